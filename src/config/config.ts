@@ -1,0 +1,122 @@
+// Config: the file as code reads it. Names are resolved to ids, enum names to wire values, defaults are
+// merged, and every declared thing knows where it is written. `WrittenConfig` (what people type) is known
+// to the schema and the reader of this folder only.
+//
+// A member that is null was left out of the file: it is not managed and the live value stays.
+
+import type { SourcePosition } from "../model/diagnostic.js";
+import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.js";
+import type { Bitmap } from "../model/permissions.js";
+
+export interface Config {
+  /** The path of the file, as the user gave it. */
+  readonly file: string;
+  /** Digest of the file's meaning: two files that declare the same have the same digest. */
+  readonly digest: string;
+  readonly guildId: GuildId;
+  /** In the order in which they are to stand. */
+  readonly groups: readonly DesiredGroup[];
+  /** The channels that stand in no group, in order. */
+  readonly channels: readonly DesiredChannel[];
+  readonly announcement: DesiredAnnouncement | null;
+  readonly removed: readonly Tombstone[];
+  readonly moved: readonly Move[];
+  readonly policy: Policy;
+}
+
+export interface DesiredGroup {
+  /** Unique among groups; the name when the file gives no key. */
+  readonly key: string;
+  readonly name: string;
+  /** An explicit id to claim. */
+  readonly id: ChannelId | null;
+  readonly channels: readonly DesiredChannel[];
+  readonly at: SourcePosition;
+}
+
+export interface DesiredChannel {
+  /** Unique among all channels of the file; the name when the file gives no key. */
+  readonly key: string;
+  readonly name: string;
+  readonly id: ChannelId | null;
+  /** Wire values; null = not managed (a new channel then gets the service's default). */
+  readonly type: number | null;
+  readonly subType: number | null;
+  readonly privateType: number | null;
+  readonly speakPermission: number | null;
+  readonly applicationId: string | null;
+  readonly permissions: readonly DesiredPermission[];
+  /** Exactly these; null = not managed. */
+  readonly pins: readonly DesiredPin[] | null;
+  readonly at: SourcePosition;
+  /** Where single attributes are written, by the key used in the file. */
+  readonly attributeAt: Readonly<Record<string, SourcePosition>>;
+}
+
+/** One subject's entry in one channel. */
+export interface DesiredPermission {
+  /** The name given under `roles:` or `users:`. */
+  readonly name: string;
+  readonly subject:
+    | { readonly kind: "role"; readonly id: RoleId }
+    | { readonly kind: "user"; readonly id: UserId };
+  /** The bits this entry is about: view, speak and live for a list, only the named ones for a map. Never manage. */
+  readonly managed: Bitmap;
+  /** The value of the managed bits; a subset of `managed`. */
+  readonly value: Bitmap;
+  readonly at: SourcePosition;
+}
+
+export interface DesiredPin {
+  readonly messageId: MessageId;
+  readonly at: SourcePosition;
+}
+
+export type DesiredAnnouncement =
+  | { readonly kind: "none"; readonly at: SourcePosition }
+  | {
+      readonly kind: "message";
+      /** Key of a declared channel. */
+      readonly channel: string;
+      readonly messageId: MessageId;
+      readonly at: SourcePosition;
+    }
+  | {
+      readonly kind: "recommend";
+      /** Wire value: 0 member, 1 welcome. */
+      readonly type: number;
+      readonly channels: readonly {
+        readonly channel: string;
+        readonly introduce: string;
+        readonly at: SourcePosition;
+      }[];
+      readonly at: SourcePosition;
+    };
+
+/** An entry under `removed:`: a key that was managed before, or an id. */
+export type Tombstone =
+  | { readonly kind: "channel" | "group"; readonly key: string; readonly at: SourcePosition }
+  | { readonly kind: "channel" | "group"; readonly id: ChannelId; readonly at: SourcePosition };
+
+/** An entry under `moved:`: the key `from` is now called `to`. */
+export interface Move {
+  readonly kind: "channel" | "group";
+  readonly from: string;
+  readonly to: string;
+  readonly at: SourcePosition;
+}
+
+/** A bound in absolute numbers or in percent of what there is. */
+export type Limit = { readonly count: number } | { readonly percent: number };
+
+export interface Policy {
+  readonly unmanagedChannels: "keep" | "error";
+  readonly removal: "tombstone" | "implicit";
+  /** Addresses (`channel.rules`, `group.start`) that are never deleted. */
+  readonly protect: readonly { readonly address: string; readonly at: SourcePosition }[];
+  readonly limits: {
+    readonly deletes: Limit | null;
+    readonly revokes: Limit | null;
+    readonly updates: Limit | null;
+  };
+}

@@ -1,0 +1,29 @@
+// Time as a parameter. Everything that waits or reads the time takes a Clock; only the composition root
+// chooses the system's.
+
+export interface Clock {
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  now(): number;
+  /** Milliseconds that only grow, for measuring durations. */
+  monotonic(): number;
+  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      }, ms);
+      signal?.addEventListener("abort", stop, { once: true });
+    }),
+};

@@ -1,0 +1,26 @@
+// Names and wire values of the channel enums. An integer stands for a value that the service adds later.
+//
+// Sources: service-facts 4.3.1 (type), 4.3.2 (sub type), 4.3.3 (private type), 4.3.4 (speak permission), 4.6
+// (announcement type).
+
+export const CHANNEL_TYPE = {
+  text: 0,
+  voice: 2,
+  group: 4,
+  live: 10005,
+  application: 10006,
+  forum: 10007,
+} as const;
+export const CHANNEL_SUB_TYPE = { chat: 0, announcement: 1, guide: 2, gaming: 3 } as const;
+export const PRIVATE_TYPE = { public: 0, admins: 1, members: 2 } as const;
+export const SPEAK_PERMISSION = { everyone: 1, members: 2 } as const;
+export const ANNOUNCES_TYPE = { member: 0, welcome: 1 } as const;
+
+/** One enum: names as people write them, numbers as they travel. */
+export type EnumTable = Readonly<Record<string, number>>;
+
+/** The name of a wire value, or its decimal text when it has none. */
+export function enumName(table: EnumTable, value: number): string {
+  for (const [name, number] of Object.entries(table)) if (number === value) return name;
+  return String(value);
+}

@@ -1,0 +1,35 @@
+// The base of all errors that a user may meet, and the ones that belong to no folder of their own.
+//
+// Every subclass has a literal `code`; `message` says what and where, `hint` the next step. A subclass
+// exists for each thing that a caller can do something about.
+
+import type { Diagnostic } from "./diagnostic.js";
+
+/** An expected failure: shown as text, never as a stack trace. */
+export abstract class GuildformError extends Error {
+  abstract readonly code: string;
+  /** What to do next; empty when there is nothing to say. */
+  readonly hint: string;
+
+  constructor(message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = new.target.name;
+    this.hint = options.hint ?? "";
+  }
+}
+
+/** Flags, environment or files were used in a way that cannot work. */
+export class UsageError extends GuildformError {
+  readonly code = "USAGE";
+}
+
+/** What a person wrote is wrong; each diagnostic has a place. */
+export class InvalidInputError extends GuildformError {
+  readonly code = "INVALID_INPUT";
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(message: string, diagnostics: readonly Diagnostic[]) {
+    super(message);
+    this.diagnostics = diagnostics;
+  }
+}

@@ -1,0 +1,86 @@
+// The service's objects as the rest of guildform sees them: ids branded, defaults filled, unknown fields
+// and unknown enum values kept. protocol/wire reads these from bodies.
+
+import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "./ids.js";
+import type { JsonObject } from "./json.js";
+import type { Bitmap } from "./permissions.js";
+
+/** service-facts 4.1. */
+export interface Guild {
+  readonly id: GuildId;
+  readonly name: string;
+  readonly ownerId: UserId | null;
+  readonly memberCount: number | null;
+  /** Every field of the body that has no member of its own here. */
+  readonly extra: JsonObject;
+}
+
+/** service-facts 4.2. */
+export interface User {
+  readonly id: UserId;
+  readonly username: string;
+  readonly bot: boolean | null;
+  readonly extra: JsonObject;
+}
+
+/** service-facts 4.3. A group is a channel of type 4. Enum members hold wire values, known or not. */
+export interface Channel {
+  readonly id: ChannelId;
+  readonly guildId: GuildId;
+  readonly name: string;
+  readonly type: number;
+  readonly subType: number;
+  readonly position: number;
+  /** The group it stands in; `NO_PARENT` for none. */
+  readonly parentId: ChannelId;
+  /** Absent on some groups (service-facts 3.27); null then. */
+  readonly privateType: number | null;
+  readonly speakPermission: number | null;
+  /** null when the channel is no application channel (`"0"` on the wire). */
+  readonly applicationId: string | null;
+  readonly extra: JsonObject;
+}
+
+/** Who a permission entry is about. */
+export type Subject =
+  | { readonly kind: "role"; readonly id: RoleId }
+  | { readonly kind: "user"; readonly id: UserId };
+
+/** What one subject holds in one channel (service-facts 4.5). Unknown bits are kept. */
+export interface ChannelPermissions {
+  readonly channelId: ChannelId;
+  readonly subject: Subject;
+  readonly permissions: Bitmap;
+}
+
+/** service-facts 4.8. The order of the ids means nothing (service-facts 9.22). */
+export interface Pins {
+  readonly guildId: GuildId | null;
+  readonly channelId: ChannelId;
+  readonly messageIds: readonly MessageId[];
+}
+
+/** service-facts 4.6. */
+export interface RecommendedChannel {
+  readonly channelId: ChannelId;
+  readonly introduce: string;
+}
+
+/** What an announcement call answers (service-facts 4.6). */
+export interface Announcement {
+  readonly guildId: GuildId | null;
+  readonly channelId: ChannelId | null;
+  /** null for a recommended-channel announcement. */
+  readonly messageId: MessageId | null;
+  readonly type: number;
+  readonly recommended: readonly RecommendedChannel[];
+}
+
+/** service-facts 4.7.1, as far as planning needs it; everything else is in `extra`. */
+export interface Message {
+  readonly id: MessageId;
+  readonly channelId: ChannelId;
+  readonly guildId: GuildId | null;
+  readonly content: string;
+  readonly extra: JsonObject;
+}

@@ -1,0 +1,149 @@
+// The plan: what differs and the calls that mend it, as one JSON value. It is what people review, what a
+// file holds and what apply interprets; it survives a JSON round trip unchanged.
+
+import type { Address } from "../model/address.js";
+import type { SourcePosition } from "../model/diagnostic.js";
+import type { Json, JsonObject } from "../model/json.js";
+import type { OperationName } from "../protocol/routes.js";
+import type { StateRecord } from "../state/state.js";
+
+export const PLAN_FORMAT = 1;
+
+export interface Plan {
+  readonly format: typeof PLAN_FORMAT;
+  readonly tool_version: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly guild: { readonly id: string; readonly name: string };
+  readonly config_digest: string;
+  /** The state the plan was made from; lineage null when there was none. */
+  readonly state: { readonly lineage: string | null; readonly serial: number };
+  /** In the order in which they are shown: the guild's tree, top to bottom. */
+  readonly changes: readonly Change[];
+  /** In an order in which they may run; `after` says what must really wait. */
+  readonly operations: readonly Operation[];
+  /** State records that need no call: adopted, renamed and forgotten addresses, protection. */
+  readonly remember: readonly StateRecord[];
+  /** Digest of each live thing that the plan builds on, by address; `order.<parent id>` for sibling orders. */
+  readonly footprint: Readonly<Record<string, string>>;
+  readonly findings: readonly Finding[];
+  readonly summary: Summary;
+  readonly calls: { readonly reads: number; readonly writes: number };
+  /** False when something could not be read, so that the plan may say too little. */
+  readonly complete: boolean;
+}
+
+export const CHANGE_ACTIONS = [
+  "create",
+  "update",
+  "delete",
+  "adopt",
+  "move",
+  "grant",
+  "revoke",
+  "pin",
+  "unpin",
+  "announce",
+  "withdraw",
+  "forget",
+  "protect",
+  "unprotect",
+] as const;
+
+/** `move` = the key changed (`moved:`); a new place among siblings is an `update` with `position`. */
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
+
+export type ChangeKind =
+  | "group"
+  | "channel"
+  | "role_permission"
+  | "user_permission"
+  | "pin"
+  | "announcement"
+  | "policy";
+
+export interface Change {
+  readonly address: Address;
+  readonly kind: ChangeKind;
+  readonly action: ChangeAction;
+  /** What people call it: a channel's name, a role's name in the file, a message id. Not escaped. */
+  readonly name: string;
+  /** The address under which it is shown: a channel's group, a permission's channel. */
+  readonly within: Address | null;
+  readonly attributes: readonly AttributeChange[];
+  readonly source: SourcePosition | null;
+  /** One sentence: why. */
+  readonly reason: string;
+  /** True when the live value is not the one last applied: someone changed it by hand. */
+  readonly drift: boolean;
+  /** False when nothing brings back what this change takes away. */
+  readonly reversible: boolean;
+  /** Ids of the operations that carry it out. */
+  readonly operations: readonly string[];
+}
+
+/** Values are those of the file (`members`, `["view"]`), not of the wire; null = none or unknown. */
+export interface AttributeChange {
+  readonly path: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+/** `{"$ref": "channel.rules#id"}`: the id that an earlier operation brings. */
+export interface Ref {
+  readonly $ref: string;
+}
+
+/** A value of an operation, in which an id may still be a Ref. */
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | Ref
+  | readonly Value[]
+  | { readonly [key: string]: Value };
+
+/** One HTTP call. */
+export interface Operation {
+  /** Unique in the plan, and stable for the same plan: `create_channel channel.rules`. */
+  readonly id: string;
+  readonly address: Address;
+  readonly operation: OperationName;
+  readonly params: Readonly<Record<string, string | Ref>>;
+  readonly body?: { readonly [key: string]: Value };
+  /** Ids of operations that must have succeeded before. */
+  readonly after: readonly string[];
+  /** What state learns when it succeeded. `{"$ref"}` may stand for an id, also the one just created. */
+  readonly remember: readonly RememberTemplate[];
+}
+
+/** A state record in which ids may be Refs, resolved when the operation has succeeded. */
+export type RememberTemplate =
+  | {
+      readonly type: "bind";
+      readonly address: Address;
+      /** Joined with "/" after the Refs are resolved. */
+      readonly id: readonly (string | Ref)[];
+      readonly applied: { readonly [key: string]: Value };
+    }
+  | { readonly type: "forget"; readonly address: Address };
+
+export interface Finding {
+  /** `error` blocks apply (exit 5) until allowed or mended. */
+  readonly level: "error" | "warning" | "info";
+  readonly code: string;
+  readonly message: string;
+  readonly address: Address | null;
+  readonly source: SourcePosition | null;
+  /** What to do next; for an error the exact way to allow it. */
+  readonly hint: string;
+}
+
+/** Number of changes by action, and of objects that need none. */
+export type Summary = Readonly<Record<ChangeAction, number>> & {
+  readonly unchanged: number;
+  readonly unmanaged: number;
+};
+
+export type { JsonObject };
