@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t"
 // Controls, format characters (bidi, zero-width, BOM, tags), line and paragraph separators, lone surrogates.
 // A zero-width joiner between two pictographs makes one emoji and stays.
 const INVISIBLE =
-  /(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+  /(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** The text with everything invisible or directional spelled out. */
 export function visibleText(text: string): string {
