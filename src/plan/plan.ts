@@ -90,19 +90,7 @@ export interface AttributeChange {
 }
 
 /** `{"$ref": "channel.rules#id"}`: the id that an earlier operation brings. */
-export interface Ref {
-  readonly $ref: string;
-}
-
-/** A value of an operation, in which an id may still be a Ref. */
-export type Value =
-  | string
-  | number
-  | boolean
-  | null
-  | Ref
-  | readonly Value[]
-  | { readonly [key: string]: Value };
+export type Ref = { readonly $ref: string };
 
 /** One HTTP call. */
 export interface Operation {
@@ -111,7 +99,8 @@ export interface Operation {
   readonly address: Address;
   readonly operation: OperationName;
   readonly params: Readonly<Record<string, string | Ref>>;
-  readonly body?: { readonly [key: string]: Value };
+  /** Members may be, or hold, a Ref where an id will be. */
+  readonly body?: JsonObject;
   /** Ids of operations that must have succeeded before. */
   readonly after: readonly string[];
   /** What state learns when it succeeded. `{"$ref"}` may stand for an id, also the one just created. */
@@ -123,9 +112,9 @@ export type RememberTemplate =
   | {
       readonly type: "bind";
       readonly address: Address;
-      /** Joined with "/" after the Refs are resolved. */
+      /** Joined with "/" after the Refs are resolved; `applied` may hold Refs too. */
       readonly id: readonly (string | Ref)[];
-      readonly applied: { readonly [key: string]: Value };
+      readonly applied: JsonObject;
     }
   | { readonly type: "forget"; readonly address: Address };
 
@@ -145,5 +134,3 @@ export type Summary = Readonly<Record<ChangeAction, number>> & {
   readonly unchanged: number;
   readonly unmanaged: number;
 };
-
-export type { JsonObject };

@@ -1,0 +1,71 @@
+// What a claim alone changes: a live object that is adopted, a key that is new. No call is needed; state
+// learns it.
+
+import { type Address, addressKey, addressKind, groupAddress } from "../model/address.js";
+import type { JsonObject } from "../model/json.js";
+import type { StateRecord } from "../state/state.js";
+import type { ChannelClaim, GroupClaim } from "./claim.js";
+import type { PlanContext } from "./context.js";
+import { changed, type Draft } from "./draft.js";
+import { sameJson } from "./why.js";
+
+type AnyClaim = GroupClaim | ChannelClaim;
+
+export function claimChanges(claim: AnyClaim, context: PlanContext): Draft[] {
+  const { live, by } = claim;
+  const former = context.prior.formerAddress.get(claim.address);
+  const drafts: Draft[] = [];
+  if (former !== undefined) {
+    drafts.push({
+      change: {
+        ...changeOf(claim),
+        action: "move",
+        attributes: [changed("key", addressKey(former), addressKey(claim.address))],
+        reason: "under `moved:`; the live object stays the same",
+      },
+      operations: [],
+    });
+  }
+  if (live !== null && (by === "name" || by === "channel_id")) {
+    const how = by === "name" ? "the only live one with this name" : "named by channel_id";
+    drafts.push({
+      change: {
+        ...changeOf(claim),
+        action: "adopt",
+        attributes: [changed("id", null, live.id)],
+        reason: `${how}; managed from now on`,
+      },
+      operations: [],
+    });
+  }
+  return drafts;
+}
+
+/** The record that keeps state true when no call will: a new binding, or values that the file and the guild agree on. */
+export function rememberClaim(
+  claim: AnyClaim,
+  options: { context: PlanContext; applied: JsonObject; updated: boolean },
+): StateRecord[] {
+  const { live, address } = claim;
+  if (live === null) return [];
+  const bound = options.context.prior.resources.get(address);
+  const isBound = bound !== undefined && bound.id === live.id;
+  if (options.updated) return isBound ? [] : [{ type: "bind", address, id: live.id, applied: {} }];
+  if (isBound && sameJson(bound.applied, options.applied)) return [];
+  return [{ type: "bind", address, id: live.id, applied: options.applied }];
+}
+
+export const withinGroup = (group: { readonly key: string } | null): Address | null =>
+  group === null ? null : groupAddress(group.key);
+
+function changeOf(claim: AnyClaim) {
+  return {
+    address: claim.address,
+    kind: addressKind(claim.address) === "group" ? "group" : "channel",
+    name: claim.desired.name,
+    within: withinGroup(claim.group),
+    source: claim.desired.at,
+    drift: false,
+    reversible: true,
+  } as const;
+}

@@ -1,0 +1,204 @@
+// Channels: created, changed and put in place, each with one call. A private channel is born private, with
+// the members that may view it (service-facts 3.28: private_user_ids are honoured at creation only).
+
+import type { DesiredChannel } from "../../config/config.js";
+import { userPermissionAddress } from "../../model/address.js";
+import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../model/enums.js";
+import { NO_PARENT } from "../../model/ids.js";
+import { PERMISSION_BIT } from "../../model/permissions.js";
+import { accessOf } from "../access.js";
+import { accessAfter, appliedChannel, privacy, speaking } from "../channel-diff.js";
+import type { ChannelClaim } from "../claim.js";
+import { claimChanges, rememberClaim, withinGroup } from "../claim-changes.js";
+import type { PlanContext } from "../context.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  type DraftOperation,
+  joinContributions,
+  NOTHING,
+  operationId,
+  PHASE,
+  refTo,
+} from "../draft.js";
+import { appliedPermission, bornViewers } from "../permission-entry.js";
+import type { AttributeChange, Ref, RememberTemplate } from "../plan.js";
+import { GROUPS, type Placement, type SequenceKey } from "../sibling-order.js";
+import { whyCreate, whyUpdate } from "../why.js";
+
+export function planChannels(context: PlanContext): Contribution {
+  return joinContributions(context.claims.channels.map((claim) => planChannel(claim, context)));
+}
+
+function planChannel(claim: ChannelClaim, context: PlanContext): Contribution {
+  if (claim.live === null) return { ...NOTHING, drafts: [createChannel(claim, context)] };
+  const drafts = claimChanges(claim, context);
+  const update = updateChannel(claim, context);
+  if (update !== null) drafts.push(update);
+  const applied = appliedChannel(claim.desired, claim.group?.key ?? null);
+  return {
+    ...NOTHING,
+    drafts,
+    remember: rememberClaim(claim, { context, applied, updated: update !== null }),
+    problems: context.diffs.get(claim.address)?.problems ?? [],
+    unchanged: drafts.length === 0 ? 1 : 0,
+  };
+}
+
+function createChannel(claim: ChannelClaim, context: PlanContext): Draft {
+  const { desired, address } = claim;
+  const placement = context.siblings.placements.get(address);
+  return {
+    change: {
+      ...changeOf(claim),
+      action: "create",
+      attributes: createdAttributes(claim),
+      ...whyCreate(claim.lostId),
+    },
+    operations: [
+      {
+        id: operationId("create_channel", address),
+        address,
+        operation: "create_channel",
+        params: { guild_id: context.config.guildId },
+        body: {
+          name: desired.name,
+          type: desired.type ?? CHANNEL_TYPE.text,
+          sub_type: desired.subType ?? CHANNEL_SUB_TYPE.chat,
+          ...(placement === undefined ? {} : { position: placement.position }),
+          ...(claim.group === null ? {} : { parent_id: parentValue(placement) }),
+          ...(desired.privateType === null ? {} : { private_type: desired.privateType }),
+          ...privateUsers(desired),
+          ...(desired.speakPermission === null ? {} : { speak_permission: desired.speakPermission }),
+          ...(desired.applicationId === null ? {} : { application_id: desired.applicationId }),
+        },
+        remember: [rememberChannel(claim, refTo(address)), ...rememberBornViewers(desired)],
+        phase: PHASE.channel,
+        access: null,
+        sequences: placement === undefined ? [] : [placement.to],
+        needs: [],
+      },
+    ],
+  };
+}
+
+function updateChannel(claim: ChannelClaim, context: PlanContext): Draft | null {
+  const { live, desired, address } = claim;
+  const diff = context.diffs.get(address);
+  const placement = context.siblings.placements.get(address);
+  if (live === null || diff === undefined) return null;
+  const attributes = [...diff.attributes, ...placeAttributes(claim, { context, placement })];
+  if (attributes.length === 0) return null;
+  const operation: DraftOperation = {
+    id: operationId("update_channel", address),
+    address,
+    operation: "update_channel",
+    params: { channel_id: live.id },
+    body: {
+      ...diff.patch,
+      ...(placement !== undefined && placement.from !== placement.to
+        ? { parent_id: parentValue(placement) }
+        : {}),
+      ...(placement === undefined ? {} : { position: placement.position }),
+    },
+    remember: [rememberChannel(claim, live.id)],
+    phase: PHASE.channel,
+    access: accessOfUpdate(claim, diff.patch),
+    sequences: placement === undefined ? [] : [...new Set([placement.from ?? placement.to, placement.to])],
+    needs: [],
+  };
+  return {
+    change: {
+      ...changeOf(claim),
+      action: "update",
+      attributes,
+      source: sourceOf(desired, attributes),
+      ...whyUpdate(attributes, context.prior.resources.get(address)),
+    },
+    operations: [operation],
+  };
+}
+
+function privateUsers(desired: DesiredChannel): { private_user_ids?: string[] } {
+  const ids = bornViewers(desired).map(({ subject }) => subject.id);
+  return ids.length === 0 ? {} : { private_user_ids: ids };
+}
+
+function rememberBornViewers(desired: DesiredChannel): RememberTemplate[] {
+  return bornViewers(desired)
+    .filter(({ value }) => value === PERMISSION_BIT.view)
+    .map((permission) => ({
+      type: "bind",
+      address: userPermissionAddress(desired.key, permission.name),
+      id: [refTo(`channel.${desired.key}`), "user", permission.subject.id],
+      applied: appliedPermission(permission),
+    }));
+}
+
+const rememberChannel = (claim: ChannelClaim, id: string | Ref): RememberTemplate => ({
+  type: "bind",
+  address: claim.address,
+  id: [id],
+  applied: appliedChannel(claim.desired, claim.group?.key ?? null),
+});
+
+function parentValue(placement: Placement | undefined): string | Ref {
+  const to: SequenceKey = placement?.to ?? NO_PARENT;
+  return to.startsWith("group.") ? refTo(to) : to;
+}
+
+/** Changes of group and of place among siblings. A new group is told by name; its ordinal is then no change of its own. */
+function placeAttributes(
+  claim: ChannelClaim,
+  { context, placement }: { context: PlanContext; placement: Placement | undefined },
+): AttributeChange[] {
+  if (placement === undefined) return [];
+  if (placement.from === placement.to) return [changed("position", placement.before, placement.after)];
+  const from = context.claims.groups.find(({ live }) => live?.id === placement.from);
+  const name = from?.desired.key ?? liveName(context, placement.from);
+  return [
+    changed("group", name, claim.group?.key ?? null),
+    changed("position", placement.before, placement.after),
+  ];
+}
+
+function liveName(context: PlanContext, id: SequenceKey | null): string | null {
+  if (id === null || id === NO_PARENT || id === GROUPS) return null;
+  return context.live.channels.find((channel) => channel.id === id)?.name ?? id;
+}
+
+function accessOfUpdate(claim: ChannelClaim, patch: object): DraftOperation["access"] {
+  if (claim.live === null || !("private_type" in patch || "speak_permission" in patch)) return null;
+  const before = accessOf(claim.live);
+  return { channel: claim.address, kind: "channel", before, after: accessAfter(claim.desired, before) };
+}
+
+function createdAttributes({ desired, group }: ChannelClaim): AttributeChange[] {
+  return [
+    changed("name", null, desired.name),
+    ...(group === null ? [] : [changed("group", null, group.key)]),
+    changed("type", null, enumName(CHANNEL_TYPE, desired.type ?? CHANNEL_TYPE.text)),
+    ...(desired.subType === null
+      ? []
+      : [changed("sub_type", null, enumName(CHANNEL_SUB_TYPE, desired.subType))]),
+    ...(desired.privateType === null ? [] : [changed("private_type", null, privacy(desired.privateType))]),
+    ...(desired.speakPermission === null
+      ? []
+      : [changed("speak_permission", null, speaking(desired.speakPermission))]),
+    ...(desired.applicationId === null ? [] : [changed("application_id", null, desired.applicationId)]),
+  ];
+}
+
+const sourceOf = (desired: DesiredChannel, attributes: readonly AttributeChange[]) =>
+  desired.attributeAt[attributes[0]?.path ?? ""] ?? desired.at;
+
+const changeOf = (claim: ChannelClaim) =>
+  ({
+    address: claim.address,
+    kind: "channel",
+    name: claim.desired.name,
+    within: withinGroup(claim.group),
+    source: claim.desired.at,
+    reversible: true,
+  }) as const;

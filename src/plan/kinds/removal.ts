@@ -1,0 +1,192 @@
+// Removal: what is deleted, and what only stops being looked after. A channel or group is deleted when
+// `removed:` names it, or when its block is gone and the file asks for `removal: implicit`; nothing else
+// deletes (promise 2). Deleting cannot be undone.
+
+import { type Address, addressKey, addressKind } from "../../model/address.js";
+import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import type { Channel } from "../../model/guild.js";
+import { visibleText } from "../../model/visible-text.js";
+import type { PlanContext } from "../context.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  joinContributions,
+  NOTHING,
+  operationId,
+  PHASE,
+} from "../draft.js";
+import type { Finding } from "../plan.js";
+import { GROUPS } from "../sibling-order.js";
+
+export function planRemovals(context: PlanContext): Contribution {
+  const doomed = doomedChannels(context);
+  return joinContributions([
+    { ...NOTHING, drafts: doomed.map((one) => deletion(one, { context, doomed })) },
+    { ...NOTHING, findings: unboundTombstones(context) },
+    keptWithoutBlock(context, new Set(doomed.map(({ live }) => live.id as string))),
+    { ...NOTHING, problems: claimedTombstones(context, doomed) },
+  ]);
+}
+
+interface Doomed {
+  readonly address: Address;
+  readonly live: Channel;
+  readonly source: SourcePosition | null;
+  readonly reason: string;
+}
+
+function doomedChannels(context: PlanContext): Doomed[] {
+  const undeclared = new Map(context.claims.undeclared.map((one) => [one.address, one.live]));
+  const live = new Map(context.live.channels.map((channel) => [channel.id as string, channel]));
+  const addressOfId = new Map(context.claims.undeclared.map((one) => [one.live.id as string, one.address]));
+  const doomed = new Map<string, Doomed>();
+  for (const entry of context.config.removed) {
+    const channel = "id" in entry ? live.get(entry.id) : undeclared.get(`${entry.kind}.${entry.key}`);
+    if (channel === undefined || (channel.type === CHANNEL_TYPE.group) !== (entry.kind === "group")) continue;
+    const address = addressOfId.get(channel.id) ?? `${entry.kind}.${channel.id}`;
+    doomed.set(channel.id, {
+      address,
+      live: channel,
+      source: entry.at,
+      reason: "under `removed:` in the file",
+    });
+  }
+  if (context.config.policy.removal === "implicit") {
+    for (const { address, live: channel } of context.claims.undeclared) {
+      if (doomed.has(channel.id)) continue;
+      const reason = "its block is gone and `policy.removal` is implicit";
+      doomed.set(channel.id, { address, live: channel, source: null, reason });
+    }
+  }
+  return [...doomed.values()];
+}
+
+function deletion(
+  one: Doomed,
+  { context, doomed }: { context: PlanContext; doomed: readonly Doomed[] },
+): Draft {
+  const isGroup = one.live.type === CHANNEL_TYPE.group;
+  const group = context.claims.groups.find(({ live }) => live?.id === one.live.parentId);
+  return {
+    change: {
+      address: one.address,
+      kind: isGroup ? "group" : "channel",
+      action: "delete",
+      name: one.live.name,
+      within: isGroup ? null : (group?.address ?? null),
+      attributes: [changed("name", one.live.name, null), changed("id", one.live.id, null)],
+      source: one.source,
+      reason: one.reason,
+      drift: false,
+      reversible: false,
+    },
+    operations: [
+      {
+        id: operationId("delete_channel", one.address),
+        address: one.address,
+        operation: "delete_channel",
+        params: { channel_id: one.live.id },
+        remember: forgetWith(one.address, context),
+        phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
+        access: null,
+        sequences: [isGroup ? GROUPS : one.live.parentId],
+        needs: isGroup ? emptiedBy(one.live, { context, doomed }) : [],
+      },
+    ],
+  };
+}
+
+/** The calls that move or delete the children of a group, which must come first (service-facts 9.11). */
+function emptiedBy(
+  group: Channel,
+  { context, doomed }: { context: PlanContext; doomed: readonly Doomed[] },
+): string[] {
+  const moved = context.claims.channels
+    .filter(({ live }) => live?.parentId === group.id)
+    .map(({ address }) => operationId("update_channel", address));
+  const deleted = doomed
+    .filter(({ live }) => live.parentId === group.id)
+    .map(({ address }) => operationId("delete_channel", address));
+  return [...moved, ...deleted];
+}
+
+export function forgetWith(address: Address, context: PlanContext): { type: "forget"; address: Address }[] {
+  const key = addressKey(address);
+  const inside = [...context.prior.resources.keys()].filter(
+    (one) =>
+      (addressKind(one) === "permission" || addressKind(one) === "pin") &&
+      addressKey(one).startsWith(`${key}/`),
+  );
+  const own = context.prior.resources.has(address) ? [address] : [];
+  return [...own, ...(addressKind(address) === "channel" ? inside : [])].map((one) => ({
+    type: "forget",
+    address: one,
+  }));
+}
+
+/** A tombstone whose key state does not know deletes nothing: a name alone is not enough to delete. */
+function unboundTombstones(context: PlanContext): Finding[] {
+  return context.config.removed.flatMap((entry) => {
+    if ("id" in entry) return [];
+    const address = `${entry.kind}.${entry.key}`;
+    if (context.prior.resources.has(address)) return [];
+    const namesakes = context.claims.unmanaged.filter(
+      (channel) =>
+        channel.name === entry.key && (channel.type === CHANNEL_TYPE.group) === (entry.kind === "group"),
+    );
+    if (namesakes.length === 0) return [];
+    const ids = namesakes.map(({ id }) => id).join(", ");
+    return [
+      {
+        level: "warning",
+        code: "W-TOMBSTONE-UNBOUND",
+        message: `removed: state knows no ${visibleText(address)}, so nothing is deleted; the guild has ${namesakes.length} of that name: ${ids}`,
+        address,
+        source: entry.at,
+        hint: `To delete one of them write \`{ ${entry.kind}_id: "${namesakes[0]?.id}" }\`.`,
+      },
+    ];
+  });
+}
+
+/** Bound and live, but neither declared nor removed: it stays, and the plan says what to do. */
+function keptWithoutBlock(context: PlanContext, doomed: ReadonlySet<string>): Contribution {
+  const findings = context.claims.undeclared
+    .filter(({ live }) => !doomed.has(live.id))
+    .map(({ address, live }): Finding => {
+      const kind = addressKind(address) ?? "channel";
+      const key = visibleText(addressKey(address));
+      return {
+        level: "warning",
+        code: "W-BLOCK-GONE",
+        message: `${visibleText(address)} ("${visibleText(live.name)}", ${live.id}) is no longer in the file; it stays in the guild as it is`,
+        address,
+        source: null,
+        hint: `To delete it add \`- { ${kind}: ${JSON.stringify(key)} }\` under \`removed:\`; if its key changed, add it under \`moved:\`.`,
+      };
+    });
+  return { ...NOTHING, findings };
+}
+
+/** One channel cannot be declared and removed at once. */
+function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Diagnostic[] {
+  const owner = new Map<string, Address>();
+  for (const claim of [...context.claims.groups, ...context.claims.channels]) {
+    if (claim.live !== null) owner.set(claim.live.id, claim.address);
+  }
+  return doomed.flatMap(({ live, source }) => {
+    const address = owner.get(live.id);
+    if (address === undefined) return [];
+    return [
+      {
+        code: "E-REMOVED-DECLARED",
+        message: `${live.id} is under \`removed:\`, but ${visibleText(address)} is declared and stands for it`,
+        at: source,
+        excerpt: null,
+        hint: "Take it from one of the two.",
+      },
+    ];
+  });
+}

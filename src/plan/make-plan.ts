@@ -1,0 +1,129 @@
+// The decision: desired × live × prior → Plan. Pure: no disk, no network, no clock.
+//
+// Claims come before the diff, safety is a pass over the finished plan. What the file asks for and the service
+// cannot do is refused here with its place in the file; there is no plan then.
+
+import type { Config } from "../config/config.js";
+import type { Address } from "../model/address.js";
+import { InvalidInputError } from "../model/errors.js";
+import type { State, StateRecord } from "../state/state.js";
+import { type PlanContext, planContext } from "./context.js";
+import { type Contribution, changed, type Draft, joinContributions } from "./draft.js";
+import { footprint } from "./footprint.js";
+import { KINDS } from "./kinds/index.js";
+import type { LiveGuild } from "./live-guild.js";
+import { orderOperations } from "./order.js";
+import { CHANGE_ACTIONS, type Change, type Finding, PLAN_FORMAT, type Plan, type Summary } from "./plan.js";
+import { type Allowed, policyFindings, protectedAddresses } from "./policy.js";
+import { type Prior, priorOf } from "./prior.js";
+import { subjectKeysByChannel } from "./standing.js";
+import { inTreeOrder } from "./tree-order.js";
+
+export interface PlanInput {
+  readonly config: Config;
+  readonly state: State | null;
+  readonly live: LiveGuild;
+  readonly allowed: Allowed;
+  readonly toolVersion: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+export function makePlan(input: PlanInput): Plan {
+  const { config, live } = input;
+  const prior = priorOf(input.state, config);
+  const context = planContext(config, prior, live);
+  const contribution = joinContributions(KINDS.map((kind) => kind(context)));
+  refuse([...context.claims.problems, ...contribution.problems]);
+  const drafts = contribution.drafts.flatMap(({ operations }) => operations);
+  const ordered = orderOperations(drafts, subjectKeysByChannel(context));
+  const protection = protectionChanges(config, prior);
+  const changes = [...inTreeOrder(contribution.drafts.map(toChange), context), ...protection.changes];
+  const findings = [
+    ...contribution.findings,
+    ...policyFindings({ context, changes, exposures: ordered.exposures, allowed: input.allowed }),
+  ];
+  return {
+    format: PLAN_FORMAT,
+    tool_version: input.toolVersion,
+    created_at: input.createdAt,
+    guild: { id: live.guild.id, name: live.guild.name },
+    config_digest: config.digest,
+    state: { lineage: prior.lineage, serial: prior.serial },
+    changes,
+    operations: ordered.operations,
+    remember: rememberFirst({ prior, contribution, protection: protection.remember }),
+    footprint: footprint(context, drafts),
+    findings: inOrderOfLevel(findings),
+    summary: summarize(changes, { unchanged: contribution.unchanged, context }),
+    calls: { reads: live.reads, writes: ordered.operations.length },
+    complete: live.unreadable.length === 0,
+  };
+}
+
+/** Nothing to do: no change, and so no call. */
+export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;
+
+export const isBlocked = (plan: Plan): boolean => plan.findings.some(({ level }) => level === "error");
+
+function refuse(problems: PlanContext["claims"]["problems"]): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+  throw new InvalidInputError(`The file and the guild do not go together: ${count}.`, problems);
+}
+
+const toChange = (draft: Draft): Change => ({
+  ...draft.change,
+  operations: draft.operations.map(({ id }) => id),
+});
+
+/** Protection is part of state, so changing it is a change. */
+function protectionChanges(config: Config, prior: Prior): { changes: Change[]; remember: StateRecord[] } {
+  const wanted = protectedAddresses(config);
+  const at = new Map(config.policy.protect.map((one) => [one.address, one.at]));
+  const change = (address: Address, action: "protect" | "unprotect"): Change => ({
+    address,
+    kind: "policy",
+    action,
+    name: address,
+    within: null,
+    attributes: [changed("protected", action === "unprotect", action === "protect")],
+    source: at.get(address) ?? null,
+    reason: action === "protect" ? "under `policy.protect`" : "no longer under `policy.protect`",
+    drift: false,
+    reversible: true,
+    operations: [],
+  });
+  const added = wanted.filter((address) => !prior.protected.has(address));
+  const dropped = [...prior.protected].filter((address) => !wanted.includes(address));
+  const changes = [
+    ...added.map((address) => change(address, "protect")),
+    ...dropped.map((address) => change(address, "unprotect")),
+  ];
+  return { changes, remember: changes.length === 0 ? [] : [{ type: "protect", addresses: wanted }] };
+}
+
+/** Renames first, since everything else speaks of the new addresses; open intents were settled by claiming. */
+function rememberFirst(parts: {
+  prior: Prior;
+  contribution: Contribution;
+  protection: readonly StateRecord[];
+}): StateRecord[] {
+  const settled = parts.prior.openIntents.map((id): StateRecord => ({ type: "settle", operation_id: id }));
+  return [...parts.prior.renames, ...settled, ...parts.contribution.remember, ...parts.protection];
+}
+
+function inOrderOfLevel(findings: readonly Finding[]): Finding[] {
+  const rank = { error: 0, warning: 1, info: 2 };
+  return [...findings].sort((left, right) => rank[left.level] - rank[right.level]);
+}
+
+function summarize(changes: readonly Change[], rest: { unchanged: number; context: PlanContext }): Summary {
+  const counts = Object.fromEntries(CHANGE_ACTIONS.map((action) => [action, 0])) as Record<
+    Change["action"],
+    number
+  >;
+  for (const { action } of changes) counts[action] += 1;
+  return { ...counts, unchanged: rest.unchanged, unmanaged: rest.context.claims.unmanaged.length };
+}

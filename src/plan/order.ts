@@ -1,0 +1,133 @@
+// Order: from draft operations to operations with `after`.
+//
+// One line first: phase by phase, inside a phase as the kinds gave them, and inside a channel as promise 3
+// wants it (exposure.ts). Every dependency then points backwards in that line, so there can be no circle:
+// an id that is yet to be created, the stage before in the same channel, the call before in the same sibling
+// sequence, and what a kind asked for by name. What does not depend on each other may run at once.
+
+import type { Address } from "../model/address.js";
+import type { Json } from "../model/json.js";
+import type { AccessCall, ChannelExposure } from "./access-call.js";
+import { type DraftOperation, isRef, operationId, PHASE, refAddress } from "./draft.js";
+import { type Exposed, stageAccessCalls } from "./exposure.js";
+import type { Operation } from "./plan.js";
+
+export interface Ordered {
+  readonly operations: readonly Operation[];
+  /** Channels for which no order keeps promise 3. */
+  readonly exposures: readonly { readonly channel: Address; readonly exposed: Exposed<string> }[];
+}
+
+/** `standing` gives, for a channel, its access and the grants that this plan leaves alone. */
+export type Standing = (channel: Address) => Omit<ChannelExposure<string>, "calls">;
+
+export function orderOperations(drafts: readonly DraftOperation[], standing: Standing): Ordered {
+  const staged = stageChannels(drafts, standing);
+  const line = drafts
+    .map((draft, index) => ({ draft, index, rank: staged.rank.get(draft.id) ?? 0 }))
+    .sort((left, right) => compareInLine(left, right, staged.firstIndex));
+  const known = new Map(line.map(({ draft }, index) => [draft.id, index]));
+  const lastInSequence = new Map<string, string>();
+  const operations = line.map(({ draft }, index): Operation => {
+    const after = new Set<string>();
+    for (const address of refsIn(draft)) after.add(operationId("create_channel", address));
+    for (const id of [...draft.needs, ...(staged.after.get(draft.id) ?? [])]) after.add(id);
+    for (const sequence of draft.sequences) {
+      const last = lastInSequence.get(sequence);
+      if (last !== undefined) after.add(last);
+      lastInSequence.set(sequence, draft.id);
+    }
+    return {
+      id: draft.id,
+      address: draft.address,
+      operation: draft.operation,
+      params: draft.params,
+      ...(draft.body === undefined ? {} : { body: draft.body }),
+      after: [...after].filter((id) => (known.get(id) ?? index) < index),
+      remember: draft.remember,
+    };
+  });
+  return { operations, exposures: staged.exposures };
+}
+
+interface Line {
+  readonly draft: DraftOperation;
+  readonly index: number;
+  readonly rank: number;
+}
+
+/** Calls of one channel stand together, where the first of them stood, in their stages. */
+function compareInLine(left: Line, right: Line, firstIndex: ReadonlyMap<string, number>): number {
+  return (
+    left.draft.phase - right.draft.phase ||
+    placeOf(left, firstIndex) - placeOf(right, firstIndex) ||
+    left.rank - right.rank ||
+    left.index - right.index
+  );
+}
+
+function placeOf(line: Line, firstIndex: ReadonlyMap<string, number>): number {
+  const channel = channelOf(line.draft);
+  return channel === null ? line.index : (firstIndex.get(channel) ?? line.index);
+}
+
+/** The channel whose block a call belongs to. */
+function channelOf(draft: DraftOperation): Address | null {
+  if (draft.phase !== PHASE.channel) return null;
+  return draft.access?.channel ?? draft.address;
+}
+
+interface Staged {
+  readonly rank: ReadonlyMap<string, number>;
+  readonly after: ReadonlyMap<string, readonly string[]>;
+  readonly firstIndex: ReadonlyMap<string, number>;
+  readonly exposures: Ordered["exposures"];
+}
+
+function stageChannels(drafts: readonly DraftOperation[], standing: Standing): Staged {
+  const rank = new Map<string, number>();
+  const after = new Map<string, string[]>();
+  const firstIndex = new Map<string, number>();
+  const calls = new Map<Address, AccessCall<string>[]>();
+  const exposures: { channel: Address; exposed: Exposed<string> }[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const channel = channelOf(draft);
+    if (channel !== null && !firstIndex.has(channel)) firstIndex.set(channel, index);
+    if (draft.access === null) continue;
+    const { channel: owner, ...access } = draft.access;
+    const call: AccessCall<string> = { ...access, id: draft.id };
+    const others = calls.get(owner);
+    if (others === undefined) calls.set(owner, [call]);
+    else others.push(call);
+  }
+  for (const [channel, group] of calls) {
+    if (group.length < 2) continue;
+    const { stages, exposed } = stageAccessCalls({ ...standing(channel), calls: group });
+    if (exposed !== null) exposures.push({ channel, exposed });
+    let gate: string | undefined;
+    for (const [index, stage] of stages.entries()) {
+      const last = stage.at(-1);
+      for (const id of stage) {
+        rank.set(id, index);
+        after.set(id, gate === undefined ? [] : [gate]);
+      }
+      // The last call of a stage waits for the others, and the next stage for it: few edges, same order.
+      if (last !== undefined && index < stages.length - 1) after.get(last)?.push(...stage.slice(0, -1));
+      gate = last;
+    }
+  }
+  return { rank, after, firstIndex, exposures };
+}
+
+/** The addresses whose ids a call needs. */
+function refsIn(draft: DraftOperation): Address[] {
+  const found: Address[] = [];
+  const visit = (value: Json | undefined): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (isRef(value)) found.push(refAddress(value));
+    else for (const member of Object.values(value)) visit(member);
+  };
+  for (const param of Object.values(draft.params)) visit(param);
+  visit(draft.body);
+  return found;
+}

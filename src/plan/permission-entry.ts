@@ -1,0 +1,37 @@
+// A declared permission entry: its address, who holds it, and what state remembers of it.
+
+import type { DesiredChannel, DesiredPermission } from "../config/config.js";
+import { type Address, rolePermissionAddress, userPermissionAddress } from "../model/address.js";
+import { PRIVATE_TYPE } from "../model/enums.js";
+import type { Subject } from "../model/guild.js";
+import { BUILT_IN_ROLE } from "../model/ids.js";
+import type { JsonObject } from "../model/json.js";
+import { type Bitmap, flagsOf, PERMISSION_BIT } from "../model/permissions.js";
+import type { Grants } from "./access.js";
+
+export const permissionAddress = (channelKey: string, entry: DesiredPermission): Address =>
+  entry.subject.kind === "role"
+    ? rolePermissionAddress(channelKey, entry.name)
+    : userPermissionAddress(channelKey, entry.name);
+
+/** What state remembers of an entry, in the words of the file. */
+export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
+  permissions: flagsOf(entry.value),
+  managed: flagsOf(entry.managed),
+});
+
+export const holdersOf = (subject: Subject): "everyone" | "role" | "user" =>
+  subject.kind === "user" ? "user" : subject.id === BUILT_IN_ROLE.everyone ? "everyone" : "role";
+
+export const grantsOf = (bits: Bitmap): Grants => ({
+  view: (bits & PERMISSION_BIT.view) !== 0n,
+  speak: (bits & PERMISSION_BIT.speak) !== 0n,
+});
+
+/** Users who are given sight of the channel by its creation: no further call when sight is all they get. */
+export const bornViewers = (desired: DesiredChannel) =>
+  desired.privateType === PRIVATE_TYPE.members
+    ? desired.permissions.filter(
+        ({ subject, value }) => subject.kind === "user" && (value & PERMISSION_BIT.view) !== 0n,
+      )
+    : [];

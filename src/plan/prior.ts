@@ -1,0 +1,58 @@
+// Prior: the state as this plan sees it, with the keys of `moved:` already renamed. A guild without state
+// has an empty prior.
+
+import type { Config, Move } from "../config/config.js";
+import { type Address, addressKey, addressKind } from "../model/address.js";
+import type { BoundResource, State, StateRecord } from "../state/state.js";
+
+export interface Prior {
+  readonly lineage: string | null;
+  readonly serial: number;
+  readonly resources: ReadonlyMap<Address, BoundResource>;
+  readonly protected: ReadonlySet<Address>;
+  /** The renames that turn the stored state into this one. */
+  readonly renames: readonly StateRecord[];
+  /** For a renamed group or channel: what it was called, by its present address. */
+  readonly formerAddress: ReadonlyMap<Address, Address>;
+  readonly openIntents: readonly string[];
+}
+
+export function priorOf(state: State | null, config: Config): Prior {
+  const resources = new Map<Address, BoundResource>(Object.entries(state?.resources ?? {}));
+  const renames: StateRecord[] = [];
+  const formerAddress = new Map<Address, Address>();
+  for (const move of config.moved) {
+    for (const [from, to] of addressesOfMove(move, resources.keys())) {
+      const bound = resources.get(from);
+      if (bound === undefined || resources.has(to)) continue;
+      resources.delete(from);
+      resources.set(to, bound);
+      renames.push({ type: "rename", from, to });
+      formerAddress.set(to, from);
+    }
+  }
+  const movedProtection = new Map([...formerAddress].map(([to, from]) => [from, to]));
+  return {
+    lineage: state?.lineage ?? null,
+    serial: state?.serial ?? 0,
+    resources,
+    protected: new Set((state?.protected ?? []).map((address) => movedProtection.get(address) ?? address)),
+    renames,
+    formerAddress,
+    openIntents: Object.keys(state?.intents ?? {}),
+  };
+}
+
+/** A channel's key is part of the addresses of its permissions and pins, so these move with it. */
+function addressesOfMove(move: Move, bound: Iterable<Address>): [Address, Address][] {
+  const pairs: [Address, Address][] = [[`${move.kind}.${move.from}`, `${move.kind}.${move.to}`]];
+  if (move.kind === "group") return pairs;
+  for (const address of bound) {
+    const kind = addressKind(address);
+    const key = addressKey(address);
+    if ((kind === "permission" || kind === "pin") && key.startsWith(`${move.from}/`)) {
+      pairs.push([address, `${kind}.${move.to}${key.slice(move.from.length)}`]);
+    }
+  }
+  return pairs;
+}

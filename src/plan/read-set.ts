@@ -1,0 +1,31 @@
+// Read set: what must be read, beyond the guild and its channel list, to plan this file: one permission read
+// per (channel, subject) declared or remembered, and the pins of channels whose pins are declared. Channels
+// that are yet to be created need none.
+
+import { addressKind } from "../model/address.js";
+import type { ChannelId } from "../model/ids.js";
+import type { Claims } from "./claim.js";
+import { parseSubjectKey, type Read, subjectKey } from "./live-guild.js";
+import type { Prior } from "./prior.js";
+
+export function readSet(claims: Claims, prior: Prior): Read[] {
+  const permissions = new Map<string, Read>();
+  const pins: Read[] = [];
+  const liveIds = new Set<ChannelId>();
+  for (const { live, desired } of claims.channels) {
+    if (live === null) continue;
+    liveIds.add(live.id);
+    for (const { subject } of desired.permissions) {
+      permissions.set(subjectKey(live.id, subject), { kind: "permission", channelId: live.id, subject });
+    }
+    if (desired.pins !== null) pins.push({ kind: "pins", channelId: live.id });
+  }
+  for (const [address, resource] of prior.resources) {
+    if (addressKind(address) !== "permission" || permissions.has(resource.id)) continue;
+    const remembered = parseSubjectKey(resource.id);
+    if (remembered !== undefined && liveIds.has(remembered.channelId)) {
+      permissions.set(resource.id, { kind: "permission", ...remembered });
+    }
+  }
+  return [...permissions.values(), ...pins];
+}
