@@ -14,26 +14,37 @@ import type { State, StateRecord } from "./state.js";
 export interface StateStore {
   /** What to call it in messages: a path or URL without credentials. */
   readonly location: string;
-  /** The state as it is now. Errors: StateCorruptError, StateUnreadableError. */
+  /** The state as it is now. Errors: StateCorruptError, StateVersionError, StateUnreadableError. */
   read(): Promise<State | null>;
-  /** Takes the lock. Errors: StateLockedError (names the holder), StateUnwritableError. */
+  /** Takes the lock. Errors: StateLockedError (names the holder), StateUnwritableError, those of read(). */
   lock(holder: LockHolder): Promise<StateSession>;
   /** Who holds the lock now, or null. */
   holder(): Promise<LockInfo | null>;
-  /** Removes a lock by its id. Errors: StateLockedError when another lock stands. */
+  /** Removes a lock by its id; none there is fine. Errors: StateLockedError when another lock stands. */
   unlock(lockId: string): Promise<void>;
 }
 
 /** The right to write, from lock() to close(). */
 export interface StateSession {
   readonly lock: LockInfo;
-  /** The state with all records appended so far. Null until begin() when there was none. */
+  /** The lock of a holder that surely is gone, which this session replaced; worth telling people. */
+  readonly replaced: LockInfo | null;
+  /**
+   * The state with all durable records. Null until begin() when there was none. The first call after an
+   * append() takes time for the whole state, the next ones none.
+   */
   state(): State | null;
-  /** Starts a new state. Only when state() is null. */
+  /** Starts a new state, durably. Only when state() is null. Errors: as of append(). */
   begin(initial: State): Promise<void>;
-  /** Makes the records durable. Concurrent calls share one disk write. */
+  /**
+   * Makes the records durable. Concurrent calls share one disk write. Errors: StateUnwritableError (the
+   * records may or may not be read later, those before them will), StateLockLostError (nothing was written).
+   */
   append(records: readonly StateRecord[]): Promise<void>;
-  /** Folds into the snapshot and releases the lock. Safe to call twice. */
+  /**
+   * Folds into the snapshot and releases the lock. Safe to call twice: only the first call reports errors.
+   * Errors: StateUnwritableError (the lock is free, the records stay in the journal), StateLockLostError.
+   */
   close(): Promise<void>;
 }
 

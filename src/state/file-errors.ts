@@ -1,0 +1,51 @@
+// Errors of the file system → what a person can do about them. Errors that are not the system's pass
+// through: they are our own bugs, or have been translated already.
+
+import { errorCode } from "./file-system.js";
+import { StateUnreadableError, StateUnwritableError } from "./state-errors.js";
+
+const REASONS: Readonly<Record<string, { readonly problem: string; readonly hint: string }>> = {
+  EACCES: {
+    problem: "permission denied",
+    hint: "Give the user that runs guildform access to the file and its folder.",
+  },
+  EPERM: {
+    problem: "operation not permitted",
+    hint: "Give the user that runs guildform access to the file and its folder.",
+  },
+  EISDIR: {
+    problem: "it is a folder, not a file",
+    hint: "Name the state file itself, for example .guildform/state.json.",
+  },
+  ENOTDIR: { problem: "a part of the path is a file, not a folder", hint: "Check the path of the state." },
+  EEXIST: { problem: "something with this name is in the way", hint: "Look what is there and move it away." },
+  ENOSPC: { problem: "the disk is full", hint: "Free some space and run again." },
+  EDQUOT: { problem: "the disk quota is used up", hint: "Free some space and run again." },
+  EROFS: {
+    problem: "the file system is read-only",
+    hint: "Keep the state where it can be written: --state PATH.",
+  },
+  ELOOP: { problem: "its symbolic links go in a circle", hint: "Check the path of the state." },
+  ENAMETOOLONG: { problem: "the path is too long", hint: "Choose a shorter path for the state." },
+};
+
+/** For a failed read of `path`. */
+export function asUnreadable(error: unknown, path: string): unknown {
+  const reason = reasonOf(error);
+  return reason === null ? error : new StateUnreadableError({ place: path, ...reason, cause: error });
+}
+
+/** For a failed write to `path`. */
+export function asUnwritable(error: unknown, path: string): unknown {
+  const reason = reasonOf(error);
+  return reason === null ? error : new StateUnwritableError({ place: path, ...reason, cause: error });
+}
+
+function reasonOf(error: unknown): { readonly problem: string; readonly hint: string } | null {
+  const code = errorCode(error);
+  if (code === undefined) return null;
+  const known = REASONS[code];
+  if (known !== undefined) return { problem: `${known.problem} (${code})`, hint: known.hint };
+  const message = error instanceof Error ? error.message : String(error);
+  return { problem: message, hint: "Check the disk and the path of the state, then run again." };
+}

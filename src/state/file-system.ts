@@ -1,0 +1,106 @@
+// The few file-system calls that the file backend makes, as a parameter: tests break them one at a time.
+//
+// Promises: errors are Node's, with `code`. write() writes all bytes or throws. syncFolder() makes
+// renames, links and removals in a folder durable where the platform can do that.
+
+import { link, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
+
+export interface FileSystem {
+  readFile(path: string): Promise<Buffer>;
+  /** `wx`: a new file. `ax`: a new file, each write at its end. Both fail when something is there. */
+  open(path: string, flags: "wx" | "ax", mode: number): Promise<OpenFile>;
+  rename(from: string, to: string): Promise<void>;
+  /** A second name for a file; fails with EEXIST when the name is taken. */
+  link(existing: string, name: string): Promise<void>;
+  unlink(path: string): Promise<void>;
+  /** Creates the folder and those above it. */
+  mkdir(path: string, mode: number): Promise<void>;
+  readdir(path: string): Promise<readonly string[]>;
+  syncFolder(path: string): Promise<void>;
+}
+
+export interface OpenFile {
+  write(data: Uint8Array): Promise<void>;
+  truncate(length: number): Promise<void>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a folder's sync answers on platforms and file systems that have no such thing. */
+const NO_FOLDER_SYNC: ReadonlySet<unknown> = new Set(["EPERM", "EISDIR", "EINVAL", "ENOTSUP", "ENOSYS"]);
+
+export const nodeFileSystem: FileSystem = {
+  readFile: (path) => readFile(path),
+  open: async (path, flags, mode) => {
+    const handle = await open(path, flags, mode);
+    return {
+      write: (data) => handle.appendFile(data),
+      truncate: (length) => handle.truncate(length),
+      sync: () => handle.sync(),
+      close: () => handle.close(),
+    };
+  },
+  rename: (from, to) => rename(from, to),
+  link: (existing, name) => link(existing, name),
+  unlink: (path) => unlink(path),
+  mkdir: async (path, mode) => {
+    await mkdir(path, { recursive: true, mode });
+  },
+  readdir: (path) => readdir(path),
+  syncFolder: async (path) => {
+    try {
+      const handle = await open(path, "r");
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      if (!NO_FOLDER_SYNC.has(errorCode(error))) throw error;
+    }
+  },
+};
+
+/** `ENOENT` and the like; undefined when the error is none of the system's. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
+/** The file's bytes, or null when there is none. */
+export async function readFileOrNull(fileSystem: FileSystem, path: string): Promise<Buffer | null> {
+  try {
+    return await fileSystem.readFile(path);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Removes a file; none there is fine. */
+export async function removeFile(fileSystem: FileSystem, path: string): Promise<void> {
+  try {
+    await fileSystem.unlink(path);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+  }
+}
+
+/** A new file with this content, durable but not yet its name. Removed again when that fails. */
+export async function writeNewFile(
+  fileSystem: FileSystem,
+  { path, content, mode }: { path: string; content: string; mode: number },
+): Promise<void> {
+  const file = await fileSystem.open(path, "wx", mode);
+  try {
+    try {
+      await file.write(Buffer.from(content));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await fileSystem.unlink(path).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+// The journal on disk while a session writes it: opened at the first append, closed and removed by a fold.
+//
+// Promise: append() either makes the whole text durable or leaves the file as it was; when not even that
+// is certain any more, the journal refuses every further append.
+
+import { asUnwritable } from "./file-errors.js";
+import { type FileSystem, type OpenFile, removeFile } from "./file-system.js";
+
+export class JournalFile {
+  readonly #path: string;
+  readonly #folder: string;
+  readonly #fileSystem: FileSystem;
+  #file: OpenFile | null = null;
+  #lengthBytes = 0;
+  /** The error after which nothing is known about the end of the file. */
+  #broken: unknown = null;
+
+  constructor({ path, folder, fileSystem }: { path: string; folder: string; fileSystem: FileSystem }) {
+    this.#path = path;
+    this.#folder = folder;
+    this.#fileSystem = fileSystem;
+  }
+
+  /** Makes the text durable behind what is there. Errors: StateUnwritableError. */
+  async append(text: string): Promise<void> {
+    if (this.#broken !== null) throw this.#broken;
+    const data = Buffer.from(text);
+    try {
+      const file = await this.#open();
+      try {
+        await file.write(data);
+        await file.sync();
+      } catch (error) {
+        await this.#rollBack(file, error);
+        throw error;
+      }
+      this.#lengthBytes += data.byteLength;
+    } catch (error) {
+      throw asUnwritable(error, this.#path);
+    }
+  }
+
+  /** Closes the file and leaves it where it is. */
+  async close(): Promise<void> {
+    const file = this.#file;
+    this.#file = null;
+    try {
+      await file?.close();
+    } catch (error) {
+      throw asUnwritable(error, this.#path);
+    }
+  }
+
+  /** Removes the journal: its records are in the snapshot. */
+  async remove(): Promise<void> {
+    await this.close();
+    try {
+      await removeFile(this.#fileSystem, this.#path);
+      await this.#fileSystem.syncFolder(this.#folder);
+    } catch (error) {
+      throw asUnwritable(error, this.#path);
+    }
+  }
+
+  async #open(): Promise<OpenFile> {
+    if (this.#file !== null) return this.#file;
+    const file = await this.#fileSystem.open(this.#path, "ax", 0o600);
+    try {
+      await this.#fileSystem.syncFolder(this.#folder);
+    } catch (error) {
+      await file.close();
+      await removeFile(this.#fileSystem, this.#path);
+      throw error;
+    }
+    this.#file = file;
+    return file;
+  }
+
+  /** Half a line in the middle would make the journal unreadable; it must go before anything follows it. */
+  async #rollBack(file: OpenFile, reason: unknown): Promise<void> {
+    try {
+      await file.truncate(this.#lengthBytes);
+      await file.sync();
+    } catch {
+      this.#broken = asUnwritable(reason, this.#path);
+    }
+  }
+}

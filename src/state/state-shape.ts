@@ -1,0 +1,141 @@
+// Parsed JSON → State, StateRecord, LockInfo: the checks at the border between files and code.
+//
+// Unknown extra members are kept where they stand, so that rewriting a file does not lose them. What is
+// missing or of the wrong kind is reported through `fail`, which knows the file and throws.
+
+import type { Json, JsonObject } from "../model/json.js";
+import { type BoundResource, type Intent, STATE_FORMAT, type State, type StateRecord } from "./state.js";
+import type { LockInfo } from "./store.js";
+
+/** Throws; `problem` reads like `resources["channel.a"].id is a number, not a text`. */
+export type Fail = (problem: string) => never;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A state of the present format; the caller has looked at `format` before. */
+export function parseState(value: unknown, fail: Fail): State {
+  const members = object(value, "the state", fail);
+  return {
+    ...members,
+    format: STATE_FORMAT,
+    lineage: text(members.lineage, "lineage", fail),
+    serial: count(members.serial, "serial", fail),
+    guild_id: text(members.guild_id, "guild_id", fail),
+    resources: dictionary(members.resources, "resources", fail, parseResource),
+    intents: dictionary(members.intents, "intents", fail, parseIntent),
+    protected: texts(members.protected, "protected", fail),
+  };
+}
+
+/** A record; null when its type is one that this version does not know. */
+export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
+  const members = object(value, "record", fail);
+  const type = text(members.type, "record.type", fail);
+  const member = (name: string) => text(members[name], `record.${name}`, fail);
+  switch (type) {
+    case "bind":
+      return {
+        type,
+        address: member("address"),
+        id: member("id"),
+        applied: jsonObject(members.applied, "record.applied", fail),
+      };
+    case "forget":
+      return { type, address: member("address") };
+    case "rename":
+      return { type, from: member("from"), to: member("to") };
+    case "protect":
+      return { type, addresses: texts(members.addresses, "record.addresses", fail) };
+    case "intent":
+      return { type, intent: parseIntent(members.intent, "record.intent", fail) };
+    case "settle":
+      return { type, operation_id: member("operation_id") };
+    default:
+      return null;
+  }
+}
+
+/** The content of a lock. */
+export function parseLockInfo(value: unknown, fail: Fail): LockInfo {
+  const members = object(value, "the lock", fail);
+  return {
+    id: text(members.id, "id", fail),
+    who: text(members.who, "who", fail),
+    host: text(members.host, "host", fail),
+    pid: count(members.pid, "pid", fail),
+    command: text(members.command, "command", fail),
+    ci_job_url: members.ci_job_url == null ? null : text(members.ci_job_url, "ci_job_url", fail),
+    since: text(members.since, "since", fail),
+  };
+}
+
+function parseResource(value: unknown, path: string, fail: Fail): BoundResource {
+  const members = object(value, path, fail);
+  return {
+    ...members,
+    id: text(members.id, `${path}.id`, fail),
+    applied: jsonObject(members.applied, `${path}.applied`, fail),
+  };
+}
+
+function parseIntent(value: unknown, path: string, fail: Fail): Intent {
+  const members = object(value, path, fail);
+  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
+  if (members.body === undefined) fail(`${path}.body is missing`);
+  return {
+    ...members,
+    operation_id: member("operation_id"),
+    address: member("address"),
+    operation: member("operation"),
+    body: members.body as Json,
+    at: member("at"),
+  };
+}
+
+function dictionary<Value>(
+  value: unknown,
+  path: string,
+  fail: Fail,
+  parse: (value: unknown, path: string, fail: Fail) => Value,
+): Readonly<Record<string, Value>> {
+  const result: Record<string, Value> = Object.create(null);
+  for (const [key, item] of Object.entries(object(value, path, fail))) {
+    result[key] = parse(item, `${path}[${JSON.stringify(key)}]`, fail);
+  }
+  return result;
+}
+
+/** Members of a JSON object; one called `__proto__` is its own and cannot be read by mistake. */
+export function object(value: unknown, path: string, fail: Fail): Members {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    return fail(`${path} is ${kindOf(value)}, not an object`);
+  }
+  return value as Members;
+}
+
+function jsonObject(value: unknown, path: string, fail: Fail): JsonObject {
+  return object(value, path, fail) as JsonObject;
+}
+
+export function text(value: unknown, path: string, fail: Fail): string {
+  return typeof value === "string" ? value : fail(`${path} is ${kindOf(value)}, not a text`);
+}
+
+function texts(value: unknown, path: string, fail: Fail): readonly string[] {
+  if (!Array.isArray(value)) return fail(`${path} is ${kindOf(value)}, not a list`);
+  return value.map((item: unknown, index) => text(item, `${path}[${index}]`, fail));
+}
+
+export function count(value: unknown, path: string, fail: Fail): number {
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+  return fail(
+    `${path} is ${typeof value === "number" ? value : kindOf(value)}, not a whole number from 0 up`,
+  );
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "string" ? "a text" : `a${typeof value === "object" ? "n" : ""} ${typeof value}`;
+}

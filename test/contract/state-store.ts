@@ -1,0 +1,318 @@
+// The promises of StateStore, as a suite that every backend runs (src/state/store.ts states them).
+//
+//   stateStoreContract("file", async () => ({ open: () => fileStateStore({ … }), dispose: … }));
+
+import { hostname } from "node:os";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { foldRecords } from "../../src/state/fold.js";
+import { emptyState, type State, type StateRecord } from "../../src/state/state.js";
+import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
+import type { LockHolder, StateSession, StateStore } from "../../src/state/store.js";
+
+/** One empty place to keep state in. */
+export interface StatePlace {
+  /** A new store on the same place, as another run of the program would open it. */
+  open(): StateStore;
+  dispose(): Promise<void>;
+}
+
+export const holder: LockHolder = {
+  who: "alice",
+  host: hostname(),
+  pid: process.pid,
+  command: "guildform apply",
+  ci_job_url: "https://ci.example/job/7",
+};
+
+export const initial: State = emptyState({ lineage: "1f0a", guildId: "7070" });
+
+export const bind = (address: string, id: string): StateRecord => ({
+  type: "bind",
+  address,
+  id,
+  applied: { name: `name of ${address}`, position: 3 },
+});
+
+export const intent = (operationId: string, address: string): StateRecord => ({
+  type: "intent",
+  intent: {
+    operation_id: operationId,
+    address,
+    operation: "create_channel",
+    body: { name: "大厅", private_user_ids: [] },
+    at: "2026-03-01T00:00:00.000Z",
+  },
+});
+
+/** Any record over a few addresses, so that they meet; some of them are hostile to plain objects. */
+export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
+  const address = fc.constantFrom(
+    "channel.a",
+    "channel.b",
+    "group.规则",
+    "__proto__",
+    "constructor",
+    'x"\n\u2028',
+  );
+  const operationId = fc.constantFrom("op1", "op2", "op3", "__proto__");
+  return fc.oneof(
+    fc.tuple(address, fc.string({ unit: "binary" })).map(([name, id]) => bind(name, id)),
+    address.map((name): StateRecord => ({ type: "forget", address: name })),
+    fc.tuple(address, address).map(([from, to]): StateRecord => ({ type: "rename", from, to })),
+    fc.array(address, { maxLength: 3 }).map((addresses): StateRecord => ({ type: "protect", addresses })),
+    fc.tuple(operationId, address).map(([id, name]) => intent(id, name)),
+    operationId.map((id): StateRecord => ({ type: "settle", operation_id: id })),
+  );
+})();
+
+/** Ends a session as a crash would: without a fold. Its lock is removed, so that closing it writes nothing. */
+export async function die(store: StateStore, session: StateSession): Promise<void> {
+  await store.unlock(session.lock.id);
+  await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
+}
+
+export function stateStoreContract(name: string, makePlace: () => Promise<StatePlace>): void {
+  describe(`${name} keeps the promises of a state store`, () => {
+    let place: StatePlace;
+    beforeEach(async () => {
+      place = await makePlace();
+    });
+    afterEach(() => place.dispose());
+
+    const begun = async (): Promise<StateSession> => {
+      const session = await place.open().lock(holder);
+      await session.begin(initial);
+      return session;
+    };
+
+    test("there is no state, no holder and nothing to unlock at first", async () => {
+      const store = place.open();
+      expect(store.location).not.toBe("");
+      expect(await store.read()).toBeNull();
+      expect(await store.holder()).toBeNull();
+      await store.unlock("0000");
+      const session = await store.lock(holder);
+      expect(session.state()).toBeNull();
+      expect(session.replaced).toBeNull();
+      await session.close();
+      expect(await store.read()).toBeNull();
+    });
+
+    test("begin() is durable at once, and happens once", async () => {
+      const session = await begun();
+      expect(session.state()).toEqual(initial);
+      expect(await place.open().read()).toEqual(initial);
+      await expect(session.begin(initial)).rejects.toThrow("there is a state already");
+      await session.close();
+      const next = await place.open().lock(holder);
+      await expect(next.begin(initial)).rejects.toThrow("there is a state already");
+      await next.close();
+    });
+
+    test("append() needs a state", async () => {
+      const session = await place.open().lock(holder);
+      await expect(session.append([bind("channel.a", "1")])).rejects.toThrow("begin() comes first");
+      await session.close();
+    });
+
+    test("a record is read by others as soon as append() resolved, before and after close()", async () => {
+      const session = await begun();
+      const records = [intent("op", "channel.a"), bind("channel.a", "11"), bind("group.g", "12")];
+      await session.append(records.slice(0, 2));
+      expect(await place.open().read()).toEqual(foldRecords(initial, records.slice(0, 2)));
+      await session.append(records.slice(2));
+      const all = foldRecords(initial, records);
+      expect(session.state()).toEqual(all);
+      expect(await place.open().read()).toEqual(all);
+      await session.close();
+      expect(session.state()).toEqual(all);
+      expect(await place.open().read()).toEqual(all);
+      expect(all.serial).toBe(3);
+    });
+
+    test("records of concurrent appends keep the order of the calls", async () => {
+      const session = await begun();
+      const records = Array.from({ length: 200 }, (_, index) => bind("channel.a", String(index)));
+      await Promise.all(records.map((record) => session.append([record])));
+      expect(session.state()).toEqual(foldRecords(initial, records));
+      expect(await place.open().read()).toEqual(foldRecords(initial, records));
+      await session.close();
+    });
+
+    test("appending nothing changes nothing", async () => {
+      const session = await begun();
+      await session.append([]);
+      await session.close();
+      expect((await place.open().read())?.serial).toBe(0);
+    });
+
+    test("a record that does not fit is refused before anything is written", async () => {
+      const session = await begun();
+      const broken = JSON.parse('{"type":"bind","address":"channel.a","id":5,"applied":{}}') as StateRecord;
+      await expect(session.append([bind("channel.b", "1"), broken])).rejects.toThrow("record.id");
+      expect(await place.open().read()).toEqual(initial);
+      await session.close();
+    });
+
+    test("what the caller changes afterwards is not part of the state", async () => {
+      const session = await begun();
+      const applied = { name: "before" };
+      await session.append([{ type: "bind", address: "channel.a", id: "1", applied }]);
+      applied.name = "after";
+      expect(session.state()?.resources["channel.a"]?.applied).toEqual({ name: "before" });
+      await session.close();
+    });
+
+    test("keys that are special to JavaScript are keys like any other", async () => {
+      const session = await begun();
+      const applied = JSON.parse('{"__proto__":{"polluted":true},"constructor":1}');
+      const records: StateRecord[] = [
+        { type: "bind", address: "__proto__", id: "1", applied },
+        intent("__proto__", "constructor"),
+      ];
+      await session.append(records);
+      await session.close();
+      const state = await place.open().read();
+      expect(Object.keys(state?.resources ?? {})).toEqual(["__proto__"]);
+      expect(Object.keys(state?.intents ?? {})).toEqual(["__proto__"]);
+      expect(JSON.stringify(state?.resources)).toContain('"__proto__":{"polluted":true}');
+      expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+      expect(state?.resources.constructor).toBeUndefined();
+    });
+
+    test("close() may be called twice, and ends the session", async () => {
+      const session = await begun();
+      await Promise.all([session.close(), session.close()]);
+      await session.close();
+      await expect(session.append([bind("channel.a", "1")])).rejects.toThrow("closed");
+      expect(await place.open().holder()).toBeNull();
+    });
+
+    test("close() waits for the appends before it", async () => {
+      const session = await begun();
+      const appended = session.append([bind("channel.a", "1")]);
+      await session.close();
+      await appended;
+      expect((await place.open().read())?.serial).toBe(1);
+    });
+
+    test("the lock has one holder, who is named to everybody else", async () => {
+      const session = await begun();
+      expect(session.lock).toMatchObject(holder);
+      expect(await place.open().holder()).toEqual(session.lock);
+      const refused = await place
+        .open()
+        .lock({ ...holder, who: "bob" })
+        .catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(StateLockedError);
+      if (!(refused instanceof StateLockedError)) return;
+      expect(refused.holder).toEqual(session.lock);
+      for (const part of [holder.who, holder.host, String(holder.pid), holder.command, session.lock.since]) {
+        expect(refused.message).toContain(part);
+      }
+      expect(refused.message).toContain(holder.ci_job_url);
+      expect(refused.message).toContain(session.lock.id);
+      expect(refused.hint).not.toBe("");
+      await session.close();
+      const next = await place.open().lock({ ...holder, who: "bob", ci_job_url: null });
+      expect(next.lock.id).not.toBe(session.lock.id);
+      await next.close();
+    });
+
+    test("of 30 who want the lock at once exactly one gets it", async () => {
+      await (await begun()).close();
+      const results = await Promise.allSettled(Array.from({ length: 30 }, () => place.open().lock(holder)));
+      const won = results.filter((result) => result.status === "fulfilled");
+      const lost = results.filter((result) => result.status === "rejected");
+      expect(won).toHaveLength(1);
+      for (const { reason } of lost) expect(reason).toBeInstanceOf(StateLockedError);
+      await Promise.all(won.map(({ value }) => value.close()));
+    });
+
+    test("unlock() removes the lock with that id and no other", async () => {
+      const session = await begun();
+      await expect(place.open().unlock("another")).rejects.toBeInstanceOf(StateLockedError);
+      expect(await place.open().holder()).toEqual(session.lock);
+      await place.open().unlock(session.lock.id);
+      expect(await place.open().holder()).toBeNull();
+    });
+
+    test("a session whose lock was removed writes nothing more, and says so", async () => {
+      const session = await begun();
+      await session.append([bind("channel.a", "1")]);
+      await place.open().unlock(session.lock.id);
+      await expect(session.append([bind("channel.b", "2")])).rejects.toBeInstanceOf(StateLockLostError);
+      expect((await place.open().read())?.serial).toBe(1);
+
+      const other = await place.open().lock({ ...holder, who: "bob" });
+      await other.append([bind("channel.c", "3")]);
+      await expect(session.append([bind("channel.d", "4")])).rejects.toBeInstanceOf(StateLockLostError);
+      await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
+      await session.close();
+      expect(await place.open().holder()).toEqual(other.lock);
+      await other.close();
+      const records = [bind("channel.a", "1"), bind("channel.c", "3")];
+      expect(await place.open().read()).toEqual(foldRecords(initial, records));
+    });
+
+    test("what was appended by a run that died is there for the next", async () => {
+      const died = await begun();
+      await died.append([bind("channel.a", "1")]);
+      await die(place.open(), died);
+      const next = await place.open().lock(holder);
+      expect(next.state()).toEqual(foldRecords(initial, [bind("channel.a", "1")]));
+      await next.append([bind("channel.b", "2")]);
+      await next.close();
+      expect((await place.open().read())?.serial).toBe(2);
+    });
+
+    test("any sequence of appends, closes and re-opens equals the fold of the records; serial only grows", async () => {
+      const step = fc.oneof(
+        {
+          weight: 4,
+          arbitrary: fc.record({
+            do: fc.constant("append" as const),
+            records: fc.array(anyRecord, { maxLength: 5 }),
+          }),
+        },
+        { weight: 1, arbitrary: fc.record({ do: fc.constant("reopen" as const) }) },
+        { weight: 1, arbitrary: fc.record({ do: fc.constant("die" as const) }) },
+        { weight: 1, arbitrary: fc.record({ do: fc.constant("read" as const) }) },
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+          const fresh = await makePlace();
+          try {
+            let session = await fresh.open().lock(holder);
+            await session.begin(initial);
+            let expected = initial;
+            let serial = 0;
+            const pending: Promise<void>[] = [];
+            for (const each of steps) {
+              if (each.do === "append") {
+                pending.push(session.append(each.records));
+                expected = foldRecords(expected, each.records);
+                continue;
+              }
+              await Promise.all(pending.splice(0));
+              if (each.do === "reopen") await session.close();
+              if (each.do === "die") await die(fresh.open(), session);
+              if (each.do !== "read") session = await fresh.open().lock(holder);
+              const state = each.do === "read" ? await fresh.open().read() : session.state();
+              expect(state).toEqual(expected);
+              expect(state?.serial).toBeGreaterThanOrEqual(serial);
+              serial = state?.serial ?? 0;
+            }
+            await Promise.all(pending);
+            await session.close();
+            expect(await fresh.open().read()).toEqual(expected);
+          } finally {
+            await fresh.dispose();
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+  });
+}

@@ -1,0 +1,157 @@
+// A disk in memory that forgets what it may forget: a crash keeps synced bytes and synced names; of bytes
+// written since, any first part may be there, and of names changed since, any first few changes.
+//
+// It can lose power at its n-th step, in the middle of a write too, and every step after that fails.
+
+import { basename, dirname } from "node:path";
+import type { Random } from "../../src/model/random.js";
+import type { FileSystem, OpenFile } from "../../src/state/file-system.js";
+
+/** What every call answers once the power is gone. */
+export class PowerCut extends Error {}
+
+/** `kill`: the process ends, the machine stays up. `power`: the machine goes down. */
+export type Crash = "kill" | "power";
+
+interface Inode {
+  bytes: Buffer;
+  synced: Buffer;
+}
+
+type Names = Map<string, Inode>;
+
+export class CrashDisk implements FileSystem {
+  /** Steps taken; each call of the interface is one. */
+  steps = 0;
+  readonly #crashAtStep: number;
+  readonly #random: Random;
+  readonly #names: Names;
+  #syncedNames: Names;
+  /** Changes of names that are not durable yet, in order. */
+  #changes: ((names: Names) => void)[] = [];
+
+  constructor(options: { random: Random; crashAtStep?: number; names?: Names }) {
+    this.#random = options.random;
+    this.#crashAtStep = options.crashAtStep ?? Number.POSITIVE_INFINITY;
+    this.#names = options.names ?? new Map();
+    this.#syncedNames = new Map(this.#names);
+  }
+
+  get names(): readonly string[] {
+    return [...this.#names.keys()].sort();
+  }
+
+  /** The disk as the next run finds it. */
+  afterwards(crash: Crash, options: { crashAtStep?: number } = {}): CrashDisk {
+    const names: Names = crash === "kill" ? new Map(this.#names) : new Map(this.#syncedNames);
+    if (crash === "power") {
+      const kept = Math.floor(this.#random.next() * (this.#changes.length + 1));
+      for (const change of this.#changes.slice(0, kept)) change(names);
+    }
+    const copies = new Map<Inode, Inode>();
+    for (const [name, inode] of names) {
+      const bytes = crash === "kill" ? inode.bytes : this.#survivingBytes(inode);
+      const copy = copies.get(inode) ?? { bytes, synced: bytes };
+      copies.set(inode, copy);
+      names.set(name, copy);
+    }
+    return new CrashDisk({ ...options, random: this.#random, names });
+  }
+
+  async readFile(path: string): Promise<Buffer> {
+    this.#step();
+    return Buffer.from(this.#existing(path, "open").bytes);
+  }
+
+  async open(path: string, _flags: "wx" | "ax", _mode: number): Promise<OpenFile> {
+    this.#step();
+    if (this.#names.has(path)) throw systemError("EEXIST", "open", path);
+    const inode: Inode = { bytes: Buffer.alloc(0), synced: Buffer.alloc(0) };
+    this.#change((names) => names.set(path, inode));
+    return {
+      write: async (data) => {
+        const part = Math.floor(this.#random.next() * (data.byteLength + 1));
+        this.#step(() => {
+          inode.bytes = Buffer.concat([inode.bytes, data.subarray(0, part)]);
+        });
+        inode.bytes = Buffer.concat([inode.bytes, data]);
+      },
+      truncate: async (length) => {
+        this.#step();
+        inode.bytes = inode.bytes.subarray(0, length);
+      },
+      sync: async () => {
+        this.#step();
+        inode.synced = inode.bytes;
+      },
+      close: async () => this.#step(),
+    };
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    this.#step();
+    const inode = this.#existing(from, "rename");
+    if (this.#names.get(to) === inode) return;
+    this.#change((names) => {
+      names.delete(from);
+      names.set(to, inode);
+    });
+  }
+
+  async link(existing: string, name: string): Promise<void> {
+    this.#step();
+    const inode = this.#existing(existing, "link");
+    if (this.#names.has(name)) throw systemError("EEXIST", "link", name);
+    this.#change((names) => names.set(name, inode));
+  }
+
+  async unlink(path: string): Promise<void> {
+    this.#step();
+    this.#existing(path, "unlink");
+    this.#change((names) => names.delete(path));
+  }
+
+  async mkdir(): Promise<void> {
+    this.#step();
+  }
+
+  async readdir(path: string): Promise<readonly string[]> {
+    this.#step();
+    return this.names.filter((name) => dirname(name) === path).map((name) => basename(name));
+  }
+
+  async syncFolder(): Promise<void> {
+    this.#step();
+    this.#syncedNames = new Map(this.#names);
+    this.#changes = [];
+  }
+
+  #step(lastBreath: () => void = () => undefined): void {
+    this.steps += 1;
+    if (this.steps < this.#crashAtStep) return;
+    if (this.steps === this.#crashAtStep) lastBreath();
+    throw new PowerCut(`no power at step ${this.steps}`);
+  }
+
+  #change(change: (names: Names) => void): void {
+    change(this.#names);
+    this.#changes.push(change);
+  }
+
+  #existing(path: string, syscall: string): Inode {
+    const inode = this.#names.get(path);
+    if (inode === undefined) throw systemError("ENOENT", syscall, path);
+    return inode;
+  }
+
+  #survivingBytes({ bytes, synced }: Inode): Buffer {
+    const kept =
+      synced.byteLength + Math.floor(this.#random.next() * (bytes.byteLength - synced.byteLength + 1));
+    return bytes.byteLength >= synced.byteLength ? bytes.subarray(0, kept) : synced;
+  }
+}
+
+/** An error as Node's file system throws it. */
+export function systemError(code: string, syscall: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${syscall} '${path}'`), { code, syscall, path });
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { foldRecords } from "../../src/state/fold.js";
+import { decodeJournal, encodeEntry, foldJournal, type JournalEntry } from "../../src/state/journal.js";
+import type { StateRecord } from "../../src/state/state.js";
+import { StateCorruptError, StateVersionError } from "../../src/state/state-errors.js";
+import { bind, initial, intent } from "../contract/state-store.js";
+
+const FILE = "state.json.journal";
+const records: readonly StateRecord[] = [
+  bind("channel.规则", "1"),
+  intent("op 1", "channel.\u2028b"),
+  { type: "protect", addresses: ["channel.规则"] },
+  { type: "rename", from: "channel.规则", to: "channel.rules" },
+  { type: "settle", operation_id: "op 1" },
+  { type: "forget", address: "channel.rules" },
+];
+const entries: readonly JournalEntry[] = records.map((record, index) => ({
+  serial: index + 1,
+  lineage: initial.lineage,
+  record,
+}));
+const lines = entries.map(encodeEntry);
+const read = (bytes: string | Buffer) => foldJournal(initial, decodeJournal(Buffer.from(bytes), FILE), FILE);
+
+describe("a journal", () => {
+  test("is one JSON object per line", () => {
+    for (const [index, line] of lines.entries()) {
+      expect(line.endsWith("\n")).toBe(true);
+      expect(JSON.parse(line)).toMatchObject({
+        serial: index + 1,
+        lineage: initial.lineage,
+        record: records[index],
+      });
+    }
+  });
+
+  test("cut at any byte reads back to the last whole record", () => {
+    const bytes = Buffer.from(lines.join(""));
+    const ends = lines.map((_, index) => Buffer.byteLength(lines.slice(0, index + 1).join("")));
+    for (let length = 0; length <= bytes.byteLength; length += 1) {
+      const wholeRecords = ends.filter((end) => end <= length).length;
+      expect(read(bytes.subarray(0, length))).toEqual(foldRecords(initial, records.slice(0, wholeRecords)));
+    }
+  });
+
+  test("with any byte changed in a whole line is damaged, and the line is named", () => {
+    const bytes = Buffer.from(lines.join(""));
+    for (let offset = 0; offset < bytes.byteLength - 1; offset += 1) {
+      const damaged = Buffer.from(bytes);
+      damaged[offset] = (bytes[offset] ?? 0) ^ 1;
+      expect(() => read(damaged)).toThrow(StateCorruptError);
+    }
+    const second = lines.with(1, (lines[1] ?? "").replace("op 1", "op 2"));
+    expect(() => read(second.join(""))).toThrow(`${FILE}:2`);
+  });
+
+  test("with a line missing or doubled is damaged", () => {
+    expect(() => read(lines.toSpliced(2, 1).join(""))).toThrow(/serial 4 where 3/);
+    expect(() => read(lines.toSpliced(2, 0, lines[2] ?? "").join(""))).toThrow(/serial 3 where 4/);
+    expect(() => read(lines.slice(1).join(""))).toThrow(/serial 2 where 1/);
+  });
+
+  test("leaves out what the snapshot holds already", () => {
+    const snapshot = foldRecords(initial, records.slice(0, 4));
+    expect(foldJournal(snapshot, entries, FILE)).toEqual(foldRecords(initial, records));
+    expect(foldJournal(snapshot, entries.slice(0, 3), FILE)).toBe(snapshot);
+  });
+
+  test("of another lineage, or without its snapshot, is an error", () => {
+    const other = encodeEntry({ serial: 1, lineage: "beef", record: bind("channel.a", "1") });
+    expect(() => read(other)).toThrow(/lineage beef/);
+    expect(() => foldJournal(null, entries, FILE)).toThrow(/6 records.*snapshot.*missing/);
+    expect(foldJournal(null, [], FILE)).toBeNull();
+  });
+
+  test.each([
+    ['{"serial":1,"lineage":"1f0a","record":{"type":"archive","address":"channel.a"}}', StateVersionError],
+    ['{"serial":1,"lineage":"1f0a","record":{"type":"bind","address":"channel.a"}}', StateCorruptError],
+    ['{"serial":-1,"lineage":"1f0a","record":{"type":"forget","address":"channel.a"}}', StateCorruptError],
+    ['{"serial":1,"record":{"type":"forget","address":"channel.a"}}', StateCorruptError],
+    ['{"serial":1,"lineage":"1f0a","record":7}', StateCorruptError],
+    ['{"serial":1,,}', StateCorruptError],
+  ])("with a line that agrees with its checksum and is not understood: %s", (line, expected) => {
+    const rest = line.slice(1);
+    const check = createHash("sha256").update(rest).digest("hex").slice(0, 16);
+    expect(() => read(`{"check":"${check}",${rest}\n`)).toThrow(expected);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { assertStateOfGuild } from "../../src/state/assert-state-of-guild.js";
+import { foldRecords } from "../../src/state/fold.js";
+import { decodeSnapshot, encodeSnapshot } from "../../src/state/snapshot.js";
+import {
+  StateCorruptError,
+  StateGuildMismatchError,
+  StateVersionError,
+} from "../../src/state/state-errors.js";
+import { bind, initial, intent } from "../contract/state-store.js";
+
+const FILE = ".guildform/state.json";
+const decode = (text: string) => decodeSnapshot(Buffer.from(text), FILE);
+const failure = (text: string): unknown => {
+  try {
+    decode(text);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+const whole = { ...initial, resources: { "channel.a": { id: "1", applied: { name: "a" } } } };
+
+describe("a snapshot", () => {
+  test("comes back as it was written", () => {
+    const state = foldRecords(initial, [
+      bind("channel.b", "2"),
+      bind("channel.a", "1"),
+      intent("op", "channel.c"),
+    ]);
+    const text = encodeSnapshot(state);
+    expect(decode(text)).toEqual(state);
+    expect(text.indexOf("channel.a")).toBeLessThan(text.indexOf("channel.b"));
+  });
+
+  test("may begin with a byte order mark and hold members of other versions", () => {
+    const extra = {
+      ...whole,
+      note: 1,
+      resources: { "channel.a": { ...whole.resources["channel.a"], seen: true } },
+    };
+    const state = decode(`\ufeff${JSON.stringify(extra)}`);
+    expect(JSON.parse(encodeSnapshot(state))).toEqual(extra);
+  });
+
+  test.each([
+    ["", "is empty"],
+    ["{", "state.json:1"],
+    ['{\n"format": 1,\n"lineage": }', "state.json"],
+    ["[]", "a list"],
+    ["null", "null"],
+    ["{}", "format"],
+    [JSON.stringify({ ...whole, format: "1" }), "format"],
+    [JSON.stringify({ ...whole, format: 0 }), "format"],
+    [JSON.stringify({ ...whole, serial: -1 }), "serial is -1"],
+    [JSON.stringify({ ...whole, serial: 1.5 }), "serial is 1.5"],
+    [JSON.stringify({ ...whole, serial: 2 ** 60 }), "serial"],
+    [JSON.stringify({ ...whole, lineage: 4 }), "lineage is a number"],
+    [JSON.stringify({ ...whole, guild_id: undefined }), "guild_id is missing"],
+    [JSON.stringify({ ...whole, resources: [] }), "resources is a list"],
+    [JSON.stringify({ ...whole, resources: { "channel.a": null } }), 'resources["channel.a"] is null'],
+    [
+      JSON.stringify({ ...whole, resources: { "channel.a": { id: 7, applied: {} } } }),
+      'resources["channel.a"].id',
+    ],
+    [JSON.stringify({ ...whole, intents: { op: {} } }), 'intents["op"]'],
+    [JSON.stringify({ ...whole, protected: [1] }), "protected[0]"],
+    ['{\n<<<<<<< HEAD\n"serial": 1\n=======\n"serial": 2\n>>>>>>> b\n}', "state.json:2"],
+    ["\u001b[31m{}", "\\x1b"],
+  ])("that is damaged is refused with its place: %s", (text, part) => {
+    const error = failure(text);
+    expect(error).toBeInstanceOf(StateCorruptError);
+    if (!(error instanceof StateCorruptError)) return;
+    expect(error.message).toContain(part);
+    expect(error.message).toContain(FILE);
+    expect(error.message).not.toContain("\u001b");
+    expect(error.hint).not.toBe("");
+  });
+
+  test("that is not UTF-8 is refused", () => {
+    const bytes = Buffer.from(JSON.stringify(whole).replace('"a"', '"\u00e9"'), "latin1");
+    expect(() => decodeSnapshot(bytes, FILE)).toThrow(StateCorruptError);
+  });
+
+  test("of a later version is refused as such, whatever else it holds", () => {
+    const error = failure('{"format":2,"resources":5}');
+    expect(error).toBeInstanceOf(StateVersionError);
+    expect(String(error)).toContain("format 2");
+  });
+
+  test("belongs to one guild", () => {
+    assertStateOfGuild(initial, "7070", FILE);
+    expect(() => assertStateOfGuild(initial, "8080", FILE)).toThrow(StateGuildMismatchError);
+    expect(() => assertStateOfGuild(initial, "8080", FILE)).toThrow(/7070.*8080/);
+  });
+});
