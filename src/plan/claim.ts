@@ -55,9 +55,11 @@ export function claim(config: Config, prior: Prior, live: readonly Channel[]): C
   for (const entry of all) claiming.byId(entry);
   for (const entry of groups) claiming.byName(entry, { parent: null });
   const liveGroupId = new Map(groups.map((entry) => [entry.desired, entry.live?.id ?? null]));
-  const parentOf = (entry: Draft<DesiredChannel>) =>
-    entry.group === null ? NO_PARENT : (liveGroupId.get(entry.group) ?? null);
-  for (const entry of channels) claiming.byName(entry, { parent: parentOf(entry) });
+  for (const entry of channels) {
+    const parent = entry.group === null ? NO_PARENT : (liveGroupId.get(entry.group) ?? null);
+    // Nothing can stand in a group that is yet to be created.
+    if (parent !== null) claiming.byName(entry, { parent });
+  }
   for (const entry of channels) claiming.byName(entry, { parent: null });
   return { groups, channels, ...claiming.rest(new Set(all.map((entry) => entry.address))) };
 }

@@ -26,6 +26,8 @@ export interface Contribution {
 export interface Draft {
   readonly change: Omit<Change, "operations">;
   readonly operations: readonly DraftOperation[];
+  /** Ids of calls of other changes that carry out a part of this one, or all of it. */
+  readonly carriedBy?: readonly string[];
 }
 
 /** When a call comes, as far as promise 3 and dependencies do not say more: earlier phases first. */

@@ -1,42 +1,63 @@
 // Footprint: a digest of each live thing that a plan builds on, by address. When one of them differs at apply,
 // the plan is stale; what is not in the footprint may drift freely (promise 1).
 
+import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
 import { digest } from "../model/canonical-json.js";
+import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Channel } from "../model/guild.js";
+import { NO_PARENT } from "../model/ids.js";
 import type { Json } from "../model/json.js";
-import type { PlanContext } from "./context.js";
+import type { State } from "../state/state.js";
+import { type PlanContext, planContext } from "./context.js";
 import type { DraftOperation } from "./draft.js";
-import { subjectKey } from "./live-guild.js";
+import { type LiveGuild, subjectKey } from "./live-guild.js";
 import { permissionAddress } from "./permission-entry.js";
+import { priorOf } from "./prior.js";
+import { GROUPS } from "./sibling-order.js";
 
 export function footprint(context: PlanContext, drafts: readonly DraftOperation[]): Record<Address, string> {
-  const facts = liveFacts(context);
-  const result: Record<Address, string> = Object.create(null);
-  const add = (address: Address) => {
-    const fact = facts(address);
-    if (fact !== undefined) result[address] = digest(fact);
-  };
+  const addresses = new Set<Address>();
   for (const draft of drafts) {
-    add(draft.address);
-    if (draft.access !== null) add(draft.access.channel);
-    for (const sequence of draft.sequences) add(`order.${sequence}`);
+    addresses.add(draft.address);
+    if (draft.access !== null) addresses.add(draft.access.channel);
+    for (const sequence of draft.sequences) addresses.add(`order.${sequence}`);
   }
-  return { ...result };
+  return digests(context, addresses);
+}
+
+/** The digests of given addresses in a guild that was read again. */
+export function footprintNow(
+  input: { readonly config: Config; readonly state: State | null; readonly live: LiveGuild },
+  addresses: Iterable<Address>,
+): Record<Address, string> {
+  return digests(planContext(input.config, priorOf(input.state, input.config), input.live), addresses);
+}
+
+function digests(context: PlanContext, addresses: Iterable<Address>): Record<Address, string> {
+  const facts = liveFacts(context);
+  return Object.fromEntries(
+    [...addresses].flatMap((address) => {
+      const fact = facts(address);
+      return fact === undefined ? [] : [[address, digest(fact)]];
+    }),
+  );
 }
 
 /** What the guild says about an address; null for what is declared and not there; undefined for what cannot be read. */
 function liveFacts(context: PlanContext): (address: Address) => Json | undefined {
   const facts = new Map<Address, Json>();
+  for (const channel of context.live.channels) {
+    for (const kind of ["channel", "group"]) facts.set(`${kind}.${channel.id}`, channelFacts(channel));
+    if (channel.type === CHANNEL_TYPE.group) facts.set(`order.${channel.id}`, []);
+  }
+  for (const sequence of [NO_PARENT, GROUPS]) facts.set(`order.${sequence}`, []);
   for (const { address, live } of [
     ...context.claims.groups,
     ...context.claims.channels,
     ...context.claims.undeclared,
   ]) {
     facts.set(address, live === null ? null : channelFacts(live));
-  }
-  for (const channel of context.live.channels) {
-    for (const kind of ["channel", "group"]) facts.set(`${kind}.${channel.id}`, channelFacts(channel));
   }
   for (const { desired, live } of context.claims.channels) {
     for (const entry of live === null ? [] : desired.permissions) {

@@ -75,7 +75,7 @@ function refuse(problems: PlanContext["claims"]["problems"]): void {
 
 const toChange = (draft: Draft): Change => ({
   ...draft.change,
-  operations: draft.operations.map(({ id }) => id),
+  operations: [...(draft.carriedBy ?? []), ...draft.operations.map(({ id }) => id)],
 });
 
 /** Protection is part of state, so changing it is a change. */

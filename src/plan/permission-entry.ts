@@ -35,3 +35,9 @@ export const bornViewers = (desired: DesiredChannel) =>
         ({ subject, value }) => subject.kind === "user" && (value & PERMISSION_BIT.view) !== 0n,
       )
     : [];
+
+/** The entries that hold as soon as the channel is created, without a call of their own. */
+export const bornEntries = (desired: DesiredChannel): DesiredPermission[] => [
+  ...bornViewers(desired).filter(({ value }) => value === PERMISSION_BIT.view),
+  ...desired.permissions.filter(({ value }) => value === 0n),
+];

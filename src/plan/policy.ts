@@ -8,6 +8,7 @@ import { visibleText } from "../model/visible-text.js";
 import type { PlanContext } from "./context.js";
 import type { Ordered } from "./order.js";
 import type { Change, ChangeAction, Finding } from "./plan.js";
+import { renameSuspicions } from "./rename-suspicions.js";
 
 /** What `--allow NAME=NUMBER` may name. */
 export const ALLOWANCES = ["deletes", "revokes", "updates", "ungrouped", "exposures"] as const;
@@ -29,7 +30,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...orphanedChildren(input),
     ...unmanagedFindings(input),
     ...unreadableFindings(input),
-    ...renameSuspicions(input),
+    ...renameSuspicions(input.context),
     ...blindSpots(input),
   ];
 }
@@ -171,63 +172,38 @@ function unreadableFindings({ context }: PolicyInput): Finding[] {
   const byId = new Map(
     context.claims.channels.flatMap((claim) => (claim.live ? [[claim.live.id, claim] as const] : [])),
   );
-  return context.live.unreadable.map(({ read, code, message }) => {
+  return context.live.unreadable.flatMap(({ read, code, message }): Finding[] => {
     const claim = byId.get(read.channelId);
     const channel = visibleText(claim?.address ?? read.channelId);
     const answered = `the service answered ${code ?? "an error"}: ${message}`;
     if (read.kind === "pins") {
-      return blocking({
-        code: "E-PINS-UNREADABLE",
-        message: `${channel}: its pins cannot be read; ${answered}`,
-        address: claim?.address ?? null,
-        source: claim?.desired.at ?? null,
-        hint: "Leave out `pins:` for this channel, or give the bot what it lacks.",
-      });
+      return [
+        blocking({
+          code: "E-PINS-UNREADABLE",
+          message: `${channel}: its pins cannot be read; ${answered}`,
+          address: claim?.address ?? null,
+          source: claim?.desired.at ?? null,
+          hint: "Leave out `pins:` for this channel, or give the bot what it lacks.",
+        }),
+      ];
     }
     const entry = claim?.desired.permissions.find(
       ({ subject }) => subject.kind === read.subject.kind && subject.id === read.subject.id,
     );
+    // Remembered only: it is forgotten by this plan, and its user may have left the guild.
+    if (entry === undefined) return [];
     const noun = read.subject.kind === "role" ? "role" : "user";
-    return blocking({
-      code: noun === "role" ? "E-ROLE-UNREADABLE" : "E-USER-UNREADABLE",
-      message: `${channel}: the permissions of ${noun} ${visibleText(entry?.name ?? "")} (${read.subject.id}) cannot be read; ${answered}`,
-      address: claim?.address ?? null,
-      source: entry?.at ?? claim?.desired.at ?? null,
-      hint: `Check the id under \`${noun}s:\`: it must be a ${noun === "role" ? "role of this guild" : "member of this guild"}.`,
-    });
-  });
-}
-
-/** A name that vanishes while another appears under the same parent is often one channel with a new name. */
-function renameSuspicions({ context }: PolicyInput): Finding[] {
-  const gone = context.claims.undeclared;
-  if (gone.length === 0) return [];
-  const created = [...context.claims.groups, ...context.claims.channels].filter(({ live }) => live === null);
-  return created.flatMap((claim) => {
-    const kind = claim.address.startsWith("group.") ? "group" : "channel";
-    const parent = claim.group === null ? null : groupId(claim.group.key, context);
-    const old = gone.find(
-      (one) =>
-        one.address.startsWith(`${kind}.`) &&
-        (kind === "group" || one.live.parentId === (claim.group === null ? "0" : parent)),
-    );
-    if (old === undefined) return [];
-    const from = visibleText(old.address.slice(kind.length + 1));
     return [
-      {
-        level: "warning",
-        code: "W-LOOKS-LIKE-RENAME",
-        message: `this looks like a rename: ${visibleText(old.address)} ("${visibleText(old.live.name)}") is no longer in the file, and ${visibleText(claim.address)} would be created beside it`,
-        address: claim.address,
-        source: claim.desired.at,
-        hint: `To keep the ${kind} and its messages write \`moved: [{ from: ${JSON.stringify(from)}, to: ${JSON.stringify(visibleText(claim.desired.key))} }]\`.`,
-      } as const,
+      blocking({
+        code: noun === "role" ? "E-ROLE-UNREADABLE" : "E-USER-UNREADABLE",
+        message: `${channel}: the permissions of ${noun} ${visibleText(entry.name)} (${read.subject.id}) cannot be read; ${answered}`,
+        address: claim?.address ?? null,
+        source: entry.at,
+        hint: `Check the id under \`${noun}s:\`: it must be a ${noun === "role" ? "role of this guild" : "member of this guild"}.`,
+      }),
     ];
   });
 }
-
-const groupId = (key: string, context: PlanContext): string | null =>
-  context.groups.get(`group.${key}`)?.live?.id ?? null;
 
 /** Said once, so that nobody takes silence for certainty (service-facts 9.13, 9.43). */
 function blindSpots({ context }: PolicyInput): Finding[] {

@@ -15,14 +15,17 @@ export interface Prior {
   /** For a renamed group or channel: what it was called, by its present address. */
   readonly formerAddress: ReadonlyMap<Address, Address>;
   readonly openIntents: readonly string[];
+  /** The addresses of a channel's permissions and pins, by the channel's key. */
+  readonly inside: ReadonlyMap<string, readonly Address[]>;
 }
 
 export function priorOf(state: State | null, config: Config): Prior {
   const resources = new Map<Address, BoundResource>(Object.entries(state?.resources ?? {}));
   const renames: StateRecord[] = [];
   const formerAddress = new Map<Address, Address>();
+  const insideBefore = addressesInside(resources.keys());
   for (const move of config.moved) {
-    for (const [from, to] of addressesOfMove(move, resources.keys())) {
+    for (const [from, to] of addressesOfMove(move, insideBefore)) {
       const bound = resources.get(from);
       if (bound === undefined || resources.has(to)) continue;
       resources.delete(from);
@@ -40,19 +43,32 @@ export function priorOf(state: State | null, config: Config): Prior {
     renames,
     formerAddress,
     openIntents: Object.keys(state?.intents ?? {}),
+    inside: renames.length === 0 ? insideBefore : addressesInside(resources.keys()),
   };
 }
 
 /** A channel's key is part of the addresses of its permissions and pins, so these move with it. */
-function addressesOfMove(move: Move, bound: Iterable<Address>): [Address, Address][] {
+function addressesOfMove(move: Move, inside: Prior["inside"]): [Address, Address][] {
   const pairs: [Address, Address][] = [[`${move.kind}.${move.from}`, `${move.kind}.${move.to}`]];
   if (move.kind === "group") return pairs;
-  for (const address of bound) {
-    const kind = addressKind(address);
-    const key = addressKey(address);
-    if ((kind === "permission" || kind === "pin") && key.startsWith(`${move.from}/`)) {
-      pairs.push([address, `${kind}.${move.to}${key.slice(move.from.length)}`]);
-    }
+  for (const address of inside.get(move.from) ?? []) {
+    const rest = addressKey(address).slice(move.from.length);
+    pairs.push([address, `${addressKind(address)}.${move.to}${rest}`]);
   }
   return pairs;
+}
+
+/** A channel's key may hold slashes; what stands behind the last one never does. */
+function addressesInside(addresses: Iterable<Address>): Map<string, Address[]> {
+  const inside = new Map<string, Address[]>();
+  for (const address of addresses) {
+    const kind = addressKind(address);
+    if (kind !== "permission" && kind !== "pin") continue;
+    const key = addressKey(address);
+    const channel = key.slice(0, key.lastIndexOf("/"));
+    const others = inside.get(channel);
+    if (others === undefined) inside.set(channel, [address]);
+    else others.push(address);
+  }
+  return inside;
 }

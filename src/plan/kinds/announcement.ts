@@ -5,8 +5,9 @@
 import type { DesiredAnnouncement } from "../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../model/address.js";
 import { ANNOUNCES_TYPE, enumName, PRIVATE_TYPE } from "../../model/enums.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import type { JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
+import type { StateRecord } from "../../state/state.js";
 import { accessOf } from "../access.js";
 import type { ChannelClaim } from "../claim.js";
 import type { PlanContext } from "../context.js";
@@ -28,7 +29,11 @@ export function planAnnouncement(context: PlanContext): Contribution {
   const announced = context.prior.resources.get(ANNOUNCEMENT)?.applied;
   const applied = appliedAnnouncement(desired, context);
   const findings = desired.kind === "recommend" ? hiddenRecommendations(desired, context) : [];
-  if (sameJson(announced, applied)) return { ...NOTHING, findings, unchanged: 1 };
+  // What was sent decides: a channel whose key alone changed is no reason to announce again.
+  if (sameJson(announced?.sent, applied.sent)) {
+    const remember = sameJson(announced, applied) ? [] : [rememberAnnouncement(applied)];
+    return { ...NOTHING, findings, remember, unchanged: 1 };
+  }
   return {
     ...NOTHING,
     findings,
@@ -45,6 +50,13 @@ export function planAnnouncement(context: PlanContext): Contribution {
     ],
   };
 }
+
+const rememberAnnouncement = (applied: JsonObject): StateRecord => ({
+  type: "bind",
+  address: ANNOUNCEMENT,
+  id: "announcement",
+  applied,
+});
 
 /** Leaving the key out leaves the announcement as it is; state stops remembering it. */
 function forgetAnnouncement(context: PlanContext): Contribution {
@@ -73,9 +85,6 @@ function forgetAnnouncement(context: PlanContext): Contribution {
   };
 }
 
-/** A body whose channel ids may be Refs. */
-type Body = { readonly [key: string]: Json };
-
 const channelId = (key: string, context: PlanContext): string | JsonObject => {
   const address = channelAddress(key);
   return claimOf(key, context)?.live?.id ?? { ...refTo(address) };
@@ -89,10 +98,8 @@ function appliedAnnouncement(desired: DesiredAnnouncement, context: PlanContext)
   return { sent: bodyOf(desired, context), shown: shownOf(desired) };
 }
 
-function bodyOf(
-  desired: DesiredAnnouncement,
-  context: PlanContext,
-): { readonly [key: string]: Value } | null {
+/** The body of the call; its channel ids may be Refs. null = the call has none. */
+function bodyOf(desired: DesiredAnnouncement, context: PlanContext): JsonObject | null {
   switch (desired.kind) {
     case "none":
       return null;

@@ -2,10 +2,8 @@
 // the members that may view it (service-facts 3.28: private_user_ids are honoured at creation only).
 
 import type { DesiredChannel } from "../../config/config.js";
-import { userPermissionAddress } from "../../model/address.js";
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
-import { PERMISSION_BIT } from "../../model/permissions.js";
 import { accessOf } from "../access.js";
 import { accessAfter, appliedChannel, privacy, speaking } from "../channel-diff.js";
 import type { ChannelClaim } from "../claim.js";
@@ -22,7 +20,7 @@ import {
   PHASE,
   refTo,
 } from "../draft.js";
-import { appliedPermission, bornViewers } from "../permission-entry.js";
+import { appliedPermission, bornEntries, bornViewers, permissionAddress } from "../permission-entry.js";
 import type { AttributeChange, Ref, RememberTemplate } from "../plan.js";
 import { GROUPS, type Placement, type SequenceKey } from "../sibling-order.js";
 import { whyCreate, whyUpdate } from "../why.js";
@@ -73,7 +71,7 @@ function createChannel(claim: ChannelClaim, context: PlanContext): Draft {
           ...(desired.speakPermission === null ? {} : { speak_permission: desired.speakPermission }),
           ...(desired.applicationId === null ? {} : { application_id: desired.applicationId }),
         },
-        remember: [rememberChannel(claim, refTo(address)), ...rememberBornViewers(desired)],
+        remember: [rememberChannel(claim, refTo(address)), ...rememberBornEntries(claim)],
         phase: PHASE.channel,
         access: null,
         sequences: placement === undefined ? [] : [placement.to],
@@ -125,15 +123,13 @@ function privateUsers(desired: DesiredChannel): { private_user_ids?: string[] } 
   return ids.length === 0 ? {} : { private_user_ids: ids };
 }
 
-function rememberBornViewers(desired: DesiredChannel): RememberTemplate[] {
-  return bornViewers(desired)
-    .filter(({ value }) => value === PERMISSION_BIT.view)
-    .map((permission) => ({
-      type: "bind",
-      address: userPermissionAddress(desired.key, permission.name),
-      id: [refTo(`channel.${desired.key}`), "user", permission.subject.id],
-      applied: appliedPermission(permission),
-    }));
+function rememberBornEntries({ desired, address }: ChannelClaim): RememberTemplate[] {
+  return bornEntries(desired).map((entry) => ({
+    type: "bind",
+    address: permissionAddress(desired.key, entry),
+    id: [refTo(address), entry.subject.kind, entry.subject.id],
+    applied: appliedPermission(entry),
+  }));
 }
 
 const rememberChannel = (claim: ChannelClaim, id: string | Ref): RememberTemplate => ({

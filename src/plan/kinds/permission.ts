@@ -79,7 +79,8 @@ function grantAtBirth(claim: ChannelClaim, entry: DesiredPermission, address: Ad
       ? []
       : [putPermissions(claim, entry, { address, channel: refTo(claim.address), before, after })];
   const draft = draftOf(claim, entry, { address, attributes, why, operations });
-  return { ...NOTHING, drafts: [draft] };
+  const carriedBy = before === 0n ? [] : [operationId("create_channel", claim.address)];
+  return { ...NOTHING, drafts: [{ ...draft, carriedBy }] };
 }
 
 function heldByOffice(entry: DesiredPermission, address: Address): Contribution {

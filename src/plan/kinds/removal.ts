@@ -91,7 +91,8 @@ function deletion(
         remember: forgetWith(one.address, context),
         phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
         access: null,
-        sequences: [isGroup ? GROUPS : one.live.parentId],
+        // Whether a group may go depends on what stands in it.
+        sequences: isGroup ? [GROUPS, one.live.id] : [one.live.parentId],
         needs: isGroup ? emptiedBy(one.live, { context, doomed }) : [],
       },
     ],
@@ -113,14 +114,10 @@ function emptiedBy(
 }
 
 export function forgetWith(address: Address, context: PlanContext): { type: "forget"; address: Address }[] {
-  const key = addressKey(address);
-  const inside = [...context.prior.resources.keys()].filter(
-    (one) =>
-      (addressKind(one) === "permission" || addressKind(one) === "pin") &&
-      addressKey(one).startsWith(`${key}/`),
-  );
   const own = context.prior.resources.has(address) ? [address] : [];
-  return [...own, ...(addressKind(address) === "channel" ? inside : [])].map((one) => ({
+  const isChannel = addressKind(address) === "channel";
+  const inside = isChannel ? (context.prior.inside.get(addressKey(address)) ?? []) : [];
+  return [...own, ...inside].map((one) => ({
     type: "forget",
     address: one,
   }));

@@ -1,0 +1,23 @@
+// Exit statuses, as documented in the README. What a caller can branch on is a number here and nowhere else.
+
+export const EXIT = {
+  done: 0,
+  error: 1,
+  changes: 2,
+  incomplete: 3,
+  stale: 4,
+  blocked: 5,
+  locked: 6,
+  interrupted: 130,
+  terminated: 143,
+} as const;
+
+export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+
+/** The status of an error by its literal code; 1 for any other. */
+export function exitStatusOf(error: unknown): ExitStatus {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  if (code === "STALE_PLAN") return EXIT.stale;
+  if (code === "STATE_LOCKED") return EXIT.locked;
+  return EXIT.error;
+}

@@ -1,0 +1,32 @@
+// SIGINT, SIGTERM and SIGHUP: the first asks the command to stop in order, a second one leaves at once. What
+// was under way then is found out by the next run.
+
+import { EXIT, type ExitStatus } from "./exit-status.js";
+
+export interface Interrupts {
+  readonly signal: AbortSignal;
+  /** The status to leave with when interrupted; null when not. */
+  status(): ExitStatus | null;
+  dispose(): void;
+}
+
+export function listenForInterrupts(onFirst: () => void): Interrupts {
+  const controller = new AbortController();
+  let status: ExitStatus | null = null;
+  const handler = (signal: NodeJS.Signals) => {
+    const wanted = signal === "SIGINT" ? EXIT.interrupted : EXIT.terminated;
+    if (status !== null) process.exit(wanted);
+    status = wanted;
+    controller.abort(new Error(`stopped by ${signal}`));
+    onFirst();
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, handler);
+  return {
+    signal: controller.signal,
+    status: () => status,
+    dispose: () => {
+      for (const signal of signals) process.off(signal, handler);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// Settings: flags first, then the environment, then defaults.
+
+import { hostname, userInfo } from "node:os";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Credentials } from "../client/credentials.js";
+import type { Settings } from "../guildform.js";
+import { UsageError } from "../model/errors.js";
+import type { LockHolder } from "../state/store.js";
+import { configFile } from "./config-file.js";
+
+/** The flags that most commands share. */
+export interface CommonFlags {
+  readonly file?: string;
+  readonly state?: string;
+  readonly concurrency?: number;
+  readonly color: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export const DEFAULT_CONCURRENCY = 8;
+
+export function settingsOf(flags: CommonFlags, command: string): Settings {
+  const { env } = process;
+  return {
+    file: configFile(flags.file),
+    env,
+    credentials: credentialsOf(env),
+    baseUrl: nonEmpty(env.GUILDFORM_BASE_URL),
+    tokenUrl: nonEmpty(env.GUILDFORM_TOKEN_URL),
+    gatewayUrl: nonEmpty(env.GUILDFORM_GATEWAY_URL),
+    statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
+    concurrency: flags.concurrency ?? DEFAULT_CONCURRENCY,
+    holder: holderOf(command),
+  };
+}
+
+/** A static token wins over app id and secret. */
+function credentialsOf(env: NodeJS.ProcessEnv): Credentials | null {
+  const appId = env.GUILDFORM_APP_ID ?? "";
+  if (env.GUILDFORM_TOKEN) return { token: env.GUILDFORM_TOKEN, ...(appId === "" ? {} : { appId }) };
+  const clientSecret = env.GUILDFORM_CLIENT_SECRET ?? "";
+  return appId === "" && clientSecret === "" ? null : { appId, clientSecret };
+}
+
+function statePathOf(state: string | undefined): string | undefined {
+  if (state === undefined) return undefined;
+  if (state.startsWith("file:")) {
+    try {
+      return fileURLToPath(state);
+    } catch {
+      throw new UsageError(`--state: ${state} is no file URL of this machine`, {
+        hint: "Write a path, or file:///path/to/state.json.",
+      });
+    }
+  }
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(state)) {
+    throw new UsageError(`--state: this version keeps state in files only, and ${state} is none`, {
+      hint: "Write a path, or file:///path/to/state.json.",
+    });
+  }
+  return resolve(state);
+}
+
+function holderOf(command: string): LockHolder {
+  return { who: userName(), host: hostname(), pid: process.pid, command, ci_job_url: ciJobUrl(process.env) };
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? "unknown");
+  }
+}
+
+/** GitHub Actions and GitLab say where the job's log is. */
+function ciJobUrl(env: NodeJS.ProcessEnv): string | null {
+  if (env.CI_JOB_URL) return env.CI_JOB_URL;
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
+  return server && repository && run ? `${server}/${repository}/actions/runs/${run}` : null;
+}
+
+const nonEmpty = (text: string | undefined): string | undefined => (text === "" ? undefined : text);

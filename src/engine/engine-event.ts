@@ -1,0 +1,25 @@
+// What the use cases tell whoever listens, as values. Text is made elsewhere.
+
+import type { Outcome } from "./outcome.js";
+
+export type EngineEvent =
+  /** One more object was read; `total` is known once the channel list is there. */
+  | { readonly type: "read"; readonly done: number; readonly total: number }
+  | {
+      readonly type: "operation-started";
+      readonly id: string;
+      readonly address: string;
+      readonly operation: string;
+    }
+  /** `done` of `total` operations have an outcome. */
+  | {
+      readonly type: "operation-ended";
+      readonly outcome: Outcome;
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly type: "verifying" }
+  /** No new call starts; the running ones are awaited. */
+  | { readonly type: "stopping"; readonly reason: "interrupted" | "state-not-writable" };
+
+export type EngineListener = (event: EngineEvent) => void;

@@ -1,0 +1,73 @@
+// Outcomes: what became of each operation of a plan. A failed call does not make apply throw.
+
+import { isOutcomeUnknown } from "../client/call-error.js";
+import { ServiceError } from "../client/service-error.js";
+import { GuildformError } from "../model/errors.js";
+import { visibleText } from "../model/visible-text.js";
+import type { Operation } from "../plan/plan.js";
+
+/**
+ * applied: the service did it. pending: accepted, waits for an audit. failed: refused, nothing happened.
+ * ambiguous: sent, and no answer tells whether it happened. not-run: something it follows did not succeed, or
+ * the run was stopped.
+ */
+export type OutcomeStatus = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
+
+export interface Outcome {
+  readonly id: string;
+  readonly address: string;
+  readonly operation: Operation["operation"];
+  readonly status: OutcomeStatus;
+  /** Platform code of a refusal; null when there was none. */
+  readonly code: number | null;
+  /** What happened, in words; empty when applied. Safe to show. */
+  readonly meaning: string;
+  readonly trace_id: string | null;
+  /** What to do next; empty when applied. */
+  readonly advice: string;
+}
+
+type About = Pick<Operation, "id" | "address" | "operation">;
+
+const about = ({ id, address, operation }: About) => ({ id, address, operation });
+
+export const applied = (operation: About, traceId: string | null): Outcome => ({
+  ...about(operation),
+  status: "applied",
+  code: null,
+  meaning: "",
+  trace_id: traceId,
+  advice: "",
+});
+
+export const notRun = (operation: About, meaning: string): Outcome => ({
+  ...about(operation),
+  status: "not-run",
+  code: null,
+  meaning,
+  trace_id: null,
+  advice: "Run apply again once the cause is mended.",
+});
+
+/** The outcome of a call that threw. Errors that are no errors of the call are bugs and thrown on. */
+export function outcomeOfError(operation: About, error: unknown): Outcome {
+  if (!(error instanceof GuildformError)) throw error;
+  const ambiguous = isOutcomeUnknown(error);
+  const service = error instanceof ServiceError ? error : null;
+  return {
+    ...about(operation),
+    status: ambiguous ? "ambiguous" : "failed",
+    code: service?.platformCode ?? null,
+    meaning: visibleText(error.message),
+    trace_id: service?.traceId ?? null,
+    advice: ambiguous
+      ? "It is not sent again in this run. Plan again: what exists by then is taken up, what does not is created."
+      : error.hint,
+  };
+}
+
+export const countOutcomes = (outcomes: readonly Outcome[]): Readonly<Record<OutcomeStatus, number>> => {
+  const counts = { applied: 0, pending: 0, failed: 0, ambiguous: 0, "not-run": 0 };
+  for (const { status } of outcomes) counts[status] += 1;
+  return counts;
+};

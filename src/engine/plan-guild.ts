@@ -1,0 +1,35 @@
+// Plans a guild: refreshes what the file speaks of and decides. Writes nothing, not even state.
+
+import type { GuildClient } from "../client/guild-client.js";
+import type { Config } from "../config/config.js";
+import type { Clock } from "../model/clock.js";
+import type { LiveGuild } from "../plan/live-guild.js";
+import { makePlan } from "../plan/make-plan.js";
+import type { Plan } from "../plan/plan.js";
+import type { Allowed } from "../plan/policy.js";
+import type { State } from "../state/state.js";
+import type { EngineListener } from "./engine-event.js";
+import { refresh } from "./refresh.js";
+
+export interface PlanGuildInput {
+  readonly client: GuildClient;
+  readonly config: Config;
+  readonly state: State | null;
+  readonly allowed: Allowed;
+  readonly clock: Clock;
+  readonly toolVersion: string;
+  readonly onEvent: EngineListener;
+  readonly signal: AbortSignal;
+}
+
+export interface PlannedGuild {
+  readonly plan: Plan;
+  readonly live: LiveGuild;
+}
+
+export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
+  const { config, state, allowed, clock, toolVersion } = input;
+  const live = await refresh(input);
+  const createdAt = new Date(clock.now()).toISOString();
+  return { live, plan: makePlan({ config, state, live, allowed, toolVersion, createdAt }) };
+}

@@ -1,0 +1,57 @@
+// References: `{"$ref": "channel.rules#id"}` in operations, replaced by ids as soon as these exist.
+
+import type { Address } from "../model/address.js";
+import type { Json, JsonObject } from "../model/json.js";
+import { isRef, refAddress } from "../plan/draft.js";
+import type { Operation, Ref, RememberTemplate } from "../plan/plan.js";
+import type { StateRecord } from "../state/state.js";
+
+/** Ids by address. Throws for one that no earlier operation has brought. */
+export class References {
+  readonly #ids = new Map<Address, string>();
+
+  set(address: Address, id: string): void {
+    this.#ids.set(address, id);
+  }
+
+  params(operation: Operation): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(operation.params).map(([name, value]) => [name, this.#text(value)]),
+    );
+  }
+
+  body(operation: Operation): JsonObject | undefined {
+    if (operation.body === undefined) return undefined;
+    return this.#resolve(operation.body) as JsonObject;
+  }
+
+  record(template: RememberTemplate): StateRecord {
+    if (template.type === "forget") return template;
+    return {
+      type: "bind",
+      address: template.address,
+      id: template.id.map((part) => this.#text(part)).join("/"),
+      applied: this.#resolve(template.applied) as JsonObject,
+    };
+  }
+
+  #text(value: string | Ref): string {
+    if (typeof value === "string") return value;
+    const id = this.#ids.get(refAddress(value));
+    if (id === undefined)
+      throw new Error(`the plan refers to ${value.$ref}, which no earlier operation brings`);
+    return id;
+  }
+
+  #resolve(value: Json | undefined): Json {
+    if (value === undefined) return null;
+    if (typeof value !== "object" || value === null) return value;
+    if (isRef(value)) return this.#text(value);
+    if (Array.isArray(value)) return value.map((item: Json) => this.#resolve(item));
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(([key, member]) => [key, this.#resolve(member)]),
+    );
+  }
+}

@@ -1,0 +1,104 @@
+// The published schema of plan JSON (`plan --json`). It describes the Plan type of plan.ts.
+
+import { type TSchema, Type } from "typebox";
+import { OPERATION_NAMES } from "../protocol/routes.js";
+import { CHANGE_ACTIONS, PLAN_FORMAT } from "./plan.js";
+
+const closed = { additionalProperties: false };
+const nullable = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
+const oneOf = (values: readonly string[], description: string) =>
+  Type.Union(
+    values.map((value) => Type.Literal(value)),
+    { description },
+  );
+
+const position = Type.Object(
+  { file: Type.String(), line: Type.Integer({ minimum: 1 }), column: Type.Integer({ minimum: 1 }) },
+  { ...closed, description: "a place in the configuration file" },
+);
+
+const ref = Type.Object(
+  { $ref: Type.String({ pattern: "#id$" }) },
+  { ...closed, description: "the id that an earlier operation brings, as ADDRESS#id" },
+);
+
+const attributeChange = Type.Object(
+  {
+    path: Type.String({ description: "the key, as in the file" }),
+    before: Type.Unknown({ description: "the live value in the words of the file; null = none or unknown" }),
+    after: Type.Unknown({ description: "the value to be; null = none" }),
+  },
+  closed,
+);
+
+const change = Type.Object(
+  {
+    address: Type.String({ description: "such as channel.rules" }),
+    kind: oneOf(
+      ["group", "channel", "role_permission", "user_permission", "pin", "announcement", "policy"],
+      "what it is about",
+    ),
+    action: oneOf(CHANGE_ACTIONS, "what is done"),
+    name: Type.String({ description: "what people call it; foreign text" }),
+    within: nullable(Type.String(), "the address it is shown under"),
+    attributes: Type.Array(attributeChange),
+    source: nullable(position, "where the file asks for it"),
+    reason: Type.String({ description: "one sentence: why" }),
+    drift: Type.Boolean({ description: "someone changed it outside guildform since the last apply" }),
+    reversible: Type.Boolean({ description: "false: nothing brings back what this takes away" }),
+    operations: Type.Array(Type.String(), { description: "ids of the operations that carry it out" }),
+  },
+  closed,
+);
+
+const remembered = Type.Record(Type.String(), Type.Unknown(), { description: "a record for the state" });
+
+const operation = Type.Object(
+  {
+    id: Type.String({ description: "unique in the plan" }),
+    address: Type.String(),
+    operation: oneOf(OPERATION_NAMES, "the operation of the service"),
+    params: Type.Record(Type.String(), Type.Union([Type.String(), ref]), { description: "path parameters" }),
+    body: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: "the JSON body; ids may be refs" })),
+    after: Type.Array(Type.String(), { description: "ids of operations that must have succeeded before" }),
+    remember: Type.Array(remembered, { description: "what state learns when it succeeded" }),
+  },
+  { ...closed, description: "one HTTP call" },
+);
+
+const finding = Type.Object(
+  {
+    level: oneOf(["error", "warning", "info"], "error blocks apply"),
+    code: Type.String(),
+    message: Type.String(),
+    address: nullable(Type.String(), "what it is about"),
+    source: nullable(position, "where the file says so"),
+    hint: Type.String({ description: "what to do next" }),
+  },
+  closed,
+);
+
+const count = Type.Integer({ minimum: 0 });
+
+export const PlanSchema = Type.Object(
+  {
+    format: Type.Literal(PLAN_FORMAT, { description: "version of this format" }),
+    tool_version: Type.String(),
+    created_at: Type.String({ description: "ISO 8601, UTC" }),
+    guild: Type.Object({ id: Type.String(), name: Type.String() }, closed),
+    config_digest: Type.String({ description: "digest of the meaning of the configuration" }),
+    state: Type.Object({ lineage: nullable(Type.String(), "null when there was no state"), serial: count }, closed),
+    changes: Type.Array(change, { description: "in the order of the guild's tree" }),
+    operations: Type.Array(operation, { description: "in an order in which they may run" }),
+    remember: Type.Array(remembered, { description: "records for the state that need no call" }),
+    footprint: Type.Record(Type.String(), Type.String(), { description: "digest of each live thing the plan builds on" }),
+    findings: Type.Array(finding),
+    summary: Type.Object(
+      Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),
+      { ...closed, description: "number of changes by action, and of objects that need none" },
+    ),
+    calls: Type.Object({ reads: count, writes: count }, closed),
+    complete: Type.Boolean({ description: "false when something could not be read" }),
+  },
+  { ...closed, description: "what differs and the calls that mend it" },
+);

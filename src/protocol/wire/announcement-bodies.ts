@@ -1,0 +1,33 @@
+// Request bodies of announcements. Sources: service-facts 3.5, 3.6.
+
+import type { RecommendedChannel } from "../../model/guild.js";
+import type { ChannelId, MessageId } from "../../model/ids.js";
+import type { Payload } from "../payloads/index.js";
+
+/** A message as the guild's announcement. */
+export interface MessageAnnouncement {
+  readonly channelId: ChannelId;
+  readonly messageId: MessageId;
+}
+
+/** Up to three channels as the guild's announcement. `type` is a wire value (model/enums.ts). */
+export interface RecommendAnnouncement {
+  readonly type: number;
+  readonly channels: readonly RecommendedChannel[];
+}
+
+export function createAnnounceBody(announcement: MessageAnnouncement): Payload<"CreateAnnounce"> {
+  return { channel_id: announcement.channelId, message_id: announcement.messageId };
+}
+
+export function recommendAnnounceBody(
+  announcement: RecommendAnnouncement,
+): Payload<"CreateRecommendAnnounce"> {
+  return {
+    announces_type: announcement.type,
+    recommend_channels: announcement.channels.map(({ channelId, introduce }) => ({
+      channel_id: channelId,
+      introduce,
+    })),
+  };
+}

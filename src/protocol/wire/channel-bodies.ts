@@ -1,0 +1,52 @@
+// Request bodies of channels from named members; what is not set does not travel. Sources: service-facts
+// 3.28, 3.29.
+
+import type { ChannelId, UserId } from "../../model/ids.js";
+import type { Payload } from "../payloads/index.js";
+import { present } from "./present.js";
+
+/** A new channel or group. Enum members hold wire values (model/enums.ts). */
+export interface NewChannel {
+  readonly name: string;
+  readonly type: number;
+  readonly subType: number;
+  /** From 1 inside a parent, from 2 for groups; an occupied value inserts before its holder. */
+  readonly position?: number;
+  readonly parentId?: ChannelId;
+  readonly privateType?: number;
+  /** Members that may view from the start; honoured only here, for private type 2. */
+  readonly privateUserIds?: readonly UserId[];
+  readonly speakPermission?: number;
+  readonly applicationId?: string;
+}
+
+/** The five members that the service can change; `parentId: NO_PARENT` takes a channel out of its group. */
+export type ChannelChange = Partial<
+  Pick<NewChannel, "name" | "position" | "parentId" | "privateType" | "speakPermission">
+>;
+
+export function createChannelBody(channel: NewChannel): Payload<"CreateChannel"> {
+  return {
+    name: channel.name,
+    type: channel.type,
+    sub_type: channel.subType,
+    ...present({
+      position: channel.position,
+      parent_id: channel.parentId,
+      private_type: channel.privateType,
+      private_user_ids: channel.privateUserIds?.map((id): string => id),
+      speak_permission: channel.speakPermission,
+      application_id: channel.applicationId,
+    }),
+  };
+}
+
+export function updateChannelBody(change: ChannelChange): Payload<"UpdateChannel"> {
+  return present({
+    name: change.name,
+    position: change.position,
+    parent_id: change.parentId,
+    private_type: change.privateType,
+    speak_permission: change.speakPermission,
+  });
+}

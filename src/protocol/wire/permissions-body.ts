@@ -1,0 +1,27 @@
+// The request body of a permission change: named flags or a bitmap in, decimal text out. Sources:
+// service-facts 3.32, 4.5.
+//
+// The manage bit cannot be changed by this call and never travels (service-facts 9.14).
+
+import { type Bitmap, bitmapOf, PERMISSION_BIT, type SETTABLE_FLAGS } from "../../model/permissions.js";
+import type { Payload } from "../payloads/index.js";
+import { present } from "./present.js";
+
+export type SettableFlag = (typeof SETTABLE_FLAGS)[number];
+
+/** What to grant and what to revoke; a bit in both is revoked by the service. */
+export interface PermissionChange {
+  readonly add?: Bitmap | readonly SettableFlag[];
+  readonly remove?: Bitmap | readonly SettableFlag[];
+}
+
+/** A side that is unset or holds nothing is left out. */
+export function permissionsBody(change: PermissionChange): Payload<"UpdatePermissions"> {
+  return present({ add: decimal(change.add), remove: decimal(change.remove) });
+}
+
+function decimal(side: PermissionChange["add"]): string | undefined {
+  if (side === undefined) return undefined;
+  const bits = (typeof side === "bigint" ? side : bitmapOf(side)) & ~PERMISSION_BIT.manage;
+  return bits === 0n ? undefined : bits.toString();
+}

@@ -1,0 +1,8 @@
+// An object without its unset members: the service takes null as absent and guildform sends neither
+// (service-facts 9.48).
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+export function present<T extends object>(members: T): Present<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
+}

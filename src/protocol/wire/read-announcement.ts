@@ -1,0 +1,31 @@
+// What an announcement call answers. Sources: service-facts 3.5, 3.6, 4.6.
+
+import type { Announcement, RecommendedChannel } from "../../model/guild.js";
+import { channelId, guildId, messageId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
+
+/** No body reads as an announcement of which nothing is known: one source declares 204 (service-facts 3.5). */
+export function readAnnouncement(body: Json, context: AnswerContext): Announcement {
+  const fields = new BodyFields(body ?? {}, "an announcement", context);
+  const guild = fields.id("guild_id");
+  const channel = fields.idOrNone("channel_id");
+  const message = fields.id("message_id");
+  // One SDK types the reply field `announce_type` (service-facts 3.5).
+  const type = fields.integer("announces_type") ?? fields.integer("announce_type");
+  return {
+    guildId: guild === null ? null : guildId(guild),
+    channelId: channel === null ? null : channelId(channel),
+    messageId: message === null ? null : messageId(message),
+    type: type ?? 0,
+    recommended: fields.list("recommend_channels").map((item) => readRecommendedChannel(item, context)),
+  };
+}
+
+function readRecommendedChannel(body: Json, context: AnswerContext): RecommendedChannel {
+  const fields = new BodyFields(body, "a recommended channel", context);
+  return {
+    channelId: channelId(fields.requiredId("channel_id")),
+    introduce: fields.text("introduce") ?? "",
+  };
+}

@@ -1,0 +1,43 @@
+// Channels and groups from their bodies. Sources: service-facts 3.26–3.30, 4.3.
+
+import type { Channel } from "../../model/guild.js";
+import { channelId, type GuildId, guildId, NO_PARENT } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { type AnswerContext, BodyFields, isJsonList, isJsonObject, shapeError } from "./body-fields.js";
+
+/** What the caller knows and the body may leave out. */
+export interface ChannelContext extends AnswerContext {
+  readonly guildId?: GuildId;
+}
+
+/** Needs an `id`. A guild id that neither body nor context knows is `"0"`. Throws UnexpectedAnswerError. */
+export function readChannel(body: Json, context: ChannelContext): Channel {
+  const fields = new BodyFields(body, "a channel", context);
+  return {
+    id: channelId(fields.requiredId("id")),
+    guildId: guildId(fields.id("guild_id") ?? context.guildId ?? "0"),
+    name: fields.text("name") ?? "",
+    type: fields.integer("type") ?? 0,
+    subType: fields.integer("sub_type") ?? 0,
+    position: fields.integer("position") ?? 0,
+    parentId: channelId(fields.id("parent_id") ?? NO_PARENT),
+    privateType: fields.integer("private_type"),
+    speakPermission: fields.integer("speak_permission"),
+    applicationId: fields.idOrNone("application_id"),
+    extra: fields.extra(),
+  };
+}
+
+/** Groups and channels mixed, in the order of the body; null reads as an empty list (service-facts 2.5). */
+export function readChannelList(body: Json, context: ChannelContext): readonly Channel[] {
+  if (body === null) return [];
+  if (!isJsonList(body)) throw shapeError(body, "a list of channels", context);
+  return body.map((item) => readChannel(item, context));
+}
+
+/** The deleted channel as far as the service tells: null for no body, `{}` and any object without an id. */
+export function readDeletedChannel(body: Json, context: ChannelContext): Channel | null {
+  if (!isJsonObject(body)) return null;
+  const { id } = body;
+  return id === undefined || id === null || id === "" ? null : readChannel(body, context);
+}

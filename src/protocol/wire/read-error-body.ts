@@ -1,0 +1,28 @@
+// The body of a refusal. Never fails: a body that is no error body gives nulls. Source: service-facts 2.6.
+
+import type { Json } from "../../model/json.js";
+import { isJsonObject } from "./body-fields.js";
+
+export interface ErrorBody {
+  /** Platform code; null when the body has none. */
+  readonly code: number | null;
+  /** Newer code, may differ from `code`. */
+  readonly errCode: number | null;
+  readonly message: string;
+  readonly traceId: string | null;
+}
+
+export function readErrorBody(body: Json): ErrorBody {
+  const object = isJsonObject(body) ? body : {};
+  return {
+    code: codeOf(object.code),
+    errCode: codeOf(object.err_code),
+    message: typeof object.message === "string" ? object.message : "",
+    traceId: typeof object.trace_id === "string" && object.trace_id !== "" ? object.trace_id : null,
+  };
+}
+
+function codeOf(value: Json | undefined): number | null {
+  const number = typeof value === "string" && /^[0-9]{1,15}$/.test(value) ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
+}

@@ -1,0 +1,19 @@
+// A guild from its body. Source: service-facts 4.1.
+
+import type { Guild } from "../../model/guild.js";
+import { guildId, userId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
+
+/** Needs an `id`; everything else may be absent. Throws UnexpectedAnswerError. */
+export function readGuild(body: Json, context: AnswerContext): Guild {
+  const fields = new BodyFields(body, "a guild", context);
+  const owner = fields.idOrNone("owner_id");
+  return {
+    id: guildId(fields.requiredId("id")),
+    name: fields.text("name") ?? "",
+    ownerId: owner === null ? null : userId(owner),
+    memberCount: fields.integer("member_count"),
+    extra: fields.extra(),
+  };
+}

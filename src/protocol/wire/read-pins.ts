@@ -1,0 +1,25 @@
+// The pinned messages of a channel. Sources: service-facts 3.8, 3.10, 4.8.
+
+import type { Pins } from "../../model/guild.js";
+import { type ChannelId, channelId, guildId, messageId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { type AnswerContext, BodyFields, shapeError } from "./body-fields.js";
+
+/** The channel that was asked for, in case the body leaves it out. */
+export interface PinsContext extends AnswerContext {
+  readonly channelId: ChannelId;
+}
+
+/** Missing or null `message_ids` read as none. Throws UnexpectedAnswerError. */
+export function readPins(body: Json, context: PinsContext): Pins {
+  const fields = new BodyFields(body, "pins", context);
+  const guild = fields.id("guild_id");
+  return {
+    guildId: guild === null ? null : guildId(guild),
+    channelId: channelId(fields.id("channel_id") ?? context.channelId),
+    messageIds: fields.list("message_ids").map((item) => {
+      if (typeof item !== "string" || item === "") throw shapeError(body, "pins with text ids", context);
+      return messageId(item);
+    }),
+  };
+}

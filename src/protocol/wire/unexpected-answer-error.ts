@@ -1,0 +1,63 @@
+// The service answered something that is no answer: HTML, cut JSON, or JSON of another shape.
+//
+// The message names the operation, what was expected and how the body starts; foreign text in it is made
+// visible.
+
+import { GuildformError } from "../../model/errors.js";
+import { visibleText } from "../../model/visible-text.js";
+import { type OperationName, ROUTES } from "../routes.js";
+
+/** `cut` looks like JSON that stops early; `shape` is JSON that lacks what the operation promises. */
+export type UnexpectedAnswerReason = "not_json" | "cut" | "shape" | "too_large";
+
+const SHOWN_CHARACTERS = 120;
+
+export class UnexpectedAnswerError extends GuildformError {
+  readonly code = "UNEXPECTED_ANSWER";
+  readonly operation: OperationName;
+  readonly reason: UnexpectedAnswerReason;
+  /** The HTTP status, when the reader knew it. */
+  readonly status: number | null;
+  /** True when the call may have taken effect and must not simply be sent again. */
+  readonly outcomeUnknown: boolean;
+
+  constructor(options: {
+    readonly operation: OperationName;
+    readonly reason: UnexpectedAnswerReason;
+    /** A noun phrase: `a channel with an id`. */
+    readonly expected: string;
+    /** The body, or its start. */
+    readonly body: string;
+    readonly status?: number;
+    readonly cause?: unknown;
+  }) {
+    const outcomeUnknown = !ROUTES[options.operation].idempotent;
+    const status = options.status === undefined ? "" : ` (HTTP ${options.status})`;
+    super(
+      `${options.operation}: expected ${options.expected}, but the answer${status} was ${shown(options.body)}`,
+      { hint: hintFor(options.reason, outcomeUnknown), cause: options.cause },
+    );
+    this.operation = options.operation;
+    this.reason = options.reason;
+    this.status = options.status ?? null;
+    this.outcomeUnknown = outcomeUnknown;
+  }
+}
+
+function shown(body: string): string {
+  const text = body.trim();
+  if (text === "") return "empty";
+  const characters = [...text.slice(0, 2 * SHOWN_CHARACTERS)];
+  const start = characters.slice(0, SHOWN_CHARACTERS).join("");
+  return start.length < text.length ? `${visibleText(start)}…` : visibleText(start);
+}
+
+function hintFor(reason: UnexpectedAnswerReason, outcomeUnknown: boolean): string {
+  const settle = outcomeUnknown
+    ? " The call may have taken effect: look at the guild before repeating it."
+    : "";
+  if (reason === "not_json") {
+    return `Something other than the service seems to answer: check GUILDFORM_BASE_URL and proxies.${settle}`;
+  }
+  return settle.trimStart();
+}

@@ -1,0 +1,24 @@
+// The JSON Schemas that are published under schema/, by file name. `npm run schema` writes them; a test fails
+// when they are stale.
+
+import { configJsonSchema } from "./config/schema/index.js";
+import { WORLD_SCHEMA } from "./emulator/world-schema.js";
+import type { JsonObject } from "./model/json.js";
+import { PlanSchema } from "./plan/plan-schema.js";
+
+const DRAFT = "http://json-schema.org/draft-07/schema#";
+
+const published = (id: string, title: string, schema: object): JsonObject => ({
+  $schema: DRAFT,
+  $id: `urn:guildform:schema:${id}`,
+  title,
+  ...(JSON.parse(JSON.stringify(schema)) as JsonObject),
+});
+
+export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
+  return {
+    "guildform.schema.json": configJsonSchema(),
+    "plan.schema.json": published("plan:1", "guildform plan", PlanSchema),
+    "world.schema.json": published("world:1", "guildform emulator world", WORLD_SCHEMA),
+  };
+}

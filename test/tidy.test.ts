@@ -1,0 +1,150 @@
+// The rules of the house: floors, no circles inside a folder, who may write to streams, who may load what.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../src", import.meta.url));
+
+/** Lower floors come first; a folder imports from itself and from lower floors. */
+const FLOORS: readonly (readonly string[])[] = [
+  ["model"],
+  ["protocol"],
+  ["config", "client", "state", "emulator"],
+  ["plan"],
+  ["engine", "render"],
+  ["."],
+  ["cli"],
+];
+
+interface Source {
+  readonly path: string;
+  readonly folder: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+const sources: readonly Source[] = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+  .map((entry) => readSource(join(entry.parentPath, entry.name)));
+
+function readSource(file: string): Source {
+  const text = readFileSync(file, "utf8");
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map((match) =>
+    relative(root, resolve(dirname(file), match[1] ?? "")).replace(/\.js$/, ".ts"),
+  );
+  const path = relative(root, file);
+  return { path, folder: folderOf(path), text, imports };
+}
+
+function folderOf(path: string): string {
+  const [first, ...rest] = path.split("/");
+  return rest.length === 0 ? "." : (first ?? ".");
+}
+
+const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
+
+const floorOf = (folder: string): number => FLOORS.findIndex((floor) => floor.includes(folder));
+
+describe("floors", () => {
+  it("every folder has its floor", () => {
+    expect(sources.filter(({ folder }) => floorOf(folder) < 0).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("a file imports from its own folder and from lower floors", () => {
+    const wrong = sources.flatMap(({ path, folder, imports }) =>
+      imports
+        .filter((target) => folderOf(target) !== folder && floorOf(folderOf(target)) >= floorOf(folder))
+        .map((target) => `${path} -> ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("the emulator reads the wire with its own eyes", () => {
+    const allowed = /^(emulator|model)\/|^protocol\/(routes\.ts|payloads\/)/;
+    const wrong = sources
+      .filter(({ folder }) => folder === "emulator")
+      .flatMap(({ path, imports }) =>
+        imports.filter((target) => !allowed.test(target)).map((target) => `${path} -> ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it("no circle", () => {
+    const graph = new Map(sources.map(({ path, imports }) => [path, imports]));
+    const finished = new Set<string>();
+    const circles: string[] = [];
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+      else if (!finished.has(path)) {
+        for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+        finished.add(path);
+      }
+    };
+    for (const { path } of sources) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe("habits", () => {
+  const findings = (pattern: RegExp, in_: (source: Source) => boolean) =>
+    sources.flatMap(({ text, ...source }) =>
+      in_({ text, ...source })
+        ? text
+            .split("\n")
+            .flatMap((line, index) =>
+              !isComment(line) && pattern.test(line) ? [`${source.path}:${index + 1}`] : [],
+            )
+        : [],
+    );
+
+  it("only cli/ touches streams, environment, arguments and exit statuses", () => {
+    const pattern = /\bconsole\.|\bprocess\.(stdout|stderr|stdin|exit|env|argv|on)\b/;
+    expect(findings(pattern, ({ folder }) => folder !== "cli")).toEqual([]);
+  });
+
+  it("no escape from the types", () => {
+    expect(
+      findings(/\bas any\b|: any\b|@ts-(ignore|expect-error)|as unknown as|biome-ignore/, () => true),
+    ).toEqual([]);
+  });
+
+  it("every module says what it is, and fits a page and a half", () => {
+    const silent = sources
+      .filter(({ text }) => !/^(#!.*\n)?(\/\/|\/\*\*) /.test(text))
+      .map(({ path }) => path);
+    const long = sources.filter(({ text }) => text.split("\n").length > 270).map(({ path }) => path);
+    expect({ silent, long }).toEqual({ silent: [], long: [] });
+  });
+
+  it("no file is named after no subject", () => {
+    const vague = /(^|\/)(utils?|helpers?|common|types|misc)\.ts$/;
+    expect(sources.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("what plans and validates does not load the schema library, which takes longer to load than they to run", () => {
+    const loads = (path: string, seen: Set<string>): string[] => {
+      if (seen.has(path)) return [];
+      seen.add(path);
+      const source = sources.find((one) => one.path === path);
+      if (source === undefined) return [];
+      const eager = [...source.text.matchAll(/^(?:import|export)(?! type)[^;]*?from "([^"]+)"/gms)].map(
+        (match) => match[1] ?? "",
+      );
+      if (eager.includes("typebox")) return [path];
+      return eager
+        .filter((target) => target.startsWith("."))
+        .flatMap((target) => loads(join(dirname(path), target).replace(/\.js$/, ".ts"), seen));
+    };
+    for (const entry of [
+      "cli/main.ts",
+      "cli/commands/validate.ts",
+      "cli/commands/plan.ts",
+      "cli/commands/apply.ts",
+      "engine/apply-plan.ts",
+    ]) {
+      expect(loads(entry, new Set())).toEqual([]);
+    }
+  });
+});
