@@ -5,6 +5,8 @@ import type { EngineEvent } from "../engine/engine-event.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
 import type { Terminal } from "./terminal.js";
 
+const DRAW_EVERY_MS = 80;
+
 export interface ProgressReport {
   readonly listeners: {
     readonly onEvent: (event: EngineEvent) => void;
@@ -16,18 +18,24 @@ export interface ProgressReport {
 export function reportProgress(terminal: Terminal, options: { verbose: boolean }): ProgressReport {
   let startedAtMs: number | null = null;
   let progress = { done: 0, total: 0 };
+  let drawnAtMs = 0;
+  /** Draws at most a few times a second: a terminal is slower than a refresh. */
+  const draw = (line: () => string): void => {
+    const nowMs = performance.now();
+    if (!terminal.live || nowMs - drawnAtMs < DRAW_EVERY_MS) return;
+    drawnAtMs = nowMs;
+    terminal.status(line());
+  };
   const onEvent = (event: EngineEvent): void => {
     switch (event.type) {
       case "read":
-        terminal.status(readingLine(event));
+        draw(() => readingLine(event));
         return;
       case "operation-started":
         startedAtMs ??= performance.now();
-        if (terminal.live) {
-          terminal.status(
-            progressLine({ ...event, ...progress, elapsedMs: performance.now() - startedAtMs }),
-          );
-        }
+        draw(() =>
+          progressLine({ ...progress, id: event.id, elapsedMs: performance.now() - (startedAtMs ?? 0) }),
+        );
         return;
       case "operation-ended":
         progress = { done: event.done, total: event.total };
