@@ -1,0 +1,52 @@
+// What the client does while it works, as values for whoever listens. No event holds a secret.
+
+import type { OperationName, Route } from "../protocol/routes.js";
+
+export type Bucket = Route["bucket"];
+
+export type ClientEvent =
+  /** One attempt ended. */
+  | {
+      readonly type: "request";
+      readonly operation: OperationName;
+      readonly method: Route["method"];
+      readonly path: string;
+      /** From 1. */
+      readonly attempt: number;
+      /** HTTP status; null when there was no answer. */
+      readonly status: number | null;
+      readonly durationMs: number;
+      readonly traceId: string | null;
+    }
+  /** The call is sent again after `waitMs`. */
+  | {
+      readonly type: "retry";
+      readonly operation: OperationName;
+      /** The attempt that failed. */
+      readonly attempt: number;
+      readonly maxAttempts: number;
+      readonly waitMs: number;
+      /** Plain words: `HTTP 502`, `rate limited`. */
+      readonly reason: string;
+    }
+  /** A call waits before it is sent, since the service asked for a pause. */
+  | {
+      readonly type: "wait";
+      readonly operation: OperationName;
+      readonly bucket: Bucket;
+      readonly waitMs: number;
+    }
+  /** The service is asked less from now on. */
+  | {
+      readonly type: "throttle";
+      /** What pauses: one bucket, or everything. */
+      readonly scope: Bucket | "everything";
+      readonly pauseMs: number;
+      /** Calls that may run at once from now on. */
+      readonly concurrency: number;
+    }
+  /** An access token was fetched. */
+  | { readonly type: "token"; readonly expiresInS: number };
+
+/** Must not throw. */
+export type ClientListener = (event: ClientEvent) => void;

@@ -1,0 +1,164 @@
+// One HTTP request and its answer, over undici. No retry, no redirect, no reading of the answer.
+//
+// Promises: every failure says whether the request may have reached the service; an answer is read up to a
+// limit only; an attempt ends within its time. That time is the system's, as it bounds sockets and not waits
+// of ours.
+
+import type { Dispatcher } from "undici";
+import type { OperationName, Route } from "../protocol/routes.js";
+import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
+import { CallAbortedError } from "./call-aborted-error.js";
+import { type Sent, TransportError, type TransportFailure } from "./transport-error.js";
+
+export interface HttpRequest {
+  readonly operation: OperationName;
+  readonly method: Route["method"];
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+export class Exchange {
+  readonly #given: Dispatcher | undefined;
+  readonly #timeoutMs: number;
+  readonly #maxAnswerBytes: number;
+  #own: Promise<Dispatcher> | undefined;
+
+  constructor(options: {
+    readonly dispatcher: Dispatcher | undefined;
+    readonly timeoutMs: number;
+    readonly maxAnswerBytes: number;
+  }) {
+    this.#given = options.dispatcher;
+    this.#timeoutMs = options.timeoutMs;
+    this.#maxAnswerBytes = options.maxAnswerBytes;
+  }
+
+  /** Throws TransportError, CallAbortedError, or UnexpectedAnswerError for an answer that is too large. */
+  async send(request: HttpRequest, signal: AbortSignal | undefined): Promise<HttpAnswer> {
+    const { operation, origin, method, path, headers, body } = request;
+    const dispatcher = await this.#dispatcher();
+    if (signal?.aborted) throw new CallAbortedError({ operation, sent: false, reason: signal.reason });
+    let sent: Sent = false;
+    const started = onRequestStart(() => {
+      sent = "unknown";
+    });
+    const stop = new AbortController();
+    const callOff = () => stop.abort();
+    signal?.addEventListener("abort", callOff, { once: true });
+    const timer = setTimeout(callOff, this.#timeoutMs);
+    try {
+      const answer = await dispatcher.compose(started).request({
+        origin,
+        method,
+        path,
+        headers,
+        body,
+        signal: stop.signal,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      });
+      sent = true;
+      const text = await this.#text(answer, operation);
+      return { status: answer.statusCode, headers: answer.headers, text };
+    } catch (error) {
+      if (error instanceof UnexpectedAnswerError || isOurMistake(error)) throw error;
+      if (signal?.aborted) throw new CallAbortedError({ operation, sent, reason: signal.reason });
+      const timedOut = stop.signal.aborted;
+      throw new TransportError({
+        operation,
+        origin,
+        sent,
+        failure: timedOut ? "timeout" : failureOf(error),
+        detail: timedOut ? `no answer within ${this.#timeoutMs} ms` : detailOf(error),
+        cause: error,
+      });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", callOff);
+    }
+  }
+
+  /** Closes the connections that were opened here; a given dispatcher is its owner's. */
+  async close(): Promise<void> {
+    const own = await this.#own;
+    await own?.close();
+  }
+
+  /** Loaded at the first request: undici takes tens of milliseconds, and many commands never call. */
+  async #dispatcher(): Promise<Dispatcher> {
+    if (this.#given !== undefined) return this.#given;
+    this.#own ??= import("undici").then(({ Agent }) => new Agent());
+    return this.#own;
+  }
+
+  async #text(answer: Dispatcher.ResponseData, operation: OperationName): Promise<string> {
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      if (bytes > this.#maxAnswerBytes) {
+        throw new UnexpectedAnswerError({
+          operation,
+          reason: "too_large",
+          expected: `an answer of at most ${this.#maxAnswerBytes} bytes`,
+          body: "longer",
+          status: answer.statusCode,
+        });
+      }
+      chunks.push(chunk);
+    }
+    return new TextDecoder().decode(Buffer.concat(chunks));
+  }
+}
+
+/** Calls `started` when the request is about to be written to a connection that stands. */
+function onRequestStart(started: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart(controller, context) {
+        started();
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...args) => handler.onRequestUpgrade?.(...args),
+      onResponseStart: (...args) => handler.onResponseStart?.(...args),
+      onResponseData: (...args) => handler.onResponseData?.(...args),
+      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+      onResponseError: (...args) => handler.onResponseError?.(...args),
+    });
+}
+
+const FAILURES: readonly (readonly [RegExp, TransportFailure])[] = [
+  [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/, "unreachable"],
+  [/^(?:ENOTFOUND|EAI_)/, "dns"],
+  [/^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|EPROTO)/, "tls"],
+  [/^(?:ETIMEDOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, "timeout"],
+];
+
+function failureOf(error: unknown): TransportFailure {
+  const code = codeOf(error);
+  return FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? "reset";
+}
+
+function detailOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // An error that sums up several addresses has a code and no message.
+  return message === "" ? codeOf(error) : message;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+/** A request that undici refuses to send is no fault of the network. */
+function isOurMistake(error: unknown): boolean {
+  return codeOf(error) === "UND_ERR_INVALID_ARG";
+}

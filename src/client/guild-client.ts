@@ -1,0 +1,139 @@
+// The client of the service: every operation of the route table, typed, paced, and repeated only where safe.
+//
+// Two layers: `call(operation, …)` for callers that hold operations as data, and resource groups whose methods
+// answer model values. Credentials go to the two configured addresses only and print as `[redacted]`.
+
+import type { Dispatcher } from "undici";
+import { type Clock, systemClock } from "../model/clock.js";
+import { UsageError } from "../model/errors.js";
+import { type Random, systemRandom } from "../model/random.js";
+import type { OperationName } from "../protocol/routes.js";
+import { AccessTokens } from "./access-tokens.js";
+import { type Call, Caller, type CallOptions } from "./caller.js";
+import type { ClientListener } from "./client-event.js";
+import { type Credentials, holdCredentials } from "./credentials.js";
+import { Exchange } from "./exchange.js";
+import { Pacer } from "./pacer.js";
+import type { CallAnswer } from "./read-answer.js";
+import { Announcements } from "./resources/announcements.js";
+import { Bot } from "./resources/bot.js";
+import { Channels } from "./resources/channels.js";
+import { Guilds } from "./resources/guilds.js";
+import { Messages } from "./resources/messages.js";
+import { Permissions } from "./resources/permissions.js";
+import { PinnedMessages } from "./resources/pinned-messages.js";
+import { Sender } from "./sender.js";
+import { parseServiceUrl } from "./service-url.js";
+import { TokenEndpoint } from "./token-endpoint.js";
+
+export const DEFAULT_BASE_URL = "https://api.sgroup.qq.com";
+export const DEFAULT_TOKEN_URL = "https://bots.qq.com/app/getAppAccessToken";
+
+export interface GuildClientOptions {
+  /** null or empty values: the first call throws MissingCredentialsError. */
+  readonly credentials: Credentials | null;
+  /** Address of the API; may hold a path prefix. */
+  readonly baseUrl?: string | undefined;
+  /** Address of the token endpoint, with its path. */
+  readonly tokenUrl?: string | undefined;
+  /** Address of the gateway; checked here like the others. */
+  readonly gatewayUrl?: string | undefined;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  /** An undici dispatcher, such as a proxy's. It must not follow redirects. Its owner closes it. */
+  readonly dispatcher?: Dispatcher | undefined;
+  /** Time of one attempt, from connecting to the last byte. Default 10 s; sending wants 5 s at least. */
+  readonly timeoutMs?: number;
+  /** Attempts per call, the first included. Default 5. */
+  readonly maxAttempts?: number;
+  /** Calls that run at once, at most. Default 8. */
+  readonly concurrency?: number;
+  /** Size of one answer, at most. Default 16 MiB. */
+  readonly maxAnswerBytes?: number;
+  /** Of the program, for the User-Agent header. */
+  readonly version?: string;
+  readonly onEvent?: ClientListener;
+}
+
+export class GuildClient {
+  readonly bot: Bot;
+  readonly guilds: Guilds;
+  readonly channels: Channels;
+  readonly permissions: Permissions;
+  readonly pins: PinnedMessages;
+  readonly announcements: Announcements;
+  readonly messages: Messages;
+  readonly #caller: Caller;
+  readonly #exchange: Exchange;
+
+  /** Throws UsageError for settings that cannot work, InsecureUrlError for plain http beyond loopback. */
+  constructor(options: GuildClientOptions) {
+    const { clock = systemClock, random = systemRandom, onEvent = () => {} } = options;
+    const maxAttempts = atLeastOne("maxAttempts", options.maxAttempts ?? 5);
+    const concurrency = atLeastOne("concurrency", options.concurrency ?? 8);
+    const credentials = holdCredentials(options.credentials);
+    const urls = readUrls(options);
+
+    this.#exchange = new Exchange({
+      dispatcher: options.dispatcher,
+      timeoutMs: atLeastOne("timeoutMs", options.timeoutMs ?? 10_000),
+      maxAnswerBytes: atLeastOne("maxAnswerBytes", options.maxAnswerBytes ?? 16 * 1024 * 1024),
+    });
+    const userAgent = options.version === undefined ? "guildform" : `guildform/${options.version}`;
+    const sender = new Sender({ exchange: this.#exchange, clock, random, onEvent, userAgent });
+    const endpoint = new TokenEndpoint({ url: urls.token, sender, clock, onEvent });
+    const tokens = new AccessTokens({
+      credentials,
+      clock,
+      fetchToken: (app, { patient }) => endpoint.fetch(app, patient ? maxAttempts : 1),
+    });
+    this.#caller = new Caller({
+      baseUrl: urls.base,
+      appId: credentials.kind === "none" ? null : credentials.appId,
+      tokens,
+      pacer: new Pacer({ clock, onEvent, concurrency }),
+      sender,
+      clock,
+      maxAttempts,
+    });
+
+    const call: Call = (operation, callOptions) => this.#caller.call(operation, callOptions);
+    this.bot = new Bot(call);
+    this.guilds = new Guilds(call);
+    this.channels = new Channels(call);
+    this.permissions = new Permissions(call);
+    this.pins = new PinnedMessages(call);
+    this.announcements = new Announcements(call);
+    this.messages = new Messages(call);
+  }
+
+  /**
+   * Sends one operation as data. `params` fill the route's path, `body` is wire JSON.
+   * Throws ServiceError, TransportError, UnexpectedAnswerError, RedirectRefusedError, CallAbortedError (each
+   * tells `outcomeUnknown`), MissingCredentialsError; TypeError for params or a body that do not fit the route.
+   */
+  call(operation: OperationName, options: CallOptions = {}): Promise<CallAnswer> {
+    return this.#caller.call(operation, options);
+  }
+
+  /** Closes idle connections; calls under way end first. */
+  close(): Promise<void> {
+    return this.#exchange.close();
+  }
+}
+
+function readUrls(options: GuildClientOptions) {
+  const { baseUrl = DEFAULT_BASE_URL, tokenUrl = DEFAULT_TOKEN_URL, gatewayUrl } = options;
+  if (gatewayUrl !== undefined) {
+    parseServiceUrl({ setting: "GUILDFORM_GATEWAY_URL", url: gatewayUrl, schemes: "ws" });
+  }
+  return {
+    base: parseServiceUrl({ setting: "GUILDFORM_BASE_URL", url: baseUrl, schemes: "http" }),
+    token: parseServiceUrl({ setting: "GUILDFORM_TOKEN_URL", url: tokenUrl, schemes: "http" }),
+  };
+}
+
+function atLeastOne(name: string, value: number): number {
+  if (Number.isSafeInteger(value) && value >= 1) return value;
+  throw new UsageError(`${name} must be a whole number of at least 1, not ${value}`);
+}

@@ -1,0 +1,96 @@
+// An HTTP answer as a result or an error: what counts as success, as refusal, as redirect, as no answer.
+//
+// Sources: service-facts 2.6 (statuses, error body), 1.4 (trace id). A refusal may also come under 200, which
+// is known of the token endpoint; it is told from a result by `code`, `message` and the lack of an id.
+
+import type { Json } from "../model/json.js";
+import { visibleText } from "../model/visible-text.js";
+import type { OperationName } from "../protocol/routes.js";
+import { isJsonObject } from "../protocol/wire/body-fields.js";
+import { parseExactJson } from "../protocol/wire/parse-exact-json.js";
+import { type ErrorBody, readErrorBody } from "../protocol/wire/read-error-body.js";
+import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
+import type { HttpAnswer } from "./exchange.js";
+import { RedirectRefusedError } from "./redirect-refused-error.js";
+import { retryAfterMs } from "./retry-after.js";
+import { serviceErrorOf } from "./service-error.js";
+
+export interface CallAnswer {
+  /** HTTP status, 200 to 299. */
+  readonly status: number;
+  /** Parsed JSON, long integers as strings; null for no body. */
+  readonly body: Json;
+  readonly traceId: string | null;
+}
+
+/** Throws ServiceError, RedirectRefusedError or UnexpectedAnswerError. */
+export function readAnswer(
+  answer: HttpAnswer,
+  call: { readonly operation: OperationName; readonly origin: string; readonly nowMs: number },
+): CallAnswer {
+  const { operation, origin } = call;
+  const { status } = answer;
+  if (status >= 300 && status < 400) {
+    throw new RedirectRefusedError({ operation, status, origin, location: header(answer, "location") });
+  }
+  const succeeded = status >= 200 && status < 300;
+  const body = succeeded ? parseResult(answer, operation) : parseOrNull(answer.text);
+  const error = readErrorBody(body);
+  const traceId = traceIdOf(answer) ?? (error.traceId === null ? null : visibleText(error.traceId));
+  if (succeeded && !isRefusal(body, error)) return { status, body, traceId };
+  throw serviceErrorOf({
+    operation,
+    status,
+    platformCode: error.code,
+    errCode: error.errCode,
+    message: error.code === null && error.message === "" ? answer.text.trim() : error.message,
+    traceId,
+    retryAfterMs: retryAfterMs(answer.headers["retry-after"], call.nowMs),
+  });
+}
+
+/** The trace id in the headers, safe to show. */
+export function traceIdOf(answer: HttpAnswer): string | null {
+  const traceId = header(answer, "x-tps-trace-id");
+  return traceId === undefined ? null : visibleText(traceId);
+}
+
+function parseResult(answer: HttpAnswer, operation: OperationName): Json {
+  const text = answer.text.trim();
+  if (text === "") return null;
+  try {
+    return parseExactJson(text);
+  } catch (cause) {
+    const isJson = header(answer, "content-type")?.includes("json") === true || /^[[{]/.test(text);
+    throw new UnexpectedAnswerError({
+      operation,
+      reason: isJson ? "cut" : "not_json",
+      expected: isJson ? "whole JSON" : "JSON",
+      body: text,
+      status: answer.status,
+      cause,
+    });
+  }
+}
+
+function parseOrNull(text: string): Json {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return null;
+  }
+}
+
+// Waiting for an audit is a success with an error-shaped body (service-facts 2.7).
+const AUDIT_CODES = new Set([304023, 304024]);
+
+function isRefusal(body: Json, error: ErrorBody): boolean {
+  if (!isJsonObject(body) || error.code === null || error.code === 0 || AUDIT_CODES.has(error.code))
+    return false;
+  return "message" in body && body.id === undefined && body.access_token === undefined;
+}
+
+function header(answer: HttpAnswer, name: string): string | undefined {
+  const value = answer.headers[name];
+  return typeof value === "string" ? value : value?.[0];
+}

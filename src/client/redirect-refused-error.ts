@@ -1,0 +1,36 @@
+// The service pointed elsewhere. The token is never taken to another address.
+
+import { visibleText } from "../model/visible-text.js";
+import { type OperationName, ROUTES } from "../protocol/routes.js";
+import { CallError } from "./call-error.js";
+
+export class RedirectRefusedError extends CallError {
+  readonly code = "REDIRECT_REFUSED";
+  readonly status: number;
+  /** The host that was pointed to; null when the answer names none. */
+  readonly targetHost: string | null;
+
+  constructor(options: {
+    readonly operation: OperationName;
+    readonly status: number;
+    /** Scheme, host and port that answered. */
+    readonly origin: string;
+    /** The Location header. */
+    readonly location: string | undefined;
+  }) {
+    const { operation, status, origin, location = "" } = options;
+    const target = URL.canParse(location, origin) ? new URL(location, origin) : null;
+    const targetHost = location === "" || target === null ? null : target.host;
+    super(
+      `${operation}: ${visibleText(origin)} redirects (HTTP ${status}) to ${visibleText(targetHost ?? "nowhere")}; redirects are not followed, since the token is for that address only`,
+      {
+        operation,
+        // "See Other" is the answer to a request that was carried out.
+        outcomeUnknown: status === 303 && !ROUTES[operation].idempotent,
+        hint: "Put the final address into GUILDFORM_BASE_URL or GUILDFORM_TOKEN_URL, if you trust it.",
+      },
+    );
+    this.status = status;
+    this.targetHost = targetHost;
+  }
+}

@@ -1,0 +1,21 @@
+// The bot itself.
+
+import type { User } from "../../model/guild.js";
+import { readUser } from "../../protocol/wire/read-user.js";
+import type { Call } from "../caller.js";
+import type { CallControl } from "./call-control.js";
+
+export class Bot {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** service-facts 3.15. */
+  async me(control: CallControl = {}): Promise<User> {
+    const operation = "me";
+    const { body } = await this.#call(operation, control);
+    return readUser(body, { operation });
+  }
+}

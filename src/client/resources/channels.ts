@@ -1,0 +1,64 @@
+// Channels and groups. A group is a channel of type 4.
+
+import type { Channel } from "../../model/guild.js";
+import type { ChannelId, GuildId } from "../../model/ids.js";
+import {
+  type ChannelChange,
+  createChannelBody,
+  type NewChannel,
+  updateChannelBody,
+} from "../../protocol/wire/channel-bodies.js";
+import { readChannel, readChannelList, readDeletedChannel } from "../../protocol/wire/read-channel.js";
+import type { Call } from "../caller.js";
+import type { CallControl } from "./call-control.js";
+
+export class Channels {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** service-facts 3.26. */
+  async get(channelId: ChannelId, control: CallControl = {}): Promise<Channel> {
+    const operation = "get_channel";
+    const { body } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
+    return readChannel(body, { operation });
+  }
+
+  /** All channels and groups of a guild; there are no pages. service-facts 3.27. */
+  async list(guildId: GuildId, control: CallControl = {}): Promise<readonly Channel[]> {
+    const operation = "get_channels";
+    const { body } = await this.#call(operation, { params: { guild_id: guildId }, ...control });
+    return readChannelList(body, { operation, guildId });
+  }
+
+  /** Never sent twice: an error whose `outcomeUnknown` is true may have created it. service-facts 3.28. */
+  async create(guildId: GuildId, channel: NewChannel, control: CallControl = {}): Promise<Channel> {
+    const operation = "create_channel";
+    const { body } = await this.#call(operation, {
+      params: { guild_id: guildId },
+      body: createChannelBody(channel),
+      ...control,
+    });
+    return readChannel(body, { operation, guildId });
+  }
+
+  /** Changes only what is given; answers the whole channel. service-facts 3.29. */
+  async update(channelId: ChannelId, change: ChannelChange, control: CallControl = {}): Promise<Channel> {
+    const operation = "update_channel";
+    const { body } = await this.#call(operation, {
+      params: { channel_id: channelId },
+      body: updateChannelBody(change),
+      ...control,
+    });
+    return readChannel(body, { operation });
+  }
+
+  /** Cannot be undone. Answers the deleted channel as far as the service tells. service-facts 3.30. */
+  async delete(channelId: ChannelId, control: CallControl = {}): Promise<Channel | null> {
+    const operation = "delete_channel";
+    const { body } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
+    return readDeletedChannel(body, { operation });
+  }
+}

@@ -1,0 +1,73 @@
+// What one role or user holds in one channel. There is no call that lists them.
+
+import type { ChannelPermissions, Subject } from "../../model/guild.js";
+import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
+import { type PermissionChange, permissionsBody } from "../../protocol/wire/permissions-body.js";
+import { readChannelPermissions } from "../../protocol/wire/read-channel-permissions.js";
+import type { Call } from "../caller.js";
+import type { CallControl } from "./call-control.js";
+
+export class Permissions {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  getRole(channelId: ChannelId, roleId: RoleId, control: CallControl = {}): Promise<ChannelPermissions> {
+    return this.get(channelId, { kind: "role", id: roleId }, control);
+  }
+
+  getUser(channelId: ChannelId, userId: UserId, control: CallControl = {}): Promise<ChannelPermissions> {
+    return this.get(channelId, { kind: "user", id: userId }, control);
+  }
+
+  /** service-facts 3.31, 3.33. */
+  async get(channelId: ChannelId, subject: Subject, control: CallControl = {}): Promise<ChannelPermissions> {
+    const operation = OPERATIONS[subject.kind].get;
+    const { body } = await this.#call(operation, { params: paramsOf(channelId, subject), ...control });
+    return readChannelPermissions(body, { operation, channelId, subject });
+  }
+
+  updateRole(
+    channelId: ChannelId,
+    roleId: RoleId,
+    change: PermissionChange,
+    control: CallControl = {},
+  ): Promise<void> {
+    return this.update(channelId, { kind: "role", id: roleId }, change, control);
+  }
+
+  updateUser(
+    channelId: ChannelId,
+    userId: UserId,
+    change: PermissionChange,
+    control: CallControl = {},
+  ): Promise<void> {
+    return this.update(channelId, { kind: "user", id: userId }, change, control);
+  }
+
+  /** Grants and revokes at once. The manage bit cannot be changed here. service-facts 3.32, 3.34. */
+  async update(
+    channelId: ChannelId,
+    subject: Subject,
+    change: PermissionChange,
+    control: CallControl = {},
+  ): Promise<void> {
+    const operation = OPERATIONS[subject.kind].update;
+    await this.#call(operation, {
+      params: paramsOf(channelId, subject),
+      body: permissionsBody(change),
+      ...control,
+    });
+  }
+}
+
+const OPERATIONS = {
+  role: { get: "get_channel_role_permissions", update: "update_channel_role_permissions" },
+  user: { get: "get_channel_user_permissions", update: "update_channel_user_permissions" },
+} as const;
+
+function paramsOf(channelId: ChannelId, subject: Subject): Readonly<Record<string, string>> {
+  return { channel_id: channelId, [`${subject.kind}_id`]: subject.id };
+}

@@ -1,0 +1,10 @@
+// The Retry-After header: seconds or an HTTP date. No source documents it for this service (service-facts 1.4),
+// gateways in front of it may send it.
+
+/** Milliseconds from `nowMs`, never negative; null when absent or unreadable. */
+export function retryAfterMs(header: string | readonly string[] | undefined, nowMs: number): number | null {
+  const text = (typeof header === "string" ? header : (header?.[0] ?? "")).trim();
+  if (/^[0-9]{1,9}(?:\.[0-9]+)?$/.test(text)) return Math.ceil(Number(text) * 1000);
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+}

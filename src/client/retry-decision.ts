@@ -1,0 +1,93 @@
+// Whether a failed call is sent again, and when. Pure: a table of rules, no clock and no network.
+//
+// The rule above all rules: a call that is not idempotent is sent again only when the service surely did
+// not receive it, or surely refused it before any effect. Advice on codes: service-facts 6.
+
+import type { Random } from "../model/random.js";
+import type { Route } from "../protocol/routes.js";
+import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
+import { ServiceError } from "./service-error.js";
+import { TransportError } from "./transport-error.js";
+
+export type RetryDecision =
+  | { readonly kind: "give-up" }
+  | { readonly kind: "wait"; readonly ms: number; readonly reason: string };
+
+export interface FailedAttempt {
+  readonly route: Pick<Route, "idempotent">;
+  /** The attempt that failed, from 1. */
+  readonly attempt: number;
+  readonly maxAttempts: number;
+  readonly error: unknown;
+  readonly random: Random;
+}
+
+const FIRST_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 30_000;
+/** A longer Retry-After is not waited for: a person decides then. */
+export const MAX_RETRY_AFTER_MS = 300_000;
+
+const GIVE_UP: RetryDecision = { kind: "give-up" };
+
+export function retryDecision(failed: FailedAttempt): RetryDecision {
+  const { error, route } = failed;
+  if (failed.attempt >= failed.maxAttempts) return GIVE_UP;
+  if (error instanceof ServiceError) return afterRefusal(error, failed);
+  if (error instanceof TransportError) {
+    // A certificate does not mend itself within seconds.
+    if (error.failure === "tls") return GIVE_UP;
+    return route.idempotent || error.sent === false
+      ? backOff(failed, `connection: ${error.failure}`)
+      : GIVE_UP;
+  }
+  if (error instanceof UnexpectedAnswerError) {
+    return route.idempotent && error.reason === "cut" ? backOff(failed, "the answer was cut off") : GIVE_UP;
+  }
+  return GIVE_UP;
+}
+
+/** True when the service asked for a pause, so that the whole bucket is to slow down. */
+export function isThrottled(error: ServiceError): boolean {
+  return error.advice !== "later" && (error.status === 429 || error.advice === "wait");
+}
+
+/** True when a fresh token may help: the token was refused, and not what the bot may do. */
+export function wantsFreshToken(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  return error.advice === "refresh_token" || (error.status === 401 && error.advice === "unknown");
+}
+
+function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision {
+  const { idempotent } = failed.route;
+  if (isThrottled(error)) return backOff(failed, "rate limited", error.retryAfterMs);
+  const reason = error.platformCode === null ? `HTTP ${error.status}` : `code ${error.platformCode}`;
+  switch (error.advice) {
+    case "never":
+    case "later":
+    case "refresh_token":
+    case "wait":
+      return GIVE_UP;
+    case "once":
+      // These checks come before any effect; under a server error nobody knows how far it went.
+      return failed.attempt === 1 && (idempotent || error.status < 500)
+        ? backOff(failed, reason, error.retryAfterMs)
+        : GIVE_UP;
+    case "retry":
+      return idempotent ? backOff(failed, reason, error.retryAfterMs) : GIVE_UP;
+    case "unknown":
+      return idempotent && error.status >= 500 ? backOff(failed, reason, error.retryAfterMs) : GIVE_UP;
+  }
+  return error.advice satisfies never;
+}
+
+/** What the service asks for, else 1, 2, 4, … s up to 30 s; jitter of up to a quarter keeps callers apart. */
+function backOff(failed: FailedAttempt, reason: string, askedMs: number | null = null): RetryDecision {
+  if (askedMs !== null && askedMs > MAX_RETRY_AFTER_MS) return GIVE_UP;
+  const jitter = failed.random.next() / 4;
+  const doubledMs = FIRST_BACKOFF_MS * 2 ** Math.min(failed.attempt - 1, 10);
+  const ms =
+    askedMs === null
+      ? Math.min(MAX_BACKOFF_MS, doubledMs * (1 + jitter))
+      : askedMs + jitter * FIRST_BACKOFF_MS;
+  return { kind: "wait", ms: Math.round(ms), reason };
+}

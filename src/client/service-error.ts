@@ -1,0 +1,97 @@
+// The service refused a call. Subclasses stand for what callers handle differently.
+
+import { visibleText } from "../model/visible-text.js";
+import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../protocol/error-codes.js";
+import { ROUTES } from "../protocol/routes.js";
+import { CallError } from "./call-error.js";
+import { type Refusal, refusalHint } from "./refusal.js";
+
+const SHOWN_CHARACTERS = 200;
+
+export class ServiceError extends CallError {
+  readonly code: "SERVICE" | "AUTHENTICATION" | "PERMISSION_DENIED" | "NOT_FOUND" | "RATE_LIMITED" =
+    "SERVICE";
+  /** HTTP status. */
+  readonly status: number;
+  readonly platformCode: number | null;
+  readonly errCode: number | null;
+  /** What the platform code means (service-facts 6); empty without a code. */
+  readonly meaning: string;
+  /** What may be done about the platform code; `unknown` without a code. */
+  readonly advice: RetryAdvice;
+  readonly traceId: string | null;
+  /** Safe to show. Neither stable nor always in English. */
+  readonly serviceMessage: string;
+  /** How long the service asks to wait; null when it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(refusal: Refusal) {
+    const { operation, status, platformCode } = refusal;
+    const known = platformCode === null ? null : lookUpErrorCode(platformCode);
+    const serviceMessage = visibleText(
+      [...refusal.message.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join(""),
+    );
+    const { traceId } = refusal;
+    const advice = known?.advice ?? "unknown";
+    const what = known === null ? `HTTP ${status}` : `${platformCode}, ${known.meaning} (HTTP ${status})`;
+    super(
+      `${operation}: the service refused with ${what}${serviceMessage === "" ? "" : `: ${serviceMessage}`}${traceId === null ? "" : ` [trace ${traceId}]`}`,
+      {
+        operation,
+        // A server error without a code that says what failed may come after the effect (HTTP 502, 504).
+        outcomeUnknown: status >= 500 && advice === "unknown" && !ROUTES[operation].idempotent,
+        hint: refusalHint(refusal),
+      },
+    );
+    this.status = status;
+    this.platformCode = platformCode;
+    this.errCode = refusal.errCode;
+    this.meaning = known?.meaning ?? "";
+    this.advice = advice;
+    this.traceId = traceId;
+    this.serviceMessage = serviceMessage;
+    this.retryAfterMs = refusal.retryAfterMs;
+  }
+}
+
+/** The credentials or the token are not accepted. */
+export class AuthenticationError extends ServiceError {
+  override readonly code = "AUTHENTICATION";
+}
+
+/** The bot is known, but may not do this. */
+export class PermissionDeniedError extends ServiceError {
+  override readonly code = "PERMISSION_DENIED";
+}
+
+/** What the call names does not exist, or the bot cannot see it. */
+export class NotFoundError extends ServiceError {
+  override readonly code = "NOT_FOUND";
+}
+
+/** Too many calls, or a quota is used up. */
+export class RateLimitedError extends ServiceError {
+  override readonly code = "RATE_LIMITED";
+}
+
+const AUTHENTICATION_CODES = new Set([11241, 11243, 11244, 11245, 11251, 11261, 11275, 100007, 100016]);
+const PERMISSION_CODES = new Set([11253, 11254, 11262, 11264, 11265, 11273, 11274, 11282, 11298, 501017]);
+const NOT_FOUND_CODES = new Set([10003, 10004, 501008]);
+
+/** The error of the fitting class. The code decides, the status is the fallback (service-facts 9.4). */
+export function serviceErrorOf(refusal: Refusal): ServiceError {
+  const { platformCode, status } = refusal;
+  const advice = platformCode === null ? "unknown" : lookUpErrorCode(platformCode).advice;
+  if (refusal.operation === "get_access_token" && advice === "never") return new AuthenticationError(refusal);
+  if (platformCode !== null) {
+    if (AUTHENTICATION_CODES.has(platformCode)) return new AuthenticationError(refusal);
+    if (PERMISSION_CODES.has(platformCode)) return new PermissionDeniedError(refusal);
+    if (NOT_FOUND_CODES.has(platformCode)) return new NotFoundError(refusal);
+  }
+  if (status === 429 || advice === "wait" || advice === "later") return new RateLimitedError(refusal);
+  if (status === 404) return new NotFoundError(refusal);
+  if (platformCode !== null && ERROR_CODES.has(platformCode)) return new ServiceError(refusal);
+  if (status === 401) return new AuthenticationError(refusal);
+  if (status === 403) return new PermissionDeniedError(refusal);
+  return new ServiceError(refusal);
+}

@@ -1,0 +1,87 @@
+// Asks the token endpoint for an access token. Source: service-facts 1.2.
+//
+// App id and secret travel as JSON text, to that address only. A refusal that comes under HTTP 200 is a
+// refusal.
+
+import type { Clock } from "../model/clock.js";
+import { ROUTES } from "../protocol/routes.js";
+import { readToken } from "../protocol/wire/read-token.js";
+import type { ClientListener } from "./client-event.js";
+import type { AppCredentials } from "./credentials.js";
+import type { HttpRequest } from "./exchange.js";
+import { readAnswer } from "./read-answer.js";
+import type { Sender } from "./sender.js";
+import { serviceErrorOf } from "./service-error.js";
+import type { ServiceUrl } from "./service-url.js";
+
+const OPERATION = "get_access_token";
+
+export class TokenEndpoint {
+  readonly #url: ServiceUrl;
+  readonly #sender: Sender;
+  readonly #clock: Clock;
+  readonly #onEvent: ClientListener;
+
+  constructor(options: {
+    readonly url: ServiceUrl;
+    readonly sender: Sender;
+    readonly clock: Clock;
+    readonly onEvent: ClientListener;
+  }) {
+    this.#url = options.url;
+    this.#sender = options.sender;
+    this.#clock = options.clock;
+    this.#onEvent = options.onEvent;
+  }
+
+  /** Throws AuthenticationError when app id or secret are refused, else as any call. */
+  async fetch(
+    credentials: AppCredentials,
+    maxAttempts: number,
+  ): Promise<{ readonly token: string; readonly expiresInS: number }> {
+    const request: HttpRequest = {
+      operation: OPERATION,
+      method: ROUTES[OPERATION].method,
+      origin: this.#url.origin,
+      path: this.#url.path === "" ? "/" : this.#url.path,
+      headers: {},
+      body: JSON.stringify({
+        appId: credentials.appId,
+        clientSecret: credentials.clientSecret.reveal(),
+      }),
+    };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#ask(request, credentials, attempt);
+      } catch (error) {
+        const decision = this.#sender.decide(request, { attempt, maxAttempts, error });
+        if (decision.kind === "give-up") throw error;
+        await this.#clock.sleep(decision.ms);
+      }
+    }
+  }
+
+  async #ask(request: HttpRequest, credentials: AppCredentials, number: number) {
+    const redact = (text: string) => credentials.clientSecret.redactIn(text);
+    const answer = await this.#sender.send(request, { number, redact, signal: undefined });
+    const { status, body, traceId } = readAnswer(answer, {
+      operation: OPERATION,
+      origin: request.origin,
+      nowMs: this.#clock.now(),
+    });
+    const result = readToken(body);
+    if (result.kind === "token") {
+      this.#onEvent({ type: "token", expiresInS: result.expiresInS });
+      return result;
+    }
+    throw serviceErrorOf({
+      operation: OPERATION,
+      status,
+      platformCode: result.code,
+      errCode: null,
+      message: result.message,
+      traceId,
+      retryAfterMs: null,
+    });
+  }
+}

@@ -1,0 +1,86 @@
+// A little HTTP server on loopback for client tests: it answers what the test says and remembers what came.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+export interface Reply {
+  readonly status?: number;
+  /** Text as it is; anything else as JSON; absent for no body. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A reply, or what to do with the socket instead. Return undefined to answer nothing at all. */
+export type Handler = (
+  request: Received,
+  response: ServerResponse,
+) => Reply | undefined | Promise<Reply | undefined>;
+
+export class LoopbackService {
+  readonly received: Received[] = [];
+  readonly #server: Server;
+  #handler: Handler;
+
+  private constructor(handler: Handler) {
+    this.#handler = handler;
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  static async start(handler: Handler): Promise<LoopbackService> {
+    const service = new LoopbackService(handler);
+    await new Promise<void>((resolve) => service.#server.listen(0, "127.0.0.1", resolve));
+    return service;
+  }
+
+  get origin(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("not listening");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  get tokenUrl(): string {
+    return `${this.origin}/app/getAppAccessToken`;
+  }
+
+  /** The requests whose path is not the token endpoint's. */
+  get calls(): readonly Received[] {
+    return this.received.filter(({ path }) => path !== "/app/getAppAccessToken");
+  }
+
+  get tokenRequests(): readonly Received[] {
+    return this.received.filter(({ path }) => path === "/app/getAppAccessToken");
+  }
+
+  handle(handler: Handler): void {
+    this.#handler = handler;
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const received: Received = {
+      method: request.method ?? "",
+      path: request.url ?? "",
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString("utf8"),
+    };
+    this.received.push(received);
+    const reply = await this.#handler(received, response);
+    if (reply === undefined) return;
+    const { status = 200, body, headers = {} } = reply;
+    const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(text);
+  }
+}

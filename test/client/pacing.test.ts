@@ -1,0 +1,159 @@
+// How many calls run at once, and how a refusal slows everything down.
+
+import { expect, test } from "vitest";
+import { CallAbortedError, type ClientEvent, RateLimitedError } from "../../src/client/index.js";
+import { FakeClock } from "../fake-clock.js";
+import type { Handler, Reply } from "./loopback-service.js";
+import { inTurn, rejectionOf, setUp } from "./setup.js";
+
+const guild = (id: number) => ({ params: { guild_id: String(id) } });
+const throttles = (events: readonly ClientEvent[]) => events.filter(({ type }) => type === "throttle");
+
+/** A handler that holds every call until release() lets all of them go, and counts how many are held. */
+function gate(reply: () => Reply) {
+  const held: (() => void)[] = [];
+  let most = 0;
+  const handler: Handler = () =>
+    new Promise((resolve) => {
+      held.push(() => resolve(reply()));
+      most = Math.max(most, held.length);
+      setImmediate(() => {
+        const [first] = held.splice(0, 1);
+        first?.();
+      });
+    });
+  return { handler, most: () => most };
+}
+
+test("no more calls run at once than allowed", async () => {
+  const { handler, most } = gate(() => ({ body: { id: "1" } }));
+  const { service, client } = await setUp(handler, { concurrency: 3 });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => client.call("get_guild", guild(index))));
+  expect(service.calls).toHaveLength(20);
+  expect(most()).toBeLessThanOrEqual(3);
+});
+
+test("after a 429 the bucket pauses for as long as asked, and calls wait with numbers", async () => {
+  const clock = new FakeClock();
+  const at: [string, number][] = [];
+  const replies = inTurn<Reply>(
+    { status: 429, body: { code: 20028, message: "slow down" }, headers: { "retry-after": "4" } },
+    { body: { id: "1" } },
+  );
+  const { client, events } = await setUp(
+    ({ path }) => {
+      at.push([path, clock.monotonic()]);
+      return replies();
+    },
+    { clock, concurrency: 1 },
+  );
+  await Promise.all([client.call("get_guild", guild(1)), client.call("get_guild", guild(2))]);
+  expect(at).toHaveLength(3);
+  expect(at[0]?.[1]).toBe(0);
+  for (const [, ms] of at.slice(1)) expect(ms).toBeGreaterThanOrEqual(4000);
+  expect(throttles(events)).toMatchObject([{ scope: "guild", concurrency: 1 }]);
+  const waits = events.filter((event) => event.type === "wait");
+  expect(waits.length).toBeGreaterThanOrEqual(2);
+  for (const wait of waits) expect(wait.waitMs).toBeGreaterThan(0);
+});
+
+test("another bucket goes on while one pauses; a 429 without a code pauses everything", async () => {
+  for (const [body, scope, otherWaits] of [
+    [{ code: 20028, message: "" }, "guild", false],
+    [undefined, "everything", true],
+  ] as const) {
+    const clock = new FakeClock({ mode: "manual" });
+    let throttled: () => void = () => {};
+    const seen = new Promise<void>((resolve) => {
+      throttled = resolve;
+    });
+    let waited = false;
+    const { client, service } = await setUp(
+      ({ path }) =>
+        path === "/guilds/1" && clock.monotonic() === 0
+          ? { status: 429, ...(body === undefined ? {} : { body }), headers: { "retry-after": "4" } }
+          : { body: { id: "1" } },
+      {
+        clock,
+        onEvent: (event) => {
+          if (event.type === "throttle") {
+            expect(event.scope).toBe(scope);
+            throttled();
+          }
+          if (event.type === "wait" && event.operation === "me") {
+            waited = true;
+            clock.advance(10_000);
+            setImmediate(() => clock.advance(10_000));
+          }
+        },
+      },
+    );
+    const paused = client.call("get_guild", guild(1));
+    await seen;
+    await client.call("me");
+    expect(waited).toBe(otherWaits);
+    if (!otherWaits) setImmediate(() => clock.advance(10_000));
+    await paused;
+    expect(service.calls).toHaveLength(3);
+  }
+});
+
+test("one burst of 429 halves concurrency once; success brings it back slowly", async () => {
+  // Refusals are held back until all eight calls are there.
+  let refuseAll: () => void = () => {};
+  const allThere = new Promise<void>((resolve) => {
+    refuseAll = resolve;
+  });
+  let refused = 0;
+  const { client, events } = await setUp(
+    async () => {
+      if (refused >= 8) return { body: { id: "1" } };
+      refused++;
+      if (refused === 8) refuseAll();
+      await allThere;
+      return { status: 429 };
+    },
+    { concurrency: 8 },
+  );
+  await Promise.all(Array.from({ length: 8 }, (_, index) => client.call("get_guild", guild(index))));
+  const limits = () => throttles(events).map((event) => (event.type === "throttle" ? event.concurrency : 0));
+  expect(limits()).toEqual([4, 4, 4, 4, 4, 4, 4, 4]);
+
+  // Sixteen successes since: about three rounds from 4 up, so 6 and something, which halves to 3.
+  for (let index = 0; index < 8; index++) await client.call("get_guild", guild(index));
+  refused = 7;
+  await client.call("get_guild", guild(1));
+  expect(limits().at(-1)).toBe(3);
+});
+
+test("what stays throttled ends as RateLimitedError, with the hint to slow down", async () => {
+  const { client, service } = await setUp(() => ({ status: 429 }), { maxAttempts: 3 });
+  const error = await rejectionOf(client.call("me"));
+  expect(error).toBeInstanceOf(RateLimitedError);
+  expect(error).toMatchObject({ hint: expect.stringContaining("--concurrency") });
+  expect(service.calls).toHaveLength(3);
+});
+
+test("a call that waits in line or for a pause can be called off", async () => {
+  const clock = new FakeClock({ mode: "manual" });
+  const stop = new AbortController();
+  const { client, service } = await setUp(
+    inTurn<Reply>({ status: 429, headers: { "retry-after": "60" } }, { body: { id: "1" } }),
+    {
+      clock,
+      concurrency: 1,
+      onEvent: ({ type }) => {
+        if (type === "wait") setImmediate(() => stop.abort());
+      },
+    },
+  );
+  const errors = await Promise.all([
+    rejectionOf(client.call("me", { signal: stop.signal })),
+    rejectionOf(client.call("me", { signal: stop.signal })),
+  ]);
+  for (const error of errors) expect(error).toBeInstanceOf(CallAbortedError);
+  expect(service.calls).toHaveLength(1);
+
+  clock.advance(70_000);
+  expect(await client.call("me")).toMatchObject({ status: 200 });
+});
