@@ -141,7 +141,11 @@ function withPlanning(command: Command): Command {
     .addOption(file())
     .option("--state <path>", "state file (default: .guildform/state.json beside the file)")
     .option("--concurrency <n>", "calls at once (default: 8)", count)
-    .option("--allow <name=number>", "allow what policy would stop; may be given several times", allow, {})
+    .addOption(
+      new Option("--allow <name=number>", "allow what policy would stop; may be given several times")
+        .argParser(allow)
+        .default({}, "nothing"),
+    )
     .addOption(json())
     .addOption(quiet())
     .option("--verbose", "tell every request, and show values in full")

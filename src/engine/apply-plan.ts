@@ -5,6 +5,7 @@
 // state is written. One failed operation does not stop those that do not depend on it.
 
 import type { GuildClient } from "../client/guild-client.js";
+import { NotFoundError } from "../client/service-error.js";
 import type { Config } from "../config/config.js";
 import type { Clock } from "../model/clock.js";
 import type { Json } from "../model/json.js";
@@ -77,6 +78,11 @@ function operationAt(plan: Plan, index: number): Operation {
   return operation;
 }
 
+/** A delete that was repeated after a lost answer finds nothing any more: what was wanted is so. */
+function isGoneAlready(operation: Operation, error: unknown): boolean {
+  return operation.operation === "delete_channel" && error instanceof NotFoundError;
+}
+
 /** One run over the operations of a plan. */
 class Run {
   stateError: unknown = null;
@@ -125,7 +131,7 @@ class Run {
       }
       outcome = applied(operation, answer.traceId);
     } catch (error) {
-      outcome = outcomeOfError(operation, error);
+      outcome = isGoneAlready(operation, error) ? applied(operation, null) : outcomeOfError(operation, error);
     }
     const settled: StateRecord[] =
       needsIntent && outcome.status !== "ambiguous" ? [{ type: "settle", operation_id: operation.id }] : [];

@@ -1,6 +1,6 @@
 // guildform emulate: the emulator as a program, until it is stopped.
 
-import { startEmulator } from "../../emulator/index.js";
+import { checkFaults, checkWorld, startEmulator } from "../../emulator/index.js";
 import { UsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 import { readBoundedFile } from "../../read-bounded-file.js";
@@ -25,8 +25,8 @@ export async function emulate(flags: {
   const emulator = await startEmulator({
     port: flags.port,
     seed: flags.seed,
-    ...(flags.world === undefined ? {} : { world: (await readJson(flags.world)) as never }),
-    ...(flags.faults === undefined ? {} : { faults: (await readJson(flags.faults)) as never }),
+    ...(flags.world === undefined ? {} : { world: checkWorld(await readJson(flags.world)) }),
+    ...(flags.faults === undefined ? {} : { faults: checkFaults(await readJson(flags.faults)) }),
   });
   const { url, tokenUrl } = emulator;
   const [guild] = emulator.world().guilds;

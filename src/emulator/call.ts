@@ -1,0 +1,32 @@
+// Call and Handler: one operation as a function from a world to an answer and, for a write, a new world.
+//
+// Handlers are pure apart from the ids and tokens they draw. They refuse by throwing a Refusal; then nothing
+// has changed. Who may call, faults, pacing and HTTP are the service's business, not theirs.
+
+import type { Ids } from "./ids.js";
+import type { Payload } from "./payload.js";
+import type { Tokens } from "./tokens.js";
+import type { World } from "./world.js";
+
+export interface Call {
+  readonly world: World;
+  /** Path parameters, percent-decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly payload: Payload;
+  /** Emulated milliseconds. */
+  readonly now: number;
+  readonly ids: Ids;
+  readonly tokens: Tokens;
+}
+
+export interface Outcome {
+  /** null: the route answers without a body. */
+  readonly body: unknown;
+  /** The world after a write; absent when nothing changed. */
+  readonly world?: World;
+}
+
+export type Handler = (call: Call) => Outcome;
+
+/** A path parameter; the route table names them, so it is always there. */
+export const param = (call: Call, name: string): string => call.params[name] ?? "";

@@ -1,0 +1,84 @@
+// Channel sequences: insert, move and remove a channel among a guild's channels, with every position of the
+// sequences it touches recomputed (service-facts 4.3.6). Other sequences keep the positions they have.
+//
+// Removing a group moves its channels to the end of the ungrouped area (service-facts 9.11).
+
+import { NO_PARENT } from "../model/ids.js";
+import { insertBefore, orderOf } from "./positions.js";
+import type { WorldChannel } from "./world.js";
+import { isGroup } from "./world-access.js";
+
+const GROUPS = "groups";
+const sequenceOf = (channel: WorldChannel): string => (isGroup(channel) ? GROUPS : channel.parent_id);
+const firstOf = (sequence: string): number => (sequence === GROUPS ? 2 : 1);
+
+/** Adds a channel; `position` 0 appends. */
+export function insertChannel(
+  channels: readonly WorldChannel[],
+  channel: WorldChannel,
+  position: number,
+): readonly WorldChannel[] {
+  const sequence = sequenceOf(channel);
+  const order = insertBefore(siblingOrder(channels, sequence), {
+    id: channel.id,
+    position,
+    first: firstOf(sequence),
+  });
+  return renumbered([...channels, channel], [[sequence, order]]);
+}
+
+/** Puts `moved` (same id, perhaps another parent) at a position; `position` 0 appends. */
+export function moveChannel(
+  channels: readonly WorldChannel[],
+  moved: WorldChannel,
+  position: number,
+): readonly WorldChannel[] {
+  const others = channels.filter(({ id }) => id !== moved.id);
+  const left = channels.filter(({ id }) => id === moved.id).map(sequenceOf);
+  const sequence = sequenceOf(moved);
+  const order = insertBefore(siblingOrder(others, sequence), {
+    id: moved.id,
+    position,
+    first: firstOf(sequence),
+  });
+  return renumbered(
+    channels.map((channel) => (channel.id === moved.id ? moved : channel)),
+    [...left.map((name) => [name, siblingOrder(others, name)] as const), [sequence, order]],
+  );
+}
+
+export function removeChannel(
+  channels: readonly WorldChannel[],
+  removed: WorldChannel,
+): readonly WorldChannel[] {
+  const others = channels.filter(({ id }) => id !== removed.id);
+  const sequence = sequenceOf(removed);
+  if (sequence !== GROUPS) return renumbered(others, [[sequence, siblingOrder(others, sequence)]]);
+  const orphans = siblingOrder(others, removed.id);
+  const ungrouped = others.map((channel) =>
+    orphans.includes(channel.id) ? { ...channel, parent_id: NO_PARENT } : channel,
+  );
+  const area: readonly [string, readonly string[]][] =
+    orphans.length === 0 ? [] : [[NO_PARENT, [...siblingOrder(others, NO_PARENT), ...orphans]]];
+  return renumbered(ungrouped, [[GROUPS, siblingOrder(others, GROUPS)], ...area]);
+}
+
+const siblingOrder = (channels: readonly WorldChannel[], sequence: string): string[] =>
+  orderOf(channels.filter((channel) => sequenceOf(channel) === sequence));
+
+/** Later orders win, so that a move inside one sequence ends with the order after the insertion. */
+function renumbered(
+  channels: readonly WorldChannel[],
+  orders: readonly (readonly [sequence: string, order: readonly string[]])[],
+): readonly WorldChannel[] {
+  const position = new Map<string, number>();
+  for (const [sequence, order] of orders) {
+    for (const [index, id] of order.entries()) position.set(id, firstOf(sequence) + index);
+  }
+  return channels.map((channel) => {
+    const ordinal = position.get(channel.id);
+    return ordinal === undefined || ordinal === channel.position
+      ? channel
+      : { ...channel, position: ordinal };
+  });
+}

@@ -1,0 +1,83 @@
+// The control interface under /_emulator: world, journal, faults and clock, for tests of any language.
+//
+// Bad input is answered with 400 and `{message, problems}`, and nothing is changed. Control calls are not in
+// the journal, meet no faults and need no token.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Backstage } from "./http-server.js";
+import { InvalidControlError, InvalidWorldError } from "./input-problems.js";
+import { parseJson } from "./payload.js";
+
+const MAX_WORLD_BYTES = 256 * 1024 * 1024;
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
+
+/** Adds the control routes to a server; `seed` is that of faults which come without one. */
+export function addControl(app: FastifyInstance, backstage: Backstage, seed: number): void {
+  const { service, journal, faults, clock } = backstage;
+  app.register(async (scope) => {
+    scope.setErrorHandler((error, _request, reply) => refuse(reply, error));
+    scope.get("/_emulator/world", (_request, reply) => sendJson(reply, service.world));
+    scope.put("/_emulator/world", { bodyLimit: MAX_WORLD_BYTES }, (request, reply) => {
+      service.setWorld(inputOf(request));
+      return sendJson(reply, service.world);
+    });
+    scope.get("/_emulator/journal", (_request, reply) => {
+      reply.header("X-Emulator-Journal-Dropped", String(journal.dropped));
+      return sendJson(reply, journal.entries());
+    });
+    scope.delete("/_emulator/journal", (_request, reply) => {
+      journal.clear();
+      return reply.code(204).send();
+    });
+    scope.put("/_emulator/faults", (request, reply) => {
+      const chosen = seedOf(request) ?? seed;
+      faults.set(inputOf(request), chosen);
+      return sendJson(reply, { seed: chosen });
+    });
+    scope.post("/_emulator/clock", (request, reply) => {
+      clock.advance(checkStep(stepOf(inputOf(request)), clock.now()));
+      return sendJson(reply, { now: new Date(clock.now()).toISOString() });
+    });
+  });
+}
+
+/** A step of the clock in milliseconds: a whole number that is not negative and ends before the year 10000. */
+export function checkStep(stepMs: unknown, now: number): number {
+  const most = LAST_MOMENT - now;
+  if (typeof stepMs === "number" && Number.isInteger(stepMs) && stepMs >= 0 && stepMs <= most) return stepMs;
+  throw new InvalidControlError("the clock step", [`/advance_ms: must be a whole number from 0 to ${most}`]);
+}
+
+const stepOf = (input: unknown): unknown =>
+  typeof input === "object" && input !== null && "advance_ms" in input ? input.advance_ms : undefined;
+
+function seedOf(request: FastifyRequest): number | undefined {
+  const { seed } = request.query as Readonly<Record<string, unknown>>;
+  if (seed === undefined) return undefined;
+  const number = typeof seed === "string" && /^[0-9]{1,10}$/.test(seed) ? Number(seed) : -1;
+  if (number >= 0 && number <= 0xffff_ffff) return number;
+  throw new InvalidControlError("the seed", ["?seed=: must be a whole number from 0 to 4294967295"]);
+}
+
+function inputOf(request: FastifyRequest): unknown {
+  const text = Buffer.isBuffer(request.body) ? request.body.toString("utf8") : "";
+  const value = parseJson(text);
+  if (value === undefined) throw new InvalidControlError("the body", ["/: must be JSON"]);
+  return value;
+}
+
+function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
+  return reply.header("content-type", "application/json").send(Buffer.from(JSON.stringify(value)));
+}
+
+function refuse(reply: FastifyReply, error: unknown): FastifyReply {
+  const told = error instanceof InvalidWorldError || error instanceof InvalidControlError;
+  const message = error instanceof Error ? error.message : String(error);
+  const status = told ? 400 : statusOf(error);
+  return sendJson(reply.code(status), { message, problems: told ? error.problems : [] });
+}
+
+const statusOf = (error: unknown): number =>
+  typeof error === "object" && error !== null && "statusCode" in error && typeof error.statusCode === "number"
+    ? error.statusCode
+    : 500;

@@ -1,0 +1,28 @@
+// EmulatedClock: the service's time: a real clock and how far the control interface has moved it on.
+// Tokens, rates and the journal's times follow it; waiting is done on the real clock.
+
+import type { Clock } from "../model/clock.js";
+
+export class EmulatedClock {
+  readonly #clock: Clock;
+  #offsetMs = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Milliseconds since 1970-01-01T00:00Z, emulated. */
+  now(): number {
+    return this.#clock.now() + this.#offsetMs;
+  }
+
+  /** Moves the time on; it never goes back. */
+  advance(stepMs: number): void {
+    this.#offsetMs += stepMs;
+  }
+
+  /** Resolves after `durationMs` of real time; rejects when the signal aborts first. */
+  sleep(durationMs: number, signal: AbortSignal): Promise<void> {
+    return this.#clock.sleep(durationMs, signal);
+  }
+}

@@ -1,0 +1,103 @@
+// startEmulator: the service on one plain-http port, with a handle to look at it and change it.
+//
+// The port serves the API, the token endpoint and the control interface. Nothing outlives close(): open,
+// delayed and hung connections are closed with it. It reads no files and writes to no stream.
+
+import { type Clock, systemClock } from "../model/clock.js";
+import { GuildformError } from "../model/errors.js";
+import { systemRandom } from "../model/random.js";
+import { ROUTES } from "../protocol/routes.js";
+import { addControl, checkStep } from "./control.js";
+import { EmulatedClock } from "./emulated-clock.js";
+import { Faults } from "./faults.js";
+import type { WrittenFault } from "./faults-schema.js";
+import { createServer } from "./http-server.js";
+import { Journal, type JournalEntry } from "./journal.js";
+import { Service } from "./service.js";
+import type { World } from "./world.js";
+import type { WrittenWorld } from "./world-schema.js";
+
+export interface EmulatorOptions {
+  /** 0, the default, takes a free port. */
+  readonly port?: number;
+  /** 127.0.0.1 when left out; there is no encryption, so keep it on loopback. */
+  readonly host?: string;
+  /** One empty guild when left out. */
+  readonly world?: WrittenWorld;
+  readonly faults?: readonly WrittenFault[];
+  /** Seed of the faults' random draws; 1 when left out. */
+  readonly seed?: number;
+  readonly clock?: Clock;
+}
+
+export interface Emulator {
+  /** Base URL of the API, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly tokenUrl: string;
+  /** Where the gateway belongs; until it is served, it answers 404 like every unknown path. */
+  readonly gatewayUrl: string;
+  /** The world as it is now. It is immutable; later calls make later worlds. */
+  world(): World;
+  /** Replaces the world. Throws InvalidWorldError with every problem. */
+  setWorld(world: WrittenWorld): void;
+  /** What was called, in order of arrival; at most the last 100,000 calls. */
+  journal(): readonly JournalEntry[];
+  clearJournal(): void;
+  /** Replaces all faults. Throws InvalidControlError. */
+  setFaults(faults: readonly WrittenFault[], seed?: number): void;
+  /** Moves the emulated time on, in milliseconds. */
+  advance(stepMs: number): void;
+  /** Closes the port and every connection. */
+  close(): Promise<void>;
+}
+
+/** The port could not be opened. */
+export class EmulatorStartError extends GuildformError {
+  readonly code = "EMULATOR_START";
+}
+
+const DEFAULT_WORLD: WrittenWorld = { guilds: [{ name: "demo guild" }] };
+
+/** Starts an emulator. Throws InvalidWorldError, InvalidControlError or EmulatorStartError. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const { port = 0, host = "127.0.0.1", seed = 1 } = options;
+  const clock = new EmulatedClock(options.clock ?? systemClock);
+  const service = new Service(options.world ?? DEFAULT_WORLD, { clock, random: systemRandom });
+  const faults = new Faults();
+  faults.set(options.faults ?? [], seed);
+  const journal = new Journal();
+  const closing = new AbortController();
+  const backstage = { service, faults, journal, clock, random: systemRandom, closing: closing.signal };
+  const app = createServer(backstage);
+  addControl(app, backstage, seed);
+  const url = await listen(() => app.listen({ port, host }), { port, host });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    tokenUrl: `${url}${ROUTES.get_access_token.path}`,
+    gatewayUrl: `${url.replace(/^http/, "ws")}/websocket`,
+    world: () => service.world,
+    setWorld: (world) => service.setWorld(world),
+    journal: () => journal.entries(),
+    clearJournal: () => journal.clear(),
+    setFaults: (list, ownSeed = seed) => faults.set(list, ownSeed),
+    advance: (stepMs) => clock.advance(checkStep(stepMs, clock.now())),
+    close: async () => {
+      closing.abort();
+      await app.close();
+    },
+  };
+}
+
+async function listen(open: () => Promise<string>, place: { port: number; host: string }): Promise<string> {
+  try {
+    return await open();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EmulatorStartError(`cannot listen on ${place.host} port ${place.port}: ${reason}`, {
+      hint: "choose another port, or 0 for a free one",
+      cause,
+    });
+  }
+}

@@ -1,0 +1,63 @@
+// FAULTS_SCHEMA: the list that `PUT /_emulator/faults` takes, and what each fault does.
+//
+// A fault has a `match`; every condition in it must hold, an empty one holds for every call of the API and
+// of the token endpoint. `nth`, `every` and `probability` count and draw among the calls that `operation`
+// and `path` let through.
+
+import { type Static, Type } from "typebox";
+import { OPERATION_NAMES } from "../protocol/routes.js";
+
+export const FAULT_KINDS = [
+  "delay",
+  "drop_before",
+  "drop_after",
+  "status",
+  "truncate",
+  "stale",
+  "hang",
+] as const;
+
+const Match = Type.Object(
+  {
+    operation: Type.Optional(Type.Enum([...OPERATION_NAMES], { description: "name of the operation" })),
+    path: Type.Optional(Type.String({ description: "any part of the path" })),
+    nth: Type.Optional(Type.Integer({ minimum: 1, description: "only this call, counted from 1" })),
+    every: Type.Optional(Type.Integer({ minimum: 1, description: "each call whose count is a multiple" })),
+    probability: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  },
+  { additionalProperties: false },
+);
+
+const Fault = Type.Object(
+  {
+    match: Type.Optional(Match),
+    times: Type.Optional(Type.Integer({ minimum: 1, description: "at most this often" })),
+    fault: Type.Enum([...FAULT_KINDS], {
+      description: [
+        "delay: waits ms, then goes on as usual",
+        "drop_before: closes the connection, without effect",
+        "drop_after: does the effect, then closes the connection without an answer",
+        "status: refuses with status and code, without effect",
+        "truncate: does the effect, sends half of the answer and closes the connection",
+        "stale: a read answers as of before the last write; a write is left alone",
+        "hang: has no effect and is never answered",
+      ].join("; "),
+    }),
+    ms: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: "for delay: milliseconds" }),
+    ),
+    status: Type.Optional(
+      Type.Integer({ minimum: 400, maximum: 599, description: "for status: 500 when left out" }),
+    ),
+    code: Type.Optional(Type.Integer({ description: "for status: code of the error body" })),
+    retry_after: Type.Optional(
+      Type.Integer({ minimum: 0, description: "for status: Retry-After header, in seconds" }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const FAULTS_SCHEMA = Type.Array(Fault, { title: "guildform emulator faults" });
+
+/** A fault as people write it. */
+export type WrittenFault = Static<typeof Fault>;

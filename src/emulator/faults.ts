@@ -1,0 +1,111 @@
+// Faults: which call goes wrong, and how. The same seed, list and calls give the same faults.
+//
+// Every fault of the list counts the calls that its operation and path match, whether or not it is the one
+// that strikes; the first in the list whose other conditions hold strikes. What a fault does to a call is
+// done by the door (http-server.ts).
+
+import { type Random, seededRandom } from "../model/random.js";
+import type { OperationName } from "../protocol/routes.js";
+import { FAULTS_SCHEMA, type WrittenFault } from "./faults-schema.js";
+import { InvalidControlError, schemaProblems } from "./input-problems.js";
+
+/** What happens to one call. */
+export type Fault =
+  | { readonly kind: "delay"; readonly ms: number }
+  | {
+      readonly kind: "status";
+      readonly status: number;
+      readonly code: number;
+      readonly retryAfter: number | null;
+    }
+  | { readonly kind: "drop_before" | "drop_after" | "truncate" | "stale" | "hang" };
+
+export interface FaultSubject {
+  /** null for a path or method that the service does not have. */
+  readonly operation: OperationName | null;
+  readonly path: string;
+  readonly read: boolean;
+}
+
+interface Armed {
+  readonly written: WrittenFault;
+  calls: number;
+  strikes: number;
+}
+
+const problemsOf = schemaProblems(FAULTS_SCHEMA);
+const isWritten = (value: unknown): value is readonly WrittenFault[] => problemsOf(value).length === 0;
+
+export class Faults {
+  #armed: readonly Armed[] = [];
+  #random: Random = seededRandom(1);
+
+  /** Replaces all faults and starts counting and drawing anew. Throws InvalidControlError, changing nothing. */
+  set(written: unknown, seed: number): void {
+    const list = checkFaults(written);
+    this.#armed = structuredClone(list).map((fault) => ({ written: fault, calls: 0, strikes: 0 }));
+    this.#random = seededRandom(seed);
+  }
+
+  /** The fault that strikes this call, or null. */
+  next(subject: FaultSubject): Fault | null {
+    const ready = this.#armed.filter((armed) => this.#isReady(armed, subject));
+    const first = ready[0];
+    if (first === undefined) return null;
+    first.strikes += 1;
+    return faultOf(first.written);
+  }
+
+  #isReady(armed: Armed, subject: FaultSubject): boolean {
+    const { match = {}, times, fault } = armed.written;
+    if (match.operation !== undefined && match.operation !== subject.operation) return false;
+    if (match.path !== undefined && !subject.path.includes(match.path)) return false;
+    if (fault === "stale" && !subject.read) return false;
+    armed.calls += 1;
+    if (match.nth !== undefined && armed.calls !== match.nth) return false;
+    if (match.every !== undefined && armed.calls % match.every !== 0) return false;
+    if (match.probability !== undefined && this.#random.next() >= match.probability) return false;
+    return times === undefined || armed.strikes < times;
+  }
+}
+
+/** The same value, known to be a list of faults. Throws InvalidControlError with every problem. */
+export function checkFaults(written: unknown): readonly WrittenFault[] {
+  if (!isWritten(written)) throw new InvalidControlError("the list of faults", problemsOf(written));
+  const problems = written.flatMap(meaningProblems);
+  if (problems.length > 0) throw new InvalidControlError("the list of faults", problems);
+  return written;
+}
+
+/** Members that belong to another kind of fault are mistakes, not decoration. */
+function meaningProblems(written: WrittenFault, index: number): string[] {
+  const foreign = (["status", "code", "retry_after"] as const).filter(
+    (name) => written[name] !== undefined && written.fault !== "status",
+  );
+  const problems = foreign.map((name) => `/${index}/${name}: belongs to fault status only`);
+  if (written.fault === "delay" && written.ms === undefined)
+    problems.push(`/${index}/ms: needed by fault delay`);
+  if (written.fault !== "delay" && written.ms !== undefined)
+    problems.push(`/${index}/ms: belongs to fault delay only`);
+  return problems;
+}
+
+function faultOf(written: WrittenFault): Fault {
+  if (written.fault === "delay") return { kind: "delay", ms: written.ms ?? 0 };
+  if (written.fault !== "status") return { kind: written.fault };
+  const status = written.status ?? 500;
+  return {
+    kind: "status",
+    status,
+    code: written.code ?? usualCode(status),
+    retryAfter: written.retry_after ?? null,
+  };
+}
+
+/** Codes that fit a status when a fault names none (service-facts 2.6). */
+function usualCode(status: number): number {
+  if (status === 401) return 11243;
+  if (status === 403) return 304003;
+  if (status === 429) return 20028;
+  return status < 500 ? 12002 : 12003;
+}

@@ -1,0 +1,174 @@
+// fillGuild: one guild as people write it → WorldGuild, with the service's defaults for what is left out.
+//
+// Defaults follow the samples of the service (service-facts 4.1, 4.3, 4.7.1, 4.9). Filling a filled guild
+// changes nothing.
+
+import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
+import { BUILT_IN_ROLE, NO_PARENT } from "../model/ids.js";
+import type { Ids } from "./ids.js";
+import type {
+  WorldAnnouncement,
+  WorldBot,
+  WorldChannel,
+  WorldGuild,
+  WorldMember,
+  WorldMessage,
+  WorldRole,
+} from "./world.js";
+import type { WrittenGuild } from "./world-schema.js";
+
+type WrittenChannel = NonNullable<WrittenGuild["channels"]>[number];
+type WrittenMessages = NonNullable<WrittenGuild["messages"]>;
+
+/** Generated times are fixed, so that one world file always gives one world. */
+const LONG_AGO = "2024-01-01T00:00:00+08:00";
+
+const BUILT_IN_ROLES: readonly WorldRole[] = [
+  { id: BUILT_IN_ROLE.everyone, name: "全体成员", color: 4278245297, hoist: 0 },
+  { id: BUILT_IN_ROLE.administrator, name: "管理员", color: 4280276644, hoist: 1 },
+  { id: BUILT_IN_ROLE.owner, name: "频道主", color: 4294927682, hoist: 1 },
+  { id: BUILT_IN_ROLE.channelAdministrator, name: "子频道管理员", color: 4288922914, hoist: 1 },
+];
+
+export function fillGuild(
+  written: WrittenGuild,
+  around: { readonly ids: Ids; readonly bot: WorldBot },
+): WorldGuild {
+  const { ids, bot } = around;
+  const id = written.id ?? ids.next("guild");
+  const ownerId = written.owner_id ?? ids.next("user");
+  const announcement = fillAnnouncement(written.announcement ?? null);
+  return {
+    ...written,
+    id,
+    name: written.name ?? "emulated guild",
+    icon: written.icon ?? "",
+    owner_id: ownerId,
+    description: written.description ?? "",
+    max_members: written.max_members ?? 300,
+    joined_at: written.joined_at ?? LONG_AGO,
+    members: fillMembers(written.members ?? [], { ids, ownerId }),
+    roles: fillRoles(written.roles ?? [], ids),
+    channels: fillChannels(written.channels ?? [], ids),
+    role_permissions: written.role_permissions ?? {},
+    user_permissions: written.user_permissions ?? {},
+    pins: written.pins ?? {},
+    messages: fillMessages(referencedMessages(written, announcement), { ids, bot, guildId: id }),
+    announcement,
+    threads: mapValues(written.threads ?? {}, (threads) =>
+      threads.map((thread) => ({ ...thread, thread_id: thread.thread_id ?? ids.next("thread") })),
+    ),
+  };
+}
+
+function fillMembers(
+  written: NonNullable<WrittenGuild["members"]>,
+  around: { readonly ids: Ids; readonly ownerId: string },
+): WorldMember[] {
+  const members = written.map((member) => ({
+    ...member,
+    id: member.id ?? around.ids.next("user"),
+    username: member.username ?? "member",
+    roles: member.roles ?? [],
+  }));
+  if (members.some((member) => member.id === around.ownerId)) return members;
+  return [{ id: around.ownerId, username: "owner", roles: [BUILT_IN_ROLE.owner] }, ...members];
+}
+
+function fillRoles(written: NonNullable<WrittenGuild["roles"]>, ids: Ids): WorldRole[] {
+  const roles = written.map((role) => ({
+    ...role,
+    id: role.id ?? ids.next("role"),
+    name: role.name ?? "role",
+    color: role.color ?? 4278245297,
+    hoist: role.hoist ?? 0,
+  }));
+  const given = new Set(roles.map((role) => role.id));
+  return [...BUILT_IN_ROLES.filter((role) => !given.has(role.id)), ...roles];
+}
+
+/** Channels without a position stand after those of their sequence that have one, in the order written. */
+function fillChannels(written: readonly WrittenChannel[], ids: Ids): WorldChannel[] {
+  const last = new Map<string, number>();
+  for (const channel of written) {
+    const sequence = sequenceName(channel);
+    if (channel.position !== undefined) {
+      last.set(sequence, Math.max(last.get(sequence) ?? channel.position, channel.position));
+    }
+  }
+  return written.map((channel) => {
+    const sequence = sequenceName(channel);
+    const before = last.get(sequence) ?? (channel.type === CHANNEL_TYPE.group ? 1 : 0);
+    if (channel.position === undefined) last.set(sequence, before + 1);
+    return {
+      ...channel,
+      id: channel.id ?? ids.next("channel"),
+      type: channel.type ?? CHANNEL_TYPE.text,
+      sub_type: channel.sub_type ?? 0,
+      position: channel.position ?? before + 1,
+      parent_id: channel.parent_id || NO_PARENT,
+      owner_id: channel.owner_id === undefined ? "0" : channel.owner_id,
+      private_type: channel.private_type ?? PRIVATE_TYPE.public,
+      speak_permission: channel.speak_permission ?? SPEAK_PERMISSION.everyone,
+      application_id: channel.application_id ?? "0",
+    };
+  });
+}
+
+const sequenceName = (channel: WrittenChannel) =>
+  channel.type === CHANNEL_TYPE.group ? "groups" : channel.parent_id || NO_PARENT;
+
+function fillMessages(
+  written: WrittenMessages,
+  around: { readonly ids: Ids; readonly bot: WorldBot; readonly guildId: string },
+): WorldGuild["messages"] {
+  const author = { id: around.bot.id, username: around.bot.username, avatar: around.bot.avatar, bot: true };
+  // Constants of the service's samples (service-facts 4.7.1).
+  const usual = { author, mention_everyone: false, tts: false, pinned: false, type: 0, flags: 0 };
+  const fill = (message: WrittenMessages[string][number], channelId: string): WorldMessage => ({
+    ...usual,
+    ...message,
+    ...{ channel_id: channelId, guild_id: around.guildId },
+    id: message.id ?? around.ids.next("message"),
+    content: message.content ?? "",
+    timestamp: message.timestamp ?? LONG_AGO,
+  });
+  return mapValues(written, (messages, channelId) => messages.map((message) => fill(message, channelId)));
+}
+
+/** The written messages, and one for each pinned or announced id that stands nowhere among them. */
+function referencedMessages(guild: WrittenGuild, announcement: WorldAnnouncement | null): WrittenMessages {
+  const messages: Record<string, WrittenMessages[string]> = { ...guild.messages };
+  const require = (channelId: string, messageId: string) => {
+    const present = messages[channelId] ?? [];
+    if (!present.some(({ id }) => id === messageId)) messages[channelId] = [...present, { id: messageId }];
+  };
+  for (const [channelId, pins] of Object.entries(guild.pins ?? {}))
+    for (const pin of pins) require(channelId, pin);
+  const announced = guild.channels?.some((channel) => channel.id === announcement?.channel_id);
+  if (announcement && announcement.message_id !== "" && announced) {
+    require(announcement.channel_id, announcement.message_id);
+  }
+  return messages;
+}
+
+function fillAnnouncement(written: WrittenGuild["announcement"] | null): WorldAnnouncement | null {
+  if (written === null || written === undefined) return null;
+  const recommended = (written.recommend_channels ?? []).map((entry) => ({
+    ...entry,
+    introduce: entry.introduce ?? "",
+  }));
+  return {
+    channel_id: written.channel_id ?? recommended[0]?.channel_id ?? "",
+    message_id: written.message_id ?? "",
+    announces_type: written.announces_type ?? 0,
+    recommend_channels: recommended,
+  };
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, key: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}

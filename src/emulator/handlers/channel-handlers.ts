@@ -1,0 +1,121 @@
+// Channels: read, list, create, edit, delete. Sources: service-facts 3.26–3.30, 4.3.
+//
+// Bad values are refused with 301000, wrong JSON types with 12002 (service-facts 3.28).
+
+import { isDeepStrictEqual } from "node:util";
+import { NO_PARENT } from "../../model/ids.js";
+import { PERMISSION_BIT } from "../../model/permissions.js";
+import { bodyObject } from "../body-fields.js";
+import type { Handler } from "../call.js";
+import { param } from "../call.js";
+import { readChannelChange, readNewChannel } from "../channel-input.js";
+import { insertChannel, moveChannel, removeChannel } from "../channel-sequences.js";
+import { botBits, withBits } from "../permission-rules.js";
+import { Refusal } from "../refusals.js";
+import { requireChannelWriter } from "../rights.js";
+import type { PermissionTable, WorldChannel, WorldGuild } from "../world.js";
+import { isGroup, requireChannel, requireGuild, withGuild } from "../world-access.js";
+
+export const getChannel: Handler = (call) => {
+  const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
+  return { body: channelBody(guild, channel) };
+};
+
+/** Hidden channels are listed too, with permissions "0" (service-facts 9.12). */
+export const getChannels: Handler = (call) => {
+  const guild = requireGuild(call.world, param(call, "guild_id"));
+  return {
+    body: guild.channels.map((channel) => ({
+      ...channelBody(guild, channel),
+      permissions: botBits(call.world, guild, channel).toString(),
+    })),
+  };
+};
+
+export const createChannel: Handler = (call) => {
+  const { world } = call;
+  const guild = requireGuild(world, param(call, "guild_id"));
+  requireChannelWriter(world);
+  const input = readNewChannel(bodyObject(call.payload), { world, guild });
+  if (guild.channels.length >= world.settings.max_channels) {
+    throw new Refusal(
+      301000,
+      `the guild has ${guild.channels.length} channels, at most ${world.settings.max_channels}`,
+    );
+  }
+  const created: WorldChannel = { id: call.ids.next("channel"), ...input.channel, owner_id: world.bot.id };
+  const channels = insertChannel(guild.channels, created, input.position);
+  const after = { ...guild, channels, user_permissions: withViewers(guild, created.id, input.viewers) };
+  const stored = channels.find(({ id }) => id === created.id) ?? created;
+  return { body: channelBody(after, stored), world: withGuild(world, after) };
+};
+
+/** Without anything to change it answers the channel as it is (service-facts 3.29). */
+export const updateChannel: Handler = (call) => {
+  const { world } = call;
+  const { guild, channel } = requireChannel(world, param(call, "channel_id"));
+  requireChannelWriter(world);
+  const { changed, position } = readChannelChange(bodyObject(call.payload), { world, guild, channel });
+  const moves = position !== undefined || changed.parent_id !== channel.parent_id;
+  if (!moves && isDeepStrictEqual(changed, channel)) return { body: channelBody(guild, channel) };
+  const channels = moves
+    ? moveChannel(guild.channels, changed, position ?? 0)
+    : guild.channels.map((other) => (other.id === channel.id ? changed : other));
+  const stored = channels.find(({ id }) => id === channel.id) ?? changed;
+  return { body: channelBody(guild, stored), world: withGuild(world, { ...guild, channels }) };
+};
+
+export const deleteChannel: Handler = (call) => {
+  const { world } = call;
+  const { guild, channel } = requireChannel(world, param(call, "channel_id"));
+  requireChannelWriter(world);
+  const { id, name, type } = channel;
+  return {
+    body: { id, guild_id: guild.id, name, type },
+    world: withGuild(world, withoutChannel(guild, channel)),
+  };
+};
+
+/** What a world may hold from a pasted answer, although each answer works it out. */
+const COMPUTED = ["guild_id", "permissions"];
+/** Groups are shown without these (service-facts 3.27). */
+const NOT_ON_GROUPS = ["private_type", "speak_permission"];
+
+function channelBody(guild: WorldGuild, channel: WorldChannel): Readonly<Record<string, unknown>> {
+  const hidden = isGroup(channel) ? [...COMPUTED, ...NOT_ON_GROUPS] : COMPUTED;
+  const shown = Object.entries(channel).filter(([key]) => !hidden.includes(key));
+  return { id: channel.id, guild_id: guild.id, ...Object.fromEntries(shown) };
+}
+
+const withViewers = (guild: WorldGuild, channelId: string, viewers: readonly string[]): PermissionTable =>
+  viewers.reduce(
+    (table, subjectId) => withBits(table, { channelId, subjectId }, PERMISSION_BIT.view),
+    guild.user_permissions,
+  );
+
+/** What stood in the channel goes with it; an announcement that was in it or led to it loses that part. */
+function withoutChannel(guild: WorldGuild, channel: WorldChannel): WorldGuild {
+  const without = <Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => key !== channel.id));
+  return {
+    ...guild,
+    channels: removeChannel(guild.channels, channel),
+    role_permissions: without(guild.role_permissions),
+    user_permissions: without(guild.user_permissions),
+    pins: without(guild.pins),
+    messages: without(guild.messages),
+    threads: without(guild.threads),
+    announcement: announcementWithout(guild.announcement, channel.id),
+  };
+}
+
+function announcementWithout(
+  announcement: WorldGuild["announcement"],
+  channelId: string,
+): WorldGuild["announcement"] {
+  if (announcement === null) return null;
+  if (announcement.message_id !== "") return announcement.channel_id === channelId ? null : announcement;
+  const left = announcement.recommend_channels.filter((entry) => entry.channel_id !== channelId);
+  if (left.length === 0) return null;
+  return { ...announcement, channel_id: left[0]?.channel_id ?? NO_PARENT, recommend_channels: left };
+}

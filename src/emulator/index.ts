@@ -1,0 +1,11 @@
+// The emulator's door, published as guildform/emulator: the service as a program, for demos, tests and
+// rehearsals. It speaks the service's wire over loopback HTTP and can be told to fail.
+
+export { type Emulator, type EmulatorOptions, EmulatorStartError, startEmulator } from "./emulator.js";
+export { checkFaults } from "./faults.js";
+export { FAULTS_SCHEMA, type WrittenFault } from "./faults-schema.js";
+export { InvalidControlError, InvalidWorldError } from "./input-problems.js";
+export type { JournalEntry } from "./journal.js";
+export { checkWorld } from "./read-world.js";
+export type * from "./world.js";
+export { WORLD_SCHEMA, type WrittenGuild, type WrittenWorld } from "./world-schema.js";

@@ -1,0 +1,61 @@
+// Permission rules: what a permission call changes and what a permission read answers.
+//
+// Sources: service-facts 3.31–3.34, 4.4, 4.5, 9.13, 9.14. Bitmaps are bigints here and decimal text in the
+// world; bits without a documented meaning are kept.
+
+import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
+import { BUILT_IN_ROLE } from "../model/ids.js";
+import { type Bitmap, bitmapOf, PERMISSION_BIT } from "../model/permissions.js";
+import type { PermissionTable, World, WorldChannel, WorldGuild } from "./world.js";
+
+/** What owner and administrators hold everywhere: view, manage and speak. */
+const BUILT_IN_RIGHTS = bitmapOf(["view", "manage", "speak"]);
+const ADMINISTRATIVE_ROLES: readonly string[] = [BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner];
+
+/** The bits after a call: a bit in both is revoked, and the manage bit is ignored, not refused. */
+export function changedBits(held: Bitmap, change: { readonly add: Bitmap; readonly remove: Bitmap }): Bitmap {
+  const settable = ~PERMISSION_BIT.manage;
+  return (held | (change.add & settable)) & ~(change.remove & settable);
+}
+
+/** The bits that were granted to a subject in a channel; 0 when none were. */
+export const grantedBits = (table: PermissionTable, channelId: string, subjectId: string): Bitmap =>
+  BigInt(table[channelId]?.[subjectId] ?? "0");
+
+export const withBits = (
+  table: PermissionTable,
+  place: { readonly channelId: string; readonly subjectId: string },
+  bits: Bitmap,
+): PermissionTable => ({
+  ...table,
+  [place.channelId]: { ...table[place.channelId], [place.subjectId]: bits.toString() },
+});
+
+/** Personal grants, not effective rights; owner and administrators hold 7 besides. */
+export function readUserBits(
+  world: World,
+  guild: WorldGuild,
+  place: { channelId: string; userId: string },
+): Bitmap {
+  const { channelId, userId } = place;
+  const roles = guild.members.find(({ id }) => id === userId)?.roles ?? [];
+  const administrative =
+    userId === guild.owner_id ||
+    (userId === world.bot.id && world.bot.administrator) ||
+    roles.some((role) => ADMINISTRATIVE_ROLES.includes(role));
+  return grantedBits(guild.user_permissions, channelId, userId) | (administrative ? BUILT_IN_RIGHTS : 0n);
+}
+
+export const readRoleBits = (guild: WorldGuild, channelId: string, roleId: string): Bitmap =>
+  grantedBits(guild.role_permissions, channelId, roleId) |
+  (ADMINISTRATIVE_ROLES.includes(roleId) ? BUILT_IN_RIGHTS : 0n);
+
+/** The bot's own rights in a channel, as list replies carry them; 0 where it sees nothing (service-facts 9.12). */
+export function botBits(world: World, guild: WorldGuild, channel: WorldChannel): Bitmap {
+  const granted = readUserBits(world, guild, { channelId: channel.id, userId: world.bot.id });
+  const opened =
+    (channel.private_type === PRIVATE_TYPE.public ? PERMISSION_BIT.view : 0n) |
+    (channel.speak_permission === SPEAK_PERMISSION.everyone ? PERMISSION_BIT.speak : 0n);
+  const rights = granted | opened;
+  return (rights & PERMISSION_BIT.view) === 0n ? 0n : rights;
+}

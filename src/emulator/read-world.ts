@@ -1,0 +1,67 @@
+// readWorld: a world as people write it → World. Checks shape and identity, gives ids where they are left
+// out, and fills in the service's defaults.
+//
+// A world may hold what no call could make: odd, doubled or huge positions, unknown enum values, a parent
+// that is gone. Those are kept as given, because a live guild may hold them too. A pinned or announced
+// message that `messages` lacks is added, because the service pins only messages that exist.
+
+import { fillGuild } from "./fill-guild.js";
+import { Ids } from "./ids.js";
+import { InvalidWorldError, schemaProblems } from "./input-problems.js";
+import type { World, WorldBot, WorldSettings } from "./world.js";
+import { identityProblems } from "./world-identity.js";
+import { WORLD_SCHEMA, type WrittenWorld } from "./world-schema.js";
+
+/** The whole world, and the source of its further ids. Throws InvalidWorldError with every problem. */
+export function readWorld(given: unknown): { readonly world: World; readonly ids: Ids } {
+  const written = structuredClone(checkWorld(given));
+  const ids = new Ids(written);
+  const bot = fillBot(written.bot ?? {}, ids);
+  const guilds = (written.guilds ?? []).map((guild) => fillGuild(guild, { ids, bot }));
+  return { world: { bot, guilds, settings: fillSettings(written.settings ?? {}) }, ids };
+}
+
+/** The same value, known to be a world that can be served. Throws InvalidWorldError with every problem. */
+export function checkWorld(given: unknown): WrittenWorld {
+  if (!isWritten(given)) throw new InvalidWorldError(problemsOf(given));
+  const problems = identityProblems(given);
+  if (problems.length > 0) throw new InvalidWorldError(problems);
+  return given;
+}
+
+const problemsOf = schemaProblems(WORLD_SCHEMA);
+const isWritten = (value: unknown): value is WrittenWorld => problemsOf(value).length === 0;
+
+/** What settings are when a world leaves them out. Sources: service-facts 9.1, 9.18, 9.20. */
+export const DEFAULT_SETTINGS: WorldSettings = {
+  strict: true,
+  max_channels: 500,
+  max_name_length: 100,
+  get_message: "superset",
+  rate: null,
+  latency_ms: 0,
+};
+
+function fillBot(written: NonNullable<WrittenWorld["bot"]>, ids: Ids): WorldBot {
+  return {
+    id: written.id ?? ids.next("user"),
+    username: written.username ?? "emulated bot",
+    avatar: written.avatar ?? "",
+    app_id: written.app_id ?? "demo",
+    client_secret: written.client_secret ?? "demo",
+    kind: written.kind ?? "private",
+    administrator: written.administrator ?? true,
+  };
+}
+
+function fillSettings(written: NonNullable<WrittenWorld["settings"]>): WorldSettings {
+  const rate = written.rate ?? null;
+  return {
+    ...DEFAULT_SETTINGS,
+    ...written,
+    rate:
+      rate === null
+        ? null
+        : { requests_per_second: rate.requests_per_second ?? null, retry_after: rate.retry_after ?? false },
+  };
+}

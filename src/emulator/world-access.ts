@@ -1,0 +1,46 @@
+// World access: finding guilds, channels and members in a World, and putting a changed guild back.
+
+import { CHANNEL_TYPE } from "../model/enums.js";
+import { visibleText } from "../model/visible-text.js";
+import { Refusal } from "./refusals.js";
+import type { World, WorldChannel, WorldGuild, WorldMessage } from "./world.js";
+
+/** The guild, or refusal 10004: the bot is in no guild with this id (service-facts 3.14). */
+export function requireGuild(world: World, guildId: string): WorldGuild {
+  const guild = world.guilds.find(({ id }) => id === guildId);
+  if (guild === undefined) throw new Refusal(10004, visibleText(guildId));
+  return guild;
+}
+
+/** The channel and its guild, or refusal 10003 (service-facts 3.26). */
+export function requireChannel(
+  world: World,
+  channelId: string,
+): { guild: WorldGuild; channel: WorldChannel } {
+  for (const guild of world.guilds) {
+    const channel = channelOf(guild, channelId);
+    if (channel !== undefined) return { guild, channel };
+  }
+  throw new Refusal(10003, visibleText(channelId));
+}
+
+export const channelOf = (guild: WorldGuild, channelId: string): WorldChannel | undefined =>
+  guild.channels.find(({ id }) => id === channelId);
+
+export const isGroup = (channel: { readonly type: number }): boolean => channel.type === CHANNEL_TYPE.group;
+
+export const messageOf = (
+  guild: WorldGuild,
+  channelId: string,
+  messageId: string,
+): WorldMessage | undefined => guild.messages[channelId]?.find(({ id }) => id === messageId);
+
+/** Members of the guild, and the bot itself, which need not be listed. */
+export const isMember = (world: World, guild: WorldGuild, userId: string): boolean =>
+  userId === world.bot.id || guild.members.some(({ id }) => id === userId);
+
+/** The world with this guild in place of the one with its id. */
+export const withGuild = (world: World, guild: WorldGuild): World => ({
+  ...world,
+  guilds: world.guilds.map((other) => (other.id === guild.id ? guild : other)),
+});

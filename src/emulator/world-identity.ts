@@ -1,0 +1,46 @@
+// identityProblems: what a schema cannot see in a written world: ids that stand twice, and lists kept for a
+// channel that the guild does not have. Lines carry the JSON pointer of the place.
+
+import type { WrittenGuild, WrittenWorld } from "./world-schema.js";
+
+type Identified = readonly { readonly id?: string }[] | undefined;
+
+export function identityProblems(world: WrittenWorld): readonly string[] {
+  const guilds = world.guilds ?? [];
+  const channelIds = new Map<string, string>();
+  return [
+    ...doubles(guilds, "/guilds", new Map()),
+    ...guilds.flatMap((guild, index) => guildProblems(guild, `/guilds/${index}`, channelIds)),
+  ];
+}
+
+// A channel id names one channel of the whole service, because channel paths carry no guild.
+function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string, string>): string[] {
+  const known = new Set((guild.channels ?? []).map((channel) => channel.id));
+  const keyed = ["role_permissions", "user_permissions", "pins", "messages", "threads"] as const;
+  return [
+    ...doubles(guild.members, `${path}/members`, new Map()),
+    ...doubles(guild.roles, `${path}/roles`, new Map()),
+    ...doubles(guild.channels, `${path}/channels`, channelIds),
+    ...Object.entries(guild.messages ?? {}).flatMap(([channel, messages]) =>
+      doubles(messages, `${path}/messages/${channel}`, new Map()),
+    ),
+    ...keyed.flatMap((name) =>
+      Object.keys(guild[name] ?? {})
+        .filter((channel) => !known.has(channel))
+        .map((channel) => `${path}/${name}/${channel}: the guild has no channel with this id`),
+    ),
+  ];
+}
+
+function doubles(items: Identified, path: string, seen: Map<string, string>): string[] {
+  const problems: string[] = [];
+  for (const [index, item] of (items ?? []).entries()) {
+    if (item.id === undefined) continue;
+    const place = `${path}/${index}/id`;
+    const earlier = seen.get(item.id);
+    if (earlier === undefined) seen.set(item.id, place);
+    else problems.push(`${place}: ${item.id} stands already at ${earlier}`);
+  }
+  return problems;
+}

@@ -1,0 +1,142 @@
+// A small guild on a running emulator, and a plain way to call it: the requests are written by hand, so that
+// these tests read the wire without our client.
+//
+// Channels: group 100 (position 2) holds 101 and 102; 103 and 104 are ungrouped; 105 is private.
+// Members: 900 owner, 901 administrator, 902 and 903 ordinary; role 10012. Messages m1…m22 in 101, n1 in 103.
+
+import { afterEach } from "vitest";
+import {
+  type Emulator,
+  type EmulatorOptions,
+  startEmulator,
+  type WrittenGuild,
+} from "../../src/emulator/index.js";
+import type { Clock } from "../../src/model/clock.js";
+
+export const GUILD = "700000000000000001";
+
+export const SMALL_GUILD: WrittenGuild = {
+  id: GUILD,
+  name: "小频道",
+  owner_id: "900",
+  members: [
+    { id: "900", username: "owner", roles: ["4"] },
+    { id: "901", username: "admin", roles: ["2"] },
+    { id: "902", username: "alice", roles: ["10012"] },
+    { id: "903", username: "bob" },
+  ],
+  roles: [{ id: "10012", name: "moderator" }],
+  channels: [
+    { id: "100", name: "start", type: 4, position: 2 },
+    { id: "101", name: "rules", sub_type: 1, position: 1, parent_id: "100" },
+    { id: "102", name: "hall", position: 2, parent_id: "100" },
+    { id: "103", name: "lobby", position: 1 },
+    { id: "104", name: "voice", type: 2, position: 2 },
+    { id: "105", name: "staff", position: 3, private_type: 2, speak_permission: 2 },
+  ],
+  messages: {
+    "101": Array.from({ length: 22 }, (_value, index) => ({
+      id: `m${index + 1}`,
+      content: `text ${index + 1}`,
+    })),
+    "103": [{ id: "n1", content: "hello" }],
+  },
+};
+
+/** An answer as it came: status, headers, and the body as JSON or null. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+type Body = { readonly [key: string]: unknown } | null;
+
+export interface Running {
+  readonly emulator: Emulator;
+  /** Calls the API with a valid token. */
+  call(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** The same, for answers that are lists. */
+  list(path: string): Promise<readonly Channel[]>;
+}
+
+export interface Channel {
+  readonly id: string;
+  readonly position: number;
+  readonly parent_id: string;
+  readonly [key: string]: unknown;
+}
+
+const open: Emulator[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((emulator) => emulator.close()));
+});
+
+/** Starts an emulator that is closed after the test. */
+export async function start(options: EmulatorOptions = {}): Promise<Emulator> {
+  const emulator = await startEmulator({ world: { guilds: [SMALL_GUILD] }, ...options });
+  open.push(emulator);
+  return emulator;
+}
+
+/** Starts one with the small guild, some of it changed. */
+export async function running(
+  changes: Partial<WrittenGuild> = {},
+  world: Omit<NonNullable<EmulatorOptions["world"]>, "guilds"> = {},
+  options: EmulatorOptions = {},
+): Promise<Running> {
+  const emulator = await start({ world: { ...world, guilds: [{ ...SMALL_GUILD, ...changes }] }, ...options });
+  const { app_id: appId, client_secret: clientSecret } = emulator.world().bot;
+  const { access_token } = await askToken(emulator, { appId, clientSecret });
+  const headers = { Authorization: `QQBot ${access_token}`, "Content-Type": "application/json" };
+  const call = (method: string, path: string, body?: unknown) =>
+    send(`${emulator.url}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  emulator.clearJournal();
+  return {
+    emulator,
+    call,
+    list: async (path) => {
+      const answer: unknown = (await call("GET", path)).body;
+      return answer as readonly Channel[];
+    },
+  };
+}
+
+export async function send(url: string, request: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, request);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
+}
+
+export async function askToken(
+  emulator: Emulator,
+  body: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await send(emulator.tokenUrl, { method: "POST", body: JSON.stringify(body) });
+  return answer.body ?? {};
+}
+
+/** A clock that stands still until it is told to go on; sleeping takes no time. */
+export function standingClock(): Clock & { pass(ms: number): void } {
+  let now = Date.UTC(2026, 0, 1);
+  return {
+    now: () => now,
+    monotonic: () => now,
+    sleep: async () => {},
+    pass: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+/** `id:position` of the children of one parent, or of the groups, in order. */
+export const orderOf = (channels: readonly Channel[], parent: string): string[] =>
+  channels
+    .filter((channel) =>
+      parent === "groups" ? channel.type === 4 : channel.type !== 4 && channel.parent_id === parent,
+    )
+    .sort((left, right) => left.position - right.position)
+    .map((channel) => `${channel.id}:${channel.position}`);

@@ -1,0 +1,83 @@
+// The journal: what was called, in order, without secrets, within bounds.
+
+import { expect, test } from "vitest";
+import { askToken, GUILD, running, send, start } from "./emulated-guild.js";
+
+test("records every call in order of arrival, refused and unknown ones too", async () => {
+  const { call, emulator } = await running();
+  await call("GET", `/guilds/${GUILD}?a=1&b=2&a=3`);
+  await call("POST", `/guilds/${GUILD}/channels`, { name: "", parent_id: null });
+  await call("GET", "/nowhere");
+  await call("POST", "/channels/101");
+  const entries = (await send(`${emulator.url}/_emulator/journal`)).body;
+  const entry = {
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    query: {},
+    body: null,
+    code: null,
+    fault: null,
+  };
+  expect(entries).toEqual([
+    {
+      ...entry,
+      seq: 2,
+      operation: "get_guild",
+      method: "GET",
+      path: `/guilds/${GUILD}`,
+      query: { a: ["1", "3"], b: "2" },
+      status: 200,
+    },
+    {
+      ...entry,
+      seq: 3,
+      operation: "create_channel",
+      method: "POST",
+      path: `/guilds/${GUILD}/channels`,
+      body: { name: "", parent_id: null },
+      status: 400,
+      code: 301000,
+    },
+    { ...entry, seq: 4, operation: null, method: "GET", path: "/nowhere", status: 404, code: 404 },
+    { ...entry, seq: 5, operation: null, method: "POST", path: "/channels/101", status: 405, code: 405 },
+  ]);
+});
+
+test("holds no secret and no token", async () => {
+  const emulator = await start({ world: { bot: { app_id: "app", client_secret: "very-secret" } } });
+  const token = await askToken(emulator, { appId: "app", clientSecret: "very-secret", extra: "very-secret" });
+  await send(emulator.tokenUrl, { method: "POST", body: "clientSecret=very-secret" });
+  await send(`${emulator.url}/users/@me`, { headers: { Authorization: `QQBot ${token.access_token}` } });
+  const text = JSON.stringify(emulator.journal());
+  expect(text).not.toContain("very-secret");
+  expect(text).not.toContain(token.access_token);
+  expect(emulator.journal()[0]?.body).toEqual({
+    appId: "app",
+    clientSecret: "[redacted]",
+    extra: "[redacted]",
+  });
+  expect(emulator.journal()).toHaveLength(3);
+});
+
+test("control calls are not in it; clearing empties it and goes on counting", async () => {
+  const { call, emulator } = await running();
+  await call("GET", "/users/@me");
+  await send(`${emulator.url}/_emulator/world`);
+  expect(emulator.journal()).toHaveLength(1);
+  expect((await send(`${emulator.url}/_emulator/journal`, { method: "DELETE" })).status).toBe(204);
+  expect(emulator.journal()).toEqual([]);
+  await call("GET", "/users/@me");
+  expect(emulator.journal()[0]?.seq).toBe(3);
+});
+
+test("keeps the newest within its bounds and counts the rest", async () => {
+  const { call, emulator } = await running();
+  const body = { name: "", filler: "x".repeat(1_000_000) };
+  for (let index = 0; index < 70; index += 1) await call("POST", `/guilds/${GUILD}/channels`, body);
+  const answer = await fetch(`${emulator.url}/_emulator/journal`);
+  const entries = (await answer.json()) as readonly { seq: number }[];
+  const dropped = Number(answer.headers.get("x-emulator-journal-dropped"));
+  expect(dropped).toBeGreaterThan(0);
+  expect(entries.length + dropped).toBe(70);
+  expect(entries.at(-1)?.seq).toBe(71);
+  expect(entries[0]?.seq).toBe(71 - entries.length + 1);
+});
