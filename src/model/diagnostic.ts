@@ -12,7 +12,10 @@ export interface Diagnostic {
   readonly code: `E-${string}` | `W-${string}`;
   readonly message: string;
   readonly at: SourcePosition | null;
-  /** The source line and a caret under the place; null when there is no line to show. */
+  /**
+   * The source line, safe to show and cut when long, and the marked part `text.slice(caret, caret + length)`
+   * (both in UTF-16 units from 0; length at least 1); null when there is no line to show.
+   */
   readonly excerpt: { readonly text: string; readonly caret: number; readonly length: number } | null;
   /** What to do next; empty when the message says it all. */
   readonly hint: string;

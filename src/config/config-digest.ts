@@ -1,0 +1,79 @@
+// The digest of what a file means. Its name, comments, layout, the order of maps and the order of lists that
+// stand for sets (pins, removed, moved, protect) do not count; the order of groups and channels does.
+
+import { digest } from "../model/canonical-json.js";
+import { compareIds } from "../model/ids.js";
+import type { Json } from "../model/json.js";
+import type { Config, DesiredAnnouncement, DesiredChannel, DesiredPermission, Tombstone } from "./config.js";
+
+/** `sha256:` and 64 hex digits. */
+export function configDigest(config: Omit<Config, "file" | "digest">): string {
+  return digest({
+    guild: config.guildId,
+    groups: config.groups.map(({ key, name, id, channels }) => ({
+      key,
+      name,
+      id,
+      channels: channels.map(channelMeaning),
+    })),
+    channels: config.channels.map(channelMeaning),
+    announcement: config.announcement && announcementMeaning(config.announcement),
+    removed: config.removed.map(tombstoneMeaning).toSorted(),
+    moved: config.moved.map(({ kind, from, to }) => JSON.stringify([kind, from, to])).toSorted(),
+    policy: {
+      unmanaged_channels: config.policy.unmanagedChannels,
+      removal: config.policy.removal,
+      protect: config.policy.protect.map(({ address }) => address).toSorted(),
+      limits: { ...config.policy.limits },
+    },
+  });
+}
+
+function channelMeaning(channel: DesiredChannel): Json {
+  const { key, name, id, type, subType, privateType, speakPermission, applicationId } = channel;
+  return {
+    key,
+    name,
+    id,
+    type,
+    subType,
+    privateType,
+    speakPermission,
+    applicationId,
+    permissions: channel.permissions.toSorted(bySubject).map(permissionMeaning),
+    pins: channel.pins?.map(({ messageId }) => messageId).toSorted() ?? null,
+  };
+}
+
+function bySubject(left: DesiredPermission, right: DesiredPermission): number {
+  if (left.subject.kind !== right.subject.kind) return left.subject.kind === "role" ? -1 : 1;
+  return compareIds(left.subject.id, right.subject.id);
+}
+
+const permissionMeaning = ({ name, subject, managed, value }: DesiredPermission): Json => [
+  subject.kind,
+  subject.id,
+  name,
+  managed.toString(),
+  value.toString(),
+];
+
+function announcementMeaning(announcement: DesiredAnnouncement): Json {
+  switch (announcement.kind) {
+    case "none":
+      return { kind: "none" };
+    case "message":
+      return { kind: "message", channel: announcement.channel, message_id: announcement.messageId };
+    case "recommend":
+      return {
+        kind: "recommend",
+        type: announcement.type,
+        channels: announcement.channels.map(({ channel, introduce }) => ({ channel, introduce })),
+      };
+    default:
+      return announcement satisfies never;
+  }
+}
+
+const tombstoneMeaning = (tombstone: Tombstone): string =>
+  JSON.stringify([tombstone.kind, "id" in tombstone ? { id: tombstone.id } : { key: tombstone.key }]);

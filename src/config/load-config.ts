@@ -1,0 +1,61 @@
+// The file by its path: read through a function that the composition root gives, then parsed.
+//
+// What goes wrong with the file itself (missing, a directory, not permitted, too large) comes out as a
+// diagnostic like any other problem, so that callers have one way to show it.
+
+import type { Diagnostic } from "../model/diagnostic.js";
+import { type ParsedConfig, parseConfig } from "./parse-config.js";
+import { MAX_FILE_BYTES, wholeFile } from "./source/decode-source.js";
+import { quoted } from "./source/quoted.js";
+import type { Environment } from "./yaml/environment.js";
+
+/**
+ * Gives the bytes of a file, or rejects with an error whose `code` is that of node:fs. It need not read on
+ * after `limitBytes` + 1 bytes; a file of that size is refused.
+ */
+export type ReadFile = (file: string, limitBytes: number) => Promise<Uint8Array>;
+
+/** Reads and parses a file. Never rejects for anything about the file. */
+export async function loadConfig(options: {
+  file: string;
+  env: Environment;
+  readFile: ReadFile;
+}): Promise<ParsedConfig> {
+  const { file, env, readFile } = options;
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(file, MAX_FILE_BYTES);
+  } catch (error) {
+    return { config: null, diagnostics: [unreadable(file, error)] };
+  }
+  return parseConfig({ file, bytes, env });
+}
+
+function unreadable(file: string, error: unknown): Diagnostic {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const name = quoted(file);
+  switch (code) {
+    case "ENOENT":
+    case "ENOTDIR":
+      return wholeFile(
+        "E-FILE-MISSING",
+        `there is no file ${name}`,
+        "name it with -f FILE, or write a first one with `guildform init`",
+      );
+    case "EISDIR":
+      return wholeFile("E-FILE-DIRECTORY", `${name} is a directory`, "name the YAML file in it with -f FILE");
+    case "EACCES":
+    case "EPERM":
+      return wholeFile("E-FILE-UNREADABLE", `${name} may not be read (${code})`, "look at its permissions");
+    case "ERR_FS_FILE_TOO_LARGE":
+      return wholeFile(
+        "E-FILE-TOO-LARGE",
+        `${name} is larger than ${MAX_FILE_BYTES} bytes, the most that is read`,
+        "is this the right file?",
+      );
+    default: {
+      const reason = error instanceof Error ? error.message : String(error);
+      return wholeFile("E-FILE-UNREADABLE", `${name} could not be read: ${quoted(reason)}`, "");
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// One channel of the file: identity, attributes with the defaults merged in, permissions, pins.
+//
+// A channel with a problem is read to its end, and its key is known to the rest of the file all the same.
+
+import type { SourcePosition } from "../../model/diagnostic.js";
+import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
+import type { DesiredChannel } from "../config.js";
+import type { SourceNode } from "../yaml/node.js";
+import { ATTRIBUTE_KEYS, type Attributes, readAttributes } from "./attributes.js";
+import type { Declared } from "./declared.js";
+import { type Fields, type RefusedKey, readFields } from "./fields.js";
+import { readIdentity } from "./identity.js";
+import type { People } from "./people.js";
+import { readPermissions } from "./permissions.js";
+import { readPins } from "./pins.js";
+import type { Reader } from "./reader.js";
+
+export interface ChannelContext {
+  readonly people: People;
+  readonly defaults: Attributes;
+  readonly declared: Declared;
+}
+
+const OPTIONAL = ["key", "channel_id", ...ATTRIBUTE_KEYS, "permissions", "pins"] as const;
+
+const REFUSED: Readonly<Record<string, RefusedKey>> = {
+  channels: {
+    code: "E-GROUP-NESTED",
+    message: "a channel cannot hold channels: there are no groups inside groups",
+    hint: "move the channels to a group under `groups:`",
+  },
+  threads: {
+    code: "E-UNSUPPORTED",
+    message: "managed threads are not part of this version",
+    hint: "remove `threads`",
+  },
+};
+
+/** undefined when the channel has no readable name or key. */
+export function readChannel(
+  reader: Reader,
+  node: SourceNode,
+  context: ChannelContext,
+): DesiredChannel | undefined {
+  const fields = readFields(reader, node, {
+    what: "a channel",
+    required: ["name"],
+    optional: OPTIONAL,
+    refused: REFUSED,
+  });
+  if (fields === undefined) return undefined;
+  const identity = readIdentity(reader, fields, { kind: "channel", declared: context.declared });
+  const own = readAttributes(reader, fields);
+  const attributes = withDefaults(own, fields, context.defaults);
+  checkSubType(reader, own, attributes);
+  checkApplication(reader, fields, { own, attributes });
+  const type = attributes.type?.value;
+  const permissions = fields.get("permissions");
+  const pins = fields.get("pins");
+  const permissionsContext = {
+    people: context.people,
+    noLive: type !== undefined && type !== CHANNEL_TYPE.live,
+  };
+  const desiredPermissions = permissions && readPermissions(reader, permissions.value, permissionsContext);
+  const desiredPins = pins && readPins(reader, pins.value);
+  if (identity === undefined) return undefined;
+  const channel: DesiredChannel = {
+    ...identity,
+    type: type ?? null,
+    subType: attributes.sub_type?.value ?? null,
+    privateType: attributes.private_type?.value ?? null,
+    speakPermission: attributes.speak_permission?.value ?? null,
+    applicationId: attributes.application_id?.value ?? null,
+    permissions: desiredPermissions ?? [],
+    pins: desiredPins ?? null,
+    at: reader.source.position(node.start),
+    attributeAt: attributePlaces(reader, fields, attributes),
+  };
+  context.declared.addChannel(channel);
+  return channel;
+}
+
+/** A default holds where the channel says nothing, and where it has a meaning for the channel's type. */
+function withDefaults(own: Attributes, fields: Fields, defaults: Attributes): Attributes {
+  const type = fields.has("type") ? own.type : defaults.type;
+  const isText = type === undefined || type.value === CHANNEL_TYPE.text;
+  const isApplication = type?.value === CHANNEL_TYPE.application;
+  const pick = <Key extends keyof Attributes>(key: Key, fits: boolean): Attributes[Key] | undefined =>
+    fields.has(key) ? own[key] : fits ? defaults[key] : undefined;
+  return {
+    type,
+    sub_type: pick("sub_type", isText),
+    private_type: pick("private_type", true),
+    speak_permission: pick("speak_permission", true),
+    application_id: pick("application_id", isApplication),
+  };
+}
+
+function checkSubType(reader: Reader, own: Attributes, { type }: Attributes): void {
+  if (own.sub_type === undefined || type === undefined || type.value === CHANNEL_TYPE.text) return;
+  reader.problems.add("W-SUBTYPE", own.sub_type.range, () => ({
+    message: `sub_type has a meaning in text channels only; this one has the type ${enumName(CHANNEL_TYPE, type.value)}`,
+    hint: "remove sub_type",
+  }));
+}
+
+/** Nothing but an application channel has an application, and none is created without one (service-facts 3.28). */
+function checkApplication(
+  reader: Reader,
+  fields: Fields,
+  { own, attributes }: { own: Attributes; attributes: Attributes },
+): void {
+  const { type } = attributes;
+  const isApplication = type?.value === CHANNEL_TYPE.application;
+  if (isApplication && attributes.application_id === undefined) {
+    if (fields.has("channel_id") || fields.has("application_id")) return;
+    reader.problems.add("E-APPLICATION-ID", type.range, () => ({
+      message: "a channel of type application cannot be created without `application_id`",
+      hint: 'add application_id (such as "1000050", schedule), or the channel_id of a live channel',
+    }));
+    return;
+  }
+  const known = type === undefined || Object.values<number>(CHANNEL_TYPE).includes(type.value);
+  const unreadType = type === undefined && fields.has("type");
+  if (own.application_id === undefined || isApplication || !known || unreadType) return;
+  const named = type === undefined ? "no type" : `the type ${enumName(CHANNEL_TYPE, type.value)}`;
+  reader.problems.add("E-APPLICATION-ID", own.application_id.range, () => ({
+    message: `application_id belongs to a channel of type application; this one has ${named}`,
+    hint: "write `type: application`, or remove application_id",
+  }));
+}
+
+function attributePlaces(
+  reader: Reader,
+  fields: Fields,
+  attributes: Attributes,
+): Readonly<Record<string, SourcePosition>> {
+  const places: Record<string, SourcePosition> = {};
+  for (const [key, entry] of fields) places[key] = reader.source.position(entry.keyRange.start);
+  for (const key of ATTRIBUTE_KEYS) {
+    const fromDefaults = fields.has(key) ? undefined : attributes[key];
+    if (fromDefaults !== undefined) places[key] = reader.source.position(fromDefaults.range.start);
+  }
+  return places;
+}

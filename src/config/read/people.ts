@@ -1,0 +1,81 @@
+// `roles:` and `users:`: the names by which permissions call roles and users.
+//
+// A name whose id is wrong is still a name: using it is no second mistake.
+
+import { type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
+import { quoted } from "../source/quoted.js";
+import type { TextRange } from "../source/source-text.js";
+import type { MapEntry, SourceNode } from "../yaml/node.js";
+import { type Reader, readDecimalId, readMap } from "./reader.js";
+
+/** Names of one kind. `id` null: declared, but its id was reported. */
+export type Names<Id extends string> = ReadonlyMap<string, { readonly id: Id | null }>;
+
+/** null when the section itself could not be read: then no name can be called unknown. */
+export interface People {
+  readonly roles: Names<RoleId> | null;
+  readonly users: Names<UserId> | null;
+}
+
+export function readPeople(
+  reader: Reader,
+  nodes: { readonly roles: SourceNode | undefined; readonly users: SourceNode | undefined },
+): People {
+  return {
+    roles: readNames(reader, nodes.roles, { section: "roles", id: roleId }),
+    users: readNames(reader, nodes.users, { section: "users", id: userId }),
+  };
+}
+
+function readNames<Id extends string>(
+  reader: Reader,
+  node: SourceNode | undefined,
+  options: { readonly section: "roles" | "users"; readonly id: (text: string) => Id },
+): Names<Id> | null {
+  if (node === undefined) return new Map();
+  const map = readMap(reader, node, `\`${options.section}\``);
+  if (map === undefined) return null;
+  const names = new Map<string, { id: Id | null }>();
+  const byId = new Map<string, { name: string; range: TextRange }>();
+  for (const entry of map.entries) {
+    checkName(reader, entry, options.section);
+    const id = readDecimalId(reader, entry.value, `\`${options.section}\`: ${quoted(entry.key)}`);
+    names.set(entry.key, { id: id === undefined ? null : options.id(id) });
+    if (id === undefined) continue;
+    const first = byId.get(id);
+    if (first === undefined) byId.set(id, { name: entry.key, range: entry.keyRange });
+    else warnTwice(reader, { entry, first, section: options.section, id });
+  }
+  return names;
+}
+
+/** A slash would make two addresses alike: `permission.<channel>/role.<name>`. */
+function checkName(reader: Reader, entry: MapEntry, section: string): void {
+  if (entry.key.trim() === "") {
+    reader.problems.add("E-NAME-BLANK", entry.keyRange, () => ({
+      message: `a name under \`${section}\` is blank`,
+    }));
+  } else if (entry.key.includes("/")) {
+    reader.problems.add("E-NAME-SLASH", entry.keyRange, () => ({
+      message: `the name ${quoted(entry.key)} under \`${section}\` has a slash in it`,
+      hint: "addresses use the slash: choose a name without one",
+    }));
+  }
+}
+
+function warnTwice(
+  reader: Reader,
+  options: {
+    readonly entry: MapEntry;
+    readonly first: { readonly name: string; readonly range: TextRange };
+    readonly section: "roles" | "users";
+    readonly id: string;
+  },
+): void {
+  const { entry, first, section, id } = options;
+  const kind = section === "roles" ? "ROLE" : "USER";
+  reader.problems.add(`W-${kind}-ID-DUPLICATE`, entry.keyRange, () => ({
+    message: `${quoted(entry.key)} and ${quoted(first.name)} (${reader.problems.place(first.range)}) are names for one id, ${id}`,
+    hint: "use one name for one id",
+  }));
+}

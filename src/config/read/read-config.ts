@@ -1,0 +1,92 @@
+// The tree of a file becomes a Config: section by section, names before what uses them.
+//
+// Gives undefined when an error was reported. Everything is read all the same, so that one run tells all.
+
+import { guildId } from "../../model/ids.js";
+import type { Config } from "../config.js";
+import { configDigest } from "../config-digest.js";
+import type { ScalarNode, SourceNode } from "../yaml/node.js";
+import { readAnnouncement } from "./announcement.js";
+import { readDefaults } from "./attributes.js";
+import { Declared } from "./declared.js";
+import { readFields } from "./fields.js";
+import { readChannels, readGroups } from "./group.js";
+import { readMoved } from "./moved.js";
+import { readPeople } from "./people.js";
+import { readPolicy } from "./policy.js";
+import { found, type Reader, readDecimalId, wrongType } from "./reader.js";
+import { readRemoved } from "./removed.js";
+
+/** The version of the file format that this program reads. */
+export const CONFIG_FORMAT = 1;
+
+const OPTIONAL = [
+  "roles",
+  "users",
+  "defaults",
+  "groups",
+  "channels",
+  "announcement",
+  "removed",
+  "moved",
+  "policy",
+] as const;
+
+export function readConfig(reader: Reader, root: SourceNode): Config | undefined {
+  const fields = readFields(reader, root, {
+    what: "the file",
+    required: ["guildform", "guild"],
+    optional: OPTIONAL,
+    refused: {
+      messages: {
+        code: "E-UNSUPPORTED",
+        message: "managed messages are not part of this version",
+        hint: 'messages that are posted already can be pinned and announced: { message_id: "…" }',
+      },
+    },
+  });
+  if (fields === undefined) return undefined;
+  const node = (key: string): SourceNode | undefined => fields.get(key)?.value;
+
+  const [format, guild, announced] = [node("guildform"), node("guild"), node("announcement")];
+  if (format !== undefined) checkFormat(reader, format);
+  const id = guild && readDecimalId(reader, guild, "`guild`");
+  const people = readPeople(reader, { roles: node("roles"), users: node("users") });
+  const defaults = readDefaults(reader, node("defaults"));
+  const declared = new Declared(reader);
+  const groups = readGroups(reader, node("groups"), { people, defaults, declared });
+  const channels = readChannels(reader, node("channels"), { people, defaults, declared });
+  const announcement = (announced && readAnnouncement(reader, announced, declared)) ?? null;
+  const removed = readRemoved(reader, node("removed"), declared);
+  const moved = readMoved(reader, node("moved"), { declared, removed });
+  const policy = readPolicy(reader, node("policy"), { declared, removed });
+
+  if (reader.problems.errors > 0 || id === undefined) return undefined;
+  const meaning = {
+    guildId: guildId(id),
+    groups,
+    channels,
+    announcement,
+    removed: removed.tombstones,
+    moved,
+    policy,
+  };
+  return { file: reader.source.file, digest: configDigest(meaning), ...meaning };
+}
+
+function checkFormat(reader: Reader, node: SourceNode): void {
+  const expected = `\`guildform\` must be ${CONFIG_FORMAT}, the version of this format`;
+  if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
+    wrongType(reader, node, expected, undefined);
+  } else if (node.form === "text" || node.text !== String(CONFIG_FORMAT)) {
+    reader.problems.add("E-FORMAT", node, () => ({
+      message: `${expected}; found ${found(node)}`,
+      hint: formatHint(node),
+    }));
+  }
+}
+
+const formatHint = (node: ScalarNode): string =>
+  node.form === "integer" && Number(node.text) > CONFIG_FORMAT
+    ? "the file was written for a newer guildform: update the program"
+    : `write \`guildform: ${CONFIG_FORMAT}\``;

@@ -1,0 +1,95 @@
+// The small shapes that the sections of the schema are made of: ids, enums, text.
+//
+// Wherever the reader replaces variables, the schema lets text with `${` pass: what a variable holds is known
+// only when the file is read.
+
+import { Type } from "typebox";
+import { MAX_INTEGER } from "../read/reader.js";
+
+const VARIABLE = "\\$\\{";
+
+/** `${NAME}` somewhere in a text. */
+export type VariableText = `${string}\${${string}}${string}`;
+
+/** Text with a variable in it, in the place of a value that is no text. */
+export const Variable = Type.Unsafe<VariableText>({
+  type: "string",
+  pattern: VARIABLE,
+  description: `\${NAME} or \${NAME:-default}: a variable of the environment`,
+});
+
+/** An unsigned 64-bit id: digits in quotes, or without. */
+export const decimalId = (description: string) =>
+  Type.Union(
+    [
+      Type.String({
+        pattern: `^(?:0|[1-9][0-9]{0,19})$|${VARIABLE}`,
+        description: `decimal digits, or \${NAME}`,
+      }),
+      Type.Integer({ minimum: 0, description: "decimal digits without quotes; they are read as written" }),
+    ],
+    { description },
+  );
+
+export const messageIdText = (description: string) =>
+  Type.Union(
+    [
+      Type.String({
+        pattern: `^(?!all$)[A-Za-z0-9._~-]{1,256}$|${VARIABLE}`,
+        description: "the id as the service gives it; put it in quotes",
+      }),
+      Type.Integer({ minimum: 0, description: "an id that happens to be all digits" }),
+    ],
+    { description },
+  );
+
+/** Text that is not blank. */
+export const text = (description: string) => Type.String({ pattern: "\\S", description });
+
+/** Named values with one line about each, and integers for values that the service adds later. */
+export const namedInteger = <const Name extends string>(
+  names: Readonly<Record<Name, string>>,
+  options: { readonly description: string; readonly refused?: number },
+) =>
+  Type.Unsafe<Name | number | VariableText>(
+    Type.Union(
+      [
+        ...namesOf(names),
+        Type.Integer({
+          minimum: 0,
+          maximum: MAX_INTEGER,
+          description: "a value of the service that has no name here",
+          ...(options.refused === undefined ? {} : { not: { const: options.refused } }),
+        }),
+        Variable,
+      ],
+      { description: options.description },
+    ),
+  );
+
+export const oneOf = <const Name extends string>(
+  names: Readonly<Record<Name, string>>,
+  options: { readonly description: string; readonly default?: NoInfer<Name> },
+) => Type.Unsafe<Name | VariableText>(Type.Union([...namesOf(names), Variable], options));
+
+function namesOf<Name extends string>(names: Readonly<Record<Name, string>>) {
+  return Object.entries<string>(names).map(([name, description]) =>
+    Type.Literal(name as Name, { description }),
+  );
+}
+
+/** A map with free keys that match the pattern. */
+export const record = <Value extends Type.TSchema>(
+  options: { readonly keyPattern: string; readonly description: string },
+  value: Value,
+) =>
+  Type.Record(Type.String({ pattern: options.keyPattern }), value, {
+    additionalProperties: false,
+    description: options.description,
+  });
+
+/** A map with these keys only. */
+export const map = <Properties extends Type.TProperties>(
+  properties: Properties,
+  options: { readonly description: string; readonly minProperties?: number; readonly maxProperties?: number },
+) => Type.Object(properties, { additionalProperties: false, ...options });

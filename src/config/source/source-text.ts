@@ -1,0 +1,84 @@
+// The text of a file with its lines: offsets become positions and excerpts.
+//
+// Offsets are UTF-16 units of the text, as the YAML parser counts them. Every look-up costs the logarithm of
+// the file, also in a file that is one long line. Excerpts are safe to show: foreign characters are made
+// visible, and long lines are cut around the place.
+
+import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
+import { visibleText } from "../../model/visible-text.js";
+
+/** Part of a text: from `start` up to, not including, `end`. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+const WINDOW = { before: 60, marked: 60, after: 60 };
+const CUT = "…";
+
+export class SourceText {
+  readonly file: string;
+  readonly text: string;
+  readonly #lineStarts: number[] = [0];
+  /** Offsets of the first halves of surrogate pairs: each pair is one character of a column. */
+  readonly #pairs: number[] = [];
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1))
+      this.#lineStarts.push(at + 1);
+    for (const match of text.matchAll(/[\u{10000}-\u{10ffff}]/gu)) this.#pairs.push(match.index);
+  }
+
+  /** Line and column, from 1, in characters. */
+  position(offset: number): SourcePosition {
+    const line = countBelow(this.#lineStarts, offset + 1);
+    const lineStart = this.#lineStarts[line - 1] ?? 0;
+    const pairs = countBelow(this.#pairs, offset) - countBelow(this.#pairs, lineStart);
+    return { file: this.file, line, column: offset - lineStart - pairs + 1 };
+  }
+
+  /** The line that an offset is on, without its line break. */
+  line(offset: number): TextRange {
+    const line = countBelow(this.#lineStarts, offset + 1);
+    const start = this.#lineStarts[line - 1] ?? 0;
+    const next = this.#lineStarts[line];
+    const end = next === undefined ? this.text.length : next - 1;
+    return { start, end: end > start && this.text[end - 1] === "\r" ? end - 1 : end };
+  }
+
+  /** The line of a range with the range marked; what lies on later lines is not marked. */
+  excerpt({ start, end }: TextRange): NonNullable<Diagnostic["excerpt"]> {
+    const { start: lineStart, end: lineEnd } = this.line(start);
+    const from = Math.min(start, lineEnd);
+    const markedEnd = Math.max(from, Math.min(end, lineEnd));
+    const first = this.#wholeCharacter(Math.max(lineStart, from - WINDOW.before));
+    const shownEnd = this.#wholeCharacter(Math.min(markedEnd, from + WINDOW.marked));
+    const last = this.#wholeCharacter(Math.min(lineEnd, shownEnd + WINDOW.after));
+    const before = (first > lineStart ? CUT : "") + visibleText(this.text.slice(first, from));
+    const place = this.text.slice(from, shownEnd);
+    const marked = visibleText(place.trimEnd() === "" ? place : place.trimEnd());
+    const rest = visibleText(place).slice(marked.length);
+    const after = rest + visibleText(this.text.slice(shownEnd, last)) + (last < lineEnd ? CUT : "");
+    return { text: before + marked + after, caret: before.length, length: Math.max(1, marked.length) };
+  }
+
+  /** The offset, moved back by one when it would split a surrogate pair. */
+  #wholeCharacter(offset: number): number {
+    const unit = this.text.charCodeAt(offset);
+    return unit >= 0xdc00 && unit <= 0xdfff ? offset - 1 : offset;
+  }
+}
+
+/** How many of the ascending numbers are smaller than `limit`. */
+function countBelow(ascending: readonly number[], limit: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

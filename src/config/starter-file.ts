@@ -1,0 +1,70 @@
+// The file that `guildform init` writes: a small guild with every section of the format explained.
+//
+// It validates as it stands (with GUILD_ID set, when no id is given), and declares nothing that exists already.
+
+/** The text of a commented first file. `guildId` null: the file asks the environment for GUILD_ID. */
+export function starterFile(options: { readonly guildId: string | null }): string {
+  const guild = options.guildId === null ? `\${GUILD_ID}` : `"${options.guildId}"`;
+  return STARTER.replace("GUILD", () => guild);
+}
+
+const STARTER = `# What this guild should be. \`guildform plan\` shows what differs, \`guildform apply\` makes it so.
+# A key that is left out is not managed: the live value stays. A list is the whole truth.
+guildform: 1                       # version of this format
+guild: GUILD                # \${NAME} and \${NAME:-default} come from the environment; $\${ is a literal \${
+
+# A name for each role and user that permissions mention. Ids are decimal digits, best in quotes.
+roles:
+  everyone: "1"                    # every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator
+#   moderator: "10012"
+users: {}
+#   alice: "1442000000000000001"
+
+# What every channel has that does not say otherwise.
+defaults:
+  channel:
+    private_type: public           # public | admins | members : who sees it
+    speak_permission: everyone     # everyone | members : who may speak
+
+# Groups, and the channels in them, stand in the order in which they are written.
+groups:
+  - key: start                     # the lasting name in plans; when left out the name is the key
+    name: 从这里开始
+    channels:
+      - key: rules
+        name: 频道规则
+        type: text                 # text (default) | voice | live | application | forum; cannot be changed later
+        sub_type: announcement     # chat (default) | announcement | guide | gaming; text channels only
+        speak_permission: members
+        permissions:
+          roles:
+            everyone: { speak: false }   # a map: only these; a list such as [view, speak]: exactly these
+        # pins: [{ message_id: "08…" }]  # exactly these messages, at most 20; [] for none
+      - key: staff
+        name: 管理员议事厅
+        private_type: admins
+
+# Channels that stand in no group.
+channels:
+  - { key: lobby, name: 大厅 }
+
+# The guild's one announcement: none, { channel: rules, message_id: "08…" }, or up to three recommended channels.
+# The service does not let it be read back, so it is left unmanaged here.
+# announcement:
+#   recommend:
+#     type: welcome                # member (default) | welcome
+#     channels:
+#       - { channel: rules, introduce: 先读这里 }
+
+# The only way to delete: { channel: KEY }, { channel_id: "…" }, { group: KEY } or { group_id: "…" }.
+removed: []
+
+# A key that changed, so that the channel is renamed and not replaced: { from: hall, to: lobby }.
+moved: []
+
+policy:
+  unmanaged_channels: keep         # keep (default) | error : live channels that this file does not mention
+  removal: tombstone               # tombstone (default) | implicit : implicit deletes when a block is gone
+  protect: [rules]                 # never deleted, whatever else says so
+  limits: { deletes: 5, revokes: 30% }   # a plan with more is blocked until it is allowed
+`;

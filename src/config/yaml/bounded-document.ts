@@ -1,0 +1,159 @@
+// One YAML document out of untrusted text, in time and memory that grow with the text only.
+//
+// The parser's own stack is watched while it reads, so that text nested ten thousand deep stops there and never
+// reaches the recursive composer; its tokens are counted, since each may become a node or an error in memory. Composing stops at a second document. What aliases, tags and keys may be is
+// decided by the tree that is built from the document.
+
+import type { CST } from "yaml";
+import { Composer, type Document, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
+import { visibleText } from "../../model/visible-text.js";
+import type { Problems, ProblemText } from "../source/problems.js";
+import type { SourceText, TextRange } from "../source/source-text.js";
+
+/** The deepest nesting that is read; a file of this format needs nine levels. */
+export const MAX_DEPTH = 64;
+
+/** The most tokens that are read, white space included; 800 channels with 100 permissions each have 1 million. */
+export const MAX_TOKENS = 2_000_000;
+
+/** The document's root (null = an empty document), or undefined when the text is not readable as YAML. */
+export function boundedDocument(source: SourceText, problems: Problems): ParsedNode | null | undefined {
+  const document = firstDocument(source, problems);
+  if (document === undefined) return undefined;
+  for (const issue of [...document.warnings, ...document.errors]) {
+    if (issue.code !== "TAG_RESOLVE_FAILED") continue;
+    problems.add("E-YAML-TAG", rangeOf(issue, source), tagText);
+  }
+  const syntax = document.errors.filter(({ code }) => code !== "TAG_RESOLVE_FAILED");
+  // The first mistake of a line is the one a person made; what follows on that line comes from it.
+  let line = 0;
+  for (const error of syntax) {
+    const position = source.position(rangeOf(error, source).start);
+    if (position.line > line) reportSyntax(error, source, problems);
+    line = Math.max(line, position.line);
+  }
+  return syntax.length > 0 ? undefined : document.contents;
+}
+
+function firstDocument(source: SourceText, problems: Problems): Document.Parsed | undefined {
+  const { text } = source;
+  let first: Document.Parsed | undefined;
+  // A text of a million mistakes makes a million Error objects; their stack traces would take most of the time.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    // Failsafe: scalars stay text. Key uniqueness is the tree's work: the composer's check is quadratic.
+    const composer = new Composer({
+      schema: "failsafe",
+      resolveKnownTags: false,
+      uniqueKeys: false,
+      logLevel: "silent",
+    });
+    for (const document of composer.compose(boundedTokens(text), true, text.length)) {
+      if (first === undefined) {
+        first = document;
+        continue;
+      }
+      const start = document.range[0];
+      problems.add("E-YAML-DOCUMENTS", { start, end: source.line(start).end }, () => ({
+        message: "a second YAML document starts here",
+        hint: "one file holds one document: remove the `---` line",
+      }));
+      break;
+    }
+    return first;
+  } catch (error) {
+    // The composer is recursive; its depth is bounded above, and a small stack all the same no crash.
+    const refusal = error instanceof RangeError ? tooDeep(0) : error;
+    if (refusal instanceof TooMuchError) {
+      problems.add(refusal.code, { start: refusal.offset, end: refusal.offset + 1 }, () => refusal.text);
+      return undefined;
+    }
+    throw error;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+class TooMuchError extends Error {
+  readonly code: `E-${string}`;
+  readonly offset: number;
+  readonly text: ProblemText;
+
+  constructor(code: `E-${string}`, offset: number, text: ProblemText) {
+    super(text.message);
+    this.code = code;
+    this.offset = offset;
+    this.text = text;
+  }
+}
+
+const tooDeep = (offset: number): TooMuchError =>
+  new TooMuchError("E-YAML-DEPTH", offset, {
+    message: `more than ${MAX_DEPTH} levels of nesting`,
+    hint: "a guildform file needs nine levels at most",
+  });
+
+const tooMany = (offset: number): TooMuchError =>
+  new TooMuchError("E-YAML-TOKENS", offset, {
+    message: `more than ${MAX_TOKENS} YAML tokens up to here`,
+    hint: "is this the right file?",
+  });
+
+function* boundedTokens(text: string): Generator<CST.Token, void> {
+  const parser = new Parser();
+  let tokens = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    const offset = parser.offset;
+    yield* parser.next(lexeme);
+    if (parser.stack.length > MAX_DEPTH) throw tooDeep(offset);
+    if (++tokens > MAX_TOKENS) throw tooMany(offset);
+  }
+  yield* parser.end();
+}
+
+const rangeOf = ({ pos: [start, end] }: YAMLError, source: SourceText): TextRange => ({
+  start: Math.min(start, source.text.length),
+  end,
+});
+
+function reportSyntax(error: YAMLError, source: SourceText, problems: Problems): void {
+  const range = rangeOf(error, source);
+  const line = source.line(range.start);
+  const tab = /^[ ]*\t/.exec(source.text.slice(line.start, Math.min(line.end, range.start + 1)));
+  if (error.code === "TAB_AS_INDENT" || tab !== null) {
+    const start = tab === null ? range.start : line.start + tab[0].length - 1;
+    problems.add("E-YAML-TAB", { start, end: start + 1 }, () => ({
+      message: "a tab is used for indentation",
+      hint: "YAML indents with spaces: replace the tab by spaces",
+    }));
+    return;
+  }
+  const indent = /^ */.exec(source.text.slice(line.start, line.end))?.[0].length ?? 0;
+  const start = Math.max(range.start, line.start + indent);
+  problems.add("E-YAML-SYNTAX", { start, end: Math.max(start, range.end) }, () => ({
+    message: `this is not valid YAML: ${visibleText(error.message.slice(0, 300))}`,
+    hint: syntaxHint(error.code, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
+  }));
+}
+
+/** What is said about a tag such as `!!binary`. */
+export const tagText = () => ({
+  message: "YAML tags (`!name`, `!!name`) are not part of this format",
+  hint: "remove the tag; quotes make a value text",
+});
+
+function syntaxHint(code: YAMLError["code"], line: string): string {
+  if (/[[{,]\s*[^"']*\$\{/.test(line)) return `inside { } and [ ] a variable needs quotes: "\${NAME}"`;
+  switch (code) {
+    case "BAD_INDENT":
+    case "MISSING_CHAR":
+    case "BLOCK_IN_FLOW":
+    case "MULTILINE_IMPLICIT_KEY":
+      return "look at the indentation, the colon after the key, and the quotes and brackets around this place";
+    case "BAD_SCALAR_START":
+      return "put the value in quotes";
+    default:
+      return "";
+  }
+}

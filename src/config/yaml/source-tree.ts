@@ -1,0 +1,144 @@
+// A YAML document becomes the tree of node.ts: variables replaced, and everything that this format leaves out
+// of YAML (aliases, tags, merge keys, keys that are no text, a key written twice) reported at its place.
+//
+// Aliases are refused, not counted: then no text can stand for more than itself.
+
+import { isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
+import type { Problems } from "../source/problems.js";
+import { quoted } from "../source/quoted.js";
+import type { SourceText, TextRange } from "../source/source-text.js";
+import { tagText } from "./bounded-document.js";
+import { type Environment, substitute } from "./environment.js";
+import { type MapEntry, plainForm, type SourceNode } from "./node.js";
+
+/** Where a tree comes from and where its problems go. */
+export interface TreeContext {
+  readonly source: SourceText;
+  readonly problems: Problems;
+  readonly env: Environment;
+}
+
+const FAILSAFE_TAG = /^tag:yaml\.org,2002:(?:map|seq|str)$/;
+
+/** `node` null: nothing stands there. Recursion is bounded by the depth of the document. */
+export function sourceTree(context: TreeContext, node: ParsedNode | null, fallback: TextRange): SourceNode {
+  if (node === null) return { kind: "scalar", form: "nothing", text: "", written: "", ...fallback };
+  const range = rangeOf(node);
+  if (isAlias(node)) {
+    context.problems.add("E-YAML-ALIAS", range, () => ({
+      message: `the alias ${quoted(`*${node.source}`)}: aliases are not part of this format`,
+      hint: "write the value out; `defaults:` holds what channels share",
+    }));
+    return { kind: "broken", ...range };
+  }
+  // Any other tag has been reported with the document, at the tag itself.
+  if (node.tag !== undefined && FAILSAFE_TAG.test(node.tag)) {
+    context.problems.add("E-YAML-TAG", range, tagText);
+    if (isScalar(node)) return { kind: "broken", ...range };
+  }
+  if (isMap(node)) return { kind: "map", entries: entriesOf(context, node.items, range), ...range };
+  if (isSeq(node)) {
+    const items = node.items.map((item) => sourceTree(context, item as ParsedNode | null, range));
+    return { kind: "list", items, ...range };
+  }
+  return scalarOf(context, node, range);
+}
+
+function entriesOf(context: TreeContext, pairs: readonly PairLike[], mapRange: TextRange): MapEntry[] {
+  const byKey = new Map<string, MapEntry>();
+  for (const pair of pairs) {
+    const keyRange = pair.key === null ? mapRange : rangeOf(pair.key);
+    const written = sourceTree(context, pair.value, keyRange);
+    // A value that is not there has no text to mark: the key is marked then.
+    const value = written.start === written.end ? { ...written, ...keyRange } : written;
+    const key = keyOf(context, pair.key, keyRange);
+    if (key === undefined) continue;
+    const first = byKey.get(key);
+    if (first !== undefined) {
+      context.problems.add("E-YAML-KEY-DUPLICATE", keyRange, () => ({
+        message: `the key ${quoted(key)} is written twice; the first is at ${context.problems.place(first.keyRange)}`,
+        hint: "keep one of the two",
+      }));
+      continue;
+    }
+    byKey.set(key, { key, keyRange, value });
+  }
+  return [...byKey.values()];
+}
+
+interface PairLike {
+  readonly key: ParsedNode | null;
+  readonly value: ParsedNode | null;
+}
+
+/** The text of a key, or undefined when it has been reported. */
+function keyOf(context: TreeContext, node: ParsedNode | null, range: TextRange): string | undefined {
+  const { problems } = context;
+  if (node === null || !isScalar(node) || typeof node.value !== "string") {
+    problems.add("E-YAML-KEY", range, () => ({ message: "a key must be text", hint: "write `key: value`" }));
+    return undefined;
+  }
+  const text = node.value;
+  if (node.type !== "PLAIN") return text;
+  if (text === "<<") {
+    problems.add("E-YAML-MERGE", range, () => ({
+      message: "merge keys (`<<`) are not part of this format",
+      hint: "write the values out; `defaults:` holds what channels share",
+    }));
+    return undefined;
+  }
+  const form = plainForm(text);
+  if (form !== "text") {
+    problems.add("E-YAML-KEY", range, () => ({
+      message:
+        form === "nothing"
+          ? "a key is empty"
+          : `the key ${quoted(text)} is not text: YAML reads a ${form === "boolean" ? "boolean" : "number"}`,
+      hint: form === "nothing" ? "write `key: value`" : `put it in quotes: "${text.slice(0, 40)}"`,
+    }));
+    return undefined;
+  }
+  if (text.includes("${")) {
+    problems.add("E-ENV-KEY", range, () => ({
+      message: `the key ${quoted(text)}: variables are not replaced in keys`,
+      hint: "write the key out; a key in quotes is taken as it stands",
+    }));
+    return undefined;
+  }
+  return text;
+}
+
+function scalarOf(context: TreeContext, node: Scalar.Parsed, range: TextRange): SourceNode {
+  const text = String(node.value);
+  const result = text.includes("${") ? substitute(text, context.env) : undefined;
+  if (result?.kind === "wrong") {
+    const place = variablePlace(context.source.text.slice(range.start, range.end), text, result.nth);
+    const at = { start: range.start + place.start, end: range.start + place.end };
+    context.problems.add(result.code, at, () => ({
+      message: `${result.message} (column ${place.column} of the value)`,
+      hint: result.hint,
+    }));
+    return { kind: "broken", ...range };
+  }
+  const plain = node.type === "PLAIN" ? plainForm(text) : "text";
+  const form = result?.variables === true ? "variable" : plain;
+  return { kind: "scalar", form, text: result?.text ?? text, written: text, ...range };
+}
+
+/** Where the nth `${` stands: in the value, and in the source unless escapes hide it there. */
+function variablePlace(raw: string, value: string, nth: number): TextRange & { readonly column: number } {
+  const inValue = nthIndex(value, nth);
+  const column = Array.from(value.slice(0, inValue)).length + 1;
+  if (raw.split("${").length !== value.split("${").length) return { start: 0, end: raw.length, column };
+  const start = nthIndex(raw, nth);
+  const close = raw.indexOf("}", start);
+  return { start, end: close === -1 ? start + 2 : close + 1, column };
+}
+
+function nthIndex(text: string, nth: number): number {
+  let at = text.indexOf("${");
+  for (let count = 0; count < nth; count++) at = text.indexOf("${", at + 2);
+  return at;
+}
+
+const rangeOf = (node: ParsedNode): TextRange => ({ start: node.range[0], end: node.range[1] });

@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadConfig } from "../../src/config/load-config.js";
+import { parseConfig } from "../../src/config/parse-config.js";
+import { MAX_FILE_BYTES } from "../../src/config/source/decode-source.js";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "guildform-config-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const load = (file: string) => loadConfig({ file, env: {}, readFile: (path) => readFile(path) });
+
+describe("a file on disk", () => {
+  test("is read", async () => {
+    const file = join(folder, "good.yaml");
+    await writeFile(file, "guildform: 1\nguild: 5\n");
+    expect(await load(file)).toMatchObject({ config: { file, guildId: "5" }, diagnostics: [] });
+  });
+
+  test("is missing", async () => {
+    const file = join(folder, "none.yaml");
+    expect(await load(file)).toEqual({
+      config: null,
+      diagnostics: [
+        {
+          code: "E-FILE-MISSING",
+          message: expect.stringMatching(/^there is no file “.+”$/),
+          at: null,
+          excerpt: null,
+          hint: "name it with -f FILE, or write a first one with `guildform init`",
+        },
+      ],
+    });
+  });
+
+  test("is a directory", async () => {
+    expect((await load(folder)).diagnostics).toMatchObject([{ code: "E-FILE-DIRECTORY" }]);
+  });
+});
+
+describe("a reader that fails", () => {
+  const failing = async (error: unknown) => {
+    const { config, diagnostics } = await loadConfig({
+      file: "g.yaml",
+      env: {},
+      readFile: () => Promise.reject(error),
+    });
+    expect(config).toBeNull();
+    return diagnostics.map(({ code, message }) => `${code} ${message}`);
+  };
+  const withCode = (code: string) => Object.assign(new Error("no \u001b[31m"), { code });
+
+  test("with a code of node:fs, or without", async () => {
+    expect(await failing(withCode("EACCES"))).toEqual([
+      "E-FILE-UNREADABLE “g.yaml” may not be read (EACCES)",
+    ]);
+    expect(await failing(withCode("ENOTDIR"))).toEqual(["E-FILE-MISSING there is no file “g.yaml”"]);
+    expect(await failing(withCode("ERR_FS_FILE_TOO_LARGE"))).toEqual([
+      `E-FILE-TOO-LARGE “g.yaml” is larger than ${MAX_FILE_BYTES} bytes, the most that is read`,
+    ]);
+    expect(await failing(withCode("EIO"))).toEqual([
+      "E-FILE-UNREADABLE “g.yaml” could not be read: “no \\x1b[31m”",
+    ]);
+    expect(await failing("broken")).toEqual(["E-FILE-UNREADABLE “g.yaml” could not be read: “broken”"]);
+  });
+});
+
+describe("bytes", () => {
+  const found = (bytes: Uint8Array) =>
+    parseConfig({ file: "g.yaml", bytes, env: {} }).diagnostics.map(
+      ({ code, message, at }) => `${code} ${at === null ? "-" : `${at.line}:${at.column}`} ${message}`,
+    );
+  const text = (value: string) => new TextEncoder().encode(value);
+  const joined = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
+
+  test("that are not UTF-8 are named by offset, line and column", () => {
+    expect(found(joined(text("guildform: 1\n# 频道 "), Uint8Array.of(0xff), text("\n")))).toEqual([
+      "E-ENCODING 2:6 byte 22 of the file (0xff) is not valid UTF-8",
+    ]);
+    expect(found(Uint8Array.of(0x80))).toEqual([
+      "E-ENCODING 1:1 byte 0 of the file (0x80) is not valid UTF-8",
+    ]);
+  });
+
+  test("that end inside a character", () => {
+    const cut = text("a: 频").slice(0, -1);
+    expect(found(cut)).toEqual([
+      expect.stringMatching(/^E-ENCODING 1:\d byte \d of the file \(0x..\) is not valid UTF-8$/),
+    ]);
+  });
+
+  test("in UTF-16", () => {
+    expect(found(Uint8Array.of(0xff, 0xfe, 0x61, 0))).toEqual(["E-ENCODING - “g.yaml” is UTF-16, not UTF-8"]);
+    expect(found(Uint8Array.of(0xfe, 0xff, 0, 0x61))).toEqual(["E-ENCODING - “g.yaml” is UTF-16, not UTF-8"]);
+  });
+
+  test("too many", () => {
+    const comment = new Uint8Array(MAX_FILE_BYTES + 1).fill(0x23);
+    expect(found(comment)).toEqual([
+      `E-FILE-TOO-LARGE - “g.yaml” has ${MAX_FILE_BYTES + 1} bytes; the largest that is read has ${MAX_FILE_BYTES}`,
+    ]);
+  });
+});

@@ -1,0 +1,223 @@
+// Shape: kinds of values, keys, names, ids. One case = one text, and all that is found in it.
+
+import { describe, expect, test } from "vitest";
+import { foundIn, HEAD, theOne } from "./found-in.js";
+
+/** Written from line 3 on. */
+const CASES: readonly { readonly name: string; readonly text: string; readonly found: readonly string[] }[] =
+  [
+    { name: "unknown key at the top", text: "chanels: []", found: ["E-KEY-UNKNOWN 3:1 chanels"] },
+    {
+      name: "unknown key in a channel",
+      text: "channels: [{ name: a, colour: 1 }]",
+      found: ["E-KEY-UNKNOWN 3:23 colour"],
+    },
+    {
+      name: "unknown key in a group",
+      text: "groups: [{ name: a, group_id: 1 }]",
+      found: ["E-KEY-UNKNOWN 3:21 group_id"],
+    },
+    {
+      name: "unknown permission",
+      text: "roles: {a: 9}\nchannels: [{ name: a, permissions: { roles: { a: { veiw: true } } } }]",
+      found: ["E-KEY-UNKNOWN 4:52 veiw"],
+    },
+    { name: "missing name", text: "channels: [{ key: a }]", found: ["E-KEY-MISSING 3:14 key"] },
+    { name: "missing name in an empty map", text: "channels: [{}]", found: ["E-KEY-MISSING 3:12 {}"] },
+    { name: "list where a map belongs", text: "roles: [a]", found: ["E-TYPE 3:8 [a]"] },
+    { name: "map where a list belongs", text: "channels: { a: 1 }", found: ["E-TYPE 3:11 { a: 1 }"] },
+    { name: "text where a list belongs", text: "channels: lobby", found: ["E-TYPE 3:11 lobby"] },
+    { name: "list where text belongs", text: "channels: [{ name: [a] }]", found: ["E-TYPE 3:20 [a]"] },
+    { name: "number for a name", text: "channels: [{ name: 2024 }]", found: ["E-TYPE 3:20 2024"] },
+    { name: "boolean for a name", text: "channels: [{ name: true }]", found: ["E-TYPE 3:20 true"] },
+    {
+      name: "text for a flag",
+      text: "roles: {a: 9}\nchannels: [{ name: a, permissions: { roles: { a: { view: yes } } } }]",
+      found: ["E-TYPE 4:58 yes"],
+    },
+    {
+      name: "nothing for lists",
+      text: "channels:\ngroups:\nremoved: ~\nmoved: null",
+      found: ["E-TYPE 3:1 channels", "E-TYPE 4:1 groups", "E-TYPE 5:10 ~", "E-TYPE 6:8 null"],
+    },
+    {
+      name: "nothing for pins and a permission",
+      text: "roles: {a: 9}\nchannels:\n  - name: a\n    pins:\n    permissions: { roles: { a: } }",
+      found: ["E-TYPE 6:5 pins", "E-TYPE 7:29 a"],
+    },
+    {
+      name: "enum in the wrong case",
+      text: "channels: [{ name: a, type: Voice }]",
+      found: ["E-VALUE 3:29 Voice"],
+    },
+    {
+      name: "unknown enum names",
+      text: "defaults: { channel: { sub_type: chatt, private_type: member, speak_permission: all } }",
+      found: ["E-VALUE 3:34 chatt", "E-VALUE 3:55 member", "E-VALUE 3:81 all"],
+    },
+    {
+      name: "negative integer for an enum",
+      text: "channels: [{ name: a, type: -1 }]",
+      found: ["E-VALUE 3:29 -1"],
+    },
+    {
+      name: "name of Object.prototype for an enum",
+      text: "channels: [{ name: a, type: constructor }]",
+      found: ["E-VALUE 3:29 constructor"],
+    },
+    {
+      name: "unknown flags",
+      text: "roles: {a: 9}\nchannels: [{ name: a, permissions: { roles: { a: [veiw, View] } } }]",
+      found: ["E-VALUE 4:51 veiw", "E-VALUE 4:57 View"],
+    },
+    {
+      name: "one flag twice",
+      text: "roles: {a: 9}\nchannels: [{ name: a, permissions: { roles: { a: [view, view] } } }]",
+      found: ["E-FLAG-DUPLICATE 4:57 view"],
+    },
+    {
+      name: "map of no flags",
+      text: "roles: {a: 9}\nchannels: [{ name: a, permissions: { roles: { a: {} } } }]",
+      found: ["E-PERMISSION-EMPTY 4:50 {}"],
+    },
+    {
+      name: "ids that YAML reads as other numbers",
+      text: "users: { a: 1e3, b: 0x10, c: 1.5, d: 007, e: +5, f: 18446744073709551616 }",
+      found: [
+        "E-ID 3:13 1e3",
+        "E-ID 3:21 0x10",
+        "E-ID 3:30 1.5",
+        "E-ID 3:38 007",
+        "E-ID 3:46 +5",
+        "E-ID 3:53 18446744073709551616",
+      ],
+    },
+    {
+      name: "ids that are no ids",
+      text: 'users: { a: "x", b: "", c: [1], d: true, e: "18446744073709551615" }',
+      found: ['E-ID 3:13 "x"', 'E-ID 3:21 ""', "E-TYPE 3:28 [1]", "E-TYPE 3:36 true"],
+    },
+    {
+      name: "message ids",
+      text: 'channels: [{ name: a, pins: [{ message_id: all }, { message_id: 1e5 }, { message_id: "a b" }] }]',
+      found: ["E-ID 3:44 all", "E-ID 3:65 1e5", 'E-ID 3:86 "a b"'],
+    },
+    {
+      name: "blank name and key",
+      text: 'channels: [{ name: " ", key: "" }]',
+      found: ['E-NAME-BLANK 3:20 " "', 'E-NAME-BLANK 3:30 ""'],
+    },
+    {
+      name: "slash and blank in names of people",
+      text: 'roles: { a/b: 9 }\nusers: { "": 9 }',
+      found: ["E-NAME-SLASH 3:10 a/b", 'E-NAME-BLANK 4:10 ""'],
+    },
+    {
+      name: "limits",
+      text: "policy: { limits: { deletes: -1, revokes: 101%, updates: lots } }",
+      found: ["E-VALUE 3:30 -1", "E-VALUE 3:43 101%", "E-VALUE 3:58 lots"],
+    },
+    {
+      name: "policy names",
+      text: "policy: { removal: implict, unmanaged_channels: true }",
+      found: ["E-VALUE 3:20 implict", "E-VALUE 3:49 true"],
+    },
+    {
+      name: "an announcement that is no announcement",
+      text: "announcement: nothing",
+      found: ["E-VALUE 3:15 nothing"],
+    },
+    {
+      name: "a message and recommended channels",
+      text: "channels: [{ name: a }]\nannouncement: { recommend: { channels: [{ channel: a }] }, channel: a }",
+      found: ["E-KEY-CONFLICT 4:60 channel"],
+    },
+    {
+      name: "a tombstone with two targets, and one with none",
+      text: "removed: [{ channel: a, group: b }, {}]",
+      found: ["E-KEY-CONFLICT 3:25 group", "E-KEY-MISSING 3:37 {}"],
+    },
+    {
+      name: "managed content",
+      text: "messages: {}\nchannels: [{ name: a, threads: [], pins: [rules] }]\nremoved: [{ thread: x }]",
+      found: [
+        "E-UNSUPPORTED 3:1 messages",
+        "E-UNSUPPORTED 4:23 threads",
+        "E-UNSUPPORTED 4:43 rules",
+        "E-UNSUPPORTED 5:13 thread",
+      ],
+    },
+    {
+      name: "groups in groups",
+      text: "groups: [{ name: a, groups: [] }]\nchannels: [{ name: b, type: group }, { name: c, type: 4 }, { name: d, channels: [] }]",
+      found: [
+        "E-GROUP-NESTED 3:21 groups",
+        "E-GROUP-NESTED 4:29 group",
+        "E-GROUP-NESTED 4:55 4",
+        "E-GROUP-NESTED 4:71 channels",
+      ],
+    },
+  ];
+
+test.each(CASES)("$name", ({ text, found }) => {
+  expect(foundIn(`${HEAD}${text}\n`)).toEqual(found);
+});
+
+test("the whole file", () => {
+  expect(foundIn("hello")).toEqual(["E-TYPE 1:1 hello"]);
+  expect(foundIn("- a\n- b\n")).toEqual(["E-TYPE 1:1 - a"]);
+  expect(foundIn("roles: {}\n")).toEqual(["E-KEY-MISSING 1:1 roles", "E-KEY-MISSING 1:1 roles"]);
+  expect(foundIn("guildform: 2\nguild: 1\n")).toEqual(["E-FORMAT 1:12 2"]);
+  expect(foundIn('guildform: "1"\nguild: 1\n')).toEqual(['E-FORMAT 1:12 "1"']);
+  for (const empty of ["", "\n\n", "# only words\n", "---\n", "~\n", "\ufeff"]) {
+    expect(foundIn(empty)).toEqual(["E-FILE-EMPTY -"]);
+  }
+});
+
+test("a file may start with a byte order mark", () => {
+  expect(foundIn(`\ufeff${HEAD}chanels: 1`)).toEqual(["E-KEY-UNKNOWN 3:1 chanels"]);
+});
+
+describe("words", () => {
+  const wrong = (text: string, code: string) => {
+    const { message, hint } = theOne(HEAD + text, code);
+    return { message, hint };
+  };
+
+  test("an empty list asks for []", () => {
+    expect(wrong("channels:\n", "E-TYPE")).toEqual({
+      message: "`channels` must be a list; found nothing",
+      hint: "write [] for none, or remove the key to leave it unmanaged",
+    });
+  });
+
+  test("an unknown name lists the names and the near one", () => {
+    expect(wrong("channels: [{ name: a, type: Voice }]", "E-VALUE")).toEqual({
+      message: "`type` must be text, voice, live, application or forum, or an integer; found “Voice”",
+      hint: "did you mean “voice”?",
+    });
+  });
+
+  test("an id that is a number for YAML asks for quotes", () => {
+    expect(wrong("users: { a: 1e3 }", "E-ID")).toEqual({
+      message:
+        "`users`: “a” must be an id of decimal digits, at most 18446744073709551615; found the number 1e3",
+      hint: "YAML reads a number here: put the id in quotes, with all its digits",
+    });
+  });
+
+  test("yes is not true", () => {
+    const text = "roles: {a: 9}\nchannels: [{ name: a, permissions: { roles: { a: { view: yes } } } }]";
+    expect(wrong(text, "E-TYPE")).toEqual({
+      message: "`view` must be true or false; found “yes”",
+      hint: "write true",
+    });
+  });
+
+  test("managed messages", () => {
+    expect(wrong("channels: [{ name: a, pins: [rules] }]", "E-UNSUPPORTED")).toEqual({
+      message: "a pin is written here as text; managed messages are not part of this version",
+      hint: 'pin a posted message by its id: { message_id: "…" }',
+    });
+  });
+});
