@@ -1,0 +1,226 @@
+// The demo, `npm run demo`: the community example on a local emulator, from the first plan to drift and back.
+//
+// It runs the built program in dist/ as child processes, as a person would type it, in a temporary copy of
+// examples/community. It needs no account and no network beyond loopback, and never uses credentials of the
+// environment. However it ends, the emulator is stopped and the copy removed. It ends with 0 when every command
+// ended as foreseen, with 1 when one did not, and with 128 plus its number after a signal.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const PROGRAM = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+const COMMUNITY = fileURLToPath(new URL("./community", import.meta.url));
+const GUILD = "1801442023060100001";
+
+/** What went wrong, in words for the person who ran the demo. */
+class DemoError extends Error {}
+
+const colored = process.stdout.isTTY === true && !process.env.NO_COLOR;
+const say = (text = "") => process.stdout.write(`${text}\n`);
+const bold = (text) => (colored ? `\x1b[1m${text}\x1b[22m` : text);
+const heading = (text) => say(`\n${bold(`== ${text}`)}\n`);
+
+/** The signal that ends the demo early; null as long as none came. */
+let stoppedBy = null;
+/** The command that runs now, the emulator and the copy, as long as there are any. */
+let running = null;
+let emulator = null;
+let folder = null;
+
+async function demo() {
+  if (!existsSync(PROGRAM)) {
+    throw new DemoError("dist/ is missing. Run `npm ci` or `npm run build` first, then `npm run demo`.");
+  }
+  folder = mkdtempSync(join(tmpdir(), "guildform-demo-"));
+  cpSync(COMMUNITY, folder, { recursive: true });
+
+  heading("A guild to try things on: the emulator, with a community that grew over two years");
+  const service = await startEmulator();
+
+  heading("The file says how the guild should be. What differs?");
+  await guildform(["plan"], service);
+
+  heading("Make it so: exactly the calls of the plan, which is shown once more");
+  await guildform(["apply", "--auto-approve"], service);
+
+  heading("And now?");
+  await guildform(["plan"], service);
+
+  heading("Meanwhile, somebody changes things by hand:");
+  const changesByHand = await changeByHand(service);
+
+  heading("What became of the guild? Exit status 2 tells a script that there are changes");
+  await guildform(["plan", "--detailed-exitcode"], service, 2);
+
+  heading("Put it right");
+  await guildform(["apply", "--auto-approve"], service);
+
+  heading("The last look: exit status 0, nothing differs");
+  await guildform(["plan", "--detailed-exitcode"], service);
+
+  const writes = await countWrites(service);
+  say();
+  return `${bold("Done.")} Two applies made ${writes - changesByHand} calls, and the guild is what the file says.`;
+}
+
+/** Runs one command in the copy, and checks how it ends. */
+async function guildform(args, service, expected = 0) {
+  stopIfAsked();
+  say(`$ guildform ${args.join(" ")}\n`);
+  running = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd: folder,
+    env: environment(service),
+    stdio: "inherit",
+  });
+  const [status, signal] = await ended(running);
+  running = null;
+  stopIfAsked();
+  if (status === expected) return;
+  const how = signal === null ? `with exit status ${status}` : `by ${signal}`;
+  throw new DemoError(
+    `\`guildform ${args.join(" ")}\` ended ${how}; ${expected} was expected. Its messages are above.`,
+  );
+}
+
+async function startEmulator() {
+  const args = ["emulate", "--json", "--port", "0", "--world", "world.json"];
+  say(`$ guildform ${args.join(" ")} &`);
+  // A process group of its own: Ctrl-C must not take the guild away from a command that is finishing its work.
+  emulator = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd: folder,
+    env: environment(),
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  const lines = createInterface({ input: emulator.stdout });
+  const [line] = await Promise.race([once(lines, "line"), ended(emulator).then(() => [""])]);
+  stopIfAsked();
+  if (line === "") throw new DemoError("The emulator did not start. Its messages are above.");
+  const { url, token_url: tokenUrl } = JSON.parse(line);
+  say(`$ export GUILDFORM_BASE_URL=${url} GUILDFORM_TOKEN_URL=${tokenUrl}`);
+  say("$ export GUILDFORM_APP_ID=demo GUILDFORM_CLIENT_SECRET=demo");
+  return { url, tokenUrl };
+}
+
+/** This environment without the settings of any real guild. */
+function environment(service) {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith("GUILDFORM_") && name !== "GUILD_ID",
+  );
+  return {
+    ...Object.fromEntries(own),
+    ...(service && {
+      GUILDFORM_BASE_URL: service.url,
+      GUILDFORM_TOKEN_URL: service.tokenUrl,
+      GUILDFORM_APP_ID: "demo",
+      GUILDFORM_CLIENT_SECRET: "demo",
+    }),
+  };
+}
+
+/** What careless or tired people do in the app, as plain calls of the service. Returns their number. */
+async function changeByHand(service) {
+  const { access_token: token } = await call("POST", service.tokenUrl, {
+    body: { appId: "demo", clientSecret: "demo" },
+  });
+  const authorized = (method, path, body) =>
+    call(method, `${service.url}${path}`, { headers: { Authorization: `QQBot ${token}` }, body });
+  const channels = await authorized("GET", `/guilds/${GUILD}/channels`);
+  const path = (name) => `/channels/${channels.find((channel) => channel.name === name)?.id}`;
+  const azhou = "1442000000000000007";
+  const message = "08f3c1a5e2910738a1b072";
+  const deeds = [
+    ["renames 闲聊 to 闲聊灌水", "PATCH", path("闲聊"), { name: "闲聊灌水" }],
+    [
+      "lets 阿周, who is no moderator any more, into the staff room 议事厅",
+      "PUT",
+      `${path("议事厅")}/members/${azhou}/permissions`,
+      { add: "1" },
+    ],
+    ["makes the private channel 举报处理 public", "PATCH", path("举报处理"), { private_type: 0 }],
+    ["pins a chat message in 频道规则", "PUT", `${path("频道规则")}/pins/${message}`],
+  ];
+  for (const [words, method, target, body] of deeds) {
+    await authorized(method, target, body);
+    say(`  - ${words}`);
+  }
+  return deeds.length;
+}
+
+/** Calls of the whole demo that may have changed the guild. */
+async function countWrites(service) {
+  const journal = await call("GET", `${service.url}/_emulator/journal`);
+  return journal.filter(({ method, operation }) => method !== "GET" && operation !== "get_access_token")
+    .length;
+}
+
+async function call(method, url, { headers = {}, body } = {}) {
+  stopIfAsked();
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok)
+    throw new DemoError(`The emulator answered ${response.status} to ${method} ${url}: ${text}`);
+  return text === "" ? null : JSON.parse(text);
+}
+
+/** Exit status and signal of a child; one of the two is null. */
+async function ended(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return [child.exitCode, child.signalCode];
+  return once(child, "exit");
+}
+
+function stopIfAsked() {
+  if (stoppedBy !== null) throw new DemoError("stopped");
+}
+
+// The first signal lets the running command end in order (a terminal sends Ctrl-C to it as well); the second
+// leaves at once.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    if (stoppedBy !== null) process.exit(128 + constants.signals[signal]);
+    stoppedBy = signal;
+    if (signal !== "SIGINT") running?.kill(signal);
+    else if (running === null) emulator?.kill();
+  });
+}
+
+/** Whatever is still there goes with this process, also when it leaves at once. */
+process.on("exit", () => {
+  running?.kill("SIGKILL");
+  emulator?.kill("SIGKILL");
+  if (folder !== null) rmSync(folder, { recursive: true, force: true });
+});
+
+// A reader that closed the pipe (`npm run demo | head`) has seen enough.
+process.stdout.on("error", () => process.exit(1));
+
+function reasonOf(error) {
+  if (stoppedBy !== null) return `Stopped by ${stoppedBy}.`;
+  return error instanceof DemoError ? error.message : (error.stack ?? String(error));
+}
+
+async function cleanUp() {
+  if (emulator === null) return;
+  emulator.kill();
+  await ended(emulator);
+  emulator = null;
+}
+
+try {
+  const summary = await demo();
+  await cleanUp();
+  say(`${summary} The emulator is stopped, nothing is left behind.`);
+} catch (error) {
+  await cleanUp();
+  process.stderr.write(`\nThe demo ended early. ${reasonOf(error)}\n`);
+  process.exitCode = stoppedBy === null ? 1 : 128 + constants.signals[stoppedBy];
+}

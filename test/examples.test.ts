@@ -1,0 +1,135 @@
+// Every folder under examples/ that holds a guildform.yaml and a world.json is run against the emulator, so that
+// the documentation cannot rot: its files are what the published schemas say, its first plan is the one in
+// expected-plan.json, whole, applying it makes exactly the calls it lists, and nothing is left to do afterwards.
+//
+// Left out of the comparison are created_at and tool_version, and of source positions the folder of the file.
+// Digests and state are compared: no state exists before the first plan, and digests say what a plan builds on.
+//
+// GUILDFORM_UPDATE_EXPECTED=1 npx vitest run --config test/vitest.config.ts test/examples.test.ts
+// writes expected-plan.json anew; then look at the difference, and run `npx biome check --write examples`.
+
+import { existsSync, readdirSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Ajv } from "ajv";
+import { afterEach, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { type Emulator, type JournalEntry, startEmulator } from "../src/emulator/index.js";
+import { Guildform } from "../src/guildform.js";
+import { type Operation, PLAN_FORMAT, type Plan } from "../src/plan/plan.js";
+
+const examples = fileURLToPath(new URL("../examples", import.meta.url));
+const schemas = fileURLToPath(new URL("../schema", import.meta.url));
+const updating = process.env.GUILDFORM_UPDATE_EXPECTED === "1";
+
+const names = readdirSync(examples).filter((name) =>
+  ["guildform.yaml", "world.json"].every((file) => existsSync(join(examples, name, file))),
+);
+
+const readJson = async (...path: string[]) => JSON.parse(await readFile(join(...path), "utf8"));
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+it("there are examples to run", () => {
+  expect(names).toEqual(expect.arrayContaining(["community", "minimal"]));
+});
+
+describe.each(names)("examples/%s", (name) => {
+  it("its files are what the published schemas say", async () => {
+    const file = join(examples, name, "guildform.yaml");
+    expect(await problems("guildform.schema.json", parse(await readFile(file, "utf8")))).toEqual([]);
+    expect(await problems("world.schema.json", await readJson(examples, name, "world.json"))).toEqual([]);
+  });
+
+  it("its first plan is the expected one, and is what the published schema says", async () => {
+    const { guildform } = await running(name);
+    const { plan, warnings } = await guildform.plan(run());
+    expect(warnings).toEqual([]);
+    expect(await problems("plan.schema.json", JSON.parse(JSON.stringify(plan)))).toEqual([]);
+    const expected = join(examples, name, "expected-plan.json");
+    if (updating) await writeFile(expected, `${JSON.stringify(lasting(plan), null, 2)}\n`);
+    expect(lasting(plan)).toEqual(await readJson(expected));
+  });
+
+  it("applying makes exactly the calls of the plan, and leaves nothing to do", async () => {
+    const { guildform, emulator, state } = await running(name);
+    const { plan } = await guildform.plan(run());
+    expect(writes(emulator), "plan writes nothing").toEqual([]);
+
+    const result = await guildform.apply({ ...run(), approve: async () => true });
+    expect(lasting(result.plan)).toEqual(lasting(plan));
+    expect(result).toMatchObject({ status: "done", left: [] });
+    expect(result.applied?.outcomes.filter(({ status }) => status !== "applied")).toEqual([]);
+    expect(callsOf(writes(emulator))).toEqual(callsOf(plan.operations));
+    expect(writes(emulator)).toHaveLength(plan.calls.writes);
+    expect((await stat(state)).mode & 0o777).toBe(0o600);
+
+    emulator.clearJournal();
+    const again = await guildform.plan(run());
+    expect(again.plan).toMatchObject({ changes: [], operations: [], remember: [], calls: { writes: 0 } });
+    expect(again.plan.state.lineage).not.toBeNull();
+    const second = await guildform.apply({ ...run(), approve: async () => true });
+    expect(second.status).toBe("empty");
+    expect(writes(emulator)).toEqual([]);
+  });
+});
+
+it("the community example shows every kind of change of a first plan", async () => {
+  const plan: Plan = await readJson(examples, "community", "expected-plan.json");
+  const { move, withdraw, forget, unprotect, unchanged, unmanaged, ...shown } = plan.summary;
+  expect(Object.entries(shown).filter(([, count]) => count === 0)).toEqual([]);
+  expect(unmanaged).toBeGreaterThan(0);
+  const paths = new Set(
+    plan.changes.flatMap(({ action, attributes }) =>
+      action === "update" ? attributes.map(({ path }) => path) : [],
+    ),
+  );
+  expect([...paths].sort()).toEqual(["group", "name", "position", "private_type", "speak_permission"]);
+  expect(plan.format).toBe(PLAN_FORMAT);
+});
+
+/** A copy of an example and an emulator with its world; both go after the test. The environment is empty. */
+async function running(name: string): Promise<{ guildform: Guildform; emulator: Emulator; state: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "guildform-example-"));
+  open.push(() => rm(folder, { recursive: true }));
+  await cp(join(examples, name), folder, { recursive: true });
+  const emulator = await startEmulator({ world: await readJson(folder, "world.json") });
+  open.push(() => emulator.close());
+  const guildform = new Guildform({
+    file: join(folder, "guildform.yaml"),
+    env: {},
+    credentials: { appId: "demo", clientSecret: "demo" },
+    baseUrl: emulator.url,
+    tokenUrl: emulator.tokenUrl,
+    gatewayUrl: emulator.gatewayUrl,
+    concurrency: 8,
+    holder: { who: "test", host: hostname(), pid: process.pid, command: "test", ci_job_url: null },
+  });
+  return { guildform, emulator, state: join(folder, ".guildform", "state.json") };
+}
+
+const run = () => ({ allowed: {}, signal: new AbortController().signal });
+
+/** What a schema of schema/ has against a value. */
+async function problems(schema: string, value: unknown): Promise<unknown> {
+  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+  const validate = ajv.compile(await readJson(schemas, schema));
+  return validate(value) ? [] : validate.errors;
+}
+
+/** The members of a plan that are the same on every machine and day. */
+function lasting({ created_at, tool_version, ...plan }: Plan): unknown {
+  return JSON.parse(JSON.stringify(plan), (key, value) => (key === "file" ? basename(value) : value));
+}
+
+const writes = (emulator: Emulator): JournalEntry[] =>
+  emulator.journal().filter(({ method, operation }) => method !== "GET" && operation !== "get_access_token");
+
+/** Operation names, as often as they occur: which comes first is free where the plan leaves it free. */
+const callsOf = (calls: readonly (JournalEntry | Operation)[]): string[] =>
+  calls.map(({ operation }) => operation ?? "unknown").sort();
