@@ -1,0 +1,110 @@
+// Attribute changes as lines: `private_type  public → members`, paths in one column. A value too long for
+// its line stands on lines of its own, the new one under the old one.
+//
+// Without `verbose` a value takes three lines at most and says how much is left out; the beginning that a
+// long old and new value share is left out first, so that the difference is what one sees.
+
+import type { Json, JsonObject } from "../model/json.js";
+import type { AttributeChange } from "../plan/plan.js";
+import { attributeSign } from "./change-mark.js";
+import { type Line, type Span, spaces, span } from "./paint.js";
+import { graphemes, textWidth, widest } from "./text-width.js";
+import { valueText } from "./value-text.js";
+import { wrapText } from "./wrap-text.js";
+
+/** `both`: before → after; `after`, `before`: that value alone. */
+export type ShownSides = "both" | "before" | "after";
+
+export interface AttributeLayout {
+  readonly sides: ShownSides;
+  /** Column at which the paths start; signs such as `⇅` stand two columns before. */
+  readonly indent: number;
+  readonly columns: number;
+  readonly verbose: boolean;
+  /** Whether a changed group or place is marked; no need when the mark of the change says it. */
+  readonly signs: boolean;
+}
+
+export function attributeLines(attributes: readonly AttributeChange[], layout: AttributeLayout): Line[] {
+  const rows = attributes.flatMap(unfold);
+  const labels = rows.map(({ path }) => span(path, "dim"));
+  const labelColumns = widest(labels.map(({ text }) => textWidth(text)));
+  return rows.flatMap((row, index) => {
+    const label = labels[index] ?? span("");
+    const sign = layout.signs ? attributeSign(row.path) : null;
+    const head = [
+      spaces(layout.indent - 2),
+      sign === null ? spaces(2) : span(`${sign} `, "yellow"),
+      label,
+      spaces(labelColumns - textWidth(label.text) + 2),
+    ];
+    return rowLines(row, head, { ...layout, indent: layout.indent + labelColumns + 2 });
+  });
+}
+
+/** The members of an object are rows of their own. */
+function unfold({ path, before, after }: AttributeChange): AttributeChange[] {
+  if (!isObjectOrNull(before) || !isObjectOrNull(after) || (before === null && after === null)) {
+    return [{ path, before, after }];
+  }
+  const keys = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
+  return [...keys].map((key) => ({
+    path: key,
+    before: before?.[key] ?? null,
+    after: after?.[key] ?? null,
+  }));
+}
+
+const isObjectOrNull = (value: Json): value is JsonObject | null =>
+  typeof value === "object" && !Array.isArray(value);
+
+function rowLines(row: AttributeChange, head: Line, layout: AttributeLayout): Line[] {
+  const columns = Math.max(NARROWEST_VALUE, layout.columns - layout.indent);
+  const values = valuesOf(row, layout.sides);
+  const [first, second] = values;
+  if (first === undefined) return [];
+  const oneLine = second === undefined ? [first] : [first, ARROW, second];
+  if (oneLine.reduce((sum, { text }) => sum + textWidth(text), 0) <= columns) return [[...head, ...oneLine]];
+  const shared = second === undefined || layout.verbose ? 0 : sharedStart(first.text, second.text);
+  const inner = columns - (second === undefined ? 0 : 2);
+  return values.flatMap((value, index) =>
+    fittedLines(value.text, { columns: inner, verbose: layout.verbose, shared }).map((text, line): Line => {
+      const start = index === 0 && line === 0 ? head : [spaces(layout.indent)];
+      const arrow = second === undefined ? "" : index === 1 && line === 0 ? "→ " : "  ";
+      return [...start, span(arrow), { ...value, text }];
+    }),
+  );
+}
+
+const NARROWEST_VALUE = 16;
+const ARROW = span(" → ");
+
+function valuesOf({ before, after }: AttributeChange, sides: ShownSides): Span[] {
+  const old = span(valueText(before), "dim");
+  if (sides === "before") return [old];
+  return sides === "after" ? [span(valueText(after))] : [old, span(valueText(after))];
+}
+
+const LINES_PER_VALUE = 3;
+const CONTEXT = 12;
+
+function fittedLines(
+  text: string,
+  { columns, verbose, shared }: { columns: number; verbose: boolean; shared: number },
+): string[] {
+  const whole = wrapText(text, columns);
+  if (verbose || whole.length <= LINES_PER_VALUE) return whole;
+  const pieces = graphemes(text);
+  const skipped = shared > 2 * CONTEXT ? shared - CONTEXT : 0;
+  const rest = `${skipped === 0 ? "" : "…"}${pieces.slice(skipped).join("")}`;
+  const lines = wrapText(rest, columns).slice(0, LINES_PER_VALUE);
+  return [...lines, `(cut; ${pieces.length} characters in all, --verbose shows them)`];
+}
+
+/** How many characters two texts have in common at their start. */
+function sharedStart(left: string, right: string): number {
+  const others = graphemes(right);
+  const pieces = graphemes(left);
+  const end = pieces.findIndex((piece, index) => piece !== others[index]);
+  return end === -1 ? pieces.length : end;
+}

@@ -1,0 +1,53 @@
+// The mark of a change: the one sign at the start of its line, and its colour.
+//
+//   +  comes to be          -  goes away          ~  changes
+//   →  changes its group    ⇅  changes its place  =  only guildform's memory changes, the guild stays
+
+import type { Change } from "../plan/plan.js";
+import type { Style } from "./paint.js";
+
+export interface Mark {
+  readonly sign: "+" | "-" | "~" | "→" | "⇅" | "=";
+  readonly style: Style;
+}
+
+export function changeMark(change: Change): Mark {
+  switch (change.action) {
+    case "create":
+    case "grant":
+    case "pin":
+    case "announce":
+      return COMES;
+    case "delete":
+    case "revoke":
+    case "unpin":
+    case "withdraw":
+      return GOES;
+    case "update":
+      return updateMark(change);
+    case "adopt":
+    case "move":
+    case "forget":
+    case "protect":
+    case "unprotect":
+      return REMEMBERED;
+    default:
+      return change.action satisfies never;
+  }
+}
+
+/** The sign of one attribute of an update; null for an ordinary one. */
+export function attributeSign(path: string): "→" | "⇅" | null {
+  return path === "group" ? "→" : path === "position" ? "⇅" : null;
+}
+
+const COMES: Mark = { sign: "+", style: "green" };
+const GOES: Mark = { sign: "-", style: "red" };
+const REMEMBERED: Mark = { sign: "=", style: "cyan" };
+
+/** A new group is what matters most; a new place counts only when nothing else changes. */
+function updateMark({ attributes }: Change): Mark {
+  const signs = new Set(attributes.map(({ path }) => attributeSign(path)));
+  if (signs.has("→")) return { sign: "→", style: "yellow" };
+  return { sign: signs.size === 1 && signs.has("⇅") ? "⇅" : "~", style: "yellow" };
+}

@@ -1,0 +1,77 @@
+// Any error as text. What a user can mend reads as message, cause and next step; what is a bug of guildform
+// reads as an internal error with a request to report it. A stack is shown with `debug` only.
+
+import { GuildformError, InvalidInputError } from "../model/errors.js";
+import { diagnosticsLines } from "./diagnostics-text.js";
+import { type Line, paint, span, type TextOptions, usableWidth } from "./paint.js";
+import { cutText } from "./text-width.js";
+
+export interface ErrorTextOptions extends TextOptions {
+  /** Also the stack, and those of the causes. */
+  readonly debug?: boolean;
+}
+
+/** No newline at the end. Never throws, whatever was thrown. */
+export function errorText(error: unknown, options: ErrorTextOptions): string {
+  const lines = error instanceof GuildformError ? expectedLines(error, options) : bugLines(error);
+  return paint([...lines, ...(options.debug ? stackLines(error) : [])], options.color);
+}
+
+function expectedLines(error: GuildformError, options: ErrorTextOptions): Line[] {
+  const diagnostics = error instanceof InvalidInputError ? error.diagnostics : [];
+  const cause = causeOf(error);
+  return [
+    ...diagnosticsLines(diagnostics, usableWidth(options)),
+    [span(`error ${error.code}:`, "red"), span(` ${error.message}`)],
+    ...(cause === "" ? [] : [[span("  = cause: ", "dim"), span(cause)]]),
+    ...(error.hint === "" ? [] : [[span("  = help: ", "cyan"), span(error.hint)]]),
+  ];
+}
+
+const SHOWN_COLUMNS = 300;
+
+/**
+ * The cause in its own words, when the message does not hold them already. Syntax errors are left out: they
+ * quote what was read, which may be secret, and the message says which input it was.
+ */
+function causeOf({ cause, message }: GuildformError): string {
+  if (!(cause instanceof Error) || cause instanceof SyntaxError || cause.name === "AbortError") return "";
+  const own = messageOf(cause) || codeOf(cause);
+  return own === "" || message.includes(own) || message.includes(span(own).text)
+    ? ""
+    : cutText(span(own).text, SHOWN_COLUMNS);
+}
+
+function bugLines(error: unknown): Line[] {
+  const name = error instanceof Error ? `${error.name || "Error"}: ` : "";
+  return [
+    [span("internal error:", "red"), span(` ${name}${messageOf(error) || "no message"}`)],
+    [span("  This is a bug in guildform, not a mistake of yours.")],
+    [
+      span("  = help: ", "cyan"),
+      span("Please report it with the command, the version (`guildform --version`) and this text."),
+    ],
+  ];
+}
+
+function messageOf(thrown: unknown): string {
+  if (thrown instanceof Error) return String(thrown.message);
+  return typeof thrown === "string" ? thrown : `something of type ${typeof thrown} was thrown`;
+}
+
+const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
+
+const DEEPEST_CAUSE = 5;
+
+function stackLines(error: unknown): Line[] {
+  const lines: Line[] = [];
+  let one = error;
+  for (let depth = 0; one instanceof Error && depth < DEEPEST_CAUSE; depth++) {
+    if (depth > 0) lines.push([span("  caused by", "dim")]);
+    lines.push(
+      ...(one.stack ?? messageOf(one)).split("\n").map((line) => [span(`  ${line.trimEnd()}`, "dim")]),
+    );
+    one = one.cause;
+  }
+  return lines;
+}

@@ -1,0 +1,98 @@
+// The last lines of a plan: how many changes of which kind, how many of them cannot be undone, how many calls,
+// and what stands in the way.
+
+import type { ChangeAction, Plan } from "../plan/plan.js";
+import { counted } from "./counted.js";
+import { type Line, spaces, span } from "./paint.js";
+import { wrapText } from "./wrap-text.js";
+
+export function summaryLines(plan: Plan, columns: number): Line[] {
+  const parts = ORDER.flatMap((action) => {
+    const count = plan.summary[action];
+    return count === 0 ? [] : [PHRASE[action](count)];
+  });
+  const irreversible = plan.changes.filter(({ reversible }) => !reversible).length;
+  return [
+    ...wrapped("Plan: ", [...punctuated(parts), `${standing(plan)}.`], columns),
+    [span(`${counted(plan.calls.writes, "call")} to make (${plan.calls.reads} made to read).`)],
+    ...(irreversible === 0
+      ? []
+      : [
+          [span(`! ${irreversible === 1 ? "1 change" : `${irreversible} changes`} cannot be undone.`, "red")],
+        ]),
+    ...caveatLines(plan, columns),
+  ];
+}
+
+/** What limits the plan: unread parts, and findings that block apply. */
+export function caveatLines(plan: Plan, columns: number): Line[] {
+  const blocking = plan.findings.filter(({ level }) => level === "error").length;
+  return [
+    ...(plan.complete
+      ? []
+      : wrapText("Something could not be read, so there may be more to change than is shown.", columns).map(
+          (line) => [span(line, "yellow")],
+        )),
+    ...(blocking === 0
+      ? []
+      : wrapText(
+          `Blocked: ${counted(blocking, "finding")} of level error must be mended or allowed before apply.`,
+          columns,
+        ).map((line) => [span(line, "red")])),
+  ];
+}
+
+/** `41 unchanged, 5 unmanaged`. */
+export const standing = ({ summary }: Plan): string =>
+  `${summary.unchanged} unchanged, ${summary.unmanaged} unmanaged`;
+
+const ORDER: readonly ChangeAction[] = [
+  "create",
+  "update",
+  "delete",
+  "grant",
+  "revoke",
+  "pin",
+  "unpin",
+  "announce",
+  "withdraw",
+  "adopt",
+  "move",
+  "forget",
+  "protect",
+  "unprotect",
+];
+
+const PHRASE: Readonly<Record<ChangeAction, (count: number) => string>> = {
+  create: (count) => `${count} to create`,
+  update: (count) => `${count} to change`,
+  delete: (count) => `${count} to delete`,
+  grant: (count) => counted(count, "grant"),
+  revoke: (count) => counted(count, "revoke"),
+  pin: (count) => counted(count, "pin"),
+  unpin: (count) => counted(count, "unpin"),
+  announce: (count) => counted(count, "announcement"),
+  withdraw: (count) => `${counted(count, "announcement")} to withdraw`,
+  adopt: (count) => `${count} to adopt`,
+  move: (count) => counted(count, "new key"),
+  forget: (count) => `${count} to forget`,
+  protect: (count) => `${count} to protect`,
+  unprotect: (count) => `${count} to protect no longer`,
+};
+
+/** A comma after each, a semicolon after the last. */
+const punctuated = (parts: readonly string[]): string[] =>
+  parts.map((part, index) => `${part}${index === parts.length - 1 ? ";" : ","}`);
+
+/** Breaks between parts only. */
+function wrapped(title: string, parts: readonly string[], columns: number): Line[] {
+  const room = columns - title.length;
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + part.length <= room)
+      lines[lines.length - 1] = `${last} ${part}`;
+    else lines.push(part);
+  }
+  return lines.map((line, index) => [index === 0 ? span(title, "bold") : spaces(title.length), span(line)]);
+}

@@ -1,0 +1,79 @@
+// A plan as the text that a person reviews: the guild, its tree of changes, the findings, and a summary.
+//
+// Shows every change and every finding of the plan; what stays as it is is only counted. Foreign text is spelled
+// out (paint.ts). Asking for approval is the command line's.
+
+import type { Plan } from "../plan/plan.js";
+import { type ChangesOptions, changesLines } from "./changes-text.js";
+import { counted } from "./counted.js";
+import { findingsLines } from "./findings-text.js";
+import { type Line, paint, span, usableWidth } from "./paint.js";
+import { caveatLines, standing, summaryLines } from "./plan-summary.js";
+import { wordText } from "./value-text.js";
+import { wrapText } from "./wrap-text.js";
+
+export interface PlanTextOptions extends ChangesOptions {
+  /** What to call the file in "The guild matches …". */
+  readonly file?: string;
+}
+
+/** No newline at the end. With `verbose` also whole values, every reason, and the calls in their order. */
+export function planText(plan: Plan, options: PlanTextOptions): string {
+  const columns = usableWidth(options);
+  const blocks = [
+    [guildLine(plan)],
+    changesLines(plan.changes, options),
+    plan.findings.length === 0
+      ? []
+      : [...heading("Findings"), ...findingsLines(plan.findings, { indent: 2, columns })],
+    options.verbose ? callLines(plan) : [],
+    plan.changes.length === 0
+      ? emptyLines(plan, { columns, file: options.file })
+      : summaryLines(plan, columns),
+  ];
+  return paint(
+    blocks
+      .filter((block) => block.length > 0)
+      .flatMap((block, index) => (index === 0 ? block : [[], ...block])),
+    options.color,
+  );
+}
+
+const heading = (text: string): Line[] => [[span(text, "bold")]];
+
+const guildLine = ({ guild }: Plan): Line => [
+  span("Guild "),
+  span(wordText(guild.name), "bold"),
+  span(` (${guild.id})`, "dim"),
+];
+
+/** Said when nothing changes; the state may still learn something. */
+function emptyLines(plan: Plan, { columns, file }: { columns: number; file: string | undefined }): Line[] {
+  const matches = plan.complete
+    ? `No changes. The guild matches ${file === undefined ? "the file" : wordText(file)}.`
+    : "No changes in what could be read.";
+  const noted =
+    plan.remember.length === 0
+      ? ""
+      : `Apply makes no call and brings ${counted(plan.remember.length, "entry", "entries")} of the state up to date.`;
+  return [
+    ...wrapText(matches, columns).map((line) => [span(line, plan.complete ? "green" : "yellow")]),
+    ...(noted === "" ? [] : wrapText(noted, columns).map((line) => [span(line)])),
+    ...wrapText(`${standing(plan)}; ${counted(plan.calls.reads, "call")} made to read.`, columns).map(
+      (line) => [span(line, "dim")],
+    ),
+    ...caveatLines(plan, columns),
+  ];
+}
+
+function callLines({ operations }: Plan): Line[] {
+  if (operations.length === 0) return [];
+  const digits = String(operations.length).length;
+  return [
+    ...heading("Calls, in an order in which they may run"),
+    ...operations.map(({ id }, index) => [
+      span(`  ${String(index + 1).padStart(digits)}  `, "dim"),
+      span(id),
+    ]),
+  ];
+}

@@ -1,0 +1,53 @@
+// How many columns a text takes on a terminal, where CJK characters and emoji take two, and the padding and
+// cutting that follow from it. Takes text without colours.
+
+import stringWidth from "string-width";
+
+const ASCII = /^[\x20-\x7e]*$/;
+/** Letters, signs of the layout and CJK characters that combine with nothing: no need to look for clusters. */
+const SIMPLE =
+  /^[\x20-\x7e…→⇅\u3001-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
+const WIDE = /[\u3001-\uff5e]/g;
+
+/** Columns that the text takes. A plan has tens of thousands of texts, so plain ones are measured here. */
+export function textWidth(text: string): number {
+  if (ASCII.test(text)) return text.length;
+  return SIMPLE.test(text) ? text.length + (text.match(WIDE)?.length ?? 0) : stringWidth(text);
+}
+
+/** The largest of some widths, 0 for none. */
+export const widest = (widths: readonly number[]): number =>
+  widths.reduce((most, width) => Math.max(most, width), 0);
+
+/** What a reader takes for one character. */
+export const graphemes = (text: string): string[] =>
+  SIMPLE.test(text) ? [...text] : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+
+const SEGMENTER = new Intl.Segmenter();
+
+/** The text, cut at its end to at most `columns`; what is cut shows as `…`. */
+export function cutText(text: string, columns: number): string {
+  if (textWidth(text) <= columns) return text;
+  return columns < 1 ? "" : `${startOf(graphemes(text), columns - 1)}…`;
+}
+
+/** The text, cut at its start to at most `columns`; what is cut shows as `…`. */
+export function cutStart(text: string, columns: number): string {
+  if (textWidth(text) <= columns) return text;
+  if (columns < 1) return "";
+  const reversed = graphemes(text).reverse();
+  return `…${startPieces(reversed, columns - 1)
+    .reverse()
+    .join("")}`;
+}
+
+const startOf = (pieces: readonly string[], columns: number): string => startPieces(pieces, columns).join("");
+
+function startPieces(pieces: readonly string[], columns: number): string[] {
+  let used = 0;
+  const end = pieces.findIndex((piece) => {
+    used += textWidth(piece);
+    return used > columns;
+  });
+  return pieces.slice(0, end === -1 ? pieces.length : end);
+}

@@ -1,0 +1,105 @@
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../src/model/diagnostic.js";
+import { diagnosticsText } from "../../src/render/diagnostics-text.js";
+import { graphemes, textWidth } from "../../src/render/text-width.js";
+
+const plain = { color: false, width: 100 } as const;
+
+const diagnostic = (given: Partial<Diagnostic>): Diagnostic => ({
+  code: "E-ROLE-UNKNOWN",
+  message: "no role is called “moderater”",
+  at: { file: "guildform.yaml", line: 14, column: 9 },
+  excerpt: null,
+  hint: "",
+  ...given,
+});
+
+/** An excerpt in which the part between ^ and ^ is marked. */
+const marked = (text: string): Diagnostic["excerpt"] => {
+  const [before = "", middle = "", after = ""] = text.split("^");
+  return { text: before + middle + after, caret: before.length, length: middle.length };
+};
+
+/** The text above the carets of the first excerpt, by columns. */
+function underlined(text: string): string {
+  const lines = text.split("\n");
+  const carets = lines.findIndex((line) => /^ *\| *\^+$/.test(line));
+  const line = lines[carets] ?? "";
+  const source = lines[carets - 1] ?? "";
+  const from = line.indexOf("^");
+  const to = line.length;
+  let column = 0;
+  return graphemes(source)
+    .filter((character) => {
+      const start = column;
+      column += textWidth(character);
+      return start >= from && start < to;
+    })
+    .join("");
+}
+
+describe("diagnostics as text", () => {
+  test("show place, code, message, source, carets, help and a count", () => {
+    const text = diagnosticsText(
+      [
+        diagnostic({ excerpt: marked("        ^moderater^: [view]"), hint: "did you mean “moderator”?" }),
+        diagnostic({ code: "W-MANAGE", message: "manage is never sent", at: null }),
+      ],
+      plain,
+    );
+    expect(`\n${text}\n`).toBe(`
+guildform.yaml:14:9: error E-ROLE-UNKNOWN: no role is called “moderater”
+   |
+14 |         moderater: [view]
+   |         ^^^^^^^^^
+   = help: did you mean “moderator”?
+
+warning W-MANAGE: manage is never sent
+
+1 error, 1 warning
+`);
+  });
+
+  test.each([
+    ["roles: { ^版主们^: [view] }", "版主们"],
+    ["名字: ^频道^ # 说明", "频道"],
+    ["name: 👨‍👩‍👧 ^x^", "x"],
+    ["^a^: 1", "a"],
+    [`${"长".repeat(80)}: { ^here^: ${"后".repeat(80)} }`, "here"],
+    [`${"a".repeat(300)}^b^`, "b"],
+  ])("put the carets under %s", (source, wanted) => {
+    for (const width of [40, 80]) {
+      const text = diagnosticsText([diagnostic({ excerpt: marked(source) })], { color: false, width });
+      expect(underlined(text)).toBe(wanted);
+      const excerpt = text.split("\n").filter((line) => /^[ 0-9]+\|/.test(line));
+      expect(excerpt.filter((line) => textWidth(line) > width)).toEqual([]);
+    }
+  });
+
+  test("keep carets right behind characters that are spelled out", () => {
+    const text = diagnosticsText([diagnostic({ excerpt: marked("a\u202e\u001b: ^x^") })], plain);
+    expect(text).toContain("14 | a\\u202e\\x1b: x\n   |              ^\n");
+  });
+
+  test("count what is not told one by one", () => {
+    const more = diagnostic({
+      code: "E-MORE",
+      message: "12 more errors are not shown (14 in all)",
+      at: null,
+    });
+    expect(
+      diagnosticsText([diagnostic({}), diagnostic({}), more], plain)
+        .split("\n")
+        .at(-1),
+    ).toBe("2 errors and more");
+  });
+
+  test("are empty for none, and coloured when asked", () => {
+    expect(diagnosticsText([], plain)).toBe("");
+    const one = [diagnostic({ excerpt: marked("^x^") })];
+    const colored = diagnosticsText(one, { color: true, width: 100 });
+    expect(colored).toContain("\u001b[31merror E-ROLE-UNKNOWN:\u001b[39m");
+    expect(stripVTControlCharacters(colored)).toBe(diagnosticsText(one, plain));
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { GuildformError, InvalidInputError, UsageError } from "../../src/model/errors.js";
+import { errorText } from "../../src/render/error-text.js";
+
+const plain = { color: false, width: 100 } as const;
+
+class SampleError extends GuildformError {
+  readonly code = "SAMPLE";
+}
+
+describe("an expected error as text", () => {
+  test("shows code, message, cause and the next step", () => {
+    const error = new SampleError("The state cannot be read: a.json.", {
+      hint: "Look at its permissions.",
+      cause: new Error("EACCES: permission denied"),
+    });
+    expect(errorText(error, plain)).toBe(`error SAMPLE: The state cannot be read: a.json.
+  = cause: EACCES: permission denied
+  = help: Look at its permissions.`);
+  });
+
+  test("does not repeat a cause that the message holds", () => {
+    const error = new SampleError("no answer: ECONNRESET", { cause: new Error("ECONNRESET") });
+    expect(errorText(error, plain)).toBe("error SAMPLE: no answer: ECONNRESET");
+  });
+
+  test("does not quote input that could not be parsed: it may be secret", () => {
+    const cause = new SyntaxError(`Unexpected token in {"access_token":"s3cret"`);
+    expect(errorText(new SampleError("the answer was cut", { cause }), plain)).not.toContain("s3cret");
+  });
+
+  test("names a cause without words by its code", () => {
+    const cause = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" });
+    expect(errorText(new SampleError("no answer", { cause }), plain)).toContain("= cause: ECONNREFUSED");
+  });
+
+  test("shows the diagnostics of a file above its message", () => {
+    const error = new InvalidInputError("The file has 1 error.", [
+      {
+        code: "E-KEY-UNKNOWN",
+        message: "no such key",
+        at: { file: "g.yaml", line: 2, column: 1 },
+        excerpt: { text: "typo: 1", caret: 0, length: 4 },
+        hint: "",
+      },
+    ]);
+    expect(errorText(error, plain)).toBe(`g.yaml:2:1: error E-KEY-UNKNOWN: no such key
+  |
+2 | typo: 1
+  | ^^^^
+
+1 error
+error INVALID_INPUT: The file has 1 error.`);
+  });
+
+  test("has no stack, but with debug, and then that of the cause too", () => {
+    const error = new UsageError("bad flag", { cause: new Error("inner") });
+    expect(errorText(error, plain)).not.toContain("    at ");
+    const debug = errorText(error, { ...plain, debug: true });
+    expect(debug).toContain("\n      at ");
+    expect(debug).toContain("\n  caused by\n  Error: inner\n");
+  });
+});
+
+describe("a bug as text", () => {
+  test("asks for a report and shows the message only", () => {
+    const text = errorText(new TypeError("x is not a function"), plain);
+    expect(text).toBe(`internal error: TypeError: x is not a function
+  This is a bug in guildform, not a mistake of yours.
+  = help: Please report it with the command, the version (\`guildform --version\`) and this text.`);
+    expect(errorText(new TypeError("x"), { ...plain, debug: true })).toContain("\n      at ");
+  });
+
+  test.each([[undefined], [null], ["text"], [42], [Symbol("s")], [Object.create(null)], [new Error("")]])(
+    "never throws, whatever was thrown: %#",
+    (thrown) => {
+      expect(errorText(thrown, plain)).toMatch(/^internal error: \S/);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { findingsText } from "../../src/render/findings-text.js";
+import { at } from "./plan-builder.js";
+import { everyLevelOfFinding } from "./sample-plan.js";
+
+const plain = { color: false, width: 100 } as const;
+
+describe("findings as text", () => {
+  test("name the address when neither place nor message does", () => {
+    const finding = {
+      level: "warning",
+      code: "W-X",
+      message: "look there",
+      address: "channel.a",
+      source: null,
+      hint: "",
+    } as const;
+    expect(findingsText([finding], plain)).toBe("warning W-X: look there\n    at channel.a");
+    expect(findingsText([{ ...finding, source: at(3, 7) }], plain)).toContain("at guildform.yaml:3:7");
+    expect(findingsText([{ ...finding, message: "channel.a is odd" }], plain)).toBe(
+      "warning W-X: channel.a is odd",
+    );
+  });
+
+  test("are empty for none, and come in their order", () => {
+    expect(findingsText([], plain)).toBe("");
+    expect(findingsText(everyLevelOfFinding, plain).match(/^(error|warning|info)/gm)).toEqual([
+      "error",
+      "warning",
+      "info",
+    ]);
+  });
+});

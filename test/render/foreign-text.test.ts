@@ -1,0 +1,204 @@
+// Whatever a name, key, message or value holds, no renderer lets a raw control, format or direction character
+// through; with colours, only our own colour sequences.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { InvalidInputError, UsageError } from "../../src/model/errors.js";
+import { CHANGE_ACTIONS, type Change, type Finding } from "../../src/plan/plan.js";
+import { changesText } from "../../src/render/changes-text.js";
+import { diagnosticsText } from "../../src/render/diagnostics-text.js";
+import { errorText } from "../../src/render/error-text.js";
+import { findingsText } from "../../src/render/findings-text.js";
+import { jsonLine, jsonText } from "../../src/render/json-text.js";
+import { outcomeText } from "../../src/render/outcome-text.js";
+import { planText } from "../../src/render/plan-text.js";
+import { clientEventText, operationLine, progressLine } from "../../src/render/progress-text.js";
+import { attribute, planOf } from "./plan-builder.js";
+
+const HOSTILE = [
+  "\u001b[2J",
+  "\n",
+  "\r",
+  "\t",
+  "\u202e",
+  "\u2066",
+  "\u200b",
+  "\u200d",
+  "\ufeff",
+  "\u2028",
+  "\u009b",
+  "\u007f",
+  "\ud800",
+  "\u{e0041}",
+  "\u00ad",
+  "→",
+  '"',
+  " ",
+  "频道",
+  "a",
+];
+const foreign = fc.oneof(fc.string({ unit: fc.constantFrom(...HOSTILE) }), fc.string({ unit: "binary" }));
+const KINDS = [
+  "group",
+  "channel",
+  "role_permission",
+  "user_permission",
+  "pin",
+  "announcement",
+  "policy",
+] as const;
+
+/** Joined emoji stay whole: a joiner between two pictographs is the one format character that may stand. */
+const JOINED =
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu;
+const RAW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+const OURS = new RegExp(`${"\u001b"}\\[(?:1|2|22|31|32|33|36|39)m`, "g");
+
+function expectSafe(text: string, { color, lines }: { color: boolean; lines: boolean }): void {
+  const colorless = color ? text.replace(OURS, "") : text;
+  expect((lines ? colorless.replaceAll("\n", "") : colorless).replace(JOINED, "")).not.toMatch(RAW);
+}
+
+const changesOf = (text: string): Change[] =>
+  KINDS.flatMap((kind) =>
+    CHANGE_ACTIONS.map((action, index): Change => {
+      const prefix =
+        kind === "group"
+          ? "group"
+          : kind === "channel" || kind === "policy"
+            ? "channel"
+            : kind === "pin"
+              ? "pin"
+              : "permission";
+      const nested = kind === "role_permission" || kind === "user_permission" || kind === "pin";
+      return {
+        address:
+          kind === "announcement"
+            ? "announcement"
+            : nested
+              ? `${prefix}.${text}/role.${text}${index}`
+              : `${prefix}.${text}${index}`,
+        kind,
+        action,
+        name: text,
+        within: nested ? `channel.${text}` : kind === "channel" ? `group.${text}` : null,
+        attributes: [
+          attribute(text, text, { [text]: [text] }),
+          attribute("permissions", [text], [text, "view"]),
+        ],
+        source: { file: text, line: 1, column: 1 },
+        reason: text,
+        drift: index % 2 === 0,
+        reversible: index % 3 === 0,
+        operations: [],
+      };
+    }),
+  );
+
+const findingOf = (text: string): Finding => ({
+  level: "warning",
+  code: "W-X",
+  message: text,
+  address: `channel.${text}`,
+  source: null,
+  hint: text,
+});
+
+describe("foreign characters are spelled out", () => {
+  test.each([
+    [false, 100],
+    [true, 60],
+  ])("in all texts (color %s, width %i)", (color, width) => {
+    fc.assert(
+      fc.property(foreign, (text) => {
+        const options = { color, width, verbose: color, debug: color, file: text };
+        const changes = changesOf(text);
+        const finding = findingOf(text);
+        const operation = {
+          id: text,
+          address: text,
+          operation: "me",
+          params: {},
+          after: [],
+          remember: [],
+        } as const;
+        const guild = { id: text, name: text };
+        const diagnostic = {
+          code: "E-X",
+          message: text,
+          at: { file: text, line: 1, column: 1 },
+          excerpt: { text: `${text}${text}${text}`, caret: text.length, length: Math.max(1, text.length) },
+          hint: text,
+        } as const;
+        const outcome = {
+          id: text,
+          address: text,
+          operation: text,
+          status: "failed",
+          code: 1,
+          meaning: text,
+          trace_id: text,
+          advice: text,
+        } as const;
+        const texts = [
+          planText(
+            planOf({ changes, findings: [finding], rest: { guild, operations: [operation] } }),
+            options,
+          ),
+          planText(planOf({ rest: { guild } }), options),
+          changesText(changes, options),
+          findingsText([finding, { ...finding, source: diagnostic.at }], options),
+          diagnosticsText([diagnostic], options),
+          errorText(new UsageError(text, { hint: text, cause: new Error(text) }), options),
+          errorText(new InvalidInputError(text, [diagnostic]), options),
+          errorText(new Error(text), options),
+          errorText(text, options),
+          outcomeText({ outcomes: [outcome], left: changes }, options),
+        ];
+        for (const one of texts) expectSafe(one, { color, lines: true });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("in all single lines, which stay single", () => {
+    fc.assert(
+      fc.property(foreign, (text) => {
+        const progress = { done: 1, total: 2, id: text, elapsedMs: 1000 };
+        const lines = [
+          progressLine({ ...progress, width: 60 }),
+          operationLine({ ...progress, outcome: { id: text, status: "failed", meaning: text } }),
+          clientEventText({
+            type: "request",
+            operation: "me",
+            method: "GET",
+            path: text,
+            attempt: 1,
+            status: 200,
+            durationMs: 1,
+            traceId: text,
+          }),
+          clientEventText({
+            type: "retry",
+            operation: "me",
+            attempt: 1,
+            maxAttempts: 2,
+            waitMs: 1,
+            reason: text,
+          }),
+          jsonLine(text),
+        ];
+        for (const one of lines) expectSafe(one, { color: false, lines: false });
+        expectSafe(jsonText(changesOf(text)), { color: false, lines: true });
+      }),
+    );
+  });
+
+  test("and can still be told apart", () => {
+    const text = planText(planOf({ changes: changesOf("a\u001b[2J\u202e\n").slice(0, 1) }), {
+      color: false,
+      width: 100,
+    });
+    expect(text).toContain("a\\x1b[2J\\u202e\\n");
+  });
+});

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { jsonLine, jsonText } from "../../src/render/json-text.js";
+import { samplePlan } from "./sample-plan.js";
+
+const RAW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+describe("JSON text", () => {
+  test("is indented by two, with no newline at the end", () => {
+    expect(jsonText({ name: "频道", list: [1] })).toBe('{\n  "name": "频道",\n  "list": [\n    1\n  ]\n}');
+    expect(jsonLine({ name: "频道", list: [1] })).toBe('{"name":"频道","list":[1]}');
+  });
+
+  test("spells out what can fool a terminal, in keys too", () => {
+    expect(jsonLine({ "\u202e": "\u001b[2J\n\u007f\u009b\u200b\u2028\ufeff\u{e0041}\ud800" })).toBe(
+      '{"\\u202e":"\\u001b[2J\\n\\u007f\\u009b\\u200b\\u2028\\ufeff\\udb40\\udc41\\ud800"}',
+    );
+  });
+
+  test("of what is no JSON is null", () => {
+    expect(jsonText(undefined)).toBe("null");
+    expect(jsonLine(() => 1)).toBe("null");
+  });
+
+  test("reads back as the same value, with nothing invisible in it", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: "binary" }), (value) => {
+        const expected = JSON.parse(JSON.stringify(value));
+        expect(JSON.parse(jsonText(value))).toEqual(expected);
+        expect(JSON.parse(jsonLine(value))).toEqual(expected);
+        expect(jsonLine(value)).not.toMatch(RAW);
+        expect(jsonText(value).replaceAll("\n", "")).not.toMatch(RAW);
+      }),
+    );
+  });
+
+  test("of a plan survives the round trip", () => {
+    expect(JSON.parse(jsonText(samplePlan))).toEqual(samplePlan);
+  });
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import stringWidth from "string-width";
+import { expect, test } from "vitest";
+import { cutStart, cutText, textWidth } from "../../src/render/text-width.js";
+import { wrapText } from "../../src/render/wrap-text.js";
+
+const text = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.string({ unit: fc.constantFrom("a", " ", "频", "道", "，", "👨‍👩‍👧", "é", "…", "→") }),
+);
+
+test("plain characters are measured as the library measures them", () => {
+  for (let code = 0x20; code <= 0xffff; code++) {
+    const character = String.fromCharCode(code);
+    if (textWidth(character) !== stringWidth(character)) expect.fail(`U+${code.toString(16)}`);
+  }
+});
+
+test("any text is measured as the library measures it", () => {
+  fc.assert(
+    fc.property(text, (any) => {
+      expect(textWidth(any)).toBe(stringWidth(any));
+    }),
+  );
+});
+
+test("a cut text fits, and says that it is cut", () => {
+  fc.assert(
+    fc.property(text, fc.nat(30), (any, columns) => {
+      for (const cut of [cutText(any, columns), cutStart(any, columns)]) {
+        expect(textWidth(cut)).toBeLessThanOrEqual(columns);
+        expect(cut === any || cut === "" || cut.includes("…")).toBe(true);
+      }
+    }),
+  );
+  expect(cutText("频道规则", 7)).toBe("频道规…");
+  expect(cutStart("频道规则", 7)).toBe("…道规则");
+  expect(cutText("频道规则", 6)).toBe("频道…");
+});
+
+test("wrapped lines fit and hold everything but spaces at the breaks", () => {
+  fc.assert(
+    fc.property(text, fc.integer({ min: 2, max: 30 }), (any, columns) => {
+      const lines = wrapText(any, columns);
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(columns);
+      expect(lines.join("").replaceAll(" ", "")).toBe(any.replaceAll(" ", ""));
+    }),
+  );
+  expect(wrapText("under `removed:` in the file", 16)).toEqual(["under `removed:`", "in the file"]);
+  expect(wrapText("频道规则 abcdefgh", 6)).toEqual(["频道规", "则 abc", "defgh"]);
+});
