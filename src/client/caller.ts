@@ -3,6 +3,7 @@
 // Leaves to others: which answer means what (read-answer), when to repeat (retry-decision), how many at once
 // (pacer), the token's life (access-tokens), the network (exchange).
 
+import { setMaxListeners } from "node:events";
 import type { Clock } from "../model/clock.js";
 import type { JsonObject } from "../model/json.js";
 import { fillPath, type OperationName, ROUTES } from "../protocol/routes.js";
@@ -64,6 +65,8 @@ export class Caller {
   async call(operation: OperationName, options: CallOptions): Promise<CallAnswer> {
     const { signal } = options;
     const request = this.#prepare(operation, options);
+    // Many calls may share one signal, which Node takes for a leak beyond ten.
+    if (signal !== undefined) setMaxListeners(0, signal);
     try {
       return await this.#untilDone(request, signal);
     } catch (error) {

@@ -87,10 +87,13 @@ export class Exchange {
     }
   }
 
-  /** Closes the connections that were opened here; a given dispatcher is its owner's. */
+  /**
+   * Closes the connections that were opened here; a given dispatcher is its owner's. What is still under way
+   * is cut off: nobody waits for it any more.
+   */
   async close(): Promise<void> {
     const own = await this.#own;
-    await own?.close();
+    await own?.destroy();
   }
 
   /** Loaded at the first request: undici takes tens of milliseconds, and many commands never call. */

@@ -26,8 +26,14 @@ export function claimChanges(claim: AnyClaim, context: PlanContext): Draft[] {
       operations: [],
     });
   }
-  if (live !== null && (by === "name" || by === "channel_id")) {
-    const how = by === "name" ? "the only live one with this name" : "named by channel_id";
+  const made = context.prior.found.get(former ?? claim.address);
+  if (live !== null && (by === "name" || by === "channel_id" || made === live.id)) {
+    const how =
+      made === live.id
+        ? "made by an earlier run that got no answer"
+        : by === "name"
+          ? "the only live one with this name"
+          : "named by channel_id";
     drafts.push({
       change: {
         ...changeOf(claim),

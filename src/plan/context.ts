@@ -6,7 +6,7 @@ import { type ChannelDiff, diffChannel, diffGroup } from "./channel-diff.js";
 import { type Claims, claim, type GroupClaim } from "./claim.js";
 import type { LiveGuild } from "./live-guild.js";
 import type { Prior } from "./prior.js";
-import { orderSiblings, type SiblingOrder, sequenceOf } from "./sibling-order.js";
+import { orderSiblings, type SiblingOrder } from "./sibling-order.js";
 
 export interface PlanContext {
   readonly config: Config;
@@ -24,10 +24,7 @@ export function planContext(config: Config, prior: Prior, live: LiveGuild): Plan
   const diffs = new Map<Address, ChannelDiff>();
   const patched = new Set<Address>();
   for (const one of claims.groups) diffs.set(one.address, diffGroup(one));
-  for (const one of claims.channels) {
-    diffs.set(one.address, diffChannel(one));
-    if (one.live !== null && one.live.parentId !== sequenceOf(one, groups)) patched.add(one.address);
-  }
+  for (const one of claims.channels) diffs.set(one.address, diffChannel(one));
   for (const [address, diff] of diffs) if (diff.attributes.length > 0) patched.add(address);
   return {
     config,

@@ -31,7 +31,10 @@ export function footprintNow(
   input: { readonly config: Config; readonly state: State | null; readonly live: LiveGuild },
   addresses: Iterable<Address>,
 ): Record<Address, string> {
-  return digests(planContext(input.config, priorOf(input.state, input.config), input.live), addresses);
+  return digests(
+    planContext(input.config, priorOf(input.state, input.config, input.live.channels), input.live),
+    addresses,
+  );
 }
 
 function digests(context: PlanContext, addresses: Iterable<Address>): Record<Address, string> {

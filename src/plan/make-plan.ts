@@ -17,7 +17,7 @@ import { CHANGE_ACTIONS, type Change, type Finding, PLAN_FORMAT, type Plan, type
 import { type Allowed, policyFindings, protectedAddresses } from "./policy.js";
 import { type Prior, priorOf } from "./prior.js";
 import { subjectKeysByChannel } from "./standing.js";
-import { inTreeOrder } from "./tree-order.js";
+import { inTreeOrder, parentsOf } from "./tree-order.js";
 
 export interface PlanInput {
   readonly config: Config;
@@ -31,7 +31,7 @@ export interface PlanInput {
 
 export function makePlan(input: PlanInput): Plan {
   const { config, live } = input;
-  const prior = priorOf(input.state, config);
+  const prior = priorOf(input.state, config, live.channels);
   const context = planContext(config, prior, live);
   const contribution = joinContributions(KINDS.map((kind) => kind(context)));
   refuse([...context.claims.problems, ...contribution.problems]);
@@ -43,7 +43,7 @@ export function makePlan(input: PlanInput): Plan {
     ...contribution.findings,
     ...policyFindings({ context, changes, exposures: ordered.exposures, allowed: input.allowed }),
   ];
-  return {
+  return frozen({
     format: PLAN_FORMAT,
     tool_version: input.toolVersion,
     created_at: input.createdAt,
@@ -51,6 +51,7 @@ export function makePlan(input: PlanInput): Plan {
     config_digest: config.digest,
     state: { lineage: prior.lineage, serial: prior.serial },
     changes,
+    parents: parentsOf(changes, context),
     operations: ordered.operations,
     remember: rememberFirst({ prior, contribution, protection: protection.remember }),
     footprint: footprint(context, drafts),
@@ -58,7 +59,15 @@ export function makePlan(input: PlanInput): Plan {
     summary: summarize(changes, { unchanged: contribution.unchanged, context }),
     calls: { reads: live.reads, writes: ordered.operations.length },
     complete: live.unreadable.length === 0,
-  };
+  });
+}
+
+/** A plan is what was reviewed: nobody changes it on the way to apply. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const member of Object.values(value)) frozen(member);
+  return value;
 }
 
 /** Nothing to do: no change, and so no call. */
@@ -104,14 +113,20 @@ function protectionChanges(config: Config, prior: Prior): { changes: Change[]; r
   return { changes, remember: changes.length === 0 ? [] : [{ type: "protect", addresses: wanted }] };
 }
 
-/** Renames first, since everything else speaks of the new addresses; open intents were settled by claiming. */
+/**
+ * What was found is bound under the address it was made for, then renames, since everything else speaks of the
+ * new addresses; open intents are settled by that and by claiming.
+ */
 function rememberFirst(parts: {
   prior: Prior;
   contribution: Contribution;
   protection: readonly StateRecord[];
 }): StateRecord[] {
   const settled = parts.prior.openIntents.map((id): StateRecord => ({ type: "settle", operation_id: id }));
-  return [...parts.prior.renames, ...settled, ...parts.contribution.remember, ...parts.protection];
+  const found = [...parts.prior.found].map(
+    ([address, id]): StateRecord => ({ type: "bind", address, id, applied: {} }),
+  );
+  return [...found, ...parts.prior.renames, ...settled, ...parts.contribution.remember, ...parts.protection];
 }
 
 function inOrderOfLevel(findings: readonly Finding[]): Finding[] {

@@ -47,7 +47,24 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
       remember: draft.remember,
     };
   });
-  return { operations, exposures: staged.exposures };
+  return { operations: deletesLast(operations, line), exposures: staged.exposures };
+}
+
+/**
+ * What cannot be undone waits until everything else has succeeded: the first delete follows all calls that no
+ * other call follows, and the other deletes follow the first.
+ */
+function deletesLast(operations: readonly Operation[], line: readonly Line[]): Operation[] {
+  const firstDelete = line.findIndex(({ draft }) => draft.phase >= PHASE.deleteChannel);
+  if (firstDelete < 0) return [...operations];
+  const gate = operations[firstDelete]?.id ?? "";
+  const followed = new Set(operations.slice(0, firstDelete).flatMap(({ after }) => after));
+  const last = operations.slice(0, firstDelete).flatMap(({ id }) => (followed.has(id) ? [] : [id]));
+  return operations.map((operation, index) => {
+    if (index < firstDelete) return operation;
+    const before = index === firstDelete ? last : [gate];
+    return { ...operation, after: [...new Set([...operation.after, ...before])] };
+  });
 }
 
 interface Line {
@@ -105,10 +122,12 @@ function stageChannels(drafts: readonly DraftOperation[], standing: Standing): S
     const { stages, exposed } = stageAccessCalls({ ...standing(channel), calls: group });
     if (exposed !== null) exposures.push({ channel, exposed });
     let gate: string | undefined;
+    let next = 0;
     for (const [index, stage] of stages.entries()) {
       const last = stage.at(-1);
       for (const id of stage) {
-        rank.set(id, index);
+        // One rank for each call: the line keeps the order inside a stage, so that its last call stands last.
+        rank.set(id, next++);
         after.set(id, gate === undefined ? [] : [gate]);
       }
       // The last call of a stage waits for the others, and the next stage for it: few edges, same order.

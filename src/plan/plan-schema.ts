@@ -51,6 +51,16 @@ const change = Type.Object(
   closed,
 );
 
+const parent = Type.Object(
+  {
+    address: Type.String(),
+    kind: oneOf(["group", "channel"], "what it is"),
+    name: Type.String({ description: "foreign text" }),
+    within: nullable(Type.String(), "the address of its group"),
+  },
+  closed,
+);
+
 const remembered = Type.Record(Type.String(), Type.Unknown(), { description: "a record for the state" });
 
 const operation = Type.Object(
@@ -59,7 +69,9 @@ const operation = Type.Object(
     address: Type.String(),
     operation: oneOf(OPERATION_NAMES, "the operation of the service"),
     params: Type.Record(Type.String(), Type.Union([Type.String(), ref]), { description: "path parameters" }),
-    body: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: "the JSON body; ids may be refs" })),
+    body: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: "the JSON body; ids may be refs" }),
+    ),
     after: Type.Array(Type.String(), { description: "ids of operations that must have succeeded before" }),
     remember: Type.Array(remembered, { description: "what state learns when it succeeded" }),
   },
@@ -87,11 +99,17 @@ export const PlanSchema = Type.Object(
     created_at: Type.String({ description: "ISO 8601, UTC" }),
     guild: Type.Object({ id: Type.String(), name: Type.String() }, closed),
     config_digest: Type.String({ description: "digest of the meaning of the configuration" }),
-    state: Type.Object({ lineage: nullable(Type.String(), "null when there was no state"), serial: count }, closed),
+    state: Type.Object(
+      { lineage: nullable(Type.String(), "null when there was no state"), serial: count },
+      closed,
+    ),
     changes: Type.Array(change, { description: "in the order of the guild's tree" }),
+    parents: Type.Array(parent, { description: "what changes are shown under and does not change itself" }),
     operations: Type.Array(operation, { description: "in an order in which they may run" }),
     remember: Type.Array(remembered, { description: "records for the state that need no call" }),
-    footprint: Type.Record(Type.String(), Type.String(), { description: "digest of each live thing the plan builds on" }),
+    footprint: Type.Record(Type.String(), Type.String(), {
+      description: "digest of each live thing the plan builds on",
+    }),
     findings: Type.Array(finding),
     summary: Type.Object(
       Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),

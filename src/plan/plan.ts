@@ -20,6 +20,8 @@ export interface Plan {
   readonly state: { readonly lineage: string | null; readonly serial: number };
   /** In the order in which they are shown: the guild's tree, top to bottom. */
   readonly changes: readonly Change[];
+  /** What changes are shown under and does not change itself, in the order of the tree. */
+  readonly parents: readonly Parent[];
   /** In an order in which they may run; `after` says what must really wait. */
   readonly operations: readonly Operation[];
   /** State records that need no call: adopted, renamed and forgotten addresses, protection. */
@@ -80,6 +82,16 @@ export interface Change {
   readonly reversible: boolean;
   /** Ids of the operations that carry it out. */
   readonly operations: readonly string[];
+}
+
+/** A group or channel that heads changes of other objects. */
+export interface Parent {
+  readonly address: Address;
+  readonly kind: "group" | "channel";
+  /** Not escaped. */
+  readonly name: string;
+  /** The address of its group. */
+  readonly within: Address | null;
 }
 
 /** Values are those of the file (`members`, `["view"]`), not of the wire; null = none or unknown. */

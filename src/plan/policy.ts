@@ -2,7 +2,7 @@
 // A finding of level error names its numbers and the exact flag that allows it (`--allow deletes=7`).
 
 import type { Config, Limit } from "../config/config.js";
-import type { Address } from "../model/address.js";
+import { type Address, type AddressKind, addressKind } from "../model/address.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { visibleText } from "../model/visible-text.js";
 import type { PlanContext } from "./context.js";
@@ -37,9 +37,13 @@ export function policyFindings(input: PolicyInput): Finding[] {
 
 function limitFindings({ context, changes, allowed }: PolicyInput): Finding[] {
   const { limits } = context.config.policy;
-  const bound = [...context.prior.resources.keys()];
-  const channels = bound.filter((one) => one.startsWith("channel.") || one.startsWith("group.")).length;
-  const permissions = bound.filter((one) => one.startsWith("permission.")).length;
+  const { claims, live, prior } = context;
+  const bound = [...prior.resources.keys()].map(addressKind);
+  const countBound = (...kinds: AddressKind[]) => bound.filter((kind) => kind && kinds.includes(kind)).length;
+  const claimed = [...claims.groups, ...claims.channels].filter((one) => one.live !== null).length;
+  // On a first plan nothing is bound yet; what is about to be adopted counts.
+  const channels = Math.max(countBound("channel", "group"), claimed + claims.undeclared.length);
+  const permissions = Math.max(countBound("permission"), live.permissions.size);
   return [
     ...limitFinding(changes, {
       action: "delete",
@@ -74,7 +78,9 @@ function limitFinding(
   const most = "count" in rule.limit ? rule.limit.count : Math.floor((rule.of * rule.limit.percent) / 100);
   if (count <= most || count <= (rule.allowed[rule.name] ?? 0)) return [];
   const bound =
-    "count" in rule.limit ? `${most}` : `${rule.limit.percent}% of ${rule.of} managed, which is ${most}`;
+    "count" in rule.limit
+      ? `${most}`
+      : `${rule.limit.percent}% of ${rule.of} managed, which is ${most}`;
   return [
     blocking({
       code: "E-LIMIT",

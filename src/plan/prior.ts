@@ -3,7 +3,10 @@
 
 import type { Config, Move } from "../config/config.js";
 import { type Address, addressKey, addressKind } from "../model/address.js";
+import type { Channel } from "../model/guild.js";
+import type { ChannelId } from "../model/ids.js";
 import type { BoundResource, State, StateRecord } from "../state/state.js";
+import { lostCreates } from "./lost-creates.js";
 
 export interface Prior {
   readonly lineage: string | null;
@@ -15,12 +18,16 @@ export interface Prior {
   /** For a renamed group or channel: what it was called, by its present address. */
   readonly formerAddress: ReadonlyMap<Address, Address>;
   readonly openIntents: readonly string[];
+  /** What earlier runs made and never learned of: ids by the address of the intent; bound like the rest. */
+  readonly found: ReadonlyMap<Address, ChannelId>;
   /** The addresses of a channel's permissions and pins, by the channel's key. */
   readonly inside: ReadonlyMap<string, readonly Address[]>;
 }
 
-export function priorOf(state: State | null, config: Config): Prior {
+export function priorOf(state: State | null, config: Config, live: readonly Channel[]): Prior {
   const resources = new Map<Address, BoundResource>(Object.entries(state?.resources ?? {}));
+  const found = lostCreates(state, { config, live });
+  for (const [address, id] of found) resources.set(address, { id, applied: {} });
   const renames: StateRecord[] = [];
   const formerAddress = new Map<Address, Address>();
   const insideBefore = addressesInside(resources.keys());
@@ -43,6 +50,7 @@ export function priorOf(state: State | null, config: Config): Prior {
     renames,
     formerAddress,
     openIntents: Object.keys(state?.intents ?? {}),
+    found,
     inside: renames.length === 0 ? insideBefore : addressesInside(resources.keys()),
   };
 }

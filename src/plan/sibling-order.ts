@@ -35,7 +35,7 @@ export interface SiblingOrder {
   readonly live: ReadonlyMap<SequenceKey, readonly string[]>;
 }
 
-export const sequenceOf = (claim: ChannelClaim, groups: ReadonlyMap<Address, GroupClaim>): SequenceKey => {
+const sequenceOf = (claim: ChannelClaim, groups: ReadonlyMap<Address, GroupClaim>): SequenceKey => {
   if (claim.group === null) return NO_PARENT;
   const address = groupAddress(claim.group.key);
   return groups.get(address)?.live?.id ?? address;

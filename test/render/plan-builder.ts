@@ -51,6 +51,7 @@ export function planOf(parts: {
     config_digest: "sha256:00",
     state: { lineage: "1f0a", serial: 7 },
     changes,
+    parents: [],
     operations: [],
     remember: [],
     footprint: {},

@@ -28,7 +28,7 @@ export function planAnnouncement(context: PlanContext): Contribution {
   if (desired === null) return forgetAnnouncement(context);
   const announced = context.prior.resources.get(ANNOUNCEMENT)?.applied;
   const applied = appliedAnnouncement(desired, context);
-  const findings = desired.kind === "recommend" ? hiddenRecommendations(desired, context) : [];
+  const findings = findingsOf(desired, context);
   // What was sent decides: a channel whose key alone changed is no reason to announce again.
   if (sameJson(announced?.sent, applied.sent)) {
     const remember = sameJson(announced, applied) ? [] : [rememberAnnouncement(applied)];
@@ -50,6 +50,28 @@ export function planAnnouncement(context: PlanContext): Contribution {
     ],
   };
 }
+
+function findingsOf(desired: DesiredAnnouncement, context: PlanContext): Finding[] {
+  switch (desired.kind) {
+    case "none":
+      return [];
+    case "message":
+      return claimOf(desired.channel, context)?.live === null ? [messageInNewChannel(desired)] : [];
+    case "recommend":
+      return hiddenRecommendations(desired, context);
+    default:
+      return desired satisfies never;
+  }
+}
+
+const messageInNewChannel = ({ channel, at }: { channel: string; at: Finding["source"] }): Finding => ({
+  level: "error",
+  code: "E-ANNOUNCE-NEW-CHANNEL",
+  message: `${visibleText(channelAddress(channel))} is yet to be created, so the message to announce cannot exist`,
+  address: ANNOUNCEMENT,
+  source: at,
+  hint: "Leave out `announcement:` until the channel exists and holds the message.",
+});
 
 const rememberAnnouncement = (applied: JsonObject): StateRecord => ({
   type: "bind",

@@ -2,8 +2,9 @@
 // the members that may view it (service-facts 3.28: private_user_ids are honoured at creation only).
 
 import type { DesiredChannel } from "../../config/config.js";
-import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../model/enums.js";
+import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName, PRIVATE_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
+import { visibleText } from "../../model/visible-text.js";
 import { accessOf } from "../access.js";
 import { accessAfter, appliedChannel, privacy, speaking } from "../channel-diff.js";
 import type { ChannelClaim } from "../claim.js";
@@ -21,7 +22,7 @@ import {
   refTo,
 } from "../draft.js";
 import { appliedPermission, bornEntries, bornViewers, permissionAddress } from "../permission-entry.js";
-import type { AttributeChange, Ref, RememberTemplate } from "../plan.js";
+import type { AttributeChange, Finding, Ref, RememberTemplate } from "../plan.js";
 import { GROUPS, type Placement, type SequenceKey } from "../sibling-order.js";
 import { whyCreate, whyUpdate } from "../why.js";
 
@@ -39,6 +40,7 @@ function planChannel(claim: ChannelClaim, context: PlanContext): Contribution {
     ...NOTHING,
     drafts,
     remember: rememberClaim(claim, { context, applied, updated: update !== null }),
+    findings: openedByHand(claim, context),
     problems: context.diffs.get(claim.address)?.problems ?? [],
     unchanged: drafts.length === 0 ? 1 : 0,
   };
@@ -144,7 +146,7 @@ function parentValue(placement: Placement | undefined): string | Ref {
   return to.startsWith("group.") ? refTo(to) : to;
 }
 
-/** Changes of group and of place among siblings. A new group is told by name; its ordinal is then no change of its own. */
+/** Changes of group or of place among siblings. Ordinals in two groups do not compare, so a new group is told by name. */
 function placeAttributes(
   claim: ChannelClaim,
   { context, placement }: { context: PlanContext; placement: Placement | undefined },
@@ -153,10 +155,7 @@ function placeAttributes(
   if (placement.from === placement.to) return [changed("position", placement.before, placement.after)];
   const from = context.claims.groups.find(({ live }) => live?.id === placement.from);
   const name = from?.desired.key ?? liveName(context, placement.from);
-  return [
-    changed("group", name, claim.group?.key ?? null),
-    changed("position", placement.before, placement.after),
-  ];
+  return [changed("group", name, claim.group?.key ?? null)];
 }
 
 function liveName(context: PlanContext, id: SequenceKey | null): string | null {
@@ -198,3 +197,21 @@ const changeOf = (claim: ChannelClaim) =>
     source: claim.desired.at,
     reversible: true,
   }) as const;
+
+/** Closing it again does not undo what was seen meanwhile, so somebody should know. */
+function openedByHand({ live, desired, address }: ChannelClaim, context: PlanContext): Finding[] {
+  const applied = context.prior.resources.get(address)?.applied.private_type;
+  if (live === null || desired.privateType === null || applied !== privacy(desired.privateType)) return [];
+  if (accessOf(live).privateType !== PRIVATE_TYPE.public || desired.privateType === PRIVATE_TYPE.public)
+    return [];
+  return [
+    {
+      level: "warning",
+      code: "W-WAS-OPENED",
+      message: `${visibleText(address)} was made public by hand: until this is applied, every member can see it and what was written there`,
+      address,
+      source: desired.attributeAt.private_type ?? desired.at,
+      hint: "Apply soon, and look at what was seen meanwhile.",
+    },
+  ];
+}

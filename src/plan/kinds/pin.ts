@@ -103,6 +103,9 @@ function unpin(
 ): Draft {
   const address = addressOf(claim, messageId);
   const known = isBound(claim, messageId, context);
+  // Before the first apply nobody can tell who pinned it.
+  const drift = !known && context.prior.resources.has(claim.address);
+  const unknown = drift ? "pinned by hand; the list of pins does not hold it" : "pinned, but not in the list of pins";
   return {
     change: {
       address,
@@ -112,8 +115,8 @@ function unpin(
       within: claim.address,
       attributes: [changed("message_id", messageId, null)],
       source: claim.desired.attributeAt.pins ?? claim.desired.at,
-      reason: known ? "no longer in the list of pins" : "pinned by hand; the list of pins does not hold it",
-      drift: !known,
+      reason: known ? "no longer in the list of pins" : unknown,
+      drift,
       reversible: true,
     },
     operations: [

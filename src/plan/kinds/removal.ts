@@ -23,7 +23,7 @@ import { GROUPS } from "../sibling-order.js";
 export function planRemovals(context: PlanContext): Contribution {
   const doomed = doomedChannels(context);
   return joinContributions([
-    { ...NOTHING, drafts: doomed.map((one) => deletion(one, { context, doomed })) },
+    { ...NOTHING, drafts: doomed.map((one) => deletion(one, context)) },
     { ...NOTHING, findings: unboundTombstones(context) },
     keptWithoutBlock(context, new Set(doomed.map(({ live }) => live.id as string))),
     { ...NOTHING, problems: claimedTombstones(context, doomed) },
@@ -63,10 +63,7 @@ function doomedChannels(context: PlanContext): Doomed[] {
   return [...doomed.values()];
 }
 
-function deletion(
-  one: Doomed,
-  { context, doomed }: { context: PlanContext; doomed: readonly Doomed[] },
-): Draft {
+function deletion(one: Doomed, context: PlanContext): Draft {
   const isGroup = one.live.type === CHANNEL_TYPE.group;
   const group = context.claims.groups.find(({ live }) => live?.id === one.live.parentId);
   return {
@@ -91,26 +88,12 @@ function deletion(
         remember: forgetWith(one.address, context),
         phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
         access: null,
-        // Whether a group may go depends on what stands in it.
+        // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
         sequences: isGroup ? [GROUPS, one.live.id] : [one.live.parentId],
-        needs: isGroup ? emptiedBy(one.live, { context, doomed }) : [],
+        needs: [],
       },
     ],
   };
-}
-
-/** The calls that move or delete the children of a group, which must come first (service-facts 9.11). */
-function emptiedBy(
-  group: Channel,
-  { context, doomed }: { context: PlanContext; doomed: readonly Doomed[] },
-): string[] {
-  const moved = context.claims.channels
-    .filter(({ live }) => live?.parentId === group.id)
-    .map(({ address }) => operationId("update_channel", address));
-  const deleted = doomed
-    .filter(({ live }) => live.parentId === group.id)
-    .map(({ address }) => operationId("delete_channel", address));
-  return [...moved, ...deleted];
 }
 
 export function forgetWith(address: Address, context: PlanContext): { type: "forget"; address: Address }[] {

@@ -1,0 +1,119 @@
+// The footprint covers what the plan touches, and nothing else.
+
+import { expect, test } from "vitest";
+import type { Channel } from "../../src/model/guild.js";
+import { footprintNow } from "../../src/plan/footprint.js";
+import {
+  channel,
+  config,
+  group,
+  type LiveReads,
+  live,
+  liveChannel,
+  liveGroup,
+  role,
+  state,
+} from "../small-guild.js";
+import { planOf } from "./plan-of.js";
+
+const file = config({
+  groups: [group("g9", [channel("a"), channel("b", { name: "B!" })])],
+  channels: [
+    channel("c", {
+      permissions: [role("mods", "10", ["view"]), role("guests", "11", ["view"])],
+      pins: ["m1"],
+    }),
+    channel("d"),
+  ],
+});
+const prior = state({
+  "group.g9": "9",
+  "channel.a": "1",
+  "channel.b": "2",
+  "channel.c": "3",
+  "channel.d": "4",
+});
+const channels = [
+  liveGroup("9"),
+  liveChannel("1", { name: "a", parent: "9", position: 1 }),
+  liveChannel("2", { name: "b", parent: "9", position: 2 }),
+  liveChannel("3", { name: "c", position: 1 }),
+  liveChannel("4", { name: "d", position: 2 }),
+];
+const reads: LiveReads = { permissions: { "3/role/10": 0n, "3/role/11": 1n }, pins: { "3": ["m0", "m9"] } };
+
+const printOf = (now: readonly Channel[], what: LiveReads = reads) => {
+  const { footprint } = planOf({ config: file, live: live(channels, reads), state: prior });
+  return footprintNow({ config: file, live: live(now, what), state: prior }, Object.keys(footprint));
+};
+const before = planOf({ config: file, live: live(channels, reads), state: prior }).footprint;
+const withChannel = (id: string, fields: Partial<Channel>): Channel[] =>
+  channels.map((one) => (one.id === id ? { ...one, ...fields } : one));
+
+test("holds the addresses of operations, their channels and sequences", () => {
+  expect(Object.keys(before).sort()).toEqual([
+    "channel.b",
+    "channel.c",
+    "permission.c/role.mods",
+    "pin.c/m0",
+    "pin.c/m1",
+    "pin.c/m9",
+  ]);
+  expect(Object.values(before).every((one) => /^sha256:[0-9a-f]{64}$/.test(one))).toBe(true);
+});
+
+test("read again without a change it is the same, in whatever order the guild lists its channels", () => {
+  expect(printOf([...channels].reverse())).toEqual(before);
+});
+
+test.each([
+  ["the name of a touched channel", withChannel("2", { name: "x" }), reads],
+  ["the access of a channel whose permissions change", withChannel("3", { privateType: 2 }), reads],
+  ["what a touched subject holds", channels, { ...reads, permissions: { "3/role/10": 4n, "3/role/11": 1n } }],
+  ["the pins of a channel whose pins change", channels, { ...reads, pins: { "3": ["m0", "m2"] } }],
+  ["a touched channel that is gone", channels.filter(({ id }) => id !== "2"), reads],
+] as const)("it changes with %s", (_what, now, what) => {
+  expect(printOf(now, what)).not.toEqual(before);
+});
+
+test.each([
+  ["a channel that is not touched", withChannel("4", { name: "x" }), reads],
+  ["the order where nothing moves", withChannel("1", { position: 3 }), reads],
+  [
+    "a subject that is not touched",
+    channels,
+    { ...reads, permissions: { "3/role/10": 0n, "3/role/11": 5n } },
+  ],
+  ["the order of pins", channels, { ...reads, pins: { "3": ["m9", "m0"] } }],
+  ["a new channel elsewhere", [...channels, liveChannel("55", { position: 9 })], reads],
+] as const)("it stays with %s", (_what, now, what) => {
+  const wanted = planOf({ config: file, live: live(channels, reads), state: prior }).footprint;
+  expect(printOf(now, what)).toEqual(wanted);
+});
+
+test("a move builds on the order of the sequences it leaves and enters, also of an empty group", () => {
+  const moving = config({ groups: [group("g9")], channels: [channel("c1")] });
+  const { footprint } = planOf({
+    config: moving,
+    live: live([liveGroup("9"), liveGroup("8"), liveChannel("1", { parent: "8" })]),
+    state: state({ "group.g9": "9", "channel.c1": "1" }),
+  });
+  expect(Object.keys(footprint).sort()).toEqual(["channel.c1", "order.0", "order.8"]);
+  const into = config({ groups: [group("g9", [channel("c1")])] });
+  const start = [liveGroup("9"), liveChannel("1")];
+  const empty = planOf({ config: into, live: live(start) }).footprint;
+  expect(empty).toHaveProperty(["order.9"]);
+  const filled = live([...start, liveChannel("2", { parent: "9" })]);
+  expect(planOf({ config: into, live: filled }).footprint["order.9"]).not.toBe(empty["order.9"]);
+});
+
+test("a create builds on nothing of that key being there", () => {
+  const created = config({ channels: [channel("new")] });
+  const { footprint } = planOf({ config: created, live: live([]) });
+  expect(Object.keys(footprint)).toEqual(["channel.new", "order.0"]);
+  const now = footprintNow(
+    { config: created, state: null, live: live([liveChannel("1", { name: "new" })]) },
+    Object.keys(footprint),
+  );
+  expect(now["channel.new"]).not.toBe(footprint["channel.new"]);
+});

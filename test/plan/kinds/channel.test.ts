@@ -1,0 +1,184 @@
+// One call for each channel, private from birth, and nothing that the service cannot do.
+
+import { describe, expect, test } from "vitest";
+import {
+  channel,
+  config,
+  group,
+  live,
+  liveChannel,
+  liveGroup,
+  role,
+  state,
+  user,
+} from "../../small-guild.js";
+import { actions, changeOf, findingCodes, operationIds, operationOf, planOf } from "../plan-of.js";
+
+describe("a private channel", () => {
+  const staff = channel("staff", {
+    privateType: 2,
+    permissions: [
+      role("mods", "10", ["view", "speak"]),
+      user("alice", "20", ["view"]),
+      user("bob", "21", ["view", "speak"]),
+      user("carol", "22", ["speak"]),
+      user("dave", "23", []),
+    ],
+  });
+  const plan = planOf({ config: config({ channels: [staff] }), live: live([]) });
+  const born = "create_channel channel.staff";
+
+  test("is born private with the users who may view it", () => {
+    expect(operationOf(plan, born).body).toMatchObject({ private_type: 2, private_user_ids: ["20", "21"] });
+  });
+
+  test("costs no further call for users who only view, and none for those who get nothing", () => {
+    expect(operationIds(plan)).toEqual([
+      born,
+      "update_channel_role_permissions permission.staff/role.mods",
+      "update_channel_user_permissions permission.staff/user.bob",
+      "update_channel_user_permissions permission.staff/user.carol",
+    ]);
+    expect(operationOf(plan, "update_channel_user_permissions permission.staff/user.bob").body).toEqual({
+      add: "4",
+    });
+  });
+
+  test("grants are changes of their own, and name the calls that carry them out", () => {
+    expect(changeOf(plan, "permission.staff/user.alice")).toMatchObject({
+      action: "grant",
+      operations: [born],
+      attributes: [{ path: "permissions", before: [], after: ["view"] }],
+    });
+    expect(changeOf(plan, "permission.staff/user.bob").operations).toEqual([
+      born,
+      "update_channel_user_permissions permission.staff/user.bob",
+    ]);
+    expect(actions(plan)).not.toContain("grant permission.staff/user.dave");
+  });
+
+  test("is remembered with all that it is born with", () => {
+    expect(operationOf(plan, born).remember).toMatchObject([
+      { address: "channel.staff" },
+      {
+        address: "permission.staff/user.alice",
+        id: [{ $ref: "channel.staff#id" }, "user", "20"],
+        applied: { permissions: ["view"] },
+      },
+      { address: "permission.staff/user.dave", applied: { permissions: [] } },
+    ]);
+  });
+
+  test("has no members list when it is public or for administrators only", () => {
+    for (const privateType of [null, 0, 1]) {
+      const file = config({
+        channels: [channel("a", { privateType, permissions: [user("u", "20", ["view"])] })],
+      });
+      const made = planOf({ config: file, live: live([]) });
+      expect(operationOf(made, "create_channel channel.a").body).not.toHaveProperty("private_user_ids");
+      expect(operationIds(made)).toContain("update_channel_user_permissions permission.a/user.u");
+    }
+  });
+});
+
+test("a created channel says only what the file says", () => {
+  const file = config({
+    channels: [
+      channel("plain"),
+      channel("app", { type: 10006, subType: 0, speakPermission: 2, applicationId: "1000050" }),
+    ],
+  });
+  const plan = planOf({ config: file, live: live([]) });
+  expect(operationOf(plan, "create_channel channel.plain").body).toEqual({
+    name: "plain",
+    type: 0,
+    sub_type: 0,
+    position: 1,
+  });
+  expect(operationOf(plan, "create_channel channel.app").body).toEqual({
+    name: "app",
+    type: 10006,
+    sub_type: 0,
+    position: 2,
+    speak_permission: 2,
+    application_id: "1000050",
+  });
+});
+
+test("name, access, group and place of one channel are one PATCH", () => {
+  const plan = planOf({
+    config: config({
+      groups: [group("g9", [channel("first"), channel("lobby", { privateType: 2, speakPermission: 2 })])],
+    }),
+    live: live([
+      liveGroup("9"),
+      liveChannel("1", { name: "first", parent: "9" }),
+      liveChannel("2", { name: "hall" }),
+    ]),
+    state: state({
+      "group.g9": { id: "9", applied: { name: "g9" } },
+      "channel.first": { id: "1", applied: { name: "first", group: "g9" } },
+      "channel.lobby": { id: "2", applied: { name: "hall", group: null } },
+    }),
+  });
+  expect(plan.operations).toMatchObject([
+    {
+      operation: "update_channel",
+      params: { channel_id: "2" },
+      body: { name: "lobby", private_type: 2, speak_permission: 2, parent_id: "9", position: 2 },
+    },
+  ]);
+  expect(changeOf(plan, "channel.lobby").attributes).toEqual([
+    { path: "name", before: "hall", after: "lobby" },
+    { path: "private_type", before: "public", after: "members" },
+    { path: "speak_permission", before: "everyone", after: "members" },
+    // Ordinals of two groups do not compare, so the place is not told.
+    { path: "group", before: null, after: "g9" },
+  ]);
+});
+
+test("leaving a group for none sends parent 0", () => {
+  const plan = planOf({
+    config: config({ channels: [channel("c1")] }),
+    live: live([liveGroup("9"), liveChannel("1", { parent: "9" })]),
+  });
+  expect(operationOf(plan, "update_channel channel.c1").body).toEqual({ parent_id: "0", position: 1 });
+  expect(changeOf({ ...plan, changes: plan.changes.slice(1) }, "channel.c1").attributes[0]).toEqual({
+    path: "group",
+    before: "g9",
+    after: null,
+  });
+});
+
+test("a group is renamed and put in place with one PATCH", () => {
+  const plan = planOf({
+    config: config({ groups: [group("b", [], { name: "B!" }), group("a")] }),
+    live: live([liveGroup("1", { name: "a", position: 2 }), liveGroup("2", { name: "b", position: 3 })]),
+    state: state({
+      "group.a": { id: "1", applied: { name: "a" } },
+      "group.b": { id: "2", applied: { name: "b" } },
+    }),
+  });
+  expect(plan.operations).toMatchObject([
+    { id: "update_channel group.b", params: { channel_id: "2" }, body: { name: "B!", position: 2 } },
+  ]);
+});
+
+test("access that a read leaves out is public and everyone", () => {
+  const plan = planOf({
+    config: config({ channels: [channel("c1", { privateType: 0, speakPermission: 1 })] }),
+    live: live([liveChannel("1", { privateType: null, speakPermission: null })]),
+  });
+  expect(plan.operations).toEqual([]);
+});
+
+test("a private channel that somebody made public is worth a warning", () => {
+  const parts = (applied: string) => ({
+    config: config({ channels: [channel("c1", { privateType: 2 })] }),
+    live: live([liveChannel("1", { privateType: 0 })]),
+    state: state({ "channel.c1": { id: "1", applied: { name: "c1", group: null, private_type: applied } } }),
+  });
+  expect(findingCodes(planOf(parts("members")))).toEqual(["W-WAS-OPENED"]);
+  // The file changed: nobody opened it by hand.
+  expect(findingCodes(planOf(parts("public")))).toEqual([]);
+});

@@ -1,0 +1,189 @@
+// What is deleted and what only leaves the file (promise 2).
+
+import { describe, expect, test } from "vitest";
+import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
+import {
+  actions,
+  ancestorsOf,
+  changeOf,
+  findingCodes,
+  findingOf,
+  operationIds,
+  operationOf,
+  planOf,
+  problemsOf,
+} from "../plan-of.js";
+
+const old = live([liveChannel("1", { name: "旧大厅" })]);
+const bound = state({
+  "channel.hall": "1",
+  "permission.hall/role.mods": "1/role/10",
+  "pin.hall/m1": "1/m1",
+  "permission.hall/b/role.mods": "2/role/10",
+});
+const removed = (key: string, kind: "channel" | "group" = "channel") => ({ kind, key, at: at(7) });
+const removedId = (id: string, kind: "channel" | "group" = "channel") => ({
+  kind,
+  id: liveChannel(id).id,
+  at: at(7),
+});
+
+test("a block that is gone deletes nothing; a warning shows both ways out", () => {
+  const plan = planOf({ config: config(), live: old, state: bound });
+  expect(plan.changes).toEqual([]);
+  expect(plan.remember).toEqual([]);
+  const finding = findingOf(plan, "W-BLOCK-GONE");
+  expect(finding).toMatchObject({ level: "warning", address: "channel.hall" });
+  expect(finding.message).toContain("旧大厅");
+  expect(finding.hint).toContain('- { channel: "hall" }');
+  expect(finding.hint).toContain("moved:");
+});
+
+describe("a tombstone", () => {
+  test("by key deletes what state has bound, for good, and forgets what was inside", () => {
+    const plan = planOf({ config: config({ removed: [removed("hall")] }), live: old, state: bound });
+    expect(changeOf(plan, "channel.hall")).toMatchObject({
+      action: "delete",
+      name: "旧大厅",
+      reversible: false,
+      reason: "under `removed:` in the file",
+      source: at(7),
+      operations: ["delete_channel channel.hall"],
+    });
+    expect(operationOf(plan, "delete_channel channel.hall")).toMatchObject({
+      params: { channel_id: "1" },
+      remember: [
+        { type: "forget", address: "channel.hall" },
+        { type: "forget", address: "permission.hall/role.mods" },
+        { type: "forget", address: "pin.hall/m1" },
+      ],
+    });
+    expect(findingCodes(plan)).not.toContain("W-BLOCK-GONE");
+  });
+
+  test("by id deletes an unmanaged channel or group", () => {
+    const plan = planOf({
+      config: config({ removed: [removedId("1"), removedId("2", "group")] }),
+      live: live([liveChannel("1"), liveGroup("2")]),
+    });
+    expect(operationIds(plan)).toEqual(["delete_channel channel.1", "delete_channel group.2"]);
+  });
+
+  test("by id speaks of the key when state has one", () => {
+    const plan = planOf({ config: config({ removed: [removedId("1")] }), live: old, state: bound });
+    expect(actions(plan)).toEqual(["delete channel.hall"]);
+  });
+
+  test("for what is gone already deletes nothing, and state forgets it", () => {
+    const plan = planOf({
+      config: config({ removed: [removed("hall"), removedId("99")] }),
+      live: live([]),
+      state: bound,
+    });
+    expect(plan.operations).toEqual([]);
+    expect(plan.remember).toEqual([
+      { type: "forget", address: "channel.hall" },
+      { type: "forget", address: "permission.hall/role.mods" },
+      { type: "forget", address: "pin.hall/m1" },
+    ]);
+  });
+
+  test("by a key that state does not know deletes nothing, not even a channel of that name", () => {
+    const plan = planOf({ config: config({ removed: [removed("c1")] }), live: live([liveChannel("1")]) });
+    expect(plan.operations).toEqual([]);
+    expect(findingOf(plan, "W-TOMBSTONE-UNBOUND").hint).toContain('{ channel_id: "1" }');
+  });
+
+  test("for the other kind deletes nothing", () => {
+    const plan = planOf({
+      config: config({ removed: [removedId("1", "group")] }),
+      live: live([liveChannel("1")]),
+    });
+    expect(plan.operations).toEqual([]);
+  });
+
+  test("for a declared channel is refused", () => {
+    const problems = problemsOf({
+      config: config({ channels: [channel("lobby", { id: "1" })], removed: [removedId("1")] }),
+      live: live([liveChannel("1")]),
+    });
+    expect(problems).toMatchObject([{ code: "E-REMOVED-DECLARED", at: at(7) }]);
+  });
+});
+
+test("removal: implicit deletes what is bound and no longer declared, and nothing unmanaged", () => {
+  const plan = planOf({
+    config: config({ policy: { removal: "implicit" } }),
+    live: live([...old.channels, liveChannel("5")]),
+    state: bound,
+  });
+  expect(actions(plan)).toEqual(["delete channel.hall"]);
+  expect(changeOf(plan, "channel.hall")).toMatchObject({ source: null, reversible: false });
+  expect(changeOf(plan, "channel.hall").reason).toContain("implicit");
+});
+
+describe("deleting a group", () => {
+  const world = [
+    liveGroup("9", { name: "old" }),
+    liveChannel("1", { name: "stays", parent: "9", position: 1 }),
+    liveChannel("2", { name: "goes", parent: "9", position: 2 }),
+  ];
+  const prior = state({ "group.old": "9", "channel.goes": "2" });
+
+  test("waits for what leaves it and what is deleted in it", () => {
+    const plan = planOf({
+      config: config({
+        groups: [group("new", [channel("stays")])],
+        removed: [removed("old", "group"), removed("goes")],
+      }),
+      live: live(world),
+      state: prior,
+    });
+    const before = ancestorsOf(plan, "delete_channel group.old");
+    expect(before).toContain("update_channel channel.stays");
+    expect(before).toContain("delete_channel channel.goes");
+    expect(operationIds(plan).at(-1)).toBe("delete_channel group.old");
+    expect(findingCodes(plan)).not.toContain("E-GROUP-NOT-EMPTY");
+  });
+
+  test("with children that nobody moves is an error that names them, and can be allowed", () => {
+    const parts = {
+      config: config({ removed: [removed("old", "group")] }),
+      live: live(world),
+      state: prior,
+    };
+    const finding = findingOf(planOf(parts), "E-GROUP-NOT-EMPTY");
+    expect(finding.message).toContain('2 of its channels without a group: "stays" (1), "goes" (2)');
+    expect(finding.hint).toContain("--allow ungrouped=2");
+    expect(findingCodes(planOf({ ...parts, allowed: { ungrouped: 2 } }))).not.toContain("E-GROUP-NOT-EMPTY");
+    expect(findingCodes(planOf({ ...parts, allowed: { ungrouped: 1 } }))).toContain("E-GROUP-NOT-EMPTY");
+  });
+
+  test("builds on its being empty: a channel that appears in it makes the plan stale", () => {
+    const parts = { config: config({ removed: [removed("old", "group")] }), state: prior };
+    const empty = planOf({ ...parts, live: live(world.slice(0, 1)) });
+    const filled = planOf({ ...parts, live: live(world.slice(0, 2)) });
+    expect(empty.footprint["order.9"]).toBeDefined();
+    expect(filled.footprint["order.9"]).not.toBe(empty.footprint["order.9"]);
+  });
+});
+
+test("what is deleted in a declared group is shown behind the group's channels", () => {
+  const plan = planOf({
+    config: config({
+      groups: [group("g9", [channel("a")]), group("new")],
+      removed: [removedId("2")],
+    }),
+    live: live([
+      liveGroup("9"),
+      liveChannel("1", { name: "a", parent: "9" }),
+      liveChannel("2", { parent: "9" }),
+    ]),
+  });
+  expect(actions(plan)).toEqual([
+    "adopt group.g9",
+    "adopt channel.a",
+    "delete channel.2",
+    "create group.new",
+  ]);
+});

@@ -1,0 +1,73 @@
+// Members: who sees and speaks in a channel, computed the long way from service-facts 4.4, for every member that
+// a guild could have. Shares nothing with the planner.
+
+export interface Access {
+  readonly privateType: number;
+  readonly speakPermission: number;
+}
+
+/** Bits of one subject in one channel at three moments; view is 1, speak is 4. */
+export interface Entry {
+  readonly kind: "everyone" | "role" | "user";
+  readonly before: bigint;
+  readonly after: bigint;
+  readonly now: bigint;
+}
+
+export interface Moments {
+  readonly before: Access;
+  readonly after: Access;
+  readonly now: Access;
+  readonly entries: readonly Entry[];
+}
+
+const VIEW = 1n;
+const SPEAK = 4n;
+
+/** Private type 0 everybody, 1 nobody but the owner and administrators, else those with the view bit. */
+const sees = (access: Access, bits: bigint): boolean =>
+  access.privateType === 0 || (access.privateType !== 1 && (bits & VIEW) !== 0n);
+
+/** Speak permission 1 (and 0, shown on groups) everybody, else those with the speak bit; who speaks sees. */
+const speaks = (access: Access, bits: bigint): boolean =>
+  sees(access, bits) &&
+  (access.speakPermission === 1 || access.speakPermission === 0 || (bits & SPEAK) !== 0n);
+
+/** Entries that nobody named: any member may hold a view or a speak grant that no call touches. */
+const UNNAMED: readonly Entry[] = [VIEW, SPEAK].map((bits) => ({
+  kind: "role",
+  before: bits,
+  after: bits,
+  now: bits,
+}));
+
+/** What is wrong at this moment, member by member; empty when promise 3 holds. */
+export function breaches(moments: Moments): string[] {
+  const entries = [...moments.entries, ...UNNAMED];
+  const everyone = entries.filter(({ kind }) => kind === "everyone");
+  const roles = entries.filter(({ kind }) => kind === "role");
+  const users = entries.filter(({ kind }) => kind === "user");
+  const found: string[] = [];
+  for (let mask = 0; mask < 2 ** roles.length; mask++) {
+    const held = [...everyone, ...roles.filter((_one, index) => (mask >> index) & 1)];
+    for (const personal of [[], ...users.map((one) => [one])]) {
+      const all = [...held, ...personal];
+      const bits = (moment: "before" | "after" | "now"): bigint =>
+        all.reduce((sum, entry) => sum | entry[moment], 0n);
+      for (const [what, may] of [
+        ["see", sees],
+        ["speak", speaks],
+      ] as const) {
+        const was = may(moments.before, bits("before"));
+        const willBe = may(moments.after, bits("after"));
+        const is = may(moments.now, bits("now"));
+        if (is && !was && !willBe) found.push(`gains ${what}: ${describe(all)}`);
+        if (!is && was && willBe) found.push(`loses ${what}: ${describe(all)}`);
+      }
+    }
+  }
+  return found;
+}
+
+const describe = (entries: readonly Entry[]): string =>
+  entries.map(({ kind, before, now, after }) => `${kind} ${before}>${now}>${after}`).join(" + ");

@@ -1,0 +1,149 @@
+// `after` on random guilds: it points backwards, names what is needed, and is enough.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Json } from "../../src/model/json.js";
+import type { AccessCall } from "../../src/plan/access-call.js";
+import { type DraftOperation, isRef, PHASE } from "../../src/plan/draft.js";
+import { stageAccessCalls } from "../../src/plan/exposure.js";
+import { orderOperations } from "../../src/plan/order.js";
+import type { Operation, Plan } from "../../src/plan/plan.js";
+import { NaiveService } from "./naive-service.js";
+import { ancestorsOf, planOf } from "./plan-of.js";
+import { type RandomGuild, randomGuild } from "./random-guild.js";
+import { refresh } from "./run-plan.js";
+
+function planned(guild: RandomGuild): Plan {
+  const service = new NaiveService(guild);
+  const { config, state } = guild;
+  return planOf({ config, state, live: refresh({ config, state, service }) });
+}
+
+/** The addresses whose ids a call needs. */
+function refsOf(value: Json | undefined): string[] {
+  if (isRef(value)) return [value.$ref.slice(0, -"#id".length)];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((member) => refsOf(member));
+}
+
+/** The sibling sequences whose positions a call shifts, from what it sends and where the channel stands. */
+function sequencesOf(operation: Operation, guild: RandomGuild): string[] {
+  const { body = {}, params } = operation;
+  const found = guild.channels.find(({ id }) => id === params.channel_id);
+  const from = found === undefined ? null : found.type === 4 ? "groups" : found.parentId;
+  const parent = isRef(body.parent_id) ? body.parent_id.$ref : body.parent_id;
+  switch (operation.operation) {
+    case "create_channel":
+      return [body.type === 4 ? "groups" : String(parent ?? "0")];
+    case "update_channel":
+      return body.position === undefined ? [] : [...new Set([from ?? "", String(parent ?? from)])];
+    case "delete_channel":
+      return [from ?? ""];
+    default:
+      return [];
+  }
+}
+
+test("operations wait for earlier ones only, and for each id that they need", () => {
+  fc.assert(
+    fc.property(randomGuild, (guild) => {
+      const plan = planned(guild);
+      const seen = new Set<string>();
+      for (const operation of plan.operations) {
+        for (const id of operation.after) expect(seen).toContain(id);
+        expect(new Set(operation.after).size).toBe(operation.after.length);
+        const ids = [...Object.values(operation.params), operation.body].flatMap((value) => refsOf(value));
+        for (const address of ids) {
+          if (operation.address === address) continue;
+          expect(operation.after).toContain(`create_channel ${address}`);
+        }
+        seen.add(operation.id);
+      }
+      expect(seen.size).toBe(plan.operations.length);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("what shifts one sibling sequence runs one after the other", () => {
+  fc.assert(
+    fc.property(randomGuild, (guild) => {
+      const plan = planned(guild);
+      const last = new Map<string, string>();
+      for (const operation of plan.operations) {
+        const before = ancestorsOf(plan, operation.id);
+        for (const sequence of sequencesOf(operation, guild)) {
+          const previous = last.get(sequence);
+          if (previous !== undefined) expect(before).toContain(previous);
+          last.set(sequence, operation.id);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a group is deleted after all that leaves it", () => {
+  fc.assert(
+    fc.property(randomGuild, (guild) => {
+      const plan = planned(guild);
+      for (const { id, operation, params } of plan.operations) {
+        if (operation !== "delete_channel") continue;
+        const children = guild.channels.filter(({ parentId }) => parentId === params.channel_id);
+        const before = ancestorsOf(plan, id);
+        for (const child of children) {
+          const leaving = plan.operations.find(
+            (one) => one.params.channel_id === child.id && /^(update|delete)_channel$/.test(one.operation),
+          );
+          if (leaving !== undefined) expect(before).toContain(leaving.id);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const bits = fc.record({ view: fc.boolean(), speak: fc.boolean() });
+const access = fc.record({ privateType: fc.constantFrom(0, 1, 2), speakPermission: fc.constantFrom(1, 2) });
+
+test("a stage of access calls waits for the whole stage before it, in whatever order the drafts come", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ holders: fc.constantFrom("role", "user"), before: bits, after: bits }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      access,
+      access,
+      (subjects, before, after) => {
+        const calls: AccessCall<string>[] = [
+          { kind: "channel", id: "patch", before, after },
+          ...subjects.map((subject, index) => ({ kind: "subject", id: `put ${index}`, ...subject }) as const),
+        ];
+        const drafts = calls.map(
+          ({ id, ...call }): DraftOperation => ({
+            id,
+            address: id,
+            operation: call.kind === "channel" ? "update_channel" : "update_channel_role_permissions",
+            params: {},
+            remember: [],
+            phase: PHASE.channel,
+            access: { ...call, channel: "channel.c" },
+            sequences: [],
+            needs: [],
+          }),
+        );
+        const standing = { access: before, constant: [] };
+        const { stages } = stageAccessCalls({ ...standing, calls });
+        const ordered = orderOperations(drafts, () => standing);
+        for (const [index, stage] of stages.entries()) {
+          for (const id of stage) {
+            const waitsFor = ancestorsOf(ordered, id);
+            for (const earlier of stages.slice(0, index).flat()) expect(waitsFor).toContain(earlier);
+          }
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

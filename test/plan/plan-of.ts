@@ -1,0 +1,72 @@
+// planOf: a plan from the parts that a test cares about, and short ways to look at it.
+
+import { InvalidInputError } from "../../src/model/errors.js";
+import { makePlan, type PlanInput } from "../../src/plan/make-plan.js";
+import type { Change, Finding, Operation, Plan } from "../../src/plan/plan.js";
+
+export function planOf(
+  parts: Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed">>,
+): Plan {
+  return makePlan({
+    state: null,
+    allowed: {},
+    toolVersion: "0.0.0-test",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    ...parts,
+  });
+}
+
+/** The codes and messages of the problems for which there is no plan. */
+export function problemsOf(parts: Parameters<typeof planOf>[0]): InvalidInputError["diagnostics"] {
+  try {
+    planOf(parts);
+  } catch (error) {
+    if (error instanceof InvalidInputError) return error.diagnostics;
+    throw error;
+  }
+  throw new Error("there are no problems: the plan was made");
+}
+
+/** `action address`, in order. */
+export const actions = (plan: Plan): string[] =>
+  plan.changes.map(({ action, address }) => `${action} ${address}`);
+
+export const operationIds = (plan: Plan): string[] => plan.operations.map(({ id }) => id);
+
+export function changeOf(plan: Plan, address: string): Change {
+  const found = plan.changes.filter((change) => change.address === address);
+  const [only] = found;
+  if (only === undefined || found.length > 1) {
+    throw new Error(`${found.length} changes of ${address} among: ${actions(plan).join(", ")}`);
+  }
+  return only;
+}
+
+export function operationOf(plan: Plan, id: string): Operation {
+  const found = plan.operations.find((operation) => operation.id === id);
+  if (found === undefined) throw new Error(`no operation ${id} among: ${operationIds(plan).join(", ")}`);
+  return found;
+}
+
+export const findingCodes = (plan: Plan): string[] => plan.findings.map(({ code }) => code);
+
+export function findingOf(plan: Plan, code: string): Finding {
+  const found = plan.findings.find((finding) => finding.code === code);
+  if (found === undefined) throw new Error(`no finding ${code} among: ${findingCodes(plan).join(", ")}`);
+  return found;
+}
+
+/** The ids of operations that must be done before an operation, through all others. */
+export function ancestorsOf(plan: Pick<Plan, "operations">, id: string): Set<string> {
+  const after = new Map(plan.operations.map((operation) => [operation.id, operation.after]));
+  const found = new Set<string>();
+  const visit = (one: string): void => {
+    for (const before of after.get(one) ?? []) {
+      if (found.has(before)) continue;
+      found.add(before);
+      visit(before);
+    }
+  };
+  visit(id);
+  return found;
+}

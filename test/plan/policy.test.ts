@@ -1,0 +1,205 @@
+// Findings about the finished plan: numbers, and the exact way to allow what is stopped.
+
+import { describe, expect, test } from "vitest";
+import { isBlocked } from "../../src/plan/make-plan.js";
+import {
+  at,
+  channel,
+  config,
+  group,
+  live,
+  liveChannel,
+  liveGroup,
+  role,
+  smallGuild,
+  state,
+} from "../small-guild.js";
+import { findingCodes, findingOf, planOf } from "./plan-of.js";
+
+describe("limits", () => {
+  const ids = ["1", "2", "3", "4"];
+  const parts = (limit: { count: number } | { percent: number }) => ({
+    config: config({
+      removed: ids.map((id) => ({ kind: "channel" as const, key: `c${id}`, at: at(3) })),
+      policy: { limits: { deletes: limit } },
+    }),
+    live: live(ids.map((id) => liveChannel(id))),
+    state: state(
+      Object.fromEntries(["1", "2", "3", "4", "5", "6", "7", "8"].map((id) => [`channel.c${id}`, id])),
+    ),
+  });
+
+  test.each([
+    { limit: { count: 4 }, blocked: false },
+    { limit: { count: 3 }, blocked: true },
+    { limit: { percent: 50 }, blocked: false },
+    { limit: { percent: 49 }, blocked: true },
+    { limit: { count: 0 }, blocked: true },
+  ])("4 deletes of 8 managed with $limit", ({ limit, blocked }) => {
+    expect(isBlocked(planOf(parts(limit)))).toBe(blocked);
+  });
+
+  test("the finding names the numbers and the flag", () => {
+    const count = findingOf(planOf(parts({ count: 3 })), "E-LIMIT");
+    expect(count).toMatchObject({
+      level: "error",
+      message: "the plan has 4 deletes; policy.limits.deletes allows 3",
+    });
+    expect(count.hint).toContain("--allow deletes=4");
+    expect(findingOf(planOf(parts({ percent: 49 })), "E-LIMIT").message).toContain(
+      "49% of 8 managed, which is 3",
+    );
+  });
+
+  test("--allow must name at least as many", () => {
+    expect(isBlocked(planOf({ ...parts({ count: 1 }), allowed: { deletes: 4 } }))).toBe(false);
+    expect(isBlocked(planOf({ ...parts({ count: 1 }), allowed: { deletes: 3 } }))).toBe(true);
+    expect(isBlocked(planOf({ ...parts({ count: 1 }), allowed: { revokes: 9 } }))).toBe(true);
+  });
+
+  test("on a first plan a percentage counts what is about to be adopted", () => {
+    const first = (percent: number) => ({
+      config: config({
+        channels: ["1", "2", "3", "4"].map((id) => channel(`c${id}`, id === "1" ? { privateType: 2 } : {})),
+        policy: { limits: { updates: { percent } } },
+      }),
+      live: live(ids.map((id, index) => liveChannel(id, { position: index + 1 }))),
+    });
+    expect(isBlocked(planOf(first(25)))).toBe(false);
+    expect(isBlocked(planOf(first(24)))).toBe(true);
+  });
+
+  test("revokes and updates have limits of their own", () => {
+    const plan = planOf({
+      config: config({
+        channels: [channel("c1", { name: "new", permissions: [role("mods", "10", [])] })],
+        policy: { limits: { revokes: { count: 0 }, updates: { count: 0 } } },
+      }),
+      live: live([liveChannel("1")], { permissions: { "1/role/10": 1n } }),
+      state: state({ "channel.c1": "1" }),
+    });
+    expect(plan.findings.filter(({ code }) => code === "E-LIMIT").map(({ hint }) => hint)).toEqual([
+      expect.stringContaining("--allow revokes=1"),
+      expect.stringContaining("--allow updates=1"),
+    ]);
+  });
+});
+
+describe("protect", () => {
+  const parts = (options: { inFile: boolean; inState: boolean; byId?: boolean }) => ({
+    config: config({
+      removed: [
+        options.byId === true
+          ? { kind: "channel" as const, id: liveChannel("1").id, at: at(3) }
+          : { kind: "channel" as const, key: "rules", at: at(3) },
+      ],
+      policy: { protect: options.inFile ? ["channel.rules"] : [] },
+    }),
+    live: live([liveChannel("1")]),
+    state: state({ "channel.rules": "1" }, { protected: options.inState ? ["channel.rules"] : [] }),
+  });
+
+  test.each([
+    { inFile: true, inState: false },
+    { inFile: false, inState: true },
+    { inFile: true, inState: true, byId: true },
+    { inFile: false, inState: true, byId: true },
+  ])("%o: the deletion is stopped", (options) => {
+    const finding = findingOf(planOf(parts(options)), "E-PROTECTED");
+    expect(finding).toMatchObject({ level: "error", address: "channel.rules" });
+    expect(finding.source).toEqual(options.inFile ? at(9) : at(3));
+  });
+
+  test("implicit removal is stopped too", () => {
+    const { config: file, ...rest } = parts({ inFile: false, inState: true });
+    const implicit = { ...file, removed: [], policy: config({ policy: { removal: "implicit" } }).policy };
+    expect(findingCodes(planOf({ ...rest, config: implicit }))).toContain("E-PROTECTED");
+  });
+
+  test("nothing allows it, and without protection it goes", () => {
+    expect(isBlocked(planOf({ ...parts({ inFile: true, inState: false }), allowed: { deletes: 9 } }))).toBe(
+      true,
+    );
+    expect(isBlocked(planOf(parts({ inFile: false, inState: false })))).toBe(false);
+  });
+});
+
+describe("looks like a rename", () => {
+  const gone = {
+    live: live([liveGroup("9", { name: "start" }), liveChannel("1", { name: "旧", parent: "9" })]),
+    state: state({ "group.start": "9", "channel.old": "1" }),
+  };
+  const file = (fields: Parameters<typeof channel>[1] = {}) =>
+    config({ groups: [group("start", [channel("new", fields)])] });
+
+  test("a block that vanishes while another appears under the same parent", () => {
+    const finding = findingOf(planOf({ ...gone, config: file() }), "W-LOOKS-LIKE-RENAME");
+    expect(finding).toMatchObject({ level: "warning", address: "channel.new" });
+    expect(finding.message).toContain("旧");
+    expect(finding.hint).toContain('moved: [{ from: "old", to: "new" }]');
+  });
+
+  test("not under another parent, not of another type, not once it is moved", () => {
+    const elsewhere = config({ groups: [group("start")], channels: [channel("new")] });
+    expect(findingCodes(planOf({ ...gone, config: elsewhere }))).not.toContain("W-LOOKS-LIKE-RENAME");
+    expect(findingCodes(planOf({ ...gone, config: file({ type: 2 }) }))).not.toContain("W-LOOKS-LIKE-RENAME");
+    const moved = { ...file(), moved: [{ kind: "channel" as const, from: "old", to: "new", at: at(1) }] };
+    expect(findingCodes(planOf({ ...gone, config: moved }))).toEqual([]);
+  });
+
+  test("one that vanishes is the former self of one that appears, not of all", () => {
+    const plan = planOf({
+      ...gone,
+      config: config({ groups: [group("start", [channel("n1"), channel("n2"), channel("n3")])] }),
+    });
+    expect(findingCodes(plan).filter((code) => code === "W-LOOKS-LIKE-RENAME")).toHaveLength(1);
+  });
+
+  test("groups too", () => {
+    const plan = planOf({
+      config: config({ groups: [group("begin")] }),
+      live: live([liveGroup("9", { name: "start" })]),
+      state: state({ "group.start": "9" }),
+    });
+    expect(findingOf(plan, "W-LOOKS-LIKE-RENAME").hint).toContain('from: "start", to: "begin"');
+  });
+});
+
+describe("unmanaged channels", () => {
+  const small = smallGuild();
+  const withStrangers = live([
+    ...small.live.channels,
+    liveChannel("77", { name: "x\u001b[31m", position: 9 }),
+    liveGroup("78", { position: 9 }),
+  ]);
+
+  test("are kept and counted", () => {
+    const plan = planOf({ ...small, live: withStrangers });
+    expect(plan.findings).toEqual([]);
+    expect(plan.summary.unmanaged).toBe(2);
+    expect(plan.operations).toEqual([]);
+  });
+
+  test("are an error when the file asks for it, with their names made visible", () => {
+    const { policy } = config({ policy: { unmanagedChannels: "error" } });
+    const plan = planOf({ ...small, config: { ...small.config, policy }, live: withStrangers });
+    const finding = findingOf(plan, "E-UNMANAGED");
+    expect(finding.message).toContain('"x\\x1b[31m" (77), group "g78" (78)');
+    expect(isBlocked(plan)).toBe(true);
+    expect(isBlocked(planOf({ ...small, config: { ...small.config, policy } }))).toBe(false);
+  });
+});
+
+test("what cannot be read back is said once", () => {
+  const plan = planOf({
+    config: config({
+      channels: [
+        channel("c1", { permissions: [role("mods", "10", [])] }),
+        channel("c2", { permissions: [role("mods", "10", [])] }),
+      ],
+      announcement: { kind: "none", at: at(4) },
+    }),
+    live: live([liveChannel("1"), liveChannel("2")], { permissions: { "1/role/10": 0n, "2/role/10": 0n } }),
+  });
+  expect(plan.findings).toMatchObject([{ level: "info", code: "I-UNSEEN" }]);
+});

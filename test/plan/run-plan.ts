@@ -1,0 +1,92 @@
+// runPlan: does what apply does with a plan, without a network: the remembered records, then the operations in
+// some order that `after` allows, Refs resolved, each with the records that it brings.
+
+import type { Config } from "../../src/config/config.js";
+import type { Json, JsonObject } from "../../src/model/json.js";
+import { claim } from "../../src/plan/claim.js";
+import { isRef } from "../../src/plan/draft.js";
+import type { LiveGuild } from "../../src/plan/live-guild.js";
+import type { Operation, Plan, Ref, RememberTemplate } from "../../src/plan/plan.js";
+import { priorOf } from "../../src/plan/prior.js";
+import { readSet } from "../../src/plan/read-set.js";
+import { foldRecords } from "../../src/state/fold.js";
+import { emptyState, type State, type StateRecord } from "../../src/state/state.js";
+import { GUILD_ID } from "../small-guild.js";
+import type { NaiveService } from "./naive-service.js";
+
+/** Reads what a plan needs to know. */
+export function refresh(parts: { config: Config; state: State | null; service: NaiveService }): LiveGuild {
+  const channels = parts.service.channels;
+  const prior = priorOf(parts.state, parts.config, channels);
+  return parts.service.read(readSet(claim(parts.config, prior, channels), prior));
+}
+
+/** `choose` picks the next of several operations that may run; `watch` sees each one that has run. */
+export function runPlan(
+  plan: Plan,
+  parts: {
+    readonly service: NaiveService;
+    readonly state: State | null;
+    readonly choose: (ready: readonly Operation[]) => Operation;
+    readonly watch?: (operation: Operation) => void;
+  },
+): State {
+  const born = parts.state ?? emptyState({ lineage: "lineage-1", guildId: GUILD_ID });
+  let state = foldRecords(born, plan.remember);
+  const ids = new Map<string, string>();
+  const done = new Set<string>();
+  let waiting = plan.operations;
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ after }) => after.every((id) => done.has(id)));
+    if (ready.length === 0) throw new Error(`nothing can run: ${waiting.map(({ id }) => id).join(", ")}`);
+    const next = parts.choose(ready);
+    const id = parts.service.call({
+      operation: next.operation,
+      params: Object.fromEntries(
+        Object.entries(next.params).map(([name, value]) => [name, resolveText(value, ids)]),
+      ),
+      body: resolveObject(next.body ?? {}, ids),
+    });
+    if (id !== undefined) ids.set(`${next.address}#id`, id);
+    state = foldRecords(
+      state,
+      next.remember.map((template) => recordOf(template, ids)),
+    );
+    done.add(next.id);
+    waiting = waiting.filter((one) => one !== next);
+    parts.watch?.(next);
+  }
+  return state;
+}
+
+function recordOf(template: RememberTemplate, ids: ReadonlyMap<string, string>): StateRecord {
+  if (template.type === "forget") return template;
+  return {
+    ...template,
+    id: template.id.map((part) => resolveText(part, ids)).join("/"),
+    applied: resolveObject(template.applied, ids),
+  };
+}
+
+function resolveText(value: string | Ref, ids: ReadonlyMap<string, string>): string {
+  if (typeof value === "string") return value;
+  const id = ids.get(value.$ref);
+  if (id === undefined) throw new Error(`the id ${value.$ref} is not there yet`);
+  return id;
+}
+
+function resolve(value: Json, ids: ReadonlyMap<string, string>): Json {
+  if (isRef(value)) return resolveText(value, ids);
+  if (Array.isArray(value)) return value.map((item: Json) => resolve(item, ids));
+  if (typeof value === "object" && value !== null) return resolveObject(value as JsonObject, ids);
+  return value;
+}
+
+function resolveObject(object: JsonObject, ids: ReadonlyMap<string, string>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : resolve(value, ids),
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+// Reasons: what the file changed is told apart from what somebody changed by hand.
+
+import { describe, expect, test } from "vitest";
+import { channel, config, live, liveChannel, state } from "../small-guild.js";
+import { changeOf, planOf } from "./plan-of.js";
+
+describe("drift", () => {
+  const planned = (options: { applied: string; wanted: string; is: string }) =>
+    changeOf(
+      planOf({
+        config: config({ channels: [channel("lobby", { name: options.wanted, privateType: 0 })] }),
+        live: live([liveChannel("1", { name: options.is })]),
+        state: state({
+          "channel.lobby": {
+            id: "1",
+            applied: { name: options.applied, group: null, private_type: "public" },
+          },
+        }),
+      }),
+      "channel.lobby",
+    );
+
+  test("the file still says what was applied, the guild does not: changed by hand", () => {
+    expect(planned({ applied: "a", wanted: "a", is: "x" })).toMatchObject({
+      drift: true,
+      reason: "changed by hand since the last apply",
+    });
+  });
+
+  test("the file changed", () => {
+    expect(planned({ applied: "a", wanted: "b", is: "a" })).toMatchObject({
+      drift: false,
+      reason: "the file changed",
+    });
+  });
+
+  test("both: the reason names what was changed by hand", () => {
+    const plan = planOf({
+      config: config({ channels: [channel("lobby", { name: "b", privateType: 0 })] }),
+      live: live([liveChannel("1", { name: "a", privateType: 1 })]),
+      state: state({
+        "channel.lobby": { id: "1", applied: { name: "a", group: null, private_type: "public" } },
+      }),
+    });
+    expect(changeOf(plan, "channel.lobby")).toMatchObject({
+      drift: true,
+      reason: "the file changed; by hand: private_type",
+    });
+  });
+});

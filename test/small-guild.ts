@@ -1,0 +1,207 @@
+// The one builder for a small guild: live channels, declared ones, config and state with short calls. What a
+// test does not care about is filled in; ids and keys are plain text here and branded inside.
+
+import type {
+  Config,
+  DesiredChannel,
+  DesiredGroup,
+  DesiredPermission,
+  Policy,
+} from "../src/config/config.js";
+import type { SourcePosition } from "../src/model/diagnostic.js";
+import { CHANNEL_TYPE } from "../src/model/enums.js";
+import type { Channel } from "../src/model/guild.js";
+import { channelId, guildId, messageId, NO_PARENT, roleId, userId } from "../src/model/ids.js";
+import type { JsonObject } from "../src/model/json.js";
+import { bitmapOf, type PermissionFlag, SETTABLE_FLAGS } from "../src/model/permissions.js";
+import type { LiveGuild } from "../src/plan/live-guild.js";
+import { emptyState, type State } from "../src/state/state.js";
+
+export interface SmallGuild {
+  readonly config: Config;
+  readonly live: LiveGuild;
+  readonly state: State | null;
+}
+
+/** A guild with one group of two channels and one channel without, that is as the file and the state say. */
+export function smallGuild(): SmallGuild {
+  return {
+    config: config({
+      groups: [group("start", [channel("rules"), channel("news")])],
+      channels: [channel("lobby")],
+    }),
+    live: live([
+      liveGroup("10", { name: "start" }),
+      liveChannel("11", { name: "rules", parent: "10", position: 1 }),
+      liveChannel("12", { name: "news", parent: "10", position: 2 }),
+      liveChannel("13", { name: "lobby", position: 1 }),
+    ]),
+    state: state({
+      "group.start": { id: "10", applied: { name: "start" } },
+      "channel.rules": { id: "11", applied: { name: "rules", group: "start" } },
+      "channel.news": { id: "12", applied: { name: "news", group: "start" } },
+      "channel.lobby": { id: "13", applied: { name: "lobby", group: null } },
+    }),
+  };
+}
+
+export const GUILD_ID = guildId("1");
+
+/** A place in the file; the line is what tests tell apart. */
+export const at = (line: number): SourcePosition => ({ file: "guildform.yaml", line, column: 1 });
+
+export interface LiveFields extends Partial<Omit<Channel, "id" | "parentId">> {
+  readonly parent?: string;
+}
+
+/** A live text channel, public, named `c<id>`, first in the ungrouped area. */
+export function liveChannel(id: string, { parent, ...fields }: LiveFields = {}): Channel {
+  return {
+    id: channelId(id),
+    guildId: GUILD_ID,
+    name: `c${id}`,
+    type: CHANNEL_TYPE.text,
+    subType: 0,
+    position: 1,
+    parentId: parent === undefined ? NO_PARENT : channelId(parent),
+    privateType: 0,
+    speakPermission: 1,
+    applicationId: null,
+    extra: {},
+    ...fields,
+  };
+}
+
+/** A live group, named `g<id>`; a read leaves its access out (service-facts 3.27). */
+export function liveGroup(id: string, fields: LiveFields = {}): Channel {
+  return liveChannel(id, {
+    name: `g${id}`,
+    type: CHANNEL_TYPE.group,
+    position: 2,
+    privateType: null,
+    speakPermission: null,
+    ...fields,
+  });
+}
+
+export interface LiveReads {
+  /** Bits by `<channel>/role/<id>` and `<channel>/user/<id>`. */
+  readonly permissions?: Readonly<Record<string, bigint>>;
+  /** Message ids by channel id. */
+  readonly pins?: Readonly<Record<string, readonly string[]>>;
+  readonly unreadable?: LiveGuild["unreadable"];
+  readonly reads?: number;
+}
+
+export function live(channels: readonly Channel[], reads: LiveReads = {}): LiveGuild {
+  return {
+    guild: { id: GUILD_ID, name: "Small Guild", ownerId: null, memberCount: null, extra: {} },
+    channels,
+    permissions: new Map(Object.entries(reads.permissions ?? {})),
+    pins: new Map(
+      Object.entries(reads.pins ?? {}).map(([channel, ids]) => [channelId(channel), ids.map(messageId)]),
+    ),
+    unreadable: reads.unreadable ?? [],
+    reads: reads.reads ?? 2,
+  };
+}
+
+export interface ChannelFields extends Partial<Omit<DesiredChannel, "key" | "id" | "pins">> {
+  readonly id?: string;
+  readonly pins?: readonly string[];
+}
+
+/** A declared channel that manages its name, place and nothing else. */
+export function channel(key: string, { id, pins, ...fields }: ChannelFields = {}): DesiredChannel {
+  return {
+    key,
+    name: key,
+    id: id === undefined ? null : channelId(id),
+    type: null,
+    subType: null,
+    privateType: null,
+    speakPermission: null,
+    applicationId: null,
+    permissions: [],
+    pins: pins === undefined ? null : pins.map((one) => ({ messageId: messageId(one), at: at(1) })),
+    at: at(1),
+    attributeAt: {},
+    ...fields,
+  };
+}
+
+export function group(
+  key: string,
+  channels: readonly DesiredChannel[] = [],
+  { id, ...fields }: { readonly id?: string; readonly name?: string; readonly at?: SourcePosition } = {},
+): DesiredGroup {
+  return { key, name: key, id: id === undefined ? null : channelId(id), channels, at: at(1), ...fields };
+}
+
+/** A list says exactly these flags; an object manages only those it names. */
+export type WrittenFlags = readonly PermissionFlag[] | Readonly<Partial<Record<PermissionFlag, boolean>>>;
+
+const isList = (flags: WrittenFlags): flags is readonly PermissionFlag[] => Array.isArray(flags);
+
+function bitsOf(flags: WrittenFlags): Pick<DesiredPermission, "managed" | "value"> {
+  if (isList(flags)) return { managed: bitmapOf(SETTABLE_FLAGS), value: bitmapOf(flags) };
+  const named = SETTABLE_FLAGS.filter((flag) => flags[flag] !== undefined);
+  return { managed: bitmapOf(named), value: bitmapOf(named.filter((flag) => flags[flag])) };
+}
+
+/** A role's entry in a channel; its place is line 1. */
+export const role = (name: string, id: string, flags: WrittenFlags): DesiredPermission => ({
+  name,
+  subject: { kind: "role", id: roleId(id) },
+  ...bitsOf(flags),
+  at: at(1),
+});
+
+export const user = (name: string, id: string, flags: WrittenFlags): DesiredPermission => ({
+  name,
+  subject: { kind: "user", id: userId(id) },
+  ...bitsOf(flags),
+  at: at(1),
+});
+
+export interface ConfigFields extends Partial<Omit<Config, "policy">> {
+  readonly policy?: Partial<Omit<Policy, "protect" | "limits">> & {
+    readonly protect?: readonly string[];
+    readonly limits?: Partial<Policy["limits"]>;
+  };
+}
+
+export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
+  return {
+    file: "guildform.yaml",
+    digest: "sha256:config",
+    guildId: GUILD_ID,
+    groups: [],
+    channels: [],
+    announcement: null,
+    removed: [],
+    moved: [],
+    ...fields,
+    policy: {
+      unmanagedChannels: "keep",
+      removal: "tombstone",
+      ...policy,
+      protect: (policy.protect ?? []).map((address) => ({ address, at: at(9) })),
+      limits: { deletes: null, revokes: null, updates: null, ...policy.limits },
+    },
+  };
+}
+
+/** A state that binds addresses: to an id, or to an id with what was last applied. */
+export function state(
+  bound: Readonly<Record<string, string | { readonly id: string; readonly applied: JsonObject }>>,
+  fields: Partial<Pick<State, "intents" | "protected" | "serial">> = {},
+): State {
+  const resources = Object.fromEntries(
+    Object.entries(bound).map(([address, one]) => [
+      address,
+      typeof one === "string" ? { id: one, applied: {} } : one,
+    ]),
+  );
+  return { ...emptyState({ lineage: "lineage-1", guildId: GUILD_ID }), serial: 7, resources, ...fields };
+}
