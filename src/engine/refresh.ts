@@ -26,12 +26,14 @@ export interface RefreshInput {
 }
 
 export async function refresh(input: RefreshInput): Promise<LiveGuild> {
-  const { client, config, signal } = input;
-  const [guild, channels] = await Promise.all([
+  const { client, config } = input;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([input.signal, stop.signal]);
+  const [guild, channels] = await allOrStop(stop, [
     client.guilds.get(config.guildId, { signal }),
     client.channels.list(config.guildId, { signal }),
   ]);
-  const prior = priorOf(input.state, config);
+  const prior = priorOf(input.state, config, channels);
   const claims = claim(config, prior, channels);
   const reads = readSet(claims, prior).filter(input.only?.(claims) ?? (() => true));
   const permissions = new Map<string, Bitmap>();
@@ -55,8 +57,22 @@ export async function refresh(input: RefreshInput): Promise<LiveGuild> {
     done += 1;
     input.onEvent({ type: "read", done, total });
   };
-  await Promise.all(reads.map(readOne));
+  await allOrStop(stop, reads.map(readOne));
   return { guild, channels, permissions, pins, unreadable, reads: total };
+}
+
+/** Every result, or the first error; after an error no read is waiting or under way any more. */
+async function allOrStop<const Reads extends readonly Promise<unknown>[]>(
+  stop: AbortController,
+  reads: Reads,
+): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> {
+  try {
+    return await Promise.all(reads);
+  } catch (error) {
+    stop.abort(error);
+    await Promise.allSettled(reads);
+    throw error;
+  }
 }
 
 // 10003 unknown channel, 301000 bad argument (an unknown role), 301002 query failed, 301006 not a member

@@ -1,0 +1,69 @@
+// The announcement, which nobody can read back: set, changed, left alone and withdrawn through the file.
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { actions, expectNothingToDo } from "./plan-facts.js";
+import { Workshop } from "./workshop.js";
+
+let workshop: Workshop;
+beforeEach(async () => {
+  workshop = await Workshop.open();
+});
+afterEach(() => workshop.close());
+
+describe("announcement", () => {
+  const CHANNELS = "groups: [{ name: start, channels: [{ name: rules }, { name: hall }] }]\n";
+  const MESSAGE = `${CHANNELS}announcement: { channel: rules, message_id: m1 }`;
+
+  beforeEach(() => workshop.settle(MESSAGE));
+
+  test("one call announces; that drift cannot be seen is said in one line", async () => {
+    expect(workshop.guild.announcement).toMatchObject({ channel_id: "101", message_id: "m1" });
+    const { plan } = await workshop.plan();
+    const said = plan.findings.filter(({ message }) => message.includes("announcement"));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatchObject({ level: "info", code: "I-UNSEEN" });
+    expect(said[0]?.message).not.toContain("\n");
+  });
+
+  test("somebody announces by hand: unseen, and nothing is done", async () => {
+    workshop.byHand((guild) => ({ ...guild, announcement: { channel_id: "101", message_id: "m2" } }));
+    await expectNothingToDo(workshop);
+  });
+
+  test("a change in the file announces again", async () => {
+    await workshop.write(MESSAGE.replace("m1", "m2"));
+    const { plan } = await workshop.apply();
+    expect(actions(plan)).toEqual(["announce announcement"]);
+    expect(workshop.writes()).toHaveLength(1);
+    expect(workshop.guild.announcement?.message_id).toBe("m2");
+    await expectNothingToDo(workshop);
+  });
+
+  test("recommended channels take the place of the message, with one call", async () => {
+    await workshop.settle(
+      `${CHANNELS}announcement: { recommend: { type: welcome, channels: [{ channel: hall, introduce: hello }] } }`,
+    );
+    expect(workshop.guild.announcement).toMatchObject({
+      message_id: "",
+      announces_type: 1,
+      recommend_channels: [{ channel_id: "102", introduce: "hello" }],
+    });
+  });
+
+  test("leaving the key out leaves the announcement", async () => {
+    await workshop.write(CHANNELS);
+    const { plan } = await workshop.apply();
+    expect(actions(plan)).toEqual(["forget announcement"]);
+    expect(workshop.writes()).toEqual([]);
+    expect(workshop.guild.announcement?.message_id).toBe("m1");
+    await expectNothingToDo(workshop);
+  });
+
+  test("`announcement: none` withdraws it", async () => {
+    await workshop.write(`${CHANNELS}announcement: none`);
+    const { plan } = await workshop.apply();
+    expect(actions(plan)).toEqual(["withdraw announcement"]);
+    expect(workshop.guild.announcement).toBeNull();
+    await expectNothingToDo(workshop);
+  });
+});

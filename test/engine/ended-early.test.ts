@@ -1,0 +1,87 @@
+// Runs that end early: state that cannot be written any more, and a stop by signal. What was done counts, and the
+// next run does the rest.
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { byStatus, MUCH } from "./much-to-do.js";
+import { recordedRun } from "./recorded-run.js";
+import { Workshop } from "./workshop.js";
+
+let workshop: Workshop;
+beforeEach(async () => {
+  workshop = await Workshop.open();
+});
+afterEach(() => workshop.close());
+
+describe("state cannot be written", () => {
+  test("no further call is sent; what was sent and not remembered is found by the next run", async () => {
+    await workshop.write(MUCH);
+    const whole = (await workshop.plan()).plan.operations.length;
+    for (const failAfter of [1, 2, 3, 5, 8]) {
+      await workshop.close();
+      workshop = await Workshop.open();
+      await workshop.write(MUCH);
+      let startedTooLate = 0;
+      let stopping = false;
+      const { applied } = await recordedRun(workshop, {
+        failAfter,
+        concurrency: 3,
+        onEvent: ({ type }) => {
+          if (type === "stopping") stopping = true;
+          if (type === "operation-started" && stopping) startedTooLate += 1;
+        },
+      });
+      expect({ stopping, startedTooLate }).toEqual({ stopping: true, startedTooLate: 0 });
+      expect(applied.stateError).toMatchObject({ code: "STATE_UNWRITABLE" });
+      expect(applied.outcomes).toHaveLength(whole);
+      const sent = workshop.writes().length;
+      expect(sent).toBeLessThan(whole);
+      expect(byStatus(applied.outcomes, "not-run")).toHaveLength(whole - sent);
+      const next = await workshop.apply();
+      expect(next.left).toEqual([]);
+      for (const name of ["team", "desk", "shelf"]) expect(workshop.channelsNamed(name)).toHaveLength(1);
+      expect((await workshop.plan()).plan.changes).toEqual([]);
+    }
+  });
+
+  test("a create whose intent cannot be written is not sent", async () => {
+    await workshop.settle("channels: [{ name: lobby }]");
+    await workshop.write("channels: [{ name: lobby }, { name: nook }]");
+    const { applied } = await recordedRun(workshop, { failAfter: 0 });
+    expect(workshop.writes()).toEqual([]);
+    expect(applied.outcomes).toMatchObject([{ id: "create_channel channel.nook", status: "not-run" }]);
+  });
+});
+
+describe("stopped midway", () => {
+  test.each([1, 2, 3])(
+    "after %i calls: no new one starts, the running ones count, the rest is the next plan",
+    async (calls) => {
+      await workshop.write(MUCH);
+      const whole = (await workshop.plan()).plan.operations.map(({ id }) => id);
+      const stop = new AbortController();
+      let started = 0;
+      const { applied, left, status } = await workshop.apply({
+        signal: stop.signal,
+        concurrency: 2,
+        onEvent: (event) => {
+          if (event.type === "operation-started" && ++started === calls) stop.abort(new Error("SIGINT"));
+        },
+      });
+      const outcomes = applied?.outcomes ?? [];
+      expect(status).toBe("done");
+      expect(left).toBeNull();
+      expect(started).toBe(calls);
+      expect(workshop.writes()).toHaveLength(calls);
+      expect(byStatus(outcomes, "applied")).toHaveLength(calls);
+      expect(byStatus(outcomes, "not-run")).toHaveLength(whole.length - calls);
+      expect((await workshop.state()).intents).toEqual({});
+      expect(await workshop.store.holder()).toBeNull();
+      const rest = await workshop.apply();
+      const done = new Set(byStatus(outcomes, "applied"));
+      expect(rest.plan.operations.map(({ id }) => id).sort()).toEqual(
+        whole.filter((id) => !done.has(id)).sort(),
+      );
+      expect(rest.left).toEqual([]);
+    },
+  );
+});

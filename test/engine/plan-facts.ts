@@ -1,0 +1,20 @@
+// Plan facts: short ways to look at a plan, and the expectation that nothing is left to do.
+
+import { expect } from "vitest";
+import type { Plan } from "../../src/plan/plan.js";
+import type { Workshop } from "./workshop.js";
+
+/** `action address`, in order. */
+export const actions = (plan: Plan): string[] =>
+  plan.changes.map(({ action, address }) => `${action} ${address}`);
+
+export const errors = (plan: Plan): Plan["findings"] =>
+  plan.findings.filter(({ level }) => level === "error");
+
+/** Applies once more and expects no change and no write. */
+export async function expectNothingToDo(workshop: Workshop): Promise<void> {
+  const { plan, status } = await workshop.apply();
+  expect(plan.changes).toEqual([]);
+  expect(status).toBe("empty");
+  expect(workshop.writes()).toEqual([]);
+}

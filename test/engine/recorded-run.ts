@@ -1,0 +1,99 @@
+// A recorded run: plan and apply with the real client and the real file store, noting for each append to state
+// what the service had been asked by then. Appends may be made to fail.
+
+import { randomUUID } from "node:crypto";
+import { GuildClient } from "../../src/client/guild-client.js";
+import { loadConfig } from "../../src/config/load-config.js";
+import { type Applied, applyPlan } from "../../src/engine/apply-plan.js";
+import type { EngineListener } from "../../src/engine/engine-event.js";
+import { planGuild } from "../../src/engine/plan-guild.js";
+import { seededRandom } from "../../src/model/random.js";
+import type { Plan } from "../../src/plan/plan.js";
+import { readBoundedFile } from "../../src/read-bounded-file.js";
+import type { StateRecord } from "../../src/state/state.js";
+import { StateUnwritableError } from "../../src/state/state-errors.js";
+import type { StateSession } from "../../src/state/store.js";
+import { FakeClock } from "../fake-clock.js";
+import { CREDENTIALS, HOLDER, type Workshop } from "./workshop.js";
+
+export interface Append {
+  readonly records: readonly StateRecord[];
+  /** Writes that had reached the service when the append began. */
+  readonly writesBefore: number;
+  /** And when it was durable. */
+  readonly writesAfter: number;
+}
+
+export interface RecordedRun {
+  readonly plan: Plan;
+  readonly applied: Applied;
+  readonly appends: readonly Append[];
+}
+
+export interface RunOptions {
+  readonly concurrency?: number;
+  /** This many appends succeed, the next ones do not. */
+  readonly failAfter?: number;
+  readonly stop?: AbortSignal;
+  readonly onEvent?: EngineListener;
+  /** Called when an append is durable. */
+  readonly onDurable?: (append: Append) => Promise<void>;
+}
+
+export async function recordedRun(workshop: Workshop, options: RunOptions = {}): Promise<RecordedRun> {
+  const { concurrency = 1, stop = new AbortController().signal, onEvent = () => {} } = options;
+  const { emulator, file, store } = workshop;
+  const { config } = await loadConfig({ file, env: {}, readFile: readBoundedFile });
+  if (config === null) throw new Error("the file cannot be used");
+  const clock = new FakeClock();
+  const client = new GuildClient({
+    credentials: CREDENTIALS,
+    baseUrl: emulator.url,
+    tokenUrl: emulator.tokenUrl,
+    clock,
+    random: seededRandom(1),
+  });
+  const real = await store.lock(HOLDER);
+  const appends: Append[] = [];
+  const session: StateSession = {
+    lock: real.lock,
+    replaced: real.replaced,
+    state: () => real.state(),
+    begin: (initial) => real.begin(initial),
+    close: () => real.close(),
+    append: async (records) => {
+      if (appends.length >= (options.failAfter ?? Number.POSITIVE_INFINITY)) {
+        throw new StateUnwritableError({ place: "state.json", problem: "no space left", hint: "make room" });
+      }
+      const writesBefore = workshop.writes().length;
+      await real.append(records);
+      const append = { records, writesBefore, writesAfter: workshop.writes().length };
+      appends.push(append);
+      await options.onDurable?.(append);
+    },
+  };
+  try {
+    const state = session.state();
+    const input = { client, config, clock, onEvent };
+    const planned = await planGuild({
+      ...input,
+      state,
+      allowed: {},
+      toolVersion: "test",
+      signal: new AbortController().signal,
+    });
+    emulator.clearJournal();
+    const applied = await applyPlan({
+      ...input,
+      ...planned,
+      session,
+      newLineage: () => randomUUID(),
+      concurrency,
+      stop,
+    });
+    return { plan: planned.plan, applied, appends };
+  } finally {
+    await session.close();
+    await client.close();
+  }
+}

@@ -1,0 +1,181 @@
+// Workshop: an emulated guild, a folder with the file and the state, and the program between them, as a person
+// would have it: real HTTP on loopback, real files, retry waits without waiting.
+//
+// Everything is closed and removed when the test, or the file that opened it, is done.
+
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type Emulator,
+  type JournalEntry,
+  startEmulator,
+  type WrittenGuild,
+} from "../../src/emulator/index.js";
+import { type ApplyResult, Guildform, type PlanResult, type Settings } from "../../src/guildform.js";
+import { seededRandom } from "../../src/model/random.js";
+import type { Allowed } from "../../src/plan/policy.js";
+import { fileStateStore } from "../../src/state/file-state-store.js";
+import type { State } from "../../src/state/state.js";
+import type { LockHolder, StateStore } from "../../src/state/store.js";
+import { FakeClock } from "../fake-clock.js";
+
+export const GUILD = "700000000000000001";
+export const CREDENTIALS = { appId: "demo", clientSecret: "demo" } as const;
+export const HOLDER: LockHolder = {
+  who: "tester",
+  host: "here",
+  pid: process.pid,
+  command: "apply",
+  ci_job_url: null,
+};
+
+/** A guild with one group of two channels and two channels without; messages m1…m3 in `rules`. */
+export const SMALL_WORLD: WrittenGuild = {
+  id: GUILD,
+  name: "小频道",
+  owner_id: "900",
+  members: [
+    { id: "900", username: "owner", roles: ["4"] },
+    { id: "902", username: "alice", roles: ["10012"] },
+    { id: "903", username: "bob" },
+  ],
+  roles: [
+    { id: "10012", name: "moderator" },
+    { id: "10013", name: "guest" },
+  ],
+  channels: [
+    { id: "100", name: "start", type: 4, position: 2 },
+    { id: "101", name: "rules", position: 1, parent_id: "100" },
+    { id: "102", name: "hall", position: 2, parent_id: "100" },
+    { id: "103", name: "lobby", position: 1 },
+    { id: "104", name: "attic", position: 2 },
+  ],
+  messages: { "101": [{ id: "m1" }, { id: "m2" }, { id: "m3" }] },
+};
+
+export interface RunOptions extends Partial<Settings> {
+  readonly allowed?: Allowed;
+  readonly signal?: AbortSignal;
+  /** What happens between the plan and its first write. */
+  readonly approve?: (planned: PlanResult) => Promise<boolean>;
+}
+
+export class Workshop {
+  readonly file: string;
+  readonly statePath: string;
+  readonly store: StateStore;
+
+  private constructor(
+    readonly emulator: Emulator,
+    private readonly folder: string,
+  ) {
+    this.file = join(folder, "guildform.yaml");
+    this.statePath = join(folder, "state.json");
+    this.store = fileStateStore({ path: this.statePath, clock: new FakeClock(), random: seededRandom(1) });
+  }
+
+  static async open(guild: WrittenGuild = SMALL_WORLD): Promise<Workshop> {
+    const folder = await mkdtemp(join(tmpdir(), "guildform-test-"));
+    return new Workshop(await startEmulator({ world: { guilds: [guild] } }), folder);
+  }
+
+  async close(): Promise<void> {
+    await this.emulator.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Another guild, and no state. */
+  async startOver(guild: WrittenGuild): Promise<void> {
+    this.emulator.setFaults([]);
+    this.emulator.setWorld({ guilds: [guild] });
+    this.emulator.clearJournal();
+    await rm(this.statePath, { force: true });
+  }
+
+  /** What people declare. The first two lines are written for them. */
+  async write(yaml: string): Promise<void> {
+    await writeFile(this.file, `guildform: 1\nguild: "${GUILD}"\n${yaml}`);
+  }
+
+  guildform(settings: Partial<Settings> = {}): Guildform {
+    return new Guildform({
+      file: this.file,
+      env: {},
+      credentials: CREDENTIALS,
+      baseUrl: this.emulator.url,
+      tokenUrl: this.emulator.tokenUrl,
+      statePath: this.statePath,
+      concurrency: 4,
+      holder: HOLDER,
+      clock: new FakeClock(),
+      random: seededRandom(1),
+      ...settings,
+    });
+  }
+
+  plan({
+    allowed = {},
+    signal = new AbortController().signal,
+    ...settings
+  }: RunOptions = {}): Promise<PlanResult> {
+    return this.guildform(settings).plan({ allowed, signal });
+  }
+
+  /** Applies; the journal then holds the calls of this run only. */
+  apply(options: RunOptions = {}): Promise<ApplyResult> {
+    const { allowed = {}, signal = new AbortController().signal, approve, ...settings } = options;
+    this.emulator.clearJournal();
+    return this.guildform(settings).apply({ allowed, signal, approve: approve ?? (async () => true) });
+  }
+
+  /** Writes a file, applies it, and expects that nothing is left to do. */
+  async settle(yaml: string, options: RunOptions = {}): Promise<ApplyResult> {
+    await this.write(yaml);
+    const result = await this.apply(options);
+    const left = (await this.plan(options)).plan.changes;
+    if (left.length > 0 || result.status === "blocked") {
+      throw new Error(`${result.status}: ${JSON.stringify({ left, findings: result.plan.findings })}`);
+    }
+    this.emulator.clearJournal();
+    return result;
+  }
+
+  /** The calls since the journal was cleared that may change something. */
+  writes(): JournalEntry[] {
+    return this.emulator.journal().filter(isWrite);
+  }
+
+  async state(): Promise<State> {
+    const state = await this.store.read();
+    if (state === null) throw new Error("there is no state");
+    return state;
+  }
+
+  get guild() {
+    const [guild] = this.emulator.world().guilds;
+    if (guild === undefined) throw new Error("the world has no guild");
+    return guild;
+  }
+
+  channelsNamed(name: string) {
+    return this.guild.channels.filter((channel) => channel.name === name);
+  }
+
+  /** Somebody changes the guild by hand. */
+  byHand(change: (guild: WrittenGuild) => WrittenGuild): void {
+    const world = this.emulator.world();
+    this.emulator.setWorld({ ...world, guilds: [change(this.guild)] });
+  }
+
+  /** Somebody changes one channel by hand. */
+  changeChannel(id: string, fields: Readonly<Record<string, string | number>>): void {
+    this.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) => (one.id === id ? { ...one, ...fields } : one)),
+    }));
+  }
+}
+
+export const isWrite = ({ method, operation }: JournalEntry): boolean =>
+  method !== "GET" && operation !== "get_access_token";

@@ -1,0 +1,138 @@
+// Random guilds, random files: one apply makes the guild what the file says, with exactly the calls of the plan,
+// and leaves everything else alone; then there is nothing to do. And the same again for a second file, after
+// somebody meddled by hand.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { InvalidInputError } from "../../src/model/errors.js";
+import type { Plan } from "../../src/plan/plan.js";
+import type { OperationName } from "../../src/protocol/routes.js";
+import { Workshop } from "../engine/workshop.js";
+import { strayCalls } from "./calls-of-plan.js";
+import type { Declaration } from "./declaration.js";
+import { drifted } from "./drift.js";
+import { differences, disturbed } from "./guild-facts.js";
+import { type RandomGuild, randomGuilds } from "./random-guild.js";
+
+const PAIRS = 520;
+/** Several guilds side by side: most of a run is waiting for a socket or a disk. */
+const LANES = 4;
+/** What the files ask for knowingly. */
+const ALLOWED = { ungrouped: 1000, exposures: 1000 } as const;
+
+/** The kinds of call that a plan may hold. */
+const WRITES: readonly OperationName[] = [
+  "create_channel",
+  "update_channel",
+  "delete_channel",
+  "update_channel_role_permissions",
+  "update_channel_user_permissions",
+  "put_pin",
+  "delete_pin",
+  "create_announce",
+  "create_recommend_announce",
+  "delete_announce",
+];
+
+type Ending = "applied" | "refused" | "blocked";
+
+/** Applies one file and checks everything; `unmanaged` must stay as it is. */
+async function applyAndCheck(
+  workshop: Workshop,
+  file: Declaration,
+  unmanaged: ReadonlySet<string>,
+): Promise<Ending> {
+  await workshop.write(file.yaml);
+  const before = workshop.guild;
+  let result: Awaited<ReturnType<Workshop["apply"]>>;
+  try {
+    result = await workshop.apply({ allowed: ALLOWED });
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    expect(error.diagnostics.map(({ code }) => code)).toEqual(expectedRefusals(error));
+    expect(workshop.writes()).toEqual([]);
+    return "refused";
+  }
+  if (result.status === "blocked") {
+    expect(blockers(result.plan)).toEqual(["E-RECOMMEND-HIDDEN"]);
+    expect(workshop.writes()).toEqual([]);
+    return "blocked";
+  }
+  const outcomes = result.applied?.outcomes ?? [];
+  expect(outcomes.filter(({ status }) => status !== "applied")).toEqual([]);
+  expect(result.left ?? []).toEqual([]);
+  const state = await workshop.store.read();
+  const writes = workshop.writes();
+  if (state === null) {
+    expect(result.status).toBe("empty");
+    expect(writes).toEqual([]);
+    return "applied";
+  }
+  expect(strayCalls(result.plan, writes, state)).toEqual([]);
+  expect(disturbed(before, workshop.guild, unmanaged)).toEqual([]);
+  expect(differences(workshop.guild, state, file)).toEqual([]);
+
+  const { plan } = await workshop.plan({ allowed: ALLOWED });
+  expect([plan.changes, plan.operations, plan.remember]).toEqual([[], [], []]);
+  return "applied";
+}
+
+const blockers = (plan: Plan): string[] => [
+  ...new Set(plan.findings.filter(({ level }) => level === "error").map(({ code }) => code)),
+];
+
+/** A name that meanwhile stands for several; nothing else in these files may be refused. */
+const expectedRefusals = (error: InvalidInputError): string[] =>
+  error.diagnostics.map(() => "E-NAME-AMBIGUOUS");
+
+/** Everything that neither the file nor its tombstones name. */
+async function unmanagedNow(workshop: Workshop, random: RandomGuild): Promise<Set<string>> {
+  const live = new Set(workshop.guild.channels.map(({ id }) => id));
+  const resources = (await workshop.store.read())?.resources ?? {};
+  const dropped = random.implicit
+    ? []
+    : random.dropped.map(({ kind, key }) => resources[`${kind}.${key}`]?.id ?? "");
+  return new Set([...random.unmanaged, ...dropped].filter((id) => live.has(id)));
+}
+
+/** Channels whose messages the second file names, and those that only the service can make again. */
+function spared(random: RandomGuild): (id: string) => boolean {
+  const original = new Set((random.world.channels ?? []).map(({ id }) => id));
+  return (id) => original.has(id);
+}
+
+const endings = { first: new Map<Ending, number>(), second: new Map<Ending, number>() };
+const sent = new Map<string, number>();
+const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+async function lane(): Promise<void> {
+  const workshop = await Workshop.open();
+  const apply = async (file: Declaration, unmanaged: ReadonlySet<string>): Promise<Ending> => {
+    const ending = await applyAndCheck(workshop, file, unmanaged);
+    for (const { operation } of workshop.writes()) count(sent, operation ?? "unknown");
+    return ending;
+  };
+  try {
+    await fc.assert(
+      fc.asyncProperty(randomGuilds, async (random) => {
+        await workshop.startOver(random.world);
+        const first = await apply(random.first, new Set(random.unmanaged));
+        count(endings.first, first);
+        if (first !== "applied" || random.second === null) return;
+        workshop.byHand(() => drifted(workshop.guild, random.drift, spared(random)));
+        count(endings.second, await apply(random.second, await unmanagedNow(workshop, random)));
+      }),
+      { numRuns: PAIRS / LANES },
+    );
+  } finally {
+    await workshop.close();
+  }
+}
+
+test(`${PAIRS} guilds and files, half of them with a second file`, async () => {
+  await Promise.all(Array.from({ length: LANES }, lane));
+  expect(endings.first.get("applied")).toBeGreaterThanOrEqual(500);
+  expect(endings.second.get("applied")).toBeGreaterThanOrEqual(150);
+  // A kind of call that never came up would be a kind that nothing proved.
+  for (const kind of WRITES) expect(sent.get(kind) ?? 0, kind).toBeGreaterThan(10);
+}, 300_000);

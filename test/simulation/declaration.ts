@@ -1,0 +1,219 @@
+// Declarations: a file as plain values, the YAML text of it, and what it asks of each channel in the words of the
+// wire, for checks that do not go through the reader or the planner.
+
+import { stringify } from "yaml";
+import { announcementOf } from "./declared-announcement.js";
+import type { RawChannel, RawEntry, RawRest, RawWanted } from "./raw-guild.js";
+
+export interface DeclaredGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly liveId: string | null;
+  /** Claimed by `channel_id:`. */
+  readonly byId: boolean;
+  readonly rank: number;
+}
+
+export interface DeclaredChannel extends Omit<DeclaredGroup, "rank"> {
+  /** Messages that stand in it. */
+  readonly messages: readonly string[];
+  readonly live: RawChannel | null;
+  /** Of a new channel, as written; null leaves it out. */
+  readonly type: string | number | null;
+  readonly wanted: RawWanted;
+}
+
+/** What must hold of one channel afterwards; null = whatever it is. */
+export interface Expected {
+  readonly key: string;
+  readonly name: string;
+  readonly group: string | null;
+  readonly privateType: number | null;
+  readonly speakPermission: number | null;
+  readonly permissions: readonly {
+    readonly kind: "role" | "user";
+    readonly id: string;
+    readonly managed: bigint;
+    readonly value: bigint;
+  }[];
+  readonly pins: readonly string[] | null;
+}
+
+export interface Declaration {
+  readonly yaml: string;
+  /** Keys, in the order in which they are to stand. */
+  readonly groups: readonly { readonly key: string; readonly name: string }[];
+  /** In the order of the file. */
+  readonly channels: readonly Expected[];
+  /** What is announced: null is nothing, undefined is whatever it was. */
+  readonly announcement: undefined | null | { readonly keys: readonly string[]; readonly message: string };
+}
+
+const FLAGS = ["view", "speak", "live", "manage"] as const;
+const BIT = { view: 1n, speak: 4n, live: 8n, manage: 2n } as const;
+const SETTABLE = 13n;
+const PRIVATE: Readonly<Record<string, number>> = { public: 0, admins: 1, members: 2 };
+const SPEAK: Readonly<Record<string, number>> = { everyone: 1, members: 2 };
+const TYPE_NAMES: Readonly<Record<number, string>> = {
+  0: "text",
+  2: "voice",
+  10005: "live",
+  10006: "application",
+  10007: "forum",
+};
+
+type Subjects = Readonly<Record<string, string>>;
+type Written = Record<string, unknown>;
+
+export class FileBuilder {
+  readonly #groups: DeclaredGroup[] = [];
+  readonly #channels: DeclaredChannel[] = [];
+  readonly #removed: Written[] = [];
+  readonly #moved: Written[] = [];
+
+  constructor(private readonly people: { readonly users: Subjects; readonly roles: Subjects }) {}
+
+  addGroup(group: DeclaredGroup): void {
+    this.#groups.push(group);
+  }
+
+  addChannel(channel: DeclaredChannel): void {
+    this.#channels.push(channel);
+  }
+
+  remove(tombstone: Written): void {
+    this.#removed.push(tombstone);
+  }
+
+  move(from: string, to: string): void {
+    this.#moved.push({ from, to });
+  }
+
+  build(rest: RawRest & { readonly removal: "tombstone" | "implicit" }): Declaration {
+    const groups = byRank(this.#groups, ({ rank }) => rank);
+    const places = [...groups.map(({ key }) => key), null];
+    const channels = places.flatMap((group) =>
+      byRank(
+        this.#channels.filter(({ wanted }) => (places[wanted.place % places.length] ?? null) === group),
+        ({ wanted }) => wanted.rank,
+      ).map((declared) => ({ declared, expected: this.#expected(declared, { group, rest }) })),
+    );
+    const inGroup = (group: string | null) =>
+      channels
+        .filter(({ expected }) => expected.group === group)
+        .map(({ declared, expected }) => this.#writtenChannel(declared, expected));
+    const { announcement, written } = announcementOf(channels, rest);
+    const file = {
+      roles: this.people.roles,
+      users: this.people.users,
+      defaults: defaultsOf(rest),
+      groups: groups.map(({ key, name, byId, liveId }) => ({
+        key,
+        name,
+        ...(byId ? { channel_id: liveId } : {}),
+        channels: inGroup(key),
+      })),
+      channels: inGroup(null),
+      ...(written === undefined ? {} : { announcement: written }),
+      removed: this.#removed,
+      moved: this.#moved,
+      policy: { removal: rest.removal },
+    };
+    return {
+      yaml: stringify(file, { defaultStringType: "QUOTE_DOUBLE", aliasDuplicateObjects: false }),
+      groups: groups.map(({ key, name }) => ({ key, name })),
+      channels: channels.map(({ expected }) => expected),
+      announcement,
+    };
+  }
+
+  #expected(declared: DeclaredChannel, { group, rest }: { group: string | null; rest: RawRest }): Expected {
+    const { wanted, messages, key, name } = declared;
+    const privateType = wanted.privateType ?? rest.defaultsPrivate;
+    const speakPermission = wanted.speakPermission ?? rest.defaultsSpeak;
+    return {
+      key,
+      name,
+      group,
+      privateType: privateType === null ? null : (PRIVATE[privateType] ?? null),
+      speakPermission: speakPermission === null ? null : (SPEAK[speakPermission] ?? null),
+      permissions: entriesOf(wanted).map((entry) => {
+        const { id, kind } = this.#subject(entry);
+        return { kind, id, ...bitsOf(entry) };
+      }),
+      pins: pinsOf(wanted, messages),
+    };
+  }
+
+  #writtenChannel(declared: DeclaredChannel, { pins }: Expected): Written {
+    const { wanted, live, key, name } = declared;
+    const type =
+      live === null ? declared.type : wanted.declareType ? (TYPE_NAMES[live.type] ?? live.type) : null;
+    const permissions: { roles: Written; users: Written } = { roles: {}, users: {} };
+    for (const entry of entriesOf(wanted)) {
+      const { name: subject, kind } = this.#subject(entry);
+      permissions[kind === "role" ? "roles" : "users"][subject] = writtenFlags(entry);
+    }
+    return {
+      ...(key === name ? {} : { key }),
+      name,
+      ...(declared.byId ? { channel_id: declared.liveId } : {}),
+      ...(type === null ? {} : { type }),
+      ...(type === "application" ? { application_id: "1000050" } : {}),
+      ...(live?.type === 0 && wanted.declareSubType ? { sub_type: live.subType } : {}),
+      ...(wanted.privateType === null ? {} : { private_type: wanted.privateType }),
+      ...(wanted.speakPermission === null ? {} : { speak_permission: wanted.speakPermission }),
+      ...(wanted.permissions.length === 0 ? {} : { permissions }),
+      ...(pins === null ? {} : { pins: pins.map((message_id) => ({ message_id })) }),
+    };
+  }
+
+  #subject(entry: RawEntry): { kind: "role" | "user"; name: string; id: string } {
+    const subjects = Object.entries(entry.isUser ? this.people.users : this.people.roles);
+    const [name, id] = subjects[entry.subject % subjects.length] ?? ["", ""];
+    return { kind: entry.isUser ? "user" : "role", name, id };
+  }
+}
+
+/** Stable: what has the same rank stands as it was added. */
+const byRank = <Item>(items: readonly Item[], rank: (item: Item) => number): Item[] =>
+  [...items].sort((left, right) => rank(left) - rank(right));
+
+/** One entry per subject. */
+function entriesOf({ permissions }: RawWanted): RawEntry[] {
+  const seen = new Map<string, RawEntry>();
+  for (const entry of permissions) seen.set(`${entry.isUser} ${entry.subject % 5}`, entry);
+  return [...seen.values()];
+}
+
+const flagsIn = (mask: number) => FLAGS.filter((_flag, index) => ((mask >> index) & 1) === 1);
+
+/** A map names at least one flag. */
+const namedIn = (entry: RawEntry) => (entry.named === 0 ? (["view"] as const) : flagsIn(entry.named));
+
+function writtenFlags(entry: RawEntry): unknown {
+  const flags = flagsIn(entry.flags);
+  if (!entry.isMap) return flags;
+  return Object.fromEntries(namedIn(entry).map((flag) => [flag, flags.includes(flag)]));
+}
+
+function bitsOf(entry: RawEntry): { managed: bigint; value: bigint } {
+  const sum = (flags: readonly (keyof typeof BIT)[]) => flags.reduce((bits, flag) => bits | BIT[flag], 0n);
+  const managed = (entry.isMap ? sum(namedIn(entry)) : SETTABLE) & SETTABLE;
+  return { managed, value: sum(flagsIn(entry.flags)) & managed };
+}
+
+/** At most 20, of messages that are there. */
+function pinsOf({ pins }: RawWanted, messages: readonly string[]): string[] | null {
+  if (pins === null) return null;
+  return messages.filter((_id, index) => ((pins >> (index % 26)) & 1) === 1).slice(0, 20);
+}
+
+function defaultsOf(rest: RawRest): Written {
+  return {
+    channel: {
+      ...(rest.defaultsPrivate === null ? {} : { private_type: rest.defaultsPrivate }),
+      ...(rest.defaultsSpeak === null ? {} : { speak_permission: rest.defaultsSpeak }),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Drift: what somebody does to the guild by hand between two applies.
+
+import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
+import type { RandomGuild } from "./random-guild.js";
+
+const GROUP = 4;
+
+/** `spared`: channels that are not deleted, since the file then would ask for what cannot be. */
+export function drifted(
+  guild: WorldGuild,
+  drift: RandomGuild["drift"],
+  spared: (id: string) => boolean,
+): WrittenGuild {
+  let changed = guild;
+  for (const [index, { channel, what, value }] of drift.entries()) {
+    const target = changed.channels[channel % Math.max(1, changed.channels.length)];
+    if (target === undefined) break;
+    const { id } = target;
+    const isGroup = target.type === GROUP;
+    const patch = (fields: Partial<typeof target>): void => {
+      changed = {
+        ...changed,
+        channels: changed.channels.map((one) => (one.id === id ? { ...one, ...fields } : one)),
+      };
+    };
+    switch (what) {
+      case "rename":
+        patch({ name: `by hand ${index}` });
+        break;
+      case "position":
+        patch({ position: value });
+        break;
+      case "private":
+        patch({ private_type: value % 3 });
+        break;
+      case "speak":
+        patch({ speak_permission: 1 + (value % 2) });
+        break;
+      case "move": {
+        const groups = ["0", ...changed.channels.filter(({ type }) => type === GROUP).map((one) => one.id)];
+        if (!isGroup) patch({ parent_id: groups[value % groups.length] ?? "0" });
+        break;
+      }
+      case "grant":
+        changed = {
+          ...changed,
+          role_permissions: { ...changed.role_permissions, [id]: { "10001": String(value & 13) } },
+        };
+        break;
+      case "unpin":
+        changed = { ...changed, pins: { ...changed.pins, [id]: (changed.pins[id] ?? []).slice(1) } };
+        break;
+      case "delete":
+        if (!isGroup && !spared(id)) changed = without(changed, id);
+        break;
+      default:
+        what satisfies never;
+    }
+  }
+  return changed;
+}
+
+function without(guild: WorldGuild, id: string): WorldGuild {
+  const keep = <Value>(record: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(record).filter(([channel]) => channel !== id));
+  return {
+    ...guild,
+    channels: guild.channels.filter((one) => one.id !== id),
+    role_permissions: keep(guild.role_permissions),
+    user_permissions: keep(guild.user_permissions),
+    pins: keep(guild.pins),
+    messages: keep(guild.messages),
+  };
+}

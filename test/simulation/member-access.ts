@@ -1,0 +1,89 @@
+// Member access: who sees and speaks where, computed from a world the long way (service-facts 4.4). Shares nothing
+// with the planner.
+
+import type { WorldGuild } from "../../src/emulator/index.js";
+import { bitsOf, holdsOffice } from "./guild-facts.js";
+
+const VIEW = 1n;
+const SPEAK = 4n;
+const EVERYONE = "1";
+
+/** Somebody: the entries that count for them, apart from that of everyone. */
+export interface Somebody {
+  readonly name: string;
+  readonly roles: readonly string[];
+  /** Their own id, or null for one who has no personal entry. */
+  readonly user: string | null;
+  /** Bits from entries that no file names. */
+  readonly unnamed: bigint;
+  readonly office: boolean;
+}
+
+export interface MayDo {
+  readonly see: boolean;
+  readonly speak: boolean;
+}
+
+export const members = (guild: WorldGuild): Somebody[] =>
+  guild.members.map(({ id, roles }) => ({
+    name: id,
+    roles,
+    user: id,
+    unnamed: 0n,
+    office: holdsOffice(guild, "user", id),
+  }));
+
+/** Private type 0 all, 1 offices, 2 (and what may come) offices and the view bit; speaking needs seeing. */
+export function access(guild: WorldGuild, channel: string, who: Somebody): MayDo {
+  const live = guild.channels.find(({ id }) => id === channel);
+  if (live === undefined) return { see: false, speak: false };
+  if (who.office) return { see: true, speak: true };
+  const bits = [EVERYONE, ...who.roles].reduce(
+    (sum, role) => sum | bitsOf(guild, channel, "role", role),
+    who.unnamed | (who.user === null ? 0n : bitsOf(guild, channel, "user", who.user)),
+  );
+  const see = live.private_type === 0 || (live.private_type !== 1 && (bits & VIEW) !== 0n);
+  const open = live.speak_permission === 1 || live.speak_permission === 0;
+  return { see, speak: see && (open || (bits & SPEAK) !== 0n) };
+}
+
+/** Where somebody's access now is not between what it was and what it will be. */
+export function outOfBounds(
+  moments: { readonly before: WorldGuild; readonly now: WorldGuild; readonly after: WorldGuild },
+  channels: Iterable<string>,
+  people: readonly Somebody[],
+): string[] {
+  const found: string[] = [];
+  for (const channel of channels) {
+    for (const who of people) {
+      const [was, is, willBe] = [moments.before, moments.now, moments.after].map((guild) =>
+        access(guild, channel, who),
+      );
+      for (const what of ["see", "speak"] as const) {
+        if (is?.[what] && !was?.[what] && !willBe?.[what])
+          found.push(`${who.name} can ${what} in ${channel}`);
+        if (!is?.[what] && was?.[what] && willBe?.[what])
+          found.push(`${who.name} cannot ${what} in ${channel}`);
+      }
+    }
+  }
+  return found;
+}
+
+/** Everybody who could be in a guild with these entries: any roles, at most one personal entry, unnamed rights. */
+export function anybody(roles: readonly string[], users: readonly string[]): Somebody[] {
+  const sets = Array.from({ length: 2 ** roles.length }, (_none, mask) =>
+    roles.filter((_role, index) => (mask >> index) & 1),
+  );
+  return sets.flatMap((held) =>
+    [null, ...users].flatMap((user) =>
+      [0n, VIEW, SPEAK, VIEW | SPEAK].map((unnamed) => ({
+        name: `somebody with roles ${held.join("+")} as ${user} and ${unnamed}`,
+        roles: held,
+        user,
+        unnamed,
+        office: false,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,129 @@
+// Raw guilds: what fast-check draws. Every member is independent of the others, so that each shrinks alone;
+// random-guild.ts says what they mean.
+
+import fc from "fast-check";
+
+/** Odd on purpose: equal, negative, beyond the end, huge. */
+const positions = fc.oneof(
+  fc.nat({ max: 9 }),
+  fc.constantFrom(-3, 0, 1, 1, 1, 2, 2, 500, 2 ** 31 - 1, 2 ** 40),
+);
+/** 4 is a group; 5, 77 and the like are values that the service may add. */
+const types = fc.constantFrom(0, 0, 0, 0, 0, 2, 5, 77, 10005, 10006, 10007);
+const bits = fc.constantFrom(
+  "0",
+  "1",
+  "4",
+  "5",
+  "7",
+  "8",
+  "13",
+  "28671",
+  "4294967297",
+  "9223372036854775813",
+);
+const granted = fc.array(fc.tuple(fc.nat({ max: 9 }), bits), { maxLength: 4 });
+
+/** One entry under `permissions:`; `flags` is a mask over view, speak, live, manage. */
+const entry = fc.record({
+  subject: fc.nat({ max: 9 }),
+  isUser: fc.boolean(),
+  isMap: fc.boolean(),
+  named: fc.nat({ max: 15 }),
+  flags: fc.nat({ max: 15 }),
+});
+
+/** What a file says about a channel. */
+const wanted = fc.record({
+  /** Which group, modulo the groups of the file and one for none. */
+  place: fc.nat({ max: 11 }),
+  rank: fc.nat({ max: 20 }),
+  declareType: fc.boolean(),
+  declareSubType: fc.boolean(),
+  privateType: fc.constantFrom(null, null, "public", "admins", "members", "members"),
+  speakPermission: fc.constantFrom(null, null, "everyone", "members"),
+  permissions: fc.array(entry, { maxLength: 4 }),
+  /** A mask over the channel's messages; null leaves pins alone. */
+  pins: fc.option(fc.nat({ max: 2 ** 26 }), { freq: 2 }),
+});
+
+const editKinds = fc.constantFrom("keep", "keep", "change", "change", "rename", "rekey", "drop", "tombstone");
+const groupEdit = fc.record({
+  kind: fc.constantFrom("keep", "keep", "keep", "rename", "rekey", "drop", "tombstone"),
+  rank: fc.nat({ max: 9 }),
+});
+const edit = fc.record({ kind: editKinds, wanted });
+const fates = fc.constantFrom("name", "name", "id", "unmanaged", "unmanaged", "removed");
+
+const group = fc.record({
+  name: fc.nat({ max: 8 }),
+  position: positions,
+  fate: fc.constantFrom("name", "id", "unmanaged", "removed"),
+  rename: fc.boolean(),
+  rank: fc.nat({ max: 9 }),
+  edit: groupEdit,
+});
+
+const channel = fc.record({
+  name: fc.nat({ max: 8 }),
+  parent: fc.nat({ max: 11 }),
+  position: positions,
+  type: types,
+  subType: fc.constantFrom(0, 0, 1, 2, 9),
+  privateType: fc.constantFrom(0, 0, 0, 1, 2, 2, 9),
+  speakPermission: fc.constantFrom(1, 1, 2, 2, 0, 7),
+  roleBits: granted,
+  userBits: granted,
+  messages: fc.constantFrom(0, 0, 1, 3, 25),
+  pinned: fc.nat({ max: 2 ** 26 }),
+  fate: fates,
+  rename: fc.boolean(),
+  keyless: fc.boolean(),
+  wanted,
+  edit,
+});
+
+const newTypes = fc.constantFrom(null, "text", "voice", "live", "forum", "application", 77);
+const newChannel = fc.record({
+  type: newTypes,
+  wanted,
+  edit,
+});
+
+/** The rest of a file. */
+const rest = fc.record({
+  announcement: fc.constantFrom("absent", "absent", "none", "message", "recommend"),
+  chosen: fc.nat({ max: 30 }),
+  recommended: fc.integer({ min: 1, max: 3 }),
+  defaultsPrivate: fc.constantFrom(null, null, null, "public", "members"),
+  defaultsSpeak: fc.constantFrom(null, null, null, "everyone", "members"),
+});
+
+/** What somebody does by hand between the two files. */
+const byHand = fc.record({
+  channel: fc.nat({ max: 30 }),
+  what: fc.constantFrom("rename", "position", "private", "speak", "move", "grant", "unpin", "delete"),
+  value: fc.nat({ max: 40 }),
+});
+
+export const rawGuilds = fc.record({
+  groups: fc.array(group, { maxLength: 4 }),
+  channels: fc.array(channel, { maxLength: 9 }),
+  newGroups: fc.array(fc.record({ rank: fc.nat({ max: 9 }), edit: groupEdit }), { maxLength: 2 }),
+  newChannels: fc.array(newChannel, { maxLength: 3 }),
+  laterGroups: fc.array(fc.record({ rank: fc.nat({ max: 9 }) }), { maxLength: 1 }),
+  laterChannels: fc.array(fc.record({ type: newTypes, wanted }), { maxLength: 2 }),
+  first: rest,
+  /** Whether the second file is applied too. */
+  goesOn: fc.constantFrom(true, false),
+  second: rest,
+  implicit: fc.constantFrom(false, false, false, true),
+  drift: fc.array(byHand, { maxLength: 4 }),
+});
+
+type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+export type RawGuild = Drawn<typeof rawGuilds>;
+export type RawChannel = Drawn<typeof channel>;
+export type RawWanted = Drawn<typeof wanted>;
+export type RawEntry = Drawn<typeof entry>;
+export type RawRest = Drawn<typeof rest>;
