@@ -6,7 +6,7 @@ import type { Clock } from "../model/clock.js";
 import type { LiveGuild } from "../plan/live-guild.js";
 import { makePlan } from "../plan/make-plan.js";
 import type { Plan } from "../plan/plan.js";
-import type { Allowed } from "../plan/policy.js";
+import type { Allowed } from "../plan/policy/policy-input.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { refresh } from "./refresh.js";

@@ -8,10 +8,10 @@ import { ServiceError } from "../client/service-error.js";
 import type { Config } from "../config/config.js";
 import type { ChannelId, MessageId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
-import { type Claims, claim } from "../plan/claim.js";
+import { type Claims, claim } from "../plan/claims/claim.js";
+import { priorOf } from "../plan/claims/prior.js";
+import { readSet } from "../plan/claims/read-set.js";
 import { type LiveGuild, type Read, subjectKey, type Unreadable } from "../plan/live-guild.js";
-import { priorOf } from "../plan/prior.js";
-import { readSet } from "../plan/read-set.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 

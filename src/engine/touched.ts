@@ -4,7 +4,7 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import { type Address, addressKey, addressKind } from "../model/address.js";
 import type { ChannelId } from "../model/ids.js";
-import type { Claims } from "../plan/claim.js";
+import type { Claims } from "../plan/claims/claim.js";
 import { type LiveGuild, type Read, subjectKey } from "../plan/live-guild.js";
 import { permissionAddress } from "../plan/permission-entry.js";
 import type { Plan } from "../plan/plan.js";

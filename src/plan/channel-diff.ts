@@ -7,8 +7,8 @@ import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSIO
 import type { Channel } from "../model/guild.js";
 import type { JsonObject } from "../model/json.js";
 import { visibleText } from "../model/visible-text.js";
-import { accessOf, type ChannelAccess } from "./access.js";
-import type { ChannelClaim, GroupClaim } from "./claim.js";
+import { accessOf, type ChannelAccess } from "./access/access.js";
+import type { ChannelClaim, GroupClaim } from "./claims/claim.js";
 import { changed } from "./draft.js";
 import type { AttributeChange } from "./plan.js";
 

@@ -3,10 +3,10 @@
 import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
 import { type ChannelDiff, diffChannel, diffGroup } from "./channel-diff.js";
-import { type Claims, claim, type GroupClaim } from "./claim.js";
+import { type Claims, claim, type GroupClaim } from "./claims/claim.js";
+import type { Prior } from "./claims/prior.js";
 import type { LiveGuild } from "./live-guild.js";
-import type { Prior } from "./prior.js";
-import { orderSiblings, type SiblingOrder } from "./sibling-order.js";
+import { orderSiblings, type SiblingOrder } from "./siblings/sibling-order.js";
 
 export interface PlanContext {
   readonly config: Config;

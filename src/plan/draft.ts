@@ -6,10 +6,10 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { JsonObject } from "../model/json.js";
 import type { OperationName } from "../protocol/routes.js";
 import type { StateRecord } from "../state/state.js";
-import type { ChannelAccess, Grants } from "./access.js";
-import type { SubjectCall } from "./access-call.js";
+import type { ChannelAccess, Grants } from "./access/access.js";
+import type { SubjectCall } from "./access/access-call.js";
 import type { AttributeChange, Change, Finding, Operation, Ref, RememberTemplate } from "./plan.js";
-import type { SequenceKey } from "./sibling-order.js";
+import type { SequenceKey } from "./siblings/sibling-order.js";
 
 /** What one kind of resource contributes to the plan. */
 export interface Contribution {

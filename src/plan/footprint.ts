@@ -9,12 +9,12 @@ import type { Channel } from "../model/guild.js";
 import { NO_PARENT } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import type { State } from "../state/state.js";
+import { priorOf } from "./claims/prior.js";
 import { type PlanContext, planContext } from "./context.js";
 import type { DraftOperation } from "./draft.js";
 import { type LiveGuild, subjectKey } from "./live-guild.js";
 import { permissionAddress } from "./permission-entry.js";
-import { priorOf } from "./prior.js";
-import { GROUPS } from "./sibling-order.js";
+import { GROUPS } from "./siblings/sibling-order.js";
 
 export function footprint(context: PlanContext, drafts: readonly DraftOperation[]): Record<Address, string> {
   const addresses = new Set<Address>();

@@ -7,6 +7,8 @@ import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
 import { InvalidInputError } from "../model/errors.js";
 import type { State, StateRecord } from "../state/state.js";
+import { subjectKeysByChannel } from "./access/standing.js";
+import { type Prior, priorOf } from "./claims/prior.js";
 import { type PlanContext, planContext } from "./context.js";
 import { type Contribution, changed, type Draft, joinContributions } from "./draft.js";
 import { footprint } from "./footprint.js";
@@ -14,9 +16,9 @@ import { KINDS } from "./kinds/index.js";
 import type { LiveGuild } from "./live-guild.js";
 import { orderOperations } from "./order.js";
 import { CHANGE_ACTIONS, type Change, type Finding, PLAN_FORMAT, type Plan, type Summary } from "./plan.js";
-import { type Allowed, policyFindings, protectedAddresses } from "./policy.js";
-import { type Prior, priorOf } from "./prior.js";
-import { subjectKeysByChannel } from "./standing.js";
+import { policyFindings } from "./policy/policy.js";
+import type { Allowed } from "./policy/policy-input.js";
+import { protectedAddresses } from "./policy/protection.js";
 import { inTreeOrder, parentsOf } from "./tree-order.js";
 
 export interface PlanInput {

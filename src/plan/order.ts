@@ -7,9 +7,9 @@
 
 import type { Address } from "../model/address.js";
 import type { Json } from "../model/json.js";
-import type { AccessCall, ChannelExposure } from "./access-call.js";
+import type { AccessCall, ChannelExposure } from "./access/access-call.js";
+import { type Exposed, stageAccessCalls } from "./access/exposure.js";
 import { type DraftOperation, isRef, operationId, PHASE, refAddress } from "./draft.js";
-import { type Exposed, stageAccessCalls } from "./exposure.js";
 import type { Operation } from "./plan.js";
 
 export interface Ordered {

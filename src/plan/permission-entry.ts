@@ -7,7 +7,7 @@ import type { Subject } from "../model/guild.js";
 import { BUILT_IN_ROLE } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../model/permissions.js";
-import type { Grants } from "./access.js";
+import type { Grants } from "./access/access.js";
 
 export const permissionAddress = (channelKey: string, entry: DesiredPermission): Address =>
   entry.subject.kind === "role"

@@ -2,7 +2,7 @@
 // permissions and pins, then channels without a group, then what is deleted there, then the announcement.
 
 import type { Address } from "../model/address.js";
-import { withinGroup } from "./claim-changes.js";
+import { withinGroup } from "./claims/claim-changes.js";
 import type { PlanContext } from "./context.js";
 import type { Change, Parent } from "./plan.js";
 

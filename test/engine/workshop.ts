@@ -14,7 +14,7 @@ import {
 } from "../../src/emulator/index.js";
 import { type ApplyResult, Guildform, type PlanResult, type Settings } from "../../src/guildform.js";
 import { seededRandom } from "../../src/model/random.js";
-import type { Allowed } from "../../src/plan/policy.js";
+import type { Allowed } from "../../src/plan/policy/policy-input.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { State } from "../../src/state/state.js";
 import type { LockHolder, StateStore } from "../../src/state/store.js";

@@ -3,9 +3,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
-import type { AccessCall } from "../../src/plan/access-call.js";
+import type { AccessCall } from "../../src/plan/access/access-call.js";
+import { stageAccessCalls } from "../../src/plan/access/exposure.js";
 import { type DraftOperation, isRef, PHASE } from "../../src/plan/draft.js";
-import { stageAccessCalls } from "../../src/plan/exposure.js";
 import { orderOperations } from "../../src/plan/order.js";
 import type { Operation, Plan } from "../../src/plan/plan.js";
 import { NaiveService } from "./naive-service.js";

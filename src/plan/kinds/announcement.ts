@@ -8,8 +8,8 @@ import { ANNOUNCES_TYPE, enumName, PRIVATE_TYPE } from "../../model/enums.js";
 import type { JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { StateRecord } from "../../state/state.js";
-import { accessOf } from "../access.js";
-import type { ChannelClaim } from "../claim.js";
+import { accessOf } from "../access/access.js";
+import type { ChannelClaim } from "../claims/claim.js";
 import type { PlanContext } from "../context.js";
 import {
   type Contribution,

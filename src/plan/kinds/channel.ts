@@ -5,10 +5,10 @@ import type { DesiredChannel } from "../../config/config.js";
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName, PRIVATE_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
-import { accessOf } from "../access.js";
+import { accessOf } from "../access/access.js";
 import { accessAfter, appliedChannel, privacy, speaking } from "../channel-diff.js";
-import type { ChannelClaim } from "../claim.js";
-import { claimChanges, rememberClaim, withinGroup } from "../claim-changes.js";
+import type { ChannelClaim } from "../claims/claim.js";
+import { claimChanges, rememberClaim, withinGroup } from "../claims/claim-changes.js";
 import type { PlanContext } from "../context.js";
 import {
   type Contribution,
@@ -23,7 +23,7 @@ import {
 } from "../draft.js";
 import { appliedPermission, bornEntries, bornViewers, permissionAddress } from "../permission-entry.js";
 import type { AttributeChange, Finding, Ref, RememberTemplate } from "../plan.js";
-import { GROUPS, type Placement, type SequenceKey } from "../sibling-order.js";
+import { GROUPS, type Placement, type SequenceKey } from "../siblings/sibling-order.js";
 import { whyCreate, whyUpdate } from "../why.js";
 
 export function planChannels(context: PlanContext): Contribution {

@@ -1,8 +1,8 @@
 // Groups: created, renamed and put in order. Deleting is in removal.ts.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { GroupClaim } from "../claim.js";
-import { claimChanges, rememberClaim } from "../claim-changes.js";
+import type { GroupClaim } from "../claims/claim.js";
+import { claimChanges, rememberClaim } from "../claims/claim-changes.js";
 import type { PlanContext } from "../context.js";
 import {
   type Contribution,
@@ -14,7 +14,7 @@ import {
   PHASE,
   refTo,
 } from "../draft.js";
-import { GROUPS } from "../sibling-order.js";
+import { GROUPS } from "../siblings/sibling-order.js";
 import { whyCreate, whyUpdate } from "../why.js";
 
 export function planGroups(context: PlanContext): Contribution {

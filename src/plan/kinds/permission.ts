@@ -9,7 +9,7 @@ import type { Address } from "../../model/address.js";
 import type { JsonObject } from "../../model/json.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../model/permissions.js";
 import { visibleText } from "../../model/visible-text.js";
-import type { ChannelClaim } from "../claim.js";
+import type { ChannelClaim } from "../claims/claim.js";
 import type { PlanContext } from "../context.js";
 import {
   type Contribution,

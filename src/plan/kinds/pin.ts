@@ -6,7 +6,7 @@ import { type Address, pinAddress } from "../../model/address.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import type { MessageId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
-import type { ChannelClaim } from "../claim.js";
+import type { ChannelClaim } from "../claims/claim.js";
 import type { PlanContext } from "../context.js";
 import {
   type Contribution,
@@ -105,7 +105,9 @@ function unpin(
   const known = isBound(claim, messageId, context);
   // Before the first apply nobody can tell who pinned it.
   const drift = !known && context.prior.resources.has(claim.address);
-  const unknown = drift ? "pinned by hand; the list of pins does not hold it" : "pinned, but not in the list of pins";
+  const unknown = drift
+    ? "pinned by hand; the list of pins does not hold it"
+    : "pinned, but not in the list of pins";
   return {
     change: {
       address,

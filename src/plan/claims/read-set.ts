@@ -2,10 +2,10 @@
 // per (channel, subject) declared or remembered, and the pins of channels whose pins are declared. Channels
 // that are yet to be created need none.
 
-import { addressKind } from "../model/address.js";
-import type { ChannelId } from "../model/ids.js";
+import { addressKind } from "../../model/address.js";
+import type { ChannelId } from "../../model/ids.js";
+import { parseSubjectKey, type Read, subjectKey } from "../live-guild.js";
 import type { Claims } from "./claim.js";
-import { parseSubjectKey, type Read, subjectKey } from "./live-guild.js";
 import type { Prior } from "./prior.js";
 
 export function readSet(claims: Claims, prior: Prior): Read[] {

@@ -5,11 +5,11 @@
 // siblings get the declared relative order; unmanaged siblings stay where they are among themselves. Every
 // position is computed against the sequence as it will be when that call runs, in the order of `placements`.
 
-import { type Address, groupAddress } from "../model/address.js";
-import { CHANNEL_TYPE } from "../model/enums.js";
-import type { Channel } from "../model/guild.js";
-import { compareIds, NO_PARENT } from "../model/ids.js";
-import type { ChannelClaim, Claims, GroupClaim } from "./claim.js";
+import { type Address, groupAddress } from "../../model/address.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import type { Channel } from "../../model/guild.js";
+import { compareIds, NO_PARENT } from "../../model/ids.js";
+import type { ChannelClaim, Claims, GroupClaim } from "../claims/claim.js";
 import { keepInPlace } from "./order-keeping.js";
 
 /** Names a sibling sequence: the live id of its group, the address of a group to be created, `0`, or GROUPS. */

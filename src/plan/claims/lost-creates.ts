@@ -3,12 +3,12 @@
 //
 // Found by what was sent and not by what the file says now: the file may have changed since.
 
-import type { Config } from "../config/config.js";
-import type { Address } from "../model/address.js";
-import type { Channel } from "../model/guild.js";
-import { type ChannelId, NO_PARENT } from "../model/ids.js";
-import type { Json, JsonObject } from "../model/json.js";
-import type { State } from "../state/state.js";
+import type { Config } from "../../config/config.js";
+import type { Address } from "../../model/address.js";
+import type { Channel } from "../../model/guild.js";
+import { type ChannelId, NO_PARENT } from "../../model/ids.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import type { State } from "../../state/state.js";
 
 /** Ids by the address they were made for. Several that fit are left to the claim by name, which asks. */
 export function lostCreates(

@@ -1,10 +1,10 @@
 // Which live channel a declared one stands for: the rules in their order, and what is refused.
 
 import { describe, expect, test } from "vitest";
-import { claim } from "../../src/plan/claim.js";
-import { priorOf } from "../../src/plan/prior.js";
-import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../small-guild.js";
-import { actions, changeOf, operationIds, operationOf, planOf, problemsOf } from "./plan-of.js";
+import { claim } from "../../../src/plan/claims/claim.js";
+import { priorOf } from "../../../src/plan/claims/prior.js";
+import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
+import { actions, changeOf, operationIds, operationOf, planOf, problemsOf } from "../plan-of.js";
 
 /** `address → id (by what)` of every claim. */
 function claimed(parts: Parameters<typeof planOf>[0]): Record<string, string> {

@@ -1,11 +1,11 @@
 // What a refresh reads beyond the channel list: each thing once, and nothing of channels that are not there.
 
 import { expect, test } from "vitest";
-import { claim } from "../../src/plan/claim.js";
-import type { Read } from "../../src/plan/live-guild.js";
-import { priorOf } from "../../src/plan/prior.js";
-import { readSet } from "../../src/plan/read-set.js";
-import { channel, config, liveChannel, role, state, user } from "../small-guild.js";
+import { claim } from "../../../src/plan/claims/claim.js";
+import { priorOf } from "../../../src/plan/claims/prior.js";
+import { readSet } from "../../../src/plan/claims/read-set.js";
+import type { Read } from "../../../src/plan/live-guild.js";
+import { channel, config, liveChannel, role, state, user } from "../../small-guild.js";
 
 const wordsOf = (read: Read): string =>
   read.kind === "pins"

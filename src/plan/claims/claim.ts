@@ -3,13 +3,13 @@
 // unbound live channel with that name (under the same parent first, else the only one in the guild); else it
 // is to be created. A live channel is claimed once. What is ambiguous is a problem, never a guess.
 
-import type { Config, DesiredChannel, DesiredGroup } from "../config/config.js";
-import { type Address, addressKind, channelAddress, groupAddress } from "../model/address.js";
-import type { Diagnostic, SourcePosition } from "../model/diagnostic.js";
-import { CHANNEL_TYPE } from "../model/enums.js";
-import type { Channel } from "../model/guild.js";
-import { type ChannelId, NO_PARENT } from "../model/ids.js";
-import { visibleText } from "../model/visible-text.js";
+import type { Config, DesiredChannel, DesiredGroup } from "../../config/config.js";
+import { type Address, addressKind, channelAddress, groupAddress } from "../../model/address.js";
+import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import type { Channel } from "../../model/guild.js";
+import { type ChannelId, NO_PARENT } from "../../model/ids.js";
+import { visibleText } from "../../model/visible-text.js";
 import type { Prior } from "./prior.js";
 
 export interface Claim<Desired> {

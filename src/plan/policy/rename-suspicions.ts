@@ -1,15 +1,15 @@
 // Rename suspicions: a block that vanishes from the file while another appears under the same parent is often one
 // channel with a new key. The plan warns and shows how to keep the live one; it never guesses.
 
-import type { DesiredGroup } from "../config/config.js";
-import { type Address, groupAddress } from "../model/address.js";
-import { CHANNEL_TYPE } from "../model/enums.js";
-import type { Channel } from "../model/guild.js";
-import { NO_PARENT } from "../model/ids.js";
-import { visibleText } from "../model/visible-text.js";
-import type { PlanContext } from "./context.js";
-import type { Finding } from "./plan.js";
-import { GROUPS } from "./sibling-order.js";
+import type { DesiredGroup } from "../../config/config.js";
+import { type Address, groupAddress } from "../../model/address.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import type { Channel } from "../../model/guild.js";
+import { NO_PARENT } from "../../model/ids.js";
+import { visibleText } from "../../model/visible-text.js";
+import type { PlanContext } from "../context.js";
+import type { Finding } from "../plan.js";
+import { GROUPS } from "../siblings/sibling-order.js";
 
 export function renameSuspicions(context: PlanContext): Finding[] {
   const gone = new Map<string, { readonly address: Address; readonly live: Channel }[]>();

@@ -1,11 +1,11 @@
 // Prior: the state as this plan sees it, with the keys of `moved:` already renamed. A guild without state
 // has an empty prior.
 
-import type { Config, Move } from "../config/config.js";
-import { type Address, addressKey, addressKind } from "../model/address.js";
-import type { Channel } from "../model/guild.js";
-import type { ChannelId } from "../model/ids.js";
-import type { BoundResource, State, StateRecord } from "../state/state.js";
+import type { Config, Move } from "../../config/config.js";
+import { type Address, addressKey, addressKind } from "../../model/address.js";
+import type { Channel } from "../../model/guild.js";
+import type { ChannelId } from "../../model/ids.js";
+import type { BoundResource, State, StateRecord } from "../../state/state.js";
 import { lostCreates } from "./lost-creates.js";
 
 export interface Prior {

@@ -1,13 +1,13 @@
 // Standing: for a channel, its access and the grants of subjects that this plan knows and leaves alone. The
 // order of calls must hold for members who have these too.
 
-import type { Address } from "../model/address.js";
+import type { Address } from "../../model/address.js";
+import type { PlanContext } from "../context.js";
+import { parseSubjectKey, subjectKey } from "../live-guild.js";
+import type { Standing } from "../order.js";
+import { grantsOf, holdersOf } from "../permission-entry.js";
 import { accessOf } from "./access.js";
 import type { ChannelExposure } from "./access-call.js";
-import type { PlanContext } from "./context.js";
-import { parseSubjectKey, subjectKey } from "./live-guild.js";
-import type { Standing } from "./order.js";
-import { grantsOf, holdersOf } from "./permission-entry.js";
 
 export function subjectKeysByChannel(context: PlanContext): Standing {
   const remembered = new Map<string, string[]>();

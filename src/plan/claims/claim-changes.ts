@@ -1,13 +1,13 @@
 // What a claim alone changes: a live object that is adopted, a key that is new. No call is needed; state
 // learns it.
 
-import { type Address, addressKey, addressKind, groupAddress } from "../model/address.js";
-import type { JsonObject } from "../model/json.js";
-import type { StateRecord } from "../state/state.js";
+import { type Address, addressKey, addressKind, groupAddress } from "../../model/address.js";
+import type { JsonObject } from "../../model/json.js";
+import type { StateRecord } from "../../state/state.js";
+import type { PlanContext } from "../context.js";
+import { changed, type Draft } from "../draft.js";
+import { sameJson } from "../why.js";
 import type { ChannelClaim, GroupClaim } from "./claim.js";
-import type { PlanContext } from "./context.js";
-import { changed, type Draft } from "./draft.js";
-import { sameJson } from "./why.js";
 
 type AnyClaim = GroupClaim | ChannelClaim;
 

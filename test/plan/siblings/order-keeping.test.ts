@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepInPlace, type Sibling } from "../../src/plan/order-keeping.js";
+import { keepInPlace, type Sibling } from "../../../src/plan/siblings/order-keeping.js";
 
 const siblings: fc.Arbitrary<Sibling[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 7 })

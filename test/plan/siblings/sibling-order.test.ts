@@ -2,13 +2,13 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Config } from "../../src/config/config.js";
-import type { Channel } from "../../src/model/guild.js";
-import type { Operation, Plan } from "../../src/plan/plan.js";
-import { channel, config, group, live, liveChannel, liveGroup } from "../small-guild.js";
-import { NaiveService } from "./naive-service.js";
-import { operationIds, planOf } from "./plan-of.js";
-import { refresh, runPlan } from "./run-plan.js";
+import type { Config } from "../../../src/config/config.js";
+import type { Channel } from "../../../src/model/guild.js";
+import type { Operation, Plan } from "../../../src/plan/plan.js";
+import { channel, config, group, live, liveChannel, liveGroup } from "../../small-guild.js";
+import { NaiveService } from "../naive-service.js";
+import { operationIds, planOf } from "../plan-of.js";
+import { refresh, runPlan } from "../run-plan.js";
 
 interface World {
   readonly channels: readonly Channel[];

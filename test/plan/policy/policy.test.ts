@@ -1,7 +1,7 @@
 // Findings about the finished plan: numbers, and the exact way to allow what is stopped.
 
 import { describe, expect, test } from "vitest";
-import { isBlocked } from "../../src/plan/make-plan.js";
+import { isBlocked } from "../../../src/plan/make-plan.js";
 import {
   at,
   channel,
@@ -13,8 +13,8 @@ import {
   role,
   smallGuild,
   state,
-} from "../small-guild.js";
-import { findingCodes, findingOf, planOf } from "./plan-of.js";
+} from "../../small-guild.js";
+import { findingCodes, findingOf, planOf } from "../plan-of.js";
 
 describe("limits", () => {
   const ids = ["1", "2", "3", "4"];

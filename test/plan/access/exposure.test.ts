@@ -3,10 +3,10 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AccessCall, ChannelExposure } from "../../src/plan/access-call.js";
-import { stageAccessCalls } from "../../src/plan/exposure.js";
-import { grantsOf } from "../../src/plan/permission-entry.js";
-import { type Access, breaches, type Entry } from "./members.js";
+import type { AccessCall, ChannelExposure } from "../../../src/plan/access/access-call.js";
+import { stageAccessCalls } from "../../../src/plan/access/exposure.js";
+import { grantsOf } from "../../../src/plan/permission-entry.js";
+import { type Access, breaches, type Entry } from "../members.js";
 
 interface Subject {
   readonly kind: Entry["kind"];

@@ -6,8 +6,8 @@
 // 1 everybody, 2 those given the speak bit). The owner and administrators always see and speak, so nothing
 // here is about them. Values that the service adds later are taken as "chosen members only".
 
-import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
-import type { Channel } from "../model/guild.js";
+import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
+import type { Channel } from "../../model/guild.js";
 
 /** The two channel attributes that decide access, as wire values. */
 export interface ChannelAccess {

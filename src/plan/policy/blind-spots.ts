@@ -1,0 +1,64 @@
+// Blind spots: what could not be read this time, and what can never be read.
+
+import { visibleText } from "../../model/visible-text.js";
+import type { Finding } from "../plan.js";
+import { blocking } from "./blocking.js";
+import type { PolicyInput } from "./policy-input.js";
+
+export function unreadableFindings({ context }: PolicyInput): Finding[] {
+  const byId = new Map(
+    context.claims.channels.flatMap((claim) => (claim.live ? [[claim.live.id, claim] as const] : [])),
+  );
+  return context.live.unreadable.flatMap(({ read, code, message }): Finding[] => {
+    const claim = byId.get(read.channelId);
+    const channel = visibleText(claim?.address ?? read.channelId);
+    const answered = `the service answered ${code ?? "an error"}: ${message}`;
+    if (read.kind === "pins") {
+      return [
+        blocking({
+          code: "E-PINS-UNREADABLE",
+          message: `${channel}: its pins cannot be read; ${answered}`,
+          address: claim?.address ?? null,
+          source: claim?.desired.at ?? null,
+          hint: "Leave out `pins:` for this channel, or give the bot what it lacks.",
+        }),
+      ];
+    }
+    const entry = claim?.desired.permissions.find(
+      ({ subject }) => subject.kind === read.subject.kind && subject.id === read.subject.id,
+    );
+    // Remembered only: it is forgotten by this plan, and its user may have left the guild.
+    if (entry === undefined) return [];
+    const noun = read.subject.kind === "role" ? "role" : "user";
+    return [
+      blocking({
+        code: noun === "role" ? "E-ROLE-UNREADABLE" : "E-USER-UNREADABLE",
+        message: `${channel}: the permissions of ${noun} ${visibleText(entry.name)} (${read.subject.id}) cannot be read; ${answered}`,
+        address: claim?.address ?? null,
+        source: entry.at,
+        hint: `Check the id under \`${noun}s:\`: it must be a ${noun === "role" ? "role of this guild" : "member of this guild"}.`,
+      }),
+    ];
+  });
+}
+
+/** Said once, so that nobody takes silence for certainty (service-facts 9.13, 9.43). */
+export function blindSpots({ context }: PolicyInput): Finding[] {
+  const permissions = context.claims.channels.some(({ desired }) => desired.permissions.length > 0);
+  const announcement = context.config.announcement !== null;
+  const unseen = [
+    ...(permissions ? ["permissions of roles and users that nobody named"] : []),
+    ...(announcement ? ["an announcement changed by hand"] : []),
+  ];
+  if (unseen.length === 0) return [];
+  return [
+    {
+      level: "info",
+      code: "I-UNSEEN",
+      message: `The service gives no way to read back ${unseen.join(", nor ")}: drift there cannot be seen.`,
+      address: null,
+      source: null,
+      hint: "",
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+// Exposures: channels for which no order of calls keeps promise 3.
+
+import { visibleText } from "../../model/visible-text.js";
+import type { Finding } from "../plan.js";
+import { blocking } from "./blocking.js";
+import type { PolicyInput } from "./policy-input.js";
+
+export function exposureFindings({ context, exposures, allowed }: PolicyInput): Finding[] {
+  if (exposures.length <= (allowed.exposures ?? 0)) return [];
+  const names = new Map(context.claims.channels.map(({ address, desired }) => [address, desired]));
+  return exposures.map(({ channel, exposed }) => {
+    const who = exposed.breach.way === "gains" ? "some members can" : "some members cannot";
+    const bound =
+      exposed.breach.way === "gains" ? "neither the old nor the new permissions allow" : "both allow";
+    const calls = exposed.until - exposed.from;
+    return blocking({
+      code: "E-EXPOSURE",
+      message: `${visibleText(channel)}: no order of its permission calls is safe: from "${visibleText(exposed.call)}" on, for ${calls === 1 ? "the time of one step" : `${calls} steps`}, ${who} ${exposed.breach.what} there what ${bound}`,
+      address: channel,
+      source: names.get(channel)?.at ?? null,
+      hint: `Make the change in two applies (grants first, then revokes), or accept it with \`--allow exposures=${exposures.length}\`.`,
+    });
+  });
+}

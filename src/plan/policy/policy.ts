@@ -1,0 +1,24 @@
+// Policy: a pass over the finished plan. It changes nothing; it says what should stop or worry somebody.
+// A finding of level error names its numbers and the exact flag that allows it (`--allow deletes=7`).
+
+import type { Finding } from "../plan.js";
+import { blindSpots, unreadableFindings } from "./blind-spots.js";
+import { orphanedChildren, unmanagedFindings } from "./bystanders.js";
+import { exposureFindings } from "./exposures.js";
+import { limitFindings } from "./limits.js";
+import type { PolicyInput } from "./policy-input.js";
+import { protectionFindings } from "./protection.js";
+import { renameSuspicions } from "./rename-suspicions.js";
+
+export function policyFindings(input: PolicyInput): Finding[] {
+  return [
+    ...limitFindings(input),
+    ...protectionFindings(input),
+    ...exposureFindings(input),
+    ...orphanedChildren(input),
+    ...unmanagedFindings(input),
+    ...unreadableFindings(input),
+    ...renameSuspicions(input.context),
+    ...blindSpots(input),
+  ];
+}

@@ -1,0 +1,33 @@
+// Protection: what must never be deleted, by the file as it is or as it was at the last apply. Taking a line
+// from the file therefore does not help a deletion in the same change.
+
+import type { Config } from "../../config/config.js";
+import type { Address } from "../../model/address.js";
+import { visibleText } from "../../model/visible-text.js";
+import type { Finding } from "../plan.js";
+import { blocking } from "./blocking.js";
+import type { PolicyInput } from "./policy-input.js";
+
+export function protectionFindings({ context, changes }: PolicyInput): Finding[] {
+  const inFile = new Map(context.config.policy.protect.map((one) => [one.address, one.at]));
+  return changes
+    .filter(
+      ({ action, address }) =>
+        action === "delete" && (inFile.has(address) || context.prior.protected.has(address)),
+    )
+    .map(({ address, name, source }) =>
+      blocking({
+        code: "E-PROTECTED",
+        message: `${visibleText(address)} ("${visibleText(name)}") is protected and would be deleted`,
+        address,
+        source: inFile.get(address) ?? source,
+        hint: inFile.has(address)
+          ? "Take it from `policy.protect`, apply, and delete it in a later change."
+          : "It was protected at the last apply. Apply the file without the deletion first; then delete it.",
+      }),
+    );
+}
+
+/** The addresses that will be protected once this file is applied. */
+export const protectedAddresses = (config: Config): Address[] =>
+  [...new Set(config.policy.protect.map(({ address }) => address))].sort();
