@@ -11,7 +11,8 @@ import type { GuildClient } from "./client/guild-client.js";
 import type { Config } from "./config/config.js";
 import { loadConfig } from "./config/load-config.js";
 import type { ParsedConfig } from "./config/parse-config.js";
-import type { Applied } from "./engine/apply-plan.js";
+import { fillExcerpts } from "./config/source/fill-excerpts.js";
+import type { Applied, ApplyInput } from "./engine/apply-plan.js";
 import type { EngineListener } from "./engine/engine-event.js";
 import type { PlannedGuild } from "./engine/plan-guild.js";
 import { version } from "./guildform-version.js";
@@ -19,11 +20,13 @@ import { type Clock, systemClock } from "./model/clock.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import { InvalidInputError, UsageError } from "./model/errors.js";
 import { type Random, systemRandom } from "./model/random.js";
+import { visibleText } from "./model/visible-text.js";
 import type { Change, Plan } from "./plan/plan.js";
-import type { Allowed } from "./plan/policy.js";
+import type { Allowed } from "./plan/policy/policy-input.js";
 import { readBoundedFile } from "./read-bounded-file.js";
 import type { State } from "./state/state.js";
 import type { LockHolder, LockInfo, StateSession, StateStore } from "./state/store.js";
+import { withSession } from "./with-session.js";
 
 export interface Settings {
   /** Path of the configuration file. */
@@ -58,6 +61,8 @@ export interface ApplyResult {
   readonly applied: Applied | null;
   /** What the plan touched and is still not as the file says; null when it was not verified. */
   readonly left: readonly Change[] | null;
+  /** Why it could not be verified; null when it could, or when there was no reason to. */
+  readonly verifyError: unknown;
   /** A lock of a holder that is gone, which this run replaced. */
   readonly replacedLock: LockInfo | null;
 }
@@ -75,19 +80,29 @@ export class Guildform {
 
   /** Reads and checks the file: no network, no token. */
   load(): Promise<ParsedConfig> {
+    return this.#load(() => {});
+  }
+
+  #load(onBytes: (bytes: Uint8Array) => void): Promise<ParsedConfig> {
     const { file, env } = this.#settings;
-    return loadConfig({ file, env, readFile: readBoundedFile });
+    const readFile = async (path: string, limitBytes: number) => {
+      const bytes = await readBoundedFile(path, limitBytes);
+      onBytes(bytes);
+      return bytes;
+    };
+    return loadConfig({ file, env, readFile });
   }
 
   /** Plans. Writes nothing, not even state. Errors: InvalidInputError, those of the client and of the state. */
   async plan(options: { allowed: Allowed; signal: AbortSignal }): Promise<PlanResult> {
-    const { config, warnings } = await this.#config();
+    const { config, warnings, bytes } = await this.#config();
     const store = await this.#store();
     const state = await store.read();
     await this.#checkGuild(state, config, store);
     const client = await this.#client();
     try {
-      return { ...(await this.#planWith({ ...options, client, config, state })), config, warnings };
+      const planned = await this.#planWith({ ...options, client, config, bytes, state });
+      return { ...planned, config, warnings };
     } finally {
       await client.close();
     }
@@ -102,18 +117,17 @@ export class Guildform {
     signal: AbortSignal;
     approve: (planned: PlanResult) => Promise<boolean>;
   }): Promise<ApplyResult> {
-    const { config, warnings } = await this.#config();
+    const { config, warnings, bytes } = await this.#config();
     const store = await this.#store();
     const client = await this.#client();
     try {
       const session = await store.lock(this.#settings.holder);
-      try {
-        await this.#checkGuild(session.state(), config, store);
-        const planned = await this.#planWith({ ...options, client, config, state: session.state() });
-        return await this.#applyPlanned({ ...planned, config, warnings }, { ...options, client, session });
-      } finally {
-        await session.close();
-      }
+      return await withSession(session, async () => {
+        const state = session.state();
+        await this.#checkGuild(state, config, store);
+        const planned = await this.#planWith({ ...options, client, config, bytes, state });
+        return this.#applyPlanned({ ...planned, config, warnings }, { ...options, client, session });
+      });
     } finally {
       await client.close();
     }
@@ -128,12 +142,14 @@ export class Guildform {
       approve: (planned: PlanResult) => Promise<boolean>;
     },
   ): Promise<ApplyResult> {
-    const [{ applyPlan, rememberBeforeCalls }, { verifyApplied }, { isBlocked, isEmpty }] = await Promise.all(
-      [import("./engine/apply-plan.js"), import("./engine/verify.js"), import("./plan/make-plan.js")],
-    );
+    const [{ applyPlan, rememberBeforeCalls }, { isBlocked, isEmpty }] = await Promise.all([
+      import("./engine/apply-plan.js"),
+      import("./plan/make-plan.js"),
+    ]);
     const { plan, live, config } = planned;
     const { client, session } = run;
-    const nothing = { plan, applied: null, left: null, replacedLock: session.replaced };
+    const unverified = { left: null, verifyError: null };
+    const nothing = { plan, applied: null, ...unverified, replacedLock: session.replaced };
     const newLineage = () => randomUUID();
     if (isBlocked(plan)) {
       await run.approve(planned);
@@ -158,26 +174,47 @@ export class Guildform {
     };
     const applied = await applyPlan(input);
     const whole = applied.stateError === null && applied.outcomes.every(({ status }) => status === "applied");
-    const left = whole && !run.signal.aborted ? await verifyApplied(input) : null;
-    return { ...nothing, status: "done", applied, left };
+    return { ...nothing, status: "done", applied, ...(whole ? await this.#verified(input) : unverified) };
+  }
+
+  /** Never throws: by now outcomes are there, which nobody may miss. */
+  async #verified(input: ApplyInput): Promise<Pick<ApplyResult, "left" | "verifyError">> {
+    const { verifyApplied } = await import("./engine/verify.js");
+    try {
+      return { left: input.stop.aborted ? null : await verifyApplied(input), verifyError: null };
+    } catch (error) {
+      return { left: null, verifyError: input.stop.aborted ? null : error };
+    }
   }
 
   async #planWith(options: {
     client: GuildClient;
     config: Config;
+    /** The file, for excerpts. */
+    bytes: Uint8Array;
     state: State | null;
     allowed: Allowed;
     signal: AbortSignal;
   }): Promise<PlannedGuild> {
     const { planGuild } = await import("./engine/plan-guild.js");
     const onEvent = this.#settings.onEvent ?? (() => {});
-    return planGuild({ ...options, clock: this.#clock, toolVersion: version(), onEvent });
+    try {
+      return await planGuild({ ...options, clock: this.#clock, toolVersion: version(), onEvent });
+    } catch (error) {
+      if (!(error instanceof InvalidInputError)) throw error;
+      const written = { file: this.#settings.file, bytes: options.bytes };
+      throw new InvalidInputError(error.message, fillExcerpts(error.diagnostics, written));
+    }
   }
 
-  async #config(): Promise<{ config: Config; warnings: readonly Diagnostic[] }> {
-    const { config, diagnostics } = await this.load();
-    if (config !== null) return { config, warnings: diagnostics };
-    throw new InvalidInputError(`${this.#settings.file} cannot be used.`, diagnostics);
+  async #config(): Promise<{ config: Config; warnings: readonly Diagnostic[]; bytes: Uint8Array }> {
+    let bytes: Uint8Array = new Uint8Array();
+    const { config, diagnostics } = await this.#load((read) => {
+      bytes = read;
+    });
+    if (config !== null) return { config, warnings: diagnostics, bytes };
+    const file = visibleText(this.#settings.file);
+    throw new InvalidInputError(`${file} cannot be used, so nothing was planned.`, diagnostics);
   }
 
   async #store(): Promise<StateStore> {

@@ -16,8 +16,14 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
 /** The status of an error by its literal code; 1 for any other. */
 export function exitStatusOf(error: unknown): ExitStatus {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === "STALE_PLAN") return EXIT.stale;
   if (code === "STATE_LOCKED") return EXIT.locked;
   return EXIT.error;
 }
+
+/** Whether an error says no more than that a call was called off. */
+export const isCalledOff = (error: unknown): boolean => codeOf(error) === "CALL_ABORTED";
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null && "code" in error ? error.code : undefined;

@@ -1,7 +1,9 @@
 // SIGINT, SIGTERM and SIGHUP: the first asks the command to stop in order, a second one leaves at once. What
 // was under way then is found out by the next run.
 
+import { jsonLine } from "../render/json-text.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
+import type { Terminal } from "./terminal.js";
 
 export interface Interrupts {
   readonly signal: AbortSignal;
@@ -29,4 +31,15 @@ export function listenForInterrupts(onFirst: () => void): Interrupts {
       for (const signal of signals) process.off(signal, handler);
     },
   };
+}
+
+/** Says that a command was interrupted before any write to the guild; gives its status. */
+export function showInterrupted(
+  terminal: Terminal,
+  options: { readonly status: ExitStatus; readonly json: boolean },
+): ExitStatus {
+  const message = "Interrupted. Nothing was written to the guild.";
+  terminal.talk(message);
+  if (options.json) terminal.result(jsonLine({ type: "error", code: "INTERRUPTED", message, hint: "" }));
+  return options.status;
 }

@@ -1,7 +1,26 @@
 #!/usr/bin/env node
-// The program's entry: runs the command line and leaves with its status. A stack trace on the screen would be
-// a bug, so everything that is thrown ends here as text.
+// The program's entry: runs the command line and leaves with its status.
+//
+// A reader that closes the pipe is no error: what follows is not written, and the status stays the one of the
+// command. Any other failure to write (a full disk) lets the command finish its work, and is told then.
 
 import { runProgram } from "./program.js";
 
-process.exitCode = await runProgram(process.argv.slice(2));
+const { stdout, stderr } = process;
+let unwritten: Error | null = null;
+stderr.on("error", () => {});
+stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE" && error.code !== "EIO") unwritten ??= error;
+});
+
+const status = await runProgram(process.argv.slice(2));
+const failure = await written();
+if (failure !== null) stderr.write(`error OUTPUT: stdout cannot be written: ${failure.message}\n`);
+// Leaves now, whatever timer or connection a command that was interrupted has left behind.
+process.exit(failure === null ? status : status || 1);
+
+/** Waits until everything is written; why it could not be, or null. */
+async function written(): Promise<Error | null> {
+  for (const stream of [stdout, stderr]) await new Promise((resolve) => stream.write("", resolve));
+  return unwritten;
+}

@@ -3,7 +3,10 @@
 
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { version } from "../guildform-version.js";
+import { visibleText } from "../model/visible-text.js";
+import { jsonLine } from "../render/json-text.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
+import { systemTerminal } from "./terminal.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
 export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
@@ -14,8 +17,10 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
   try {
     program.parse([...args], { from: "user" });
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.error;
-    return reportError(error, args);
+    if (!(error instanceof CommanderError)) return reportError(error, args);
+    if (error.exitCode === 0) return EXIT.done;
+    if (asksForJson(args)) systemTerminal({ color: false, quiet: false }).result(usageErrorJson(error));
+    return EXIT.error;
   }
   try {
     return await run();
@@ -26,8 +31,23 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
 
 async function reportError(error: unknown, args: readonly string[]): Promise<ExitStatus> {
   const { showError } = await import("./show-error.js");
-  return showError(error, { json: args.includes("--json"), color: !args.includes("--no-color") });
+  return showError(error, { json: asksForJson(args), color: !args.includes("--no-color") });
 }
+
+const asksForJson = (args: readonly string[]): boolean =>
+  args.some(
+    (arg, index) =>
+      arg === "--json" || arg === "--format=json" || (arg === "json" && args[index - 1] === "--format"),
+  );
+
+/** Commander has told it on stderr already. */
+function usageErrorJson({ message }: CommanderError): string {
+  const hint = "Run with --help to see what can be given.";
+  return jsonLine({ type: "error", code: "USAGE", message: message.replace(/^error: /, ""), hint });
+}
+
+/** Arguments are foreign text too: each line is made safe to show. */
+const visibleLines = (text: string): string => text.split("\n").map(visibleText).join("\n");
 
 type Choose = (run: () => Promise<ExitStatus>) => void;
 
@@ -37,6 +57,7 @@ function programOf(choose: Choose): Command {
     .version(version(), "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")
     .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(visibleLines(text)) })
     .showSuggestionAfterError(true)
     .showHelpAfterError("Run with --help to see what can be given.")
     .addHelpText("after", EXAMPLES);

@@ -3,46 +3,48 @@
 import type { ClientEvent } from "../client/client-event.js";
 import type { EngineEvent } from "../engine/engine-event.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
+import { cutText } from "../render/text-width.js";
 import type { Terminal } from "./terminal.js";
 
+/** A terminal is slower than a refresh: at most this often. */
 const DRAW_EVERY_MS = 80;
+/** Without news the line is drawn again, so that its times go on. */
+const REDRAW_EVERY_MS = 250;
 
 export interface ProgressReport {
   readonly listeners: {
     readonly onEvent: (event: EngineEvent) => void;
     readonly onClientEvent: (event: ClientEvent) => void;
   };
+  /** The plan has `total` operations. */
+  begin(total: number): void;
   end(): void;
 }
 
 export function reportProgress(terminal: Terminal, options: { verbose: boolean }): ProgressReport {
+  const line = new ChangingLine(terminal);
   let startedAtMs: number | null = null;
   let progress = { done: 0, total: 0 };
-  let drawnAtMs = 0;
-  /** Draws at most a few times a second: a terminal is slower than a refresh. */
-  const draw = (line: () => string): void => {
-    const nowMs = performance.now();
-    if (!terminal.live || nowMs - drawnAtMs < DRAW_EVERY_MS) return;
-    drawnAtMs = nowMs;
-    terminal.status(line());
-  };
   const onEvent = (event: EngineEvent): void => {
     switch (event.type) {
       case "read":
-        draw(() => readingLine(event));
+        line.show(() => readingLine(event));
         return;
-      case "operation-started":
-        startedAtMs ??= performance.now();
-        draw(() =>
-          progressLine({ ...progress, id: event.id, elapsedMs: performance.now() - (startedAtMs ?? 0) }),
+      case "operation-started": {
+        const sinceMs = startedAtMs ?? performance.now();
+        startedAtMs = sinceMs;
+        const { width } = terminal.talkLook;
+        line.show(() =>
+          progressLine({ ...progress, id: event.id, elapsedMs: performance.now() - sinceMs, width }),
         );
         return;
+      }
       case "operation-ended":
         progress = { done: event.done, total: event.total };
         if (!terminal.live) terminal.talk(operationLine(event));
         return;
       case "verifying":
-        terminal.status("Verifying …");
+        line.show(() => "Verifying …");
         return;
       case "stopping":
         terminal.talk(
@@ -56,10 +58,37 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
     }
   };
   const onClientEvent = (event: ClientEvent): void => {
-    if (event.type !== "request" || options.verbose) {
-      const text = clientEventText(event);
-      if (options.verbose || event.type === "retry") terminal.talk(text);
-    }
+    if (options.verbose || event.type === "retry") terminal.talk(clientEventText(event));
   };
-  return { listeners: { onEvent, onClientEvent }, end: () => terminal.status("") };
+  const begin = (total: number): void => {
+    progress = { done: 0, total };
+  };
+  return { listeners: { onEvent, onClientEvent }, begin, end: () => line.end() };
+}
+
+/** The last line of a terminal, drawn again while it changes. Draws nothing elsewhere. */
+class ChangingLine {
+  #text: () => string = () => "";
+  #drawnAtMs = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly terminal: Terminal) {}
+
+  show(text: () => string): void {
+    if (!this.terminal.live) return;
+    this.#text = text;
+    this.#timer ??= setInterval(() => this.#draw(), REDRAW_EVERY_MS).unref();
+    if (performance.now() - this.#drawnAtMs >= DRAW_EVERY_MS) this.#draw();
+  }
+
+  end(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    this.terminal.status("");
+  }
+
+  #draw(): void {
+    this.#drawnAtMs = performance.now();
+    this.terminal.status(cutText(this.#text(), this.terminal.talkLook.width - 1));
+  }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Credentials } from "../client/credentials.js";
 import type { Settings } from "../guildform.js";
 import { UsageError } from "../model/errors.js";
+import { visibleText } from "../model/visible-text.js";
 import type { LockHolder } from "../state/store.js";
 import { configFile } from "./config-file.js";
 
@@ -51,13 +52,15 @@ function statePathOf(state: string | undefined): string | undefined {
     try {
       return fileURLToPath(state);
     } catch {
-      throw new UsageError(`--state: ${state} is no file URL of this machine`, {
+      throw new UsageError(`--state: ${visibleText(state)} is no file URL of this machine`, {
         hint: "Write a path, or file:///path/to/state.json.",
       });
     }
   }
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(state)) {
-    throw new UsageError(`--state: this version keeps state in files only, and ${state} is none`, {
+  // The rest of an address may hold a password, and is not shown.
+  const [scheme] = /^[a-z][a-z0-9+.-]+:\/\//i.exec(state) ?? [];
+  if (scheme !== undefined) {
+    throw new UsageError(`--state: this version keeps state in files only, not at ${scheme}`, {
       hint: "Write a path, or file:///path/to/state.json.",
     });
   }

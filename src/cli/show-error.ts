@@ -1,29 +1,30 @@
 // An error at the end of a command: text on stderr, with --json also a JSON object on stdout, and the status.
 
 import { GuildformError, InvalidInputError } from "../model/errors.js";
+import { diagnosticsText } from "../render/diagnostics-text.js";
 import { errorText } from "../render/error-text.js";
 import { jsonLine } from "../render/json-text.js";
-import { EXIT, type ExitStatus, exitStatusOf } from "./exit-status.js";
+import { type ExitStatus, exitStatusOf } from "./exit-status.js";
 import { systemTerminal } from "./terminal.js";
 
 export function showError(error: unknown, options: { json: boolean; color: boolean }): ExitStatus {
   const terminal = systemTerminal({ color: options.color, quiet: false });
   const debug = Boolean(process.env.GUILDFORM_DEBUG);
-  terminal.status("");
-  terminal.talk(errorText(error, { color: terminal.color, debug }));
-  if (options.json) terminal.result(jsonLine(errorJson(error)));
-  return exitStatusOf(error) ?? EXIT.error;
+  const look = terminal.talkLook;
+  // The diagnostics are the error; a title would only say so again.
+  if (error instanceof InvalidInputError && error.diagnostics.length > 0 && !debug)
+    terminal.complain(`${diagnosticsText(error.diagnostics, look)}\n${error.message}`);
+  else terminal.complain(errorText(error, { ...look, debug }));
+  if (options.json) terminal.result(jsonLine({ type: "error", ...errorJson(error) }));
+  return exitStatusOf(error);
 }
 
-function errorJson(error: unknown) {
+/** What a program can read of an error. */
+export function errorJson(error: unknown) {
   if (!(error instanceof GuildformError)) {
-    return {
-      type: "error",
-      code: "INTERNAL",
-      message: error instanceof Error ? error.message : String(error),
-      hint: "",
-    };
+    const message = error instanceof Error ? error.message : String(error);
+    return { code: "INTERNAL", message, hint: "" };
   }
   const diagnostics = error instanceof InvalidInputError ? { diagnostics: error.diagnostics } : {};
-  return { type: "error", code: error.code, message: error.message, hint: error.hint, ...diagnostics };
+  return { code: error.code, message: error.message, hint: error.hint, ...diagnostics };
 }

@@ -37,10 +37,12 @@ export function footprintNow(
   );
 }
 
-function digests(context: PlanContext, addresses: Iterable<Address>): Record<Address, string> {
+function digests(context: PlanContext, wanted: Iterable<Address>): Record<Address, string> {
+  const addresses = [...wanted];
+  if (addresses.length === 0) return {};
   const facts = liveFacts(context);
   return Object.fromEntries(
-    [...addresses].flatMap((address) => {
+    addresses.flatMap((address) => {
       const fact = facts(address);
       return fact === undefined ? [] : [[address, digest(fact)]];
     }),

@@ -10,6 +10,7 @@ import type { Json } from "../model/json.js";
 import type { AccessCall, ChannelExposure } from "./access/access-call.js";
 import { type Exposed, stageAccessCalls } from "./access/exposure.js";
 import { type DraftOperation, isRef, operationId, PHASE, refAddress } from "./draft.js";
+import { inWaves } from "./in-waves.js";
 import type { Operation } from "./plan.js";
 
 export interface Ordered {
@@ -47,7 +48,11 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
       remember: draft.remember,
     };
   });
-  return { operations: deletesLast(operations, line), exposures: staged.exposures };
+  const places = new Map(
+    line.map(({ draft }) => [draft.id, { block: channelOf(draft) ?? draft.id, phase: draft.phase }]),
+  );
+  const placeOf = (id: string) => places.get(id) ?? { block: id, phase: 0 };
+  return { operations: inWaves(deletesLast(operations, line), placeOf), exposures: staged.exposures };
 }
 
 /**

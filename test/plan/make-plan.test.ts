@@ -45,15 +45,33 @@ describe("the small guild", () => {
     expect(operationIds(plan)).toEqual([
       "create_channel group.start",
       "create_channel channel.rules",
-      "create_channel channel.news",
       "create_channel channel.lobby",
+      "create_channel channel.news",
     ]);
-    expect(plan.operations[2]).toMatchObject({
+    expect(plan.operations[3]).toMatchObject({
       params: { guild_id: "1" },
       body: { name: "news", type: 0, sub_type: 0, position: 2, parent_id: { $ref: "group.start#id" } },
       after: ["create_channel group.start", "create_channel channel.rules"],
     });
     expect(plan.summary).toMatchObject({ create: 4, unchanged: 0 });
+  });
+
+  test("the channels of several groups are created side by side", () => {
+    const keys = (name: string) => ["1", "2", "3"].map((number) => channel(`${name}${number}`));
+    const plan = planOf({
+      config: config({ groups: [group("a", keys("a")), group("b", keys("b"))] }),
+      live: live([]),
+    });
+    expect(operationIds(plan).map((id) => id.replace("create_channel ", ""))).toEqual([
+      "group.a",
+      "group.b",
+      "channel.a1",
+      "channel.b1",
+      "channel.a2",
+      "channel.b2",
+      "channel.a3",
+      "channel.b3",
+    ]);
   });
 
   test("open intents are settled, since claiming has found what became of them", () => {

@@ -1,22 +1,24 @@
 // guildform apply: plans, shows, asks, applies that very plan, verifies, and reports.
 
+import type { EngineEvent, EngineListener } from "../../engine/engine-event.js";
 import type { Outcome } from "../../engine/outcome.js";
 import { countOutcomes } from "../../engine/outcome.js";
 import { type ApplyResult, Guildform, type PlanResult } from "../../guildform.js";
 import { UsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
-import type { Allowed } from "../../plan/policy.js";
+import type { Allowed } from "../../plan/policy/policy-input.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { errorText } from "../../render/error-text.js";
 import { jsonLine } from "../../render/json-text.js";
 import { outcomeText } from "../../render/outcome-text.js";
 import { planText } from "../../render/plan-text.js";
 import { askYes } from "../ask-yes.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
-import { listenForInterrupts } from "../interrupts.js";
+import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
+import { listenForInterrupts, showInterrupted } from "../interrupts.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
+import { errorJson } from "../show-error.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 
 export interface ApplyFlags extends CommonFlags {
@@ -29,19 +31,23 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
   if (!flags.autoApprove && !terminal.canAsk) {
     throw new UsageError(
       "apply asks before it writes, and there is no terminal to ask on. Nothing was written.",
-      {
-        hint: "Give --auto-approve when the plan was reviewed.",
-      },
+      { hint: "Run it on a terminal, or give --auto-approve when the plan was reviewed." },
     );
   }
+  const json = flags.json === true;
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
-  const interrupts = listenForInterrupts(() =>
-    progress.listeners.onEvent({ type: "stopping", reason: "interrupted" }),
-  );
+  const onEvent: EngineListener = json
+    ? (event) => terminal.result(jsonLine(event))
+    : progress.listeners.onEvent;
+  const interrupts = listenForInterrupts(() => {
+    const event: EngineEvent = { type: "stopping", reason: "interrupted" };
+    progress.listeners.onEvent(event);
+    if (json) onEvent(event);
+  });
   const guildform = new Guildform({
     ...settingsOf(flags, "guildform apply"),
     ...progress.listeners,
-    ...(flags.json ? { onEvent: (event) => terminal.result(jsonLine(event)) } : {}),
+    onEvent,
   });
   try {
     const result = await guildform.apply({
@@ -49,6 +55,7 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
       signal: interrupts.signal,
       approve: (planned) => {
         progress.end();
+        progress.begin(planned.plan.operations.length);
         return approve(planned, { flags, terminal, signal: interrupts.signal });
       },
     });
@@ -56,10 +63,11 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
     const status = report(result, { flags, terminal });
     return interrupts.status() ?? status;
   } catch (error) {
+    // Once a write was sent nothing is thrown any more: outcomes are a result.
     const status = interrupts.status();
-    if (status === null) throw error;
-    terminal.talk("Interrupted before the first write. Nothing was written.");
-    return status;
+    if (status === null || !isCalledOff(error)) throw error;
+    progress.end();
+    return showInterrupted(terminal, { status, json });
   } finally {
     progress.end();
     interrupts.dispose();
@@ -71,20 +79,23 @@ async function approve(
   { plan, warnings }: PlanResult,
   { flags, terminal, signal }: { flags: ApplyFlags; terminal: Terminal; signal: AbortSignal },
 ): Promise<boolean> {
-  const { color, width } = terminal;
-  if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, { color }));
+  if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
   if (flags.json) terminal.result(jsonLine({ type: "plan", plan }));
-  else terminal.result(planText(plan, { color, width, verbose: flags.verbose === true }));
+  else terminal.result(planText(plan, { ...terminal.resultLook, verbose: flags.verbose === true }));
   if (isBlocked(plan)) return false;
   if (isEmpty(plan) || flags.autoApprove) return !signal.aborted;
-  return askYes(`\nMake these changes? Only "yes" goes on: `, signal);
+  return askYes(`\nMake these changes? Only "yes" goes on: `, {
+    input: process.stdin,
+    output: process.stderr,
+    signal,
+  });
 }
 
 function report(
   result: ApplyResult,
   { flags, terminal }: { flags: ApplyFlags; terminal: Terminal },
 ): ExitStatus {
-  const { applied, left, replacedLock } = result;
+  const { applied, left, replacedLock, verifyError } = result;
   if (replacedLock !== null) {
     terminal.talk(
       visibleText(
@@ -97,10 +108,10 @@ function report(
     case "empty":
       return EXIT.done;
     case "blocked":
-      terminal.talk("Blocked by policy. Nothing was written.");
+      terminal.complain("Blocked by policy. Nothing was written.");
       return EXIT.blocked;
     case "declined":
-      terminal.talk("Not approved. Nothing was written.");
+      terminal.complain("Not approved. Nothing was written.");
       return EXIT.error;
     case "done":
       break;
@@ -108,19 +119,35 @@ function report(
       return result.status satisfies never;
   }
   const outcomes = applied?.outcomes ?? [];
-  if (!flags.json) terminal.result(outcomeText({ outcomes, left }, terminal));
-  if (applied !== null && applied.stateError !== null) {
-    terminal.talk(errorText(applied.stateError, { color: terminal.color, debug: false }));
-    terminal.talk("The outcomes above that state does not hold are found again by the next plan.");
-    return EXIT.error;
+  if (!flags.json) terminal.result(outcomeText({ outcomes, left }, terminal.resultLook));
+  const stateError = applied?.stateError ?? null;
+  if (stateError !== null) {
+    terminal.complain(errorText(stateError, terminal.talkLook));
+    terminal.complain("The outcomes above that state does not hold are found again by the next plan.");
   }
+  if (verifyError !== null) {
+    terminal.complain(errorText(verifyError, terminal.talkLook));
+    terminal.complain(
+      "Everything was applied, and could not be looked at again. The next plan shows how it is.",
+    );
+  }
+  if (stateError !== null || verifyError !== null) return EXIT.error;
   return outcomes.every(isApplied) && (left ?? []).length === 0 ? EXIT.done : EXIT.incomplete;
 }
 
 const isApplied = ({ status }: Outcome): boolean => status === "applied";
 
-function resultJson({ status, applied, left }: ApplyResult) {
+function resultJson({ status, applied, left, verifyError }: ApplyResult) {
   const outcomes = applied?.outcomes ?? [];
-  const verified = left === null ? null : left.length === 0;
-  return { type: "result", status, counts: countOutcomes(outcomes), outcomes, verified, left: left ?? [] };
+  const stateError = applied?.stateError ?? null;
+  return {
+    type: "result",
+    status,
+    counts: countOutcomes(outcomes),
+    outcomes,
+    verified: left === null ? null : left.length === 0,
+    left: left ?? [],
+    state_error: stateError === null ? null : errorJson(stateError),
+    verify_error: verifyError === null ? null : errorJson(verifyError),
+  };
 }

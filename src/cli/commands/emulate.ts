@@ -1,11 +1,19 @@
 // guildform emulate: the emulator as a program, until it is stopped.
 
-import { checkFaults, checkWorld, startEmulator } from "../../emulator/index.js";
-import { UsageError } from "../../model/errors.js";
+import {
+  checkFaults,
+  checkWorld,
+  type Emulator,
+  InvalidControlError,
+  InvalidWorldError,
+  startEmulator,
+} from "../../emulator/index.js";
+import { InvalidInputError, UsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 import { readBoundedFile } from "../../read-bounded-file.js";
 import { jsonLine } from "../../render/json-text.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { fileTrouble } from "../file-trouble.js";
 import { listenForInterrupts } from "../interrupts.js";
 import { systemTerminal } from "../terminal.js";
 
@@ -22,60 +30,93 @@ export async function emulate(flags: {
 }): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const interrupts = listenForInterrupts(() => {});
+  const { world, faults } = flags;
   const emulator = await startEmulator({
     port: flags.port,
     seed: flags.seed,
-    ...(flags.world === undefined ? {} : { world: checkWorld(await readJson(flags.world)) }),
-    ...(flags.faults === undefined ? {} : { faults: checkFaults(await readJson(flags.faults)) }),
+    ...(world === undefined ? {} : { world: await readChecked(world, checkWorld) }),
+    ...(faults === undefined ? {} : { faults: await readChecked(faults, checkFaults) }),
   });
-  const { url, tokenUrl } = emulator;
-  const [guild] = emulator.world().guilds;
-  if (flags.json)
-    terminal.result(jsonLine({ type: "listening", url, token_url: tokenUrl, guild_id: guild?.id ?? null }));
-  else {
-    const { bot } = emulator.world();
-    terminal.result(
-      [
-        `The emulator listens on ${url}. Point guildform at it with:`,
-        "",
-        `  export GUILDFORM_BASE_URL=${url}`,
-        `  export GUILDFORM_TOKEN_URL=${tokenUrl}`,
-        `  export GUILDFORM_APP_ID=${visibleText(bot.app_id)} GUILDFORM_CLIENT_SECRET=…   # "demo" unless the world says otherwise`,
-        ...(guild === undefined ? [] : [`  export GUILD_ID=${guild.id}   # ${visibleText(guild.name)}`]),
-        "",
-        `Look inside: ${url}/_emulator/world, ${url}/_emulator/journal. Stop it with Ctrl-C.`,
-      ].join("\n"),
-    );
-  }
+  terminal.result(flags.json ? listeningJson(emulator) : listeningText(emulator));
   await aborted(interrupts.signal);
   await emulator.close();
   interrupts.dispose();
   return EXIT.done;
 }
 
-async function readJson(file: string): Promise<unknown> {
-  const name = visibleText(file);
-  let text: string;
+function listeningJson(emulator: Emulator): string {
+  const { url, tokenUrl } = emulator;
+  const [guild] = emulator.world().guilds;
+  return jsonLine({ type: "listening", url, token_url: tokenUrl, guild_id: guild?.id ?? null });
+}
+
+/** Lines for a shell: what is not an `export` is a comment. A secret of the world is not repeated. */
+function listeningText(emulator: Emulator): string {
+  const { url, tokenUrl } = emulator;
+  const { bot, guilds } = emulator.world();
+  const [guild] = guilds;
+  const isDemo = bot.client_secret === DEMO;
+  return [
+    `# The emulator listens on ${url}. Point guildform at it with:`,
+    `export GUILDFORM_BASE_URL=${url}`,
+    `export GUILDFORM_TOKEN_URL=${tokenUrl}`,
+    `export GUILDFORM_APP_ID=${shellWord(bot.app_id)}`,
+    isDemo
+      ? `export GUILDFORM_CLIENT_SECRET=${DEMO}`
+      : "# export GUILDFORM_CLIENT_SECRET=…   (bot.client_secret of the world)",
+    ...(guild === undefined ? [] : [`export GUILD_ID=${guild.id}   # ${visibleText(guild.name)}`]),
+    `# Look inside: ${url}/_emulator/world, ${url}/_emulator/journal. Stop it with Ctrl-C.`,
+  ].join("\n");
+}
+
+const DEMO = "demo";
+
+const shellWord = (text: string): string =>
+  /^[A-Za-z0-9._-]+$/.test(text) ? text : `'${visibleText(text).replaceAll("'", `'\\''`)}'`;
+
+/** The JSON of a file that passes a check. Throws UsageError or InvalidInputError, which name the file. */
+async function readChecked<Value>(file: string, check: (given: unknown) => Value): Promise<Value> {
+  const given = await readJson(file);
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(await readBoundedFile(file, MAX_WORLD_BYTES));
+    return check(given);
   } catch (error) {
-    throw new UsageError(
-      `${name} cannot be read: ${visibleText(error instanceof Error ? error.message : String(error))}`,
-      {
-        hint: "Name a JSON file.",
-        cause: error,
-      },
+    if (!(error instanceof InvalidWorldError || error instanceof InvalidControlError)) throw error;
+    throw new InvalidInputError(
+      `${visibleText(file)} cannot be used, so the emulator was not started.`,
+      error.problems.map((problem) => ({
+        code: "E-EMULATE",
+        message: `${visibleText(file)}: ${problem}`,
+        at: null,
+        excerpt: null,
+        hint: "",
+      })),
     );
   }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const name = visibleText(file);
+  const text = await readText(file);
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(
-      `${name} is not JSON: ${visibleText(error instanceof Error ? error.message : String(error))}`,
-      {
-        cause: error,
-      },
-    );
+    const reason = visibleText(error instanceof Error ? error.message : String(error));
+    throw new UsageError(`${name} is not JSON: ${reason}`, { hint: "Name a JSON file.", cause: error });
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  const name = visibleText(file);
+  let bytes: Uint8Array;
+  try {
+    bytes = await readBoundedFile(file, MAX_WORLD_BYTES);
+  } catch (error) {
+    throw new UsageError(`${name} ${fileTrouble(error)}`, { hint: "Name a JSON file." });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`${name} is not UTF-8 text`, { hint: "Name a JSON file." });
   }
 }
 

@@ -7,6 +7,7 @@ import { isDecimalId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { fileTrouble } from "../file-trouble.js";
 import { systemTerminal } from "../terminal.js";
 
 export async function init(flags: {
@@ -20,7 +21,7 @@ export async function init(flags: {
   const file = flags.file ?? "guildform.yaml";
   if (flags.guild !== undefined && !isDecimalId(flags.guild)) {
     throw new UsageError(`--guild: "${visibleText(flags.guild)}" is no guild id`, {
-      hint: "It is a decimal number.",
+      hint: "It is a decimal number, such as 1442000000000000001.",
     });
   }
   await writeNew(file, starterFile({ guildId: flags.guild ?? null }));
@@ -43,9 +44,9 @@ async function writeNew(file: string, text: string): Promise<void> {
         hint: "Name another file with -f FILE.",
       });
     }
-    throw new UsageError(`${visibleText(file)} cannot be written (${code || String(error)})`, {
+    const reason = code === "ENOENT" ? "is in a folder that does not exist" : fileTrouble(error);
+    throw new UsageError(`${visibleText(file)} ${reason}; nothing was written`, {
       hint: "Name a file in a folder that exists and may be written, with -f FILE.",
-      cause: error,
     });
   }
 }

@@ -2,12 +2,12 @@
 
 import { Guildform } from "../../guildform.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
-import type { Allowed } from "../../plan/policy.js";
+import type { Allowed } from "../../plan/policy/policy-input.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";
-import { EXIT, type ExitStatus } from "../exit-status.js";
-import { listenForInterrupts } from "../interrupts.js";
+import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
+import { listenForInterrupts, showInterrupted } from "../interrupts.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
 import { systemTerminal } from "../terminal.js";
@@ -20,6 +20,7 @@ export async function plan(
   },
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const json = flags.json === true || flags.format === "json";
   const interrupts = listenForInterrupts(() => {});
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
   const guildform = new Guildform({ ...settingsOf(flags, "guildform plan"), ...progress.listeners });
@@ -29,17 +30,16 @@ export async function plan(
       signal: interrupts.signal,
     });
     progress.end();
-    if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, { color: terminal.color }));
-    const { color, width } = terminal;
-    if (flags.json || flags.format === "json") terminal.result(jsonText(planned));
-    else terminal.result(planText(planned, { color, width, verbose: flags.verbose === true }));
+    if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
+    if (json) terminal.result(jsonText(planned));
+    else terminal.result(planText(planned, { ...terminal.resultLook, verbose: flags.verbose === true }));
     if (isBlocked(planned)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;
   } catch (error) {
     const status = interrupts.status();
-    if (status === null) throw error;
-    terminal.talk("Interrupted. Nothing was written.");
-    return status;
+    if (status === null || !isCalledOff(error)) throw error;
+    progress.end();
+    return showInterrupted(terminal, { status, json });
   } finally {
     progress.end();
     interrupts.dispose();

@@ -1,8 +1,9 @@
 // guildform validate: is the file one that can be planned? Offline.
 
 import { loadConfig } from "../../config/load-config.js";
+import { visibleText } from "../../model/visible-text.js";
 import { readBoundedFile } from "../../read-bounded-file.js";
-import { diagnosticsText } from "../../render/diagnostics-text.js";
+import { counted } from "../../render/counted.js";
 import { jsonText } from "../../render/json-text.js";
 import { configFile } from "../config-file.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -19,11 +20,18 @@ export async function validate(flags: {
   const { config, diagnostics } = await loadConfig({ file, env: process.env, readFile: readBoundedFile });
   const valid = config !== null;
   if (flags.json) terminal.result(jsonText({ file, valid, diagnostics }));
-  else if (diagnostics.length > 0) terminal.talk(diagnosticsText(diagnostics, { color: terminal.color }));
+  else if (diagnostics.length > 0) {
+    // Measuring the width of text takes longer to load than the rest takes to run, and most files are clean.
+    const { diagnosticsText } = await import("../../render/diagnostics-text.js");
+    const text = diagnosticsText(diagnostics, terminal.talkLook);
+    if (valid) terminal.talk(text);
+    else terminal.complain(text);
+  }
   if (!flags.json && config !== null) {
     const channels =
       config.channels.length + config.groups.reduce((sum, group) => sum + group.channels.length, 0);
-    terminal.result(`${file} is valid: ${config.groups.length} groups, ${channels} channels.`);
+    const counts = `${counted(config.groups.length, "group")}, ${counted(channels, "channel")}`;
+    terminal.result(`${visibleText(file)} is valid: ${counts}.`);
   }
   return valid ? EXIT.done : EXIT.error;
 }

@@ -39,6 +39,15 @@ export class SourceText {
     return { file: this.file, line, column: offset - lineStart - pairs + 1 };
   }
 
+  /** The offset of a line and column; null when the text has no such place. */
+  offset({ line, column }: Pick<SourcePosition, "line" | "column">): number | null {
+    const lineStart = this.#lineStarts[line - 1];
+    if (lineStart === undefined) return null;
+    const { end } = this.line(lineStart);
+    const before = Array.from(this.text.slice(lineStart, end)).slice(0, column - 1);
+    return before.length < column - 1 ? null : lineStart + before.join("").length;
+  }
+
   /** The line that an offset is on, without its line break. */
   line(offset: number): TextRange {
     const line = countBelow(this.#lineStarts, offset + 1);

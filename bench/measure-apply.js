@@ -1,0 +1,192 @@
+// Apply of 200 creates against the emulator, over its bound, in three shapes of guild.
+//
+// Bound = max(longest chain of `after` in the plan, ceil(writes ÷ concurrency)) × latency. Measured: from the
+// start of the first operation to the end of the last, with state in a real file, so two durable records per
+// create are inside. The footprint check before and the verification after are measured for themselves.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { built } from "./built.js";
+import { connectedClient, defaultConcurrency, LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
+import { figure, median, times } from "./samples.js";
+import { configOf, shape, worldOf } from "./synthetic-guild.js";
+
+const ROUNDS = 9;
+const TARGET = 1.35;
+
+// The last one takes eight times as long, so one slow write to disk means less to it.
+const SHAPES = [
+  {
+    name: "10 channels in each of 20 groups",
+    groups: 20,
+    channelsPerGroup: 10,
+    groupsStand: true,
+    everyRounds: 1,
+  },
+  {
+    name: "20 new groups of 9 channels",
+    groups: 20,
+    channelsPerGroup: 9,
+    groupsStand: false,
+    everyRounds: 1,
+  },
+  { name: "200 channels in 1 group", groups: 1, channelsPerGroup: 200, groupsStand: true, everyRounds: 3 },
+];
+const CREATES = 200;
+
+export async function measure() {
+  const concurrency = await defaultConcurrency();
+  const emulator = await startLatencyEmulator({});
+  const client = await connectedClient(emulator, { concurrency });
+  const wrong = [];
+  const runs = new Map(SHAPES.map(({ name }) => [name, []]));
+  const appends = [];
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const one of SHAPES) {
+        if (round % one.everyRounds !== 0) continue;
+        const result = await applyOnce(one, { client, emulator, concurrency, wrong });
+        if (round > 0) {
+          runs.get(one.name).push(result);
+          appends.push(...result.appends);
+        }
+      }
+    }
+  } finally {
+    await client.close();
+    await emulator.close();
+  }
+  return {
+    wrong,
+    times: [
+      ...[...runs].flatMap(([name, results]) => [
+        times(
+          `apply, ${name}: the calls`,
+          results.map(({ callsMs }) => callsMs),
+        ),
+        times(
+          `apply, ${name}: footprint check`,
+          results.map(({ footprintMs }) => footprintMs),
+        ),
+        times(
+          `apply, ${name}: verification`,
+          results.map(({ verifyMs }) => verifyMs),
+        ),
+      ]),
+      times("apply: one durable append to state", appends),
+    ],
+    figures: [...runs].map(([name, results]) => applyFigure(name, { results, concurrency })),
+  };
+}
+
+function applyFigure(name, { results, concurrency }) {
+  const { chain } = results[0];
+  const boundMs = Math.max(chain, Math.ceil(CREATES / concurrency)) * LATENCY_MS;
+  return figure(`apply, ${name}, over its bound`, median(results.map(({ callsMs }) => callsMs)) / boundMs, {
+    target: TARGET,
+    note: `bound ${boundMs} ms = max(chain of ${chain}, ceil(${CREATES} creates / ${concurrency} at once)) x ${LATENCY_MS} ms`,
+  });
+}
+
+async function applyOnce(one, { client, emulator, concurrency, wrong }) {
+  const [{ applyPlan }, { planGuild }, { verifyApplied }, { isEmpty }] = await Promise.all(
+    ["engine/apply-plan.js", "engine/plan-guild.js", "engine/verify.js", "plan/make-plan.js"].map(built),
+  );
+  const guild = shape({ ...one, permissions: false });
+  const config = await configOf(guild);
+  await emulator.setWorld(
+    worldOf(guild, { latencyMs: LATENCY_MS, groups: one.groupsStand, channels: false }),
+  );
+  await emulator.clearCalls();
+  const { session, close } = await openState();
+  const planning = { client, config, allowed: {}, clock: systemClock, toolVersion: "bench", ...SILENT };
+  try {
+    const { plan, live } = await planGuild({ ...planning, state: session.state() });
+    const marks = { start: performance.now(), firstCall: null };
+    const onEvent = ({ type }) => {
+      if (type === "operation-started") marks.firstCall ??= performance.now();
+    };
+    const { session: timedSession, appends } = withAppendTimes(session);
+    const input = {
+      ...{ plan, config, live, client, concurrency, onEvent },
+      session: timedSession,
+      clock: systemClock,
+      newLineage: () => "bench",
+      stop: SILENT.signal,
+    };
+    const { outcomes, stateError } = await applyPlan(input);
+    const end = performance.now();
+    const left = await verifyApplied(input);
+    const verifyMs = performance.now() - end;
+
+    const expect = (holds, problem) => holds || wrong.push(`apply, ${one.name}: ${problem}`);
+    const failed = outcomes.filter(({ status }) => status !== "applied");
+    expect(
+      stateError === null && failed.length === 0,
+      `${failed.length} operations failed: ${failed[0]?.meaning}`,
+    );
+    expect(left.length === 0, `${left.length} changes left after verification`);
+    const writes = Object.entries(await emulator.calls()).filter(
+      ([name]) => !/^get_/.test(name) && name !== "me",
+    );
+    const creates = Object.fromEntries(writes).create_channel;
+    expect(writes.length === 1 && creates === CREATES, `wrote ${JSON.stringify(Object.fromEntries(writes))}`);
+    const again = await planGuild({ ...planning, state: session.state() });
+    expect(isEmpty(again.plan), `the plan afterwards has ${again.plan.changes.length} changes`);
+    const footprintMs = marks.firstCall - marks.start;
+    return { callsMs: end - marks.firstCall, footprintMs, verifyMs, appends, chain: longestChain(plan) };
+  } finally {
+    await close();
+  }
+}
+
+const SILENT = { onEvent: () => {}, signal: new AbortController().signal };
+const { systemClock } = await built("model/clock.js");
+
+/** The most operations that must run one after the other. */
+function longestChain({ operations }) {
+  const depth = new Map();
+  for (const { id, after } of operations)
+    depth.set(id, 1 + Math.max(0, ...after.map((before) => depth.get(before))));
+  return Math.max(0, ...depth.values());
+}
+
+async function openState() {
+  const { fileStateStore } = await built("state/file-state-store.js");
+  const { systemRandom } = await built("model/random.js");
+  const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
+  const store = fileStateStore({
+    path: join(folder, "state.json"),
+    clock: systemClock,
+    random: systemRandom,
+  });
+  const holder = { who: "bench", host: hostname(), pid: process.pid, command: "bench", ci_job_url: null };
+  const session = await store.lock(holder);
+  const close = async () => {
+    await session.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { session, close };
+}
+
+/** The session, with the time of every append. */
+function withAppendTimes(session) {
+  const appends = [];
+  const append = async (records) => {
+    const start = performance.now();
+    await session.append(records);
+    appends.push(performance.now() - start);
+  };
+  return {
+    appends,
+    session: {
+      lock: session.lock,
+      replaced: session.replaced,
+      state: () => session.state(),
+      begin: (initial) => session.begin(initial),
+      append,
+      close: () => session.close(),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Peak memory of planning 80,000 entries: the largest resident size of a process that only reads the inputs
+// from a file and plans once.
+//
+// The inputs are made in this process and read there with v8.deserialize, so that reading YAML is no part of
+// it. Resident size before the plan is told beside it.
+
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serialize } from "node:v8";
+import { figure } from "./samples.js";
+import { planInputs } from "./synthetic-guild.js";
+
+const ENTRIES = 80_000;
+const CHILD = fileURLToPath(new URL("plan-once.js", import.meta.url));
+
+export async function measure() {
+  const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
+  const figures = [];
+  const wrong = [];
+  try {
+    for (const { name, input, operations } of await planInputs(ENTRIES)) {
+      const file = join(folder, "input.bin");
+      await writeFile(file, serialize(input));
+      const result = await planIn(file);
+      if (result.operations !== operations)
+        wrong.push(`memory, ${name}: ${result.operations} operations, not ${operations}`);
+      figures.push(
+        figure(`peak memory, ${name}, ${ENTRIES} entries`, result.peakMb, {
+          target: null,
+          unit: "MB",
+          note: `resident; ${Math.round(result.beforeMb)} MB of it before the plan (node and the inputs)`,
+        }),
+      );
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { wrong, times: [], figures };
+}
+
+async function planIn(file) {
+  const child = fork(CHILD, [file]);
+  const [result] = await Promise.race([once(child, "message"), once(child, "exit")]);
+  if (typeof result !== "object" || result === null) throw new Error(`${CHILD} ended with ${result}`);
+  return result;
+}

@@ -1,0 +1,17 @@
+// Reads the inputs of a plan from the file that is named, plans, and tells its parent how large it grew.
+
+import { readFile } from "node:fs/promises";
+import { deserialize } from "node:v8";
+import { built } from "./built.js";
+
+const [file] = process.argv.slice(2);
+const { makePlan } = await built("plan/make-plan.js");
+const input = deserialize(await readFile(file));
+const beforeMb = peakMb();
+const { operations } = makePlan(input);
+process.send({ beforeMb, peakMb: peakMb(), operations: operations.length });
+
+/** Megabytes (10^6 bytes); the system counts in units of 1024 bytes. */
+function peakMb() {
+  return (process.resourceUsage().maxRSS * 1024) / 1e6;
+}

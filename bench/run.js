@@ -1,0 +1,87 @@
+// The bench: `npm run bench`, or `node bench/run.js planning refresh` for some sections only.
+//
+// Prints ratios measured in one run. A figure over its target is marked and fails nothing, since machines are
+// shared and noisy; the exit status is 1 only when the program did something wrong.
+
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism, cpus, loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { DIST, isBuilt } from "./built.js";
+import { median } from "./samples.js";
+import { table } from "./table.js";
+
+const SECTIONS = ["start-up", "planning", "memory", "refresh", "apply"];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !SECTIONS.includes(name));
+if (unknown.length > 0)
+  refuse(`There is no section ${unknown.join(", ")}; there are ${SECTIONS.join(", ")}.`);
+if (!isBuilt()) refuse(`There is no program in ${DIST}. Run \`npm run build\` first.`);
+
+const load = loadavg()[0].toFixed(1);
+console.log(
+  `node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), load ${load}, ${DIST}\n`,
+);
+const results = [];
+for (const name of asked.length > 0 ? asked : SECTIONS) {
+  console.error(`measuring ${name} …`);
+  results.push(await section(name));
+}
+const figures = results.flatMap((result) => result.figures);
+const wrong = results.flatMap((result) => result.wrong);
+console.log(`\nTimes in milliseconds\n\n${timesTable(results.flatMap((result) => result.times))}`);
+console.log(`\nFigures\n\n${figuresTable(figures)}`);
+const over = figures.filter(isOver).length;
+console.log(
+  `\n${over === 0 ? "All figures are within their targets." : `${over} of ${figures.length} figures are over their targets.`}`,
+);
+for (const problem of wrong) console.log(`WRONG: ${problem}`);
+process.exitCode = wrong.length > 0 ? 1 : 0;
+
+function refuse(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+async function section(name) {
+  const child = fork(fileURLToPath(new URL("section.js", import.meta.url)), [name], {
+    execArgv: ["--expose-gc"],
+  });
+  const ended = once(child, "exit");
+  const [result] = await Promise.race([once(child, "message"), ended]);
+  if (typeof result === "object" && result !== null) return result;
+  return {
+    figures: [],
+    times: [],
+    wrong: [`the section ${name} ended with ${result} before it had measured`],
+  };
+}
+
+function timesTable(all) {
+  return table(
+    ["what", "runs", "min", "median", "max"],
+    all.map(({ name, samples }) => [
+      name,
+      samples.length,
+      ...[Math.min(...samples), median(samples), Math.max(...samples)].map((ms) => ms.toFixed(1)),
+    ]),
+  );
+}
+
+function figuresTable(all) {
+  return table(
+    ["figure", "value", "target", "verdict", "note"],
+    all.map((one) => [
+      one.name,
+      one.unit === "ratio" ? one.value.toFixed(2) : `${Math.round(one.value)} ${one.unit}`,
+      one.target === null ? "-" : `<= ${one.target}`,
+      one.target === null ? "-" : isOver(one) ? "over" : "ok",
+      one.note,
+    ]),
+  );
+}
+
+function isOver({ value, target }) {
+  return target !== null && !(value <= target);
+}

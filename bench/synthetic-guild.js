@@ -1,0 +1,175 @@
+// A guild of any size, in the forms that the measures need: the file, the service's channel bodies, the live
+// guild as a value, the world of an emulator. The file is read by the program's own reader, and what the
+// state holds comes from a plan, so that no form is written down twice.
+
+import { built } from "./built.js";
+
+const GUILD_ID = "1";
+const ROLES = Array.from({ length: 5 }, (_none, index) => ({ name: `role${index}`, id: `${1001 + index}` }));
+const USERS = Array.from({ length: 5 }, (_none, index) => ({ name: `user${index}`, id: `${2001 + index}` }));
+export const SUBJECTS_PER_CHANNEL = ROLES.length + USERS.length;
+
+const CHANNELS_PER_GROUP = 50;
+const GROUP = 4;
+const groupId = (group) => String(100_000 + group);
+const channelId = (channel) => String(1_000_000 + channel);
+/** Every second channel is for chosen members, so that the order of widening and narrowing matters. */
+const privateType = (channel) => (channel % 2 === 0 ? 0 : 2);
+
+/**
+ * `groups` × `channelsPerGroup` channels, each with entries for 5 roles and 5 users, or none.
+ * All channels are declared in full, so that a file and a guild of one shape agree.
+ */
+export function shape({ groups, channelsPerGroup, permissions }) {
+  return {
+    permissions,
+    groups: Array.from({ length: groups }, (_none, group) => ({
+      id: groupId(group),
+      name: `group ${group}`,
+      position: group + 2,
+      channels: Array.from({ length: channelsPerGroup }, (_one, index) => {
+        const channel = group * channelsPerGroup + index;
+        return {
+          id: channelId(channel),
+          name: `channel ${channel}`,
+          position: index + 1,
+          privateType: privateType(channel),
+        };
+      }),
+    })),
+  };
+}
+
+/** The Config that the program reads from the file of this shape. */
+export async function configOf(guild) {
+  const { parseConfig } = await built("config/parse-config.js");
+  const bytes = new TextEncoder().encode(fileOf(guild));
+  const { config, diagnostics } = parseConfig({ file: "guildform.yaml", bytes, env: {} });
+  if (config === null) throw new Error(`the file of the bench is wrong: ${JSON.stringify(diagnostics[0])}`);
+  return config;
+}
+
+function fileOf({ groups, permissions }) {
+  const named = (subjects) => subjects.map(({ name, id }) => `${name}: "${id}"`).join(", ");
+  const entries = (subjects) => subjects.map(({ name }) => `${name}: [view, speak]`).join(", ");
+  const lines = [
+    "guildform: 1",
+    `guild: "${GUILD_ID}"`,
+    `roles: { ${named(ROLES)} }`,
+    `users: { ${named(USERS)} }`,
+    "groups:",
+  ];
+  for (const group of groups) {
+    lines.push(`  - name: ${group.name}`, "    channels:");
+    for (const channel of group.channels) {
+      lines.push(`      - name: ${channel.name}`);
+      lines.push(`        private_type: ${channel.privateType === 0 ? "public" : "members"}`);
+      if (!permissions) continue;
+      lines.push(`        permissions: { roles: { ${entries(ROLES)} }, users: { ${entries(USERS)} } }`);
+    }
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** The world of this shape. Without `channels` only the groups stand, without `groups` nothing does. */
+export function worldOf(guild, { latencyMs, groups = true, channels = true }) {
+  const held = (subjects) => Object.fromEntries(subjects.map(({ id }) => [id, "5"]));
+  const ids =
+    channels && guild.permissions
+      ? channelBodies(guild).flatMap(({ type, id }) => (type === GROUP ? [] : [id]))
+      : [];
+  return {
+    guilds: [
+      {
+        id: GUILD_ID,
+        name: "bench",
+        roles: ROLES,
+        members: USERS.map(({ id, name }) => ({ id, username: name })),
+        channels: channelBodies(guild).filter(({ type }) => (type === GROUP ? groups : channels)),
+        role_permissions: Object.fromEntries(ids.map((id) => [id, held(ROLES)])),
+        user_permissions: Object.fromEntries(ids.map((id) => [id, held(USERS)])),
+      },
+    ],
+    settings: { latency_ms: latencyMs },
+  };
+}
+
+/**
+ * What makePlan takes, for a guild with that many permission entries: once where nothing is to do, and once
+ * where every entry and every name differs. `operations` is how many calls the plan must have.
+ */
+export async function planInputs(entries) {
+  const channels = entries / SUBJECTS_PER_CHANNEL;
+  const groups = channels / CHANNELS_PER_GROUP;
+  const guild = shape({ groups, channelsPerGroup: CHANNELS_PER_GROUP, permissions: true });
+  const config = await configOf(guild);
+  const same = await liveOf(guild, { differs: false });
+  const other = await liveOf(guild, { differs: true });
+  const state = await stateOf(config, same);
+  return [
+    { name: "nothing to do", input: planInput({ config, state, live: same }), operations: 0 },
+    {
+      name: "everything differs",
+      input: planInput({ config, state, live: other }),
+      operations: entries + channels + groups,
+    },
+  ];
+}
+
+/** The live guild as a refresh gives it: as the file says, or with every name and every permission another. */
+async function liveOf(guild, { differs }) {
+  const { readChannel } = await built("protocol/wire/read-channel.js");
+  const { readGuild } = await built("protocol/wire/read-guild.js");
+  const channels = channelBodies(guild).map((body) =>
+    readChannel(differs ? { ...body, name: `old ${body.name}` } : body, { operation: "get_channels" }),
+  );
+  const permissions = new Map();
+  for (const { id, type } of channels) {
+    if (type === GROUP) continue;
+    // view and speak; or live only, so that each entry is both a grant and a revoke.
+    for (const role of ROLES) permissions.set(`${id}/role/${role.id}`, differs ? 8n : 5n);
+    for (const user of USERS) permissions.set(`${id}/user/${user.id}`, differs ? 8n : 5n);
+  }
+  return {
+    guild: readGuild({ id: GUILD_ID, name: "bench" }, { operation: "get_guild" }),
+    channels,
+    permissions,
+    pins: new Map(),
+    unreadable: [],
+    reads: 2 + permissions.size,
+  };
+}
+
+/** The state after this guild was taken over: what a plan against it remembers, folded. */
+async function stateOf(config, live) {
+  const { makePlan } = await built("plan/make-plan.js");
+  const { foldRecords } = await built("state/fold.js");
+  const { emptyState } = await built("state/state.js");
+  const plan = makePlan(planInput({ config, live, state: null }));
+  return foldRecords(emptyState({ lineage: "bench", guildId: GUILD_ID }), plan.remember);
+}
+
+const planInput = ({ config, live, state }) => ({
+  config,
+  live,
+  state,
+  allowed: {},
+  toolVersion: "bench",
+  createdAt: "2026-01-01T00:00:00.000Z",
+});
+
+function channelBodies({ groups }) {
+  return groups.flatMap((group) => [
+    { ...bodyOf(group), type: GROUP, parent_id: "0" },
+    ...group.channels.map((channel) => ({
+      ...bodyOf(channel),
+      type: 0,
+      sub_type: 0,
+      parent_id: group.id,
+      private_type: channel.privateType,
+      speak_permission: 1,
+    })),
+  ]);
+}
+
+const bodyOf = ({ id, name, position }) => ({ id, guild_id: GUILD_ID, name, position });

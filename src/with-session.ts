@@ -1,0 +1,29 @@
+// Work under the lock of a state, and the lock given back, however the work ends.
+
+import type { Applied } from "./engine/apply-plan.js";
+import type { StateSession } from "./state/store.js";
+
+/**
+ * Closes the session after the work. An error of closing is a part of the result once there are outcomes, which
+ * nobody may miss; it is thrown when there are none. An error of the work comes first.
+ */
+export async function withSession<Result extends { readonly applied: Applied | null }>(
+  session: StateSession,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    await session.close().catch(() => undefined);
+    throw error;
+  }
+  try {
+    await session.close();
+    return result;
+  } catch (error) {
+    const { applied } = result;
+    if (applied === null) throw error;
+    return { ...result, applied: { ...applied, stateError: applied.stateError ?? error } };
+  }
+}

@@ -1,0 +1,241 @@
+// guildform apply without a terminal: what it says and writes, faults, interruption, and the run after.
+
+import { describe, expect, test } from "vitest";
+import type { WrittenFault } from "../../src/emulator/index.js";
+import { DECLARED, Desk } from "./desk.js";
+import { jsonLines, lastLine } from "./json-lines.js";
+
+const APPLY = ["apply", "--auto-approve"];
+const DONE = ["start", "rules", "lobby", "more", "one", "two"].sort();
+
+/** The creates that the service did. */
+const created = (desk: Desk): number =>
+  desk.writes().filter(({ operation, status }) => operation === "create_channel" && status === 200).length;
+
+const called = (desk: Desk, operation: string): number =>
+  desk.emulator.journal().filter((entry) => entry.operation === operation).length;
+
+/** Holds one call until the gate is opened. */
+const held = (operation: "create_channel" | "get_guild" | "get_channels", nth: number): WrittenFault => ({
+  match: { operation, nth },
+  fault: "delay",
+  ms: 1,
+});
+
+async function expectFinished(desk: Desk, options: { creates: number }): Promise<void> {
+  const again = await desk.run(APPLY);
+  expect(again.status).toBe(0);
+  expect(desk.names().sort()).toEqual(DONE);
+  expect(created(desk)).toBe(options.creates);
+  expect(await desk.left()).toEqual([]);
+  expect(Object.keys(await desk.files())).toEqual([".guildform/state.json", "guildform.yaml"]);
+}
+
+describe.concurrent("apply", () => {
+  test("shows the plan and the outcome on stdout, progress on stderr, and verifies", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run(APPLY);
+    expect(run.status).toBe(0);
+    expect(run.stdout).toContain("Plan: 3 to create, 3 to adopt");
+    expect(run.stdout).toContain("Applied 3.\nVerified: ");
+    expect(run.stderr).toContain("[3/3] applied create_channel channel.two\n");
+    expect(desk.names().sort()).toEqual(DONE);
+  });
+
+  test("--quiet leaves the result only", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run([...APPLY, "--quiet"]);
+    expect(run).toMatchObject({ status: 0, stderr: "" });
+    expect(run.stdout).toContain("Applied 3.");
+  });
+
+  test("--json is NDJSON: the plan, what happens, and last the result", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run([...APPLY, "--json"]);
+    expect(run).toMatchObject({ status: 0, stderr: "" });
+    const types = jsonLines(run.stdout).map(({ type }) => type);
+    expect(new Set(types)).toEqual(
+      new Set(["read", "plan", "operation-started", "operation-ended", "verifying", "result"]),
+    );
+    expect(types.filter((type) => type === "operation-ended")).toHaveLength(3);
+    expect(lastLine(run.stdout)).toMatchObject({
+      type: "result",
+      status: "done",
+      counts: { applied: 3, failed: 0 },
+      verified: true,
+      left: [],
+    });
+  });
+
+  test("with nothing to do it makes no call and says so", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(APPLY);
+    const files = await desk.files();
+    const writes = desk.writes();
+    const run = await desk.run(APPLY);
+    expect(run.status).toBe(0);
+    expect(run.stdout).toContain("No changes. The guild matches");
+    expect(lastLine((await desk.run([...APPLY, "--json"])).stdout)).toMatchObject({ status: "empty" });
+    expect(desk.writes()).toEqual(writes);
+    expect(await desk.files()).toEqual(files);
+  });
+
+  test("refuses without a terminal and without --auto-approve, before it reads anything", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    const reads = desk.emulator.journal().length;
+    const run = await desk.run(["apply"]);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain("there is no terminal to ask on. Nothing was written.");
+    expect(run.stderr).toContain("--auto-approve");
+    expect(desk.emulator.journal()).toHaveLength(reads);
+    expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+  });
+
+  test("a plan that got stale before its first write ends with 4 and no write", async ({ expect }) => {
+    // The second list of channels is the look right before the first write.
+    await using desk = await Desk.open(DECLARED, { faults: [held("get_channels", 2)] });
+    const running = desk.start(APPLY);
+    await running.until("the second look", () => called(desk, "get_channels") === 2);
+    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "more", type: 4 }] }));
+    desk.gate.open();
+    const run = await desk.finish(running);
+    expect(run.status).toBe(4);
+    expect(run.stderr).toContain("The plan is stale");
+    expect(run.stderr).toContain("group.more");
+    expect(run.stderr).toContain("Plan again");
+    expect(desk.writes()).toEqual([]);
+  });
+});
+
+describe.concurrent("faults", () => {
+  test("a refused call: 3, a table with what to do, and the next apply finishes", async ({ expect }) => {
+    const faults: WrittenFault[] = [
+      { match: { operation: "create_channel", nth: 1 }, fault: "status", status: 403, code: 11282 },
+    ];
+    await using desk = await Desk.open(DECLARED, { faults });
+    const run = await desk.run(APPLY);
+    expect(run.status).toBe(3);
+    expect(run.stdout).toMatch(/^failed {2,}create_channel {2,}group\.more {2,}code 11282$/m);
+    expect(run.stdout).toContain("Make the bot an administrator of the guild.");
+    expect(run.stdout).toMatch(/^not run {2,}create_channel {2,}channel\.one$/m);
+    expect(run.stdout).toContain("Applied 0, failed 1, not run 2.");
+    expect(run.stdout).not.toContain("Verified");
+    await expectFinished(desk, { creates: 3 });
+  });
+
+  test("a lost answer: 3 and ambiguous, and the next apply creates nothing twice", async ({ expect }) => {
+    const faults: WrittenFault[] = [{ match: { operation: "create_channel", nth: 2 }, fault: "drop_after" }];
+    await using desk = await Desk.open(DECLARED, { faults });
+    const run = await desk.run([...APPLY, "--json"]);
+    expect(run.status).toBe(3);
+    expect(lastLine(run.stdout)).toMatchObject({
+      counts: { applied: 1, ambiguous: 1, "not-run": 1 },
+      verified: null,
+    });
+    // The answer that was lost is not in the journal as done.
+    await expectFinished(desk, { creates: 2 });
+  });
+
+  test("nothing can be looked at afterwards: the outcome is told all the same", async ({ expect }) => {
+    const faults: WrittenFault[] = [
+      { match: { operation: "get_channels", nth: 3 }, fault: "status", status: 403, code: 11264 },
+    ];
+    await using desk = await Desk.open(DECLARED, { faults });
+    const run = await desk.run(APPLY);
+    expect(run.status).toBe(1);
+    expect(run.stdout).toContain("Applied 3.");
+    expect(run.stderr).toContain("11264");
+    expect(run.stderr).toContain("could not be looked at again");
+    await desk.emulator.setFaults(faults);
+    await expectFinished(desk, { creates: 3 });
+  });
+});
+
+describe.concurrent("interruption", () => {
+  test.for([
+    { signal: "SIGINT", status: 130 },
+    { signal: "SIGTERM", status: 143 },
+  ] as const)("$signal during apply: no new call, the one under way is awaited", async (how, { expect }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 1)] });
+    const running = desk.start(APPLY);
+    await running.until("the first write", () => desk.writes().length === 1);
+    running.child.kill(how.signal);
+    await running.says("Stopping: no new call starts");
+    desk.gate.open();
+    const run = await desk.finish(running);
+    expect(run.status).toBe(how.status);
+    expect(run.stdout).toContain("Applied 1, not run 2.");
+    expect(created(desk)).toBe(1);
+    expect(Object.keys(await desk.files())).toEqual([".guildform/state.json", "guildform.yaml"]);
+    await expectFinished(desk, { creates: 3 });
+  });
+
+  test("with --json the last line is the result all the same", async ({ expect }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 1)] });
+    const running = desk.start([...APPLY, "--json"]);
+    await running.until("the first write", () => desk.writes().length === 1);
+    running.child.kill("SIGINT");
+    await running.says('"type":"stopping"');
+    desk.gate.open();
+    const run = await desk.finish(running);
+    expect(run.status).toBe(130);
+    expect(lastLine(run.stdout)).toMatchObject({ type: "result", counts: { applied: 1, "not-run": 2 } });
+  });
+
+  test("a second signal leaves at once; the next apply takes the lock over and settles", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 1)] });
+    const running = desk.start(APPLY);
+    await running.until("the first write", () => desk.writes().length === 1);
+    running.child.kill("SIGINT");
+    await running.says("Stopping");
+    running.child.kill("SIGINT");
+    expect((await desk.finish(running)).status).toBe(130);
+    // The service has the call, and does it after nobody waits any more.
+    desk.gate.open();
+    await running.until("the effect", () => desk.names().includes("more"));
+    const again = await desk.run(APPLY);
+    expect(again.status).toBe(0);
+    expect(again.stderr).toContain("Took over the lock of ");
+    await expectFinished(desk, { creates: 3 });
+  });
+
+  test("killed at once: the next apply takes the lock over and settles", async ({ expect }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 2)] });
+    const running = desk.start(APPLY);
+    await running.until("the second write", () => desk.writes().length === 2);
+    running.child.kill("SIGKILL");
+    expect(await desk.finish(running)).toMatchObject({ status: null, signal: "SIGKILL" });
+    desk.gate.open();
+    await running.until("the effect", () => desk.names().includes("one"));
+    await expectFinished(desk, { creates: 3 });
+  });
+
+  test.for(["plan", "apply"])("SIGINT while %s reads: 130, and no write", async (command, { expect }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("get_guild", 1)] });
+    const running = desk.start(command === "plan" ? ["plan", "--json"] : [...APPLY, "--json"]);
+    await running.until("the first read", () => called(desk, "get_guild") === 1);
+    running.child.kill("SIGINT");
+    const run = await desk.finish(running);
+    expect(run.status).toBe(130);
+    expect(run.stderr).toContain("Interrupted. Nothing was written to the guild.");
+    expect(lastLine(run.stdout)).toMatchObject({ type: "error", code: "INTERRUPTED" });
+    expect(desk.writes()).toEqual([]);
+    expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+  });
+
+  test("SIGINT while the token endpoint does not answer: 130, without waiting for it", async ({ expect }) => {
+    await using desk = await Desk.open();
+    desk.emulator.clearJournal();
+    desk.emulator.setFaults([{ match: { operation: "get_access_token" }, fault: "delay", ms: 1 }]);
+    const running = desk.start(["plan", "--verbose"]);
+    await running.until("the token call", () => called(desk, "get_access_token") === 1);
+    running.child.kill("SIGINT");
+    const run = await desk.finish(running);
+    expect(run.status).toBe(130);
+    expect(run.stderr).not.toContain("timeout");
+  });
+});

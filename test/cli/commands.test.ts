@@ -1,0 +1,249 @@
+// Each command as documented: flags, streams, exit statuses.
+
+import { describe, expect, test } from "vitest";
+import { AS_IT_IS, DECLARED, Desk, GUILD } from "./desk.js";
+import { lastLine } from "./json-lines.js";
+
+describe.concurrent("help", () => {
+  test.for(["", "init", "validate", "plan", "apply", "emulate"])(
+    "%s --help shows examples on stdout",
+    async (command, { expect }) => {
+      await using desk = await Desk.open();
+      const run = await desk.run([...(command === "" ? [] : [command]), "--help"]);
+      expect(run).toMatchObject({ status: 0, stderr: "" });
+      expect(run.stdout).toContain(`Usage: guildform${command === "" ? "" : ` ${command}`}`);
+      expect(run.stdout).toContain(`\nExamples:\n  guildform ${command === "" ? "init" : command}`);
+    },
+  );
+
+  test("--version is that of the package", async ({ expect }) => {
+    await using desk = await Desk.open();
+    expect((await desk.run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test.for([
+    { args: [], says: "Usage: guildform" },
+    { args: ["plna"], says: "(Did you mean plan?)" },
+    { args: ["plan", "--jsno"], says: "(Did you mean --json?)" },
+    { args: ["plan", "extra"], says: "too many arguments" },
+    { args: ["plan", "--concurrency", "0"], says: "a whole number from 1 to 9999" },
+    { args: ["plan", "--allow", "deletes"], says: "NAME=NUMBER; names are deletes, revokes" },
+    { args: ["plan", "--format", "yaml"], says: "text, json" },
+    { args: ["emulate", "--port", "65536"], says: "from 0 to 65535" },
+  ])("wrong arguments: $args", async ({ args, says }, { expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run(args);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain(says);
+    if (args.length > 0) expect(run.stderr).toContain("Run with --help");
+  });
+
+  test("wrong arguments are JSON with --json", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const { status, stdout } = await desk.run(["plan", "--nonsense", "--json"]);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      type: "error",
+      code: "USAGE",
+      message: expect.stringContaining("--nonsense"),
+    });
+  });
+});
+
+describe.concurrent("init", () => {
+  test("writes a file that validates and can be planned and applied", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const init = await desk.run(["init"]);
+    expect(init).toMatchObject({ status: 0, stdout: "Wrote guildform.yaml.\n" });
+    expect(init.stderr).toContain("guildform validate");
+    const env = { GUILD_ID: GUILD };
+    expect((await desk.run(["validate"], { env })).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(2);
+    expect((await desk.run(["apply", "--auto-approve"], { env })).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"], { env })).status).toBe(0);
+  });
+
+  test("never writes over a file", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const before = await desk.files();
+    const init = await desk.run(["init"]);
+    expect(init).toMatchObject({ status: 1, stdout: "" });
+    expect(init.stderr).toContain("guildform.yaml exists already; it was not touched");
+    expect(init.stderr).toContain("-f FILE");
+    expect(await desk.files()).toEqual(before);
+  });
+
+  test("takes the guild's id and a file name", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const init = await desk.run(["init", "--guild", GUILD, "-f", "mine.yaml", "--json"]);
+    expect(JSON.parse(init.stdout)).toEqual({ file: "mine.yaml" });
+    expect((await desk.run(["validate", "-f", "mine.yaml"])).status).toBe(0);
+    expect(Object.keys(await desk.files())).toEqual(["mine.yaml"]);
+  });
+
+  test.for([
+    { args: ["--guild", "my guild"], says: '"my guild" is no guild id' },
+    { args: ["-f", "no/such/folder.yaml"], says: "in a folder that does not exist" },
+  ])("refuses $args", async ({ args, says }, { expect }) => {
+    await using desk = await Desk.open(null);
+    const init = await desk.run(["init", ...args]);
+    expect(init).toMatchObject({ status: 1, stdout: "" });
+    expect(init.stderr).toContain(says);
+    expect(init.stderr).toContain("= help: ");
+    expect(await desk.files()).toEqual({});
+  });
+});
+
+describe.concurrent("validate", () => {
+  test("is offline and says what it saw", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const env = { GUILDFORM_APP_ID: undefined, GUILDFORM_CLIENT_SECRET: undefined };
+    const run = await desk.run(["validate"], { env });
+    expect(run).toMatchObject({ status: 0, stderr: "" });
+    expect(run.stdout).toBe("guildform.yaml is valid: 2 groups, 4 channels.\n");
+    expect(desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token")).toEqual([]);
+  });
+
+  test("tells every mistake, also when quiet", async ({ expect }) => {
+    await using desk = await Desk.open("guildform: 1\nguild: x\nchanels: []\n");
+    for (const args of [["validate"], ["validate", "--quiet"]]) {
+      const run = await desk.run(args);
+      expect(run).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toContain("guildform.yaml:2:8: error ");
+      expect(run.stderr).toContain("guildform.yaml:3:1: error E-KEY-UNKNOWN");
+      expect(run.stderr).toContain("2 errors");
+    }
+    const { stdout, status } = await desk.run(["validate", "--json"]);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ valid: false, diagnostics: [{}, { code: "E-KEY-UNKNOWN" }] });
+  });
+
+  test("reads guildform.yaml, then guild.yaml, or what is named", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    await desk.write("guild.yaml", AS_IT_IS);
+    expect((await desk.run(["validate"])).stdout).toContain("guild.yaml is valid: 1 group, 2 channels.");
+    await desk.write("guildform.yaml", DECLARED);
+    expect((await desk.run(["validate"])).stdout).toContain("guildform.yaml is valid");
+    expect((await desk.run(["validate", "-f", "guild.yaml"])).stdout).toContain("guild.yaml is valid");
+  });
+});
+
+describe.concurrent("plan", () => {
+  test("five plans leave the guild, the service and the files as they were", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const world = desk.emulator.world();
+    const files = await desk.files();
+    const texts = new Set<string>();
+    for (let round = 0; round < 5; round++) texts.add((await desk.run(["plan"])).stdout);
+    expect(texts.size).toBe(1);
+    expect(desk.writes()).toEqual([]);
+    expect(desk.emulator.world()).toEqual(world);
+    expect(await desk.files()).toEqual(files);
+  });
+
+  test("exit statuses: 0, and 2 for changes with --detailed-exitcode", async ({ expect }) => {
+    await using desk = await Desk.open();
+    expect((await desk.run(["plan"])).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(2);
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("--json and --format json are one plan, with exit statuses as without", async ({ expect }) => {
+    await using desk = await Desk.open();
+    for (const args of [["--json"], ["--format", "json"], ["--format=json", "--quiet"]]) {
+      const run = await desk.run(["plan", "--detailed-exitcode", ...args]);
+      expect(run).toMatchObject({ status: 2, stderr: "" });
+      expect(JSON.parse(run.stdout)).toMatchObject({ format: 1, guild: { id: GUILD }, complete: true });
+    }
+  });
+
+  test("--verbose tells the calls on stderr and nothing on stdout but the plan", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run(["plan", "--verbose", "--json"]);
+    expect(() => JSON.parse(run.stdout)).not.toThrow();
+    expect(run.stderr).toContain(`GET /guilds/${GUILD}/channels: HTTP 200`);
+    expect(run.stderr).toContain("access token fetched");
+  });
+});
+
+const LIMITED = `${AS_IT_IS}removed:
+  - { channel_id: "104" }
+policy:
+  limits: { deletes: 0 }
+`;
+const PROTECTED = `${AS_IT_IS.replace("channels:\n  - name: lobby\n", "")}policy: { protect: [lobby] }
+removed: [{ channel: lobby }]
+`;
+
+describe.concurrent("policy", () => {
+  test("a limit blocks plan and apply with 5, and --allow lets it pass", async ({ expect }) => {
+    await using desk = await Desk.open(LIMITED);
+    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { id: "104", name: "old" }] }));
+    const before = await desk.files();
+    for (const args of [["plan"], ["plan", "--detailed-exitcode", "--json"], ["apply", "--auto-approve"]]) {
+      const run = await desk.run(args);
+      expect(run.status).toBe(5);
+      expect(run.stdout).toContain("the plan has 1 deletes; policy.limits.deletes allows 0");
+      expect(run.stdout).toContain("--allow deletes=1");
+    }
+    const json = await desk.run(["apply", "--auto-approve", "--json"]);
+    expect(json.status).toBe(5);
+    expect(lastLine(json.stdout)).toMatchObject({ type: "result", status: "blocked", outcomes: [] });
+    expect(desk.writes()).toEqual([]);
+    expect(await desk.files()).toEqual(before);
+
+    expect((await desk.run(["plan", "--allow", "deletes=1"])).status).toBe(0);
+    expect((await desk.run(["apply", "--auto-approve", "--allow", "deletes=1"])).status).toBe(0);
+    expect(desk.names()).not.toContain("old");
+  });
+
+  test("what was protected at the last apply blocks with 5, also when the line is gone", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(`${AS_IT_IS}policy: { protect: [lobby] }\n`);
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    await desk.write("guildform.yaml", PROTECTED.replace(/policy:.*\n/, ""));
+    for (const command of [["plan"], ["apply", "--auto-approve", "--allow", "deletes=9"]]) {
+      const run = await desk.run(command);
+      expect(run.status).toBe(5);
+      expect(run.stdout).toContain("E-PROTECTED");
+    }
+    expect(desk.writes()).toEqual([]);
+    expect(desk.names()).toContain("lobby");
+  });
+});
+
+describe.concurrent("settings", () => {
+  test("state is beside the file, where --state says, or where GUILDFORM_STATE says", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    await desk.write("sub/guildform.yaml", AS_IT_IS);
+    const apply = ["apply", "--auto-approve", "-f", "sub/guildform.yaml"];
+    await desk.run(apply);
+    await desk.run([...apply, "--state", "flag.json"], { env: { GUILDFORM_STATE: "unused.json" } });
+    await desk.run([...apply, "--state", `file://${desk.path("url.json")}`]);
+    await desk.run(apply, { env: { GUILDFORM_STATE: "deep/variable.json" } });
+    expect(Object.keys(await desk.files())).toEqual([
+      "deep/variable.json",
+      "flag.json",
+      "sub/.guildform/state.json",
+      "sub/guildform.yaml",
+      "url.json",
+    ]);
+  });
+
+  test("a ready token serves without app id and secret", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const none = { GUILDFORM_APP_ID: undefined, GUILDFORM_CLIENT_SECRET: undefined };
+    const env = { ...none, GUILDFORM_TOKEN: await desk.token(), GUILDFORM_TOKEN_URL: undefined };
+    const run = await desk.run(["apply", "--auto-approve", "--verbose", "--json"], { env });
+    expect(run.status).toBe(0);
+    expect(lastLine(run.stdout)).toMatchObject({ type: "result", verified: true });
+  });
+});
+
+test("the file that a person wrote is never changed", async () => {
+  await using desk = await Desk.open();
+  await desk.run(["apply", "--auto-approve"]);
+  expect(await desk.read("guildform.yaml")).toBe(DECLARED);
+});

@@ -1,0 +1,216 @@
+// A desk: a folder with files, an emulated guild, and the program run in between, as a person would.
+//
+// Every run is checked for what holds always (output-faults.ts), and all that was said and written is kept for
+// the canary.
+
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterAll, expect } from "vitest";
+import {
+  type Emulator,
+  type JournalEntry,
+  startEmulator,
+  type WrittenFault,
+  type WrittenGuild,
+} from "../../src/emulator/index.js";
+import { Guildform } from "../../src/guildform.js";
+import type { Change } from "../../src/plan/plan.js";
+import { Canary } from "./canary.js";
+import { GateClock } from "./gate-clock.js";
+import { outputFaults } from "./output-faults.js";
+import { type Run, type Running, startProgram } from "./running.js";
+
+export const GUILD = "700000000000000001";
+
+/** One group with a channel, and one channel without. */
+export const SMALL: WrittenGuild = {
+  id: GUILD,
+  name: "小频道",
+  channels: [
+    { id: "100", name: "start", type: 4 },
+    { id: "101", name: "rules", parent_id: "100" },
+    { id: "103", name: "lobby" },
+  ],
+};
+
+/** Adopts what there is, and creates the group `more` with the channels `one` and `two`. */
+export const DECLARED = `guildform: 1
+guild: "${GUILD}"
+groups:
+  - name: start
+    channels: [{ name: rules }]
+  - name: more
+    channels: [{ name: one }, { name: two }]
+channels:
+  - name: lobby
+`;
+
+/** Just what there is. */
+export const AS_IT_IS = DECLARED.replace(/ {2}- name: more\n.*\n/, "");
+
+export interface RunOptions {
+  /** Added to the environment; undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** On a pseudo-terminal. */
+  readonly terminal?: boolean;
+  readonly cwd?: string;
+}
+
+const canary = new Canary();
+
+afterAll(() => {
+  expect(canary.leaks()).toEqual([]);
+});
+
+export class Desk {
+  readonly gate: GateClock;
+  readonly emulator: Emulator;
+  readonly folder: string;
+
+  private constructor(emulator: Emulator, gate: GateClock, folder: string) {
+    this.emulator = emulator;
+    this.gate = gate;
+    this.folder = folder;
+  }
+
+  /** With `guildform.yaml`; `text` null writes none. */
+  static async open(
+    text: string | null = DECLARED,
+    options: { guild?: WrittenGuild; faults?: readonly WrittenFault[] } = {},
+  ): Promise<Desk> {
+    const { guild = SMALL, faults = [] } = options;
+    const gate = new GateClock();
+    const world = { bot: { client_secret: canary.secret }, guilds: [guild] };
+    const folder = await mkdtemp(join(tmpdir(), "guildform-cli-"));
+    const desk = new Desk(await startEmulator({ world, faults, clock: gate }), gate, folder);
+    canary.guard(await desk.token());
+    if (text !== null) await desk.write("guildform.yaml", text);
+    return desk;
+  }
+
+  get canary(): Canary {
+    return canary;
+  }
+
+  /** The access token that the program gets. */
+  async token(): Promise<string> {
+    const response = await fetch(this.emulator.tokenUrl, {
+      method: "POST",
+      body: JSON.stringify({ appId: "demo", clientSecret: canary.secret }),
+    });
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    return token;
+  }
+
+  /** Takes everything away. */
+  async close(): Promise<void> {
+    this.gate.open();
+    await this.emulator.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  async write(name: string, content: string | Uint8Array): Promise<void> {
+    await mkdir(dirname(this.path(name)), { recursive: true });
+    await writeFile(this.path(name), content);
+  }
+
+  start(args: readonly string[], options: RunOptions = {}): Running {
+    const { terminal = false, cwd = this.folder } = options;
+    return startProgram(args, { cwd, terminal, env: this.#environment(options.env) });
+  }
+
+  async run(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+    const running = this.start(args, options);
+    if (options.terminal !== true) running.child.stdin.end();
+    return this.finish(running, options);
+  }
+
+  /** Waits for the end of a run, looks at all that it said, and keeps it and every file for the canary. */
+  async finish(running: Running, options: RunOptions = {}): Promise<Run> {
+    const run = await running.ended();
+    const { terminal = false, env } = options;
+    for (const text of [run.stdout, run.stderr]) canary.remember({ where: run.command, text });
+    for (const [name, bytes] of await this.#contents())
+      canary.remember({ where: `${name} after ${run.command}`, text: bytes.toString("utf8") });
+    expect(outputFaults(run, { terminal, debug: env?.GUILDFORM_DEBUG !== undefined })).toEqual([]);
+    return run;
+  }
+
+  /** The calls so far that may change something. */
+  writes(): JournalEntry[] {
+    return this.emulator.journal().filter(isWrite);
+  }
+
+  names(): string[] {
+    return this.emulator.world().guilds.flatMap(({ channels }) => channels.map(({ name }) => name));
+  }
+
+  /** What is left to change, looked up without a process. */
+  async left(): Promise<readonly Change[]> {
+    const guildform = new Guildform({
+      file: this.path("guildform.yaml"),
+      env: {},
+      credentials: { token: await this.token() },
+      baseUrl: this.emulator.url,
+      concurrency: 8,
+      holder: { who: "", host: "", pid: 1, command: "", ci_job_url: null },
+    });
+    const { plan } = await guildform.plan({ allowed: {}, signal: new AbortController().signal });
+    return plan.changes;
+  }
+
+  /** Somebody changes the guild by hand. */
+  byHand(change: (guild: WrittenGuild) => WrittenGuild): void {
+    const world = this.emulator.world();
+    this.emulator.setWorld({ ...world, guilds: world.guilds.map(change) });
+  }
+
+  /** A digest of every file, by name. */
+  async files(): Promise<Readonly<Record<string, string>>> {
+    const digests = (await this.#contents()).map(([name, bytes]) => [
+      name,
+      createHash("sha256").update(bytes).digest("hex"),
+    ]);
+    return Object.fromEntries(digests);
+  }
+
+  async read(name: string): Promise<string> {
+    return readFile(this.path(name), "utf8");
+  }
+
+  async #contents(): Promise<(readonly [string, Buffer])[]> {
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    return Promise.all(
+      files.sort().map(async (file) => [relative(this.folder, file), await readFile(file)] as const),
+    );
+  }
+
+  #environment(added: RunOptions["env"] = {}): NodeJS.ProcessEnv {
+    return {
+      PATH: process.env.PATH,
+      HOME: this.folder,
+      TERM: "xterm-256color",
+      GUILDFORM_BASE_URL: this.emulator.url,
+      GUILDFORM_TOKEN_URL: this.emulator.tokenUrl,
+      GUILDFORM_APP_ID: "demo",
+      GUILDFORM_CLIENT_SECRET: canary.secret,
+      ...added,
+    };
+  }
+}
+
+const isWrite = ({ method, operation }: JournalEntry): boolean =>
+  method !== "GET" && operation !== "get_access_token";

@@ -1,0 +1,94 @@
+// guildform emulate: what it prints for people, shells and programs, and what it refuses.
+
+import { spawnSync } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
+import { describe, test } from "vitest";
+import { Desk, GUILD } from "./desk.js";
+
+describe.concurrent("emulate", () => {
+  const WORLD = { guilds: [{ id: GUILD, name: "Öl\u001b[31m" }] };
+
+  test("prints exports that a shell takes, and ends with 0 when told", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.write("world.json", JSON.stringify({ $schema: "x", ...WORLD }));
+    const running = desk.start(["emulate", "--port", "0", "--world", "world.json"]);
+    await running.says("Ctrl-C");
+    const show =
+      'eval "$LINES_OF"; echo "$GUILDFORM_BASE_URL|$GUILDFORM_TOKEN_URL|$GUILDFORM_APP_ID|$GUILD_ID"';
+    const shell = spawnSync("sh", ["-c", show], {
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, LINES_OF: running.stdout },
+    });
+    const [baseUrl = "", tokenUrl = "", ...ids] = shell.stdout.trim().split("|");
+    expect(ids).toEqual(["demo", GUILD]);
+    const env = {
+      GUILDFORM_BASE_URL: baseUrl,
+      GUILDFORM_TOKEN_URL: tokenUrl,
+      GUILDFORM_CLIENT_SECRET: "demo",
+    };
+    const planned = await desk.run(["plan", "--json"], { env });
+    expect(JSON.parse(planned.stdout).guild).toEqual({ id: GUILD, name: "Öl\u001b[31m" });
+    running.child.kill("SIGTERM");
+    expect(await desk.finish(running)).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test("does not repeat a secret of the world", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await using aside = await Desk.open(null);
+    const bot = { app_id: "it's mine", client_secret: desk.canary.secret };
+    await writeFile(aside.path("world.json"), JSON.stringify({ bot, ...WORLD }));
+    const running = desk.start(["emulate", "--world", aside.path("world.json")]);
+    await running.says("Ctrl-C");
+    running.child.kill("SIGINT");
+    const run = await desk.finish(running);
+    await rm(aside.path("world.json"));
+    expect(run.status).toBe(0);
+    expect(run.stdout).toContain(`GUILDFORM_APP_ID='it'\\''s mine'`);
+    expect(run.stdout).toContain("# export GUILDFORM_CLIENT_SECRET=…");
+  });
+
+  test("--json is one line with the addresses", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const running = desk.start(["emulate", "--json"]);
+    await running.until("a line", () => running.stdout.endsWith("\n"));
+    running.child.kill("SIGTERM");
+    const { stdout, status } = await desk.finish(running);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      type: "listening",
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      token_url: expect.any(String),
+    });
+  });
+
+  test.for([
+    { name: "missing world", flag: "--world", text: null, says: ["input.json does not exist", "= help: "] },
+    { name: "bad JSON", flag: "--world", text: '{"guilds":', says: ["input.json is not JSON", "= help: "] },
+    { name: "bad UTF-8", flag: "--world", text: "\u00ff", says: ["input.json is not UTF-8 text"] },
+    {
+      name: "bad world",
+      flag: "--world",
+      text: '{"guild":[],"guilds":[{"name":1}]}',
+      says: [
+        'error E-EMULATE: input.json: /: unknown key "guild"\n',
+        "error E-EMULATE: input.json: /guilds/0/name: must be string\n",
+        "the emulator was not started",
+      ],
+    },
+    { name: "bad faults", flag: "--faults", text: "{}", says: ["input.json: /: must be array"] },
+  ])("$name", async ({ flag, text, says }, { expect }) => {
+    await using desk = await Desk.open();
+    if (text !== null) await desk.write("input.json", Buffer.from(text, "latin1"));
+    const run = await desk.run(["emulate", flag, "input.json"]);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    for (const part of says) expect(run.stderr).toContain(part);
+  });
+
+  test("a port that is taken", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run(["emulate", "--port", String(desk.emulator.port)]);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain(`cannot listen on 127.0.0.1 port ${desk.emulator.port}`);
+    expect(run.stderr).toContain("choose another port, or 0");
+  });
+});

@@ -1,0 +1,117 @@
+// The question before apply, on a pseudo-terminal: only `yes` goes on.
+
+import { describe, test } from "vitest";
+import type { WrittenFault } from "../../src/emulator/index.js";
+import { DECLARED, Desk } from "./desk.js";
+import { jsonLines } from "./json-lines.js";
+import { shown } from "./output-faults.js";
+import { noTerminal } from "./running.js";
+
+if (noTerminal !== null) console.warn(`The prompt is not tested here: ${noTerminal}.`);
+
+const QUESTION = 'Make these changes? Only "yes" goes on: ';
+
+describe.skipIf(noTerminal !== null).concurrent("on a terminal", () => {
+  test("yes applies the plan that was shown", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const running = desk.start(["apply"], { terminal: true });
+    await running.says(QUESTION);
+    const before = shown(running.stdout);
+    expect(before).toContain("Plan: 3 to create, 3 to adopt");
+    expect(desk.writes()).toEqual([]);
+    running.child.stdin.write("yes\n");
+    const run = await desk.finish(running, { terminal: true });
+    expect(run.status).toBe(0);
+    expect(shown(run.stdout)).toContain("Applied 3.");
+    expect(desk.writes()).toHaveLength(3);
+  });
+
+  test.for([
+    { name: "no", keys: "no\n" },
+    { name: "y", keys: "y\n" },
+    { name: "YES", keys: "YES\n" },
+    { name: "nothing", keys: "\n" },
+    { name: "the end of input", keys: "\u0004" },
+  ])("$name does not", async ({ keys }, { expect }) => {
+    await using desk = await Desk.open();
+    const running = desk.start(["apply"], { terminal: true });
+    await running.says(QUESTION);
+    running.child.stdin.write(keys);
+    const run = await desk.finish(running, { terminal: true });
+    expect(run.status).toBe(1);
+    expect(run.stdout).toContain("Not approved. Nothing was written.");
+    expect(desk.writes()).toEqual([]);
+    expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+  });
+
+  test("Ctrl-C ends it with 130 and gives the lock back", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const running = desk.start(["apply"], { terminal: true });
+    await running.says(QUESTION);
+    running.child.stdin.write("\u0003");
+    const run = await desk.finish(running, { terminal: true });
+    expect(run.status).toBe(130);
+    expect(desk.writes()).toEqual([]);
+    expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+  });
+
+  test("the guild changed while the question waited: 4, and no write", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const running = desk.start(["apply"], { terminal: true });
+    await running.says(QUESTION);
+    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "more", type: 4 }] }));
+    running.child.stdin.write("yes\n");
+    const run = await desk.finish(running, { terminal: true });
+    expect(run.status).toBe(4);
+    expect(shown(run.stdout)).toContain("The plan is stale");
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("an empty plan asks nothing", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["apply", "--auto-approve"]);
+    const run = await desk.run(["apply"], { terminal: true });
+    expect(run.status).toBe(0);
+    expect(run.stdout).not.toContain("Make these changes?");
+  });
+
+  test("a blocked plan asks nothing", async ({ expect }) => {
+    await using desk = await Desk.open(`${DECLARED}policy: { unmanaged_channels: error }\n`);
+    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
+    const run = await desk.run(["apply"], { terminal: true });
+    expect(run.status).toBe(5);
+    expect(run.stdout).not.toContain("Make these changes?");
+  });
+
+  test("a progress line is there while a call takes long, and gone in the end", async ({ expect }) => {
+    const faults: WrittenFault[] = [{ match: { operation: "create_channel" }, fault: "delay", ms: 1 }];
+    await using desk = await Desk.open(DECLARED, { faults });
+    const running = desk.start(["apply", "--auto-approve"], { terminal: true });
+    await running.says("[0/3] create_channel group.more");
+    desk.gate.open();
+    const { stdout } = await desk.finish(running, { terminal: true });
+    expect(stdout.split("\r\u001b[K").at(-1)).toContain("Applied 3");
+    expect(stdout).not.toContain("] applied create_channel");
+  });
+});
+
+describe.skipIf(noTerminal !== null).concurrent("colours", () => {
+  const COLOR = "\u001b[";
+
+  test("on a terminal, and nowhere else", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const on = (args: readonly string[], env = {}) => desk.run(["plan", ...args], { terminal: true, env });
+    expect((await on([])).stdout).toContain(`${COLOR}32m`);
+    expect((await on(["--no-color", "--quiet"])).stdout).not.toContain(COLOR);
+    expect((await on(["--quiet"], { NO_COLOR: "1" })).stdout).not.toContain(COLOR);
+    expect((await on(["--quiet"], { NO_COLOR: "" })).stdout).toContain(COLOR);
+    expect((await on([], { TERM: "dumb" })).stdout).not.toContain(COLOR);
+    expect((await desk.run(["plan"])).stdout).not.toContain(COLOR);
+  });
+
+  test("JSON has none", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const { stdout } = await desk.run(["apply", "--auto-approve", "--json", "--quiet"], { terminal: true });
+    expect(() => jsonLines(stdout.replace(/\r\n/g, "\n"))).not.toThrow();
+  });
+});

@@ -1,0 +1,266 @@
+// Everything that can be wrong before the first write: a clear message with the next step, the right exit
+// status, no stack trace, and nothing written. Each case runs `plan`, and `apply` with all that makes it talk.
+
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getuid } from "node:process";
+import { describe, expect, test } from "vitest";
+import { systemClock } from "../../src/model/clock.js";
+import { seededRandom } from "../../src/model/random.js";
+import { fileStateStore } from "../../src/state/file-state-store.js";
+import { AS_IT_IS, DECLARED, Desk, GUILD, type RunOptions } from "./desk.js";
+import { lastLine } from "./json-lines.js";
+
+interface Refusal {
+  readonly name: string;
+  /** The file; null for none, left out for one without mistakes. */
+  readonly file?: string | Uint8Array | null;
+  readonly args?: readonly string[];
+  readonly env?: RunOptions["env"];
+  /** Further preparation, and what to add to every run. */
+  readonly prepare?: (desk: Desk) => Promise<Pick<Refusal, "args" | "env">>;
+  readonly status?: number;
+  /** Commands that refuse; both when left out. */
+  readonly only?: "apply";
+  /** Parts of the message on stderr, the next step among them. */
+  readonly says: readonly string[];
+}
+
+const withHeader = (rest: string): string => `guildform: 1\nguild: "${GUILD}"\n${rest}`;
+
+const BOMB = withHeader(
+  ["a: &a [x, x, x, x, x, x, x, x, x]"]
+    .concat(
+      Array.from({ length: 12 }, (_, index) => {
+        const name = String.fromCharCode(98 + index);
+        const before = String.fromCharCode(97 + index);
+        return `${name}: &${name} [${Array(9).fill(`*${before}`).join(", ")}]`;
+      }),
+    )
+    .join("\n"),
+);
+
+const REFUSALS: readonly Refusal[] = [
+  // First, since it is given several attempts, and the others fit into its waits.
+  {
+    name: "unreachable host",
+    prepare: async () => ({ env: { GUILDFORM_BASE_URL: await deadAddress() } }),
+    says: ["TRANSPORT", "no answer from http://127.0.0.1", "Check GUILDFORM_BASE_URL"],
+  },
+  {
+    name: "missing file",
+    file: null,
+    says: ["E-FILE-MISSING", "“guildform.yaml”", "`guildform init`"],
+  },
+  { name: "directory instead of file", args: ["-f", "."], says: ["E-FILE-DIRECTORY", "-f FILE"] },
+  {
+    name: "invalid UTF-8",
+    file: Buffer.concat([Buffer.from(withHeader("channels:\n  - name: ")), Buffer.from([0xc3, 0x28])]),
+    says: ["guildform.yaml:4:11", "E-ENCODING", "not valid UTF-8", "save the file as UTF-8"],
+  },
+  { name: "empty file", file: "", says: ["E-FILE-EMPTY", "`guildform init`"] },
+  { name: "alias bomb", file: BOMB, says: ["E-YAML-ALIAS", "aliases are not part of this format"] },
+  {
+    name: "10,000-deep nesting",
+    file: withHeader(`channels: ${"[".repeat(10_000)}${"]".repeat(10_000)}`),
+    says: ["E-YAML-DEPTH", "64 levels"],
+  },
+  {
+    name: "unknown key with a hint",
+    file: withHeader("chanels: []"),
+    says: ["guildform.yaml:3:1", "E-KEY-UNKNOWN", "^^^^^^^", "did you mean “channels”?"],
+  },
+  {
+    name: "duplicate key",
+    file: withHeader(`guild: "2"`),
+    says: ["guildform.yaml:3:1", "E-YAML-KEY-DUPLICATE", "the first is at line 2, column 1"],
+  },
+  {
+    name: "wrong type",
+    file: withHeader("channels: 5"),
+    says: ["guildform.yaml:3:11", "E-TYPE", "must be a list; found the number 5"],
+  },
+  {
+    name: "undefined variable",
+    file: `guildform: 1\nguild: \${GUILD_IDD}\n`,
+    says: ["guildform.yaml:2:8", "E-ENV-UNDEFINED", "GUILD_IDD is not set", `\${GUILD_IDD:-default}`],
+  },
+  {
+    name: "no credentials",
+    env: { GUILDFORM_APP_ID: undefined, GUILDFORM_CLIENT_SECRET: undefined },
+    says: ["MISSING_CREDENTIALS", "Set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET, or GUILDFORM_TOKEN"],
+  },
+  {
+    name: "wrong secret",
+    env: { GUILDFORM_CLIENT_SECRET: "not-the-secret" },
+    says: ["AUTHENTICATION", "the app id or the client secret is wrong", "Check GUILDFORM_APP_ID"],
+  },
+  {
+    name: "wrong token",
+    prepare: async (desk) => ({ env: { GUILDFORM_TOKEN: `${await desk.token()}x` } }),
+    says: ["AUTHENTICATION", "GUILDFORM_TOKEN"],
+  },
+  {
+    name: "token with a line break",
+    prepare: async (desk) => ({ env: { GUILDFORM_TOKEN: `${await desk.token()}\n` } }),
+    says: ["USAGE", "the token holds spaces", "Copy it again"],
+  },
+  {
+    name: "http base URL that is not loopback",
+    env: { GUILDFORM_BASE_URL: "http://example.com" },
+    says: ["INSECURE_URL", "http://example.com", "Use https://"],
+  },
+  {
+    name: "http token URL that is not loopback",
+    env: { GUILDFORM_TOKEN_URL: "http://example.com/app/getAppAccessToken" },
+    says: ["INSECURE_URL", "GUILDFORM_TOKEN_URL", "Use https://"],
+  },
+  {
+    name: "base URL that is none",
+    env: { GUILDFORM_BASE_URL: "example" },
+    says: ["USAGE", "GUILDFORM_BASE_URL is not an address: example", "https://"],
+  },
+  {
+    name: "guild that the bot is not in",
+    file: DECLARED.replace(GUILD, "700000000000000002"),
+    says: ["NOT_FOUND", "10004", "Check the guild id, and that the bot is a member"],
+  },
+  {
+    name: "service answers HTML",
+    prepare: async () => ({ env: { GUILDFORM_BASE_URL: HTML_URL } }),
+    says: ["UNEXPECTED_ANSWER", "<html>", "check GUILDFORM_BASE_URL and proxies"],
+  },
+  {
+    name: "token endpoint answers HTML",
+    prepare: async () => ({ env: { GUILDFORM_TOKEN_URL: HTML_URL } }),
+    says: ["UNEXPECTED_ANSWER", "get_access_token", "<html>"],
+  },
+  {
+    name: "state of another guild",
+    prepare: async (desk) => {
+      await desk.write(".guildform/state.json", stateText("700000000000000009"));
+      return {};
+    },
+    says: ["STATE_GUILD_MISMATCH", "700000000000000009", "--state"],
+  },
+  {
+    name: "corrupt state",
+    prepare: async (desk) => {
+      await desk.write(".guildform/state.json", stateText(GUILD).slice(0, -9));
+      return {};
+    },
+    says: ["STATE_CORRUPT", "state.json", "Restore the file from a backup"],
+  },
+  {
+    name: "state path that is a folder",
+    args: ["--state", "."],
+    says: ["STATE_UNREADABLE", "it is a folder", "Name the state file itself"],
+  },
+  {
+    name: "state at an address, which may hold a password",
+    prepare: async (desk) => ({ args: ["--state", `postgres://me:${desk.canary.secret}@host/db`] }),
+    says: ["USAGE", "--state", "postgres://", "file:///path/to/state.json"],
+  },
+  {
+    name: "read-only state folder",
+    only: "apply",
+    prepare: async (desk) => {
+      await desk.write("sealed/x", "");
+      // Root may write everywhere but into the kernel's own tree.
+      if (getuid?.() === 0) return { args: ["--state", "/sys/guildform/state.json"] };
+      const { chmod } = await import("node:fs/promises");
+      await chmod(desk.path("sealed"), 0o555);
+      return { args: ["--state", "sealed/state.json"] };
+    },
+    says: ["STATE_UNWRITABLE", "permitted", "Give the user that runs guildform access"],
+  },
+  {
+    name: "lock held by another process",
+    only: "apply",
+    status: 6,
+    prepare: async (desk) => {
+      const path = desk.path("state.json");
+      const store = fileStateStore({ path, clock: systemClock, random: seededRandom(1) });
+      const who = { who: "alice", host: "build-7", pid: process.pid, command: "guildform apply" };
+      await store.lock({ ...who, ci_job_url: "https://ci.example/job/42" });
+      return { args: ["--state", "state.json"] };
+    },
+    says: ["STATE_LOCKED", `alice on build-7 (pid ${process.pid})`, "https://ci.example/job/42", "lock id"],
+  },
+  {
+    name: "a name that two live channels have",
+    prepare: async (desk) => {
+      desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "lobby" }] }));
+      return {};
+    },
+    says: ["guildform.yaml:7:5", "E-NAME-AMBIGUOUS", "7 |   - name: lobby", "^^^^", "channel_id"],
+  },
+  {
+    name: "a type that cannot be changed",
+    file: AS_IT_IS.replace("name: rules", "name: rules, type: voice"),
+    says: ["E-IMMUTABLE", "5 |     channels: [{ name: rules, type: voice }]", "^", "removed:"],
+  },
+];
+
+const HTML = createServer((_request, response) => {
+  response.writeHead(200, { "content-type": "text/html" }).end("<html>\u001b[31mSign in\u202e</html>");
+});
+await new Promise<void>((resolve) => HTML.listen(0, "127.0.0.1", resolve));
+HTML.unref();
+const HTML_URL = `http://127.0.0.1:${(HTML.address() as AddressInfo).port}`;
+
+/** An address where nobody listens any more. */
+async function deadAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
+function stateText(guildId: string): string {
+  const empty = { resources: {}, intents: {}, protected: [] };
+  return JSON.stringify({ format: 1, lineage: "l", serial: 3, guild_id: guildId, ...empty }, null, 2);
+}
+
+describe.concurrent("refusals", () => {
+  test.for(REFUSALS)("$name", async (refusal, { expect }) => {
+    await using desk = await Desk.open(null);
+    const { file = AS_IT_IS, status = 1, says, only } = refusal;
+    if (file !== null) await desk.write("guildform.yaml", file);
+    const prepared = await refusal.prepare?.(desk);
+    const args = [...(refusal.args ?? []), ...(prepared?.args ?? [])];
+    const env = { ...refusal.env, ...prepared?.env };
+    const before = await desk.files();
+    const world = desk.emulator.world();
+
+    const loud = ["apply", "--auto-approve", "--json", "--verbose", ...args];
+    const [plan, apply] = await Promise.all([
+      desk.run(["plan", ...args], { env }),
+      desk.run(loud, { env: { ...env, GUILDFORM_DEBUG: "1" } }),
+    ]);
+    expect(apply.status).toBe(status);
+    for (const part of says) expect(apply.stderr).toContain(part);
+    expect(lastLine(apply.stdout)).toMatchObject({
+      type: "error",
+      code: expect.any(String),
+      message: expect.any(String),
+    });
+    if (only === "apply") expect(plan.status).toBe(0);
+    else {
+      expect(plan).toMatchObject({ status, stdout: "" });
+      for (const part of says) expect(plan.stderr).toContain(part);
+    }
+
+    expect(desk.writes()).toEqual([]);
+    expect(desk.emulator.world()).toEqual(world);
+    expect(await desk.files()).toEqual(before);
+  });
+});
+
+test("what the program says of a file, it says once", async () => {
+  await using desk = await Desk.open("guildform: 1\nguild: 1x\n");
+  const { stderr } = await desk.run(["plan"]);
+  expect(stderr).not.toContain("INVALID_INPUT");
+  expect(stderr.trimEnd().split("\n").at(-1)).toBe("guildform.yaml cannot be used, so nothing was planned.");
+});

@@ -1,0 +1,94 @@
+// The built program as a child process, and what it said.
+
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+
+const DIST = process.env.GUILDFORM_TEST_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
+
+/** The program's entry. `npm test` builds it before the tests run. */
+export const MAIN = `${DIST}/cli/main.js`;
+
+if (!existsSync(MAIN)) throw new Error(`there is no ${MAIN}; run \`npm run build\` first`);
+
+/** How a run ended and what it wrote. */
+export interface Run {
+  readonly command: string;
+  /** Exit status; null when a signal ended it. */
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A run that has not ended yet. */
+export class Running {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly #command: string;
+  readonly #ended: Promise<unknown[]>;
+  #stdout = "";
+  #stderr = "";
+
+  constructor(file: string, args: readonly string[], around: { cwd: string; env: NodeJS.ProcessEnv }) {
+    this.#command = args.slice(args.indexOf(MAIN) + 1).join(" ");
+    this.child = spawn(file, args, around);
+    this.child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      this.#stdout += text;
+    });
+    this.child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      this.#stderr += text;
+    });
+    // A child that ends before it has read its input is no failure of the test.
+    this.child.stdin.on("error", () => {});
+    this.#ended = once(this.child, "close");
+  }
+
+  get stdout(): string {
+    return this.#stdout;
+  }
+
+  get stderr(): string {
+    return this.#stderr;
+  }
+
+  /** Waits until something is so; fails with what was said so far. */
+  async until(what: string, isSo: () => boolean): Promise<void> {
+    await vi.waitFor(
+      () => {
+        if (!isSo()) throw new Error(`not yet: ${what}\n${this.#stdout}\n${this.#stderr}`);
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+  }
+
+  says(text: string): Promise<void> {
+    return this.until(text, () => this.#stdout.includes(text) || this.#stderr.includes(text));
+  }
+
+  async ended(): Promise<Run> {
+    await this.#ended;
+    const { exitCode: status, signalCode: signal } = this.child;
+    return { command: this.#command, status, signal, stdout: this.#stdout, stderr: this.#stderr };
+  }
+}
+
+const PTY = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))";
+
+/** Starts the program; with `terminal` on a pseudo-terminal, where stdout and stderr are one stream. */
+export function startProgram(
+  args: readonly string[],
+  around: { cwd: string; env: NodeJS.ProcessEnv; terminal?: boolean },
+): Running {
+  const { terminal = false, ...where } = around;
+  const program = [process.execPath, MAIN, ...args];
+  if (terminal) return new Running("python3", ["-c", PTY, ...program], where);
+  return new Running(process.execPath, program.slice(1), where);
+}
+
+/** Why there is no pseudo-terminal here; null when there is one. */
+export const noTerminal: string | null =
+  spawnSync("python3", ["-c", "import os, pty; os.waitstatus_to_exitcode"]).status === 0
+    ? null
+    : "python3 with the module pty is needed for a pseudo-terminal";

@@ -1,0 +1,91 @@
+// stdout is the result, stderr the talk; a reader that goes away does not stop the work.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, openSync } from "node:fs";
+import { describe, test } from "vitest";
+import { DECLARED, Desk } from "./desk.js";
+import { MAIN } from "./running.js";
+
+/** A guild large enough that its plan fills a pipe. */
+const LARGE = `${DECLARED}${Array.from({ length: 400 }, (_, index) => `  - name: channel ${index}\n`).join("")}`;
+
+describe.concurrent("closed pipes", () => {
+  test.for([["plan"], ["plan", "--json"], ["validate", "--json"], ["--help"]])(
+    "%s with a reader that is gone ends as it would have",
+    async (args, { expect }) => {
+      await using desk = await Desk.open(LARGE);
+      const running = desk.start(args);
+      running.child.stdout.destroy();
+      expect(await desk.finish(running)).toMatchObject({ status: 0, stderr: "" });
+    },
+  );
+
+  test("plan | head -1", async ({ expect }) => {
+    await using desk = await Desk.open(LARGE);
+    const running = desk.start(["plan", "--json", "--detailed-exitcode"]);
+    running.child.stdout.once("data", () => running.child.stdout.destroy());
+    expect(await desk.finish(running)).toMatchObject({ status: 2, stderr: "" });
+  });
+
+  test("apply makes its calls and keeps its state", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const running = desk.start(["apply", "--auto-approve", "--json"]);
+    running.child.stdout.once("data", () => running.child.stdout.destroy());
+    running.child.stderr.destroy();
+    expect((await desk.finish(running)).status).toBe(0);
+    expect(desk.names()).toEqual(expect.arrayContaining(["more", "one", "two"]));
+    expect(await desk.left()).toEqual([]);
+    expect(Object.keys(await desk.files())).toEqual([".guildform/state.json", "guildform.yaml"]);
+  });
+});
+
+describe.skipIf(!existsSync("/dev/full"))("a full disk under stdout", () => {
+  test("apply finishes its work, and then says so with 1", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const full = openSync("/dev/full", "w");
+    const child = spawn(process.execPath, [MAIN, "apply", "--auto-approve"], {
+      cwd: desk.folder,
+      env: {
+        PATH: process.env.PATH,
+        GUILDFORM_BASE_URL: desk.emulator.url,
+        GUILDFORM_TOKEN: await desk.token(),
+      },
+      stdio: ["ignore", full, "pipe"],
+    });
+    let stderr = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+    });
+    await once(child, "close");
+    expect(child.exitCode).toBe(1);
+    expect(stderr).toContain("error OUTPUT: stdout cannot be written: ENOSPC");
+    expect(stderr).not.toContain("    at ");
+    expect(desk.writes()).toHaveLength(3);
+  });
+});
+
+describe.concurrent("talk and result", () => {
+  test("an error is on stderr, and with --json an object on stdout too", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const env = { GUILDFORM_CLIENT_SECRET: "wrong-secret" };
+    for (const quiet of [[], ["--quiet"]]) {
+      const run = await desk.run(["plan", ...quiet], { env });
+      expect(run).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toMatch(/^error AUTHENTICATION: .+\n {2}= help: .+\n$/);
+    }
+    const json = await desk.run(["plan", "--format", "json"], { env });
+    expect(JSON.parse(json.stdout)).toMatchObject({ type: "error", code: "AUTHENTICATION" });
+  });
+
+  test("warnings are talk: they do not get into the result, and --quiet takes them away", async ({
+    expect,
+  }) => {
+    const text = DECLARED.replace("name: lobby", 'name: "lob\\u200bby"');
+    await using desk = await Desk.open(text);
+    const run = await desk.run(["plan", "--json"]);
+    expect(() => JSON.parse(run.stdout)).not.toThrow();
+    expect(run.stderr).toContain("warning W-NAME-INVISIBLE");
+    expect((await desk.run(["plan", "--quiet"])).stderr).toBe("");
+  });
+});
