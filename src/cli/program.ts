@@ -4,6 +4,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { version } from "../guildform-version.js";
 import { visibleText } from "../model/visible-text.js";
+import { ALLOWANCES } from "../plan/policy/policy-input.js";
 import { jsonLine } from "../render/json-text.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { systemTerminal } from "./terminal.js";
@@ -196,11 +197,9 @@ function seedNumber(text: string): number {
   return Number(text);
 }
 
-const ALLOWANCES = ["deletes", "revokes", "updates", "ungrouped", "exposures"];
-
 function allow(text: string, before: Record<string, number>): Record<string, number> {
   const [, name, number] = /^([a-z]+)=([0-9]{1,9})$/.exec(text) ?? [];
-  if (name === undefined || number === undefined || !ALLOWANCES.includes(name)) {
+  if (name === undefined || number === undefined || !ALLOWANCES.some((one) => one === name)) {
     throw new InvalidArgumentError(`Write NAME=NUMBER; names are ${ALLOWANCES.join(", ")}.`);
   }
   return { ...before, [name]: Number(number) };
