@@ -12,21 +12,20 @@ import type { Config } from "./config/config.js";
 import { loadConfig } from "./config/load-config.js";
 import type { ParsedConfig } from "./config/parse-config.js";
 import { fillExcerpts } from "./config/source/fill-excerpts.js";
-import type { Applied, ApplyInput } from "./engine/apply-plan.js";
+import type { ApplyResult } from "./engine/apply-guild.js";
 import type { EngineListener } from "./engine/engine-event.js";
 import type { PlannedGuild } from "./engine/plan-guild.js";
+import { withSession } from "./engine/with-session.js";
 import { version } from "./guildform-version.js";
 import { type Clock, systemClock } from "./model/clock.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import { InvalidInputError, UsageError } from "./model/errors.js";
 import { type Random, systemRandom } from "./model/random.js";
 import { visibleText } from "./model/visible-text.js";
-import type { Change, Plan } from "./plan/plan.js";
 import type { Allowed } from "./plan/policy/policy-input.js";
 import { readBoundedFile } from "./read-bounded-file.js";
 import type { State } from "./state/state.js";
-import type { LockHolder, LockInfo, StateSession, StateStore } from "./state/store.js";
-import { withSession } from "./with-session.js";
+import type { LockHolder, StateStore } from "./state/store.js";
 
 export interface Settings {
   /** Path of the configuration file. */
@@ -52,19 +51,6 @@ export interface PlanResult extends PlannedGuild {
   readonly config: Config;
   /** Warnings about the file. */
   readonly warnings: readonly Diagnostic[];
-}
-
-export interface ApplyResult {
-  readonly plan: Plan;
-  /** empty: nothing to do. blocked: policy. declined: not approved. done: operations were run. */
-  readonly status: "empty" | "blocked" | "declined" | "done";
-  readonly applied: Applied | null;
-  /** What the plan touched and is still not as the file says; null when it was not verified. */
-  readonly left: readonly Change[] | null;
-  /** Why it could not be verified; null when it could, or when there was no reason to. */
-  readonly verifyError: unknown;
-  /** A lock of a holder that is gone, which this run replaced. */
-  readonly replacedLock: LockInfo | null;
 }
 
 export class Guildform {
@@ -109,15 +95,18 @@ export class Guildform {
   }
 
   /**
-   * Plans, asks, applies that very plan, and verifies. `approve` gets the plan and says whether to go on; it is
-   * not asked for an empty or blocked plan. The lock is held from before state is read until the end.
+   * Plans, shows, asks, applies that very plan, and verifies. `onPlan` gets every plan; `approve` is asked for one
+   * that changes something and that policy does not block. The lock is held from before state is read until the
+   * end. Errors: as of plan(), and StateLockedError, StalePlanError; once a call was sent, outcomes are a result.
    */
   async apply(options: {
     allowed: Allowed;
     signal: AbortSignal;
+    onPlan?: (planned: PlanResult) => void;
     approve: (planned: PlanResult) => Promise<boolean>;
   }): Promise<ApplyResult> {
     const { config, warnings, bytes } = await this.#config();
+    const { applyGuild } = await import("./engine/apply-guild.js");
     const store = await this.#store();
     const client = await this.#client();
     try {
@@ -126,64 +115,23 @@ export class Guildform {
         const state = session.state();
         await this.#checkGuild(state, config, store);
         const planned = await this.#planWith({ ...options, client, config, bytes, state });
-        return this.#applyPlanned({ ...planned, config, warnings }, { ...options, client, session });
+        const shown = { ...planned, config, warnings };
+        options.onPlan?.(shown);
+        return applyGuild({
+          ...planned,
+          config,
+          client,
+          session,
+          newLineage: () => randomUUID(),
+          clock: this.#clock,
+          concurrency: this.#settings.concurrency,
+          onEvent: this.#settings.onEvent ?? (() => {}),
+          stop: options.signal,
+          approve: () => options.approve(shown),
+        });
       });
     } finally {
       await client.close();
-    }
-  }
-
-  async #applyPlanned(
-    planned: PlanResult,
-    run: {
-      client: GuildClient;
-      session: StateSession;
-      signal: AbortSignal;
-      approve: (planned: PlanResult) => Promise<boolean>;
-    },
-  ): Promise<ApplyResult> {
-    const [{ applyPlan, rememberBeforeCalls }, { isBlocked, isEmpty }] = await Promise.all([
-      import("./engine/apply-plan.js"),
-      import("./plan/make-plan.js"),
-    ]);
-    const { plan, live, config } = planned;
-    const { client, session } = run;
-    const unverified = { left: null, verifyError: null };
-    const nothing = { plan, applied: null, ...unverified, replacedLock: session.replaced };
-    const newLineage = () => randomUUID();
-    if (isBlocked(plan)) {
-      await run.approve(planned);
-      return { ...nothing, status: "blocked" };
-    }
-    if (!(await run.approve(planned))) return { ...nothing, status: isEmpty(plan) ? "empty" : "declined" };
-    if (isEmpty(plan)) {
-      await rememberBeforeCalls({ plan, config, session, newLineage });
-      return { ...nothing, status: "empty" };
-    }
-    const input = {
-      plan,
-      config,
-      live,
-      client,
-      session,
-      newLineage,
-      clock: this.#clock,
-      concurrency: this.#settings.concurrency,
-      onEvent: this.#settings.onEvent ?? (() => {}),
-      stop: run.signal,
-    };
-    const applied = await applyPlan(input);
-    const whole = applied.stateError === null && applied.outcomes.every(({ status }) => status === "applied");
-    return { ...nothing, status: "done", applied, ...(whole ? await this.#verified(input) : unverified) };
-  }
-
-  /** Never throws: by now outcomes are there, which nobody may miss. */
-  async #verified(input: ApplyInput): Promise<Pick<ApplyResult, "left" | "verifyError">> {
-    const { verifyApplied } = await import("./engine/verify.js");
-    try {
-      return { left: input.stop.aborted ? null : await verifyApplied(input), verifyError: null };
-    } catch (error) {
-      return { left: null, verifyError: input.stop.aborted ? null : error };
     }
   }
 

@@ -4,12 +4,13 @@
 export type { Config } from "./config/config.js";
 export { loadConfig } from "./config/load-config.js";
 export { type ParsedConfig, parseConfig } from "./config/parse-config.js";
+export { type ApplyResult, applyGuild } from "./engine/apply-guild.js";
 export { type Applied, applyPlan } from "./engine/apply-plan.js";
 export type { EngineEvent } from "./engine/engine-event.js";
 export type { Outcome, OutcomeStatus } from "./engine/outcome.js";
 export { planGuild } from "./engine/plan-guild.js";
 export { StalePlanError } from "./engine/stale-plan-error.js";
-export { type ApplyResult, Guildform, type PlanResult, type Settings } from "./guildform.js";
+export { Guildform, type PlanResult, type Settings } from "./guildform.js";
 export { version } from "./guildform-version.js";
 export type { Diagnostic, SourcePosition } from "./model/diagnostic.js";
 export { GuildformError, InvalidInputError, UsageError } from "./model/errors.js";

@@ -12,7 +12,8 @@ import {
   startEmulator,
   type WrittenGuild,
 } from "../../src/emulator/index.js";
-import { type ApplyResult, Guildform, type PlanResult, type Settings } from "../../src/guildform.js";
+import type { ApplyResult } from "../../src/engine/apply-guild.js";
+import { Guildform, type PlanResult, type Settings } from "../../src/guildform.js";
 import { seededRandom } from "../../src/model/random.js";
 import type { Allowed } from "../../src/plan/policy/policy-input.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";

@@ -1,12 +1,12 @@
 // guildform apply: plans, shows, asks, applies that very plan, verifies, and reports.
 
+import type { ApplyResult } from "../../engine/apply-guild.js";
 import type { EngineEvent, EngineListener } from "../../engine/engine-event.js";
 import type { Outcome } from "../../engine/outcome.js";
 import { countOutcomes } from "../../engine/outcome.js";
-import { type ApplyResult, Guildform, type PlanResult } from "../../guildform.js";
+import { Guildform, type PlanResult } from "../../guildform.js";
 import { UsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
-import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import type { Allowed } from "../../plan/policy/policy-input.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { errorText } from "../../render/error-text.js";
@@ -53,11 +53,12 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
     const result = await guildform.apply({
       allowed: flags.allow,
       signal: interrupts.signal,
-      approve: (planned) => {
+      onPlan: (planned) => {
         progress.end();
         progress.begin(planned.plan.operations.length);
-        return approve(planned, { flags, terminal, signal: interrupts.signal });
+        showPlan(planned, { flags, terminal });
       },
+      approve: () => approve({ flags, signal: interrupts.signal }),
     });
     progress.end();
     const status = report(result, { flags, terminal });
@@ -74,21 +75,20 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
   }
 }
 
-/** Shows the plan and asks; only `yes` goes on. */
-async function approve(
+function showPlan(
   { plan, warnings }: PlanResult,
-  { flags, terminal, signal }: { flags: ApplyFlags; terminal: Terminal; signal: AbortSignal },
-): Promise<boolean> {
+  { flags, terminal }: { flags: ApplyFlags; terminal: Terminal },
+): void {
   if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
   if (flags.json) terminal.result(jsonLine({ type: "plan", plan }));
   else terminal.result(planText(plan, { ...terminal.resultLook, verbose: flags.verbose === true }));
-  if (isBlocked(plan)) return false;
-  if (isEmpty(plan) || flags.autoApprove) return !signal.aborted;
-  return askYes(`\nMake these changes? Only "yes" goes on: `, {
-    input: process.stdin,
-    output: process.stderr,
-    signal,
-  });
+}
+
+/** Only `yes` goes on. */
+async function approve({ flags, signal }: { flags: ApplyFlags; signal: AbortSignal }): Promise<boolean> {
+  if (flags.autoApprove) return !signal.aborted;
+  const streams = { input: process.stdin, output: process.stderr };
+  return askYes(`\nMake these changes? Only "yes" goes on: `, { ...streams, signal });
 }
 
 function report(

@@ -1,7 +1,7 @@
 // Work under the lock of a state, and the lock given back, however the work ends.
 
-import type { Applied } from "./engine/apply-plan.js";
-import type { StateSession } from "./state/store.js";
+import type { StateSession } from "../state/store.js";
+import type { Applied } from "./apply-plan.js";
 
 /**
  * Closes the session after the work. An error of closing is a part of the result once there are outcomes, which

@@ -1,0 +1,46 @@
+// Applies a planned guild: stops at policy, asks, applies that very plan, and verifies.
+
+import { isBlocked, isEmpty } from "../plan/make-plan.js";
+import type { Change, Plan } from "../plan/plan.js";
+import type { LockInfo } from "../state/store.js";
+import { type Applied, type ApplyInput, applyPlan, rememberBeforeCalls } from "./apply-plan.js";
+import { verifyApplied } from "./verify.js";
+
+export interface ApplyResult {
+  readonly plan: Plan;
+  /** empty: nothing to do. blocked: policy. declined: not approved. done: operations were run. */
+  readonly status: "empty" | "blocked" | "declined" | "done";
+  readonly applied: Applied | null;
+  /** What the plan touched and is still not as the file says; null when it was not verified. */
+  readonly left: readonly Change[] | null;
+  /** Why it could not be verified; null when it could, or when there was no reason to. */
+  readonly verifyError: unknown;
+  /** A lock of a holder that is gone, which this run replaced. */
+  readonly replacedLock: LockInfo | null;
+}
+
+/** `approve` is asked for a plan that changes something and is not blocked. Errors: those of applyPlan. */
+export async function applyGuild(
+  input: ApplyInput & { readonly approve: () => Promise<boolean> },
+): Promise<ApplyResult> {
+  const { plan, session, stop } = input;
+  const nothing = { plan, applied: null, left: null, verifyError: null, replacedLock: session.replaced };
+  if (isBlocked(plan)) return { ...nothing, status: "blocked" };
+  if (isEmpty(plan)) {
+    if (!stop.aborted) await rememberBeforeCalls(input);
+    return { ...nothing, status: "empty" };
+  }
+  if (!(await input.approve())) return { ...nothing, status: "declined" };
+  const applied = await applyPlan(input);
+  const whole = applied.stateError === null && applied.outcomes.every(({ status }) => status === "applied");
+  return { ...nothing, status: "done", applied, ...(whole && !stop.aborted ? await verified(input) : {}) };
+}
+
+/** Never throws: by now outcomes are there, which nobody may miss. */
+async function verified(input: ApplyInput): Promise<Pick<ApplyResult, "left" | "verifyError">> {
+  try {
+    return { left: await verifyApplied(input), verifyError: null };
+  } catch (error) {
+    return { left: null, verifyError: input.stop.aborted ? null : error };
+  }
+}
