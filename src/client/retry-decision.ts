@@ -27,6 +27,8 @@ const MAX_BACKOFF_MS = 30_000;
 /** A longer Retry-After is not waited for: a person decides then. */
 export const MAX_RETRY_AFTER_MS = 300_000;
 
+const ATTEMPTS_TO_CONNECT = 3;
+
 const GIVE_UP: RetryDecision = { kind: "give-up" };
 
 export function retryDecision(failed: FailedAttempt): RetryDecision {
@@ -36,6 +38,9 @@ export function retryDecision(failed: FailedAttempt): RetryDecision {
   if (error instanceof TransportError) {
     // A certificate does not mend itself within seconds.
     if (error.failure === "tls") return GIVE_UP;
+    // A wrong address does not mend itself either; three attempts, a few seconds, are for a network that blinks.
+    const isNowhere = error.failure === "dns" || error.failure === "unreachable";
+    if (isNowhere && failed.attempt >= ATTEMPTS_TO_CONNECT) return GIVE_UP;
     return route.idempotent || error.sent === false
       ? backOff(failed, `connection: ${error.failure}`)
       : GIVE_UP;

@@ -79,6 +79,14 @@ test("attempts are bounded, and a once code is repeated once", () => {
   expect(decide(refused(401, 11281), true, 2)).toBe("give-up");
 });
 
+test("an address where nobody answers is tried three times, a connection that breaks more often", () => {
+  for (const failure of ["unreachable", "dns"] as const) {
+    expect(decide(broken(failure, false), true, 2)).toBe(2000);
+    expect(decide(broken(failure, false), true, 3)).toBe("give-up");
+  }
+  expect(decide(broken("reset", "unknown"), true, 4)).toBe(8000);
+});
+
 test("waits double up to 30 s, with jitter of up to a quarter", () => {
   const random = seededRandom(7);
   for (let attempt = 1; attempt <= 40; attempt++) {
