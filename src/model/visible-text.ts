@@ -6,10 +6,17 @@
 
 const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-// Controls, format characters (bidi, zero-width, BOM, tags), line and paragraph separators, lone surrogates.
-// A zero-width joiner between two pictographs makes one emoji and stays.
-const INVISIBLE =
-  /(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+// What makes one emoji of several characters and stays: a joiner between two pictographs, and the selector of
+// a pictograph's or keycap's look.
+const IN_EMOJI =
+  /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)/u;
+
+// Controls, format characters (bidi, zero-width, BOM, tags), line and paragraph separators, lone surrogates;
+// then what shows nothing though it counts as a letter, mark or sign: fillers, selectors, blanks.
+const INVISIBLE = new RegExp(
+  String.raw`(?!${IN_EMOJI.source})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]`,
+  "gu",
+);
 
 /** The text with everything invisible or directional spelled out. */
 export function visibleText(text: string): string {

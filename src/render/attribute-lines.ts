@@ -26,7 +26,7 @@ export interface AttributeLayout {
 }
 
 export function attributeLines(attributes: readonly AttributeChange[], layout: AttributeLayout): Line[] {
-  const rows = attributes.flatMap(unfold);
+  const rows = attributes.map((one) => onlySide(one, layout.sides)).flatMap(unfold);
   const labels = rows.map(({ path }) => span(path, "dim"));
   const labelColumns = widest(labels.map(({ text }) => textWidth(text)));
   return rows.flatMap((row, index) => {
@@ -40,6 +40,11 @@ export function attributeLines(attributes: readonly AttributeChange[], layout: A
     ];
     return rowLines(row, head, { ...layout, indent: layout.indent + labelColumns + 2 });
   });
+}
+
+function onlySide(attribute: AttributeChange, sides: ShownSides): AttributeChange {
+  if (sides === "both") return attribute;
+  return sides === "after" ? { ...attribute, before: null } : { ...attribute, after: null };
 }
 
 /** The members of an object are rows of their own. */
@@ -81,7 +86,8 @@ const ARROW = span(" → ");
 
 function valuesOf({ before, after }: AttributeChange, sides: ShownSides): Span[] {
   const old = span(valueText(before), "dim");
-  if (sides === "before") return [old];
+  // Part of a value that changes elsewhere.
+  if (sides === "before" || valueText(before) === valueText(after)) return [old];
   return sides === "after" ? [span(valueText(after))] : [old, span(valueText(after))];
 }
 

@@ -1,10 +1,13 @@
-// The first line of a change, in two parts that stand in columns: the mark with what people call it, and the
-// address, or for a permission what it holds before and after. The address is always there, whole: flags and
-// `guildform state` take it.
+// The first line of a block, in three parts that stand in columns: the mark with what people call it; the address
+// of a group or channel, or what a subject holds; and what is only told in passing.
+//
+// Under its channel a permission or pin goes by its name: the address follows from the two, and is spelled out
+// with `verbose` and where no channel stands above.
 
-import { type Address, addressKey } from "../model/address.js";
+import { type Address, addressKind } from "../model/address.js";
 import type { Json } from "../model/json.js";
 import type { Change } from "../plan/plan.js";
+import { type ChangeBlock, claimsText, isOnlyClaimed } from "./change-block.js";
 import { changeMark } from "./change-mark.js";
 import { type Line, type Span, span } from "./paint.js";
 import { cutText } from "./text-width.js";
@@ -13,34 +16,34 @@ import { valueText, wordText } from "./value-text.js";
 export interface Headline {
   readonly left: Line;
   readonly right: Line;
-  /** Belongs to the right part and may stand below it. */
-  readonly note: Line;
+  readonly aside: Line;
 }
 
-/** `nameColumns` is the most that a name takes; Infinity for all of it. */
-export function changeHeadline(change: Change, nameColumns: number): Headline {
+/** With `verbose` names are whole and every address is shown. */
+export function changeHeadline(block: ChangeBlock, verbose: boolean): Headline {
+  const change = block.main;
   const { sign, style } = changeMark(change);
   const mark = span(`${sign} `, style);
   switch (change.kind) {
     case "group":
-    case "channel":
-      return {
-        left: [mark, span(cutText(wordText(change.name), nameColumns), "bold")],
-        right: [addressSpan(change.address, "dim")],
-        note: [],
-      };
+    case "channel": {
+      const { left, right } = nameHeadline(change, verbose);
+      const aside = isOnlyClaimed(block) ? [span(claimsText(block), "dim")] : [];
+      return { left: [mark, ...left], right, aside };
+    }
     case "role_permission":
+      return { ...insideChannel(change, { mark, noun: "role", verbose }), right: flagsHeld(change) };
     case "user_permission":
-      return { left: [mark, ...insideChannel(change)], ...permissionWords(change) };
+      return { ...insideChannel(change, { mark, noun: "user", verbose }), right: flagsHeld(change) };
     case "pin":
-      return { left: [mark, ...insideChannel(change)], right: [], note: [] };
+      return { ...insideChannel(change, { mark, noun: "pin", verbose }), right: [] };
     case "announcement":
-      return { left: [mark, addressSpan(change.address)], right: [], note: [] };
+      return { left: [mark, addressSpan(change.address)], right: [], aside: [] };
     case "policy":
       return {
         left: [mark, addressSpan(change.address)],
         right: [span(change.action === "protect" ? "protected from deletion" : "no longer protected", "dim")],
-        note: [],
+        aside: [],
       };
     default:
       return change.kind satisfies never;
@@ -48,41 +51,54 @@ export function changeHeadline(change: Change, nameColumns: number): Headline {
 }
 
 /** The line of a group or channel that does not change itself. */
-export const unchangedHeadline = (address: Address): Headline => ({
-  left: [addressSpan(address, "bold")],
-  right: [],
-  note: [],
-});
+export function parentHeadline(
+  { address, name }: { address: Address; name: string | null },
+  verbose: boolean,
+): Headline {
+  if (name === null) return { left: [addressSpan(address, "bold")], right: [], aside: [] };
+  return { ...nameHeadline({ address, name }, verbose), aside: [] };
+}
+
+const NAME_COLUMNS = 40;
+
+/** The address is always there, whole: flags and `guildform state` take it. */
+function nameHeadline(
+  { address, name }: Pick<Change, "address" | "name">,
+  verbose: boolean,
+): Pick<Headline, "left" | "right"> {
+  const shown = cutText(wordText(name), verbose ? Number.POSITIVE_INFINITY : NAME_COLUMNS);
+  return { left: [span(shown, "bold")], right: [addressSpan(address, "dim")] };
+}
 
 const addressSpan = (address: Address, style: Span["style"] = null): Span => span(wordText(address), style);
 
-/** The address with the part that repeats the channel dimmed. */
-function insideChannel({ kind, address, within }: Change): Line {
-  const prefix = `${kind === "pin" ? "pin" : "permission"}.${addressKey(within ?? "")}/`;
-  if (within === null || !address.startsWith(prefix) || wordText(address).startsWith('"')) {
-    return [addressSpan(address)];
+function insideChannel(
+  { address, name, within }: Change,
+  { mark, noun, verbose }: { mark: Span; noun: string; verbose: boolean },
+): Pick<Headline, "left" | "aside"> {
+  if (within === null || addressKind(within) !== "channel") {
+    return { left: [mark, addressSpan(address)], aside: [] };
   }
-  return [span(prefix, "dim"), span(address.slice(prefix.length))];
+  return {
+    left: [mark, span(`${noun} `), span(wordText(name))],
+    aside: verbose ? [addressSpan(address, "dim")] : [],
+  };
 }
 
-/** `view, speak`; `view → view, speak` with the note `(gains speak)`; `view → nothing`. */
-function permissionWords({ action, attributes }: Change): Pick<Headline, "right" | "note"> {
+/** `view, speak` of who held nothing; else `keeps view; gains speak; loses live`. */
+function flagsHeld({ action, attributes }: Change): Line {
   const before = flagsIn(attributes[0]?.before);
   const after = flagsIn(attributes[0]?.after);
-  if (action === "forget") return { right: [span(`keeps ${valueText(after)}`)], note: [] };
-  if (before.length === 0) return { right: [span(valueText(after))], note: [] };
-  const right = [
-    span(valueText(before), "dim"),
-    span(" → "),
-    span(valueText(after), after.length === 0 ? "red" : null),
-  ];
-  const lost = before.filter((flag) => !after.includes(flag));
+  if (action === "forget") return [span(`keeps ${valueText(after)}`)];
+  if (before.length === 0) return [span(valueText(after))];
+  const kept = before.filter((flag) => after.includes(flag));
   const gained = after.filter((flag) => !before.includes(flag));
-  const effects = [
-    ...(lost.length === 0 || after.length === 0 ? [] : [span(`loses ${valueText(lost)}`, "red")]),
+  const lost = before.filter((flag) => !after.includes(flag));
+  return [
+    ...(kept.length === 0 ? [] : [span(`keeps ${valueText(kept)}`, "dim")]),
     ...(gained.length === 0 ? [] : [span(`gains ${valueText(gained)}`, "green")]),
-  ].flatMap((effect, index) => (index === 0 ? [effect] : [span(", "), effect]));
-  return { right, note: effects.length === 0 ? [] : [span("("), ...effects, span(")")] };
+    ...(lost.length === 0 ? [] : [span(`loses ${valueText(lost)}`, "red")]),
+  ].flatMap((part, index) => (index === 0 ? [part] : [span("; "), part]));
 }
 
 const flagsIn = (value: Json | undefined): readonly string[] =>

@@ -16,8 +16,9 @@ export function changeMark(change: Change): Mark {
     case "create":
     case "grant":
     case "pin":
-    case "announce":
       return COMES;
+    case "announce":
+      return announcedBefore(change) ? CHANGES : COMES;
     case "delete":
     case "revoke":
     case "unpin":
@@ -41,13 +42,18 @@ export function attributeSign(path: string): "→" | "⇅" | null {
   return path === "group" ? "→" : path === "position" ? "⇅" : null;
 }
 
+/** Whether guildform knows of an announcement that stands. */
+export const announcedBefore = ({ attributes }: Change): boolean =>
+  attributes.some(({ before }) => before !== null && before !== "none");
+
 const COMES: Mark = { sign: "+", style: "green" };
 const GOES: Mark = { sign: "-", style: "red" };
+const CHANGES: Mark = { sign: "~", style: "yellow" };
 const REMEMBERED: Mark = { sign: "=", style: "cyan" };
 
 /** A new group is what matters most; a new place counts only when nothing else changes. */
 function updateMark({ attributes }: Change): Mark {
   const signs = new Set(attributes.map(({ path }) => attributeSign(path)));
-  if (signs.has("→")) return { sign: "→", style: "yellow" };
-  return { sign: signs.size === 1 && signs.has("⇅") ? "⇅" : "~", style: "yellow" };
+  if (signs.has("→")) return { ...CHANGES, sign: "→" };
+  return signs.size === 1 && signs.has("⇅") ? { ...CHANGES, sign: "⇅" } : CHANGES;
 }

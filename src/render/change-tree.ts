@@ -1,31 +1,38 @@
 // The changes of a plan as the tree that people know: groups, the channels in them, and what hangs on a
 // channel. A group or channel that does not change itself still stands above what changes in it.
 //
-// Changes come in tree order, and that order is kept. Only the names of parents are looked at, so the tree
-// serves every format.
+// Changes come in tree order, and that order is kept. Nothing is drawn here, so the tree serves every format.
 
 import { type Address, addressKind } from "../model/address.js";
-import type { Change } from "../plan/plan.js";
+import type { Change, Parent } from "../plan/plan.js";
+
+/** What is shown: changes in tree order, and what they are shown under, as a plan holds them. */
+export interface ShownChanges {
+  readonly changes: readonly Change[];
+  /** Left out when only the changes are known: their groups and channels then go by their addresses. */
+  readonly parents?: readonly Parent[];
+}
 
 /** Sections in the order of the plan, each with the trees in it. */
-export function changeTree(changes: readonly Change[]): ChangeSection[] {
+export function changeTree({ changes, parents = [] }: ShownChanges): ChangeSection[] {
   const nodes = new Map<string, GrowingNode>();
   const sections: GrowingSection[] = [];
-  const groupOf = groupFinder(changes);
+  const names = new Map(parents.map(({ address, name }) => [address, name]));
+  const groups = groupsOfChannels(changes, parents);
   const nodeAt = (address: Address, parent: GrowingNode | null, place: SectionPlace): GrowingNode => {
-    const known = nodes.get(place === "policy" ? `policy ${address}` : address);
+    const id = place === "policy" ? `policy ${address}` : address;
+    const known = nodes.get(id);
     if (known !== undefined) return known;
-    const node: GrowingNode = { address, changes: [], children: [] };
-    nodes.set(place === "policy" ? `policy ${address}` : address, node);
+    const node: GrowingNode = { address, name: names.get(address) ?? null, changes: [], children: [] };
+    nodes.set(id, node);
     if (parent !== null) parent.children.push(node);
     else sectionAt(sections, place, address).roots.push(node);
     return node;
   };
-  for (const [index, change] of changes.entries()) {
-    const place = placeOf(change);
+  for (const change of changes) {
     let parent: GrowingNode | null = null;
-    for (const address of ancestorsOf(change, groupOf(index))) parent = nodeAt(address, parent, "tree");
-    nodeAt(change.address, parent, place).changes.push(change);
+    for (const address of ancestorsOf(change, groups)) parent = nodeAt(address, parent, "tree");
+    nodeAt(change.address, parent, placeOf(change)).changes.push(change);
   }
   return sections;
 }
@@ -33,6 +40,8 @@ export function changeTree(changes: readonly Change[]): ChangeSection[] {
 /** Something of the guild with its own changes, none when only things inside it change. */
 export interface ChangeNode {
   readonly address: Address;
+  /** What people call it when it does not change itself; null when that is not known. Not escaped. */
+  readonly name: string | null;
   readonly changes: readonly Change[];
   readonly children: readonly ChangeNode[];
 }
@@ -44,8 +53,7 @@ export interface ChangeSection {
 
 type SectionPlace = "tree" | "removal" | "announcement" | "policy";
 
-interface GrowingNode {
-  readonly address: Address;
+interface GrowingNode extends ChangeNode {
   readonly changes: Change[];
   readonly children: GrowingNode[];
 }
@@ -83,46 +91,23 @@ function placeOf({ kind, action, within }: Change): SectionPlace {
   }
 }
 
+/** Which group a channel stands in, by address. */
+type GroupsOfChannels = ReadonlyMap<Address, Address>;
+
+function groupsOfChannels(changes: readonly Change[], parents: readonly Parent[]): GroupsOfChannels {
+  const groups = new Map<Address, Address>();
+  for (const { kind, address, within } of [...parents, ...changes]) {
+    if (kind === "channel" && within !== null && addressKind(within) === "group") groups.set(address, within);
+  }
+  return groups;
+}
+
 /** The nodes above a change, outermost first. */
-function ancestorsOf({ kind, address, within }: Change, group: Address | null): Address[] {
+function ancestorsOf({ kind, address, within }: Change, groups: GroupsOfChannels): Address[] {
   if (within === null || within === address) return [];
   const above = addressKind(within);
   if (kind === "channel") return above === "group" ? [within] : [];
   if (kind === "group" || kind === "policy" || kind === "announcement" || above !== "channel") return [];
-  return group === null ? [within] : [group, within];
-}
-
-/**
- * The group of the channel that a permission or pin hangs on. The channel's own change names it; without
- * one, a channel that stands between two changes of one group is in that group, since tree order keeps
- * groups together. Otherwise it is not known (null), and the channel stands at the margin.
- */
-function groupFinder(changes: readonly Change[]): (index: number) => Address | null {
-  const named = new Map<Address, Address | null>();
-  for (const { kind, address, within } of changes) if (kind === "channel") named.set(address, within);
-  const anchors = changes.map((change) => anchorOf(change, named));
-  const before = lastKnown(anchors);
-  const after = lastKnown(anchors.toReversed()).toReversed();
-  return (index) => {
-    const own = anchors[index];
-    if (own !== undefined) return own;
-    return before[index] === after[index] ? (before[index] ?? null) : null;
-  };
-}
-
-/** The group a change surely stands in, null for none, undefined when its channel is silent. */
-function anchorOf(change: Change, named: ReadonlyMap<Address, Address | null>): Address | null | undefined {
-  const { kind, address, within } = change;
-  if (kind === "group") return address;
-  if (kind === "channel") return within;
-  if (kind === "policy" || kind === "announcement" || within === null) return null;
-  return named.get(within);
-}
-
-function lastKnown(anchors: readonly (Address | null | undefined)[]): (Address | null | undefined)[] {
-  let known: Address | null | undefined;
-  return anchors.map((anchor) => {
-    if (anchor !== undefined) known = anchor;
-    return known;
-  });
+  const group = groups.get(within);
+  return group === undefined ? [within] : [group, within];
 }

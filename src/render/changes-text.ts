@@ -1,38 +1,38 @@
-// Changes as lines: the tree with a mark, a name, an address and a source line for each change, and its
-// details below. Names and addresses stand in columns per section, source lines in one column throughout.
-// What does not fit beside goes below, so nothing is lost at a narrow terminal.
+// Changes as lines: the tree with a mark, a name, an address and a source line for each object, and its details
+// below. Names, addresses and what follows them stand in columns per section, source lines in one column
+// throughout. What does not fit beside goes below, so nothing is lost at a narrow terminal.
 
 import type { SourcePosition } from "../model/diagnostic.js";
-import type { Change } from "../plan/plan.js";
+import { type ChangeBlock, changeBlocks } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
-import { changeHeadline, type Headline, unchangedHeadline } from "./change-headline.js";
-import { type ChangeNode, type ChangeSection, changeTree } from "./change-tree.js";
+import { changeHeadline, type Headline, parentHeadline } from "./change-headline.js";
+import { type ChangeNode, type ChangeSection, changeTree, type ShownChanges } from "./change-tree.js";
 import { type Line, paint, plainText, spaces, span, type TextOptions, usableWidth } from "./paint.js";
 import { textWidth, widest } from "./text-width.js";
 
 export interface ChangesOptions extends TextOptions {
-  /** Whole names and values, and every reason. */
+  /** Whole names and values, every address and every reason. */
   readonly verbose?: boolean;
 }
 
-/** The text of some changes; empty for none. */
-export function changesText(changes: readonly Change[], options: ChangesOptions): string {
-  return paint(changesLines(changes, options), options.color);
+/** The text of some changes; empty for none. A plan is one way to give them. */
+export function changesText(shown: ShownChanges, options: ChangesOptions): string {
+  return paint(changesLines(shown, options), options.color);
 }
 
 /** Sections with a blank line between two of them. */
-export function changesLines(changes: readonly Change[], options: ChangesOptions): Line[] {
+export function changesLines(shown: ShownChanges, options: ChangesOptions): Line[] {
   const columns = usableWidth(options);
   const verbose = options.verbose ?? false;
-  const sections = changeTree(changes).map((section) => entriesOf(section, { columns, verbose }));
+  const sections = changeTree(shown).map((section) => entriesOf(section, { columns, verbose }));
   const sourceColumn = columnOfSources(sections.flat(), columns);
   return sections.flatMap((entries, index) => [
     ...(index === 0 ? [] : [[]]),
     ...entries.flatMap((entry) => [
-      ...headLines(entry, { columns, sourceColumn }),
-      ...(entry.change === null
+      ...withSource(entry, { columns, sourceColumn }),
+      ...(entry.block === null
         ? []
-        : changeDetails(entry.change, { indent: entry.indent + DETAILS, columns, verbose })),
+        : changeDetails(entry.block, { indent: entry.indent + DETAILS, columns, verbose })),
     ]),
   ]);
 }
@@ -40,81 +40,107 @@ export function changesLines(changes: readonly Change[], options: ChangesOptions
 /** Details stand under the name, two columns further in. */
 const DETAILS = 4;
 const MARGIN = 2;
-const NAME_COLUMNS = 40;
-
-interface Entry {
-  readonly indent: number;
-  readonly change: Change | null;
-  /** The first line, and what did not fit beside it. */
-  readonly lines: readonly [Line, ...Line[]];
-  readonly source: string;
-}
+const GAP = 2;
 
 interface Drafted {
   readonly indent: number;
-  readonly depth: number;
-  readonly change: Change | null;
+  /** null for what does not change itself. */
+  readonly block: ChangeBlock | null;
   readonly head: Headline;
 }
 
-function entriesOf(section: ChangeSection, layout: { columns: number; verbose: boolean }): Entry[] {
-  const drafted = section.roots.flatMap((root) => draft(root, { depth: 0, verbose: layout.verbose }));
-  const byColumn = new Map<string, number>();
-  for (const { indent, head, change } of drafted) {
-    const left = indent + lineWidth(head.left);
-    const column = columnName(change);
-    // A longer one does not push the column of its neighbours.
-    if (head.right.length > 0 && left <= layout.columns / 2) {
-      byColumn.set(column, Math.max(byColumn.get(column) ?? 0, left));
-    }
-  }
-  return drafted.map((one) => placed(one, byColumn.get(columnName(one.change)) ?? 0, layout.columns));
+interface Entry {
+  readonly indent: number;
+  readonly block: ChangeBlock | null;
+  /** The first line, and what did not fit beside it. */
+  readonly lines: readonly Line[];
+  readonly source: string;
 }
 
-/** Names of channels make one column, what permissions hold another. */
-const columnName = (change: Change | null): string =>
-  change?.kind === "role_permission" || change?.kind === "user_permission" ? "permission" : "name";
+function entriesOf(section: ChangeSection, layout: { columns: number; verbose: boolean }): Entry[] {
+  const drafted = section.roots.flatMap((root) => draft(root, { indent: MARGIN, verbose: layout.verbose }));
+  const inside = drafted.filter(({ block }) => isInside(block));
+  const named = drafted.filter(({ block }) => !isInside(block));
+  const starts = { inside: columnStarts(inside, layout.columns), named: columnStarts(named, layout.columns) };
+  return drafted.map((one) =>
+    placed(one, isInside(one.block) ? starts.inside : starts.named, layout.columns),
+  );
+}
 
-function draft(node: ChangeNode, { depth, verbose }: { depth: number; verbose: boolean }): Drafted[] {
-  const indent = MARGIN * (depth + 1);
-  const nameColumns = verbose ? Number.POSITIVE_INFINITY : NAME_COLUMNS;
+/** Names of channels make one column, what subjects hold in them another. */
+const isInside = (block: ChangeBlock | null): boolean =>
+  block !== null && ["role_permission", "user_permission", "pin"].includes(block.main.kind);
+
+function draft(node: ChangeNode, { indent, verbose }: { indent: number; verbose: boolean }): Drafted[] {
   const own =
     node.changes.length === 0
-      ? [{ indent, depth, change: null, head: unchangedHeadline(node.address) }]
-      : node.changes.map((change) => ({ indent, depth, change, head: changeHeadline(change, nameColumns) }));
-  return [...own, ...node.children.flatMap((child) => draft(child, { depth: depth + 1, verbose }))];
+      ? [{ indent, block: null, head: parentHeadline(node, verbose) }]
+      : changeBlocks(node.changes).map((block) => ({ indent, block, head: changeHeadline(block, verbose) }));
+  return [...own, ...node.children.flatMap((child) => draft(child, { indent: indent + MARGIN, verbose }))];
 }
 
-function placed({ indent, change, head }: Drafted, column: number, columns: number): Entry {
-  const left = [spaces(indent), ...head.left];
-  const beside = joined(left, head.right, Math.max(2, column - lineWidth(left) + 2));
-  const below = [spaces(indent + DETAILS), ...head.right];
-  const fits = lineWidth(beside) <= columns;
-  const withNote = joined(fits ? beside : below, head.note, 1);
-  const note = lineWidth(withNote) <= columns ? null : [spaces(indent + DETAILS), ...head.note];
-  const last = note === null ? withNote : fits ? beside : below;
-  const rest = note === null ? [] : [note];
-  const source = change?.source == null ? "" : sourceText(change.source);
-  return { indent, change, lines: fits ? [last, ...rest] : [left, last, ...rest], source };
+interface ColumnStarts {
+  readonly right: number;
+  readonly aside: number;
 }
 
-const joined = (left: Line, right: Line, gap: number): Line =>
-  right.length === 0 ? left : [...left, spaces(gap), ...right];
+/** Where the second and third parts start. A long first part does not push those of its neighbours. */
+function columnStarts(drafted: readonly Drafted[], columns: number): ColumnStarts {
+  const measured = drafted.map(({ indent, head }) => ({ head, left: indent + lineWidth(head.left) }));
+  const right = widest(
+    measured
+      .filter(({ head, left }) => head.right.length > 0 && left <= columns / 2)
+      .map(({ left }) => left + GAP),
+  );
+  const ends = measured
+    .filter(({ head }) => head.aside.length > 0)
+    .map(({ head, left }) =>
+      head.right.length === 0 ? left : Math.max(right, left + GAP) + lineWidth(head.right),
+    );
+  return { right, aside: widest(ends.map((end) => end + GAP).filter((start) => start <= columns / 2)) };
+}
+
+function placed({ indent, block, head }: Drafted, starts: ColumnStarts, columns: number): Entry {
+  const lines: Line[] = [[spaces(indent), ...head.left]];
+  for (const [part, start] of [
+    [head.right, starts.right],
+    [head.aside, starts.aside],
+  ] as const) {
+    if (part.length === 0) continue;
+    const last = lines.at(-1) ?? [];
+    const beside = [...last, spaces(Math.max(GAP, start - lineWidth(last))), ...part];
+    if (lineWidth(beside) <= columns) lines[lines.length - 1] = beside;
+    else lines.push(...below(part, { indent: indent + DETAILS, columns }));
+  }
+  return { indent, block, lines, source: sourceText(block) };
+}
+
+/** On one line, or broken between spans. */
+function below(part: Line, { indent, columns }: { indent: number; columns: number }): Line[] {
+  const lines: Line[] = [];
+  for (const piece of part) {
+    const last = lines.at(-1);
+    const longer = [...(last ?? [spaces(indent)]), piece];
+    if (last !== undefined && lineWidth(longer) > columns) lines.push([spaces(indent), piece]);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines;
+}
 
 /** Where source lines start: behind the longest line, as far as that leaves room for all of them. */
 function columnOfSources(entries: readonly Entry[], columns: number): number {
   const room = columns - widest(entries.map(({ source }) => textWidth(source)));
-  const ends = entries.map(({ lines }) => lineWidth(lines.at(-1) ?? []) + 2).filter((end) => end <= room);
+  const ends = entries.map(({ lines }) => lineWidth(lines.at(-1) ?? []) + GAP).filter((end) => end <= room);
   return widest(ends);
 }
 
-function headLines(
+function withSource(
   { indent, lines, source }: Entry,
   layout: { columns: number; sourceColumn: number },
-): Line[] {
-  if (source === "") return [...lines];
+): readonly Line[] {
+  if (source === "") return lines;
   const last = lines.at(-1) ?? [];
-  const gap = Math.max(2, layout.sourceColumn - lineWidth(last));
+  const gap = Math.max(GAP, layout.sourceColumn - lineWidth(last));
   const place = span(source, "dim");
   if (lineWidth(last) + gap + textWidth(place.text) <= layout.columns) {
     return [...lines.slice(0, -1), [...last, spaces(gap), place]];
@@ -122,6 +148,9 @@ function headLines(
   return [...lines, [spaces(indent + DETAILS), place]];
 }
 
-const sourceText = ({ file, line }: SourcePosition): string => span(`${file}:${line}`).text;
+function sourceText(block: ChangeBlock | null): string {
+  const source: SourcePosition | null = block?.main.source ?? null;
+  return source === null ? "" : span(`${source.file}:${source.line}`).text;
+}
 
 const lineWidth = (line: Line): number => textWidth(plainText(line));

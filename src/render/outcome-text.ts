@@ -20,7 +20,7 @@ export function outcomeText(
   if (left === null) return table;
   if (left.length === 0) return `${table}\n${paint([[span(VERIFIED, "green")]], options.color)}`;
   const title = wrapText(LEFT, usableWidth(options)).map((line) => [span(line, "yellow")]);
-  return [table, paint(title, options.color), changesText(left, options)].join("\n\n");
+  return [table, paint(title, options.color), changesText({ changes: left }, options)].join("\n\n");
 }
 
 const VERIFIED = "Verified: what the plan touched is now as the file says.";

@@ -1,9 +1,10 @@
-// The last lines of a plan: how many changes of which kind, how many of them cannot be undone, how many calls,
-// and what stands in the way.
+// The last lines of a plan: what its marks mean, how many changes of which kind, how many of them cannot be undone,
+// how many calls, and what stands in the way.
 
 import type { ChangeAction, Plan } from "../plan/plan.js";
 import { counted } from "./counted.js";
-import { type Line, spaces, span } from "./paint.js";
+import { marksLegend } from "./marks-legend.js";
+import { type Line, type Span, type Style, spaces, span } from "./paint.js";
 import { wrapText } from "./wrap-text.js";
 
 export function summaryLines(plan: Plan, columns: number): Line[] {
@@ -13,7 +14,10 @@ export function summaryLines(plan: Plan, columns: number): Line[] {
   });
   const irreversible = plan.changes.filter(({ reversible }) => !reversible).length;
   return [
-    ...wrapped("Plan: ", [...punctuated(parts), `${standing(plan)}.`], columns),
+    ...wrapped(span("Plan: ", "bold"), [...punctuated(parts), `${standing(plan)}.`], {
+      columns,
+      style: null,
+    }),
     [span(`${counted(plan.calls.writes, "call")} to make (${plan.calls.reads} made to read).`)],
     ...(irreversible === 0
       ? []
@@ -22,6 +26,12 @@ export function summaryLines(plan: Plan, columns: number): Line[] {
         ]),
     ...caveatLines(plan, columns),
   ];
+}
+
+/** What the marks of this plan mean, on one line where there is room. */
+export function legendLines(plan: Plan, columns: number): Line[] {
+  const parts = marksLegend(plan).map((part, index, { length }) => (index < length - 1 ? `${part},` : part));
+  return wrapped(span("Marks: ", "dim"), parts, { columns, style: "dim" });
 }
 
 /** What limits the plan: unread parts, and findings that block apply. */
@@ -85,14 +95,18 @@ const punctuated = (parts: readonly string[]): string[] =>
   parts.map((part, index) => `${part}${index === parts.length - 1 ? ";" : ","}`);
 
 /** Breaks between parts only. */
-function wrapped(title: string, parts: readonly string[], columns: number): Line[] {
-  const room = columns - title.length;
+function wrapped(
+  title: Span,
+  parts: readonly string[],
+  { columns, style }: { columns: number; style: Style | null },
+): Line[] {
+  const indent = title.text.length;
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + part.length <= room)
+    if (last !== undefined && last.length + 1 + part.length <= columns - indent)
       lines[lines.length - 1] = `${last} ${part}`;
     else lines.push(part);
   }
-  return lines.map((line, index) => [index === 0 ? span(title, "bold") : spaces(title.length), span(line)]);
+  return lines.map((line, index) => [index === 0 ? title : spaces(indent), span(line, style)]);
 }

@@ -3,12 +3,12 @@
 // Shows every change and every finding of the plan; what stays as it is is only counted. Foreign text is spelled
 // out (paint.ts). Asking for approval is the command line's.
 
-import type { Plan } from "../plan/plan.js";
+import type { Finding, Plan } from "../plan/plan.js";
 import { type ChangesOptions, changesLines } from "./changes-text.js";
 import { counted } from "./counted.js";
-import { findingsLines } from "./findings-text.js";
+import { findingsLines, remarkLines } from "./findings-text.js";
 import { type Line, paint, span, usableWidth } from "./paint.js";
-import { caveatLines, standing, summaryLines } from "./plan-summary.js";
+import { caveatLines, legendLines, standing, summaryLines } from "./plan-summary.js";
 import { wordText } from "./value-text.js";
 import { wrapText } from "./wrap-text.js";
 
@@ -20,16 +20,16 @@ export interface PlanTextOptions extends ChangesOptions {
 /** No newline at the end. With `verbose` also whole values, every reason, and the calls in their order. */
 export function planText(plan: Plan, options: PlanTextOptions): string {
   const columns = usableWidth(options);
+  const empty = plan.changes.length === 0;
+  const findings = empty ? plan.findings.filter((finding) => !isRemark(finding)) : plan.findings;
   const blocks = [
     [guildLine(plan)],
-    changesLines(plan.changes, options),
-    plan.findings.length === 0
-      ? []
-      : [...heading("Findings"), ...findingsLines(plan.findings, { indent: 2, columns })],
+    changesLines(plan, options),
+    findingsBlock(findings, columns),
     options.verbose ? callLines(plan) : [],
-    plan.changes.length === 0
+    empty
       ? emptyLines(plan, { columns, file: options.file })
-      : summaryLines(plan, columns),
+      : [...legendLines(plan, columns), ...summaryLines(plan, columns)],
   ];
   return paint(
     blocks
@@ -37,6 +37,14 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
       .flatMap((block, index) => (index === 0 ? block : [[], ...block])),
     options.color,
   );
+}
+
+/** What every plan of such a file says. */
+const isRemark = ({ level }: Finding): boolean => level === "info";
+
+function findingsBlock(findings: readonly Finding[], columns: number): Line[] {
+  if (findings.every(isRemark)) return findings.flatMap((finding) => remarkLines(finding, columns));
+  return [...heading("Findings"), ...findingsLines(findings, { indent: 2, columns })];
 }
 
 const heading = (text: string): Line[] => [[span(text, "bold")]];
@@ -63,6 +71,7 @@ function emptyLines(plan: Plan, { columns, file }: { columns: number; file: stri
       (line) => [span(line, "dim")],
     ),
     ...caveatLines(plan, columns),
+    ...plan.findings.filter(isRemark).flatMap((finding) => remarkLines(finding, columns)),
   ];
 }
 

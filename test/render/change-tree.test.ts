@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Change } from "../../src/plan/plan.js";
+import type { Change, Parent } from "../../src/plan/plan.js";
 import { type ChangeNode, changeTree } from "../../src/render/change-tree.js";
 import { change } from "./plan-builder.js";
-import { everyKindOfChange } from "./sample-plan.js";
+import { everyKindOfChange, sampleParents } from "./sample-plan.js";
 
 const outline = (node: ChangeNode): unknown =>
   node.children.length === 0 ? node.address : [node.address, node.children.map(outline)];
-const outlines = (changes: readonly Change[]) => changeTree(changes).map(({ roots }) => roots.map(outline));
+const outlines = (changes: readonly Change[], parents: readonly Parent[] = []) =>
+  changeTree({ changes, parents }).map(({ roots }) => roots.map(outline));
 const channel = (key: string, within: string | null, action: Change["action"] = "update") =>
   change({ address: `channel.${key}`, kind: "channel", action, within });
 const grant = (key: string) =>
@@ -20,22 +21,48 @@ const grant = (key: string) =>
 describe("the tree of changes", () => {
   test("holds every change once, in its order", () => {
     const flat = (node: ChangeNode): readonly Change[] => [...node.changes, ...node.children.flatMap(flat)];
-    const all = changeTree(everyKindOfChange).flatMap(({ roots }) => roots.flatMap(flat));
+    const shown = { changes: everyKindOfChange, parents: sampleParents };
+    const all = changeTree(shown).flatMap(({ roots }) => roots.flatMap(flat));
     expect(all).toEqual(everyKindOfChange);
   });
 
-  test("puts a channel that does not change itself into the group that surrounds it", () => {
-    expect(outlines([channel("a", "group.g"), grant("b"), channel("c", "group.g")])).toEqual([
+  test("puts a channel that does not change itself into its group, with its name", () => {
+    const parents: Parent[] = [
+      { address: "group.g", kind: "group", name: "分组", within: null },
+      { address: "channel.b", kind: "channel", name: "频道", within: "group.g" },
+    ];
+    expect(outlines([grant("b")], parents)).toEqual([
+      [["group.g", [["channel.b", ["permission.b/role.r"]]]]],
+    ]);
+    expect(outlines([channel("a", "group.g"), grant("b"), channel("c", "group.g")], parents)).toEqual([
       [["group.g", ["channel.a", ["channel.b", ["permission.b/role.r"]], "channel.c"]]],
+    ]);
+    const [section] = changeTree({ changes: [grant("b")], parents });
+    const [group] = section?.roots ?? [];
+    expect([group?.name, group?.children[0]?.name]).toEqual(["分组", "频道"]);
+  });
+
+  test("puts two channels that do not change into their own groups", () => {
+    const parents: Parent[] = [
+      { address: "group.g", kind: "group", name: "g", within: null },
+      { address: "channel.a", kind: "channel", name: "a", within: "group.g" },
+      { address: "group.h", kind: "group", name: "h", within: null },
+      { address: "channel.b", kind: "channel", name: "b", within: "group.h" },
+      { address: "channel.c", kind: "channel", name: "c", within: null },
+    ];
+    expect(outlines([grant("a"), grant("b"), grant("c")], parents)).toEqual([
+      [["group.g", [["channel.a", ["permission.a/role.r"]]]]],
+      [["group.h", [["channel.b", ["permission.b/role.r"]]]]],
+      [["channel.c", ["permission.c/role.r"]]],
     ]);
   });
 
-  test("leaves it at the margin when its group is not known", () => {
-    expect(outlines([channel("a", "group.g"), grant("b"), channel("c", "group.h")])).toEqual([
-      [["group.g", ["channel.a"]]],
+  test("leaves it at the margin, without a name, when its group is not known", () => {
+    expect(outlines([channel("a", "group.g"), grant("b"), channel("c", "group.g")])).toEqual([
+      [["group.g", ["channel.a", "channel.c"]]],
       [["channel.b", ["permission.b/role.r"]]],
-      [["group.h", ["channel.c"]]],
     ]);
+    expect(changeTree({ changes: [grant("b")] })[0]?.roots[0]?.name).toBeNull();
   });
 
   test("keeps deletions, the announcement and policy apart", () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Change } from "../../src/plan/plan.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { textWidth } from "../../src/render/text-width.js";
-import { attribute, change } from "./plan-builder.js";
+import { at, attribute, change } from "./plan-builder.js";
 
 const shown = (changes: readonly Change[], options = {}) =>
-  changesText(changes, { color: false, width: 100, ...options });
+  changesText({ changes }, { color: false, width: 100, ...options });
 
 describe("changes as text", () => {
   test("aligns addresses behind names of any script", () => {
@@ -84,6 +84,111 @@ describe("a name that could be misread", () => {
   });
 });
 
+describe("a live object that guildform takes over", () => {
+  const lobby = { address: "channel.lobby", kind: "channel", name: "大厅" } as const;
+  const adopt = change({
+    ...lobby,
+    action: "adopt",
+    attributes: [attribute("id", null, "201")],
+    reason: "the only live one with this name; managed from now on",
+  });
+  const move = change({
+    ...lobby,
+    action: "move",
+    attributes: [attribute("key", "hall", "lobby")],
+    reason: "under `moved:`; the live object stays the same",
+  });
+  const update = change({ ...lobby, action: "update", attributes: [attribute("position", 3, 1)] });
+
+  test.each([
+    ["adopted", [adopt], "  = 大厅  channel.lobby  adopts 201"],
+    ["under a new key", [move], "  = 大厅  channel.lobby  was channel.hall"],
+    ["both", [move, adopt], "  = 大厅  channel.lobby  was channel.hall, adopts 201"],
+    [
+      "adopted and updated",
+      [adopt, update],
+      `  ⇅ 大厅  channel.lobby
+      adopts 201 (the only live one with this name)
+      position  3 → 1`,
+    ],
+    [
+      "under a new key and updated",
+      [move, update],
+      `  ⇅ 大厅  channel.lobby
+      was channel.hall
+      position  3 → 1`,
+    ],
+  ])("is told in one place: %s", (_, changes, text) => {
+    expect(shown(changes)).toBe(text);
+  });
+
+  test("says how it was found, with `verbose`", () => {
+    expect(
+      shown([move, adopt], { verbose: true }),
+    ).toBe(`  = 大厅  channel.lobby  was channel.hall, adopts 201
+      under \`moved:\`; the live object stays the same
+      the only live one with this name; managed from now on`);
+  });
+
+  test("quotes a former key that could be misread", () => {
+    const hostile = change({ ...move, attributes: [attribute("key", "a, adopts 7", "lobby")] });
+    expect(shown([hostile])).toBe('  = 大厅  channel.lobby  was "channel.a, adopts 7"');
+  });
+});
+
+describe("what a subject holds", () => {
+  const held = (before: readonly string[], after: readonly string[], action: Change["action"]) =>
+    shown([
+      change({
+        address: "permission.a/user.alice",
+        kind: "user_permission",
+        action,
+        name: "alice",
+        within: "channel.a",
+        attributes: [attribute("permissions", before, after)],
+      }),
+    ]).split("\n")[1];
+
+  test.each([
+    [[], ["view", "speak"], "grant", "+ user alice  view, speak"],
+    [["view"], ["view", "speak"], "grant", "+ user alice  keeps view; gains speak"],
+    [["view", "speak"], [], "revoke", "- user alice  loses view, speak"],
+    [["view", "speak"], ["view"], "revoke", "- user alice  keeps view; loses speak"],
+    [["live"], ["view"], "revoke", "- user alice  gains view; loses live"],
+    [["view"], ["view"], "forget", "= user alice  keeps view"],
+    [[], [], "forget", "= user alice  keeps nothing"],
+  ] as const)("from %j to %j", (before, after, action, text) => {
+    expect(held(before, after, action)).toBe(`    ${text}`);
+  });
+
+  test("goes by its address where no channel stands above", () => {
+    const lonely = change({
+      address: "permission.a/role.r",
+      kind: "role_permission",
+      action: "grant",
+      name: "r",
+      attributes: [attribute("permissions", [], ["view"])],
+    });
+    expect(shown([lonely])).toBe("  + permission.a/role.r  view");
+  });
+});
+
+describe("a deletion", () => {
+  const gone = change({ address: "channel.a", kind: "channel", action: "delete", reversible: false });
+
+  test("that the file asks for by name gives no reason", () => {
+    const text = shown([{ ...gone, source: at(60), reason: "under `removed:` in the file" }]);
+    expect(text).toBe("  - channel.a  channel.a  guildform.yaml:60\n      ! cannot be undone");
+  });
+
+  test("that follows from a missing block does", () => {
+    const text = shown([{ ...gone, reason: "its block is gone and `policy.removal` is implicit" }]);
+    expect(text).toBe(
+      "  - channel.a  channel.a\n      ! cannot be undone\n      its block is gone and `policy.removal` is implicit",
+    );
+  });
+});
+
 describe("an announcement", () => {
   const announce = (before: Parameters<typeof attribute>[1], after: Parameters<typeof attribute>[2]) =>
     shown([
@@ -92,26 +197,45 @@ describe("an announcement", () => {
         kind: "announcement",
         action: after === "none" ? "withdraw" : "announce",
         attributes: [attribute("announcement", before, after)],
-        reason: "in the file",
+        reason: "the file changed, or a channel it names is another one now",
         reversible: false,
       }),
     ]);
+  const recommended = { type: "welcome", channels: ["rules"] };
 
-  test("of which nothing is known before shows what comes", () => {
-    expect(announce(null, { type: "welcome", channels: ["rules"] })).toBe(`  + announcement
-      ! cannot be undone; in the file
+  test.each([[null], ["none"]])("of which nothing is known before (%j) shows what comes", (before) => {
+    expect(announce(before, recommended)).toBe(`  + announcement
+      ! cannot be undone
+      replaces whatever is announced now, which cannot be read
       type      welcome
       channels  rules`);
   });
 
+  test("that replaces another shows what changes", () => {
+    expect(announce(recommended, { ...recommended, channels: ["rules", "lobby"] })).toBe(`  ~ announcement
+      ! cannot be undone
+      replaces whatever is announced now, which cannot be read
+      type      welcome
+      channels  rules → rules, lobby`);
+  });
+
   test("that replaces another kind shows both", () => {
-    expect(announce({ type: "welcome", channels: ["rules"] }, "message 08ab in rules")).toContain(
+    expect(announce(recommended, "message 08ab in rules")).toContain(
       "announcement  type welcome; channels rules → message 08ab in rules",
+    );
+  });
+
+  test("that reads alike before and after says why", () => {
+    expect(announce(recommended, recommended)).toContain(
+      "      the file changed, or a channel it names is another one now\n",
     );
   });
 
   test("that is withdrawn shows what goes, when it is known", () => {
     expect(announce("message 08ab in rules", "none")).toContain("      announcement  message 08ab in rules");
-    expect(announce(null, "none")).toBe("  - announcement\n      ! cannot be undone; in the file");
+    expect(announce(recommended, "none")).toContain("\n      type      welcome\n      channels  rules");
+    expect(announce(null, "none")).toBe(
+      "  - announcement\n      ! cannot be undone\n      withdraws whatever is announced now, which cannot be read",
+    );
   });
 });

@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { planText } from "../../src/render/plan-text.js";
 import { textWidth } from "../../src/render/text-width.js";
 import { change, planOf } from "./plan-builder.js";
-import { emptyPlan, samplePlan } from "./sample-plan.js";
+import {
+  emptyPlan,
+  everyKindOfChange,
+  everyLevelOfFinding,
+  sampleParents,
+  samplePlan,
+} from "./sample-plan.js";
 
 const plain = { color: false, width: 100 } as const;
 
@@ -12,53 +18,49 @@ describe("a plan as text", () => {
     expect(`\n${planText(samplePlan, plain)}\n`).toBe(`
 Guild 星河社区 (1442000000000000001)
 
-  group.start
-    + 频道规则  channel.rules                                              guildform.yaml:14
-        text channel (announcement), public, administrators and chosen members may speak
-      + permission.rules/role.moderator  view, speak                       guildform.yaml:17
-      + pin.rules/08ab12cd                                                 guildform.yaml:20
-    ~ 新人报到  channel.hello                                              guildform.yaml:22
+  从这里开始    group.start
+    + 频道规则  channel.rules                                guildform.yaml:14
+        text channel (announcement), public, administrators and those given speak may speak
+      + role moderator  view, speak                          guildform.yaml:17
+      + pin 08ab12cd                                         guildform.yaml:20
+    ~ 新人报到  channel.hello                                guildform.yaml:22
         drift: changed by hand since the last apply
         name          报到 → 新人报到
         private_type  public → members
       ⇅ position      5 → 2
-      + permission.hello/role.moderator  view → view, speak (gains speak)  guildform.yaml:25
-      - permission.hello/user.alice      view, live → view, speak (loses live, gains speak)
-          guildform.yaml:26
-    channel.quiet
-      - permission.quiet/role.guest      view, speak → nothing             guildform.yaml:30
+      + role moderator  keeps view; gains speak              guildform.yaml:25
+      - user alice      keeps view; gains speak; loses live  guildform.yaml:26
+    安静角落    channel.quiet
+      - role guest      loses view, speak                    guildform.yaml:30
           drift: changed by hand since the last apply
-    = 大厅      channel.lobby                                              guildform.yaml:33
-        new key: under \`moved:\`; the live object stays the same
-        key  hall → lobby
-    → 大厅      channel.lobby                                              guildform.yaml:33
+    → 大厅      channel.lobby                                guildform.yaml:33
+        was channel.hall
         group     旧分组 → start
         position  1 → 3
 
-  + 游戏    group.play                                                     guildform.yaml:40
+  + 游戏    group.play                                       guildform.yaml:40
       drift: 1442000000000000077 was deleted outside guildform; will be created again
-    = 语音  channel.voice                                                  guildform.yaml:42
-        adopt: the only live one with this name; managed from now on
-        id  1442000000000000042
-    ⇅ 语音  channel.voice                                                  guildform.yaml:42
+    ⇅ 语音  channel.voice                                    guildform.yaml:42
+        adopts 1442000000000000042 (the only live one with this name)
         position  4 → 1
 
-  channel.lounge
-    = permission.lounge/user.bob  keeps view                               guildform.yaml:50
-        forget: no longer in the file; what it holds stays (write \`bob: []\` to take it away)
-    - pin.lounge/08ff                                                      guildform.yaml:52
+  休息室  channel.lounge
+    = user bob  keeps view                                   guildform.yaml:50
+        forgotten: no longer in the file; what it holds stays (write \`bob: []\` to take it away)
+    - pin 08ff                                               guildform.yaml:52
         drift: pinned by hand; the list of pins does not hold it
 
-  - 旧大厅  channel.old-lobby                                              guildform.yaml:60
-      ! cannot be undone; under \`removed:\` in the file
+  - 旧大厅  channel.old-lobby                                guildform.yaml:60
+      ! cannot be undone
       id  1442000000000000009
 
-  + announcement                                                           guildform.yaml:70
-      ! cannot be undone; the file changed, or a channel it names is another one now
+  ~ announcement                                             guildform.yaml:70
+      ! cannot be undone
+      replaces whatever is announced now, which cannot be read
       type      member → welcome
       channels  rules → rules: 先读这里, lobby
 
-  = channel.rules  protected from deletion                                 guildform.yaml:80
+  = channel.rules  protected from deletion                   guildform.yaml:80
 
 Findings
   error E-LIMIT: the plan has 7 deletes; policy.limits.deletes allows 5
@@ -71,6 +73,7 @@ Findings
   info I-UNSEEN: The service gives no way to read back an announcement changed by hand: drift
       there cannot be seen.
 
+Marks: + new, - gone, ~ changed, → other group, ⇅ other place, = remembered without a call
 Plan: 2 to create, 3 to change, 1 to delete, 2 grants, 2 revokes, 1 pin, 1 unpin, 1 announcement,
       1 to adopt, 1 new key, 1 to forget, 1 to protect; 41 unchanged, 5 unmanaged.
 12 calls to make (34 made to read).
@@ -79,17 +82,30 @@ Blocked: 1 finding of level error must be mended or allowed before apply.
 `);
   });
 
-  test("of an empty plan says that the guild matches, and still shows what was found", () => {
+  test("of an empty plan says that the guild matches, and what cannot be seen below", () => {
     expect(`\n${planText(emptyPlan, { ...plain, file: "guildform.yaml" })}\n`).toBe(`
 Guild 星河社区 (1442000000000000001)
 
-Findings
-  info I-UNSEEN: The service gives no way to read back an announcement changed by hand: drift
-      there cannot be seen.
-
 No changes. The guild matches guildform.yaml.
 41 unchanged, 5 unmanaged; 34 calls made to read.
+The service gives no way to read back an announcement changed by hand: drift there cannot be seen.
 `);
+    const unseen = emptyPlan.findings[0]?.message;
+    expect(planText(emptyPlan, { color: true, width: 100 })).toContain(`\u001b[2m${unseen}\u001b[22m`);
+  });
+
+  test("of an empty plan still shows what is the matter", () => {
+    const text = planText(planOf({ findings: everyLevelOfFinding }), plain);
+    expect(text).toContain("Findings\n  error E-LIMIT: ");
+    expect(text).not.toContain("I-UNSEEN");
+    expect(text.endsWith("drift there cannot be seen.")).toBe(true);
+  });
+
+  test("has no heading above what is for information only", () => {
+    const changes = everyKindOfChange.slice(0, 1);
+    const text = planText(planOf({ changes, findings: everyLevelOfFinding.slice(2) }), plain);
+    expect(text).toContain("\n\nThe service gives no way to read back an announcement");
+    expect(text).not.toContain("Findings");
   });
 
   test("of an empty plan tells what apply would still note in the state", () => {
@@ -106,9 +122,18 @@ No changes. The guild matches guildform.yaml.
     expect(text).toContain("Something could not be read");
   });
 
-  test("keeps every address whole and every line narrow at 40 columns", () => {
+  test("spells every address out with `verbose`", () => {
+    const text = planText(samplePlan, { ...plain, verbose: true });
+    for (const { address } of [...samplePlan.changes, ...sampleParents]) expect(text).toContain(address);
+    expect(text).toContain(
+      "\n      + role moderator  keeps view; gains speak  permission.hello/role.moderator",
+    );
+  });
+
+  test("keeps addresses whole and every line narrow at 40 columns", () => {
     const text = planText(samplePlan, { color: false, width: 40 });
-    for (const { address } of samplePlan.changes) expect(text).toContain(address);
+    const named = samplePlan.changes.filter(({ kind }) => kind === "channel" || kind === "group");
+    for (const { address } of [...named, ...sampleParents]) expect(text).toContain(address);
     expect(text.split("\n").filter((line) => textWidth(line) > 40)).toEqual([]);
     expect(text).toContain(`
     ~ 新人报到  channel.hello
@@ -118,10 +143,12 @@ No changes. The guild matches guildform.yaml.
         name          报到 → 新人报到
         private_type  public → members
       ⇅ position      5 → 2
-      + permission.hello/role.moderator
-          view → view, speak
-          (gains speak)
+      + role moderator
+          keeps view; gains speak
           guildform.yaml:25
+      - user alice
+          keeps view; gains speak;
+          loses live  guildform.yaml:26
 `);
   });
 
@@ -165,7 +192,8 @@ describe("colours", () => {
     expect(colored).toContain(
       "\u001b[32m+ \u001b[39m\u001b[1m频道规则\u001b[22m  \u001b[2mchannel.rules\u001b[22m",
     );
-    expect(colored).toContain("\u001b[31m! cannot be undone; under `removed:` in the file\u001b[39m");
+    expect(colored).toContain("\u001b[31m! cannot be undone\u001b[39m\n");
+    expect(colored).toContain("\u001b[31mloses live\u001b[39m");
   });
 
   test("are off unless asked for", () => {

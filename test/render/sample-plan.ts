@@ -1,6 +1,6 @@
 // Plans made by hand, for the tests of renderers: one that holds every kind of change, and an empty one.
 
-import type { Change, Finding, Plan } from "../../src/plan/plan.js";
+import type { Change, Finding, Parent, Plan } from "../../src/plan/plan.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
 
 const START = "group.start";
@@ -74,7 +74,7 @@ export const everyKindOfChange: readonly Change[] = [
     attributes: [attribute("permissions", ["view", "live"], ["view", "speak"])],
     source: at(26),
   }),
-  // Its channel does not change, yet stands between two changes of the group.
+  // Its channel does not change.
   change({
     address: "permission.quiet/role.guest",
     kind: "role_permission",
@@ -193,6 +193,13 @@ export const everyKindOfChange: readonly Change[] = [
   }),
 ];
 
+/** What heads some of these changes without one of its own. */
+export const sampleParents: readonly Parent[] = [
+  { address: START, kind: "group", name: "从这里开始", within: null },
+  { address: "channel.quiet", kind: "channel", name: "安静角落", within: START },
+  { address: "channel.lounge", kind: "channel", name: "休息室", within: null },
+];
+
 export const everyLevelOfFinding: readonly Finding[] = [
   {
     level: "error",
@@ -222,7 +229,11 @@ export const everyLevelOfFinding: readonly Finding[] = [
   },
 ];
 
-export const samplePlan: Plan = planOf({ changes: everyKindOfChange, findings: everyLevelOfFinding });
+export const samplePlan: Plan = planOf({
+  changes: everyKindOfChange,
+  findings: everyLevelOfFinding,
+  rest: { parents: sampleParents },
+});
 
 export const emptyPlan: Plan = planOf({
   findings: everyLevelOfFinding.slice(2),

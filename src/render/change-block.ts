@@ -1,0 +1,48 @@
+// Blocks: what one object undergoes, told in one place. An object that is adopted or has a new key and is also
+// updated is one block, led by the update: what is only remembered is told in passing.
+
+import { type Address, addressKind } from "../model/address.js";
+import type { Change } from "../plan/plan.js";
+import { valueText, wordText } from "./value-text.js";
+
+export interface ChangeBlock {
+  /** Gives mark, values and source. */
+  readonly main: Change;
+  /** Adoption and new key, the main change among them when nothing else happens. */
+  readonly claims: readonly Change[];
+}
+
+/** Every change is in exactly one block. */
+export function changeBlocks(changes: readonly Change[]): ChangeBlock[] {
+  const claims = changes.filter(isClaim);
+  const [first = claims[0], ...others] = changes.filter((change) => !isClaim(change));
+  if (first === undefined) return [];
+  return [{ main: first, claims }, ...others.map((main): ChangeBlock => ({ main, claims: [] }))];
+}
+
+/** Whether nothing but guildform's memory changes. */
+export const isOnlyClaimed = ({ main, claims }: ChangeBlock): boolean => claims.includes(main);
+
+/** `was channel.hall, adopts 201 (the only live one with this name)`; empty without claims. */
+export const claimsText = (block: ChangeBlock): string =>
+  block.claims.map((claim) => claimText(claim, isOnlyClaimed(block))).join(", ");
+
+/** The path of the attribute that the suffix tells. */
+export const toldPath = ({ action }: Change): string | null =>
+  action === "adopt" ? "id" : action === "move" ? "key" : null;
+
+const isClaim = ({ action, kind }: Change): boolean =>
+  (kind === "group" || kind === "channel") && (action === "adopt" || action === "move");
+
+/** How a live object was found is told where a call follows from it. */
+function claimText({ address, action, attributes, reason }: Change, onlyClaimed: boolean): string {
+  if (action === "move") {
+    const before = attributes.find(({ path }) => path === "key")?.before;
+    return `was ${typeof before === "string" ? wordText(sibling(address, before)) : valueText(before)}`;
+  }
+  const id = valueText(attributes.find(({ path }) => path === "id")?.after);
+  const how = reason.split("; ", 1).join("");
+  return !onlyClaimed && how !== "" ? `adopts ${id} (${how})` : `adopts ${id}`;
+}
+
+const sibling = (address: Address, key: string): Address => `${addressKind(address) ?? "channel"}.${key}`;

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { channelTraits } from "../../src/render/channel-traits.js";
+import { attribute } from "./plan-builder.js";
+
+test.each([
+  ["public", "everyone", "public, everyone may speak"],
+  ["public", "members", "public, administrators and those given speak may speak"],
+  ["members", "everyone", "seen by administrators and those given view, all of them may speak"],
+  [
+    "members",
+    "members",
+    "seen by administrators and those given view, administrators and those given speak may speak",
+  ],
+  ["admins", "everyone", "seen by administrators only"],
+  ["admins", "members", "seen by administrators only"],
+  ["7", "everyone", "private_type 7, everyone may speak"],
+  ["admins", "7", "seen by administrators only, speak_permission 7"],
+])("a new channel with private_type %s and speak_permission %s", (privateType, speaking, words) => {
+  const attributes = [
+    attribute("name", null, "a"),
+    attribute("group", null, "g"),
+    attribute("private_type", null, privateType),
+    attribute("speak_permission", null, speaking),
+  ];
+  expect(channelTraits(attributes)).toBe(words);
+});
+
+test.each([
+  ["text", "guide", "text channel (guide)"],
+  ["10008", undefined, "channel of type 10008"],
+  ["text", "9", "text channel (9)"],
+])("a new channel of type %s, %s", (type, subType, words) => {
+  const attributes = [
+    attribute("type", null, type),
+    ...(subType === undefined ? [] : [attribute("sub_type", null, subType)]),
+  ];
+  expect(channelTraits(attributes)).toBe(words);
+});
+
+test("what is not known goes by its name, without foreign characters", () => {
+  expect(channelTraits([attribute("application_id", null, "1\u202e")])).toBe("application_id 1\\u202e");
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { marksLegend } from "../../src/render/marks-legend.js";
+import { attribute, change } from "./plan-builder.js";
+import { everyKindOfChange } from "./sample-plan.js";
+
+const update = (...paths: string[]) =>
+  change({
+    address: `channel.${paths.join("-")}`,
+    kind: "channel",
+    action: "update",
+    attributes: paths.map((path) => attribute(path, 1, 2)),
+  });
+
+test("explains the marks of a plan", () => {
+  expect(marksLegend({ changes: everyKindOfChange })).toEqual([
+    "+ new",
+    "- gone",
+    "~ changed",
+    "→ other group",
+    "⇅ other place",
+    "= remembered without a call",
+  ]);
+  expect(marksLegend({ changes: [] })).toEqual([]);
+});
+
+test("explains no mark that does not stand there", () => {
+  expect(marksLegend({ changes: [update("name")] })).toEqual(["~ changed"]);
+  expect(marksLegend({ changes: [update("position")] })).toEqual(["⇅ other place"]);
+  // Where the group changes the place goes without saying.
+  expect(marksLegend({ changes: [update("group", "position")] })).toEqual(["→ other group"]);
+  const adopted = change({ ...update("name"), action: "adopt" });
+  expect(marksLegend({ changes: [adopted, update("name")] })).toEqual(["~ changed"]);
+});
+
+test("explains the signs inside a change, and of what hangs on another", () => {
+  expect(marksLegend({ changes: [update("name", "position")] })).toEqual(["~ changed", "⇅ other place"]);
+  const grant = change({
+    address: "permission.name/role.r",
+    kind: "role_permission",
+    action: "grant",
+    within: "channel.name",
+  });
+  expect(marksLegend({ changes: [update("name"), grant] })).toEqual(["+ new", "~ changed"]);
+});
