@@ -47,15 +47,15 @@ export function blindSpots({ context }: PolicyInput): Finding[] {
   const permissions = context.claims.channels.some(({ desired }) => desired.permissions.length > 0);
   const announcement = context.config.announcement !== null;
   const unseen = [
-    ...(permissions ? ["permissions of roles and users that nobody named"] : []),
-    ...(announcement ? ["an announcement changed by hand"] : []),
+    ...(permissions ? ["permissions of subjects nobody named"] : []),
+    ...(announcement ? ["announcements made by hand"] : []),
   ];
   if (unseen.length === 0) return [];
   return [
     {
       level: "info",
       code: "I-UNSEEN",
-      message: `The service gives no way to read back ${unseen.join(", nor ")}: drift there cannot be seen.`,
+      message: `Drift that cannot be seen, since the service does not tell: ${unseen.join(", ")}.`,
       address: null,
       source: null,
       hint: "",
