@@ -17,6 +17,7 @@ import type { EngineListener } from "./engine/engine-event.js";
 import type { PlannedGuild } from "./engine/plan-guild.js";
 import { withSession } from "./engine/with-session.js";
 import { version } from "./guildform-version.js";
+import { lockHolder } from "./lock-holder.js";
 import { type Clock, systemClock } from "./model/clock.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import { InvalidInputError, UsageError } from "./model/errors.js";
@@ -38,13 +39,22 @@ export interface Settings {
   readonly gatewayUrl?: string | undefined;
   /** Path of the state file; `.guildform/state.json` beside the configuration when left out. */
   readonly statePath?: string | undefined;
-  /** Calls at once. */
-  readonly concurrency: number;
-  readonly holder: LockHolder;
+  /** Calls at once; 8 when left out. */
+  readonly concurrency?: number;
+  /** Who takes the state's lock; this process when left out. */
+  readonly holder?: LockHolder;
   readonly onEvent?: EngineListener;
   readonly onClientEvent?: ClientListener;
   readonly clock?: Clock;
   readonly random?: Random;
+}
+
+export const DEFAULT_CONCURRENCY = 8;
+
+/** What a run may be given; nothing is allowed and nothing stops it when left out. */
+export interface RunOptions {
+  readonly allowed?: Allowed;
+  readonly signal?: AbortSignal;
 }
 
 export interface PlanResult extends PlannedGuild {
@@ -80,7 +90,7 @@ export class Guildform {
   }
 
   /** Plans. Writes nothing, not even state. Errors: InvalidInputError, those of the client and of the state. */
-  async plan(options: { allowed: Allowed; signal: AbortSignal }): Promise<PlanResult> {
+  async plan(options: RunOptions = {}): Promise<PlanResult> {
     const { config, warnings, bytes } = await this.#config();
     const store = await this.#store();
     const state = await store.read();
@@ -99,18 +109,18 @@ export class Guildform {
    * that changes something and that policy does not block. The lock is held from before state is read until the
    * end. Errors: as of plan(), and StateLockedError, StalePlanError; once a call was sent, outcomes are a result.
    */
-  async apply(options: {
-    allowed: Allowed;
-    signal: AbortSignal;
-    onPlan?: (planned: PlanResult) => void;
-    approve: (planned: PlanResult) => Promise<boolean>;
-  }): Promise<ApplyResult> {
+  async apply(
+    options: RunOptions & {
+      readonly onPlan?: (planned: PlanResult) => void;
+      readonly approve: (planned: PlanResult) => Promise<boolean>;
+    },
+  ): Promise<ApplyResult> {
     const { config, warnings, bytes } = await this.#config();
     const { applyGuild } = await import("./engine/apply-guild.js");
     const store = await this.#store();
     const client = await this.#client();
     try {
-      const session = await store.lock(this.#settings.holder);
+      const session = await store.lock(this.#settings.holder ?? lockHolder("guildform (library)"));
       return await withSession(session, async () => {
         const state = session.state();
         await this.#checkGuild(state, config, store);
@@ -124,9 +134,9 @@ export class Guildform {
           session,
           newLineage: () => randomUUID(),
           clock: this.#clock,
-          concurrency: this.#settings.concurrency,
+          concurrency: this.#settings.concurrency ?? DEFAULT_CONCURRENCY,
           onEvent: this.#settings.onEvent ?? (() => {}),
-          stop: options.signal,
+          stop: options.signal ?? new AbortController().signal,
           approve: () => options.approve(shown),
         });
       });
@@ -141,13 +151,21 @@ export class Guildform {
     /** The file, for excerpts. */
     bytes: Uint8Array;
     state: State | null;
-    allowed: Allowed;
-    signal: AbortSignal;
+    allowed?: Allowed;
+    signal?: AbortSignal;
   }): Promise<PlannedGuild> {
     const { planGuild } = await import("./engine/plan-guild.js");
     const onEvent = this.#settings.onEvent ?? (() => {});
     try {
-      return await planGuild({ ...options, clock: this.#clock, toolVersion: version(), onEvent });
+      const { allowed = {}, signal = new AbortController().signal } = options;
+      return await planGuild({
+        ...options,
+        allowed,
+        signal,
+        clock: this.#clock,
+        toolVersion: version(),
+        onEvent,
+      });
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
       const written = { file: this.#settings.file, bytes: options.bytes };
@@ -178,7 +196,8 @@ export class Guildform {
 
   async #client(): Promise<GuildClient> {
     const { GuildClient } = await import("./client/guild-client.js");
-    const { credentials, baseUrl, tokenUrl, gatewayUrl, concurrency, onClientEvent } = this.#settings;
+    const { credentials, baseUrl, tokenUrl, gatewayUrl, onClientEvent } = this.#settings;
+    const { concurrency = DEFAULT_CONCURRENCY } = this.#settings;
     if (concurrency < 1 || !Number.isInteger(concurrency)) {
       throw new UsageError(`concurrency is ${concurrency}; it must be a whole number from 1 on`);
     }

@@ -1,21 +1,30 @@
 // The library's door: the use cases, their values and their errors. The client and the emulator have doors of
 // their own (`guildform/client`, `guildform/emulator`).
 
+export type { ClientEvent, ClientListener } from "./client/client-event.js";
+export type { Credentials } from "./client/credentials.js";
 export type { Config } from "./config/config.js";
 export { loadConfig } from "./config/load-config.js";
 export { type ParsedConfig, parseConfig } from "./config/parse-config.js";
 export { type ApplyResult, applyGuild } from "./engine/apply-guild.js";
 export { type Applied, applyPlan } from "./engine/apply-plan.js";
-export type { EngineEvent } from "./engine/engine-event.js";
+export type { EngineEvent, EngineListener } from "./engine/engine-event.js";
 export type { Outcome, OutcomeStatus } from "./engine/outcome.js";
 export { planGuild } from "./engine/plan-guild.js";
 export { StalePlanError } from "./engine/stale-plan-error.js";
-export { Guildform, type PlanResult, type Settings } from "./guildform.js";
+export {
+  DEFAULT_CONCURRENCY,
+  Guildform,
+  type PlanResult,
+  type RunOptions,
+  type Settings,
+} from "./guildform.js";
 export { version } from "./guildform-version.js";
 export type { Diagnostic, SourcePosition } from "./model/diagnostic.js";
 export { GuildformError, InvalidInputError, UsageError } from "./model/errors.js";
 export { isBlocked, isEmpty, makePlan } from "./plan/make-plan.js";
 export type * from "./plan/plan.js";
+export type { Allowance, Allowed } from "./plan/policy/policy-input.js";
 export { fileStateStore } from "./state/file-state-store.js";
 export type { BoundResource, Intent, State, StateRecord } from "./state/state.js";
 export * from "./state/state-errors.js";

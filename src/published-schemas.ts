@@ -2,6 +2,7 @@
 // when they are stale.
 
 import { configJsonSchema } from "./config/schema/index.js";
+import { FAULTS_SCHEMA } from "./emulator/faults-schema.js";
 import { WORLD_SCHEMA } from "./emulator/world-schema.js";
 import type { JsonObject } from "./model/json.js";
 import { PlanSchema } from "./plan/plan-schema.js";
@@ -19,6 +20,7 @@ export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
   return {
     "guildform.schema.json": configJsonSchema(),
     "plan.schema.json": published("plan:1", "guildform plan", PlanSchema),
+    "faults.schema.json": published("faults:1", "guildform emulator faults", FAULTS_SCHEMA),
     "world.schema.json": published("world:1", "guildform emulator world", WORLD_SCHEMA),
   };
 }

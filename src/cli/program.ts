@@ -57,6 +57,7 @@ function programOf(choose: Choose): Command {
     .description("Keeps a chat guild the way a file in git says it should be.")
     .version(version(), "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")
+    .helpCommand("help [command]", "show help for a command")
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(visibleLines(text)) })
     .showSuggestionAfterError(true)
@@ -145,8 +146,8 @@ function addEmulate(program: Command, choose: Choose): void {
     .command("emulate")
     .description("Run a local emulator of the service, until it is stopped.")
     .option("--port <port>", "TCP port on 127.0.0.1; 0 takes a free one", portNumber, 0)
-    .option("--world <file>", "JSON file with the world to start from")
-    .option("--faults <file>", "JSON file with faults to inject")
+    .option("--world <file>", "JSON file with the world to start from (schema/world.schema.json)")
+    .option("--faults <file>", "JSON file with faults to inject (schema/faults.schema.json)")
     .option("--seed <number>", "seed of the faults' draws", seedNumber, 1)
     .addOption(json())
     .addOption(quiet())
@@ -164,7 +165,10 @@ function withPlanning(command: Command): Command {
     .option("--state <path>", "state file (default: .guildform/state.json beside the file)")
     .option("--concurrency <n>", "calls at once (default: 8)", count)
     .addOption(
-      new Option("--allow <name=number>", "allow what policy would stop; may be given several times")
+      new Option(
+        "--allow <name=number>",
+        `allow what policy would stop: ${ALLOWANCES.join(", ")}; may be given several times`,
+      )
         .argParser(allow)
         .default({}, "nothing"),
     )

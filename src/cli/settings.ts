@@ -1,13 +1,12 @@
 // Settings: flags first, then the environment, then defaults.
 
-import { hostname, userInfo } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Credentials } from "../client/credentials.js";
 import type { Settings } from "../guildform.js";
+import { lockHolder } from "../lock-holder.js";
 import { UsageError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
-import type { LockHolder } from "../state/store.js";
 import { configFile } from "./config-file.js";
 
 /** The flags that most commands share. */
@@ -21,8 +20,6 @@ export interface CommonFlags {
   readonly verbose?: boolean;
 }
 
-export const DEFAULT_CONCURRENCY = 8;
-
 export function settingsOf(flags: CommonFlags, command: string): Settings {
   const { env } = process;
   return {
@@ -33,8 +30,8 @@ export function settingsOf(flags: CommonFlags, command: string): Settings {
     tokenUrl: nonEmpty(env.GUILDFORM_TOKEN_URL),
     gatewayUrl: nonEmpty(env.GUILDFORM_GATEWAY_URL),
     statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
-    concurrency: flags.concurrency ?? DEFAULT_CONCURRENCY,
-    holder: holderOf(command),
+    ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
+    holder: lockHolder(command, ciJobUrl(env)),
   };
 }
 
@@ -65,18 +62,6 @@ function statePathOf(state: string | undefined): string | undefined {
     });
   }
   return resolve(state);
-}
-
-function holderOf(command: string): LockHolder {
-  return { who: userName(), host: hostname(), pid: process.pid, command, ci_job_url: ciJobUrl(process.env) };
-}
-
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? "unknown");
-  }
 }
 
 /** GitHub Actions and GitLab say where the job's log is. */

@@ -1,6 +1,30 @@
 // The door of `guildform/client`.
 
 export type {
+  Announcement,
+  Channel,
+  ChannelPermissions,
+  Guild,
+  Message,
+  Pins,
+  RecommendedChannel,
+  Subject,
+  User,
+} from "../model/guild.js";
+export {
+  type ChannelId,
+  channelId,
+  type GuildId,
+  guildId,
+  type MessageId,
+  messageId,
+  type RoleId,
+  roleId,
+  type UserId,
+  userId,
+} from "../model/ids.js";
+
+export type {
   MessageAnnouncement,
   RecommendAnnouncement,
 } from "../protocol/wire/announcement-bodies.js";

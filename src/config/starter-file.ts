@@ -11,7 +11,7 @@ export function starterFile(options: { readonly guildId: string | null }): strin
 const STARTER = `# What this guild should be. \`guildform plan\` shows what differs, \`guildform apply\` makes it so.
 # A key that is left out is not managed: the live value stays. A list is the whole truth.
 guildform: 1                       # version of this format
-guild: GUILD                # \${NAME} and \${NAME:-default} come from the environment; $\${ is a literal \${
+guild: GUILD  # \${NAME} and \${NAME:-default} come from the environment; $\${ is a literal \${
 
 # A name for each role and user that permissions mention. Ids are decimal digits, best in quotes.
 roles:
@@ -20,11 +20,12 @@ roles:
 users: {}
 #   alice: "1442000000000000001"
 
-# What every channel has that does not say otherwise.
-defaults:
-  channel:
-    private_type: public           # public | admins | members : who sees it
-    speak_permission: everyone     # everyone | members : who may speak
+# What every channel here has that does not say otherwise, also one that exists and is private now. Left out, a live
+# channel keeps what it has, and a new one is public and everyone may speak.
+# defaults:
+#   channel:
+#     private_type: public         # public | admins | members : who sees it
+#     speak_permission: everyone   # everyone | members : who may speak
 
 # Groups, and the channels in them, stand in the order in which they are written.
 groups:
@@ -56,7 +57,7 @@ channels:
 #     channels:
 #       - { channel: rules, introduce: 先读这里 }
 
-# The only way to delete: { channel: KEY }, { channel_id: "…" }, { group: KEY } or { group_id: "…" }.
+# The only way to delete, unless policy.removal says otherwise: { channel: KEY }, { channel_id: "…" }, { group: KEY } or { group_id: "…" }.
 removed: []
 
 # A key that changed, so that the channel is renamed and not replaced: { from: hall, to: lobby }.

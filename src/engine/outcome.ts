@@ -46,7 +46,7 @@ export const notRun = (operation: About, meaning: string): Outcome => ({
   code: null,
   meaning,
   trace_id: null,
-  advice: "Run apply again once the cause is mended.",
+  advice: "Run apply again; it does what is left.",
 });
 
 /** The outcome of a call that threw. Errors that are no errors of the call are bugs and thrown on. */

@@ -142,5 +142,8 @@ function summarize(changes: readonly Change[], rest: { unchanged: number; contex
     number
   >;
   for (const { action } of changes) counts[action] += 1;
-  return { ...counts, unchanged: rest.unchanged, unmanaged: rest.context.claims.unmanaged.length };
+  const { unmanaged, undeclared } = rest.context.claims;
+  const deleted = new Set(changes.flatMap(({ action, address }) => (action === "delete" ? [address] : [])));
+  const left = undeclared.filter(({ address }) => !deleted.has(address));
+  return { ...counts, unchanged: rest.unchanged, unmanaged: unmanaged.length + left.length };
 }

@@ -61,8 +61,8 @@ function excerptLines(
 
 function hintLines(hint: string, { gutter, columns }: { gutter: number; columns: number }): Line[] {
   if (hint === "") return [];
-  const lead = " ".repeat(gutter + 1);
-  return wrapText(span(hint).text, columns - lead.length - HELP.length).map((line, index) => [
+  const lead = " ".repeat(Math.max(gutter, 1) + 1);
+  return wrapText(span(asSentence(hint)).text, columns - lead.length - HELP.length).map((line, index) => [
     span(lead),
     index === 0 ? span(HELP, "cyan") : spaces(HELP.length),
     span(line),
@@ -70,6 +70,8 @@ function hintLines(hint: string, { gutter, columns }: { gutter: number; columns:
 }
 
 const HELP = "= help: ";
+
+const asSentence = (hint: string): string => hint.charAt(0).toUpperCase() + hint.slice(1);
 
 /** `E-MORE` and `W-MORE` stand for what is not told one by one. */
 function countLine(diagnostics: readonly Diagnostic[]): Line {

@@ -46,7 +46,7 @@ export function caveatLines(plan: Plan, columns: number): Line[] {
     ...(blocking === 0
       ? []
       : wrapText(
-          `Blocked: ${counted(blocking, "finding")} of level error must be mended or allowed before apply.`,
+          `Blocked: ${counted(blocking, "finding")} of level error must be fixed or allowed before apply.`,
           columns,
         ).map((line) => [span(line, "red")])),
   ];

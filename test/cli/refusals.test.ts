@@ -56,7 +56,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     name: "invalid UTF-8",
     file: Buffer.concat([Buffer.from(withHeader("channels:\n  - name: ")), Buffer.from([0xc3, 0x28])]),
-    says: ["guildform.yaml:4:11", "E-ENCODING", "not valid UTF-8", "save the file as UTF-8"],
+    says: ["guildform.yaml:4:11", "E-ENCODING", "not valid UTF-8", "Save the file as UTF-8"],
   },
   { name: "empty file", file: "", says: ["E-FILE-EMPTY", "`guildform init`"] },
   { name: "alias bomb", file: BOMB, says: ["E-YAML-ALIAS", "aliases are not part of this format"] },
@@ -68,7 +68,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     name: "unknown key with a hint",
     file: withHeader("chanels: []"),
-    says: ["guildform.yaml:3:1", "E-KEY-UNKNOWN", "^^^^^^^", "did you mean “channels”?"],
+    says: ["guildform.yaml:3:1", "E-KEY-UNKNOWN", "^^^^^^^", "Did you mean “channels”?"],
   },
   {
     name: "duplicate key",

@@ -106,7 +106,7 @@ describe("the small guild", () => {
       live: live([liveChannel("5")]),
       state: state({ "channel.old": "5" }),
     });
-    expect(plan.findings.map(({ level }) => level)).toEqual(["error", "warning", "warning", "info"]);
+    expect(plan.findings.map(({ level }) => level)).toEqual(["error", "error", "warning", "warning", "info"]);
   });
 
   test("protection is part of state: taking it up and dropping it are changes", () => {

@@ -53,7 +53,7 @@ guildform.yaml:14:9: error E-ROLE-UNKNOWN: no role is called “moderater”
    |
 14 |         moderater: [view]
    |         ^^^^^^^^^
-   = help: did you mean “moderator”?
+   = help: Did you mean “moderator”?
 
 warning W-MANAGE: manage is never sent
 

@@ -30,16 +30,19 @@ export function claimChanges(claim: AnyClaim, context: PlanContext): Draft[] {
   if (live !== null && (by === "name" || by === "channel_id" || made === live.id)) {
     const how =
       made === live.id
-        ? "made by an earlier run that got no answer"
+        ? "sent by an earlier run that ended before the answer"
         : by === "name"
           ? "the only live one with this name"
           : "named by channel_id";
+    // Another channel may have another audience and history, so the one it stands in for is told.
+    const instead = claim.lostId === null ? "" : `; ${claim.lostId}, bound before, is gone`;
     drafts.push({
       change: {
         ...changeOf(claim),
         action: "adopt",
-        attributes: [changed("id", null, live.id)],
-        reason: `${how}; managed from now on`,
+        attributes: [changed("id", claim.lostId, live.id)],
+        reason: `${how}${instead || "; managed from now on"}`,
+        drift: claim.lostId !== null,
       },
       operations: [],
     });

@@ -2,7 +2,13 @@
 // the members that may view it (service-facts 3.28: private_user_ids are honoured at creation only).
 
 import type { DesiredChannel } from "../../config/config.js";
-import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName, PRIVATE_TYPE } from "../../model/enums.js";
+import {
+  CHANNEL_SUB_TYPE,
+  CHANNEL_TYPE,
+  enumName,
+  PRIVATE_TYPE,
+  SPEAK_PERMISSION,
+} from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import { accessOf } from "../access/access.js";
@@ -177,10 +183,9 @@ function createdAttributes({ desired, group }: ChannelClaim): AttributeChange[] 
     ...(desired.subType === null
       ? []
       : [changed("sub_type", null, enumName(CHANNEL_SUB_TYPE, desired.subType))]),
-    ...(desired.privateType === null ? [] : [changed("private_type", null, privacy(desired.privateType))]),
-    ...(desired.speakPermission === null
-      ? []
-      : [changed("speak_permission", null, speaking(desired.speakPermission))]),
+    // Told also where the file leaves it to the service: who will see a new channel is never a detail.
+    changed("private_type", null, privacy(desired.privateType ?? PRIVATE_TYPE.public)),
+    changed("speak_permission", null, speaking(desired.speakPermission ?? SPEAK_PERMISSION.everyone)),
     ...(desired.applicationId === null ? [] : [changed("application_id", null, desired.applicationId)]),
   ];
 }

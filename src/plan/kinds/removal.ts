@@ -106,17 +106,29 @@ export function forgetWith(address: Address, context: PlanContext): { type: "for
   }));
 }
 
+/** Nothing is left to delete; a key with a slip in it looks the same, so it is said. */
+const tombstoneDone = ({ at }: { at: SourcePosition }, what: string): Finding => ({
+  level: "info",
+  code: "I-TOMBSTONE-DONE",
+  message: `removed: there is no ${visibleText(what)} to delete: it is gone already, or was never managed`,
+  address: null,
+  source: at,
+  hint: "",
+});
+
 /** A tombstone whose key state does not know deletes nothing: a name alone is not enough to delete. */
 function unboundTombstones(context: PlanContext): Finding[] {
+  const live = new Set<string>(context.live.channels.map(({ id }) => id));
   return context.config.removed.flatMap((entry) => {
-    if ("id" in entry) return [];
+    if ("id" in entry) return live.has(entry.id) ? [] : [tombstoneDone(entry, entry.id)];
     const address = `${entry.kind}.${entry.key}`;
-    if (context.prior.resources.has(address)) return [];
+    const bound = context.prior.resources.get(address);
+    if (bound !== undefined) return live.has(bound.id) ? [] : [tombstoneDone(entry, address)];
     const namesakes = context.claims.unmanaged.filter(
       (channel) =>
         channel.name === entry.key && (channel.type === CHANNEL_TYPE.group) === (entry.kind === "group"),
     );
-    if (namesakes.length === 0) return [];
+    if (namesakes.length === 0) return [tombstoneDone(entry, address)];
     const ids = namesakes.map(({ id }) => id).join(", ");
     return [
       {

@@ -36,8 +36,11 @@ export function orphanedChildren({ context, changes, allowed }: PolicyInput): Fi
 const idOf = (change: Change): string =>
   String(change.attributes.find(({ path }) => path === "id")?.before ?? "");
 
-export function unmanagedFindings({ context }: PolicyInput): Finding[] {
-  const { unmanaged } = context.claims;
+/** A block that is gone from the file leaves its channel as unmentioned as any other. */
+export function unmanagedFindings({ context, changes }: PolicyInput): Finding[] {
+  const deleted = new Set(changes.filter(({ action }) => action === "delete").map(idOf));
+  const left = context.claims.undeclared.map(({ live }) => live).filter(({ id }) => !deleted.has(id));
+  const unmanaged = [...context.claims.unmanaged, ...left];
   if (context.config.policy.unmanagedChannels !== "error" || unmanaged.length === 0) return [];
   const names = unmanaged.map(({ name, id, type }) => {
     const kind = type === CHANNEL_TYPE.group ? "group " : "";
@@ -46,7 +49,7 @@ export function unmanagedFindings({ context }: PolicyInput): Finding[] {
   return [
     blocking({
       code: "E-UNMANAGED",
-      message: `${unmanaged.length} live channels are not in the file, and policy.unmanaged_channels is error: ${names.join(", ")}`,
+      message: `${unmanaged.length === 1 ? "1 live channel is" : `${unmanaged.length} live channels are`} not in the file, and policy.unmanaged_channels is error: ${names.join(", ")}`,
       hint: "Declare them, put them under `removed:`, or set `unmanaged_channels: keep`.",
     }),
   ];

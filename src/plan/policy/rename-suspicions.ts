@@ -1,52 +1,106 @@
-// Rename suspicions: a block that vanishes from the file while another appears under the same parent is often one
-// channel with a new key. The plan warns and shows how to keep the live one; it never guesses.
+// Rename suspicions: a block that vanishes from the file while another appears is often one channel with a new
+// key. The plan warns and shows how to keep the live one. It pairs what has one name, or what is alone under one
+// parent; between several it does not guess, since a wrong pair would swap the audiences of two channels.
 
 import type { DesiredGroup } from "../../config/config.js";
-import { type Address, groupAddress } from "../../model/address.js";
+import { type Address, addressKey, groupAddress } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
+import type { ChannelClaim, GroupClaim } from "../claims/claim.js";
 import type { PlanContext } from "../context.js";
 import type { Finding } from "../plan.js";
 import { GROUPS } from "../siblings/sibling-order.js";
 
-export function renameSuspicions(context: PlanContext): Finding[] {
-  const gone = new Map<string, { readonly address: Address; readonly live: Channel }[]>();
-  for (const one of context.claims.undeclared) {
-    const place = isGroup(one.live) ? GROUPS : one.live.parentId;
-    const others = gone.get(place);
-    if (others === undefined) gone.set(place, [one]);
-    else others.push(one);
-  }
-  return [...context.claims.groups, ...context.claims.channels].flatMap((claim): Finding[] => {
-    if (claim.live !== null) return [];
-    const { desired, address } = claim;
-    const kind = "channels" in desired ? "group" : "channel";
-    const type = "type" in desired ? desired.type : null;
-    const place = kind === "group" ? GROUPS : parentId(claim.group, context);
-    const candidates = place === null ? [] : (gone.get(place) ?? []);
-    const at = candidates.findIndex(({ live }) => type === null || live.type === type);
-    // One live channel is the former self of one declared channel at most.
-    const [old] = at < 0 ? [] : candidates.splice(at, 1);
-    if (old === undefined) return [];
-    const from = visibleText(old.address.slice(kind.length + 1));
-    return [
-      {
-        level: "warning",
-        code: "W-LOOKS-LIKE-RENAME",
-        message: `this looks like a rename: ${visibleText(old.address)} ("${visibleText(old.live.name)}") is no longer in the file, and ${visibleText(address)} would be created`,
-        address,
-        source: desired.at,
-        hint: `To keep the ${kind} and its messages write \`moved: [{ from: ${JSON.stringify(from)}, to: ${JSON.stringify(visibleText(desired.key))} }]\`.`,
-      },
-    ];
-  });
+interface Gone {
+  readonly address: Address;
+  readonly live: Channel;
 }
 
-/** The live id of the group; null while there is none. */
+type Fresh = GroupClaim | ChannelClaim;
+
+export function renameSuspicions(context: PlanContext): Finding[] {
+  const gone = new Set<Gone>(context.claims.undeclared);
+  if (gone.size === 0) return [];
+  const fresh = new Set<Fresh>(
+    [...context.claims.groups, ...context.claims.channels].filter(({ live }) => live === null),
+  );
+  const findings: Finding[] = [];
+  const byName = new Map([...gone].map((old) => [nameKey(old.live), old]));
+  for (const claim of fresh) {
+    const old = byName.get(`${isGroupClaim(claim)} ${claim.desired.name}`);
+    if (old === undefined || !gone.has(old) || !fits(old, claim)) continue;
+    findings.push(suspicion(old, claim));
+    gone.delete(old);
+    fresh.delete(claim);
+  }
+  const places = new Map<string, Fresh[]>();
+  for (const claim of fresh) {
+    const place = placeOf(claim, context);
+    if (place !== null) places.set(place, [...(places.get(place) ?? []), claim]);
+  }
+  for (const [place, claims] of places) {
+    const left = [...gone].filter(
+      (old) => livePlace(old.live) === place && claims.some((one) => fits(old, one)),
+    );
+    const [old] = left;
+    const fitting = claims.filter((one) => left.some((other) => fits(other, one)));
+    const [claim] = fitting;
+    if (old === undefined || claim === undefined) continue;
+    findings.push(left.length === 1 && fitting.length === 1 ? suspicion(old, claim) : choice(left, fitting));
+  }
+  return findings;
+}
+
+function suspicion(old: Gone, { address, desired }: Fresh): Finding {
+  const kind = isGroup(old.live) ? "group" : "channel";
+  return {
+    level: "warning",
+    code: "W-LOOKS-LIKE-RENAME",
+    message: `this looks like a rename: ${called(old)} is no longer in the file, and ${visibleText(address)} would be created`,
+    address,
+    source: desired.at,
+    hint: `To keep the ${kind} and its messages write \`moved: [{ from: ${keyOf(old.address)}, to: ${keyOf(address)} }]\`.`,
+  };
+}
+
+const SHOWN = 5;
+
+function choice(gone: readonly Gone[], fresh: readonly Fresh[]): Finding {
+  const [first] = fresh;
+  const list = (names: readonly string[]) =>
+    names.length > SHOWN
+      ? `${names.slice(0, SHOWN).join(", ")} and ${names.length - SHOWN} more`
+      : names.join(", ");
+  return {
+    level: "warning",
+    code: "W-LOOKS-LIKE-RENAME",
+    message: `this may hold a rename: under one parent ${list(gone.map(called))} left the file, and ${list(fresh.map(({ address }) => visibleText(address)))} would be created`,
+    address: first?.address ?? null,
+    source: first?.desired.at ?? null,
+    hint: "For each that is the same with a new key write `{ from: OLD_KEY, to: NEW_KEY }` under `moved:`.",
+  };
+}
+
+const called = ({ address, live }: Gone): string => `${visibleText(address)} ("${visibleText(live.name)}")`;
+const keyOf = (address: Address): string => JSON.stringify(visibleText(addressKey(address)));
+const isGroup = (channel: Channel): boolean => channel.type === CHANNEL_TYPE.group;
+const isGroupClaim = (claim: Fresh): boolean => "channels" in claim.desired;
+const nameKey = (channel: Channel): string => `${isGroup(channel)} ${channel.name}`;
+const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : channel.parentId);
+
+/** A type cannot change, so a channel of another declared type is another channel. */
+function fits({ live }: Gone, { desired }: Fresh): boolean {
+  if ("channels" in desired) return isGroup(live);
+  return !isGroup(live) && (desired.type === null || desired.type === live.type);
+}
+
+/** Where a new one would stand; null when its group is new too. */
+function placeOf(claim: Fresh, context: PlanContext): string | null {
+  return isGroupClaim(claim) ? GROUPS : parentId(claim.group, context);
+}
+
 function parentId(group: DesiredGroup | null, context: PlanContext): string | null {
   return group === null ? NO_PARENT : (context.groups.get(groupAddress(group.key))?.live?.id ?? null);
 }
-
-const isGroup = (channel: Channel): boolean => channel.type === CHANNEL_TYPE.group;

@@ -155,6 +155,28 @@ describe("looks like a rename", () => {
     expect(findingCodes(plan).filter((code) => code === "W-LOOKS-LIKE-RENAME")).toHaveLength(1);
   });
 
+  test("between several it does not guess, but one name is one channel", () => {
+    const swapped = {
+      live: live([
+        liveChannel("1", { name: "闲聊" }),
+        liveChannel("2", { name: "秘密", position: 2, privateType: 1 }),
+      ]),
+      state: state({ "channel.talk": "1", "channel.hidden": "2" }),
+    };
+    const renamed = (first: string, second: string) =>
+      planOf({
+        ...swapped,
+        config: config({ channels: [channel("talk2", { name: first }), channel("aaa", { name: second })] }),
+      });
+    const hints = (plan: ReturnType<typeof planOf>) =>
+      plan.findings.filter(({ code }) => code === "W-LOOKS-LIKE-RENAME").map(({ hint }) => hint);
+    expect(hints(renamed("闲聊", "秘密"))).toEqual([
+      expect.stringContaining('from: "talk", to: "talk2"'),
+      expect.stringContaining('from: "hidden", to: "aaa"'),
+    ]);
+    expect(hints(renamed("one", "two"))).toEqual([expect.stringContaining("OLD_KEY")]);
+  });
+
   test("groups too", () => {
     const plan = planOf({
       config: config({ groups: [group("begin")] }),
