@@ -57,15 +57,18 @@ const guildLine = ({ guild }: Plan): Line => [
 
 /** Said when nothing changes; the state may still learn something. */
 function emptyLines(plan: Plan, { columns, file }: { columns: number; file: string | undefined }): Line[] {
-  const matches = plan.complete
-    ? `No changes. The guild matches ${file === undefined ? "the file" : wordText(file)}.`
-    : "No changes in what could be read.";
+  const blocked = plan.findings.some(({ level }) => level === "error");
+  const matches = !plan.complete
+    ? "No changes in what could be read."
+    : blocked
+      ? "No changes to make."
+      : `No changes. The guild matches ${file === undefined ? "the file" : wordText(file)}.`;
   const noted =
     plan.remember.length === 0
       ? ""
       : `Apply makes no call and brings ${counted(plan.remember.length, "entry", "entries")} of the state up to date.`;
   return [
-    ...wrapText(matches, columns).map((line) => [span(line, plan.complete ? "green" : "yellow")]),
+    ...wrapText(matches, columns).map((line) => [span(line, plan.complete && !blocked ? "green" : "yellow")]),
     ...(noted === "" ? [] : wrapText(noted, columns).map((line) => [span(line)])),
     ...wrapText(`${standing(plan)}; ${counted(plan.calls.reads, "call")} made to read.`, columns).map(
       (line) => [span(line, "dim")],
