@@ -1,6 +1,6 @@
 // Apply of 200 creates against the emulator, over its bound, in three shapes of guild.
 //
-// Bound = max(longest chain of `after` in the plan, ceil(writes ÷ concurrency)) × latency. Measured: from the
+// Bound = max(longest chain of dependencies in the plan, ceil(writes ÷ concurrency)) × latency. Measured: from the
 // start of the first operation to the end of the last, with state in a real file, so two durable records per
 // create are inside. The footprint check before and the verification after are measured for themselves.
 
@@ -147,8 +147,8 @@ const { systemClock } = await built("model/clock.js");
 /** The most operations that must run one after the other. */
 function longestChain({ operations }) {
   const depth = new Map();
-  for (const { id, after } of operations)
-    depth.set(id, 1 + Math.max(0, ...after.map((before) => depth.get(before))));
+  for (const { id, after, waits_for } of operations)
+    depth.set(id, 1 + Math.max(0, ...[...after, ...waits_for].map((before) => depth.get(before))));
   return Math.max(0, ...depth.values());
 }
 

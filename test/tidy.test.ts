@@ -1,7 +1,7 @@
 // The rules of the house: floors, no circles inside a folder, who may write to streams, who may load what.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -32,10 +32,14 @@ const sources: readonly Source[] = readdirSync(root, { recursive: true, withFile
 function readSource(file: string): Source {
   const text = readFileSync(file, "utf8");
   const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map((match) =>
-    relative(root, resolve(dirname(file), match[1] ?? "")).replace(/\.js$/, ".ts"),
+    slashed(relative(root, resolve(dirname(file), match[1] ?? ""))).replace(/\.js$/, ".ts"),
   );
-  const path = relative(root, file);
+  const path = slashed(relative(root, file));
   return { path, folder: folderOf(path), text, imports };
+}
+
+function slashed(path: string): string {
+  return path.replaceAll(sep, "/");
 }
 
 function folderOf(path: string): string {
@@ -135,7 +139,7 @@ describe("habits", () => {
       if (eager.includes("typebox")) return [path];
       return eager
         .filter((target) => target.startsWith("."))
-        .flatMap((target) => loads(join(dirname(path), target).replace(/\.js$/, ".ts"), seen));
+        .flatMap((target) => loads(slashed(join(dirname(path), target)).replace(/\.js$/, ".ts"), seen));
     };
     for (const entry of [
       "cli/main.ts",

@@ -3,16 +3,17 @@
 // Leaves to others: which answer means what (read-answer), when to repeat (retry-decision), how many at once
 // (pacer), the token's life (access-tokens), the network (exchange).
 
-import { setMaxListeners } from "node:events";
 import type { Clock } from "../model/clock.js";
 import type { JsonObject } from "../model/json.js";
 import { fillPath, type OperationName, ROUTES } from "../protocol/routes.js";
 import type { AccessTokens } from "./access-tokens.js";
 import { CallAbortedError } from "./call-aborted-error.js";
 import type { HttpRequest } from "./exchange.js";
-import type { Pacer } from "./pacer.js";
+import { joinSignals } from "./joined-signal.js";
+import type { Lifetime } from "./lifetime.js";
+import type { Pacer, Slot } from "./pacer.js";
 import { type CallAnswer, readAnswer } from "./read-answer.js";
-import { isThrottled, type RetryDecision, wantsFreshToken } from "./retry-decision.js";
+import { isThrottled, isWithoutEffect, type RetryDecision, wantsFreshToken } from "./retry-decision.js";
 import type { Secret } from "./secret.js";
 import type { Sender } from "./sender.js";
 import { ServiceError } from "./service-error.js";
@@ -22,7 +23,10 @@ export interface CallOptions {
   /** One value per `{name}` of the route's path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
+  /** Cuts the call off, also under way. */
   readonly signal?: AbortSignal | undefined;
+  /** Ends waits and sends no further attempt, and lets the one under way end. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** Sends one operation of the route table. */
@@ -37,6 +41,23 @@ type Attempt =
       readonly decision: RetryDecision;
     };
 
+/** One call on its way through its attempts. */
+interface Journey {
+  readonly request: HttpRequest;
+  readonly place: number;
+  /** Cuts off what is under way. */
+  readonly cut: AbortSignal;
+  /** Ends waits; aborts with `cut` too. */
+  readonly stop: AbortSignal;
+  /** Requests sent. */
+  sent: number;
+  /** Failed attempts that count. */
+  failures: number;
+  throttles: number;
+  /** The last failure after which the call may have taken effect. */
+  unsettled: { readonly error: unknown } | null;
+}
+
 export class Caller {
   readonly #options: {
     readonly baseUrl: ServiceUrl;
@@ -46,6 +67,7 @@ export class Caller {
     readonly sender: Sender;
     readonly clock: Clock;
     readonly maxAttempts: number;
+    readonly lifetime: Lifetime;
   };
 
   constructor(options: {
@@ -57,72 +79,110 @@ export class Caller {
     readonly sender: Sender;
     readonly clock: Clock;
     readonly maxAttempts: number;
+    readonly lifetime: Lifetime;
   }) {
     this.#options = options;
   }
 
   /** Throws a CallError, UnexpectedAnswerError or MissingCredentialsError; TypeError for a call that makes no sense. */
   async call(operation: OperationName, options: CallOptions): Promise<CallAnswer> {
-    const { signal } = options;
+    const { lifetime } = this.#options;
     const request = this.#prepare(operation, options);
-    // Many calls may share one signal, which Node takes for a leak beyond ten.
-    if (signal !== undefined) setMaxListeners(0, signal);
+    if (lifetime.closed) {
+      throw new CallAbortedError({ operation, sent: false, reason: lifetime.endReason });
+    }
+    return lifetime.during(this.#travel(request, options));
+  }
+
+  async #travel(request: HttpRequest, options: CallOptions): Promise<CallAnswer> {
+    const { pacer, lifetime } = this.#options;
+    const cut = joinSignals([options.signal, lifetime.signal]);
+    const stop = joinSignals([cut.signal, options.stop]);
+    const journey: Journey = {
+      request,
+      place: pacer.takePlace(),
+      cut: cut.signal,
+      stop: stop.signal,
+      sent: 0,
+      failures: 0,
+      throttles: 0,
+      unsettled: null,
+    };
     try {
-      return await this.#untilDone(request, signal);
+      return await this.#untilDone(journey);
     } catch (error) {
       // Waits of ours end with the signal's own reason, and nothing is under way during a wait.
-      if (signal?.aborted && error === signal.reason) {
-        throw new CallAbortedError({ operation, sent: false, reason: error });
-      }
-      throw error;
+      if (!stop.signal.aborted || error !== stop.signal.reason) throw error;
+      if (!cut.signal.aborted && journey.unsettled !== null) throw journey.unsettled.error;
+      throw new CallAbortedError({ operation: request.operation, sent: false, reason: error });
+    } finally {
+      stop.release();
+      cut.release();
     }
   }
 
-  async #untilDone(request: HttpRequest, signal: AbortSignal | undefined): Promise<CallAnswer> {
+  async #untilDone(journey: Journey): Promise<CallAnswer> {
     const { tokens, clock } = this.#options;
     let mayRenew = tokens.renewable;
-    let number = 1;
     for (;;) {
-      const attempt = await this.#attempt(request, number, signal);
+      const attempt = await this.#attempt(journey);
       if (attempt.kind === "answer") return attempt.answer;
       const { error, decision } = attempt;
+      if (!isWithoutEffect(error)) journey.unsettled = { error };
       if (mayRenew && wantsFreshToken(error)) {
         // A refused token is no effect; with another one the call is repeated once.
         mayRenew = false;
+        journey.failures--;
         tokens.drop(attempt.token);
         continue;
       }
       if (decision.kind === "give-up") throw error;
       // After a throttling the pacer makes the whole bucket wait, this call included.
-      if (!(error instanceof ServiceError && isThrottled(error))) await clock.sleep(decision.ms, signal);
-      number++;
+      if (!isThrottled(error)) await clock.sleep(decision.ms, journey.stop);
     }
   }
 
-  async #attempt(request: HttpRequest, number: number, signal: AbortSignal | undefined): Promise<Attempt> {
+  async #attempt(journey: Journey): Promise<Attempt> {
+    const { request, place, cut, stop } = journey;
     const { operation, origin } = request;
-    const { tokens, pacer, sender, clock, maxAttempts } = this.#options;
+    const { tokens, pacer, sender, clock } = this.#options;
     const { bucket } = ROUTES[operation];
-    const slot = await pacer.enter({ operation, bucket, signal });
+    const slot = await pacer.enter({ place, operation, bucket, signal: stop });
     try {
-      const token = await tokens.get(signal);
+      const token = await tokens.get(stop);
+      stop.throwIfAborted();
       const redact = (text: string) => token.redactIn(text);
+      journey.sent++;
       try {
-        const answer = await sender.send(this.#authorised(request, token), { number, redact, signal });
+        const number = journey.sent;
+        const answer = await sender.send(this.#authorised(request, token), { number, redact, signal: cut });
         const result = readAnswer(answer, { operation, origin, nowMs: clock.now() });
-        pacer.succeeded();
+        pacer.passed(bucket);
         return { kind: "answer", answer: result };
       } catch (error) {
-        const decision = sender.decide(request, { attempt: number, maxAttempts, error });
-        if (error instanceof ServiceError && isThrottled(error)) {
-          const scope = error.platformCode === null ? "everything" : bucket;
-          pacer.throttled(slot, { scope, pauseMs: decision.kind === "wait" ? decision.ms : 0 });
-        }
-        return { kind: "failure", error, token, decision };
+        return { kind: "failure", error, token, decision: this.#decide(journey, slot, error) };
       }
     } finally {
       slot.release();
     }
+  }
+
+  #decide(journey: Journey, slot: Slot, error: unknown): RetryDecision {
+    const { pacer, sender, maxAttempts } = this.#options;
+    const { request } = journey;
+    const { bucket } = ROUTES[request.operation];
+    if (!(error instanceof ServiceError && isThrottled(error))) {
+      // Another refusal than throttling shows that calls get through.
+      if (error instanceof ServiceError && error.status < 500) pacer.passed(bucket);
+      journey.failures++;
+      return sender.decide(request, { attempt: journey.failures, maxAttempts, error });
+    }
+    journey.throttles++;
+    const throttling = { times: journey.throttles, forMs: pacer.refusedForMs(bucket) };
+    const decision = sender.decide(request, { attempt: journey.failures, maxAttempts, throttling, error });
+    const scope = error.platformCode === null ? "everything" : bucket;
+    pacer.throttled(slot, { scope, pauseMs: decision.kind === "wait" ? decision.ms : 0 });
+    return decision;
   }
 
   #prepare(operation: OperationName, options: CallOptions): HttpRequest {

@@ -22,14 +22,14 @@ export type ClientEvent =
   | {
       readonly type: "retry";
       readonly operation: OperationName;
-      /** The attempt that failed. */
+      /** Attempts that failed so far; of a call, those that were throttled do not count. */
       readonly attempt: number;
       readonly maxAttempts: number;
       readonly waitMs: number;
       /** Plain words: `HTTP 502`, `rate limited`. */
       readonly reason: string;
     }
-  /** A call waits before it is sent, since the service asked for a pause. */
+  /** A call waits before it is sent, since the service asked for a pause or for fewer calls. */
   | {
       readonly type: "wait";
       readonly operation: OperationName;

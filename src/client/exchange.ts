@@ -87,11 +87,8 @@ export class Exchange {
     }
   }
 
-  /**
-   * Closes the connections that were opened here; a given dispatcher is its owner's. What is still under way
-   * is cut off: nobody waits for it any more.
-   */
-  async close(): Promise<void> {
+  /** Cuts the connections that were opened here, also those under way; a given dispatcher is its owner's. */
+  async destroy(): Promise<void> {
     const own = await this.#own;
     await own?.destroy();
   }

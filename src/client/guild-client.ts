@@ -13,6 +13,7 @@ import { type Call, Caller, type CallOptions } from "./caller.js";
 import type { ClientListener } from "./client-event.js";
 import { type Credentials, holdCredentials } from "./credentials.js";
 import { Exchange } from "./exchange.js";
+import { Lifetime } from "./lifetime.js";
 import { Pacer } from "./pacer.js";
 import type { CallAnswer } from "./read-answer.js";
 import { Announcements } from "./resources/announcements.js";
@@ -44,7 +45,10 @@ export interface GuildClientOptions {
   readonly dispatcher?: Dispatcher | undefined;
   /** Time of one attempt, from connecting to the last byte. Default 10 s; sending wants 5 s at least. */
   readonly timeoutMs?: number;
-  /** Attempts per call, the first included. Default 5. */
+  /**
+   * Attempts per call, the first included. Default 5. Throttled ones do not count: a bucket is given up when
+   * nothing of it got through for five minutes.
+   */
   readonly maxAttempts?: number;
   /** Calls that run at once, at most. Default 8. */
   readonly concurrency?: number;
@@ -65,6 +69,7 @@ export class GuildClient {
   readonly messages: Messages;
   readonly #caller: Caller;
   readonly #exchange: Exchange;
+  readonly #lifetime = new Lifetime();
 
   /** Throws UsageError for settings that cannot work, InsecureUrlError for plain http beyond loopback. */
   constructor(options: GuildClientOptions) {
@@ -81,7 +86,8 @@ export class GuildClient {
     });
     const userAgent = options.version === undefined ? "guildform" : `guildform/${options.version}`;
     const sender = new Sender({ exchange: this.#exchange, clock, random, onEvent, userAgent });
-    const endpoint = new TokenEndpoint({ url: urls.token, sender, clock, onEvent });
+    const { signal } = this.#lifetime;
+    const endpoint = new TokenEndpoint({ url: urls.token, sender, clock, onEvent, signal });
     const tokens = new AccessTokens({
       credentials,
       clock,
@@ -95,6 +101,7 @@ export class GuildClient {
       sender,
       clock,
       maxAttempts,
+      lifetime: this.#lifetime,
     });
 
     const call: Call = (operation, callOptions) => this.#caller.call(operation, callOptions);
@@ -116,9 +123,19 @@ export class GuildClient {
     return this.#caller.call(operation, options);
   }
 
-  /** Closes idle connections; calls under way end first. */
-  close(): Promise<void> {
-    return this.#exchange.close();
+  /**
+   * Calls that run end first, with their waits and repetitions (`stop` shortens these); then connections are
+   * closed. No call begins any more: it throws CallAbortedError with `sent: false`.
+   */
+  async close(): Promise<void> {
+    await this.#lifetime.close();
+    await this.#exchange.destroy();
+  }
+
+  /** Cuts running calls off at once: they throw CallAbortedError. Otherwise as close(). */
+  async destroy(): Promise<void> {
+    this.#lifetime.end();
+    await this.close();
   }
 }
 

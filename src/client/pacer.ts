@@ -1,15 +1,16 @@
 // How many calls run at once, and which of them wait: a gate in front of the network.
 //
 // Concurrency adapts: halved when the service says that it is too much (once per burst), grown back slowly
-// by success. After a refusal its bucket pauses; a refusal without platform code comes from the gateway in
-// front of all resources and pauses everything. Calls pass in the order in which they came.
+// by success. After a refusal its bucket pauses, and then starts one call per learnt interval (pace); a
+// refusal without platform code comes from the gateway in front of all resources and slows everything down.
+// Calls of a bucket pass in the order of their places, which a refused call keeps.
 
 import type { Clock } from "../model/clock.js";
 import type { OperationName } from "../protocol/routes.js";
-import { abortable } from "./abortable.js";
 import type { Bucket, ClientListener } from "./client-event.js";
+import { Pace } from "./pace.js";
 
-/** One call's place in the gate. */
+/** One call's permission to run. */
 export interface Slot {
   /** Order of admission, from 1. */
   readonly number: number;
@@ -17,8 +18,11 @@ export interface Slot {
 }
 
 interface Waiter {
+  readonly place: number;
+  readonly operation: OperationName;
+  readonly bucket: Bucket;
   readonly admit: (slot: Slot) => void;
-  gone: boolean;
+  announced: boolean;
 }
 
 export class Pacer {
@@ -29,10 +33,13 @@ export class Pacer {
   #limit: number;
   #running = 0;
   #admitted = 0;
+  #places = 0;
   /** Refusals of slots up to this number belong to a burst that was already answered by halving. */
   #halvedAt = 0;
-  readonly #waiting: Waiter[] = [];
-  readonly #pausedUntil = new Map<Bucket | "everything", number>();
+  /** Per bucket, by place. */
+  readonly #waiting = new Map<Bucket, Waiter[]>();
+  readonly #paces = new Map<Bucket | "everything", Pace>();
+  #alarm: { readonly atMs: number; readonly off: AbortController } | null = null;
 
   constructor(options: {
     readonly clock: Clock;
@@ -45,21 +52,41 @@ export class Pacer {
     this.#limit = options.concurrency;
   }
 
+  /** A place in the order of calls. A call that is repeated keeps its own. */
+  takePlace(): number {
+    this.#places++;
+    return this.#places;
+  }
+
   /** Resolves when the call may run; rejects with the signal's reason when that comes first. */
-  async enter(call: {
+  enter(call: {
+    readonly place: number;
     readonly operation: OperationName;
     readonly bucket: Bucket;
-    readonly signal: AbortSignal | undefined;
+    readonly signal: AbortSignal;
   }): Promise<Slot> {
-    for (;;) {
-      call.signal?.throwIfAborted();
-      const slot = await this.#slot(call.signal);
-      const waitMs = this.#pauseLeftMs(call.bucket);
-      if (waitMs <= 0) return slot;
-      slot.release();
-      this.#onEvent({ type: "wait", operation: call.operation, bucket: call.bucket, waitMs });
-      await this.#clock.sleep(waitMs, call.signal);
-    }
+    const { signal } = call;
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const leave = () => {
+        this.#remove(waiter);
+        reject(signal.reason);
+        this.#admitReady();
+      };
+      const admit = (slot: Slot) => {
+        signal.removeEventListener("abort", leave);
+        resolve(slot);
+      };
+      const waiter: Waiter = { ...call, admit, announced: false };
+      signal.addEventListener("abort", leave, { once: true });
+      this.#insert(waiter);
+      this.#admitReady();
+    });
+  }
+
+  /** For how long, in ms, refusals are all that came from a bucket, the one of now included. */
+  refusedForMs(bucket: Bucket): number {
+    return this.#pace(bucket).refusedForMs(this.#clock.monotonic());
   }
 
   /** The call of this slot was refused as one too many; nothing of `scope` starts for `pauseMs`. */
@@ -68,37 +95,43 @@ export class Pacer {
       this.#limit = Math.max(1, Math.floor(this.#limit / 2));
       this.#halvedAt = this.#admitted;
     }
-    const until = this.#clock.monotonic() + options.pauseMs;
-    this.#pausedUntil.set(options.scope, Math.max(until, this.#pausedUntil.get(options.scope) ?? 0));
+    this.#pace(options.scope).refused({
+      number: slot.number,
+      lastNumber: this.#admitted,
+      nowMs: this.#clock.monotonic(),
+      pauseMs: options.pauseMs,
+    });
     this.#onEvent({ type: "throttle", ...options, concurrency: Math.floor(this.#limit) });
   }
 
-  /** A call succeeded: about one more call at once per round of calls. */
-  succeeded(): void {
+  /** The service took a call, whatever it answered: about one more call at once per round of calls. */
+  passed(bucket: Bucket): void {
     this.#limit = Math.min(this.#maxConcurrency, this.#limit + 1 / this.#limit);
-    this.#admitWaiting();
+    this.#pace(bucket).passed();
+    this.#pace("everything").passed();
+    this.#admitReady();
   }
 
-  async #slot(signal: AbortSignal | undefined): Promise<Slot> {
-    if (this.#hasRoom() && this.#waiting.length === 0) return this.#newSlot();
-    let waiter: Waiter | undefined;
-    const admitted = new Promise<Slot>((admit) => {
-      waiter = { admit, gone: false };
-      this.#waiting.push(waiter);
-    });
-    try {
-      return await abortable(admitted, signal);
-    } catch (error) {
-      if (waiter !== undefined) waiter.gone = true;
-      // It may have been admitted at the moment it was called off.
-      void admitted.then((slot) => slot.release());
-      throw error;
+  #admitReady(): void {
+    const nowMs = this.#clock.monotonic();
+    while (this.#running < Math.floor(this.#limit)) {
+      const heads = this.#heads();
+      const next = heads.find(({ bucket }) => this.#readyAtMs(bucket) <= nowMs);
+      if (next === undefined) {
+        this.#waitFor(heads, nowMs);
+        return;
+      }
+      this.#remove(next);
+      next.admit(this.#newSlot(next.bucket, nowMs));
     }
+    this.#setAlarm(null);
   }
 
-  #newSlot(): Slot {
+  #newSlot(bucket: Bucket, nowMs: number): Slot {
     this.#running++;
     this.#admitted++;
+    this.#pace(bucket).started(nowMs);
+    this.#pace("everything").started(nowMs);
     let held = true;
     return {
       number: this.#admitted,
@@ -106,25 +139,65 @@ export class Pacer {
         if (!held) return;
         held = false;
         this.#running--;
-        this.#admitWaiting();
+        this.#admitReady();
       },
     };
   }
 
-  #admitWaiting(): void {
-    while (this.#hasRoom()) {
-      const waiter = this.#waiting.shift();
-      if (waiter === undefined) return;
-      if (!waiter.gone) waiter.admit(this.#newSlot());
+  /** There is room, and no bucket is ready: looks again when the first one is. */
+  #waitFor(heads: readonly Waiter[], nowMs: number): void {
+    const times = heads.map(({ bucket }) => this.#readyAtMs(bucket));
+    this.#setAlarm(times.length === 0 ? null : Math.min(...times));
+    for (const head of heads.filter(({ announced }) => !announced)) {
+      head.announced = true;
+      const { operation, bucket } = head;
+      this.#onEvent({ type: "wait", operation, bucket, waitMs: this.#readyAtMs(bucket) - nowMs });
     }
   }
 
-  #hasRoom(): boolean {
-    return this.#running < Math.floor(this.#limit);
+  #setAlarm(atMs: number | null): void {
+    if (this.#alarm?.atMs === atMs) return;
+    this.#alarm?.off.abort();
+    this.#alarm = null;
+    if (atMs === null) return;
+    const alarm = { atMs, off: new AbortController() };
+    this.#alarm = alarm;
+    const ring = () => {
+      if (this.#alarm !== alarm) return;
+      this.#alarm = null;
+      this.#admitReady();
+    };
+    // A rejection is an alarm that was put off.
+    this.#clock.sleep(Math.ceil(atMs - this.#clock.monotonic()), alarm.off.signal).then(ring, () => {});
   }
 
-  #pauseLeftMs(bucket: Bucket): number {
-    const until = Math.max(this.#pausedUntil.get(bucket) ?? 0, this.#pausedUntil.get("everything") ?? 0);
-    return until - this.#clock.monotonic();
+  /** The first waiter of each bucket, by place. */
+  #heads(): readonly Waiter[] {
+    return [...this.#waiting.values()]
+      .flatMap((waiters) => waiters.slice(0, 1))
+      .sort((left, right) => left.place - right.place);
+  }
+
+  #insert(waiter: Waiter): void {
+    const waiters = this.#waiting.get(waiter.bucket) ?? [];
+    this.#waiting.set(waiter.bucket, waiters);
+    const before = waiters.findLastIndex(({ place }) => place < waiter.place);
+    waiters.splice(before + 1, 0, waiter);
+  }
+
+  #remove(waiter: Waiter): void {
+    const waiters = this.#waiting.get(waiter.bucket) ?? [];
+    const index = waiters.indexOf(waiter);
+    if (index >= 0) waiters.splice(index, 1);
+  }
+
+  #readyAtMs(bucket: Bucket): number {
+    return Math.max(this.#pace(bucket).readyAtMs, this.#pace("everything").readyAtMs);
+  }
+
+  #pace(scope: Bucket | "everything"): Pace {
+    const pace = this.#paces.get(scope) ?? new Pace();
+    this.#paces.set(scope, pace);
+    return pace;
   }
 }

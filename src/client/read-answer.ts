@@ -4,7 +4,7 @@
 // is known of the token endpoint; it is told from a result by `code`, `message` and the lack of an id.
 
 import type { Json } from "../model/json.js";
-import { visibleText } from "../model/visible-text.js";
+import { foreignText } from "../model/visible-text.js";
 import type { OperationName } from "../protocol/routes.js";
 import { isJsonObject } from "../protocol/wire/body-fields.js";
 import { parseExactJson } from "../protocol/wire/parse-exact-json.js";
@@ -36,7 +36,7 @@ export function readAnswer(
   const succeeded = status >= 200 && status < 300;
   const body = succeeded ? parseResult(answer, operation) : parseOrNull(answer.text);
   const error = readErrorBody(body);
-  const traceId = traceIdOf(answer) ?? (error.traceId === null ? null : visibleText(error.traceId));
+  const traceId = traceIdOf(answer) ?? (error.traceId === null ? null : foreignText(error.traceId));
   if (succeeded && !isRefusal(body, error)) return { status, body, traceId };
   throw serviceErrorOf({
     operation,
@@ -52,7 +52,7 @@ export function readAnswer(
 /** The trace id in the headers, safe to show. */
 export function traceIdOf(answer: HttpAnswer): string | null {
   const traceId = header(answer, "x-tps-trace-id");
-  return traceId === undefined ? null : visibleText(traceId);
+  return traceId === undefined ? null : foreignText(traceId);
 }
 
 function parseResult(answer: HttpAnswer, operation: OperationName): Json {

@@ -1,6 +1,6 @@
 // The service pointed elsewhere. The token is never taken to another address.
 
-import { visibleText } from "../model/visible-text.js";
+import { foreignText, visibleText } from "../model/visible-text.js";
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
 
@@ -22,7 +22,7 @@ export class RedirectRefusedError extends CallError {
     const target = URL.canParse(location, origin) ? new URL(location, origin) : null;
     const targetHost = location === "" || target === null ? null : target.host;
     super(
-      `${operation}: ${visibleText(origin)} redirects (HTTP ${status}) to ${visibleText(targetHost ?? "nowhere")}; redirects are not followed, since the token is for that address only`,
+      `${operation}: ${visibleText(origin)} redirects (HTTP ${status}) to ${foreignText(targetHost ?? "nowhere")}; redirects are not followed, since the token is for that address only`,
       {
         operation,
         // "See Other" is the answer to a request that was carried out.

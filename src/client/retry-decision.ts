@@ -13,11 +13,20 @@ export type RetryDecision =
   | { readonly kind: "give-up" }
   | { readonly kind: "wait"; readonly ms: number; readonly reason: string };
 
+export interface Throttling {
+  /** How often this call was throttled, this time included. */
+  readonly times: number;
+  /** For how long nothing of the call's bucket got through. */
+  readonly forMs: number;
+}
+
 export interface FailedAttempt {
   readonly route: Pick<Route, "idempotent">;
-  /** The attempt that failed, from 1. */
+  /** Failed attempts so far, this one included; with `throttling`, those that were throttled do not count. */
   readonly attempt: number;
   readonly maxAttempts: number;
+  /** What is known of a throttling that a pacer answers; without it a throttled attempt is one like others. */
+  readonly throttling?: Throttling | undefined;
   readonly error: unknown;
   readonly random: Random;
 }
@@ -27,12 +36,18 @@ const MAX_BACKOFF_MS = 30_000;
 /** A longer Retry-After is not waited for: a person decides then. */
 export const MAX_RETRY_AFTER_MS = 300_000;
 
+/** A bucket that lets nothing through for so long is not waited for. */
+export const MAX_THROTTLED_MS = 300_000;
+
 const ATTEMPTS_TO_CONNECT = 3;
 
 const GIVE_UP: RetryDecision = { kind: "give-up" };
 
 export function retryDecision(failed: FailedAttempt): RetryDecision {
-  const { error, route } = failed;
+  const { error, route, throttling } = failed;
+  if (throttling !== undefined && error instanceof ServiceError && isThrottled(error)) {
+    return afterThrottling(error, failed, throttling);
+  }
   if (failed.attempt >= failed.maxAttempts) return GIVE_UP;
   if (error instanceof ServiceError) return afterRefusal(error, failed);
   if (error instanceof TransportError) {
@@ -52,7 +67,8 @@ export function retryDecision(failed: FailedAttempt): RetryDecision {
 }
 
 /** True when the service asked for a pause, so that the whole bucket is to slow down. */
-export function isThrottled(error: ServiceError): boolean {
+export function isThrottled(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
   return error.advice !== "later" && (error.status === 429 || error.advice === "wait");
 }
 
@@ -60,6 +76,18 @@ export function isThrottled(error: ServiceError): boolean {
 export function wantsFreshToken(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   return error.advice === "refresh_token" || (error.status === 401 && error.advice === "unknown");
+}
+
+/** True when the failed attempt surely changed nothing: it was not received, or refused before any effect. */
+export function isWithoutEffect(error: unknown): boolean {
+  if (error instanceof TransportError) return error.sent === false;
+  if (!(error instanceof ServiceError)) return false;
+  return isThrottled(error) || wantsFreshToken(error) || (error.advice === "once" && error.status < 500);
+}
+
+function afterThrottling(error: ServiceError, failed: FailedAttempt, throttling: Throttling): RetryDecision {
+  if (throttling.forMs >= MAX_THROTTLED_MS) return GIVE_UP;
+  return backOff({ ...failed, attempt: throttling.times }, "rate limited", error.retryAfterMs);
 }
 
 function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision {

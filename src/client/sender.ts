@@ -7,7 +7,7 @@ import { ROUTES } from "../protocol/routes.js";
 import type { ClientListener } from "./client-event.js";
 import type { Exchange, HttpAnswer, HttpRequest } from "./exchange.js";
 import { traceIdOf } from "./read-answer.js";
-import { type RetryDecision, retryDecision } from "./retry-decision.js";
+import { type FailedAttempt, type RetryDecision, retryDecision } from "./retry-decision.js";
 
 export class Sender {
   readonly #options: {
@@ -62,7 +62,7 @@ export class Sender {
   /** What to do after a failed attempt; a repetition is told to the listener. */
   decide(
     request: Pick<HttpRequest, "operation">,
-    failed: { readonly attempt: number; readonly maxAttempts: number; readonly error: unknown },
+    failed: Pick<FailedAttempt, "attempt" | "maxAttempts" | "throttling" | "error">,
   ): RetryDecision {
     const { operation } = request;
     const { random, onEvent } = this.#options;

@@ -1,6 +1,6 @@
 // The service refused a call. Subclasses stand for what callers handle differently.
 
-import { visibleText } from "../model/visible-text.js";
+import { foreignText } from "../model/visible-text.js";
 import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../protocol/error-codes.js";
 import { ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
@@ -28,7 +28,7 @@ export class ServiceError extends CallError {
   constructor(refusal: Refusal) {
     const { operation, status, platformCode } = refusal;
     const known = platformCode === null ? null : lookUpErrorCode(platformCode);
-    const serviceMessage = visibleText(
+    const serviceMessage = foreignText(
       [...refusal.message.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join(""),
     );
     const { traceId } = refusal;

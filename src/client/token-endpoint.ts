@@ -21,17 +21,21 @@ export class TokenEndpoint {
   readonly #sender: Sender;
   readonly #clock: Clock;
   readonly #onEvent: ClientListener;
+  readonly #signal: AbortSignal;
 
   constructor(options: {
     readonly url: ServiceUrl;
     readonly sender: Sender;
     readonly clock: Clock;
     readonly onEvent: ClientListener;
+    /** Cuts every fetch off: a fetch serves many calls, so that no single call may. */
+    readonly signal: AbortSignal;
   }) {
     this.#url = options.url;
     this.#sender = options.sender;
     this.#clock = options.clock;
     this.#onEvent = options.onEvent;
+    this.#signal = options.signal;
   }
 
   /** Throws AuthenticationError when app id or secret are refused, else as any call. */
@@ -56,14 +60,14 @@ export class TokenEndpoint {
       } catch (error) {
         const decision = this.#sender.decide(request, { attempt, maxAttempts, error });
         if (decision.kind === "give-up") throw error;
-        await this.#clock.sleep(decision.ms);
+        await this.#clock.sleep(decision.ms, this.#signal);
       }
     }
   }
 
   async #ask(request: HttpRequest, credentials: AppCredentials, number: number) {
     const redact = (text: string) => credentials.clientSecret.redactIn(text);
-    const answer = await this.#sender.send(request, { number, redact, signal: undefined });
+    const answer = await this.#sender.send(request, { number, redact, signal: this.#signal });
     const { status, body, traceId } = readAnswer(answer, {
       operation: OPERATION,
       origin: request.origin,

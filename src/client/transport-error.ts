@@ -1,6 +1,6 @@
 // A call that got no whole answer: no connection, a broken one, or no answer in time.
 
-import { visibleText } from "../model/visible-text.js";
+import { foreignText, visibleText } from "../model/visible-text.js";
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
 
@@ -34,7 +34,7 @@ export class TransportError extends CallError {
     readonly cause?: unknown;
   }) {
     const { operation, failure, sent, origin, cause } = options;
-    super(`${operation}: no answer from ${visibleText(origin)}: ${visibleText(options.detail)}`, {
+    super(`${operation}: no answer from ${visibleText(origin)}: ${foreignText(options.detail)}`, {
       operation,
       outcomeUnknown: sent !== false && !ROUTES[operation].idempotent,
       hint: HINTS[failure],

@@ -44,7 +44,7 @@ export function readNewChannel(body: JsonObject, place: Place): NewChannel {
       speak_permission: readSpeakPermission(body) ?? SPEAK_PERMISSION.everyone,
       application_id: type === CHANNEL_TYPE.application ? readApplication(body) : "0",
     },
-    position: readPosition(body) ?? 0,
+    position: readPosition(body, { world: place.world, group }) ?? 0,
     viewers: private_type === PRIVATE_TYPE.members ? readViewers(body, place) : [],
   };
 }
@@ -62,7 +62,7 @@ export function readChannelChange(
     private_type: readPrivateType(body) ?? channel.private_type,
     speak_permission: readSpeakPermission(body) ?? channel.speak_permission,
   };
-  return { changed, position: readPosition(body) };
+  return { changed, position: readPosition(body, { world: place.world, group: isGroup(channel) }) };
 }
 
 /** Stored as sent; blank around it does not count (service-facts 9.18). */
@@ -106,9 +106,17 @@ function readSpeakPermission(body: JsonObject): number | undefined {
   return oneOf(body, "speak_permission", Object.values(SPEAK_PERMISSION));
 }
 
-function readPosition(body: JsonObject): number | undefined {
+/** Position 1 among groups is the ungrouped area: refused when strict, else taken as 2 (service-facts 4.3.6). */
+function readPosition(
+  body: JsonObject,
+  { world, group }: { readonly world: World; readonly group: boolean },
+): number | undefined {
   const position = integerField(body, "position");
-  return position === undefined ? undefined : notNegative(position, "position");
+  if (position === undefined) return undefined;
+  if (group && position === 1 && world.settings.strict) {
+    throw new Refusal(301000, "position of a group must be 2 or more");
+  }
+  return notNegative(position, "position");
 }
 
 function readApplication(body: JsonObject): string {

@@ -9,6 +9,7 @@ import { NotFoundError } from "../client/service-error.js";
 import type { Config } from "../config/config.js";
 import type { Clock } from "../model/clock.js";
 import type { Json } from "../model/json.js";
+import { foreignText } from "../model/visible-text.js";
 import type { LiveGuild } from "../plan/live-guild.js";
 import type { Operation, Plan } from "../plan/plan.js";
 import { ROUTES } from "../protocol/routes.js";
@@ -106,7 +107,7 @@ class Run {
   skip(operation: Operation, cause: string | null): Outcome {
     const because =
       cause !== null
-        ? `it follows "${cause}", which did not succeed`
+        ? `it follows "${foreignText(cause)}", which did not succeed`
         : this.stateError !== null
           ? "the state could not be written any more"
           : "the run was interrupted before it";
@@ -124,7 +125,8 @@ class Run {
     }
     let outcome: Outcome;
     try {
-      const call = { params, ...(body === undefined ? {} : { body }) };
+      // A request under way is awaited; a wait before one, or before a repetition, ends with the run.
+      const call = { params, stop: this.input.stop, ...(body === undefined ? {} : { body }) };
       const answer = await this.input.client.call(operation.operation, call);
       if (operation.operation === "create_channel") {
         this.#references.set(operation.address, readChannel(answer.body, { operation: "create_channel" }).id);

@@ -1,9 +1,10 @@
 // Outcomes: what became of each operation of a plan. A failed call does not make apply throw.
 
+import { CallAbortedError } from "../client/call-aborted-error.js";
 import { isOutcomeUnknown } from "../client/call-error.js";
 import { ServiceError } from "../client/service-error.js";
 import { GuildformError } from "../model/errors.js";
-import { visibleText } from "../model/visible-text.js";
+import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Operation } from "../plan/plan.js";
 
 /**
@@ -49,9 +50,12 @@ export const notRun = (operation: About, meaning: string): Outcome => ({
   advice: "Run apply again; it does what is left.",
 });
 
-/** The outcome of a call that threw. Errors that are no errors of the call are bugs and thrown on. */
+/** The outcome of a call that threw. An error that is none of ours is a bug; what the call did is then unknown. */
 export function outcomeOfError(operation: About, error: unknown): Outcome {
-  if (!(error instanceof GuildformError)) throw error;
+  if (!(error instanceof GuildformError)) return outcomeOfBug(operation, error);
+  if (error instanceof CallAbortedError && error.sent === false) {
+    return notRun(operation, "the run was interrupted before it was sent");
+  }
   const ambiguous = isOutcomeUnknown(error);
   const service = error instanceof ServiceError ? error : null;
   return {
@@ -63,6 +67,17 @@ export function outcomeOfError(operation: About, error: unknown): Outcome {
     advice: ambiguous
       ? "It is not sent again in this run. Plan again: what exists by then is taken up, what does not is created."
       : error.hint,
+  };
+}
+
+function outcomeOfBug(operation: About, error: unknown): Outcome {
+  return {
+    ...about(operation),
+    status: "ambiguous",
+    code: null,
+    meaning: `internal error: ${foreignText(error instanceof Error ? error.message : String(error))}`,
+    trace_id: null,
+    advice: "This is a bug in guildform; please report it. Plan again to see what is left.",
   };
 }
 

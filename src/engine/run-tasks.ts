@@ -1,9 +1,12 @@
 // The scheduler: runs tasks by dependency, earlier ones first, a bounded number at once. It knows nothing of
-// what they do. A task that does not succeed keeps those that follow it from running; the others go on.
+// what they do. A task that does not succeed keeps those that need it from running; the others go on.
 
 export interface Task {
   readonly id: string;
+  /** Must have succeeded before. */
   readonly after: readonly string[];
+  /** Must have ended before, however. */
+  readonly waits_for: readonly string[];
 }
 
 export interface Schedule<Result> {
@@ -17,43 +20,36 @@ export interface Schedule<Result> {
   readonly skip: (index: number, cause: string | null) => Result;
 }
 
-/** One result per task, in the order of the tasks. Every `after` must name an earlier task. */
+/** One result per task, in the order of the tasks. Dependencies must name earlier tasks. */
 export async function runTasks<Result>(
   tasks: readonly Task[],
   schedule: Schedule<Result>,
 ): Promise<Result[]> {
-  const indexOf = new Map(tasks.map(({ id }, index) => [id, index]));
-  const waiting = tasks.map(({ after }) => after.length);
-  const followers: number[][] = tasks.map(() => []);
-  for (const [index, { after }] of tasks.entries()) {
-    for (const id of after) {
-      const before = indexOf.get(id);
-      if (before === undefined || before >= index)
-        throw new Error(`"${tasks[index]?.id}" follows "${id}", which is not before it`);
-      followers[before]?.push(index);
-    }
-  }
+  const { needing, awaiting } = followersOf(tasks);
+  const waiting = tasks.map(({ after, waits_for }) => after.length + waits_for.length);
   const results = new Map<number, Result>();
   const ready = new MinHeap(waiting.flatMap((count, index) => (count === 0 ? [index] : [])));
   const running = new Set<Promise<void>>();
 
-  const skipFollowers = (failed: number, cause: string) => {
-    for (const follower of followers[failed] ?? []) {
-      if (results.has(follower)) continue;
-      results.set(follower, schedule.skip(follower, cause));
-      skipFollowers(follower, cause);
-    }
+  const countDown = (index: number) => {
+    const left = (waiting[index] ?? 0) - 1;
+    waiting[index] = left;
+    if (left === 0 && !results.has(index)) ready.push(index);
   };
   const finish = (index: number, result: Result) => {
     results.set(index, result);
-    if (!schedule.succeeded(result)) {
-      skipFollowers(index, tasks[index]?.id ?? "");
-      return;
-    }
-    for (const follower of followers[index] ?? []) {
-      const left = (waiting[follower] ?? 0) - 1;
-      waiting[follower] = left;
-      if (left === 0 && !results.has(follower)) ready.push(follower);
+    const ended: { index: number; cause: string | null }[] = [
+      { index, cause: schedule.succeeded(result) ? null : (tasks[index]?.id ?? "") },
+    ];
+    for (const { index: done, cause } of ended) {
+      for (const follower of awaiting[done] ?? []) countDown(follower);
+      for (const follower of needing[done] ?? []) {
+        if (cause === null) countDown(follower);
+        else if (!results.has(follower)) {
+          results.set(follower, schedule.skip(follower, cause));
+          ended.push({ index: follower, cause });
+        }
+      }
     }
   };
   for (;;) {
@@ -68,6 +64,24 @@ export async function runTasks<Result>(
     await Promise.race(running);
   }
   return tasks.map((_task, index) => results.get(index) ?? schedule.skip(index, null));
+}
+
+/** By the index of a task: those that need its success, and those that only wait for its end. */
+function followersOf(tasks: readonly Task[]): { needing: number[][]; awaiting: number[][] } {
+  const indexOf = new Map(tasks.map(({ id }, index) => [id, index]));
+  const needing: number[][] = tasks.map(() => []);
+  const awaiting: number[][] = tasks.map(() => []);
+  for (const [index, { id, after, waits_for }] of tasks.entries()) {
+    const add = (followers: number[][], before: string) => {
+      const at = indexOf.get(before);
+      if (at === undefined || at >= index)
+        throw new Error(`"${id}" follows "${before}", which is not before it`);
+      followers[at]?.push(index);
+    };
+    for (const before of after) add(needing, before);
+    for (const before of waits_for) add(awaiting, before);
+  }
+  return { needing, awaiting };
 }
 
 /** The smallest number first. */

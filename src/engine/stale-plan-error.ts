@@ -2,7 +2,7 @@
 
 import type { Address } from "../model/address.js";
 import { GuildformError } from "../model/errors.js";
-import { visibleText } from "../model/visible-text.js";
+import { foreignText } from "../model/visible-text.js";
 
 export class StalePlanError extends GuildformError {
   readonly code = "STALE_PLAN";
@@ -10,7 +10,7 @@ export class StalePlanError extends GuildformError {
   readonly changed: readonly Address[];
 
   constructor(changed: readonly Address[]) {
-    const shown = changed.slice(0, 10).map((address) => visibleText(address));
+    const shown = changed.slice(0, 10).map((address) => foreignText(address));
     const more = changed.length > shown.length ? ` and ${changed.length - shown.length} more` : "";
     super(
       `The plan is stale: since it was made, the guild changed at ${shown.join(", ")}${more}. Nothing was written.`,

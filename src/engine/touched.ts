@@ -38,7 +38,7 @@ export function touchedAddresses(plan: Plan): ReadonlySet<Address> {
 }
 
 function touchedReads(plan: Plan, claims: Claims): (read: Read) => boolean {
-  const touched = touchedAddresses(plan);
+  const touched = new Set([...touchedAddresses(plan), ...Object.keys(plan.footprint)]);
   const pinned = new Set(
     [...touched].flatMap((address) => {
       if (addressKind(address) !== "pin") return [];

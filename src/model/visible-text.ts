@@ -1,8 +1,8 @@
 // Foreign text made safe to show: control characters, ANSI escapes, line breaks, bidirectional overrides
 // and other invisible characters become visible escapes such as `\x1b`, `\n`, `\u202e`.
 //
-// Used for every name and message that comes from outside. Escaping for Markdown and HTML is a second
-// step and belongs to render/.
+// Used for every name and message that comes from outside; what comes from the guild or the service loses its
+// backticks and pipes too. Escaping for Markdown and HTML is a second step and belongs to render/.
 
 const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
@@ -18,14 +18,38 @@ const INVISIBLE = new RegExp(
   "gu",
 );
 
-/** The text with everything invisible or directional spelled out. */
+/** The text with everything invisible or directional spelled out. Text that is visible already stays the same. */
 export function visibleText(text: string): string {
   return text.replace(INVISIBLE, (character) => {
     const named = NAMED[character];
     if (named !== undefined) return named;
     const code = character.codePointAt(0) ?? 0;
-    if (code < 0x100) return `\\x${code.toString(16).padStart(2, "0")}`;
-    if (code < 0x10000) return `\\u${code.toString(16).padStart(4, "0")}`;
-    return `\\u{${code.toString(16)}}`;
+    if (code < 0x100) return `\\x${hex(code, 2)}`;
+    if (code < 0x10000) return `\\u${hex(code, 4)}`;
+    return `\\u{${hex(code, 1)}}`;
   });
 }
+
+/**
+ * Text of the guild or the service inside a message of ours: visible, with a backslash before each backtick and
+ * pipe, so that no name ends a code span or a table cell. To be applied once; visibleText() leaves the result as
+ * it is.
+ */
+export function foreignText(text: string): string {
+  return visibleText(text).replace(/[`|]/g, "\\$&");
+}
+
+/**
+ * The text in double quotes, to be copied into the file: YAML reads the very same text back. Backticks and pipes
+ * are spelled out as well, so it can stand in a code span.
+ */
+export function quotedText(text: string): string {
+  return JSON.stringify(text)
+    .replace(INVISIBLE, (character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
+    })
+    .replace(/[`|]/g, (character) => `\\x${hex(character.charCodeAt(0), 2)}`);
+}
+
+const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, "0");

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import type { Channel } from "../model/guild.js";
 import type { JsonObject } from "../model/json.js";
-import { visibleText } from "../model/visible-text.js";
+import { foreignText } from "../model/visible-text.js";
 import { accessOf, type ChannelAccess } from "./access/access.js";
 import type { ChannelClaim, GroupClaim } from "./claims/claim.js";
 import { changed } from "./draft.js";
@@ -81,10 +81,10 @@ function fixedDifferences({ address, desired }: ChannelClaim, live: Channel): Di
   const problems: Diagnostic[] = [];
   const check = (key: string, is: string | null, wanted: string | null) => {
     if (wanted === null || is === wanted) return;
-    const name = visibleText(address);
+    const name = foreignText(address);
     problems.push({
       code: "E-IMMUTABLE",
-      message: `${name}: ${key} is ${is ?? "none"} in the guild and ${wanted} in the file; the service cannot change it`,
+      message: `${name}: ${key} is ${is === null ? "none" : foreignText(is)} in the guild and ${wanted} in the file; the service cannot change it`,
       at: desired.attributeAt[key] ?? desired.at,
       excerpt: null,
       hint: `Either drop \`${key}:\` to keep the channel as it is, or put \`{ channel_id: "${live.id}" }\` under \`removed:\` and declare the new channel under a new key (the old one and its messages are then lost).`,

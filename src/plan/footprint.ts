@@ -18,10 +18,20 @@ import { GROUPS } from "./siblings/sibling-order.js";
 
 export function footprint(context: PlanContext, drafts: readonly DraftOperation[]): Record<Address, string> {
   const addresses = new Set<Address>();
+  const accessCalls = new Map<Address, number>();
   for (const draft of drafts) {
     addresses.add(draft.address);
-    if (draft.access !== null) addresses.add(draft.access.channel);
+    const channel = draft.access?.channel;
+    if (channel !== undefined) {
+      addresses.add(channel);
+      accessCalls.set(channel, (accessCalls.get(channel) ?? 0) + 1);
+    }
     for (const sequence of draft.sequences) addresses.add(`order.${sequence}`);
+  }
+  // The order of several access calls is safe for members who hold the entries that stay, so these count too.
+  for (const { address, desired } of context.claims.channels) {
+    if ((accessCalls.get(address) ?? 0) < 2) continue;
+    for (const entry of desired.permissions) addresses.add(permissionAddress(desired.key, entry));
   }
   return digests(context, addresses);
 }
@@ -53,7 +63,7 @@ function digests(context: PlanContext, wanted: Iterable<Address>): Record<Addres
 function liveFacts(context: PlanContext): (address: Address) => Json | undefined {
   const facts = new Map<Address, Json>();
   for (const channel of context.live.channels) {
-    for (const kind of ["channel", "group"]) facts.set(`${kind}.${channel.id}`, channelFacts(channel));
+    for (const kind of ["channel", "group"]) facts.set(`${kind}.#${channel.id}`, channelFacts(channel));
     if (channel.type === CHANNEL_TYPE.group) facts.set(`order.${channel.id}`, []);
   }
   for (const sequence of [NO_PARENT, GROUPS]) facts.set(`order.${sequence}`, []);

@@ -12,10 +12,10 @@ export interface Place {
 
 export function inWaves(operations: readonly Operation[], placeOf: (id: string) => Place): Operation[] {
   const waves = new Map<string, number>();
-  for (const { id, after } of operations) {
+  for (const { id, after, waits_for } of operations) {
     const own = placeOf(id);
     let wave = waves.get(own.block) ?? 0;
-    for (const before of after.map(placeOf)) {
+    for (const before of [...after, ...waits_for].map(placeOf)) {
       if (before.phase !== own.phase || before.block === own.block) continue;
       wave = Math.max(wave, (waves.get(before.block) ?? 0) + 1);
     }

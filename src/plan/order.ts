@@ -2,20 +2,23 @@
 //
 // One line first: phase by phase, inside a phase as the kinds gave them, and inside a channel as promise 3
 // wants it (exposure.ts). Every dependency then points backwards in that line, so there can be no circle:
-// an id that is yet to be created, the stage before in the same channel, the call before in the same sibling
-// sequence, and what a kind asked for by name. What does not depend on each other may run at once.
+// an id that is yet to be created, the stage before in the same channel, what a kind asked for by name, and, only
+// as far as waiting goes, the call before in the same sibling sequence. What does not depend on each other may run
+// at once.
 
 import type { Address } from "../model/address.js";
 import type { Json } from "../model/json.js";
 import type { AccessCall, ChannelExposure } from "./access/access-call.js";
-import { type Exposed, stageAccessCalls } from "./access/exposure.js";
+import { stageAccessCalls } from "./access/exposure.js";
+import { StageSearch } from "./access/stage-search.js";
+import type { Exposed } from "./access/staging.js";
 import { type DraftOperation, isRef, operationId, PHASE, refAddress } from "./draft.js";
 import { inWaves } from "./in-waves.js";
 import type { Operation } from "./plan.js";
 
 export interface Ordered {
   readonly operations: readonly Operation[];
-  /** Channels for which no order keeps promise 3. */
+  /** Channels for which no order is known that keeps promise 3. */
   readonly exposures: readonly { readonly channel: Address; readonly exposed: Exposed<string> }[];
 }
 
@@ -31,11 +34,12 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
   const lastInSequence = new Map<string, string>();
   const operations = line.map(({ draft }, index): Operation => {
     const after = new Set<string>();
+    const before = new Set<string>();
     for (const address of refsIn(draft)) after.add(operationId("create_channel", address));
     for (const id of [...draft.needs, ...(staged.after.get(draft.id) ?? [])]) after.add(id);
     for (const sequence of draft.sequences) {
       const last = lastInSequence.get(sequence);
-      if (last !== undefined) after.add(last);
+      if (last !== undefined) before.add(last);
       lastInSequence.set(sequence, draft.id);
     }
     return {
@@ -45,6 +49,7 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
       params: draft.params,
       ...(draft.body === undefined ? {} : { body: draft.body }),
       after: [...after].filter((id) => (known.get(id) ?? index) < index),
+      waits_for: [...before].filter((id) => !after.has(id)),
       remember: draft.remember,
     };
   });
@@ -57,7 +62,7 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
 
 /**
  * What cannot be undone waits until everything else has succeeded: the first delete follows all calls that no
- * other call follows, and the other deletes follow the first.
+ * other call needs, and the other deletes follow the first.
  */
 function deletesLast(operations: readonly Operation[], line: readonly Line[]): Operation[] {
   const firstDelete = line.findIndex(({ draft }) => draft.phase >= PHASE.deleteChannel);
@@ -67,8 +72,8 @@ function deletesLast(operations: readonly Operation[], line: readonly Line[]): O
   const last = operations.slice(0, firstDelete).flatMap(({ id }) => (followed.has(id) ? [] : [id]));
   return operations.map((operation, index) => {
     if (index < firstDelete) return operation;
-    const before = index === firstDelete ? last : [gate];
-    return { ...operation, after: [...new Set([...operation.after, ...before])] };
+    const after = new Set([...operation.after, ...(index === firstDelete ? last : [gate])]);
+    return { ...operation, after: [...after], waits_for: operation.waits_for.filter((id) => !after.has(id)) };
   });
 }
 
@@ -112,6 +117,7 @@ function stageChannels(drafts: readonly DraftOperation[], standing: Standing): S
   const firstIndex = new Map<string, number>();
   const calls = new Map<Address, AccessCall<string>[]>();
   const exposures: { channel: Address; exposed: Exposed<string> }[] = [];
+  const search = new StageSearch();
   for (const [index, draft] of drafts.entries()) {
     const channel = channelOf(draft);
     if (channel !== null && !firstIndex.has(channel)) firstIndex.set(channel, index);
@@ -124,7 +130,7 @@ function stageChannels(drafts: readonly DraftOperation[], standing: Standing): S
   }
   for (const [channel, group] of calls) {
     if (group.length < 2) continue;
-    const { stages, exposed } = stageAccessCalls({ ...standing(channel), calls: group });
+    const { stages, exposed } = stageAccessCalls({ ...standing(channel), calls: group }, search);
     if (exposed !== null) exposures.push({ channel, exposed });
     let gate: string | undefined;
     let next = 0;

@@ -73,6 +73,9 @@ const operation = Type.Object(
       Type.Record(Type.String(), Type.Unknown(), { description: "the JSON body; ids may be refs" }),
     ),
     after: Type.Array(Type.String(), { description: "ids of operations that must have succeeded before" }),
+    waits_for: Type.Array(Type.String(), {
+      description: "ids of operations that must have ended before, however",
+    }),
     remember: Type.Array(remembered, { description: "what state learns when it succeeded" }),
   },
   { ...closed, description: "one HTTP call" },

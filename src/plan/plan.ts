@@ -115,6 +115,11 @@ export interface Operation {
   readonly body?: JsonObject;
   /** Ids of operations that must have succeeded before. */
   readonly after: readonly string[];
+  /**
+   * Ids of operations that must have ended before, however: they shift the same positions. When one of them
+   * failed, this one may land a place off, which the next plan mends.
+   */
+  readonly waits_for: readonly string[];
   /** What state learns when it succeeded. `{"$ref"}` may stand for an id, also the one just created. */
   readonly remember: readonly RememberTemplate[];
 }

@@ -5,6 +5,7 @@
 // long old and new value share is left out first, so that the difference is what one sees.
 
 import type { Json, JsonObject } from "../model/json.js";
+import { foreignText } from "../model/visible-text.js";
 import type { AttributeChange } from "../plan/plan.js";
 import { attributeSign } from "./change-mark.js";
 import { type Line, type Span, spaces, span } from "./paint.js";
@@ -27,7 +28,7 @@ export interface AttributeLayout {
 
 export function attributeLines(attributes: readonly AttributeChange[], layout: AttributeLayout): Line[] {
   const rows = attributes.map((one) => onlySide(one, layout.sides)).flatMap(unfold);
-  const labels = rows.map(({ path }) => span(path, "dim"));
+  const labels = rows.map(({ path }) => span(foreignText(path), "dim"));
   const labelColumns = widest(labels.map(({ text }) => textWidth(text)));
   return rows.flatMap((row, index) => {
     const label = labels[index] ?? span("");

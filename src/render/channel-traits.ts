@@ -4,6 +4,7 @@
 // needs seeing (service-facts 4.3.3, 4.3.4, 4.4).
 
 import type { JsonObject } from "../model/json.js";
+import { foreignText } from "../model/visible-text.js";
 import type { AttributeChange } from "../plan/plan.js";
 import { valueText } from "./value-text.js";
 
@@ -31,7 +32,7 @@ function traitOf(path: string, value: string, values: JsonObject): string {
     case "speak_permission":
       return speakTrait(value, values.private_type);
     default:
-      return `${path} ${value}`;
+      return `${foreignText(path)} ${value}`;
   }
 }
 

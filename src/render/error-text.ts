@@ -2,6 +2,7 @@
 // reads as an internal error with a request to report it. A stack is shown with `debug` only.
 
 import { GuildformError, InvalidInputError } from "../model/errors.js";
+import { foreignText, visibleText } from "../model/visible-text.js";
 import { diagnosticsLines } from "./diagnostics-text.js";
 import { type Line, paint, span, type TextOptions, usableWidth } from "./paint.js";
 import { cutText } from "./text-width.js";
@@ -37,15 +38,16 @@ const SHOWN_COLUMNS = 300;
 function causeOf({ cause, message }: GuildformError): string {
   if (!(cause instanceof Error) || cause instanceof SyntaxError || cause.name === "AbortError") return "";
   const own = messageOf(cause) || codeOf(cause);
-  return own === "" || message.includes(own) || message.includes(span(own).text)
+  const shown = cause instanceof GuildformError ? visibleText(own) : foreignText(own);
+  return own === "" || message.includes(own) || message.includes(shown) || message.includes(visibleText(own))
     ? ""
-    : cutText(span(own).text, SHOWN_COLUMNS);
+    : cutText(shown, SHOWN_COLUMNS);
 }
 
 function bugLines(error: unknown): Line[] {
   const name = error instanceof Error ? `${error.name || "Error"}: ` : "";
   return [
-    [span("internal error:", "red"), span(` ${name}${messageOf(error) || "no message"}`)],
+    [span("internal error:", "red"), span(` ${name}${foreignText(messageOf(error)) || "no message"}`)],
     [span("  This is a bug in guildform, not a mistake of yours.")],
     [
       span("  = help: ", "cyan"),

@@ -1,6 +1,7 @@
 // Findings of a plan: level and code, what is the matter, where, and the next step. Errors come first, as the
 // plan has them. What is only for information is dim throughout.
 
+import { foreignText } from "../model/visible-text.js";
 import type { Finding } from "../plan/plan.js";
 import { type Line, paint, type Style, spaces, span, type TextOptions, usableWidth } from "./paint.js";
 import { wrapText } from "./wrap-text.js";
@@ -54,6 +55,6 @@ function findingLines(finding: Finding, layout: { indent: number; columns: numbe
 
 function placeOf({ source, address, message }: Finding): string {
   if (source !== null) return span(`${source.file}:${source.line}:${source.column}`).text;
-  const shown = address === null ? "" : span(address).text;
+  const shown = address === null ? "" : foreignText(address);
   return span(message).text.includes(shown) ? "" : shown;
 }

@@ -1,5 +1,6 @@
 // JSON for files and pipes that is also safe on a terminal: every control, format, bidirectional and line
 // separator character and every lone surrogate inside a string is written as \uXXXX. The value stays the same.
+// Backticks and pipes are left as they are, since JSON quotes them.
 
 /** JSON with 2-space indentation, no newline at the end. Takes JSON data; anything else reads as null. */
 export function jsonText(value: unknown): string {

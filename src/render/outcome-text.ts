@@ -1,6 +1,7 @@
 // The end of an apply: a table of what did not go through, each row with what it means and what to do, one line
 // that counts everything, and what a second look at the guild found.
 
+import { foreignText } from "../model/visible-text.js";
 import type { Change } from "../plan/plan.js";
 import { changesText } from "./changes-text.js";
 import { type Line, paint, type Style, spaces, span, type TextOptions, usableWidth } from "./paint.js";
@@ -79,7 +80,7 @@ const STYLE: Readonly<Record<OutcomeStatus, Style>> = {
 const cellsOf = ({ status, address, operation, code }: OutcomeRow): Line => [
   span(WORD[status], STYLE[status]),
   span(operation),
-  span(address, "bold"),
+  span(foreignText(address), "bold"),
   span(code === null ? "" : `code ${code}`),
 ];
 

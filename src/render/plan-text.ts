@@ -3,6 +3,7 @@
 // Shows every change and every finding of the plan; what stays as it is is only counted. Foreign text is spelled
 // out (paint.ts). Asking for approval is the command line's.
 
+import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Finding, Plan } from "../plan/plan.js";
 import { type ChangesOptions, changesLines } from "./changes-text.js";
 import { counted } from "./counted.js";
@@ -62,7 +63,7 @@ function emptyLines(plan: Plan, { columns, file }: { columns: number; file: stri
     ? "No changes in what could be read."
     : blocked
       ? "No changes to make."
-      : `No changes. The guild matches ${file === undefined ? "the file" : wordText(file)}.`;
+      : `No changes. The guild matches ${file === undefined ? "the file" : visibleText(file)}.`;
   const noted =
     plan.remember.length === 0
       ? ""
@@ -85,7 +86,7 @@ function callLines({ operations }: Plan): Line[] {
     ...heading("Calls, in an order in which they may run"),
     ...operations.map(({ id }, index) => [
       span(`  ${String(index + 1).padStart(digits)}  `, "dim"),
-      span(id),
+      span(foreignText(id)),
     ]),
   ];
 }

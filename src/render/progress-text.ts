@@ -2,6 +2,7 @@
 // one for a log, where each stands for itself. Who writes them, and how often, is the command line's.
 
 import type { ClientEvent } from "../client/client-event.js";
+import { foreignText } from "../model/visible-text.js";
 import { counted } from "./counted.js";
 import { durationText, waitText } from "./duration-text.js";
 import type { OutcomeStatus } from "./outcome-text.js";
@@ -28,7 +29,7 @@ export function progressLine(
   const columns = Math.floor(progress.width ?? DEFAULT_COLUMNS) - 1;
   const count = countText(progress);
   const time = timeText(progress);
-  const id = cutText(span(progress.id).text, columns - textWidth(count) - textWidth(time) - 2);
+  const id = cutText(foreignText(progress.id), columns - textWidth(count) - textWidth(time) - 2);
   return cutText(id === "" ? `${count}${time}` : `${count}${id}  ${time}`, columns);
 }
 
@@ -40,7 +41,7 @@ export function operationLine(
 ): string {
   const { id, status, meaning } = progress.outcome;
   const told = status === "applied" || meaning === "" ? "" : `: ${meaning}`;
-  return `${countText(progress)}${span(`${status} ${id}${told}`).text}`;
+  return `${countText(progress)}${span(`${status} ${foreignText(id)}${told}`).text}`;
 }
 
 /** `Reading the guild: 12 of 40`. */

@@ -5,7 +5,7 @@
 // like a change, a list or an address.
 
 import type { Json } from "../model/json.js";
-import { visibleText } from "../model/visible-text.js";
+import { foreignText } from "../model/visible-text.js";
 
 /** Safe to show. */
 export function valueText(value: Json | undefined): string {
@@ -24,5 +24,5 @@ const MISREAD = /^$|^\s|\s$|\s\s|[^\S ]|[→⇅,;"]|^[-+~=!(]|^nothing$/u;
 
 /** One text, in quotes when it could be misread. */
 export function wordText(text: string): string {
-  return MISREAD.test(text) ? `"${visibleText(text).replaceAll('"', '\\"')}"` : visibleText(text);
+  return MISREAD.test(text) ? `"${foreignText(text).replaceAll('"', '\\"')}"` : foreignText(text);
 }

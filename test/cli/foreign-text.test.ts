@@ -11,7 +11,7 @@ import { outputFaults } from "./output-faults.js";
 import { noTerminal } from "./running.js";
 
 const EVIL = "a\u001b[31m\u001b]0;x\u0007\nb\u202egnp.`rm`|<b>\u0000\u2028\u200b";
-const SHOWN = "a\\x1b[31m\\x1b]0;x\\x07\\nb\\u202egnp.`rm`|<b>\\x00\\u2028\\u200b";
+const SHOWN = "a\\x1b[31m\\x1b]0;x\\x07\\nb\\u202egnp.\\`rm\\`\\|<b>\\x00\\u2028\\u200b";
 const EVIL_GUILD = {
   ...SMALL,
   name: EVIL,

@@ -180,9 +180,10 @@ test("events carry numbers", async () => {
 test("a given dispatcher carries the calls and stays open", async () => {
   const dispatcher = new Agent();
   onTestFinished(() => dispatcher.close());
-  const { client } = await setUp(() => ({ body: { id: "1" } }), { dispatcher });
+  const { client, service } = await setUp(() => ({ body: { id: "1" } }), { dispatcher });
   expect(await client.bot.me()).toMatchObject({ id: "1" });
   await client.close();
   expect(dispatcher.closed).toBe(false);
-  expect(await client.bot.me()).toMatchObject({ id: "1" });
+  const answer = await dispatcher.request({ origin: service.origin, path: "/", method: "GET" });
+  expect(await answer.body.json()).toEqual({ id: "1" });
 });

@@ -127,11 +127,94 @@ test("one burst of 429 halves concurrency once; success brings it back slowly", 
 });
 
 test("what stays throttled ends as RateLimitedError, with the hint to slow down", async () => {
-  const { client, service } = await setUp(() => ({ status: 429 }), { maxAttempts: 3 });
+  const { client, clock, service } = await setUp(() => ({ status: 429 }), { maxAttempts: 3 });
   const error = await rejectionOf(client.call("me"));
   expect(error).toBeInstanceOf(RateLimitedError);
   expect(error).toMatchObject({ hint: expect.stringContaining("--concurrency") });
-  expect(service.calls).toHaveLength(3);
+  // Five minutes, not three attempts: 1, 2, 4, 8, 16, and then 30 s each.
+  expect(clock.monotonic()).toBeGreaterThanOrEqual(300_000);
+  expect(clock.monotonic()).toBeLessThan(340_000);
+  expect(service.calls).toHaveLength(15);
+});
+
+test("throttled attempts do not use up those of other failures", async () => {
+  const handlers = inTurn<Reply>(
+    ...([{ status: 429 }, { status: 500 }, { status: 429 }, { status: 429 }, { status: 429 }] as const),
+    { body: { id: "1" } },
+  );
+  const { client, service, events } = await setUp(handlers, { maxAttempts: 2 });
+  expect(await client.call("me")).toMatchObject({ status: 200 });
+  expect(service.calls).toHaveLength(6);
+  const retries = events.filter((event) => event.type === "retry");
+  expect(retries.map(({ attempt }) => attempt)).toEqual([0, 1, 1, 1, 1]);
+});
+
+/** Admits `perSecond` calls in each second of the clock, and refuses the others. */
+function limited(clock: FakeClock, perSecond: number, refusal: () => Reply) {
+  const admitted: string[] = [];
+  let refused = 0;
+  let second = -1;
+  let left = 0;
+  const handler: Handler = ({ path }) => {
+    const now = Math.floor(clock.monotonic() / 1000);
+    if (now !== second) left = perSecond;
+    second = now;
+    if (left === 0) {
+      refused++;
+      return refusal();
+    }
+    left--;
+    admitted.push(path);
+    return { body: { id: "1" } };
+  };
+  return { handler, admitted, refused: () => refused };
+}
+
+test.each([
+  [
+    "3 per second, with Retry-After",
+    3,
+    { status: 429, body: { code: 20028 }, headers: { "retry-after": "1" } },
+  ],
+  ["3 per second, without", 3, { status: 429, body: { code: 20028 } }],
+  ["5 per second, from the gateway", 5, { status: 429 }],
+  ["20 per second, without", 20, { status: 429, body: { code: 20028 } }],
+] satisfies [string, number, Reply][])(
+  "a client learns the rate of a bucket: %s",
+  async (_name, perSecond, refusal) => {
+    const clock = new FakeClock();
+    const { handler, admitted, refused } = limited(clock, perSecond, () => refusal);
+    const { client } = await setUp(handler, { clock, concurrency: 8 });
+    const numbers = Array.from({ length: 80 }, (_, index) => index);
+    const answers = await Promise.all(numbers.map((number) => client.call("get_guild", guild(number))));
+    expect(answers.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+    expect(new Set(admitted).size).toBe(80);
+    expect(refused()).toBeGreaterThan(0);
+    expect(refused()).toBeLessThan(0.4 * 80);
+    // Within three times of what the service allows.
+    expect(clock.monotonic()).toBeLessThan((3 * 80 * 1000) / perSecond);
+  },
+);
+
+test("after a pause calls start one by one, the refused one first", async () => {
+  const clock = new FakeClock();
+  const started: [string, number][] = [];
+  const { client } = await setUp(
+    ({ path }) => {
+      started.push([path, clock.monotonic()]);
+      return started.length === 3
+        ? { status: 429, body: { code: 20028 }, headers: { "retry-after": "2" } }
+        : { body: { id: "1" } };
+    },
+    { clock, concurrency: 1 },
+  );
+  await Promise.all([0, 1, 2, 3, 4, 5].map((number) => client.call("get_guild", guild(number))));
+  const [refusal, ...after] = started.slice(2);
+  expect(after.map(([path]) => path)).toEqual(["/guilds/2", "/guilds/3", "/guilds/4", "/guilds/5"]);
+  expect(refusal?.[0]).toBe("/guilds/2");
+  const gaps = after.slice(1).map(([, ms], index) => ms - (after[index]?.[1] ?? 0));
+  // Two calls got through in the two seconds that the service then asked for.
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1000);
 });
 
 test("a call that waits in line or for a pause can be called off", async () => {

@@ -1,7 +1,7 @@
 // The rules of repetition, one row each: `safe` is an idempotent route, `create` one that is not.
 
 import { expect, test } from "vitest";
-import { retryDecision } from "../../src/client/retry-decision.js";
+import { isWithoutEffect, retryDecision } from "../../src/client/retry-decision.js";
 import { serviceErrorOf } from "../../src/client/service-error.js";
 import { type Sent, TransportError, type TransportFailure } from "../../src/client/transport-error.js";
 import { type Random, seededRandom } from "../../src/model/random.js";
@@ -77,6 +77,39 @@ test("attempts are bounded, and a once code is repeated once", () => {
   expect(decide(refused(500), true, 4)).toBe(8000);
   expect(decide(refused(500), true, 5)).toBe("give-up");
   expect(decide(refused(401, 11281), true, 2)).toBe("give-up");
+});
+
+test("what a pacer answers is bounded by time, whatever the number of attempts", () => {
+  const throttled = (throttling: { times: number; forMs: number }) => {
+    const failed = {
+      route: { idempotent: false },
+      attempt: 5,
+      maxAttempts: 5,
+      random: NO_JITTER,
+      throttling,
+    };
+    return retryDecision({ ...failed, error: refused(429) });
+  };
+  expect(throttled({ times: 1, forMs: 0 })).toMatchObject({ kind: "wait", ms: 1000 });
+  expect(throttled({ times: 4, forMs: 299_999 })).toMatchObject({ kind: "wait", ms: 8000 });
+  expect(throttled({ times: 1, forMs: 300_000 })).toEqual({ kind: "give-up" });
+  const failed = { route: { idempotent: true }, attempt: 5, maxAttempts: 5, random: NO_JITTER };
+  expect(retryDecision({ ...failed, error: refused(500), throttling: { times: 1, forMs: 0 } })).toEqual({
+    kind: "give-up",
+  });
+});
+
+test.each([
+  ["not received", broken("timeout", false), true],
+  ["reset after sending", broken("reset", "unknown"), false],
+  ["429", refused(429), true],
+  ["refused token", refused(401, 11244), true],
+  ["once code under 401", refused(401, 11281), true],
+  ["once code under 500", refused(500, 11281), false],
+  ["500", refused(500), false],
+  ["cut JSON", unexpected("cut"), false],
+] as const)("surely without effect: %s", (_name, error, expected) => {
+  expect(isWithoutEffect(error)).toBe(expected);
 });
 
 test("an address where nobody answers is tried three times, a connection that breaks more often", () => {

@@ -27,7 +27,7 @@ export async function setUp(
   });
   onTestFinished(async () => {
     await service.close();
-    await client.close();
+    await client.destroy();
   });
   return { service, client, clock, events };
 }

@@ -28,8 +28,16 @@ describe("create", () => {
     expect(await order(guild, "100")).toEqual(["101:1", "102:2"]);
   });
 
-  test("groups count from 2, and 1 is taken for 2", async () => {
+  test("groups count from 2, and 1 is refused when strict", async () => {
     const guild = await running();
+    const refused = await guild.call("POST", CHANNELS, { name: "first", type: 4, position: 1 });
+    expect([refused.status, refused.body?.code]).toEqual([400, 301000]);
+    expect(await order(guild, "groups")).toEqual(["100:2"]);
+  });
+
+  test("groups count from 2, and 1 is taken for 2 otherwise", async () => {
+    const guild = await running();
+    guild.emulator.setWorld({ ...guild.emulator.world(), settings: { strict: false } });
     const id = await idOf(guild.call("POST", CHANNELS, { name: "first", type: 4, position: 1 }));
     expect(await order(guild, "groups")).toEqual([`${id}:2`, "100:3"]);
   });
@@ -105,7 +113,7 @@ test("any series of creates, moves and deletes keeps the order of a naive model"
   const guild = await running();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      guild.emulator.setWorld({ guilds: [{ id: GUILD, name: "empty" }] });
+      guild.emulator.setWorld({ guilds: [{ id: GUILD, name: "empty" }], settings: { strict: false } });
       const model = new Map<string, string[]>([
         ["groups", []],
         [UNGROUPED, []],

@@ -109,6 +109,33 @@ describe("one call fails", () => {
     await expectOnlyTheRest(outcomes);
   });
 
+  test("a refused create does not keep its siblings from being made", async () => {
+    await workshop.settle("groups: [{ name: start, channels: [{ name: rules }] }]");
+    const names = ["one", "two", "three", "four", "five"];
+    await workshop.write(
+      `groups: [{ name: start, channels: [{ name: rules }, ${names.map((name) => `{ name: ${name} }`).join(", ")}] }]`,
+    );
+    workshop.emulator.setFaults([
+      { match: { operation: "create_channel", nth: 2 }, fault: "status", status: 400, code: 301000 },
+    ]);
+    const { applied } = await workshop.apply();
+    expect(applied?.outcomes.map(({ status }) => status)).toEqual([
+      "applied",
+      "failed",
+      "applied",
+      "applied",
+      "applied",
+    ]);
+    workshop.emulator.setFaults([]);
+    expect((await workshop.apply()).left).toEqual([]);
+    const group = workshop.channelsNamed("start")[0]?.id;
+    const inOrder = workshop.guild.channels
+      .filter(({ parent_id }) => parent_id === group)
+      .sort((left, right) => left.position - right.position);
+    expect(inOrder.map(({ name }) => name).filter((name) => names.includes(name))).toEqual(names);
+    expect((await workshop.plan()).plan.changes).toEqual([]);
+  });
+
   test("refused again and again: tried five times, then given up, and the rest goes on", async () => {
     await workshop.write(MUCH);
     workshop.emulator.setFaults([

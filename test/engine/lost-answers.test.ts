@@ -106,6 +106,23 @@ removed: [{ channel: attic }]
   ]);
 });
 
+test("what is made again after somebody deleted it, and whose answer is lost, is found under its old name", async () => {
+  const file = (name: string) => `channels: [{ key: k, name: ${name} }]`;
+  await workshop.settle(file("fresh"));
+  const [first] = workshop.channelsNamed("fresh");
+  await workshop.deleteChannel(first?.id ?? "");
+  await workshop.write(file("fresh"));
+  workshop.emulator.setFaults([{ match: { operation: "create_channel" }, times: 1, fault: "drop_after" }]);
+  const { applied } = await workshop.apply();
+  expect(applied?.outcomes.map(({ status }) => status)).toEqual(["ambiguous"]);
+  await workshop.write(file("fresher"));
+  const next = await workshop.apply();
+  expect(next.left).toEqual([]);
+  expect(workshop.guild.channels.filter(({ name }) => name.startsWith("fresh"))).toMatchObject([
+    { name: "fresher" },
+  ]);
+});
+
 test("a group whose answer was lost is adopted, and its channels are made in it", async () => {
   const file = `groups: [{ name: team, channels: [{ name: desk }, { name: shelf }] }]`;
   await workshop.write(file);

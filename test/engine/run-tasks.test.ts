@@ -43,7 +43,7 @@ async function run(
   return { results, ...log };
 }
 
-const task = (id: string, ...after: string[]): Task => ({ id, after });
+const task = (id: string, ...after: string[]): Task => ({ id, after, waits_for: [] });
 
 /** Tasks whose `after` names earlier ones, each with how long it takes and whether it fails. */
 const graphs = fc
@@ -161,4 +161,21 @@ describe("what is no order", () => {
   test("no tasks, no results", async () => {
     expect((await run([])).results).toEqual([]);
   });
+});
+
+test("what only waits for a task runs also when that task failed; what needs it does not", async () => {
+  const tasks: Task[] = [
+    { id: "failing", after: [], waits_for: [] },
+    { id: "beside", after: [], waits_for: ["failing"] },
+    { id: "needing", after: ["failing"], waits_for: [] },
+    { id: "beside what was skipped", after: [], waits_for: ["needing"] },
+  ];
+  const { results, started } = await run(tasks, { concurrency: 2, failing: new Set(["failing"]) });
+  expect(results).toEqual([
+    "failed failing",
+    "done beside",
+    "skipped needing for failing",
+    "done beside what was skipped",
+  ]);
+  expect(started).toEqual(["failing", "beside", "beside what was skipped"]);
 });

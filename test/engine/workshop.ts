@@ -169,6 +169,18 @@ export class Workshop {
     this.emulator.setWorld({ ...world, guilds: [change(this.guild)] });
   }
 
+  /** Somebody deletes a channel through the service itself, which never gives its id again. */
+  async deleteChannel(id: string): Promise<void> {
+    const asked = await fetch(this.emulator.tokenUrl, {
+      method: "POST",
+      body: JSON.stringify({ appId: "demo", clientSecret: "demo" }),
+    });
+    const { access_token } = (await asked.json()) as { access_token: string };
+    const headers = { authorization: `QQBot ${access_token}` };
+    const answer = await fetch(`${this.emulator.url}/channels/${id}`, { method: "DELETE", headers });
+    if (!answer.ok) throw new Error(`DELETE of ${id} gave ${answer.status}`);
+  }
+
   /** Somebody changes one channel by hand. */
   changeChannel(id: string, fields: Readonly<Record<string, string | number>>): void {
     this.byHand((guild) => ({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { visibleText } from "../../src/model/visible-text.js";
+import { parse } from "yaml";
+import { foreignText, quotedText, visibleText } from "../../src/model/visible-text.js";
 
 /** Characters that show nothing, or change how others are read. */
 const RAW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -77,4 +78,43 @@ test.each([
   "☎︎",
 ])("%s stays whole", (text) => {
   expect(visibleText(text)).toBe(text);
+});
+
+describe("what comes from the guild or the service", () => {
+  test.each([
+    ["`rm`", "\\`rm\\`"],
+    ["a|b||c", "a\\|b\\|\\|c"],
+    ["\u001b[31m|\n`", "\\x1b[31m\\|\\n\\`"],
+    ["水区 #1 *a* <b>", "水区 #1 *a* <b>"],
+  ])("%j reads %s", (text, shown) => {
+    expect(foreignText(text)).toBe(shown);
+  });
+
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string({ unit: fc.constantFrom("`", "|", "\n", "\u202e", "a", '"', "\\", "\u{e0041}", "\u009b") }),
+  );
+
+  test("has no bare backtick or pipe, and is not escaped again", () => {
+    fc.assert(
+      fc.property(text, (any) => {
+        const shown = foreignText(any);
+        expect(shown).not.toMatch(/(?<!\\)[`|]/);
+        expect(visibleText(shown)).toBe(shown);
+      }),
+    );
+  });
+
+  test("in quotes reads back from YAML as it was", () => {
+    expect(quotedText("old lobby")).toBe('"old lobby"');
+    expect(quotedText("a`b|\u202e\n")).toBe('"a\\x60b\\x7c\\u202e\\n"');
+    fc.assert(
+      fc.property(text, (any) => {
+        const quoted = quotedText(any);
+        expect(quoted).not.toMatch(/[`|]/);
+        expect(visibleText(quoted)).toBe(quoted);
+        expect(parse(quoted)).toBe(any);
+      }),
+    );
+  });
 });

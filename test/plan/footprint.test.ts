@@ -117,3 +117,15 @@ test("a create builds on nothing of that key being there", () => {
   );
   expect(now["channel.new"]).not.toBe(footprint["channel.new"]);
 });
+
+test("where several access calls were put in order, the entries that stay count too", () => {
+  const roles = [role("a", "10", ["view"]), role("b", "11", []), role("stays", "12", ["view"])];
+  const parts = {
+    config: config({ channels: [channel("c", { permissions: roles })] }),
+    live: live([liveChannel("3", { name: "c", privateType: 2 })], {
+      permissions: { "3/role/10": 0n, "3/role/11": 1n, "3/role/12": 1n },
+    }),
+    state: state({ "channel.c": "3" }),
+  };
+  expect(Object.keys(planOf(parts).footprint)).toContain("permission.c/role.stays");
+});

@@ -51,7 +51,8 @@ describe("the small guild", () => {
     expect(plan.operations[3]).toMatchObject({
       params: { guild_id: "1" },
       body: { name: "news", type: 0, sub_type: 0, position: 2, parent_id: { $ref: "group.start#id" } },
-      after: ["create_channel group.start", "create_channel channel.rules"],
+      after: ["create_channel group.start"],
+      waits_for: ["create_channel channel.rules"],
     });
     expect(plan.summary).toMatchObject({ create: 4, unchanged: 0 });
   });

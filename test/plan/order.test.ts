@@ -50,8 +50,9 @@ test("operations wait for earlier ones only, and for each id that they need", ()
       const plan = planned(guild);
       const seen = new Set<string>();
       for (const operation of plan.operations) {
-        for (const id of operation.after) expect(seen).toContain(id);
-        expect(new Set(operation.after).size).toBe(operation.after.length);
+        for (const id of [...operation.after, ...operation.waits_for]) expect(seen).toContain(id);
+        const both = [...operation.after, ...operation.waits_for];
+        expect(new Set(both).size).toBe(both.length);
         const ids = [...Object.values(operation.params), operation.body].flatMap((value) => refsOf(value));
         for (const address of ids) {
           if (operation.address === address) continue;

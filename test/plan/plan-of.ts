@@ -58,7 +58,9 @@ export function findingOf(plan: Plan, code: string): Finding {
 
 /** The ids of operations that must be done before an operation, through all others. */
 export function ancestorsOf(plan: Pick<Plan, "operations">, id: string): Set<string> {
-  const after = new Map(plan.operations.map((operation) => [operation.id, operation.after]));
+  const after = new Map(
+    plan.operations.map((operation) => [operation.id, [...operation.after, ...operation.waits_for]]),
+  );
   const found = new Set<string>();
   const visit = (one: string): void => {
     for (const before of after.get(one) ?? []) {

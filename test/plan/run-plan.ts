@@ -37,7 +37,9 @@ export function runPlan(
   const done = new Set<string>();
   let waiting = plan.operations;
   while (waiting.length > 0) {
-    const ready = waiting.filter(({ after }) => after.every((id) => done.has(id)));
+    const ready = waiting.filter(({ after, waits_for }) =>
+      [...after, ...waits_for].every((id) => done.has(id)),
+    );
     if (ready.length === 0) throw new Error(`nothing can run: ${waiting.map(({ id }) => id).join(", ")}`);
     const next = parts.choose(ready);
     const id = parts.service.call({

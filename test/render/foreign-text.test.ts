@@ -133,6 +133,7 @@ describe("foreign characters are spelled out", () => {
           operation: "me",
           params: {},
           after: [],
+          waits_for: [],
           remember: [],
         } as const;
         const guild = { id: text, name: text };
@@ -209,6 +210,57 @@ describe("foreign characters are spelled out", () => {
         expectSafe(jsonText(changesOf(text)), { color: false, lines: true, json: true });
       }),
     );
+  });
+
+  test("backticks and pipes of names, keys and values stand behind a backslash", () => {
+    const text = "a`b|c";
+    const escaped = "a\\`b\\|c";
+    const finding = { ...findingOf(text), message: "write `x`", hint: "a | b" };
+    const guild = { id: "1", name: text };
+    const operation = {
+      id: text,
+      address: text,
+      operation: "me",
+      params: {},
+      after: [],
+      waits_for: [],
+      remember: [],
+    } as const;
+    const changes = changesOf(text).map((change) => ({ ...change, reason: "", source: null }));
+    const plan = planText(
+      planOf({
+        changes,
+        findings: [finding],
+        rest: { guild, parents: parentsOf(text), operations: [operation] },
+      }),
+      { color: false, width: 100, verbose: true },
+    );
+    expect(plan).toContain(`Guild ${escaped} (1)`);
+    expect(plan).toContain("write `x`");
+    expect(plan).toContain("help: a | b");
+    expect(plan).toContain(`at channel.${escaped}`);
+    expect(plan.replace("write `x`", "").replace("help: a | b", "")).not.toMatch(/(?<!\\)[`|]/);
+    const outcome = {
+      ...operation,
+      status: "failed",
+      code: 1,
+      meaning: "",
+      trace_id: null,
+      advice: "",
+    } as const;
+    const lines = [
+      outcomeText({ outcomes: [outcome], left: changes }, { color: false }),
+      progressLine({ done: 1, total: 2, id: text, elapsedMs: 1000 }),
+      operationLine({ done: 1, total: 2, outcome }),
+      errorText(new UsageError("x", { hint: "", cause: new Error(text) }), { color: false }),
+      errorText(new Error(text), { color: false }).split("\n", 1).join(""),
+    ];
+    for (const line of lines) {
+      expect(line).toContain(escaped);
+      expect(line).not.toMatch(/(?<!\\)[`|]/);
+    }
+    expect(JSON.parse(jsonLine({ text }))).toEqual({ text });
+    expect(jsonLine({ text })).toContain(text);
   });
 
   test("and can still be told apart", () => {

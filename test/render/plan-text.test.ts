@@ -165,6 +165,7 @@ The service gives no way to read back an announcement changed by hand: drift the
       operation: "create_channel",
       params: { guild_id: "1" },
       after: [],
+      waits_for: [],
       remember: [],
     } as const;
     const plan = planOf({

@@ -44,8 +44,8 @@ export function strayCalls(plan: Plan, writes: readonly JournalEntry[], state: S
   if (left.join("\n") !== right.join("\n"))
     found.push(`made:\n${left.join("\n")}\nplanned:\n${right.join("\n")}`);
   if (writes.length !== plan.calls.writes) found.push(`${writes.length} writes, not ${plan.calls.writes}`);
-  for (const { id, after } of plan.operations) {
-    for (const earlier of after) {
+  for (const { id, after, waits_for } of plan.operations) {
+    for (const earlier of [...after, ...waits_for]) {
       if (made.indexOf(planned.get(earlier) ?? "") >= made.lastIndexOf(planned.get(id) ?? "")) {
         found.push(`"${id}" was sent before "${earlier}"`);
       }

@@ -69,7 +69,8 @@ async function worldsOf(
   const done = new Set<string>();
   for (let step = 0; step < plan.operations.length; step++) {
     const ready = plan.operations.filter(
-      ({ id, after }) => !done.has(id) && after.every((earlier) => done.has(earlier)),
+      ({ id, after, waits_for }) =>
+        !done.has(id) && [...after, ...waits_for].every((earlier) => done.has(earlier)),
     );
     const next = choose(ready, step);
     if (next === undefined) throw new Error(`nothing may run after ${[...done].join(", ")}`);

@@ -9,7 +9,7 @@ import {
   startEmulator,
 } from "../../emulator/index.js";
 import { InvalidInputError, UsageError } from "../../model/errors.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText, visibleText } from "../../model/visible-text.js";
 import { readBoundedFile } from "../../read-bounded-file.js";
 import { jsonLine } from "../../render/json-text.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -64,7 +64,7 @@ function listeningText(emulator: Emulator): string {
     isDemo
       ? `export GUILDFORM_CLIENT_SECRET=${DEMO}`
       : "# export GUILDFORM_CLIENT_SECRET=…   (bot.client_secret of the world)",
-    ...(guild === undefined ? [] : [`export GUILD_ID=${guild.id}   # ${visibleText(guild.name)}`]),
+    ...(guild === undefined ? [] : [`export GUILD_ID=${guild.id}   # ${foreignText(guild.name)}`]),
     `# Look inside: ${url}/_emulator/world, ${url}/_emulator/journal. Stop it with Ctrl-C.`,
   ].join("\n");
 }

@@ -1,6 +1,11 @@
 // What every call takes besides its own input.
 
 export interface CallControl {
-  /** Calls it off; CallAbortedError says whether it was sent. */
+  /** Cuts it off, also under way; CallAbortedError says whether it was sent. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Ends its waits and sends no further attempt, and lets the one under way end. Throws CallAbortedError with
+   * `sent: false` when surely nothing happened, else the error of the last attempt that may have had an effect.
+   */
+  readonly stop?: AbortSignal | undefined;
 }

@@ -1,4 +1,5 @@
-// Access calls as the staging sees them: what one call changes about who sees and speaks in one channel.
+// Access calls as the staging sees them: what one call changes about who sees and speaks in one channel; and
+// the same without names, as blocks of calls that change alike, so that equal channels are one problem.
 
 import type { ChannelAccess, Grants } from "./access.js";
 
@@ -21,16 +22,34 @@ export interface SubjectCall<Id> {
   readonly after: Grants;
 }
 
+/** Subjects that this plan knows and does not change. */
+export interface ConstantEntry {
+  readonly holders: SubjectCall<never>["holders"];
+  readonly grants: Grants;
+}
+
 export interface ChannelExposure<Id> {
   readonly access: ChannelAccess;
-  /** Subjects that this plan knows and does not change. */
-  readonly constant: readonly { readonly holders: SubjectCall<Id>["holders"]; readonly grants: Grants }[];
+  readonly constant: readonly ConstantEntry[];
   readonly calls: readonly AccessCall<Id>[];
 }
 
+/** What a call changes, whoever it is for. */
+export type Shape =
+  | Omit<Extract<AccessCall<never>, { kind: "channel" }>, "id">
+  | Omit<SubjectCall<never>, "id">;
+
 /** Calls that change alike and are therefore interchangeable. */
-export interface Block<Id> {
-  readonly calls: readonly AccessCall<Id>[];
-  /** Order of preference among blocks that are all safe next. */
-  readonly rank: number;
+export interface Block {
+  readonly shape: Shape;
+  /** More than one call: then it is also half done for a while. */
+  readonly several: boolean;
+}
+
+/** One channel without names. There are at most 49 shapes, so a set of blocks fits an exact integer. */
+export interface StagingProblem {
+  readonly access: ChannelAccess;
+  readonly constant: readonly ConstantEntry[];
+  /** In order of preference among blocks that are all safe next. */
+  readonly blocks: readonly Block[];
 }

@@ -2,126 +2,133 @@
 // and whether anybody's access leaves the bounds of promise 3.
 //
 // A member has every-one's entries, any set of roles, at most one personal entry, and perhaps entries that
-// nobody named. Rights only add up (service-facts 4.4), so what members can hold is the closure of single
-// entries under "or": at most 64 combinations, however many subjects there are.
+// nobody named. Rights only add up (service-facts 4.4), so what a member holds is one of 64 holdings, however
+// many subjects there are. Which of them are out of bounds depends on the channel alone and is worked out
+// once; each question is then whether some member can hold one of those.
 
-import { type ChannelAccess, type Grants, maySee, maySpeak } from "./access.js";
-import type { Block, ChannelExposure } from "./access-call.js";
+import type { StagingProblem, SubjectCall } from "./access-call.js";
+import { type Breach, HOLDINGS, type Holding, holdingOf, outOfBounds } from "./holding.js";
 
-/** `gains`: may do what neither old nor new allows; `loses`: may not do what both allow. */
-export interface Breach {
-  readonly what: "see" | "speak";
-  readonly way: "gains" | "loses";
+/** How far a block is. Flying: each of its calls may be done or not. */
+export type Progress = "waiting" | "flying" | "done";
+
+/** The entries that members may hold at one moment. */
+type Entries = Readonly<Record<SubjectCall<never>["holders"], readonly Holding[]>>;
+
+/** The entry that a block's calls leave with their subjects, undone and done. */
+interface BlockEntries {
+  /** null: the channel's own block, which no member holds. */
+  readonly holders: SubjectCall<never>["holders"] | null;
+  readonly undone: Holding;
+  readonly done: Holding;
 }
 
-/** What a combination of entries holds before, after and now: six bits. */
-type Holding = number;
-const VIEW_BEFORE = 1;
-const SPEAK_BEFORE = 2;
-const VIEW_AFTER = 4;
-const SPEAK_AFTER = 8;
-const VIEW_NOW = 16;
-const SPEAK_NOW = 32;
+const VIEWER = { view: true, speak: false };
+const SPEAKER = { view: false, speak: true };
 
-/** Entries that nobody named and that this plan leaves alone: some member may hold a view or a speak grant. */
-const UNNAMED: readonly Holding[] = [
-  VIEW_BEFORE | VIEW_AFTER | VIEW_NOW,
-  SPEAK_BEFORE | SPEAK_AFTER | SPEAK_NOW,
-];
+export class MemberSpace {
+  private readonly blocks: readonly BlockEntries[];
+  private readonly constant: Entries;
+  private readonly channelBlock: number;
+  private readonly badBefore: readonly [Holding, Breach][];
+  private readonly badAfter: readonly [Holding, Breach][];
 
-export class MemberSpace<Id> {
-  constructor(
-    private readonly exposure: ChannelExposure<Id>,
-    private readonly blocks: readonly Block<Id>[],
-  ) {}
+  constructor({ access, constant, blocks }: StagingProblem) {
+    this.blocks = blocks.map(({ shape }) =>
+      shape.kind === "channel"
+        ? { holders: null, undone: 0, done: 0 }
+        : {
+            holders: shape.holders,
+            undone: holdingOf({ ...shape, now: shape.before }),
+            done: holdingOf({ ...shape, now: shape.after }),
+          },
+    );
+    const held = (holders: SubjectCall<never>["holders"]): Holding[] =>
+      constant
+        .filter((entry) => entry.holders === holders)
+        .map(({ grants }) => holdingOf({ before: grants, after: grants, now: grants }));
+    // Entries that nobody named and that this plan leaves alone: some member may hold a view or a speak grant.
+    const unnamed = [VIEWER, SPEAKER].map((one) => holdingOf({ before: one, after: one, now: one }));
+    this.constant = {
+      everyone: held("everyone"),
+      role: [...unnamed, ...held("role")],
+      user: [...new Set(held("user"))],
+    };
+    this.channelBlock = blocks.findIndex(({ shape }) => shape.kind === "channel");
+    const shape = blocks[this.channelBlock]?.shape;
+    const ends = shape?.kind === "channel" ? shape : { before: access, after: access };
+    this.badBefore = outOfBounds({ before: ends.before, after: ends.after, now: ends.before });
+    this.badAfter = outOfBounds({ before: ends.before, after: ends.after, now: ends.after });
+  }
 
-  /** The first way in which a member's access is out of bounds, when `done` is done and `flying` may be. */
-  violation(done: ReadonlySet<number>, flying: ReadonlySet<number>): Breach | null {
-    const { before, after } = this.channelEnds();
-    const holdings = this.holdings(done, flying);
-    for (const now of this.channelNow(done, flying)) {
-      for (const holding of holdings) {
-        const was = { view: has(holding, VIEW_BEFORE), speak: has(holding, SPEAK_BEFORE) };
-        const willBe = { view: has(holding, VIEW_AFTER), speak: has(holding, SPEAK_AFTER) };
-        const is = { view: has(holding, VIEW_NOW), speak: has(holding, SPEAK_NOW) };
-        const seeing = breach(maySee(before, was), maySee(after, willBe), maySee(now, is));
-        if (seeing !== null) return { what: "see", way: seeing };
-        const speaking = breach(maySpeak(before, was), maySpeak(after, willBe), maySpeak(now, is));
-        if (speaking !== null) return { what: "speak", way: speaking };
-      }
+  /** The first way in which a member's access is out of bounds, when each block is that far. */
+  violation(progress: readonly Progress[]): Breach | null {
+    return this.firstHeld(this.entriesAt(progress), progress);
+  }
+
+  /** The same among the members who hold an entry of this block as it is undone, or done. */
+  violationAmong(index: number, end: "undone" | "done", progress: readonly Progress[]): Breach | null {
+    const entries = this.entriesAt(progress);
+    const block = this.blocks[index];
+    if (block === undefined || block.holders === null) return this.firstHeld(entries, progress);
+    const own = block[end];
+    if (block.holders === "everyone") return this.firstHeld({ ...entries, everyone: [own] }, progress);
+    const everyone = basesOf(entries).map((base) => base | own);
+    const user = block.holders === "user" ? [] : entries.user;
+    return this.firstHeld({ everyone, role: entries.role, user }, progress);
+  }
+
+  private entriesAt(progress: readonly Progress[]): Entries {
+    const everyone = [...this.constant.everyone];
+    const role = [...this.constant.role];
+    const user = [...this.constant.user];
+    const entries = { everyone, role, user };
+    for (const [index, { holders, undone, done }] of this.blocks.entries()) {
+      if (holders === null) continue;
+      if (progress[index] !== "done") entries[holders].push(undone);
+      if (progress[index] !== "waiting") entries[holders].push(done);
+    }
+    return entries;
+  }
+
+  private firstHeld(entries: Entries, progress: readonly Progress[]): Breach | null {
+    const channel = this.channelBlock < 0 ? "waiting" : progress[this.channelBlock];
+    const roles = unionsWithin(entries.role);
+    for (const bad of [
+      channel === "done" ? [] : this.badBefore,
+      channel === "waiting" ? [] : this.badAfter,
+    ]) {
+      for (const [holding, breach] of bad) if (isHeld(holding, entries, roles)) return breach;
     }
     return null;
   }
-
-  private channelEnds() {
-    for (const block of this.blocks) {
-      const call = block.calls[0];
-      if (call?.kind === "channel") return { before: call.before, after: call.after };
-    }
-    return { before: this.exposure.access, after: this.exposure.access };
-  }
-
-  private channelNow(done: ReadonlySet<number>, flying: ReadonlySet<number>): ChannelAccess[] {
-    for (const [index, block] of this.blocks.entries()) {
-      const call = block.calls[0];
-      if (call?.kind !== "channel") continue;
-      if (flying.has(index)) return [call.before, call.after];
-      return [done.has(index) ? call.after : call.before];
-    }
-    return [this.exposure.access];
-  }
-
-  /** Everything that some member may hold: every-one's entries, any roles, at most one personal entry. */
-  private holdings(done: ReadonlySet<number>, flying: ReadonlySet<number>): Set<Holding> {
-    const entries = {
-      everyone: new Set<Holding>(),
-      role: new Set<Holding>(UNNAMED),
-      user: new Set<Holding>(),
-    };
-    for (const { holders, grants } of this.exposure.constant) {
-      entries[holders].add(holdingOf(grants, grants, grants));
-    }
-    for (const [index, block] of this.blocks.entries()) {
-      for (const call of block.calls.slice(0, 1)) {
-        if (call.kind === "channel") continue;
-        if (flying.has(index) || !done.has(index)) {
-          entries[call.holders].add(holdingOf(call.before, call.after, call.before));
-        }
-        if (flying.has(index) || done.has(index)) {
-          entries[call.holders].add(holdingOf(call.before, call.after, call.after));
-        }
-      }
-    }
-    const bases = entries.everyone.size === 0 ? new Set([0]) : entries.everyone;
-    const withRoles = closure(bases, entries.role);
-    const all = new Set(withRoles);
-    for (const personal of entries.user) for (const holding of withRoles) all.add(holding | personal);
-    return all;
-  }
 }
 
-const has = (holding: Holding, bit: number): boolean => (holding & bit) !== 0;
+const basesOf = ({ everyone }: Entries): readonly Holding[] => (everyone.length === 0 ? [0] : everyone);
 
-function breach(before: boolean, after: boolean, now: boolean): Breach["way"] | null {
-  if (now && !before && !after) return "gains";
-  if (!now && before && after) return "loses";
-  return null;
+const isWithin = (part: Holding, whole: Holding): boolean => (part & ~whole) === 0;
+
+/** For each holding, the union of the parts that lie within it. */
+function unionsWithin(parts: readonly Holding[]): Uint8Array {
+  const unions = new Uint8Array(HOLDINGS);
+  for (const part of parts) unions[part] = part;
+  for (let bit = 1; bit < HOLDINGS; bit <<= 1) {
+    for (let whole = 0; whole < HOLDINGS; whole++) {
+      if ((whole & bit) !== 0) unions[whole] = (unions[whole] ?? 0) | (unions[whole ^ bit] ?? 0);
+    }
+  }
+  return unions;
 }
 
-function holdingOf(before: Grants, after: Grants, now: Grants): Holding {
-  return (
-    (before.view ? VIEW_BEFORE : 0) |
-    (before.speak ? SPEAK_BEFORE : 0) |
-    (after.view ? VIEW_AFTER : 0) |
-    (after.speak ? SPEAK_AFTER : 0) |
-    (now.view ? VIEW_NOW : 0) |
-    (now.speak ? SPEAK_NOW : 0)
-  );
-}
-
-/** All unions of one base and any of the parts. */
-function closure(bases: ReadonlySet<Holding>, parts: ReadonlySet<Holding>): Set<Holding> {
-  const reached = new Set(bases);
-  for (const holding of reached) for (const part of parts) reached.add(holding | part);
-  return reached;
+/** Whether every-one's entry, some roles and at most one personal entry together make exactly this holding. */
+function isHeld(holding: Holding, entries: Entries, roles: Uint8Array): boolean {
+  for (const base of basesOf(entries)) {
+    if (!isWithin(base, holding)) continue;
+    const shared = base | (roles[holding] ?? 0);
+    if (shared === holding) return true;
+    for (const personal of entries.user) {
+      if (isWithin(personal, holding) && (shared | personal) === holding) return true;
+    }
+  }
+  return false;
 }

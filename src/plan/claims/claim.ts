@@ -9,7 +9,7 @@ import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../model/ids.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import type { Prior } from "./prior.js";
 
 export interface Claim<Desired> {
@@ -126,8 +126,8 @@ class Claiming {
       this.problem(
         entry,
         "E-CHANNEL-ID-TAKEN",
-        `${label(entry)} claims ${id}, which ${visibleText(owner)} already stands for`,
-        `Use \`moved:\` when the key ${visibleText(owner)} changed, or give one of them another channel_id.`,
+        `${label(entry)} claims ${id}, which ${foreignText(owner)} already stands for`,
+        `Use \`moved:\` when the key ${foreignText(owner)} changed, or give one of them another channel_id.`,
       );
     } else if (channel === undefined) {
       this.problem(
@@ -165,7 +165,7 @@ class Claiming {
     this.problem(
       entry,
       "E-NAME-AMBIGUOUS",
-      `${label(entry)} could be any of ${candidates.length} live channels named "${visibleText(entry.desired.name)}": ${candidates.map((one) => one.id).join(", ")}`,
+      `${label(entry)} could be any of ${candidates.length} live channels named "${foreignText(entry.desired.name)}": ${candidates.map((one) => one.id).join(", ")}`,
       `Choose one with \`channel_id: "${first.id}"\`.`,
     );
   }
@@ -200,7 +200,7 @@ class Claiming {
 
 const isGroup = (channel: Channel): boolean => channel.type === CHANNEL_TYPE.group;
 const isGroupEntry = (entry: Entry): boolean => addressKind(entry.address) === "group";
-const label = (entry: Entry): string => visibleText(entry.address);
+const label = (entry: Entry): string => foreignText(entry.address);
 
 function isChannelAddress(address: Address): boolean {
   const kind = addressKind(address);

@@ -20,8 +20,11 @@ export function lostCreates(
   if (state === null || intents.length === 0) return found;
   const spoken = new Set<string>(config.removed.flatMap((entry) => ("id" in entry ? [entry.id] : [])));
   for (const { id } of Object.values(state.resources)) spoken.add(id);
+  const alive = new Set<string>(live.map(({ id }) => id));
+  // What was bound and is gone was being made again; only a binding that lives says that the intent is settled.
+  const isBound = (address: Address) => alive.has(state.resources[address]?.id ?? "");
   for (const { operation, address, body } of intents) {
-    if (operation !== "create_channel" || state.resources[address] !== undefined || !isObject(body)) continue;
+    if (operation !== "create_channel" || isBound(address) || !isObject(body)) continue;
     const [first, second] = live.filter((channel) => !spoken.has(channel.id) && standsAs(channel, body));
     if (first === undefined || second !== undefined) continue;
     spoken.add(first.id);

@@ -6,7 +6,7 @@ import type { DesiredAnnouncement } from "../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../model/address.js";
 import { ANNOUNCES_TYPE, enumName, PRIVATE_TYPE } from "../../model/enums.js";
 import type { JsonObject } from "../../model/json.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import type { StateRecord } from "../../state/state.js";
 import { accessOf } from "../access/access.js";
 import type { ChannelClaim } from "../claims/claim.js";
@@ -67,7 +67,7 @@ function findingsOf(desired: DesiredAnnouncement, context: PlanContext): Finding
 const messageInNewChannel = ({ channel, at }: { channel: string; at: Finding["source"] }): Finding => ({
   level: "error",
   code: "E-ANNOUNCE-NEW-CHANNEL",
-  message: `${visibleText(channelAddress(channel))} is yet to be created, so the message to announce cannot exist`,
+  message: `${foreignText(channelAddress(channel))} is yet to be created, so the message to announce cannot exist`,
   address: ANNOUNCEMENT,
   source: at,
   hint: "Leave out `announcement:` until the channel exists and holds the message.",
@@ -224,7 +224,7 @@ function hiddenRecommendations(
       {
         level: "error",
         code: "E-RECOMMEND-HIDDEN",
-        message: `${visibleText(channel)} is recommended to everybody, but not everybody can see it`,
+        message: `${foreignText(channel)} is recommended to everybody, but not everybody can see it`,
         address: claim.address,
         source: at,
         hint: "Declare `private_type: public` for it, or recommend another channel.",

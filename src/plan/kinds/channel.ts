@@ -10,7 +10,7 @@ import {
   SPEAK_PERMISSION,
 } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import { accessOf } from "../access/access.js";
 import { accessAfter, appliedChannel, privacy, speaking } from "../channel-diff.js";
 import type { ChannelClaim } from "../claims/claim.js";
@@ -213,7 +213,7 @@ function openedByHand({ live, desired, address }: ChannelClaim, context: PlanCon
     {
       level: "warning",
       code: "W-WAS-OPENED",
-      message: `${visibleText(address)} was made public by hand: until this is applied, every member can see it and what was written there`,
+      message: `${foreignText(address)} was made public by hand: until this is applied, every member can see it and what was written there`,
       address,
       source: desired.attributeAt.private_type ?? desired.at,
       hint: "Apply soon, and look at what was seen meanwhile.",

@@ -3,7 +3,7 @@
 
 import { type Address, addressKey, addressKind } from "../../model/address.js";
 import { flagsOf } from "../../model/permissions.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import type { StateRecord } from "../../state/state.js";
 import type { PlanContext } from "../context.js";
 import { type Contribution, changed, type Draft, joinContributions, NOTHING } from "../draft.js";
@@ -51,7 +51,7 @@ function forgottenPermissions(context: PlanContext): Contribution {
         within: claim.address,
         attributes: [changed("permissions", flagsOf(held), flagsOf(held))],
         source: claim.desired.at,
-        reason: `no longer in the file; what it holds stays (write \`${visibleText(name)}: []\` to take it away)`,
+        reason: `no longer in the file; what it holds stays (write \`${foreignText(name)}: []\` to take it away)`,
         drift: false,
         reversible: true,
       },

@@ -8,7 +8,7 @@ import type { DesiredPermission } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import type { JsonObject } from "../../model/json.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../model/permissions.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import type { ChannelClaim } from "../claims/claim.js";
 import type { PlanContext } from "../context.js";
 import {
@@ -91,7 +91,7 @@ function heldByOffice(entry: DesiredPermission, address: Address): Contribution 
       {
         level: "warning",
         code: "W-HELD-BY-OFFICE",
-        message: `${visibleText(address)}: ${visibleText(entry.name)} may manage this channel by office (owner, administrator or channel administrator); the permission call cannot change what it may do there`,
+        message: `${foreignText(address)}: ${foreignText(entry.name)} may manage this channel by office (owner, administrator or channel administrator); the permission call cannot change what it may do there`,
         address,
         source: entry.at,
         hint: "Remove the entry, or take the office away in the guild's own settings.",

@@ -5,7 +5,7 @@
 import { type Address, pinAddress } from "../../model/address.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import type { MessageId } from "../../model/ids.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import type { ChannelClaim } from "../claims/claim.js";
 import type { PlanContext } from "../context.js";
 import {
@@ -146,7 +146,7 @@ function pinInNewChannel(claim: ChannelClaim): Finding {
   return {
     level: "error",
     code: "E-PIN-NEW-CHANNEL",
-    message: `${visibleText(claim.address)} is yet to be created, so the messages to pin in it cannot exist`,
+    message: `${foreignText(claim.address)} is yet to be created, so the messages to pin in it cannot exist`,
     address: claim.address,
     source: claim.desired.attributeAt.pins ?? claim.desired.at,
     hint: "Leave out `pins:` until the channel exists and holds the messages.",

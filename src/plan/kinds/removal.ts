@@ -6,7 +6,7 @@ import { type Address, addressKey, addressKind } from "../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText, quotedText } from "../../model/visible-text.js";
 import type { PlanContext } from "../context.js";
 import {
   type Contribution,
@@ -45,7 +45,8 @@ function doomedChannels(context: PlanContext): Doomed[] {
   for (const entry of context.config.removed) {
     const channel = "id" in entry ? live.get(entry.id) : undeclared.get(`${entry.kind}.${entry.key}`);
     if (channel === undefined || (channel.type === CHANNEL_TYPE.group) !== (entry.kind === "group")) continue;
-    const address = addressOfId.get(channel.id) ?? `${entry.kind}.${channel.id}`;
+    // A key may be all digits; the sign keeps an id from being taken for one.
+    const address = addressOfId.get(channel.id) ?? `${entry.kind}.#${channel.id}`;
     doomed.set(channel.id, {
       address,
       live: channel,
@@ -110,7 +111,7 @@ export function forgetWith(address: Address, context: PlanContext): { type: "for
 const tombstoneDone = ({ at }: { at: SourcePosition }, what: string): Finding => ({
   level: "info",
   code: "I-TOMBSTONE-DONE",
-  message: `removed: there is no ${visibleText(what)} to delete: it is gone already, or was never managed`,
+  message: `removed: there is no ${foreignText(what)} to delete: it is gone already, or was never managed`,
   address: null,
   source: at,
   hint: "",
@@ -134,7 +135,7 @@ function unboundTombstones(context: PlanContext): Finding[] {
       {
         level: "warning",
         code: "W-TOMBSTONE-UNBOUND",
-        message: `removed: state knows no ${visibleText(address)}, so nothing is deleted; the guild has ${namesakes.length} of that name: ${ids}`,
+        message: `removed: state knows no ${foreignText(address)}, so nothing is deleted; the guild has ${namesakes.length} of that name: ${ids}`,
         address,
         source: entry.at,
         hint: `To delete one of them write \`{ ${entry.kind}_id: "${namesakes[0]?.id}" }\`.`,
@@ -149,14 +150,14 @@ function keptWithoutBlock(context: PlanContext, doomed: ReadonlySet<string>): Co
     .filter(({ live }) => !doomed.has(live.id))
     .map(({ address, live }): Finding => {
       const kind = addressKind(address) ?? "channel";
-      const key = visibleText(addressKey(address));
+      const key = quotedText(addressKey(address));
       return {
         level: "warning",
         code: "W-BLOCK-GONE",
-        message: `${visibleText(address)} ("${visibleText(live.name)}", ${live.id}) is no longer in the file; it stays in the guild as it is`,
+        message: `${foreignText(address)} ("${foreignText(live.name)}", ${live.id}) is no longer in the file; it stays in the guild as it is`,
         address,
         source: null,
-        hint: `To delete it add \`- { ${kind}: ${JSON.stringify(key)} }\` under \`removed:\`; if its key changed, add it under \`moved:\`.`,
+        hint: `To delete it add \`- { ${kind}: ${key} }\` under \`removed:\`; if its key changed, add it under \`moved:\`.`,
       };
     });
   return { ...NOTHING, findings };
@@ -174,7 +175,7 @@ function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Dia
     return [
       {
         code: "E-REMOVED-DECLARED",
-        message: `${live.id} is under \`removed:\`, but ${visibleText(address)} is declared and stands for it`,
+        message: `${live.id} is under \`removed:\`, but ${foreignText(address)} is declared and stands for it`,
         at: source,
         excerpt: null,
         hint: "Take it from one of the two.",

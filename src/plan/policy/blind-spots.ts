@@ -1,17 +1,29 @@
 // Blind spots: what could not be read this time, and what can never be read.
 
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import type { Finding } from "../plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 
-export function unreadableFindings({ context }: PolicyInput): Finding[] {
+/** What cannot be read is left out of the plan; with `--allow unreadable=N` the rest may go on without it. */
+export function unreadableFindings(input: PolicyInput): Finding[] {
+  const findings = unreadable(input);
+  if (findings.length > (input.allowed.unreadable ?? 0)) {
+    return findings.map((one) => ({
+      ...one,
+      hint: `${one.hint} To go on without it: \`--allow unreadable=${findings.length}\`.`,
+    }));
+  }
+  return findings.map((one) => ({ ...one, level: "warning" }));
+}
+
+function unreadable({ context }: PolicyInput): Finding[] {
   const byId = new Map(
     context.claims.channels.flatMap((claim) => (claim.live ? [[claim.live.id, claim] as const] : [])),
   );
   return context.live.unreadable.flatMap(({ read, code, message }): Finding[] => {
     const claim = byId.get(read.channelId);
-    const channel = visibleText(claim?.address ?? read.channelId);
+    const channel = foreignText(claim?.address ?? read.channelId);
     const answered = `the service answered ${code ?? "an error"}: ${message}`;
     if (read.kind === "pins") {
       return [
@@ -33,10 +45,10 @@ export function unreadableFindings({ context }: PolicyInput): Finding[] {
     return [
       blocking({
         code: noun === "role" ? "E-ROLE-UNREADABLE" : "E-USER-UNREADABLE",
-        message: `${channel}: the permissions of ${noun} ${visibleText(entry.name)} (${read.subject.id}) cannot be read; ${answered}`,
+        message: `${channel}: the permissions of ${noun} ${foreignText(entry.name)} (${read.subject.id}) cannot be read; ${answered}`,
         address: claim?.address ?? null,
         source: entry.at,
-        hint: `Check the id under \`${noun}s:\`: it must be a ${noun === "role" ? "role of this guild" : "member of this guild"}.`,
+        hint: `Check the id under \`${noun}s:\`, or remove the entry when the ${noun} is gone.`,
       }),
     ];
   });

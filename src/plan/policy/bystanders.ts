@@ -1,7 +1,7 @@
 // Bystanders: live channels that the file does not mention, and what a plan would do to them.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import type { Change, Finding } from "../plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
@@ -23,7 +23,7 @@ export function orphanedChildren({ context, changes, allowed }: PolicyInput): Fi
     ({ id, parentId }) => deleted.has(parentId) && !deleted.has(id) && !leaving.has(id),
   );
   if (left.length === 0 || left.length <= (allowed.ungrouped ?? 0)) return [];
-  const names = left.map(({ name, id }) => `"${visibleText(name)}" (${id})`).join(", ");
+  const names = left.map(({ name, id }) => `"${foreignText(name)}" (${id})`).join(", ");
   return [
     blocking({
       code: "E-GROUP-NOT-EMPTY",
@@ -44,7 +44,7 @@ export function unmanagedFindings({ context, changes }: PolicyInput): Finding[] 
   if (context.config.policy.unmanagedChannels !== "error" || unmanaged.length === 0) return [];
   const names = unmanaged.map(({ name, id, type }) => {
     const kind = type === CHANNEL_TYPE.group ? "group " : "";
-    return `${kind}"${visibleText(name)}" (${id})`;
+    return `${kind}"${foreignText(name)}" (${id})`;
   });
   return [
     blocking({

@@ -1,6 +1,6 @@
-// Exposures: channels for which no order of calls keeps promise 3.
+// Exposures: channels for which no order of calls is known that keeps promise 3.
 
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import type { Finding } from "../plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
@@ -13,9 +13,12 @@ export function exposureFindings({ context, exposures, allowed }: PolicyInput): 
     const bound =
       exposed.breach.way === "gains" ? "neither the old nor the new permissions allow" : "both allow";
     const calls = exposed.until - exposed.from;
+    const verdict = exposed.proven
+      ? "no order of its permission calls is safe"
+      : `no safe order of its permission calls was found among ${exposed.tried + 1} beginnings tried, though there may be one; in the usual order`;
     return blocking({
       code: "E-EXPOSURE",
-      message: `${visibleText(channel)}: no order of its permission calls is safe: from "${visibleText(exposed.call)}" on, for ${calls === 1 ? "the time of one step" : `${calls} steps`}, ${who} ${exposed.breach.what} there what ${bound}`,
+      message: `${foreignText(channel)}: ${verdict}: from "${foreignText(exposed.call)}" on, for ${calls === 1 ? "the time of one step" : `${calls} steps`}, ${who} ${exposed.breach.what} there what ${bound}`,
       address: channel,
       source: names.get(channel)?.at ?? null,
       hint: `Make the change in two applies (grants first, then revokes), or accept it with \`--allow exposures=${exposures.length}\`.`,

@@ -3,7 +3,7 @@
 
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import type { Finding } from "../plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
@@ -18,7 +18,7 @@ export function protectionFindings({ context, changes }: PolicyInput): Finding[]
     .map(({ address, name, source }) =>
       blocking({
         code: "E-PROTECTED",
-        message: `${visibleText(address)} ("${visibleText(name)}") is protected and would be deleted`,
+        message: `${foreignText(address)} ("${foreignText(name)}") is protected and would be deleted`,
         address,
         source: inFile.get(address) ?? source,
         hint: inFile.has(address)

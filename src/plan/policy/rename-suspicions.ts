@@ -7,7 +7,7 @@ import { type Address, addressKey, groupAddress } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText, quotedText } from "../../model/visible-text.js";
 import type { ChannelClaim, GroupClaim } from "../claims/claim.js";
 import type { PlanContext } from "../context.js";
 import type { Finding } from "../plan.js";
@@ -58,7 +58,7 @@ function suspicion(old: Gone, { address, desired }: Fresh): Finding {
   return {
     level: "warning",
     code: "W-LOOKS-LIKE-RENAME",
-    message: `this looks like a rename: ${called(old)} is no longer in the file, and ${visibleText(address)} would be created`,
+    message: `this looks like a rename: ${called(old)} is no longer in the file, and ${foreignText(address)} would be created`,
     address,
     source: desired.at,
     hint: `To keep the ${kind} and its messages write \`moved: [{ from: ${keyOf(old.address)}, to: ${keyOf(address)} }]\`.`,
@@ -76,15 +76,15 @@ function choice(gone: readonly Gone[], fresh: readonly Fresh[]): Finding {
   return {
     level: "warning",
     code: "W-LOOKS-LIKE-RENAME",
-    message: `this may hold a rename: under one parent ${list(gone.map(called))} left the file, and ${list(fresh.map(({ address }) => visibleText(address)))} would be created`,
+    message: `this may hold a rename: under one parent ${list(gone.map(called))} left the file, and ${list(fresh.map(({ address }) => foreignText(address)))} would be created`,
     address: first?.address ?? null,
     source: first?.desired.at ?? null,
     hint: "For each that is the same with a new key write `{ from: OLD_KEY, to: NEW_KEY }` under `moved:`.",
   };
 }
 
-const called = ({ address, live }: Gone): string => `${visibleText(address)} ("${visibleText(live.name)}")`;
-const keyOf = (address: Address): string => JSON.stringify(visibleText(addressKey(address)));
+const called = ({ address, live }: Gone): string => `${foreignText(address)} ("${foreignText(live.name)}")`;
+const keyOf = (address: Address): string => quotedText(addressKey(address));
 const isGroup = (channel: Channel): boolean => channel.type === CHANNEL_TYPE.group;
 const isGroupClaim = (claim: Fresh): boolean => "channels" in claim.desired;
 const nameKey = (channel: Channel): string => `${isGroup(channel)} ${channel.name}`;

@@ -4,7 +4,7 @@
 // visible.
 
 import { GuildformError } from "../../model/errors.js";
-import { visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import { type OperationName, ROUTES } from "../routes.js";
 
 /** `cut` looks like JSON that stops early; `shape` is JSON that lacks what the operation promises. */
@@ -49,7 +49,7 @@ function shown(body: string): string {
   if (text === "") return "empty";
   const characters = [...text.slice(0, 2 * SHOWN_CHARACTERS)];
   const start = characters.slice(0, SHOWN_CHARACTERS).join("");
-  return start.length < text.length ? `${visibleText(start)}…` : visibleText(start);
+  return start.length < text.length ? `${foreignText(start)}…` : foreignText(start);
 }
 
 function hintFor(reason: UnexpectedAnswerReason, outcomeUnknown: boolean): string {

@@ -105,6 +105,26 @@ test("an entry that already holds is remembered without a call, once", () => {
   expect(planned(["view"], 1n, applied).remember).toEqual([]);
 });
 
+test("what cannot be read may be left out on purpose", () => {
+  const read = {
+    kind: "permission",
+    channelId: channelId("1"),
+    subject: { kind: "role", id: roleId("10") },
+  } as const;
+  const plan = planOf({
+    config: config({
+      channels: [channel("c1", { name: "new", permissions: [role("mods", "10", ["view"])] })],
+    }),
+    live: live([liveChannel("1", { name: "old" })], {
+      unreadable: [{ read, code: 301000, message: "bad role" }],
+    }),
+    state: state({ "channel.c1": "1" }),
+    allowed: { unreadable: 1 },
+  });
+  expect(findingOf(plan, "E-ROLE-UNREADABLE").level).toBe("warning");
+  expect(operationIds(plan)).toEqual(["update_channel channel.c1"]);
+});
+
 test("a role that cannot be read is an error that names it, and is not written", () => {
   const read = {
     kind: "permission",
@@ -118,6 +138,7 @@ test("a role that cannot be read is an error that names it, and is not written",
   expect(plan.operations).toEqual([]);
   expect(plan.complete).toBe(false);
   const finding = findingOf(plan, "E-ROLE-UNREADABLE");
+  expect(finding.hint).toContain("--allow unreadable=1");
   expect(finding.message).toContain("role mods (10)");
   expect(finding.message).toContain("301000: bad role");
   expect(finding.hint).toContain("`roles:`");

@@ -66,7 +66,7 @@ describe("a tombstone", () => {
       config: config({ removed: [removedId("1"), removedId("2", "group")] }),
       live: live([liveChannel("1"), liveGroup("2")]),
     });
-    expect(operationIds(plan)).toEqual(["delete_channel channel.1", "delete_channel group.2"]);
+    expect(operationIds(plan)).toEqual(["delete_channel channel.#1", "delete_channel group.#2"]);
   });
 
   test("by id speaks of the key when state has one", () => {
@@ -183,7 +183,7 @@ test("what is deleted in a declared group is shown behind the group's channels",
   expect(actions(plan)).toEqual([
     "adopt group.g9",
     "adopt channel.a",
-    "delete channel.2",
+    "delete channel.#2",
     "create group.new",
   ]);
 });

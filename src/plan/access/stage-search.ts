@@ -1,0 +1,107 @@
+// Stage search: the stages of a channel without names, each problem searched once. One search lives for one
+// planning run: channels that change alike are then free, and the sets of finished blocks that may be looked
+// at are shared, so the time of a plan is bounded however many different channels need a search.
+
+import type { ConstantEntry, Shape, StagingProblem } from "./access-call.js";
+import { MemberSpace, type Progress } from "./member-space.js";
+import { type SearchResult, searchOrder } from "./order-search.js";
+import type { Exposed, Staging } from "./staging.js";
+
+/** How many sets of finished blocks are looked at before the search is given up. */
+export interface SearchLimits {
+  readonly perChannel: number;
+  readonly perPlan: number;
+}
+
+const LIMITS: SearchLimits = { perChannel: 1_000, perPlan: 5_000 };
+
+export class StageSearch {
+  private readonly known = new Map<string, Staging<number>>();
+  private left: number;
+
+  constructor(private readonly limits: SearchLimits = LIMITS) {
+    this.left = limits.perPlan;
+  }
+
+  /** How many different problems have been searched. */
+  get size(): number {
+    return this.known.size;
+  }
+
+  /** Stages of blocks, as indexes into `problem.blocks`. */
+  stage(problem: StagingProblem): Staging<number> {
+    const signature = signatureOf(problem);
+    const known = this.known.get(signature);
+    if (known !== undefined) return known;
+    const space = new MemberSpace(problem);
+    const result = searchOrder(problem, space, Math.min(this.limits.perChannel, this.left));
+    this.left -= result.tried;
+    const staging = result.found
+      ? { stages: mergeStages(result.order, problem, space), exposed: null }
+      : fallback(result, problem, space);
+    this.known.set(signature, staging);
+    return staging;
+  }
+}
+
+/** Equal for problems with equal stages: the constant entries count once, in any order. */
+function signatureOf({ access, constant, blocks }: StagingProblem): string {
+  const entries = new Set(
+    constant.map(({ holders, grants }: ConstantEntry) => `${holders},${grants.view},${grants.speak}`),
+  );
+  return JSON.stringify([
+    [access.privateType, access.speakPermission],
+    [...entries].sort(),
+    blocks.map(({ shape, several }) => [signatureOfShape(shape), several]),
+  ]);
+}
+
+function signatureOfShape(shape: Shape): readonly (string | number | boolean)[] {
+  if (shape.kind === "channel") {
+    const { before, after } = shape;
+    return [before.privateType, before.speakPermission, after.privateType, after.speakPermission];
+  }
+  const { holders, before, after } = shape;
+  return [holders, before.view, before.speak, after.view, after.speak];
+}
+
+/** Neighbouring blocks whose every mixture is safe become one stage. */
+function mergeStages(order: readonly number[], { blocks }: StagingProblem, space: MemberSpace): number[][] {
+  const stages: number[][] = [];
+  const progress = blocks.map((): Progress => "waiting");
+  for (const next of order) {
+    const last = stages.at(-1);
+    progress[next] = "flying";
+    if (last !== undefined && space.violation(progress) === null) {
+      last.push(next);
+      continue;
+    }
+    for (const finished of last ?? []) progress[finished] = "done";
+    stages.push([next]);
+  }
+  return stages;
+}
+
+/** No safe order is known: the preferred one, one block after the other, and where it breaks first. */
+function fallback(
+  { proven, tried }: Extract<SearchResult, { found: false }>,
+  { blocks }: StagingProblem,
+  space: MemberSpace,
+): Staging<number> {
+  const progress = blocks.map((): Progress => "waiting");
+  const breaches: Exposed<number>[] = [];
+  for (const [next, { several }] of blocks.entries()) {
+    progress[next] = "flying";
+    // A single call is done at once; several calls are half done for a while.
+    const halfDone = several ? space.violation(progress) : null;
+    progress[next] = "done";
+    const breach = halfDone ?? space.violation(progress);
+    if (breach !== null) breaches.push({ breach, from: next, until: next + 1, call: next, proven, tried });
+  }
+  const [first] = breaches;
+  const until = breaches.at(-1)?.until ?? 0;
+  return {
+    stages: blocks.map((_block, index) => [index]),
+    exposed: first === undefined ? null : { ...first, until },
+  };
+}

@@ -1,0 +1,165 @@
+// Bounds of the search: channels that change alike are searched once, many shapes are settled within few sets,
+// and a search that was given up does not claim a proof.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { AccessCall, ChannelExposure, SubjectCall } from "../../../src/plan/access/access-call.js";
+import { stageAccessCalls } from "../../../src/plan/access/exposure.js";
+import { StageSearch } from "../../../src/plan/access/stage-search.js";
+import { grantsOf } from "../../../src/plan/permission-entry.js";
+
+const BITS = [0n, 1n, 4n, 5n];
+const members = { privateType: 2, speakPermission: 2 };
+const publicly = { privateType: 0, speakPermission: 1 };
+
+type SubjectChange = Omit<SubjectCall<string>, "id">;
+
+/** All 24 ways in which a role or a user can change. */
+const everyChange: readonly SubjectChange[] = (["role", "user"] as const).flatMap((holders) =>
+  BITS.flatMap((before) =>
+    BITS.filter((after) => after !== before).map(
+      (after) => ({ kind: "subject", holders, before: grantsOf(before), after: grantsOf(after) }) as const,
+    ),
+  ),
+);
+
+const channelCall = (before: typeof members, after: typeof members): AccessCall<string> => ({
+  kind: "channel",
+  id: "channel",
+  before,
+  after,
+});
+
+const named = (calls: readonly SubjectChange[], prefix = "call") =>
+  calls.map((call, index): AccessCall<string> => ({ ...call, id: `${prefix} ${index}` }));
+
+const trade = (from: bigint, to: bigint, holders: "role" | "user"): ChannelExposure<string> => ({
+  access: members,
+  constant: [],
+  calls: named([
+    { kind: "subject", holders: "role", before: grantsOf(from), after: grantsOf(to) },
+    { kind: "subject", holders, before: grantsOf(to), after: grantsOf(from) },
+  ]),
+});
+
+describe("channels that change alike", () => {
+  test("200 channels with the same 25 calls are searched once per set of standing entries", () => {
+    const search = new StageSearch();
+    const results = Array.from({ length: 200 }, (_none, index) => {
+      const calls = [...named(everyChange, `channel ${index}`), channelCall(members, publicly)];
+      const constant = [{ holders: "role", grants: grantsOf(BITS[index % 2] ?? 0n) } as const];
+      return stageAccessCalls(
+        { access: members, constant: index < 100 ? constant : [...constant, ...constant], calls },
+        search,
+      );
+    });
+    // Two sets of standing entries: what the one role holds; a second role that holds the same adds nothing.
+    expect(search.size).toBe(2);
+    for (const [index, { stages }] of results.entries()) {
+      const expected = stageAccessCalls(
+        {
+          access: members,
+          constant: [{ holders: "role", grants: grantsOf(BITS[index % 2] ?? 0n) }],
+          calls: [...named(everyChange, `channel ${index}`), channelCall(members, publicly)],
+        },
+        new StageSearch(),
+      );
+      expect(stages).toEqual(expected.stages);
+    }
+  });
+
+  test("a remembered answer is that of a fresh search, whatever was searched before", () => {
+    const change = fc.constantFrom(...everyChange);
+    const access = fc.record({
+      privateType: fc.constantFrom(0, 1, 2),
+      speakPermission: fc.constantFrom(1, 2),
+    });
+    const channel = fc
+      .record({
+        before: access,
+        after: access,
+        changes: fc.array(change, { minLength: 1, maxLength: 4 }),
+        constant: fc.array(
+          fc.record({
+            holders: fc.constantFrom<"role" | "user">("role", "user"),
+            grants: fc.constantFrom(...BITS.map(grantsOf)),
+          }),
+          { maxLength: 2 },
+        ),
+      })
+      .map(({ before, after, changes, constant }) => ({
+        access: before,
+        constant,
+        calls: [...named(changes), channelCall(before, after)],
+      }));
+    fc.assert(
+      fc.property(fc.array(channel, { minLength: 2, maxLength: 12 }), (channels) => {
+        const shared = new StageSearch();
+        for (const one of [...channels, ...channels]) {
+          expect(stageAccessCalls(one, shared)).toEqual(stageAccessCalls(one, new StageSearch()));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("one role and two roles of the same change are two problems", () => {
+    const change = { kind: "subject", holders: "role", before: grantsOf(1n), after: grantsOf(4n) } as const;
+    const search = new StageSearch();
+    const stagingOf = (calls: readonly SubjectChange[]) =>
+      stageAccessCalls({ access: members, constant: [], calls: named(calls) }, search);
+    expect(stagingOf([change]).exposed).toBeNull();
+    // Who holds both roles sees by the one and speaks by the other for a while.
+    expect(stagingOf([change, change]).exposed).toMatchObject({ breach: { what: "speak", way: "gains" } });
+  });
+
+  test("the order in which calls come does not decide the stages", () => {
+    const calls = named(everyChange);
+    const search = new StageSearch();
+    const one = stageAccessCalls({ access: publicly, constant: [], calls }, search);
+    const other = stageAccessCalls({ access: publicly, constant: [], calls: calls.toReversed() }, search);
+    expect(search.size).toBe(1);
+    expect(other.stages.map((stage) => stage.toSorted())).toEqual(
+      one.stages.map((stage) => stage.toSorted()),
+    );
+  });
+});
+
+describe("the limits", () => {
+  test("all changes of shape at once are settled within a hundred sets", () => {
+    const everyone = BITS.flatMap((before) =>
+      BITS.map((after) => ({ before: grantsOf(before), after: grantsOf(after) })),
+    );
+    const channels = [0, 1, 2].flatMap((privateType) =>
+      [1, 2].map((speakPermission) => ({ privateType, speakPermission })),
+    );
+    for (const before of channels) {
+      for (const after of channels) {
+        for (const ends of everyone) {
+          const calls = [
+            ...named([...everyChange, { kind: "subject", holders: "everyone", ...ends }]),
+            channelCall(before, after),
+          ];
+          const search = new StageSearch({ perChannel: 100, perPlan: 100 });
+          const { exposed } = stageAccessCalls({ access: before, constant: [], calls }, search);
+          expect(exposed?.proven ?? true).toBe(true);
+        }
+      }
+    }
+  });
+
+  test("a search that is given up says unproven, one that ends says proven", () => {
+    const exposure = trade(1n, 4n, "role");
+    const ended = stageAccessCalls(exposure, new StageSearch()).exposed;
+    expect(ended).toMatchObject({ proven: true });
+    const givenUp = stageAccessCalls(exposure, new StageSearch({ perChannel: 0, perPlan: 10 })).exposed;
+    expect(givenUp).toMatchObject({ proven: false, tried: 0, breach: ended?.breach });
+  });
+
+  test("all channels of a plan share one limit, and what is known stays free", () => {
+    const search = new StageSearch({ perChannel: 10, perPlan: 1 });
+    expect(stageAccessCalls(trade(1n, 4n, "role"), search).exposed).toMatchObject({ proven: true });
+    expect(stageAccessCalls(trade(1n, 4n, "user"), search).exposed).toMatchObject({ proven: false });
+    expect(stageAccessCalls(trade(1n, 4n, "role"), search).exposed).toMatchObject({ proven: true });
+  });
+});
