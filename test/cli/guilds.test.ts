@@ -50,7 +50,9 @@ describe.concurrent("guilds", () => {
     await using desk = await Desk.open(head(`channels:\n  - name: ${JSON.stringify(name)}\n`));
     const apply = await desk.run(["apply", "--auto-approve"]);
     expect(apply.status).toBe(0);
-    expect(apply.stdout.replaceAll('\\"', '"')).toContain(name);
+    // Backticks and pipes are shown with a backslash.
+    const shown = name.replace(/[`|]/g, "\\$&");
+    expect(apply.stdout.replaceAll('\\"', '"')).toContain(shown);
     expect(desk.names()).toContain(name);
     expect(await desk.left()).toEqual([]);
   });
