@@ -1,6 +1,7 @@
 // Findings about the finished plan: numbers, and the exact way to allow what is stopped.
 
 import { describe, expect, test } from "vitest";
+import { channelId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
 import {
   at,
@@ -224,4 +225,38 @@ test("what cannot be read back is said once", () => {
     live: live([liveChannel("1"), liveChannel("2")], { permissions: { "1/role/10": 0n, "2/role/10": 0n } }),
   });
   expect(plan.findings).toMatchObject([{ level: "info", code: "I-UNSEEN" }]);
+});
+
+test("a block that is gone is as unmanaged as any other live channel", () => {
+  const plan = planOf({
+    config: config({ policy: { unmanagedChannels: "error" } }),
+    live: live([liveChannel("1", { name: "旧" })]),
+    state: state({ "channel.old": "1" }),
+  });
+  expect(findingOf(plan, "E-UNMANAGED").message).toContain('"旧" (1)');
+  expect(plan.summary.unmanaged).toBe(1);
+});
+
+test("a tombstone that finds nothing to delete says so", () => {
+  const plan = planOf({
+    config: config({
+      removed: [
+        { kind: "channel", key: "slip", at: at(3) },
+        { kind: "channel", id: channelId("9"), at: at(4) },
+      ],
+    }),
+    live: live([]),
+  });
+  expect(findingCodes(plan)).toEqual(["I-TOMBSTONE-DONE", "I-TOMBSTONE-DONE"]);
+  expect(plan.operations).toEqual([]);
+});
+
+test("an adoption in place of a channel that is gone tells which one", () => {
+  const plan = planOf({
+    config: config({ channels: [channel("a")] }),
+    live: live([liveChannel("2", { name: "a" })]),
+    state: state({ "channel.a": "1" }),
+  });
+  expect(plan.changes).toMatchObject([{ action: "adopt", drift: true }]);
+  expect(plan.changes[0]?.reason).toContain("1, bound before, is gone");
 });
