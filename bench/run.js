@@ -1,6 +1,6 @@
 // The bench: `npm run bench`, or `node bench/run.js planning refresh` for some sections only.
 //
-// Prints ratios measured in one run. A figure over its target is marked and fails nothing, since machines are
+// Prints ratios measured in one run. A figure that misses its target is marked and fails nothing, since machines are
 // shared and noisy; the exit status is 1 only when the program did something wrong.
 
 import { fork } from "node:child_process";
@@ -11,7 +11,7 @@ import { DIST, isBuilt } from "./built.js";
 import { median } from "./samples.js";
 import { table } from "./table.js";
 
-const SECTIONS = ["start-up", "planning", "memory", "refresh", "apply"];
+const SECTIONS = ["start-up", "planning", "memory", "refresh", "apply", "throughput"];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !SECTIONS.includes(name));
@@ -32,9 +32,9 @@ const figures = results.flatMap((result) => result.figures);
 const wrong = results.flatMap((result) => result.wrong);
 console.log(`\nTimes in milliseconds\n\n${timesTable(results.flatMap((result) => result.times))}`);
 console.log(`\nFigures\n\n${figuresTable(figures)}`);
-const over = figures.filter(isOver).length;
+const missed = figures.filter(isMissed).length;
 console.log(
-  `\n${over === 0 ? "All figures are within their targets." : `${over} of ${figures.length} figures are over their targets.`}`,
+  `\n${missed === 0 ? "All figures are within their targets." : `${missed} of ${figures.length} figures miss their targets.`}`,
 );
 for (const problem of wrong) console.log(`WRONG: ${problem}`);
 process.exitCode = wrong.length > 0 ? 1 : 0;
@@ -75,13 +75,13 @@ function figuresTable(all) {
     all.map((one) => [
       one.name,
       one.unit === "ratio" ? one.value.toFixed(2) : `${Math.round(one.value)} ${one.unit}`,
-      one.target === null ? "-" : `<= ${one.target}`,
-      one.target === null ? "-" : isOver(one) ? "over" : "ok",
+      one.target === null ? "-" : `${one.atLeast ? ">=" : "<="} ${one.target}`,
+      one.target === null ? "-" : isMissed(one) ? "missed" : "ok",
       one.note,
     ]),
   );
 }
 
-function isOver({ value, target }) {
-  return target !== null && !(value <= target);
+function isMissed({ value, target, atLeast }) {
+  return target !== null && !(atLeast ? value >= target : value <= target);
 }

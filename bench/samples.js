@@ -15,12 +15,13 @@ export async function timed(work) {
   return { ms: performance.now() - start, result };
 }
 
-/** A figure is a ratio, or megabytes, with a target to stay at or under; null = no target. */
-export const figure = (name, value, { target, unit = "ratio", note = "" }) => ({
+/** A figure is a ratio, or megabytes, with a target to stay at or under, or over `atLeast`; null = no target. */
+export const figure = (name, value, { target, atLeast = false, unit = "ratio", note = "" }) => ({
   name,
   value,
   unit,
   target,
+  atLeast,
   note,
 });
 

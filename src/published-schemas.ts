@@ -1,11 +1,12 @@
-// The JSON Schemas that are published under schema/, by file name. `npm run schema` writes them; a test fails
-// when they are stale.
+// What is published under schema/, by file name: JSON Schemas, and the service as an OpenAPI document.
+// `npm run schema` writes them; a test fails when they are stale.
 
 import { configJsonSchema } from "./config/schema/index.js";
 import { FAULTS_SCHEMA } from "./emulator/faults-schema.js";
 import { WORLD_SCHEMA } from "./emulator/world-schema.js";
 import type { JsonObject } from "./model/json.js";
 import { PlanSchema } from "./plan/plan-schema.js";
+import { openApiDocument } from "./protocol/openapi/openapi-document.js";
 
 const DRAFT = "http://json-schema.org/draft-07/schema#";
 
@@ -22,5 +23,6 @@ export function publishedSchemas(): Readonly<Record<string, JsonObject>> {
     "plan.schema.json": published("plan:1", "guildform plan", PlanSchema),
     "faults.schema.json": published("faults:1", "guildform emulator faults", FAULTS_SCHEMA),
     "world.schema.json": published("world:1", "guildform emulator world", WORLD_SCHEMA),
+    "service.openapi.json": openApiDocument(),
   };
 }

@@ -6,7 +6,9 @@ import { version } from "../guildform-version.js";
 import { visibleText } from "../model/visible-text.js";
 import { ALLOWANCES } from "../plan/policy/policy-input.js";
 import { jsonLine } from "../render/json-text.js";
+import { callCommand } from "./call/call-command.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
+import { fileFlag, jsonFlag, noColorFlag, quietFlag } from "./shared-flags.js";
 import { systemTerminal } from "./terminal.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
@@ -67,6 +69,7 @@ function programOf(choose: Choose): Command {
   addValidate(program, choose);
   addPlan(program, choose);
   addApply(program, choose);
+  addCall(program, choose);
   addEmulate(program, choose);
   return program;
 }
@@ -77,17 +80,19 @@ Examples:
   guildform validate                      check it offline
   guildform plan                          show what would change
   guildform apply                         show it, ask, and make it so
+  guildform call get_channels             any operation of the service, by name
   guildform emulate --world world.json    try it all without a guild
 
 Environment:
   GUILDFORM_APP_ID, GUILDFORM_CLIENT_SECRET   credentials of the bot
   GUILDFORM_TOKEN                             a ready access token instead
   GUILDFORM_BASE_URL, GUILDFORM_TOKEN_URL     the service (default: production)
+  GUILDFORM_GATEWAY_URL                       its event gateway (default: the service tells)
   GUILDFORM_STATE                             where state is kept
   NO_COLOR                                    no colours
 
 Exit status: 0 done; 1 error; 2 changes exist (plan --detailed-exitcode); 3 apply ended with operations
-failed, ambiguous, pending or not run; 4 the plan is stale; 5 blocked by policy; 6 the state is locked;
+failed, ambiguous, pending or not run, or a call waits for an audit; 4 the plan is stale; 5 blocked by policy; 6 the state is locked;
 130, 143 interrupted.`;
 
 function addInit(program: Command, choose: Choose): void {
@@ -96,9 +101,9 @@ function addInit(program: Command, choose: Choose): void {
     .description("Write a commented starter file.")
     .option("-f, --file <file>", "where to write it (default: guildform.yaml)")
     .option("--guild <id>", "the guild's id; without it the file takes it from GUILD_ID")
-    .addOption(json())
-    .addOption(quiet())
-    .addOption(noColor())
+    .addOption(jsonFlag())
+    .addOption(quietFlag())
+    .addOption(noColorFlag())
     .addHelpText(
       "after",
       "\nExamples:\n  guildform init\n  guildform init --guild 1442000000000000001 -f my-guild.yaml",
@@ -110,10 +115,10 @@ function addValidate(program: Command, choose: Choose): void {
   program
     .command("validate")
     .description("Check the file offline: no token, no network.")
-    .addOption(file())
-    .addOption(json())
-    .addOption(quiet())
-    .addOption(noColor())
+    .addOption(fileFlag())
+    .addOption(jsonFlag())
+    .addOption(quietFlag())
+    .addOption(noColorFlag())
     .addHelpText("after", "\nExamples:\n  guildform validate\n  guildform validate -f my-guild.yaml --json")
     .action((flags) => choose(async () => (await import("./commands/validate.js")).validate(flags)));
 }
@@ -141,6 +146,18 @@ function addApply(program: Command, choose: Choose): void {
     .action((flags) => choose(async () => (await import("./commands/apply.js")).apply(flags)));
 }
 
+function addCall(program: Command, choose: Choose): void {
+  program.addCommand(
+    callCommand((args, flags) =>
+      choose(async () => {
+        if (flags.list) return (await import("./commands/call-pages.js")).showCallList(args, flags);
+        if (flags.help) return (await import("./commands/call-pages.js")).showCallPage(args, flags);
+        return (await import("./commands/call.js")).call(args, flags);
+      }),
+    ),
+  );
+}
+
 function addEmulate(program: Command, choose: Choose): void {
   program
     .command("emulate")
@@ -149,9 +166,9 @@ function addEmulate(program: Command, choose: Choose): void {
     .option("--world <file>", "JSON file with the world to start from (schema/world.schema.json)")
     .option("--faults <file>", "JSON file with faults to inject (schema/faults.schema.json)")
     .option("--seed <number>", "seed of the faults' draws", seedNumber, 1)
-    .addOption(json())
-    .addOption(quiet())
-    .addOption(noColor())
+    .addOption(jsonFlag())
+    .addOption(quietFlag())
+    .addOption(noColorFlag())
     .addHelpText(
       "after",
       "\nExamples:\n  guildform emulate --port 8080 --world examples/community/world.json\n  guildform emulate --json              # prints one line with the URLs",
@@ -161,7 +178,7 @@ function addEmulate(program: Command, choose: Choose): void {
 
 function withPlanning(command: Command): Command {
   return command
-    .addOption(file())
+    .addOption(fileFlag())
     .option("--state <path>", "state file (default: .guildform/state.json beside the file)")
     .option("--concurrency <n>", "calls at once (default: 8)", count)
     .addOption(
@@ -172,17 +189,11 @@ function withPlanning(command: Command): Command {
         .argParser(allow)
         .default({}, "nothing"),
     )
-    .addOption(json())
-    .addOption(quiet())
+    .addOption(jsonFlag())
+    .addOption(quietFlag())
     .option("--verbose", "tell every request, and show values in full")
-    .addOption(noColor());
+    .addOption(noColorFlag());
 }
-
-const file = () =>
-  new Option("-f, --file <file>", "the configuration (default: guildform.yaml, then guild.yaml)");
-const json = () => new Option("--json", "print JSON on stdout");
-const quiet = () => new Option("-q, --quiet", "print the result only");
-const noColor = () => new Option("--no-color", "no colours");
 
 function count(text: string): number {
   if (!/^[1-9][0-9]{0,3}$/.test(text))

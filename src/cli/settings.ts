@@ -25,15 +25,26 @@ export function settingsOf(flags: CommonFlags, command: string): Settings {
   return {
     file: configFile(flags.file),
     env,
-    credentials: credentialsOf(env),
-    baseUrl: nonEmpty(env.GUILDFORM_BASE_URL),
-    tokenUrl: nonEmpty(env.GUILDFORM_TOKEN_URL),
-    gatewayUrl: nonEmpty(env.GUILDFORM_GATEWAY_URL),
+    ...connectionSettings(),
     statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     holder: lockHolder(command, ciJobUrl(env)),
   };
 }
+
+/** Who calls, and where the service is: from the environment. */
+export function connectionSettings(): Pick<Settings, "credentials" | "baseUrl" | "tokenUrl" | "gatewayUrl"> {
+  const { env } = process;
+  return {
+    credentials: credentialsOf(env),
+    baseUrl: nonEmpty(env.GUILDFORM_BASE_URL),
+    tokenUrl: nonEmpty(env.GUILDFORM_TOKEN_URL),
+    gatewayUrl: nonEmpty(env.GUILDFORM_GATEWAY_URL),
+  };
+}
+
+/** The guild that the environment names, for whoever leaves it out. */
+export const environmentGuildId = (): string | undefined => nonEmpty(process.env.GUILD_ID);
 
 /** A static token wins over app id and secret. */
 function credentialsOf(env: NodeJS.ProcessEnv): Credentials | null {

@@ -9,10 +9,12 @@ import { fillPath, type OperationName, ROUTES } from "../protocol/routes.js";
 import type { AccessTokens } from "./access-tokens.js";
 import { CallAbortedError } from "./call-aborted-error.js";
 import type { HttpRequest } from "./exchange.js";
+import type { ImageFile } from "./image-file.js";
 import { joinSignals } from "./joined-signal.js";
 import type { Lifetime } from "./lifetime.js";
 import type { Pacer, Slot } from "./pacer.js";
 import { type CallAnswer, readAnswer } from "./read-answer.js";
+import { formBody, jsonBody } from "./request-body.js";
 import { isThrottled, isWithoutEffect, type RetryDecision, wantsFreshToken } from "./retry-decision.js";
 import type { Secret } from "./secret.js";
 import type { Sender } from "./sender.js";
@@ -22,11 +24,17 @@ import type { ServiceUrl } from "./service-url.js";
 export interface CallOptions {
   /** One value per `{name}` of the route's path. */
   readonly params?: Readonly<Record<string, string>>;
+  /** Query parameters of the route; they are percent-encoded here. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
+  /** Of post_message; makes the body a form. */
+  readonly image?: ImageFile | undefined;
   /** Cuts the call off, also under way. */
   readonly signal?: AbortSignal | undefined;
   /** Ends waits and sends no further attempt, and lets the one under way end. */
   readonly stop?: AbortSignal | undefined;
+  /** Told of the answer of a call that succeeded, before it is read. Must not throw. */
+  readonly onAnswer?: ((answer: Pick<CallAnswer, "status" | "traceId">) => void) | undefined;
 }
 
 /** Sends one operation of the route table. */
@@ -43,7 +51,7 @@ type Attempt =
 
 /** One call on its way through its attempts. */
 interface Journey {
-  readonly request: HttpRequest;
+  request: HttpRequest;
   readonly place: number;
   /** Cuts off what is under way. */
   readonly cut: AbortSignal;
@@ -109,7 +117,12 @@ export class Caller {
       unsettled: null,
     };
     try {
-      return await this.#untilDone(journey);
+      if (options.image !== undefined) {
+        journey.request = { ...request, body: await formBody(options.body ?? {}, options.image) };
+      }
+      const answer = await this.#untilDone(journey);
+      options.onAnswer?.({ status: answer.status, traceId: answer.traceId });
+      return answer;
     } catch (error) {
       // Waits of ours end with the signal's own reason, and nothing is under way during a wait.
       if (!stop.signal.aborted || error !== stop.signal.reason) throw error;
@@ -187,10 +200,16 @@ export class Caller {
 
   #prepare(operation: OperationName, options: CallOptions): HttpRequest {
     const route = ROUTES[operation];
-    const { params = {}, body } = options;
+    const { params = {}, query = {}, body, image } = options;
     if (operation === "get_access_token") throw new TypeError("the client fetches access tokens by itself");
-    if ((body === undefined) !== (route.request === null)) {
+    if (image !== undefined && operation !== "post_message") {
+      throw new TypeError(`${operation} takes no image`);
+    }
+    if ((body === undefined && image === undefined) !== (route.request === null)) {
       throw new TypeError(`${operation} ${route.request === null ? "takes no body" : "needs a body"}`);
+    }
+    if (route.query === null && Object.keys(query).length > 0) {
+      throw new TypeError(`${operation} takes no query`);
     }
     for (const [name, value] of Object.entries(params)) {
       // Servers resolve dots in a path, so that the call would go elsewhere.
@@ -200,9 +219,9 @@ export class Caller {
       operation,
       method: route.method,
       origin: this.#options.baseUrl.origin,
-      path: this.#options.baseUrl.path + fillPath(route, params),
+      path: this.#options.baseUrl.path + fillPath(route, params) + queryText(query),
       headers: {},
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined || image !== undefined ? null : jsonBody(body),
     };
   }
 
@@ -211,4 +230,12 @@ export class Caller {
     const headers = { ...request.headers, authorization: `QQBot ${token.reveal()}` };
     return { ...request, headers: appId === null ? headers : { ...headers, "x-union-appid": appId } };
   }
+}
+
+/** `?a=b&c=d`, or nothing. */
+function queryText(query: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(query).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }

@@ -1,8 +1,8 @@
 // What the client does while it works, as values for whoever listens. No event holds a secret.
 
-import type { OperationName, Route } from "../protocol/routes.js";
+import type { Bucket, OperationName, Route } from "../protocol/routes.js";
 
-export type Bucket = Route["bucket"];
+export type { Bucket };
 
 export type ClientEvent =
   /** One attempt ended. */

@@ -7,23 +7,20 @@
 import type { Dispatcher } from "undici";
 import type { OperationName, Route } from "../protocol/routes.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
+import { AnswerReader, type HttpAnswer } from "./answer-reader.js";
 import { CallAbortedError } from "./call-aborted-error.js";
-import { type Sent, TransportError, type TransportFailure } from "./transport-error.js";
+import type { RequestBody } from "./request-body.js";
+import { TransportError, type TransportFailure } from "./transport-error.js";
 
 export interface HttpRequest {
   readonly operation: OperationName;
   readonly method: Route["method"];
   /** Scheme, host and port. */
   readonly origin: string;
+  /** With its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
-
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly text: string;
+  readonly body: RequestBody | null;
 }
 
 export class Exchange {
@@ -47,43 +44,39 @@ export class Exchange {
     const { operation, origin, method, path, headers, body } = request;
     const dispatcher = await this.#dispatcher();
     if (signal?.aborted) throw new CallAbortedError({ operation, sent: false, reason: signal.reason });
-    let sent: Sent = false;
-    const started = onRequestStart(() => {
-      sent = "unknown";
-    });
-    const stop = new AbortController();
-    const callOff = () => stop.abort();
-    signal?.addEventListener("abort", callOff, { once: true });
-    const timer = setTimeout(callOff, this.#timeoutMs);
+    const reader = new AnswerReader(this.#maxAnswerBytes);
+    const timedOut = new Error(`no answer within ${this.#timeoutMs} ms`);
+    const timer = setTimeout(() => reader.callOff(timedOut), this.#timeoutMs);
+    const cut = () => reader.callOff(CUT);
+    signal?.addEventListener("abort", cut, { once: true });
     try {
-      const answer = await dispatcher.compose(started).request({
+      const sending = {
         origin,
         method,
         path,
-        headers,
-        body,
-        signal: stop.signal,
+        headers: body === null ? headers : { ...headers, "content-type": body.type },
+        body: body === null ? null : body.data,
         headersTimeout: 0,
         bodyTimeout: 0,
-      });
-      sent = true;
-      const text = await this.#text(answer, operation);
-      return { status: answer.statusCode, headers: answer.headers, text };
+      };
+      dispatcher.dispatch(sending, reader);
+      return await reader.answer;
     } catch (error) {
-      if (error instanceof UnexpectedAnswerError || isOurMistake(error)) throw error;
-      if (signal?.aborted) throw new CallAbortedError({ operation, sent, reason: signal.reason });
-      const timedOut = stop.signal.aborted;
+      if (isOurMistake(error)) throw error;
+      if (reader.tooLarge) throw this.#tooLarge(operation, reader.status);
+      const { sent } = reader;
+      if (error === CUT) throw new CallAbortedError({ operation, sent, reason: signal?.reason });
       throw new TransportError({
         operation,
         origin,
         sent,
-        failure: timedOut ? "timeout" : failureOf(error),
-        detail: timedOut ? `no answer within ${this.#timeoutMs} ms` : detailOf(error),
+        failure: error === timedOut ? "timeout" : failureOf(error),
+        detail: detailOf(error),
         cause: error,
       });
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", callOff);
+      signal?.removeEventListener("abort", cut);
     }
   }
 
@@ -100,41 +93,18 @@ export class Exchange {
     return this.#own;
   }
 
-  async #text(answer: Dispatcher.ResponseData, operation: OperationName): Promise<string> {
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
-      bytes += chunk.length;
-      if (bytes > this.#maxAnswerBytes) {
-        throw new UnexpectedAnswerError({
-          operation,
-          reason: "too_large",
-          expected: `an answer of at most ${this.#maxAnswerBytes} bytes`,
-          body: "longer",
-          status: answer.statusCode,
-        });
-      }
-      chunks.push(chunk);
-    }
-    return new TextDecoder().decode(Buffer.concat(chunks));
+  #tooLarge(operation: OperationName, status: number): UnexpectedAnswerError {
+    return new UnexpectedAnswerError({
+      operation,
+      reason: "too_large",
+      expected: `an answer of at most ${this.#maxAnswerBytes} bytes`,
+      body: "longer",
+      status,
+    });
   }
 }
 
-/** Calls `started` when the request is about to be written to a connection that stands. */
-function onRequestStart(started: () => void): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) =>
-    dispatch(options, {
-      onRequestStart(controller, context) {
-        started();
-        handler.onRequestStart?.(controller, context);
-      },
-      onRequestUpgrade: (...args) => handler.onRequestUpgrade?.(...args),
-      onResponseStart: (...args) => handler.onResponseStart?.(...args),
-      onResponseData: (...args) => handler.onResponseData?.(...args),
-      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
-      onResponseError: (...args) => handler.onResponseError?.(...args),
-    });
-}
+const CUT = new Error("the call was cut off");
 
 const FAILURES: readonly (readonly [RegExp, TransportFailure])[] = [
   [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/, "unreachable"],

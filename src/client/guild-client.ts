@@ -10,19 +10,25 @@ import { type Random, systemRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";
 import { AccessTokens } from "./access-tokens.js";
 import { type Call, Caller, type CallOptions } from "./caller.js";
+import { checkCall } from "./checks/check-call.js";
 import type { ClientListener } from "./client-event.js";
 import { type Credentials, holdCredentials } from "./credentials.js";
 import { Exchange } from "./exchange.js";
+import { Gateway, type GatewayOptions, type GatewaySurroundings } from "./gateway/gateway.js";
 import { Lifetime } from "./lifetime.js";
 import { Pacer } from "./pacer.js";
 import type { CallAnswer } from "./read-answer.js";
 import { Announcements } from "./resources/announcements.js";
+import { Audio } from "./resources/audio.js";
 import { Bot } from "./resources/bot.js";
 import { Channels } from "./resources/channels.js";
 import { Guilds } from "./resources/guilds.js";
+import { Interactions } from "./resources/interactions.js";
 import { Messages } from "./resources/messages.js";
 import { Permissions } from "./resources/permissions.js";
 import { PinnedMessages } from "./resources/pinned-messages.js";
+import { Reactions } from "./resources/reactions.js";
+import { Threads } from "./resources/threads.js";
 import { Sender } from "./sender.js";
 import { parseServiceUrl } from "./service-url.js";
 import { TokenEndpoint } from "./token-endpoint.js";
@@ -67,9 +73,15 @@ export class GuildClient {
   readonly pins: PinnedMessages;
   readonly announcements: Announcements;
   readonly messages: Messages;
+  readonly reactions: Reactions;
+  readonly threads: Threads;
+  readonly audio: Audio;
+  readonly interactions: Interactions;
   readonly #caller: Caller;
   readonly #exchange: Exchange;
   readonly #lifetime = new Lifetime();
+  readonly #aroundGateways: GatewaySurroundings;
+  readonly #gateways = new Set<Gateway>();
 
   /** Throws UsageError for settings that cannot work, InsecureUrlError for plain http beyond loopback. */
   constructor(options: GuildClientOptions) {
@@ -105,17 +117,37 @@ export class GuildClient {
     });
 
     const call: Call = (operation, callOptions) => this.#caller.call(operation, callOptions);
-    this.bot = new Bot(call);
-    this.guilds = new Guilds(call);
-    this.channels = new Channels(call);
-    this.permissions = new Permissions(call);
-    this.pins = new PinnedMessages(call);
-    this.announcements = new Announcements(call);
-    this.messages = new Messages(call);
+    const checkedCall: Call = async (operation, callOptions) => {
+      checkCall(operation, callOptions);
+      return call(operation, callOptions);
+    };
+    this.#aroundGateways = {
+      baseUrl: urls.base,
+      gatewayUrl: options.gatewayUrl,
+      call,
+      tokens,
+      dispatcher: options.dispatcher,
+      clock,
+      random,
+      userAgent,
+      onEnd: (gateway) => this.#gateways.delete(gateway),
+    };
+    this.bot = new Bot(checkedCall);
+    this.guilds = new Guilds(checkedCall);
+    this.channels = new Channels(checkedCall);
+    this.permissions = new Permissions(checkedCall);
+    this.pins = new PinnedMessages(checkedCall);
+    this.announcements = new Announcements(checkedCall);
+    this.messages = new Messages(checkedCall);
+    this.reactions = new Reactions(checkedCall);
+    this.threads = new Threads(checkedCall, clock);
+    this.audio = new Audio(checkedCall);
+    this.interactions = new Interactions(checkedCall);
   }
 
   /**
-   * Sends one operation as data. `params` fill the route's path, `body` is wire JSON.
+   * Sends one operation as data. `params` fill the route's path, `query` is percent-encoded, `body` is wire JSON;
+   * an `image` makes it a form. Nothing is checked beyond that: checkCall() does what the resources' methods do.
    * Throws ServiceError, TransportError, UnexpectedAnswerError, RedirectRefusedError, CallAbortedError (each
    * tells `outcomeUnknown`), MissingCredentialsError; TypeError for params or a body that do not fit the route.
    */
@@ -124,11 +156,23 @@ export class GuildClient {
   }
 
   /**
-   * Calls that run end first, with their waits and repetitions (`stop` shortens these); then connections are
-   * closed. No call begins any more: it throws CallAbortedError with `sent: false`.
+   * The event gateway: a new one for every call, which connects when its events are first asked for. It ends with
+   * the client. Throws UsageError for settings that cannot work. service-facts 5.
+   */
+  gateway(options: GatewayOptions = {}): Gateway {
+    if (this.#lifetime.closed) throw new UsageError("the client was closed, so it opens no gateway");
+    const gateway = new Gateway(options, this.#aroundGateways);
+    this.#gateways.add(gateway);
+    return gateway;
+  }
+
+  /**
+   * Calls that run end first, with their waits and repetitions (`stop` shortens these); then gateways and
+   * connections are closed. No call begins any more: it throws CallAbortedError with `sent: false`.
    */
   async close(): Promise<void> {
     await this.#lifetime.close();
+    await Promise.all([...this.#gateways].map((gateway) => gateway.close()));
     await this.#exchange.destroy();
   }
 

@@ -10,9 +10,12 @@ export interface JoinedSignal {
 }
 
 export function joinSignals(sources: readonly (AbortSignal | undefined)[]): JoinedSignal {
+  const given = sources.filter((source) => source !== undefined);
+  const [only] = given;
+  // Most calls have one signal, the client's, and a controller of their own would cost them more than the rest.
+  if (given.length === 1 && only !== undefined) return { signal: only, release: () => {} };
   const joined = new AbortController();
-  const releases = sources.map((source) => {
-    if (source === undefined) return () => {};
+  const releases = given.map((source) => {
     const abort = () => joined.abort(source.reason);
     if (source.aborted) abort();
     // Many calls may share one signal, which Node takes for a leak beyond ten.

@@ -2,11 +2,18 @@
 //
 // Promises: once closed, nothing begins any more; close() lets what runs end, end() cuts it off.
 
+import { setMaxListeners } from "node:events";
+
 export class Lifetime {
   readonly endReason = new Error("the client was closed");
   readonly #end = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
   #closed = false;
+
+  constructor() {
+    // Every running call listens to it, which Node takes for a leak beyond ten.
+    setMaxListeners(0, this.#end.signal);
+  }
 
   /** Aborts when the client is at its end; whatever is still under way then is cut off. */
   get signal(): AbortSignal {

@@ -32,6 +32,7 @@ export class Pacer {
   /** Whole part = calls that may run at once. */
   #limit: number;
   #running = 0;
+  #waiters = 0;
   #admitted = 0;
   #places = 0;
   /** Refusals of slots up to this number belong to a burst that was already answered by halving. */
@@ -66,6 +67,9 @@ export class Pacer {
     readonly signal: AbortSignal;
   }): Promise<Slot> {
     const { signal } = call;
+    if (!signal.aborted && this.#isFree(call.bucket)) {
+      return Promise.resolve(this.#newSlot(call.bucket, this.#clock.monotonic()));
+    }
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
       const leave = () => {
@@ -82,6 +86,15 @@ export class Pacer {
       this.#insert(waiter);
       this.#admitReady();
     });
+  }
+
+  /** Nobody waits, and there is room: most calls of most runs. */
+  #isFree(bucket: Bucket): boolean {
+    return (
+      this.#waiters === 0 &&
+      this.#running < Math.floor(this.#limit) &&
+      this.#readyAtMs(bucket) <= this.#clock.monotonic()
+    );
   }
 
   /** For how long, in ms, refusals are all that came from a bucket, the one of now included. */
@@ -113,6 +126,10 @@ export class Pacer {
   }
 
   #admitReady(): void {
+    if (this.#waiters === 0) {
+      this.#setAlarm(null);
+      return;
+    }
     const nowMs = this.#clock.monotonic();
     while (this.#running < Math.floor(this.#limit)) {
       const heads = this.#heads();
@@ -183,12 +200,15 @@ export class Pacer {
     this.#waiting.set(waiter.bucket, waiters);
     const before = waiters.findLastIndex(({ place }) => place < waiter.place);
     waiters.splice(before + 1, 0, waiter);
+    this.#waiters++;
   }
 
   #remove(waiter: Waiter): void {
     const waiters = this.#waiting.get(waiter.bucket) ?? [];
     const index = waiters.indexOf(waiter);
-    if (index >= 0) waiters.splice(index, 1);
+    if (index < 0) return;
+    waiters.splice(index, 1);
+    this.#waiters--;
   }
 
   #readyAtMs(bucket: Bucket): number {
@@ -196,7 +216,9 @@ export class Pacer {
   }
 
   #pace(scope: Bucket | "everything"): Pace {
-    const pace = this.#paces.get(scope) ?? new Pace();
+    const known = this.#paces.get(scope);
+    if (known !== undefined) return known;
+    const pace = new Pace();
     this.#paces.set(scope, pace);
     return pace;
   }

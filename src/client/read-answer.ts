@@ -7,10 +7,12 @@ import type { Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import type { OperationName } from "../protocol/routes.js";
 import { isJsonObject } from "../protocol/wire/body-fields.js";
+import { isNestedTooDeep, MAX_JSON_DEPTH } from "../protocol/wire/json-depth.js";
 import { parseExactJson } from "../protocol/wire/parse-exact-json.js";
 import { type ErrorBody, readErrorBody } from "../protocol/wire/read-error-body.js";
+import { readAudit } from "../protocol/wire/read-posted-message.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
-import type { HttpAnswer } from "./exchange.js";
+import type { HttpAnswer } from "./answer-reader.js";
 import { RedirectRefusedError } from "./redirect-refused-error.js";
 import { retryAfterMs } from "./retry-after.js";
 import { serviceErrorOf } from "./service-error.js";
@@ -58,6 +60,15 @@ export function traceIdOf(answer: HttpAnswer): string | null {
 function parseResult(answer: HttpAnswer, operation: OperationName): Json {
   const text = answer.text.trim();
   if (text === "") return null;
+  if (isNestedTooDeep(text)) {
+    throw new UnexpectedAnswerError({
+      operation,
+      reason: "shape",
+      expected: `JSON nested at most ${MAX_JSON_DEPTH} deep`,
+      body: text,
+      status: answer.status,
+    });
+  }
   try {
     return parseExactJson(text);
   } catch (cause) {
@@ -74,6 +85,7 @@ function parseResult(answer: HttpAnswer, operation: OperationName): Json {
 }
 
 function parseOrNull(text: string): Json {
+  if (isNestedTooDeep(text)) return null;
   try {
     return parseExactJson(text);
   } catch {
@@ -81,12 +93,10 @@ function parseOrNull(text: string): Json {
   }
 }
 
-// Waiting for an audit is a success with an error-shaped body (service-facts 2.7).
-const AUDIT_CODES = new Set([304023, 304024]);
-
 function isRefusal(body: Json, error: ErrorBody): boolean {
-  if (!isJsonObject(body) || error.code === null || error.code === 0 || AUDIT_CODES.has(error.code))
-    return false;
+  if (!isJsonObject(body) || error.code === null || error.code === 0) return false;
+  // Waiting for an audit is a success with an error-shaped body (service-facts 2.7).
+  if (readAudit(body) !== null) return false;
   return "message" in body && body.id === undefined && body.access_token === undefined;
 }
 

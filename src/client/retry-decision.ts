@@ -99,6 +99,7 @@ function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision
     case "later":
     case "refresh_token":
     case "wait":
+    case "pending":
       return GIVE_UP;
     case "once":
       // These checks come before any effect; under a server error nobody knows how far it went.

@@ -4,8 +4,9 @@
 import type { Clock } from "../model/clock.js";
 import type { Random } from "../model/random.js";
 import { ROUTES } from "../protocol/routes.js";
+import type { HttpAnswer } from "./answer-reader.js";
 import type { ClientListener } from "./client-event.js";
-import type { Exchange, HttpAnswer, HttpRequest } from "./exchange.js";
+import type { Exchange, HttpRequest } from "./exchange.js";
 import { traceIdOf } from "./read-answer.js";
 import { type FailedAttempt, type RetryDecision, retryDecision } from "./retry-decision.js";
 
@@ -28,7 +29,7 @@ export class Sender {
     this.#options = options;
   }
 
-  /** `redact` is applied to the body before anybody reads it. Throws as Exchange.send does. */
+  /** `redact` is applied to headers and body before anybody reads them. Throws as Exchange.send does. */
   async send(
     request: HttpRequest,
     attempt: {
@@ -38,12 +39,11 @@ export class Sender {
     },
   ): Promise<HttpAnswer> {
     const { exchange, clock, userAgent } = this.#options;
-    const headers: Record<string, string> = { ...request.headers, "user-agent": userAgent };
-    if (request.body !== null) headers["content-type"] = "application/json";
+    const headers = { ...request.headers, "user-agent": userAgent };
     const startedMs = clock.monotonic();
     let answer: HttpAnswer | undefined;
     try {
-      answer = await exchange.send({ ...request, headers }, attempt.signal);
+      answer = redacted(await exchange.send({ ...request, headers }, attempt.signal), attempt.redact);
     } finally {
       this.#options.onEvent({
         type: "request",
@@ -56,7 +56,7 @@ export class Sender {
         traceId: answer === undefined ? null : traceIdOf(answer),
       });
     }
-    return { ...answer, text: attempt.redact(answer.text) };
+    return answer;
   }
 
   /** What to do after a failed attempt; a repetition is told to the listener. */
@@ -79,4 +79,12 @@ export class Sender {
     }
     return decision;
   }
+}
+
+/** A service may repeat what it was sent, also in a header that is shown: the trace id, a redirect. */
+function redacted({ status, headers, text }: HttpAnswer, redact: (text: string) => string): HttpAnswer {
+  const told: Record<string, string | string[] | undefined> = {};
+  for (const [name, value] of Object.entries(headers))
+    told[name] = typeof value === "string" ? redact(value) : value?.map(redact);
+  return { status, headers: told, text: redact(text) };
 }

@@ -10,6 +10,7 @@ import type { ClientListener } from "./client-event.js";
 import type { AppCredentials } from "./credentials.js";
 import type { HttpRequest } from "./exchange.js";
 import { readAnswer } from "./read-answer.js";
+import { jsonBody } from "./request-body.js";
 import type { Sender } from "./sender.js";
 import { serviceErrorOf } from "./service-error.js";
 import type { ServiceUrl } from "./service-url.js";
@@ -49,7 +50,7 @@ export class TokenEndpoint {
       origin: this.#url.origin,
       path: this.#url.path === "" ? "/" : this.#url.path,
       headers: {},
-      body: JSON.stringify({
+      body: jsonBody({
         appId: credentials.appId,
         clientSecret: credentials.clientSecret.reveal(),
       }),

@@ -3,8 +3,11 @@
 // Handlers are pure apart from the ids and tokens they draw. They refuse by throwing a Refusal; then nothing
 // has changed. Who may call, faults, pacing and HTTP are the service's business, not theirs.
 
+import type { CausedEvent, EventLog } from "./event-log.js";
+import type { SessionStartLimit } from "./gateway/session-starts.js";
 import type { Ids } from "./ids.js";
 import type { Payload } from "./payload.js";
+import type { RateLimit } from "./rate-limit.js";
 import type { Tokens } from "./tokens.js";
 import type { World } from "./world.js";
 
@@ -12,11 +15,22 @@ export interface Call {
   readonly world: World;
   /** Path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
+  /** Query parameters, percent-decoded; of a repeated one the last. */
+  readonly query: Readonly<Record<string, string>>;
   readonly payload: Payload;
   /** Emulated milliseconds. */
   readonly now: number;
   readonly ids: Ids;
   readonly tokens: Tokens;
+  /** Whether the bot has an authenticated session at the gateway. */
+  readonly online: boolean;
+  /** Where the gateway is. */
+  readonly gatewayUrl: string;
+  /** How many sessions may still begin there. */
+  readonly sessionStarts: SessionStartLimit;
+  /** Recent events, for replies to them. */
+  readonly eventLog: EventLog;
+  readonly rates: RateLimit;
 }
 
 export interface Outcome {
@@ -24,6 +38,10 @@ export interface Outcome {
   readonly body: unknown;
   /** The world after a write; absent when nothing changed. */
   readonly world?: World;
+  /** In place of the route's usual status: 202 for an audit (service-facts 2.7). */
+  readonly status?: number;
+  /** What sessions at the gateway are told. */
+  readonly events?: readonly CausedEvent[];
 }
 
 export type Handler = (call: Call) => Outcome;

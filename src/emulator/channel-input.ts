@@ -126,7 +126,13 @@ function readApplication(body: JsonObject): string {
 }
 
 function readViewers(body: JsonObject, place: Place): readonly string[] {
-  const viewers = [...new Set(idListField(body, "private_user_ids"))];
+  const written = idListField(body, "private_user_ids");
+  const { max_private_user_ids: mostIds, max_private_members: mostMembers } = place.world.settings;
+  if (mostIds !== null && written.length > mostIds)
+    throw new Refusal(301007, `${written.length} private_user_ids, at most ${mostIds}`);
+  const viewers = [...new Set(written)];
+  if (mostMembers !== null && viewers.length > mostMembers)
+    throw new Refusal(301004, `${viewers.length} members, at most ${mostMembers}`);
   for (const viewer of viewers) {
     if (!isMember(place.world, place.guild, viewer)) throw new Refusal(301006, visibleText(viewer));
   }

@@ -3,10 +3,10 @@
 // Bad input is answered with 400 and `{message, problems}`, and nothing is changed. Control calls are not in
 // the journal, meet no faults and need no token.
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { controlScope, inputOf, sendJson } from "./control-exchange.js";
 import type { Backstage } from "./http-server.js";
-import { InvalidControlError, InvalidWorldError } from "./input-problems.js";
-import { parseJson } from "./payload.js";
+import { InvalidControlError } from "./input-problems.js";
 
 const MAX_WORLD_BYTES = 256 * 1024 * 1024;
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
@@ -14,8 +14,7 @@ const LAST_MOMENT = Date.UTC(9999, 11, 31);
 /** Adds the control routes to a server; `seed` is that of faults which come without one. */
 export function addControl(app: FastifyInstance, backstage: Backstage, seed: number): void {
   const { service, journal, faults, clock } = backstage;
-  app.register(async (scope) => {
-    scope.setErrorHandler((error, _request, reply) => refuse(reply, error));
+  controlScope(app, (scope) => {
     scope.get("/_emulator/world", (_request, reply) => sendJson(reply, service.world));
     scope.put("/_emulator/world", { bodyLimit: MAX_WORLD_BYTES }, (request, reply) => {
       service.setWorld(inputOf(request));
@@ -58,26 +57,3 @@ function seedOf(request: FastifyRequest): number | undefined {
   if (number >= 0 && number <= 0xffff_ffff) return number;
   throw new InvalidControlError("the seed", ["?seed=: must be a whole number from 0 to 4294967295"]);
 }
-
-function inputOf(request: FastifyRequest): unknown {
-  const text = Buffer.isBuffer(request.body) ? request.body.toString("utf8") : "";
-  const value = parseJson(text);
-  if (value === undefined) throw new InvalidControlError("the body", ["/: must be JSON"]);
-  return value;
-}
-
-function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply.header("content-type", "application/json").send(Buffer.from(JSON.stringify(value)));
-}
-
-function refuse(reply: FastifyReply, error: unknown): FastifyReply {
-  const told = error instanceof InvalidWorldError || error instanceof InvalidControlError;
-  const message = error instanceof Error ? error.message : String(error);
-  const status = told ? 400 : statusOf(error);
-  return sendJson(reply.code(status), { message, problems: told ? error.problems : [] });
-}
-
-const statusOf = (error: unknown): number =>
-  typeof error === "object" && error !== null && "statusCode" in error && typeof error.statusCode === "number"
-    ? error.statusCode
-    : 500;

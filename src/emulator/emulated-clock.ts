@@ -5,6 +5,7 @@ import type { Clock } from "../model/clock.js";
 
 export class EmulatedClock {
   readonly #clock: Clock;
+  readonly #listeners: (() => void)[] = [];
   #offsetMs = 0;
 
   constructor(clock: Clock) {
@@ -19,6 +20,12 @@ export class EmulatedClock {
   /** Moves the time on; it never goes back. */
   advance(stepMs: number): void {
     this.#offsetMs += stepMs;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls the listener after every advance, for those who wait for an emulated moment. */
+  onAdvance(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   /** Resolves after `durationMs` of real time; rejects when the signal aborts first. */

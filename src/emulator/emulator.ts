@@ -1,18 +1,25 @@
 // startEmulator: the service on one plain-http port, with a handle to look at it and change it.
 //
-// The port serves the API, the token endpoint and the control interface. Nothing outlives close(): open,
-// delayed and hung connections are closed with it. It reads no files and writes to no stream.
+// The port serves the API, the token endpoint, the gateway and the control interface. Nothing outlives
+// close(): open, delayed and hung connections are closed with it. It reads no files and writes to no stream.
 
+import { setMaxListeners } from "node:events";
 import { type Clock, systemClock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
 import { systemRandom } from "../model/random.js";
 import { ROUTES } from "../protocol/routes.js";
 import { addControl, checkStep } from "./control.js";
+import { addGatewayControl } from "./control-gateway.js";
+import { addMemberControl } from "./control-members.js";
 import { EmulatedClock } from "./emulated-clock.js";
 import { Faults } from "./faults.js";
 import type { WrittenFault } from "./faults-schema.js";
+import { Gateway } from "./gateway/gateway.js";
+import { GatewayControl } from "./gateway/gateway-control.js";
+import { openGateway } from "./gateway/upgrades.js";
 import { createServer } from "./http-server.js";
 import { Journal, type JournalEntry } from "./journal.js";
+import { MemberControl } from "./messages/member-control.js";
 import { Service } from "./service.js";
 import type { World } from "./world.js";
 import type { WrittenWorld } from "./world-schema.js";
@@ -35,8 +42,12 @@ export interface Emulator {
   readonly url: string;
   readonly port: number;
   readonly tokenUrl: string;
-  /** Where the gateway belongs; until it is served, it answers 404 like every unknown path. */
+  /** Address of the gateway's WebSocket. */
   readonly gatewayUrl: string;
+  /** Who is connected to the gateway, and ways to disturb them. */
+  readonly gateway: GatewayControl;
+  /** What members do, and how audits end. */
+  readonly members: MemberControl;
   /** The world as it is now. It is immutable; later calls make later worlds. */
   world(): World;
   /** Replaces the world. Throws InvalidWorldError with every problem. */
@@ -63,20 +74,48 @@ const DEFAULT_WORLD: WrittenWorld = { guilds: [{ name: "demo guild" }] };
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const { port = 0, host = "127.0.0.1", seed = 1 } = options;
   const clock = new EmulatedClock(options.clock ?? systemClock);
-  const service = new Service(options.world ?? DEFAULT_WORLD, { clock, random: systemRandom });
+  const closing = new AbortController();
+  // Every delayed answer listens to it, however many there are.
+  setMaxListeners(0, closing.signal);
+  const service = new Service(options.world ?? DEFAULT_WORLD, {
+    clock,
+    random: systemRandom,
+    publish: (events) => backstage.gateway.publish(events),
+    closing: closing.signal,
+  });
   const faults = new Faults();
   faults.set(options.faults ?? [], seed);
   const journal = new Journal();
-  const closing = new AbortController();
-  const backstage = { service, faults, journal, clock, random: systemRandom, closing: closing.signal };
+  let gatewayUrl = "";
+  const backstage = {
+    service,
+    gateway: new Gateway({ clock, service, closing: closing.signal }),
+    gatewayUrl: () => gatewayUrl,
+    faults,
+    journal,
+    clock,
+    random: systemRandom,
+    closing: closing.signal,
+  };
   const app = createServer(backstage);
   addControl(app, backstage, seed);
-  const url = await listen(() => app.listen({ port, host }), { port, host });
+  const gateway = new GatewayControl(backstage);
+  addGatewayControl(app, gateway);
+  const members = new MemberControl(service);
+  addMemberControl(app, members);
+  openGateway(app.server, backstage.gateway);
+  const url = await listen(() => app.listen({ port, host }), { port, host }).catch((error: unknown) => {
+    closing.abort();
+    throw error;
+  });
+  gatewayUrl = `${url.replace(/^http/, "ws")}/websocket`;
   return {
     url,
     port: Number(new URL(url).port),
     tokenUrl: `${url}${ROUTES.get_access_token.path}`,
-    gatewayUrl: `${url.replace(/^http/, "ws")}/websocket`,
+    gatewayUrl,
+    gateway,
+    members,
     world: () => service.world,
     setWorld: (world) => service.setWorld(world),
     journal: () => journal.entries(),

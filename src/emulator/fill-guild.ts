@@ -5,20 +5,20 @@
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { BUILT_IN_ROLE, NO_PARENT } from "../model/ids.js";
+import { fillThreads } from "./forum/fill-threads.js";
 import type { Ids } from "./ids.js";
+import { fillMessages } from "./messages/fill-messages.js";
 import type {
   WorldAnnouncement,
   WorldBot,
   WorldChannel,
   WorldGuild,
   WorldMember,
-  WorldMessage,
   WorldRole,
 } from "./world.js";
 import type { WrittenGuild } from "./world-schema.js";
 
 type WrittenChannel = NonNullable<WrittenGuild["channels"]>[number];
-type WrittenMessages = NonNullable<WrittenGuild["messages"]>;
 
 /** Generated times are fixed, so that one world file always gives one world. */
 const LONG_AGO = "2024-01-01T00:00:00+08:00";
@@ -53,11 +53,15 @@ export function fillGuild(
     role_permissions: written.role_permissions ?? {},
     user_permissions: written.user_permissions ?? {},
     pins: written.pins ?? {},
-    messages: fillMessages(referencedMessages(written, announcement), { ids, bot, guildId: id }),
+    ...fillMessages(written, { ids, bot, guildId: id, announcement, longAgo: LONG_AGO }),
     announcement,
-    threads: mapValues(written.threads ?? {}, (threads) =>
-      threads.map((thread) => ({ ...thread, thread_id: thread.thread_id ?? ids.next("thread") })),
-    ),
+    ...fillThreads(written, { ids, authorId: bot.id, longAgo: LONG_AGO }),
+    audio: mapValues(written.audio ?? {}, (audio) => ({
+      ...audio,
+      text: audio.text ?? "",
+      paused: audio.paused ?? false,
+    })),
+    microphones: written.microphones ?? [],
   };
 }
 
@@ -117,40 +121,6 @@ function fillChannels(written: readonly WrittenChannel[], ids: Ids): WorldChanne
 
 const sequenceName = (channel: WrittenChannel) =>
   channel.type === CHANNEL_TYPE.group ? "groups" : channel.parent_id || NO_PARENT;
-
-function fillMessages(
-  written: WrittenMessages,
-  around: { readonly ids: Ids; readonly bot: WorldBot; readonly guildId: string },
-): WorldGuild["messages"] {
-  const author = { id: around.bot.id, username: around.bot.username, avatar: around.bot.avatar, bot: true };
-  // Constants of the service's samples (service-facts 4.7.1).
-  const usual = { author, mention_everyone: false, tts: false, pinned: false, type: 0, flags: 0 };
-  const fill = (message: WrittenMessages[string][number], channelId: string): WorldMessage => ({
-    ...usual,
-    ...message,
-    ...{ channel_id: channelId, guild_id: around.guildId },
-    id: message.id ?? around.ids.next("message"),
-    content: message.content ?? "",
-    timestamp: message.timestamp ?? LONG_AGO,
-  });
-  return mapValues(written, (messages, channelId) => messages.map((message) => fill(message, channelId)));
-}
-
-/** The written messages, and one for each pinned or announced id that stands nowhere among them. */
-function referencedMessages(guild: WrittenGuild, announcement: WorldAnnouncement | null): WrittenMessages {
-  const messages: Record<string, WrittenMessages[string]> = { ...guild.messages };
-  const require = (channelId: string, messageId: string) => {
-    const present = messages[channelId] ?? [];
-    if (!present.some(({ id }) => id === messageId)) messages[channelId] = [...present, { id: messageId }];
-  };
-  for (const [channelId, pins] of Object.entries(guild.pins ?? {}))
-    for (const pin of pins) require(channelId, pin);
-  const announced = guild.channels?.some((channel) => channel.id === announcement?.channel_id);
-  if (announcement && announcement.message_id !== "" && announced) {
-    require(announcement.channel_id, announcement.message_id);
-  }
-  return messages;
-}
 
 function fillAnnouncement(written: WrittenGuild["announcement"] | null): WorldAnnouncement | null {
   if (written === null || written === undefined) return null;

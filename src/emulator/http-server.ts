@@ -15,14 +15,19 @@ import { OPERATION_NAMES, type OperationName, ROUTES } from "../protocol/routes.
 import { dropConnection, sendReply, truncateReply } from "./answering.js";
 import type { EmulatedClock } from "./emulated-clock.js";
 import type { Fault, Faults } from "./faults.js";
+import type { Gateway } from "./gateway/gateway.js";
 import type { Journal } from "./journal.js";
+import { isForm, readForm } from "./multipart.js";
 import { operationOf } from "./operation-of.js";
-import { type Payload, readPayload } from "./payload.js";
+import { ParsedForm, type Payload, readPayload } from "./payload.js";
 import { Refusal } from "./refusals.js";
 import { type Reply, refused, type Service } from "./service.js";
 
 export interface Backstage {
   readonly service: Service;
+  readonly gateway: Gateway;
+  /** Known once the server listens. */
+  readonly gatewayUrl: () => string;
   readonly faults: Faults;
   readonly journal: Journal;
   readonly clock: EmulatedClock;
@@ -33,6 +38,8 @@ export interface Backstage {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const satisfies HTTPMethods[];
 const MAX_BODY_BYTES = 1024 * 1024;
+/** The largest image that a world may allow, and the rest of its form. */
+const MAX_FORM_BYTES = 34 * 1024 * 1024;
 
 /** A server that is not listening yet. */
 export function createServer(backstage: Backstage): FastifyInstance {
@@ -48,29 +55,37 @@ export function createServer(backstage: Backstage): FastifyInstance {
       void receive(backstage, { request, reply, names: [], refusal: 404 }),
   });
   acceptAnyBody(app);
-  for (const [path, operations] of operationsByPath()) {
+  for (const operations of operationsByPath()) {
     for (const method of METHODS) {
       const names = operations.filter((name) => ROUTES[name].method === method);
       const refusal = names.length === 0 ? 405 : null;
       app.route({
         method,
-        url: path,
+        url: routerPath(names[0] ?? operations[0]),
+        bodyLimit: names.includes("post_message") ? MAX_FORM_BYTES : MAX_BODY_BYTES,
         handler: (request, reply) => receive(backstage, { request, reply, names, refusal }),
       });
     }
   }
   app.setNotFoundHandler((request, reply) => receive(backstage, { request, reply, names: [], refusal: 404 }));
   // Only what the framework itself refuses comes here, such as a body beyond the limit.
-  app.setErrorHandler((_error, request, reply) =>
-    receive(backstage, { request, reply, names: [], refusal: 12002 }),
-  );
+  app.setErrorHandler((_error, request, reply) => {
+    const refusal = takesForms(request) && isForm(sentContentType(request)) ? 304020 : 12002;
+    return receive(backstage, { request, reply, names: [], refusal });
+  });
   return app;
 }
 
 /** Published clients send JSON under all kinds of content types, some of them malformed (service-facts 2.2). */
 function acceptAnyBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    const sentType = sentContentType(request);
+    if (takesForms(request) && isForm(sentType)) return new ParsedForm(await readForm(body, sentType));
+    // The router's own limit is that of forms where forms are taken.
+    if (takesForms(request) && body.length > MAX_BODY_BYTES) throw new RangeError("the body is too long");
+    return body;
+  });
   app.addHook("onRequest", (request, _reply, done) => {
     if (request.raw.headers["content-type"] !== undefined)
       request.raw.headers["content-type"] = "application/octet-stream";
@@ -78,22 +93,37 @@ function acceptAnyBody(app: FastifyInstance): void {
   });
 }
 
-/** Paths in the router's spelling, each with the operations of all its methods. */
-function operationsByPath(): Map<string, OperationName[]> {
-  const paths = new Map<string, OperationName[]>();
-  for (const name of OPERATION_NAMES) {
-    const path = ROUTES[name].path.replaceAll(/\{([a-z_]+)\}/g, ":$1");
-    paths.set(path, [...(paths.get(path) ?? []), name]);
-  }
-  return paths;
+/** The content type before it was made harmless. */
+function sentContentType(request: FastifyRequest): string | undefined {
+  const { rawHeaders } = request.raw;
+  const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && /^content-type$/i.test(name));
+  return index < 0 ? undefined : rawHeaders[index + 1];
 }
+
+/** Posting messages alone is documented for forms (service-facts 2.2). */
+const takesForms = (request: FastifyRequest): boolean =>
+  request.method === "POST" && request.routeOptions.url === routerPath("post_message");
+
+/** The operations of each path, whatever they call its parameters. */
+function operationsByPath(): Iterable<readonly [OperationName, ...OperationName[]]> {
+  const paths = new Map<string, [OperationName, ...OperationName[]]>();
+  for (const name of OPERATION_NAMES) {
+    const path = ROUTES[name].path.replaceAll(/\{[a-z_]+\}/g, "{}");
+    const known = paths.get(path);
+    if (known === undefined) paths.set(path, [name]);
+    else known.push(name);
+  }
+  return paths.values();
+}
+
+const routerPath = (name: OperationName): string => ROUTES[name].path.replaceAll(/\{([a-z_]+)\}/g, ":$1");
 
 interface Visit {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The operations of this method and path; none when the request is refused anyway. */
   readonly names: readonly OperationName[];
-  readonly refusal: 404 | 405 | 12002 | null;
+  readonly refusal: 404 | 405 | 12002 | 304020 | null;
 }
 
 async function receive(backstage: Backstage, visit: Visit): Promise<FastifyReply> {
@@ -119,19 +149,28 @@ async function receive(backstage: Backstage, visit: Visit): Promise<FastifyReply
   try {
     if (fault?.kind === "delay") await clock.sleep(fault.ms, backstage.closing);
     const answer = answerTo(backstage, visit, { operation, payload, fault });
-    const latencyMs = backstage.service.world.settings.latency_ms;
+    const latencyMs = backstage.service.settings.latency_ms;
     if (latencyMs > 0) await clock.sleep(latencyMs, backstage.closing);
     finish(fault?.kind === "drop_after" ? unanswered : answer);
-    if (fault?.kind === "drop_after") return dropConnection(visit.reply);
-    return fault?.kind === "truncate"
-      ? truncateReply(visit.reply, answer, traceId)
-      : sendReply(visit.reply, answer, traceId);
+    const sent = deliver(visit.reply, { answer, traceId, fault });
+    // Events follow the answer (service-facts 9.40).
+    backstage.gateway.publish(answer.events);
+    return sent;
   } catch (error) {
     if (backstage.closing.aborted) return dropConnection(visit.reply);
     const answer = ownFailure(error);
     finish(answer);
     return sendReply(visit.reply, answer, traceId);
   }
+}
+
+function deliver(
+  reply: FastifyReply,
+  { answer, traceId, fault }: { answer: Reply; traceId: string; fault: Fault | null },
+): FastifyReply {
+  if (fault?.kind === "drop_after") return dropConnection(reply);
+  if (fault?.kind === "truncate") return truncateReply(reply, answer, traceId);
+  return sendReply(reply, answer, traceId);
 }
 
 function answerTo(
@@ -142,17 +181,31 @@ function answerTo(
   const { operation, payload, fault } = call;
   if (fault?.kind === "status") {
     const { status, code, retryAfter } = fault;
-    return { status, body: { code, message: "injected by a fault" }, code, retryAfter };
+    return { status, body: { code, message: "injected by a fault" }, code, retryAfter, events: [] };
   }
   if (visit.refusal !== null || operation === null) return refused(new Refusal(visit.refusal ?? 404));
   return backstage.service.perform({
     operation,
     params: visit.request.params as Readonly<Record<string, string>>,
+    query: lastValues(visit.request.query as Readonly<Record<string, string | readonly string[]>>),
     payload,
     authorization: visit.request.headers.authorization,
     stale: fault?.kind === "stale",
+    online: backstage.gateway.online,
+    gatewayUrl: backstage.gatewayUrl(),
+    sessionStarts: backstage.gateway.sessionStarts(),
   });
 }
+
+const lastValues = (
+  query: Readonly<Record<string, string | readonly string[]>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : (value.at(-1) ?? ""),
+    ]),
+  );
 
 /** A mistake of the emulator itself, told in full: whoever meets it needs to report it. */
 function ownFailure(error: unknown): Reply {
@@ -161,5 +214,5 @@ function ownFailure(error: unknown): Reply {
     code: 12003,
     message: `the emulator failed, which is a bug in guildform: ${visibleText(detail)}`,
   };
-  return { status: 500, body, code: body.code, retryAfter: null };
+  return { status: 500, body, code: body.code, retryAfter: null, events: [] };
 }

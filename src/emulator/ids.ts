@@ -1,7 +1,16 @@
 // Ids: new ids in the shapes of the service (service-facts 2.4). The same world gives the same ids, and an
 // id that once stood anywhere in the world is never given again, even after its object is deleted.
 
-export type IdKind = "guild" | "channel" | "user" | "role" | "message" | "thread";
+export type IdKind =
+  | "guild"
+  | "channel"
+  | "user"
+  | "role"
+  | "message"
+  | "thread"
+  | "task"
+  | "audit"
+  | "interaction";
 
 const FIRST: Readonly<Record<IdKind, bigint>> = {
   guild: 100_000_000_000_000_001n,
@@ -10,6 +19,9 @@ const FIRST: Readonly<Record<IdKind, bigint>> = {
   role: 10_000_001n,
   message: 1n,
   thread: 1n,
+  task: 7_000_000_000_000_000_001n,
+  audit: 1n,
+  interaction: 1n,
 };
 
 export class Ids {
@@ -30,7 +42,9 @@ export class Ids {
   }
 
   #avoid(value: unknown): void {
-    if (typeof value === "string") this.#used.add(value);
+    // A thread stands with its tail of seconds, and is given without.
+    if (typeof value === "string")
+      this.#used.add(value).add(value.replace(/^(B_[0-9a-f]+X60)-[0-9]+$/, "$1"));
     if (typeof value !== "object" || value === null) return;
     for (const [key, member] of Object.entries(value)) {
       if (!Array.isArray(value)) this.#used.add(key);
@@ -42,5 +56,10 @@ export class Ids {
 function idText(kind: IdKind, number: bigint): string {
   if (kind === "message") return `08${number.toString(16).padStart(46, "0")}`;
   if (kind === "thread") return `B_${number.toString(16).padStart(16, "0")}X60`;
+  if (kind === "audit") return uuidText("a0d17000", number);
+  if (kind === "interaction") return uuidText("c11c4000", number);
   return number.toString();
 }
+
+const uuidText = (start: string, number: bigint): string =>
+  `${start}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;

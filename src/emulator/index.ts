@@ -4,8 +4,12 @@
 export { type Emulator, type EmulatorOptions, EmulatorStartError, startEmulator } from "./emulator.js";
 export { checkFaults } from "./faults.js";
 export { FAULTS_SCHEMA, type WrittenFault } from "./faults-schema.js";
+export type { GatewayAction } from "./gateway/gateway-action.js";
+export type { GatewayControl, SessionView } from "./gateway/gateway-control.js";
 export { InvalidControlError, InvalidWorldError } from "./input-problems.js";
 export type { JournalEntry } from "./journal.js";
+export type { MemberClick, MemberPost, MemberReaction, MemberRecall } from "./messages/member-action.js";
+export type { MemberControl } from "./messages/member-control.js";
 export { checkWorld } from "./read-world.js";
 export type * from "./world.js";
 export { WORLD_SCHEMA, type WrittenGuild, type WrittenWorld } from "./world-schema.js";

@@ -19,7 +19,7 @@ export interface JournalEntry {
   /** As sent, without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** The JSON object of the request, its text when it is none, null without a body. */
+  /** The JSON object of the request, of a form its parts; its text when it is none, null without a body. */
   readonly body: Json;
   /** HTTP status; null when no answer was sent, or not yet. */
   readonly status: number | null;
@@ -106,6 +106,7 @@ export class Journal {
 
 function recordedBody(payload: Payload, operation: OperationName | null): Json {
   if (payload.kind === "none") return null;
+  if (payload.kind === "bad_form") return `a form that cannot be read: ${payload.problem}`;
   const isToken = operation === "get_access_token";
   if (payload.kind === "malformed") return isToken ? "[redacted]" : payload.text;
   if (!isToken) return payload.sent;
@@ -115,6 +116,6 @@ function recordedBody(payload: Payload, operation: OperationName | null): Json {
 }
 
 const payloadBytes = (payload: Payload): number => {
-  if (payload.kind === "none") return 0;
+  if (payload.kind === "none" || payload.kind === "bad_form") return 0;
   return payload.kind === "malformed" ? payload.text.length : payload.length;
 };

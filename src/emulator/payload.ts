@@ -5,6 +5,26 @@
 // a documented body are sent with all kinds of things in it.
 
 import type { Json, JsonObject } from "../model/json.js";
+import type { SniffedImage } from "./sniff-image.js";
+
+/** An image that came along in a form (service-facts 2.3). */
+export interface SentFile {
+  readonly name: string;
+  /** As the part says. */
+  readonly type: string;
+  readonly bytes: number;
+  /** What it is by its content; null when that is no image we know. */
+  readonly image: SniffedImage | null;
+}
+
+/** A body that was read already, because it is a form. */
+export class ParsedForm {
+  readonly payload: Payload;
+
+  constructor(payload: Payload) {
+    this.payload = payload;
+  }
+}
 
 /** `value` is what was sent without its null members; `length` is that of the text, in characters. */
 export type Payload =
@@ -14,7 +34,9 @@ export type Payload =
       readonly value: JsonObject;
       readonly sent: JsonObject;
       readonly length: number;
+      readonly file?: SentFile;
     }
+  | { readonly kind: "bad_form"; readonly problem: string }
   | { readonly kind: "malformed"; readonly text: string };
 
 /** Nesting beyond this is malformed: nothing of the service nests deeper than a rich text, and what is kept
@@ -23,6 +45,7 @@ const MAX_DEPTH = 500;
 
 /** The payload of a raw body. */
 export function readPayload(raw: unknown): Payload {
+  if (raw instanceof ParsedForm) return raw.payload;
   const text = Buffer.isBuffer(raw) ? raw.toString("utf8").replace(/^\ufeff/, "") : "";
   if (text.trim() === "") return { kind: "none" };
   const value = parseJson(text);
@@ -43,7 +66,7 @@ export function parseJson(text: string): Json | undefined {
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const withoutNulls = (value: JsonObject): JsonObject =>
+export const withoutNulls = (value: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
 
 function depthOf(text: string): number {

@@ -7,9 +7,17 @@ export class RateLimit {
   readonly #buckets = new Map<string, { calls: number; at: number }>();
 
   /** Milliseconds until the bucket has room again; 0 when the call is admitted. Times are milliseconds. */
-  wait(bucket: string, limit: { readonly perSecond: number; readonly now: number }): number {
+  wait(
+    bucket: string,
+    limit: {
+      readonly perSecond: number;
+      readonly now: number;
+      /** How many calls a full bucket holds, at least 1; a second's worth when left out. */
+      readonly capacity?: number;
+    },
+  ): number {
     const { perSecond, now } = limit;
-    const capacity = Math.max(1, perSecond);
+    const capacity = Math.max(1, limit.capacity ?? perSecond);
     const before = this.#buckets.get(bucket) ?? { calls: capacity, at: now };
     const refilled = (Math.max(0, now - before.at) * perSecond) / 1000;
     const calls = Math.min(capacity, before.calls + refilled);

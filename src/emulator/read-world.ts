@@ -6,8 +6,10 @@
 // message that `messages` lacks is added, because the service pins only messages that exist.
 
 import { fillGuild } from "./fill-guild.js";
+import { DEFAULT_THREAD_SETTINGS } from "./forum/world-thread.js";
 import { Ids } from "./ids.js";
 import { InvalidWorldError, schemaProblems } from "./input-problems.js";
+import { DEFAULT_MESSAGE_SETTINGS } from "./messages/fill-messages.js";
 import type { World, WorldBot, WorldSettings } from "./world.js";
 import { identityProblems } from "./world-identity.js";
 import { WORLD_SCHEMA, type WrittenWorld } from "./world-schema.js";
@@ -34,12 +36,19 @@ const isWritten = (value: unknown): value is WrittenWorld => problemsOf(value).l
 
 /** What settings are when a world leaves them out. Sources: service-facts 9.1, 9.18, 9.20. */
 export const DEFAULT_SETTINGS: WorldSettings = {
+  ...DEFAULT_MESSAGE_SETTINGS,
+  ...DEFAULT_THREAD_SETTINGS,
   strict: true,
   max_channels: 500,
+  max_private_members: null,
+  max_private_user_ids: null,
   max_name_length: 100,
   get_message: "superset",
   rate: null,
   latency_ms: 0,
+  heartbeat_interval_ms: 45_000,
+  gateway_sessions_per_day: 1000,
+  accept_bot_token: false,
 };
 
 function fillBot(written: NonNullable<WrittenWorld["bot"]>, ids: Ids): WorldBot {
@@ -51,6 +60,8 @@ function fillBot(written: NonNullable<WrittenWorld["bot"]>, ids: Ids): WorldBot 
     client_secret: written.client_secret ?? "demo",
     kind: written.kind ?? "private",
     administrator: written.administrator ?? true,
+    applied: written.applied ?? ["markdown", "keyboard", "edit", "ark", "audio"],
+    ...(written.intents === undefined ? {} : { intents: written.intents }),
   };
 }
 

@@ -1,17 +1,50 @@
 // Rights: what the bot must be for a call to be allowed (service-facts 1.3, 2.8).
 
+import { BUILT_IN_ROLE } from "../model/ids.js";
 import { Refusal } from "./refusals.js";
-import type { World } from "./world.js";
+import type { World, WorldGuild, WorldMessage } from "./world.js";
 
 /** Permission calls need an administrator (service-facts 3.31, 9.45). */
 export function requireAdministrator(world: World): void {
   if (!world.bot.administrator) throw new Refusal(11282, "the bot is no administrator of the guild");
 }
 
+/** Some interfaces are for private-domain bots only (service-facts 2.8). */
+export function requirePrivateDomain(world: World): void {
+  if (world.bot.kind === "public") throw new Refusal(11253, "private-domain bots only");
+}
+
+/** Audio is for audio bots, after the platform granted it (service-interface: Rules; service-facts 3.17). */
+export function requireAudioBot(world: World): void {
+  const { kind, applied } = world.bot;
+  if (kind !== "audio") throw new Refusal(11253, "audio bots only");
+  if (!applied.includes("audio")) throw new Refusal(11253, "the bot has not been granted audio");
+}
+
 /** Writing channels is for private-domain bots that are administrators (service-facts 3.28–3.30). */
 export function requireChannelWriter(world: World): void {
-  if (world.bot.kind === "public") throw new Refusal(11253, "private-domain bots only");
+  requirePrivateDomain(world);
   requireAdministrator(world);
+}
+
+/**
+ * The bot's own messages always; others' for an administrator, and those of the owner and of administrators for
+ * the owner alone (service-interface: Messages; service-facts 3.23, 9.45).
+ */
+export function requireRecaller(world: World, guild: WorldGuild, message: WorldMessage): void {
+  const { bot } = world;
+  const author = message.author.id;
+  if (author === bot.id || guild.owner_id === bot.id) return;
+  if (!bot.administrator) throw new Refusal(306004, "the bot is no administrator of the guild");
+  if (isAdministrator(guild, author))
+    throw new Refusal(306004, "the author is the owner or an administrator");
+}
+
+/** Whether a member is the owner or an administrator of the guild. */
+export function isAdministrator(guild: WorldGuild, userId: string): boolean {
+  if (userId === guild.owner_id) return true;
+  const roles = guild.members.find(({ id }) => id === userId)?.roles ?? [];
+  return roles.includes(BUILT_IN_ROLE.administrator) || roles.includes(BUILT_IN_ROLE.owner);
 }
 
 /** Announcements are for the owner and administrators, with a code of their own (service-facts 3.5). */

@@ -6,7 +6,12 @@
 import type { Random } from "../model/random.js";
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import type { Call } from "./call.js";
+import { checkCredential } from "./check-credential.js";
+import { nextDueAt, settleDue } from "./due.js";
+import { DueTimer } from "./due-timer.js";
 import type { EmulatedClock } from "./emulated-clock.js";
+import { type CausedEvent, type EmittedEvent, EventLog } from "./event-log.js";
+import type { SessionStartLimit } from "./gateway/session-starts.js";
 import { HANDLERS } from "./handlers/handlers.js";
 import type { Ids } from "./ids.js";
 import type { Payload } from "./payload.js";
@@ -14,16 +19,21 @@ import { RateLimit } from "./rate-limit.js";
 import { readWorld } from "./read-world.js";
 import { Refusal } from "./refusals.js";
 import { Tokens } from "./tokens.js";
-import type { World } from "./world.js";
+import type { World, WorldBot, WorldSettings } from "./world.js";
 
 export interface ServiceCall {
   readonly operation: OperationName;
   readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   readonly payload: Payload;
   /** The Authorization header. */
   readonly authorization: string | undefined;
   /** A read answers as of before the last write. */
   readonly stale: boolean;
+  /** Whether the bot has an authenticated session at the gateway. */
+  readonly online: boolean;
+  readonly gatewayUrl: string;
+  readonly sessionStarts: SessionStartLimit;
 }
 
 /** An answer: a body of JSON, or null for none. */
@@ -34,27 +44,63 @@ export interface Reply {
   readonly code: number | null;
   /** Seconds for a Retry-After header. */
   readonly retryAfter: number | null;
+  /** What sessions at the gateway are told after it. */
+  readonly events: readonly EmittedEvent[];
+}
+
+export interface Surroundings {
+  readonly clock: EmulatedClock;
+  readonly random: Random;
+  /** Tells sessions at the gateway what happened by itself. */
+  readonly publish: (events: readonly EmittedEvent[]) => void;
+  /** Aborted when the emulator closes. */
+  readonly closing: AbortSignal;
 }
 
 export class Service {
   readonly #clock: EmulatedClock;
   readonly #tokens: Tokens;
+  readonly #eventLog = new EventLog();
+  readonly #publish: Surroundings["publish"];
+  readonly #timer: DueTimer;
   #rates = new RateLimit();
   #world: World;
   #before: World;
   #ids: Ids;
+  /** When something happens by itself next, in emulated milliseconds. */
+  #dueAt: number | null = null;
 
-  constructor(written: unknown, around: { readonly clock: EmulatedClock; readonly random: Random }) {
+  constructor(written: unknown, around: Surroundings) {
     this.#clock = around.clock;
+    this.#publish = around.publish;
     this.#tokens = new Tokens(around.random);
+    this.#timer = new DueTimer({ ...around, settle: () => this.#settle() });
     const { world, ids } = readWorld(written);
     this.#world = world;
     this.#before = world;
     this.#ids = ids;
+    this.#put(world);
+    around.clock.onAdvance(() => {
+      this.#timer.cancel();
+      this.#settle();
+      this.#timer.wait(this.#dueAt);
+    });
   }
 
+  /** As of now: whatever is due has happened. */
   get world(): World {
+    this.#settle();
     return this.#world;
+  }
+
+  /** Who the bot is; nothing that is due changes it, so nothing needs to happen first. */
+  get bot(): WorldBot {
+    return this.#world.bot;
+  }
+
+  /** As settled as the bot. */
+  get settings(): WorldSettings {
+    return this.#world.settings;
   }
 
   /** Replaces everything. Tokens stay valid while the credentials stay the same. Throws InvalidWorldError. */
@@ -63,16 +109,18 @@ export class Service {
     const { bot } = this.#world;
     if (world.bot.app_id !== bot.app_id || world.bot.client_secret !== bot.client_secret)
       this.#tokens.revokeAll();
-    this.#world = world;
+    this.#put(world);
     this.#before = world;
     this.#ids = ids;
     this.#rates = new RateLimit();
   }
 
   perform(call: ServiceCall): Reply {
+    this.#settle();
     try {
       if (call.operation !== "get_access_token") {
-        this.#authenticate(call.authorization);
+        const refusal = this.checkCredential(call.authorization);
+        if (refusal !== null) throw refusal;
         const waitMs = this.#paceMs(call.operation);
         if (waitMs > 0) return this.#tooOften(waitMs);
       }
@@ -83,38 +131,86 @@ export class Service {
     }
   }
 
+  /** Something that no call does; sessions at the gateway are told. What it throws leaves all as it was. */
+  act<Result>(
+    change: (around: { readonly world: World; readonly ids: Ids; readonly now: number }) => {
+      readonly result: Result;
+      readonly world: World;
+      readonly events: readonly CausedEvent[];
+    },
+  ): { readonly result: Result; readonly events: readonly EmittedEvent[] } {
+    const now = this.#clock.now();
+    const { result, world, events } = change({ world: this.world, ids: this.#ids, now });
+    this.#put(world);
+    const emitted = this.#eventLog.record(events, now);
+    this.#publish(emitted);
+    return { result, events: emitted };
+  }
+
   #handle(call: ServiceCall): Reply {
-    const { success } = ROUTES[call.operation];
+    const now = this.#clock.now();
     const world = call.stale ? this.#before : this.#world;
     const outcome = HANDLERS[call.operation](this.#callOn(world, call));
-    if (outcome.world !== undefined) {
-      this.#before = this.#world;
-      this.#world = outcome.world;
-    }
-    return { status: success, body: outcome.body, code: codeOf(outcome.body), retryAfter: null };
+    if (outcome.world !== undefined) this.#put(outcome.world);
+    const caused = this.#eventLog.record(outcome.events ?? [], now);
+    return {
+      status: outcome.status ?? ROUTES[call.operation].success,
+      body: outcome.body,
+      code: codeOf(outcome.body),
+      retryAfter: null,
+      // What the call started and is due at once is told after the answer too.
+      events: [...caused, ...this.#settled()],
+    };
+  }
+
+  /** What is due by now happens, and sessions at the gateway are told. */
+  #settle(): void {
+    const events = this.#settled();
+    if (events.length > 0) this.#publish(events);
+  }
+
+  #settled(): readonly EmittedEvent[] {
+    const now = this.#clock.now();
+    if (this.#dueAt === null || this.#dueAt > now) return [];
+    const settled = settleDue(this.#world, now);
+    if (settled === null) return [];
+    this.#put(settled.world);
+    return this.#eventLog.record(settled.events, now);
+  }
+
+  #put(world: World): void {
+    this.#before = this.#world;
+    this.#world = world;
+    this.#dueAt = nextDueAt(world);
+    this.#timer.wait(this.#dueAt);
   }
 
   #callOn(world: World, call: ServiceCall): Call {
-    const { params, payload } = call;
-    return { world, params, payload, now: this.#clock.now(), ids: this.#ids, tokens: this.#tokens };
+    const { params, query, payload, online, gatewayUrl, sessionStarts } = call;
+    return {
+      world,
+      params,
+      query,
+      payload,
+      now: this.#clock.now(),
+      ids: this.#ids,
+      tokens: this.#tokens,
+      online,
+      gatewayUrl,
+      sessionStarts,
+      eventLog: this.#eventLog,
+      rates: this.#rates,
+    };
   }
 
-  #authenticate(authorization: string | undefined): void {
-    if (authorization === undefined || authorization.trim() === "") throw new Refusal(11241);
-    const [scheme, token = ""] = authorization.trim().split(/\s+/, 2);
-    if (scheme === "Bot") throw new Refusal(11245);
-    if (scheme !== "QQBot") throw new Refusal(11243, "the scheme is not QQBot");
-    const verdict = this.#tokens.check(token, this.#clock.now());
-    switch (verdict) {
-      case "valid":
-        return;
-      case "expired":
-        throw new Refusal(11244);
-      case "unknown":
-        throw new Refusal(11243);
-      default:
-        verdict satisfies never;
-    }
+  /** Gives events their ids, so that a message can be sent in reply to them. */
+  emit(events: readonly CausedEvent[]): readonly EmittedEvent[] {
+    return this.#eventLog.record(events, this.#clock.now());
+  }
+
+  /** Why a credential is not good, be it that of a call or of a session at the gateway; null when it is. */
+  checkCredential(credential: string | undefined): Refusal | null {
+    return checkCredential(credential, { world: this.#world, tokens: this.#tokens, now: this.#clock.now() });
   }
 
   #paceMs(operation: OperationName): number {
@@ -131,7 +227,7 @@ export class Service {
 
 export function refused(refusal: Refusal): Reply {
   const { status, code, message } = refusal;
-  return { status, body: { code, message }, code, retryAfter: null };
+  return { status, body: { code, message }, code, retryAfter: null, events: [] };
 }
 
 /** The token endpoint refuses with HTTP 200 and a code in the body. */

@@ -35,6 +35,10 @@ export const messageOf = (
   messageId: string,
 ): WorldMessage | undefined => guild.messages[channelId]?.find(({ id }) => id === messageId);
 
+/** Whether the message stands in a channel of the guild, whichever it is. */
+export const hasMessage = (guild: WorldGuild, messageId: string): boolean =>
+  guild.channels.some(({ id }) => messageOf(guild, id, messageId) !== undefined);
+
 /** Members of the guild, and the bot itself, which need not be listed. */
 export const isMember = (world: World, guild: WorldGuild, userId: string): boolean =>
   userId === world.bot.id || guild.members.some(({ id }) => id === userId);

@@ -17,13 +17,43 @@ export function identityProblems(world: WrittenWorld): readonly string[] {
 // A channel id names one channel of the whole service, because channel paths carry no guild.
 function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string, string>): string[] {
   const known = new Set((guild.channels ?? []).map((channel) => channel.id));
-  const keyed = ["role_permissions", "user_permissions", "pins", "messages", "threads"] as const;
+  const keyed = [
+    "role_permissions",
+    "user_permissions",
+    "pins",
+    "messages",
+    "reactions",
+    "audits",
+    "interactions",
+    "proactive",
+    "threads",
+    "audio",
+  ] as const;
   return [
     ...doubles(guild.members, `${path}/members`, new Map()),
     ...doubles(guild.roles, `${path}/roles`, new Map()),
     ...doubles(guild.channels, `${path}/channels`, channelIds),
-    ...Object.entries(guild.messages ?? {}).flatMap(([channel, messages]) =>
-      doubles(messages, `${path}/messages/${channel}`, new Map()),
+    ...Object.entries(guild.messages ?? {}).flatMap(([channel, messages]) => {
+      const seen = new Map<string, string>();
+      // What waits for its audit becomes a message of the channel.
+      const waiting = (guild.audits?.[channel] ?? []).map(({ message }) => message);
+      return [
+        ...doubles(messages, `${path}/messages/${channel}`, seen),
+        ...doubles(waiting, `${path}/audits/${channel}`, seen, "message/id"),
+      ];
+    }),
+    ...doubles(
+      named(Object.values(guild.audits ?? {}).flat(), "audit_id"),
+      `${path}/audits`,
+      new Map(),
+      "audit_id",
+    ),
+    ...Object.entries(guild.threads ?? {}).flatMap(([channel, threads]) =>
+      doubles(named(threads, "thread_id"), `${path}/threads/${channel}`, new Map(), "thread_id"),
+    ),
+    ...doubles(named(guild.thread_tasks, "task_id"), `${path}/thread_tasks`, new Map(), "task_id"),
+    ...(guild.microphones ?? []).flatMap((channel, index) =>
+      known.has(channel) ? [] : [`${path}/microphones/${index}: the guild has no channel with this id`],
     ),
     ...keyed.flatMap((name) =>
       Object.keys(guild[name] ?? {})
@@ -33,11 +63,17 @@ function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string
   ];
 }
 
-function doubles(items: Identified, path: string, seen: Map<string, string>): string[] {
+/** Items whose id is called otherwise. */
+const named = <Name extends string>(
+  items: readonly { readonly [Key in Name]?: string }[] | undefined,
+  name: Name,
+): Identified => items?.map((item) => (item[name] === undefined ? {} : { id: item[name] }));
+
+function doubles(items: Identified, path: string, seen: Map<string, string>, member = "id"): string[] {
   const problems: string[] = [];
   for (const [index, item] of (items ?? []).entries()) {
     if (item.id === undefined) continue;
-    const place = `${path}/${index}/id`;
+    const place = `${path}/${index}/${member}`;
     const earlier = seen.get(item.id);
     if (earlier === undefined) seen.set(item.id, place);
     else problems.push(`${place}: ${item.id} stands already at ${earlier}`);

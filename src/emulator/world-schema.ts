@@ -4,20 +4,20 @@
 // typing error does not pass unseen; the service's objects keep them, because the service may add fields
 // (service-facts 2.5), and settings ignore them, because further operations bring further settings.
 
-import { type Static, type TSchema, Type } from "typebox";
-
-const ID_PATTERN = "^(?:0|[1-9][0-9]{0,19})$";
-const MESSAGE_ID_PATTERN = "^[A-Za-z0-9._~-]{1,256}$";
-
-const id = (description: string) => Type.String({ pattern: ID_PATTERN, description });
-const messageId = (description: string) => Type.String({ pattern: MESSAGE_ID_PATTERN, description });
-const whole = (description: string) => Type.Integer({ minimum: 0, description });
-const optionalId = (description: string) =>
-  Type.Unsafe<string | null>({ type: ["string", "null"], pattern: `${ID_PATTERN}|^$`, description });
-const byChannel = <Value extends TSchema>(value: Value, description: string) =>
-  Type.Optional(
-    Type.Record(Type.String({ pattern: ID_PATTERN }), value, { additionalProperties: false, description }),
-  );
+import { type Static, Type } from "typebox";
+import { THREAD_MEMBERS, THREAD_SETTINGS } from "./forum/thread-schema.js";
+import { GRANTABLE_INTENTS } from "./gateway/intents.js";
+import { Applied, MESSAGE_MEMBERS, MESSAGE_SETTINGS } from "./messages/message-schema.js";
+import {
+  byChannel,
+  ID_PATTERN,
+  id,
+  MESSAGE_ID_PATTERN,
+  messageId,
+  optionalId,
+  whole,
+  wholeOrNull,
+} from "./schema-parts.js";
 
 const Bot = Type.Object(
   {
@@ -31,6 +31,12 @@ const Bot = Type.Object(
     ),
     administrator: Type.Optional(
       Type.Boolean({ description: "administrator of every guild; true when left out" }),
+    ),
+    applied: Applied,
+    intents: Type.Optional(
+      Type.Array(Type.Enum([...GRANTABLE_INTENTS]), {
+        description: "intents that it was granted; left out: all, a public bot without private-domain ones",
+      }),
     ),
   },
   { additionalProperties: false },
@@ -66,12 +72,6 @@ const Channel = Type.Object({
   application_id: Type.Optional(Type.String()),
 });
 
-const Message = Type.Object({
-  id: Type.Optional(messageId("opaque text")),
-  content: Type.Optional(Type.String()),
-  timestamp: Type.Optional(Type.String({ description: "ISO 8601" })),
-});
-
 const Announcement = Type.Object({
   channel_id: Type.Optional(optionalId("the channel that holds the message")),
   message_id: Type.Optional(Type.String({ pattern: `${MESSAGE_ID_PATTERN}|^$` })),
@@ -79,6 +79,12 @@ const Announcement = Type.Object({
   recommend_channels: Type.Optional(
     Type.Array(Type.Object({ channel_id: id("channel id"), introduce: Type.Optional(Type.String()) })),
   ),
+});
+
+const Audio = Type.Object({
+  audio_url: Type.String(),
+  text: Type.Optional(Type.String({ description: "line of status" })),
+  paused: Type.Optional(Type.Boolean()),
 });
 
 const permissions = (subject: string) =>
@@ -104,11 +110,12 @@ const Guild = Type.Object({
   role_permissions: permissions("role"),
   user_permissions: permissions("user"),
   pins: byChannel(Type.Array(messageId("message id")), "pinned message ids by channel id, newest first"),
-  messages: byChannel(Type.Array(Message), "messages by channel id"),
+  ...MESSAGE_MEMBERS,
   announcement: Type.Optional(Type.Union([Type.Null(), Announcement])),
-  threads: byChannel(
-    Type.Array(Type.Object({ thread_id: Type.Optional(Type.String()) })),
-    "forum threads by channel id",
+  ...THREAD_MEMBERS,
+  audio: byChannel(Audio, "what plays, by channel id"),
+  microphones: Type.Optional(
+    Type.Array(id("channel id"), { description: "channels in which the bot's microphone is on" }),
   ),
 });
 
@@ -124,15 +131,36 @@ const Rate = Type.Object({
 });
 
 const Settings = Type.Object({
+  ...MESSAGE_SETTINGS,
+  ...THREAD_SETTINGS,
   strict: Type.Optional(
     Type.Boolean({ description: "refuse unknown roles in permission calls; true when left out" }),
   ),
   max_channels: Type.Optional(whole("channels and groups per guild; 500 when left out")),
+  max_private_members: Type.Optional(
+    wholeOrNull("members with a view grant in one private channel; null, the default: no limit"),
+  ),
+  max_private_user_ids: Type.Optional(
+    wholeOrNull("private_user_ids of one call; null, the default: no limit"),
+  ),
   max_name_length: Type.Optional(whole("characters of a channel name; 100 when left out")),
   get_message: Type.Optional(
     Type.Enum(["superset", "bare", "wrapped"], { description: "shape of a message that is read" }),
   ),
   rate: Type.Optional(Type.Union([Type.Null(), Rate])),
+  accept_bot_token: Type.Optional(
+    Type.Boolean({
+      description: "accept `Authorization: Bot {app_id}.{client_secret}` too; false when left out",
+    }),
+  ),
+  heartbeat_interval_ms: Type.Optional(
+    Type.Integer({
+      minimum: 100,
+      maximum: 3_600_000,
+      description: "what the gateway's Hello says; 45000 when left out",
+    }),
+  ),
+  gateway_sessions_per_day: Type.Optional(whole("identifies in 24 hours; 1000 when left out")),
   latency_ms: Type.Optional(
     Type.Integer({
       minimum: 0,

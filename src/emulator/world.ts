@@ -5,6 +5,12 @@
 // to a guild, channel, role, member, message or thread, and that have no member here, are kept and shown.
 // What people may write and leave out is in world-schema.ts; read-world.ts turns that into this.
 
+import type { ThreadSettings, WorldGuildThreads } from "./forum/world-thread.js";
+import type { GrantableIntent } from "./gateway/intents.js";
+import type { AppliedPermission, MessageSettings, WorldGuildMessages } from "./messages/world-message.js";
+
+export type * from "./messages/world-message.js";
+
 export interface World {
   readonly bot: WorldBot;
   readonly guilds: readonly WorldGuild[];
@@ -21,6 +27,10 @@ export interface WorldBot {
   readonly kind: BotKind;
   /** Whether it is an administrator of every guild (service-facts 2.8). */
   readonly administrator: boolean;
+  /** What the platform granted it besides. */
+  readonly applied: readonly AppliedPermission[];
+  /** Intents it was granted; absent: all, without the private-domain ones for a public bot (service-facts 5.5). */
+  readonly intents?: readonly GrantableIntent[];
 }
 
 export type BotKind = "private" | "public" | "audio";
@@ -28,7 +38,7 @@ export type BotKind = "private" | "public" | "audio";
 /** Decimal bitmaps by subject id, by channel id. */
 export type PermissionTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export interface WorldGuild {
+export interface WorldGuild extends WorldGuildMessages, WorldGuildThreads {
   readonly id: string;
   readonly name: string;
   readonly icon: string;
@@ -46,9 +56,11 @@ export interface WorldGuild {
   readonly user_permissions: PermissionTable;
   /** Message ids by channel id, newest first. */
   readonly pins: Readonly<Record<string, readonly string[]>>;
-  readonly messages: Readonly<Record<string, readonly WorldMessage[]>>;
   readonly announcement: WorldAnnouncement | null;
-  readonly threads: Readonly<Record<string, readonly WorldThread[]>>;
+  /** What plays, by channel id. */
+  readonly audio: Readonly<Record<string, WorldAudio>>;
+  /** Ids of the channels in which the bot's microphone is on. */
+  readonly microphones: readonly string[];
 }
 
 export interface WorldMember {
@@ -78,14 +90,6 @@ export interface WorldChannel {
   readonly application_id: string;
 }
 
-/** service-facts 4.7.1. */
-export interface WorldMessage {
-  readonly id: string;
-  readonly content: string;
-  /** ISO 8601. */
-  readonly timestamp: string;
-}
-
 /** service-facts 4.6. `message_id` is empty for recommended channels. */
 export interface WorldAnnouncement {
   readonly channel_id: string;
@@ -99,18 +103,32 @@ export interface WorldRecommendation {
   readonly introduce: string;
 }
 
-export interface WorldThread {
-  readonly thread_id: string;
+/** service-facts 4.12. */
+export interface WorldAudio {
+  readonly audio_url: string;
+  /** Line of status. */
+  readonly text: string;
+  readonly paused: boolean;
 }
 
 /** The questions that the sources leave open, as switches. */
-export interface WorldSettings {
+export interface WorldSettings extends MessageSettings, ThreadSettings {
   readonly strict: boolean;
   readonly max_channels: number;
+  /** Members with a view grant in one private channel; null: no limit (service-facts 4.4). */
+  readonly max_private_members: number | null;
+  /** `private_user_ids` of one call; null: no limit. */
+  readonly max_private_user_ids: number | null;
   readonly max_name_length: number;
   readonly get_message: "superset" | "bare" | "wrapped";
   readonly rate: RateSettings | null;
   readonly latency_ms: number;
+  /** What the gateway's Hello says (service-facts 5.2). */
+  readonly heartbeat_interval_ms: number;
+  /** Identifies in 24 hours (service-facts 5.1). */
+  readonly gateway_sessions_per_day: number;
+  /** Whether `Bot {app_id}.{client_secret}` is a credential too; the service has disabled it (service-facts 1.3). */
+  readonly accept_bot_token: boolean;
 }
 
 export interface RateSettings {

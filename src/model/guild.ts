@@ -75,12 +75,3 @@ export interface Announcement {
   readonly type: number;
   readonly recommended: readonly RecommendedChannel[];
 }
-
-/** service-facts 4.7.1, as far as planning needs it; everything else is in `extra`. */
-export interface Message {
-  readonly id: MessageId;
-  readonly channelId: ChannelId;
-  readonly guildId: GuildId | null;
-  readonly content: string;
-  readonly extra: JsonObject;
-}

@@ -11,6 +11,11 @@ export type ChannelId = Branded<"ChannelId">;
 export type UserId = Branded<"UserId">;
 export type RoleId = Branded<"RoleId">;
 export type MessageId = Branded<"MessageId">;
+export type ThreadId = Branded<"ThreadId">;
+/** `d.id` of a button click, which its answer names. */
+export type InteractionId = Branded<"InteractionId">;
+/** `id` of an event's envelope, which a passive reply names (service-facts 5.3). */
+export type EventId = Branded<"EventId">;
 
 /** The value of `parent_id` for a channel that stands in no group (service-facts 2.4, 9.10). */
 export const NO_PARENT = "0" as ChannelId;
@@ -41,6 +46,9 @@ export const channelId = (text: string): ChannelId => text as ChannelId;
 export const userId = (text: string): UserId => text as UserId;
 export const roleId = (text: string): RoleId => text as RoleId;
 export const messageId = (text: string): MessageId => text as MessageId;
+export const threadId = (text: string): ThreadId => text as ThreadId;
+export const interactionId = (text: string): InteractionId => text as InteractionId;
+export const eventId = (text: string): EventId => text as EventId;
 
 /** Numeric order of decimal ids, text order for anything else; ids compare as the service numbers them. */
 export function compareIds(left: string, right: string): number {

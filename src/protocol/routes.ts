@@ -1,5 +1,6 @@
-// The route table: every operation of the service as one row. The client, the emulator and the plan's
-// operations all speak in these names; a further operation is a further row (and its payloads).
+// The route table: every operation of the service as one row. The client, the emulator, `guildform call`, the
+// OpenAPI document and the plan's operations all speak in these names; a further operation is a further row
+// (and its payloads). What people read about an operation is in operation-guide.ts.
 //
 // Names, methods and paths: service-interface: Endpoints. Success statuses: service-facts 0.3.
 
@@ -10,191 +11,208 @@ export interface Route {
   /** Path template; `{name}` is a path parameter. */
   readonly path: string;
   /** Calls of one bucket are paced together. The service documents no buckets; these follow its resources. */
-  readonly bucket: "token" | "bot" | "guild" | "channel" | "permission" | "pin" | "announcement" | "message";
+  readonly bucket: Bucket;
   /** Whether sending it twice has the effect of sending it once, so that a lost answer may be retried. */
   readonly idempotent: boolean;
+  /** The query parameters, as an object; all of them optional. null: there are none. */
+  readonly query: PayloadName | null;
   readonly request: PayloadName | null;
   readonly response: PayloadName | null;
+  /** Of a result that is there at once; a message that waits for its audit is answered with 202. */
   readonly success: 200 | 204;
 }
 
-export const ROUTES = {
-  get_access_token: {
-    method: "POST",
-    path: "/app/getAppAccessToken",
+export type Bucket =
+  | "token"
+  | "gateway"
+  | "bot"
+  | "guild"
+  | "channel"
+  | "permission"
+  | "pin"
+  | "announcement"
+  | "message"
+  | "reaction"
+  | "thread"
+  | "audio"
+  | "interaction";
+
+type Row = Partial<Route> & Pick<Route, "bucket">;
+
+const row =
+  (method: Route["method"]) =>
+  (path: string, written: Row): Route => ({
+    method,
+    path,
+    idempotent: method !== "POST",
+    query: null,
+    request: null,
+    response: null,
+    // Without a body the service answers 204, with exceptions (service-facts 0.3).
+    success: written.response === undefined ? 204 : 200,
+    ...written,
+  });
+
+const GET = row("GET");
+const POST = row("POST");
+const PUT = row("PUT");
+const PATCH = row("PATCH");
+const DELETE = row("DELETE");
+
+const TABLE = {
+  // What the operations need, and are not among the 34
+  get_access_token: POST("/app/getAppAccessToken", {
     bucket: "token",
     idempotent: true,
     request: "TokenRequest",
     response: "TokenAnswer",
-    success: 200,
-  },
-  me: {
-    method: "GET",
-    path: "/users/@me",
-    bucket: "bot",
-    idempotent: true,
-    request: null,
-    response: "User",
-    success: 200,
-  },
-  get_guild: {
-    method: "GET",
-    path: "/guilds/{guild_id}",
-    bucket: "guild",
-    idempotent: true,
-    request: null,
-    response: "Guild",
-    success: 200,
-  },
-  get_channels: {
-    method: "GET",
-    path: "/guilds/{guild_id}/channels",
-    bucket: "guild",
-    idempotent: true,
-    request: null,
-    response: "ChannelList",
-    success: 200,
-  },
-  get_channel: {
-    method: "GET",
-    path: "/channels/{channel_id}",
+  }),
+  get_gateway: GET("/gateway", { bucket: "gateway", response: "Gateway" }),
+  get_gateway_bot: GET("/gateway/bot", { bucket: "gateway", response: "GatewayBot" }),
+
+  // Guild and bot
+  get_guild: GET("/guilds/{guild_id}", { bucket: "guild", response: "Guild" }),
+  me: GET("/users/@me", { bucket: "bot", response: "User" }),
+  me_guilds: GET("/users/@me/guilds", { bucket: "bot", query: "GuildsQuery", response: "GuildList" }),
+
+  // Channels
+  get_channel: GET("/channels/{channel_id}", { bucket: "channel", response: "Channel" }),
+  get_channels: GET("/guilds/{guild_id}/channels", { bucket: "guild", response: "ChannelList" }),
+  create_channel: POST("/guilds/{guild_id}/channels", {
     bucket: "channel",
-    idempotent: true,
-    request: null,
-    response: "Channel",
-    success: 200,
-  },
-  create_channel: {
-    method: "POST",
-    path: "/guilds/{guild_id}/channels",
-    bucket: "channel",
-    idempotent: false,
     request: "CreateChannel",
     response: "Channel",
-    success: 200,
-  },
-  update_channel: {
-    method: "PATCH",
-    path: "/channels/{channel_id}",
+  }),
+  update_channel: PATCH("/channels/{channel_id}", {
     bucket: "channel",
-    idempotent: true,
     request: "UpdateChannel",
     response: "Channel",
-    success: 200,
-  },
-  delete_channel: {
-    method: "DELETE",
-    path: "/channels/{channel_id}",
-    bucket: "channel",
-    idempotent: true,
-    request: null,
-    response: "DeletedChannel",
-    success: 200,
-  },
-  get_channel_user_permissions: {
-    method: "GET",
-    path: "/channels/{channel_id}/members/{user_id}/permissions",
+  }),
+  delete_channel: DELETE("/channels/{channel_id}", { bucket: "channel", response: "DeletedChannel" }),
+
+  // Channel permissions
+  get_channel_user_permissions: GET("/channels/{channel_id}/members/{user_id}/permissions", {
     bucket: "permission",
-    idempotent: true,
-    request: null,
     response: "ChannelPermissions",
-    success: 200,
-  },
-  update_channel_user_permissions: {
-    method: "PUT",
-    path: "/channels/{channel_id}/members/{user_id}/permissions",
+  }),
+  update_channel_user_permissions: PUT("/channels/{channel_id}/members/{user_id}/permissions", {
     bucket: "permission",
-    idempotent: true,
     request: "UpdatePermissions",
-    response: null,
-    success: 204,
-  },
-  get_channel_role_permissions: {
-    method: "GET",
-    path: "/channels/{channel_id}/roles/{role_id}/permissions",
+  }),
+  get_channel_role_permissions: GET("/channels/{channel_id}/roles/{role_id}/permissions", {
     bucket: "permission",
-    idempotent: true,
-    request: null,
     response: "ChannelPermissions",
-    success: 200,
-  },
-  update_channel_role_permissions: {
-    method: "PUT",
-    path: "/channels/{channel_id}/roles/{role_id}/permissions",
+  }),
+  update_channel_role_permissions: PUT("/channels/{channel_id}/roles/{role_id}/permissions", {
     bucket: "permission",
-    idempotent: true,
     request: "UpdatePermissions",
-    response: null,
-    success: 204,
-  },
-  get_pins: {
-    method: "GET",
-    path: "/channels/{channel_id}/pins",
-    bucket: "pin",
-    idempotent: true,
-    request: null,
-    response: "PinsMessage",
-    success: 200,
-  },
-  put_pin: {
-    method: "PUT",
-    path: "/channels/{channel_id}/pins/{message_id}",
-    bucket: "pin",
-    idempotent: true,
-    request: null,
-    response: "PinsMessage",
-    success: 200,
-  },
-  delete_pin: {
-    method: "DELETE",
-    path: "/channels/{channel_id}/pins/{message_id}",
-    bucket: "pin",
-    idempotent: true,
-    request: null,
-    response: null,
-    success: 204,
-  },
-  create_announce: {
-    method: "POST",
-    path: "/guilds/{guild_id}/announces",
+  }),
+
+  // Pinned messages
+  get_pins: GET("/channels/{channel_id}/pins", { bucket: "pin", response: "PinsMessage" }),
+  put_pin: PUT("/channels/{channel_id}/pins/{message_id}", { bucket: "pin", response: "PinsMessage" }),
+  delete_pin: DELETE("/channels/{channel_id}/pins/{message_id}", { bucket: "pin" }),
+
+  // Announcements: two operations of one method and path, told apart by the body
+  create_announce: POST("/guilds/{guild_id}/announces", {
     bucket: "announcement",
-    idempotent: false,
     request: "CreateAnnounce",
     response: "Announces",
-    success: 200,
-  },
-  create_recommend_announce: {
-    method: "POST",
-    path: "/guilds/{guild_id}/announces",
+  }),
+  create_recommend_announce: POST("/guilds/{guild_id}/announces", {
     bucket: "announcement",
-    idempotent: false,
     request: "CreateRecommendAnnounce",
     response: "Announces",
-    success: 200,
-  },
-  delete_announce: {
-    method: "DELETE",
-    path: "/guilds/{guild_id}/announces/{message_id}",
-    bucket: "announcement",
-    idempotent: true,
-    request: null,
-    response: null,
-    success: 204,
-  },
-  get_message: {
-    method: "GET",
-    path: "/channels/{channel_id}/messages/{message_id}",
+  }),
+  delete_announce: DELETE("/guilds/{guild_id}/announces/{message_id}", { bucket: "announcement" }),
+
+  // Messages: posting is one method and path for two operations too
+  get_message: GET("/channels/{channel_id}/messages/{message_id}", {
     bucket: "message",
-    idempotent: true,
-    request: null,
+    response: "MessageAnswer",
+  }),
+  post_message: POST("/channels/{channel_id}/messages", {
+    bucket: "message",
+    request: "PostMessage",
     response: "Message",
+  }),
+  post_keyboard_message: POST("/channels/{channel_id}/messages", {
+    bucket: "message",
+    request: "PostKeyboardMessage",
+    response: "Message",
+  }),
+  recall_message: DELETE("/channels/{channel_id}/messages/{message_id}", {
+    bucket: "message",
+    query: "RecallQuery",
     success: 200,
-  },
-} as const satisfies Readonly<Record<string, Route>>;
+  }),
+  patch_guild_message: PATCH("/channels/{channel_id}/messages/{patch_msg_id}", {
+    bucket: "message",
+    request: "PatchMessage",
+    response: "Message",
+  }),
+  on_interaction_result: PUT("/interactions/{id}", {
+    bucket: "interaction",
+    request: "InteractionResult",
+  }),
 
-export type OperationName = keyof typeof ROUTES;
+  // Reactions
+  put_reaction: PUT("/channels/{channel_id}/messages/{message_id}/reactions/{type}/{id}", {
+    bucket: "reaction",
+  }),
+  delete_reaction: DELETE("/channels/{channel_id}/messages/{message_id}/reactions/{type}/{id}", {
+    bucket: "reaction",
+  }),
+  get_reaction_users: GET("/channels/{channel_id}/messages/{message_id}/reactions/{type}/{id}", {
+    bucket: "reaction",
+    query: "ReactionUsersQuery",
+    response: "ReactionUsers",
+  }),
 
-export const OPERATION_NAMES = Object.keys(ROUTES) as readonly OperationName[];
+  // Forum threads
+  get_threads: GET("/channels/{channel_id}/threads", { bucket: "thread", response: "ForumRsp" }),
+  get_thread_detail: GET("/channels/{channel_id}/threads/{thread_id}", {
+    bucket: "thread",
+    response: "ThreadAnswer",
+  }),
+  // PUT although every call makes another thread (service-facts 3.3).
+  post_thread: PUT("/channels/{channel_id}/threads", {
+    bucket: "thread",
+    idempotent: false,
+    request: "PostThread",
+    response: "PostThreadRsp",
+  }),
+  delete_thread: DELETE("/channels/{channel_id}/threads/{thread_id}", { bucket: "thread" }),
+
+  // Audio
+  update_audio: POST("/channels/{channel_id}/audio", {
+    bucket: "audio",
+    request: "AudioControl",
+    response: "EmptyObject",
+  }),
+  on_microphone: PUT("/channels/{channel_id}/mic", { bucket: "audio", response: "EmptyObject" }),
+  off_microphone: DELETE("/channels/{channel_id}/mic", { bucket: "audio", response: "EmptyObject" }),
+} as const;
+
+export type OperationName = keyof typeof TABLE;
+
+export const ROUTES: Readonly<Record<OperationName, Route>> = TABLE;
+
+/** An operation of the interface itself, which people call by name. */
+export type InterfaceOperation = Exclude<OperationName, keyof typeof SUPPORTING>;
+
+const SUPPORTING = { get_access_token: true, get_gateway: true, get_gateway_bot: true } as const;
+
+const isOperation = (name: string): name is OperationName => Object.hasOwn(TABLE, name);
+
+export const isInterfaceOperation = (name: string): name is InterfaceOperation =>
+  isOperation(name) && !Object.hasOwn(SUPPORTING, name);
+
+export const OPERATION_NAMES: readonly OperationName[] = Object.keys(TABLE).filter(isOperation);
+
+/** The 34 operations of service-interface.md, in the order of the table. */
+export const INTERFACE_OPERATIONS: readonly InterfaceOperation[] =
+  OPERATION_NAMES.filter(isInterfaceOperation);
 
 /** The names of the path parameters of a route, in order. */
 export function pathParameters(route: Route): string[] {

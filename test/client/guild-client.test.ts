@@ -2,66 +2,11 @@ import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { AuthenticationError, GuildClient, MissingCredentialsError } from "../../src/client/index.js";
 import { UsageError } from "../../src/model/errors.js";
-import { channelId, guildId, messageId, roleId, userId } from "../../src/model/ids.js";
+import { channelId, guildId } from "../../src/model/ids.js";
 import { APP, rejectionOf, setUp } from "./setup.js";
 
 const GUILD = guildId("77");
 const CHANNEL = channelId("1001");
-const MESSAGE = messageId("08ab");
-
-test("every method sends its route and reads its answer", async () => {
-  const { service, client } = await setUp(({ method, path }) => {
-    if (method === "DELETE" && path.includes("/pins/")) return { status: 204 };
-    if (method === "DELETE" && path.includes("/announces/")) return { status: 204 };
-    if (method === "PUT" && path.endsWith("/permissions")) return { status: 204 };
-    if (path.endsWith("/permissions")) return { body: { channel_id: "1001", permissions: "5" } };
-    if (path === "/guilds/77/channels" && method === "GET") return { body: [{ id: "1001" }] };
-    if (path.includes("/pins")) return { body: { channel_id: "1001", message_ids: ["08ab"] } };
-    return { body: { id: "1001", name: "x", channel_id: "1001" } };
-  });
-  const results = [
-    await client.bot.me(),
-    await client.guilds.get(GUILD),
-    await client.channels.get(CHANNEL),
-    await client.channels.list(GUILD),
-    await client.channels.create(GUILD, { name: "a", type: 0, subType: 0 }),
-    await client.channels.update(CHANNEL, { name: "b" }),
-    await client.channels.delete(CHANNEL),
-    await client.permissions.getRole(CHANNEL, roleId("2")),
-    await client.permissions.getUser(CHANNEL, userId("5")),
-    await client.permissions.updateRole(CHANNEL, roleId("2"), { add: ["view"] }),
-    await client.permissions.updateUser(CHANNEL, userId("5"), { remove: ["speak"] }),
-    await client.pins.list(CHANNEL),
-    await client.pins.put(CHANNEL, MESSAGE),
-    await client.pins.delete(CHANNEL, MESSAGE),
-    await client.announcements.create(GUILD, { channelId: CHANNEL, messageId: MESSAGE }),
-    await client.announcements.recommend(GUILD, { type: 1, channels: [] }),
-    await client.announcements.delete(GUILD),
-    await client.messages.get(CHANNEL, MESSAGE),
-  ];
-  expect(service.calls.map(({ method, path, body }) => `${method} ${path} ${body}`.trim())).toEqual([
-    "GET /users/@me",
-    "GET /guilds/77",
-    "GET /channels/1001",
-    "GET /guilds/77/channels",
-    'POST /guilds/77/channels {"name":"a","type":0,"sub_type":0}',
-    'PATCH /channels/1001 {"name":"b"}',
-    "DELETE /channels/1001",
-    "GET /channels/1001/roles/2/permissions",
-    "GET /channels/1001/members/5/permissions",
-    'PUT /channels/1001/roles/2/permissions {"add":"1"}',
-    'PUT /channels/1001/members/5/permissions {"remove":"4"}',
-    "GET /channels/1001/pins",
-    "PUT /channels/1001/pins/08ab",
-    "DELETE /channels/1001/pins/08ab",
-    'POST /guilds/77/announces {"channel_id":"1001","message_id":"08ab"}',
-    'POST /guilds/77/announces {"announces_type":1,"recommend_channels":[]}',
-    "DELETE /guilds/77/announces/all",
-    "GET /channels/1001/messages/08ab",
-  ]);
-  expect(results[7]).toEqual({ channelId: "1001", subject: { kind: "role", id: "2" }, permissions: 5n });
-  expect(results[12]).toEqual({ guildId: null, channelId: "1001", messageIds: ["08ab"] });
-});
 
 test("headers: scheme, app id, user agent, and a content type only with a body", async () => {
   const { service, client } = await setUp(

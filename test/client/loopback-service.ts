@@ -7,6 +7,7 @@ export interface Received {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface Reply {
@@ -69,11 +70,13 @@ export class LoopbackService {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
     const received: Received = {
       method: request.method ?? "",
       path: request.url ?? "",
       headers: request.headers,
-      body: Buffer.concat(chunks).toString("utf8"),
+      body: bytes.toString("utf8"),
+      bytes,
     };
     this.received.push(received);
     const reply = await this.#handler(received, response);

@@ -66,8 +66,13 @@ test("no print of client, error, cause or event holds a credential", async () =>
     ({ path, headers, body }, response) => {
       if (path === "/app/getAppAccessToken") return { body: { access_token: token, expires_in: 7200, body } };
       if (path === "/guilds/2") response.socket?.destroy();
+      const redirected = path === "/guilds/4";
       return {
-        status: path === "/guilds/1" ? 400 : 200,
+        status: redirected ? 302 : path === "/guilds/1" ? 400 : 200,
+        headers: {
+          "X-Tps-trace-ID": `for ${headers.authorization}`,
+          ...(redirected ? { location: `http://127.0.0.1:1/${token}` } : {}),
+        },
         body: `{"message": "you sent ${headers.authorization}", "code": 1`.concat(
           path === "/guilds/1" ? "}" : "",
         ),
@@ -79,11 +84,13 @@ test("no print of client, error, cause or event holds a credential", async () =>
     await rejectionOf(client.call("get_guild", { params: { guild_id: "1" } })),
     await rejectionOf(client.call("get_guild", { params: { guild_id: "2" } })),
     await rejectionOf(client.call("get_guild", { params: { guild_id: "3" } })),
+    await rejectionOf(client.call("get_guild", { params: { guild_id: "4" } })),
   ];
   expect(errors.map((error) => (error instanceof Error ? error.name : ""))).toEqual([
     "ServiceError",
     "TransportError",
     "UnexpectedAnswerError",
+    "RedirectRefusedError",
   ]);
   const printed = [...errors, client, events].flatMap((value) => [
     inspect(value, { depth: 20, showHidden: true }),

@@ -58,7 +58,8 @@ describe("refusals change nothing", () => {
     ["a list of text", { recommend_channels: ["103"] }, 501001],
     ["another type", { announces_type: 2, recommend_channels: recommend("103") }, 501019],
     ["an unknown message", { channel_id: "101", message_id: "none" }, 501008],
-    ["a message of another channel", { channel_id: "102", message_id: "m1" }, 501008],
+    ["a message of another channel", { channel_id: "102", message_id: "m1" }, 501010],
+    ["a message id that is none", { channel_id: "101", message_id: "a b" }, 501009],
     ["a message without its channel", { message_id: "m1" }, 501001],
     ["a message in an unknown channel", { channel_id: "999", message_id: "m1" }, 10003],
   ])("%s", async (_name, body, code) => {
@@ -92,6 +93,7 @@ describe("delete", () => {
     const guild = await running();
     await guild.call("POST", PATH, { channel_id: "101", message_id: "m1" });
     expect((await guild.call("DELETE", `${PATH}/unknown`)).body?.code).toBe(501008);
+    expect((await guild.call("DELETE", `${PATH}/a%20b`)).body?.code).toBe(501009);
     expect((await guild.call("DELETE", `${PATH}/m2`)).status).toBe(204);
     expect(stored(guild)?.message_id).toBe("m1");
     expect((await guild.call("DELETE", `${PATH}/m1`)).status).toBe(204);

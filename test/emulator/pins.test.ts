@@ -41,7 +41,9 @@ test("the 21st pin is refused with 501013, a repeated one of 20 is not", async (
 test("only messages of the channel can be pinned, and not all of them at once", async () => {
   const { call } = await running();
   expect((await call("PUT", `${PINS}/nothing`)).body?.code).toBe(501008);
-  expect((await call("PUT", `${PINS}/n1`)).body?.code).toBe(501008);
+  expect((await call("PUT", `${PINS}/n1`)).body?.code).toBe(501010);
+  expect((await call("PUT", `${PINS}/a%20b`)).body?.code).toBe(501005);
+  expect((await call("DELETE", `${PINS}/a%20b`)).body?.code).toBe(501005);
   expect((await call("PUT", `${PINS}/all`)).body?.code).toBe(501005);
   expect((await call("PUT", "/channels/999/pins/m1")).body?.code).toBe(10003);
 });

@@ -1,4 +1,8 @@
 // The guild's one announcement: a message, or up to three recommended channels. No call reads it back.
+// Sources: service-interface: Announcements; service-facts 3.5–3.7.
+//
+// For the guild's owner and administrators (501017 otherwise). Besides what is said below every method throws
+// ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
 
 import type { Announcement } from "../../model/guild.js";
 import type { GuildId, MessageId } from "../../model/ids.js";
@@ -19,7 +23,11 @@ export class Announcements {
     this.#call = call;
   }
 
-  /** Announces a message; replaces recommended channels. service-facts 3.5. */
+  /**
+   * Announces a message; replaces recommended channels. Never sent twice: an error whose `outcomeUnknown` is true may
+   * have announced it. Throws InvalidCallError without channel or message. Codes: 501001, 501005, 501008–501010,
+   * 501014, 501015. service-facts 3.5.
+   */
   async create(
     guildId: GuildId,
     announcement: MessageAnnouncement,
@@ -34,7 +42,10 @@ export class Announcements {
     return readAnnouncement(body, { operation });
   }
 
-  /** Recommends channels; replaces the whole list, and a message. service-facts 3.6. */
+  /**
+   * Recommends channels that everybody sees; replaces the whole list, and a message. Never sent twice. Throws
+   * InvalidCallError for none and for more than 3. Codes: 501016, 501018–501020. service-facts 3.6.
+   */
   async recommend(
     guildId: GuildId,
     announcement: RecommendAnnouncement,
@@ -49,7 +60,10 @@ export class Announcements {
     return readAnnouncement(body, { operation });
   }
 
-  /** `all` withdraws whatever there is, and alone withdraws recommended channels. service-facts 3.7. */
+  /**
+   * `all` withdraws whatever there is, and alone withdraws recommended channels. Throws InvalidCallError for an empty
+   * id. Codes: 501005, 501007–501009. service-facts 3.7.
+   */
   async delete(
     guildId: GuildId,
     messageId: MessageId | "all" = "all",

@@ -12,7 +12,10 @@ export class Bot {
     this.#call = call;
   }
 
-  /** service-facts 3.15. */
+  /**
+   * Who the bot is. Throws ServiceError (11303, 11304), TransportError, UnexpectedAnswerError, CallAbortedError.
+   * service-facts 3.15.
+   */
   async me(control: CallControl = {}): Promise<User> {
     const operation = "me";
     const { body } = await this.#call(operation, control);

@@ -8,4 +8,11 @@ export interface CallControl {
    * `sent: false` when surely nothing happened, else the error of the last attempt that may have had an effect.
    */
   readonly stop?: AbortSignal | undefined;
+  /**
+   * Told of each answer that is no refusal, before it is read: its HTTP status and the service's trace id. Errors
+   * have `traceId` themselves. Must not throw.
+   */
+  readonly onAnswer?:
+    | ((answer: { readonly status: number; readonly traceId: string | null }) => void)
+    | undefined;
 }

@@ -1,4 +1,8 @@
-// Channels and groups. A group is a channel of type 4.
+// Channels and groups. A group is a channel of type 4. Sources: service-interface: Channels; service-facts
+// 3.26–3.30, 4.3.
+//
+// Writing is for private-domain bots that are administrators (11253, 11282 otherwise). Besides what is said below
+// every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError.
 
 import type { Channel } from "../../model/guild.js";
 import type { ChannelId, GuildId } from "../../model/ids.js";
@@ -19,21 +23,24 @@ export class Channels {
     this.#call = call;
   }
 
-  /** service-facts 3.26. */
+  /** A channel or group. Codes: 10003, 11263, 11264, 301001. service-facts 3.26. */
   async get(channelId: ChannelId, control: CallControl = {}): Promise<Channel> {
     const operation = "get_channel";
     const { body } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
     return readChannel(body, { operation });
   }
 
-  /** All channels and groups of a guild; there are no pages. service-facts 3.27. */
+  /** All channels and groups of a guild; there are no pages. Codes: 10004, 11264. service-facts 3.27. */
   async list(guildId: GuildId, control: CallControl = {}): Promise<readonly Channel[]> {
     const operation = "get_channels";
     const { body } = await this.#call(operation, { params: { guild_id: guildId }, ...control });
     return readChannelList(body, { operation, guildId });
   }
 
-  /** Never sent twice: an error whose `outcomeUnknown` is true may have created it. service-facts 3.28. */
+  /**
+   * Creates a channel or group. Never sent twice: an error whose `outcomeUnknown` is true may have created it.
+   * Codes: 301000–301007, of which 301004 is the cap of members of a private channel. service-facts 3.28.
+   */
   async create(guildId: GuildId, channel: NewChannel, control: CallControl = {}): Promise<Channel> {
     const operation = "create_channel";
     const { body } = await this.#call(operation, {
@@ -44,7 +51,7 @@ export class Channels {
     return readChannel(body, { operation, guildId });
   }
 
-  /** Changes only what is given; answers the whole channel. service-facts 3.29. */
+  /** Changes only what is given; answers the whole channel. Codes: as create(), 10003. service-facts 3.29. */
   async update(channelId: ChannelId, change: ChannelChange, control: CallControl = {}): Promise<Channel> {
     const operation = "update_channel";
     const { body } = await this.#call(operation, {
@@ -55,7 +62,10 @@ export class Channels {
     return readChannel(body, { operation });
   }
 
-  /** Cannot be undone. Answers the deleted channel as far as the service tells. service-facts 3.30. */
+  /**
+   * Cannot be undone. Answers the deleted channel as far as the service tells. Codes: 10003, 301000–301099.
+   * service-facts 3.30.
+   */
   async delete(channelId: ChannelId, control: CallControl = {}): Promise<Channel | null> {
     const operation = "delete_channel";
     const { body } = await this.#call(operation, { params: { channel_id: channelId }, ...control });

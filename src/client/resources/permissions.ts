@@ -1,4 +1,8 @@
-// What one role or user holds in one channel. There is no call that lists them.
+// What one role or user holds in one channel. There is no call that lists them. Sources: service-interface:
+// Channel permissions; service-facts 3.31–3.34, 4.5.
+//
+// For administrators (11282 otherwise). Every method throws ServiceError, TransportError, UnexpectedAnswerError and
+// CallAbortedError.
 
 import type { ChannelPermissions, Subject } from "../../model/guild.js";
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
@@ -14,21 +18,24 @@ export class Permissions {
     this.#call = call;
   }
 
+  /** As get(), of a role. */
   getRole(channelId: ChannelId, roleId: RoleId, control: CallControl = {}): Promise<ChannelPermissions> {
     return this.get(channelId, { kind: "role", id: roleId }, control);
   }
 
+  /** As get(), of a user. */
   getUser(channelId: ChannelId, userId: UserId, control: CallControl = {}): Promise<ChannelPermissions> {
     return this.get(channelId, { kind: "user", id: userId }, control);
   }
 
-  /** service-facts 3.31, 3.33. */
+  /** A bitmap with bits unknown too. Codes: 301000–301006, 10003. service-facts 3.31, 3.33. */
   async get(channelId: ChannelId, subject: Subject, control: CallControl = {}): Promise<ChannelPermissions> {
     const operation = OPERATIONS[subject.kind].get;
     const { body } = await this.#call(operation, { params: paramsOf(channelId, subject), ...control });
     return readChannelPermissions(body, { operation, channelId, subject });
   }
 
+  /** As update(), of a role. */
   updateRole(
     channelId: ChannelId,
     roleId: RoleId,
@@ -38,6 +45,7 @@ export class Permissions {
     return this.update(channelId, { kind: "role", id: roleId }, change, control);
   }
 
+  /** As update(), of a user. */
   updateUser(
     channelId: ChannelId,
     userId: UserId,
@@ -47,7 +55,10 @@ export class Permissions {
     return this.update(channelId, { kind: "user", id: userId }, change, control);
   }
 
-  /** Grants and revokes at once. The manage bit cannot be changed here. service-facts 3.32, 3.34. */
+  /**
+   * Grants and revokes at once; a bit on both sides is revoked. The manage bit cannot be changed here and is never
+   * sent. Codes: 301000, 301003–301007, 10003. service-facts 3.32, 3.34.
+   */
   async update(
     channelId: ChannelId,
     subject: Subject,

@@ -1,4 +1,7 @@
-// Pinned messages of a channel, 20 at most.
+// Pinned messages of a channel, 20 at most. Sources: service-interface: Pinned messages; service-facts 3.8–3.10.
+//
+// Every method throws ServiceError, TransportError, UnexpectedAnswerError and CallAbortedError, and InvalidCallError
+// for an empty id.
 
 import type { Pins } from "../../model/guild.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
@@ -13,14 +16,17 @@ export class PinnedMessages {
     this.#call = call;
   }
 
-  /** service-facts 3.10. */
+  /** The pins, in an order that means nothing. Codes: 501004, 10003. service-facts 3.10. */
   async list(channelId: ChannelId, control: CallControl = {}): Promise<Pins> {
     const operation = "get_pins";
     const { body } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
     return readPins(body, { operation, channelId });
   }
 
-  /** Answers all pins of the channel after the call. service-facts 3.8. */
+  /**
+   * Pins a visible message; answers all pins of the channel after the call. Codes: 501005, 501008, 501010, 501011
+   * (repeated), 501013 full, 501014, 501015. service-facts 3.8.
+   */
   async put(channelId: ChannelId, messageId: MessageId, control: CallControl = {}): Promise<Pins> {
     const operation = "put_pin";
     const params = { channel_id: channelId, message_id: messageId };
@@ -28,7 +34,7 @@ export class PinnedMessages {
     return readPins(body, { operation, channelId });
   }
 
-  /** `all` clears the channel. service-facts 3.9. */
+  /** `all` clears the channel. Codes: 501005, 501008, 501012 (repeated). service-facts 3.9. */
   async delete(channelId: ChannelId, messageId: MessageId | "all", control: CallControl = {}): Promise<void> {
     await this.#call("delete_pin", {
       params: { channel_id: channelId, message_id: messageId },

@@ -4,6 +4,7 @@
 // Setting one kind replaces the other and, for recommended channels, the whole list.
 
 import { PRIVATE_TYPE } from "../../model/enums.js";
+import { isMessageId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import { bodyObject, idField, integerField, textField } from "../body-fields.js";
@@ -13,7 +14,7 @@ import { isObject } from "../payload.js";
 import { Refusal } from "../refusals.js";
 import { requireAnnouncer } from "../rights.js";
 import type { WorldAnnouncement, WorldGuild, WorldRecommendation } from "../world.js";
-import { channelOf, isGroup, messageOf, requireGuild, withGuild } from "../world-access.js";
+import { channelOf, hasMessage, isGroup, messageOf, requireGuild, withGuild } from "../world-access.js";
 
 /** service-interface: Limits. */
 const MAX_RECOMMENDED = 3;
@@ -31,7 +32,11 @@ export const createAnnounce: Handler = (call) => {
   const channelId = idField(body, "channel_id") ?? "";
   if (channelId === "") throw new Refusal(501001, "channel_id is needed with message_id");
   if (channelOf(guild, channelId) === undefined) throw new Refusal(10003, visibleText(channelId));
-  if (messageOf(guild, channelId, messageId) === undefined) throw new Refusal(501008, visibleText(messageId));
+  if (!isMessageId(messageId)) throw new Refusal(501009, visibleText(messageId));
+  if (messageOf(guild, channelId, messageId) === undefined) {
+    // One that stands in another channel is known, but not from the channel that was named.
+    throw new Refusal(hasMessage(guild, messageId) ? 501010 : 501008, visibleText(messageId));
+  }
   return announced(call, guild, {
     channel_id: channelId,
     message_id: messageId,
@@ -66,8 +71,10 @@ export const deleteAnnounce: Handler = (call) => {
   const guild = requireGuild(call.world, param(call, "guild_id"));
   requireAnnouncer(call.world);
   const messageId = param(call, "message_id");
-  const exists = guild.channels.some(({ id }) => messageOf(guild, id, messageId) !== undefined);
-  if (messageId !== ALL && !exists) throw new Refusal(501008, visibleText(messageId));
+  if (messageId !== ALL) {
+    if (!isMessageId(messageId)) throw new Refusal(501009, visibleText(messageId));
+    if (!hasMessage(guild, messageId)) throw new Refusal(501008, visibleText(messageId));
+  }
   const ends =
     guild.announcement !== null && (messageId === ALL || guild.announcement.message_id === messageId);
   return ends

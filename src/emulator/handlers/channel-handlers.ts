@@ -1,6 +1,7 @@
 // Channels: read, list, create, edit, delete. Sources: service-facts 3.26–3.30, 4.3.
 //
-// Bad values are refused with 301000, wrong JSON types with 12002 (service-facts 3.28).
+// Bad values are refused with 301000, wrong JSON types with 12002 (service-facts 3.28). Whoever made a change
+// is told of it too (service-facts 9.39); neighbours that only shift cause no event (service-facts 4.3.6).
 
 import { isDeepStrictEqual } from "node:util";
 import { NO_PARENT } from "../../model/ids.js";
@@ -10,10 +11,11 @@ import type { Handler } from "../call.js";
 import { param } from "../call.js";
 import { readChannelChange, readNewChannel } from "../channel-input.js";
 import { insertChannel, moveChannel, removeChannel } from "../channel-sequences.js";
+import type { CausedEvent } from "../event-log.js";
 import { botBits, withBits } from "../permission-rules.js";
 import { Refusal } from "../refusals.js";
 import { requireChannelWriter } from "../rights.js";
-import type { PermissionTable, WorldChannel, WorldGuild } from "../world.js";
+import type { PermissionTable, World, WorldChannel, WorldGuild } from "../world.js";
 import { isGroup, requireChannel, requireGuild, withGuild } from "../world-access.js";
 
 export const getChannel: Handler = (call) => {
@@ -47,7 +49,11 @@ export const createChannel: Handler = (call) => {
   const channels = insertChannel(guild.channels, created, input.position);
   const after = { ...guild, channels, user_permissions: withViewers(guild, created.id, input.viewers) };
   const stored = channels.find(({ id }) => id === created.id) ?? created;
-  return { body: channelBody(after, stored), world: withGuild(world, after) };
+  return {
+    body: channelBody(after, stored),
+    world: withGuild(world, after),
+    events: [changed("CREATE", { world, guild, channel: stored })],
+  };
 };
 
 /** Without anything to change it answers the channel as it is (service-facts 3.29). */
@@ -55,14 +61,22 @@ export const updateChannel: Handler = (call) => {
   const { world } = call;
   const { guild, channel } = requireChannel(world, param(call, "channel_id"));
   requireChannelWriter(world);
-  const { changed, position } = readChannelChange(bodyObject(call.payload), { world, guild, channel });
-  const moves = position !== undefined || changed.parent_id !== channel.parent_id;
-  if (!moves && isDeepStrictEqual(changed, channel)) return { body: channelBody(guild, channel) };
+  const { changed: wanted, position } = readChannelChange(bodyObject(call.payload), {
+    world,
+    guild,
+    channel,
+  });
+  const moves = position !== undefined || wanted.parent_id !== channel.parent_id;
+  if (!moves && isDeepStrictEqual(wanted, channel)) return { body: channelBody(guild, channel) };
   const channels = moves
-    ? moveChannel(guild.channels, changed, position ?? 0)
-    : guild.channels.map((other) => (other.id === channel.id ? changed : other));
-  const stored = channels.find(({ id }) => id === channel.id) ?? changed;
-  return { body: channelBody(guild, stored), world: withGuild(world, { ...guild, channels }) };
+    ? moveChannel(guild.channels, wanted, position ?? 0)
+    : guild.channels.map((other) => (other.id === channel.id ? wanted : other));
+  const stored = channels.find(({ id }) => id === channel.id) ?? wanted;
+  return {
+    body: channelBody(guild, stored),
+    world: withGuild(world, { ...guild, channels }),
+    events: isDeepStrictEqual(stored, channel) ? [] : [changed("UPDATE", { world, guild, channel: stored })],
+  };
 };
 
 export const deleteChannel: Handler = (call) => {
@@ -73,6 +87,7 @@ export const deleteChannel: Handler = (call) => {
   return {
     body: { id, guild_id: guild.id, name, type },
     world: withGuild(world, withoutChannel(guild, channel)),
+    events: [changed("DELETE", { world, guild, channel })],
   };
 };
 
@@ -85,6 +100,16 @@ function channelBody(guild: WorldGuild, channel: WorldChannel): Readonly<Record<
   const hidden = isGroup(channel) ? [...COMPUTED, ...NOT_ON_GROUPS] : COMPUTED;
   const shown = Object.entries(channel).filter(([key]) => !hidden.includes(key));
   return { id: channel.id, guild_id: guild.id, ...Object.fromEntries(shown) };
+}
+
+/** A part of the channel, and who did it (service-facts 5.7). */
+function changed(
+  change: "CREATE" | "UPDATE" | "DELETE",
+  on: { readonly world: World; readonly guild: WorldGuild; readonly channel: WorldChannel },
+): CausedEvent {
+  const { id, name, owner_id, sub_type, type } = on.channel;
+  const data = { guild_id: on.guild.id, id, name, op_user_id: on.world.bot.id, owner_id, sub_type, type };
+  return { type: `CHANNEL_${change}`, guildId: on.guild.id, data };
 }
 
 const withViewers = (guild: WorldGuild, channelId: string, viewers: readonly string[]): PermissionTable =>
@@ -104,7 +129,14 @@ function withoutChannel(guild: WorldGuild, channel: WorldChannel): WorldGuild {
     user_permissions: without(guild.user_permissions),
     pins: without(guild.pins),
     messages: without(guild.messages),
+    reactions: without(guild.reactions),
+    audits: without(guild.audits),
+    interactions: without(guild.interactions),
+    proactive: without(guild.proactive),
+    sequences: without(guild.sequences),
     threads: without(guild.threads),
+    audio: without(guild.audio),
+    microphones: guild.microphones.filter((id) => id !== channel.id),
     announcement: announcementWithout(guild.announcement, channel.id),
   };
 }

@@ -3,9 +3,13 @@
 import type { OperationName } from "../../protocol/routes.js";
 import type { Handler } from "../call.js";
 import { createAnnounce, createRecommendAnnounce, deleteAnnounce } from "./announcement-handlers.js";
+import { offMicrophone, onMicrophone, updateAudio } from "./audio-handlers.js";
 import { createChannel, deleteChannel, getChannel, getChannels, updateChannel } from "./channel-handlers.js";
-import { getAccessToken, getGuild, me } from "./identity-handlers.js";
-import { getMessage } from "./message-handlers.js";
+import { getGateway, getGatewayBot } from "./gateway-handlers.js";
+import { getGuild, meGuilds } from "./guild-handlers.js";
+import { getAccessToken, me } from "./identity-handlers.js";
+import { onInteractionResult } from "./interaction-handlers.js";
+import { getMessage, patchMessage, postMessage, recallMessage } from "./message-handlers.js";
 import {
   getRolePermissions,
   getUserPermissions,
@@ -13,10 +17,15 @@ import {
   updateUserPermissions,
 } from "./permission-handlers.js";
 import { deletePin, getPins, putPin } from "./pin-handlers.js";
+import { deleteReaction, getReactionUsers, putReaction } from "./reaction-handlers.js";
+import { deleteThread, getThreadDetail, getThreads, postThread } from "./thread-handlers.js";
 
 export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
   get_access_token: getAccessToken,
+  get_gateway: getGateway,
+  get_gateway_bot: getGatewayBot,
   me,
+  me_guilds: meGuilds,
   get_guild: getGuild,
   get_channels: getChannels,
   get_channel: getChannel,
@@ -33,5 +42,20 @@ export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
   create_announce: createAnnounce,
   create_recommend_announce: createRecommendAnnounce,
   delete_announce: deleteAnnounce,
+  get_threads: getThreads,
+  get_thread_detail: getThreadDetail,
+  post_thread: postThread,
+  delete_thread: deleteThread,
+  update_audio: updateAudio,
+  on_microphone: onMicrophone,
+  off_microphone: offMicrophone,
   get_message: getMessage,
+  post_message: postMessage,
+  post_keyboard_message: postMessage,
+  patch_guild_message: patchMessage,
+  recall_message: recallMessage,
+  on_interaction_result: onInteractionResult,
+  put_reaction: putReaction,
+  delete_reaction: deleteReaction,
+  get_reaction_users: getReactionUsers,
 };

@@ -1,9 +1,6 @@
-// Who the bot is and what it holds: the token, the bot itself, its guild.
-// Sources: service-facts 1.2, 3.14, 3.15, 4.1, 4.2.
+// Who the bot is: its token and itself. Sources: service-facts 1.2, 3.15, 4.2.
 
-import type { Call, Handler } from "../call.js";
-import { param } from "../call.js";
-import { requireGuild } from "../world-access.js";
+import type { Handler } from "../call.js";
 
 /** Refusals of the token endpoint travel with HTTP 200 (service-facts 1.2). */
 export const getAccessToken: Handler = ({ world, payload, tokens, now }) => {
@@ -23,29 +20,4 @@ export const getAccessToken: Handler = ({ world, payload, tokens, now }) => {
 export const me: Handler = ({ world }) => {
   const { id, username, avatar } = world.bot;
   return { body: { id, username, avatar, bot: true, union_openid: "", union_user_account: "" } };
-};
-
-/** Members of a guild in the world that a guild body does not carry. */
-const INNER = new Set([
-  "members",
-  "roles",
-  "channels",
-  "role_permissions",
-  "user_permissions",
-  "pins",
-  "messages",
-  "announcement",
-  "threads",
-]);
-
-export const getGuild: Handler = (call: Call) => {
-  const guild = requireGuild(call.world, param(call, "guild_id"));
-  const shown = Object.fromEntries(Object.entries(guild).filter(([key]) => !INNER.has(key)));
-  return {
-    body: {
-      ...shown,
-      owner: guild.owner_id === call.world.bot.id,
-      member_count: guild.member_count ?? guild.members.length,
-    },
-  };
 };

@@ -1,10 +1,29 @@
-// Messages: reading one. Sources: service-facts 3.20, 4.7.1, 9.1.
+// Messages: reading, sending, editing and recalling them. Sources: service-facts 3.20–3.24, 4.7.1, 9.1.
+//
+// What may be sent and when is in messages/; here stands in which order it is asked, which is our choice: what
+// is wrong with the message itself comes first, what is used up by sending comes last.
 
 import { visibleText } from "../../model/visible-text.js";
+import { bodyObject } from "../body-fields.js";
 import type { Handler } from "../call.js";
 import { param } from "../call.js";
+import { awaitAudit, isAudited } from "../messages/audits.js";
+import { mentionsEveryone } from "../messages/inline-formats.js";
+import { checkKeyboard } from "../messages/keyboard-rules.js";
+import { checkMarkdown } from "../messages/markdown-rules.js";
+import { newMessage } from "../messages/new-message.js";
+import { checkPost, isReply } from "../messages/post-rules.js";
+import { publishMessage } from "../messages/publish-message.js";
+import { useQuota } from "../messages/quotas.js";
+import { objectField, readPost } from "../messages/read-post.js";
+import { withoutMessage } from "../messages/recall.js";
+import { checkReply, readQuote } from "../messages/reply-rules.js";
+import { requireSending } from "../messages/sending-rights.js";
 import { Refusal } from "../refusals.js";
-import { messageOf, requireChannel } from "../world-access.js";
+import { requirePrivateDomain, requireRecaller } from "../rights.js";
+import { serviceTime } from "../service-time.js";
+import type { WorldMessage } from "../world.js";
+import { messageOf, requireChannel, withGuild } from "../world-access.js";
 
 /** Sources disagree whether the message is wrapped, so the default answers both shapes at once. */
 export const getMessage: Handler = (call) => {
@@ -24,3 +43,76 @@ export const getMessage: Handler = (call) => {
       return shape satisfies never;
   }
 };
+
+/** Serves post_keyboard_message too (service-facts 3.22). */
+export const postMessage: Handler = (call) => {
+  const { world, now, ids } = call;
+  const place = requireChannel(world, param(call, "channel_id"));
+  const post = readPost(call.payload);
+  checkPost(post, world);
+  requireSending(call, place);
+  checkReply(post, call, place);
+  const quote = readQuote(post, world, place);
+  const kind = isReply(post) ? "reply" : "push";
+  const everyone = mentionsEveryone(post.content ?? "");
+  const proactive = useQuota(call, { ...place, proactive: kind === "push", everyone });
+  const guild = { ...place.guild, proactive };
+  const channelId = place.channel.id;
+  const message = newMessage(post, { world, guild, channelId, id: ids.next("message"), quote, now });
+  if (isAudited(world, kind))
+    return awaitAudit(message, { world, guild, auditId: ids.next("audit"), kind, now });
+  const published = publishMessage(guild, message);
+  return {
+    body: answered(published.message),
+    world: withGuild(world, published.guild),
+    events: published.events,
+  };
+};
+
+/** What it is a reply to does not matter for an edit: no source has a refusal for it. No event (service-facts 9.30). */
+export const patchMessage: Handler = (call) => {
+  const { world } = call;
+  const { guild, channel } = requireChannel(world, param(call, "channel_id"));
+  // Sources speak of a permission that is applied for, and of no code (service-facts 3.24).
+  if (!world.bot.applied.includes("edit")) throw new Refusal(11253, "editing messages is not granted");
+  const body = bodyObject(call.payload);
+  const messageId = param(call, "patch_msg_id");
+  if (messageId.trim() === "") throw new Refusal(50048);
+  const message = messageOf(guild, channel.id, messageId);
+  if (message === undefined) throw new Refusal(50039, visibleText(messageId));
+  if (message.author.id !== world.bot.id) throw new Refusal(50051);
+  if (message.keyboard === undefined) throw new Refusal(50049);
+  const keyboard = objectField(body, "keyboard");
+  if (keyboard === undefined || Object.keys(keyboard).length === 0) throw new Refusal(50050);
+  checkKeyboard(keyboard, { world, bare: true });
+  const markdown = objectField(body, "markdown");
+  if (markdown !== undefined) checkMarkdown(markdown, world);
+  const edited: WorldMessage = {
+    ...message,
+    ...(markdown === undefined ? {} : { markdown }),
+    keyboard,
+    edited_timestamp: serviceTime(call.now),
+  };
+  const list = (guild.messages[channel.id] ?? []).map((each) => (each === message ? edited : each));
+  const messages = { ...guild.messages, [channel.id]: list };
+  return { body: answered(edited), world: withGuild(world, { ...guild, messages }) };
+};
+
+/** Whether the notice of the recall is hidden changes nothing that a bot sees. */
+export const recallMessage: Handler = (call) => {
+  const { world, query } = call;
+  const { guild, channel } = requireChannel(world, param(call, "channel_id"));
+  requirePrivateDomain(world);
+  if (!["", "true", "false"].includes(query.hidetip ?? "")) {
+    throw new Refusal(306001, `hidetip is ${visibleText(query.hidetip ?? "")}, neither true nor false`);
+  }
+  const messageId = param(call, "message_id");
+  const message = messageOf(guild, channel.id, messageId);
+  if (message === undefined) throw new Refusal(306002, visibleText(messageId));
+  requireRecaller(world, guild, message);
+  const recalled = withoutMessage(world, guild, { message, operatorId: world.bot.id });
+  return { body: null, ...recalled };
+};
+
+/** Samples of answers to posts have no number in the channel (service-facts 3.21). */
+const answered = ({ seq_in_channel: _, ...shown }: WorldMessage) => shown;

@@ -1,8 +1,9 @@
 // Channel permissions of users and roles: read and change. Sources: service-facts 3.31–3.34, 4.5.
 
+import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isDecimalId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
-import { type Bitmap, parseBitmap } from "../../model/permissions.js";
+import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { visibleText } from "../../model/visible-text.js";
 import { bodyObject } from "../body-fields.js";
 import type { Call, Handler } from "../call.js";
@@ -23,7 +24,10 @@ export const getUserPermissions: Handler = (call) => {
 
 export const updateUserPermissions: Handler = (call) => {
   const { guild, channel, userId } = userPlace(call);
-  const bits = changedBits(grantedBits(guild.user_permissions, channel.id, userId), readChange(call));
+  const held = grantedBits(guild.user_permissions, channel.id, userId);
+  const bits = changedBits(held, readChange(call));
+  const enters = !seesBy(held) && seesBy(bits);
+  if (enters && channel.private_type === PRIVATE_TYPE.members) requireRoom(call, guild, channel);
   const user_permissions = withBits(
     guild.user_permissions,
     { channelId: channel.id, subjectId: userId },
@@ -48,6 +52,18 @@ export const updateRolePermissions: Handler = (call) => {
   );
   return { body: null, world: withGuild(call.world, { ...guild, role_permissions }) };
 };
+
+const seesBy = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n;
+
+/** A private channel is for so many chosen members and no more (service-facts 4.4). */
+function requireRoom({ world }: Call, guild: WorldGuild, channel: WorldChannel): void {
+  const most = world.settings.max_private_members;
+  if (most === null) return;
+  const chosen = Object.values(guild.user_permissions[channel.id] ?? {}).filter((bits) =>
+    seesBy(BigInt(bits)),
+  );
+  if (chosen.length >= most) throw new Refusal(301004, `${chosen.length} members, at most ${most}`);
+}
 
 function userPlace(call: Call): { guild: WorldGuild; channel: WorldChannel; userId: string } {
   const place = requireChannel(call.world, param(call, "channel_id"));

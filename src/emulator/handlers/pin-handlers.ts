@@ -3,12 +3,13 @@
 // Pinning what is pinned and unpinning what is not succeed (service-facts 9.21); the newest pin comes first
 // (service-facts 9.22).
 
+import { isMessageId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { Handler } from "../call.js";
 import { param } from "../call.js";
 import { Refusal } from "../refusals.js";
 import type { WorldGuild } from "../world.js";
-import { messageOf, requireChannel, withGuild } from "../world-access.js";
+import { hasMessage, messageOf, requireChannel, withGuild } from "../world-access.js";
 
 /** service-interface: Limits. */
 const MAX_PINS = 20;
@@ -23,9 +24,10 @@ export const getPins: Handler = (call) => {
 export const putPin: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
   const messageId = param(call, "message_id");
-  if (messageId === ALL) throw new Refusal(501005, "all cannot be pinned");
-  if (messageOf(guild, channel.id, messageId) === undefined)
-    throw new Refusal(501008, visibleText(messageId));
+  if (!isMessageId(messageId)) throw new Refusal(501005, visibleText(messageId));
+  if (messageOf(guild, channel.id, messageId) === undefined) {
+    throw new Refusal(hasMessage(guild, messageId) ? 501010 : 501008, visibleText(messageId));
+  }
   const pins = guild.pins[channel.id] ?? [];
   if (pins.includes(messageId)) return { body: pinsBody(guild, channel.id) };
   if (pins.length >= MAX_PINS) throw new Refusal(501013, `${pins.length} are pinned, at most ${MAX_PINS}`);
@@ -36,6 +38,7 @@ export const putPin: Handler = (call) => {
 export const deletePin: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
   const messageId = param(call, "message_id");
+  if (messageId !== ALL && !isMessageId(messageId)) throw new Refusal(501005, visibleText(messageId));
   const pins = guild.pins[channel.id] ?? [];
   const left = messageId === ALL ? [] : pins.filter((pin) => pin !== messageId);
   if (left.length === pins.length) return { body: null };

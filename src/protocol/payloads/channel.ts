@@ -9,7 +9,8 @@ const id = Type.String({ description: "unsigned 64-bit integer as decimal text" 
 const fields = {
   name: Type.String({ description: "no length or character rule is stated anywhere" }),
   type: Type.Integer({
-    description: "0 text, 2 voice, 4 group, 10005 live, 10006 application, 10007 forum; may grow",
+    description:
+      "0 text, 2 voice, 4 group, 10005 live, 10006 application, 10007 forum; 1 and 3 are reserved; may grow",
   }),
   sub_type: Type.Integer({
     description: "text channels only: 0 chat, 1 announcement, 2 guide, 3 gaming; may grow",
@@ -22,7 +23,9 @@ const fields = {
   private_type: Type.Integer({
     description: "0 public, 1 owner and administrators, 2 those and chosen members",
   }),
-  speak_permission: Type.Integer({ description: "1 everyone, 2 owner, administrators and chosen members" }),
+  speak_permission: Type.Integer({
+    description: "1 everyone, 2 owner, administrators and chosen members; 0 is invalid, and seen on groups",
+  }),
   application_id: Type.String({
     description: 'id of the application of a type 10006 channel, "0" otherwise',
   }),
@@ -72,6 +75,10 @@ export const ChannelBody = Type.Object(
     speak_permission: Type.Optional(fields.speak_permission),
     application_id: Type.Optional(fields.application_id),
     permissions: Type.Optional(Type.String({ description: "the caller's rights, a decimal bitmap" })),
+    op_user_id: Type.Optional(Type.String({ description: "events only: who acted" })),
+    last_message_id: Type.Optional(Type.String({ description: "in old samples only" })),
+    nsfw: Type.Optional(Type.Boolean({ description: "in old samples only" })),
+    rate_limit_per_user: Type.Optional(Type.Integer({ description: "in old samples only" })),
   },
   { description: "a channel or group" },
 );

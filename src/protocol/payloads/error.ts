@@ -1,4 +1,4 @@
-// The error body. Source: service-facts 2.6.
+// The error body. Sources: service-facts 2.6, 2.7.
 
 import { Type } from "typebox";
 
@@ -8,7 +8,18 @@ export const ErrorBody = Type.Object(
     message: Type.String({ description: "English or Chinese text, not stable" }),
     err_code: Type.Optional(Type.Integer({ description: "newer code, may differ from `code`" })),
     trace_id: Type.Optional(Type.String({ description: "the same as the X-Tps-trace-ID header" })),
-    data: Type.Optional(Type.Unknown({ description: "for audits: message_audit.audit_id" })),
+    data: Type.Optional(
+      Type.Object(
+        {
+          message_audit: Type.Optional(
+            Type.Object({
+              audit_id: Type.Optional(Type.String({ description: "MESSAGE_AUDIT_* events name it too" })),
+            }),
+          ),
+        },
+        { description: "with 304023 and 304024 only" },
+      ),
+    ),
   },
-  { description: "any answer whose status is not 2xx" },
+  { description: "any answer whose status is not 2xx, and a message that waits for its audit (201, 202)" },
 );

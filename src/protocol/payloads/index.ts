@@ -2,13 +2,35 @@
 // keys, so that code which only calls the service need not load the schema library.
 
 import type { Static } from "typebox";
-import { Announces, CreateAnnounceBody, CreateRecommendAnnounceBody } from "./announces.js";
+import { Announces, CreateAnnounceBody, CreateRecommendAnnounceBody, RecommendChannel } from "./announces.js";
+import { AudioControl, EmptyObject } from "./audio.js";
 import { ChannelBody, ChannelList, CreateChannelBody, DeletedChannel, UpdateChannelBody } from "./channel.js";
 import { ChannelPermissionsBody, UpdatePermissionsBody } from "./channel-permissions.js";
 import { ErrorBody } from "./error.js";
-import { GuildBody } from "./guild.js";
-import { MessageBody } from "./message.js";
+import { Gateway, GatewayBot } from "./gateway.js";
+import { GuildBody, GuildList, GuildsQuery } from "./guild.js";
+import { InteractionResult } from "./interaction.js";
+import { MessageKeyboard } from "./keyboard.js";
+import {
+  MessageAnswer,
+  MessageBody,
+  PatchMessageBody,
+  PostKeyboardMessageBody,
+  PostMessageBody,
+  RecallQuery,
+} from "./message.js";
+import {
+  MessageArk,
+  MessageAttachment,
+  MessageEmbed,
+  MessageMarkdown,
+  MessageMember,
+  MessageReference,
+} from "./message-parts.js";
 import { PinsMessage } from "./pins.js";
+import { ReactionUsers, ReactionUsersQuery } from "./reaction.js";
+import { RichText } from "./rich-text.js";
+import { ForumRsp, PostThreadBody, PostThreadRsp, Thread, ThreadAnswer, ThreadInfo } from "./thread.js";
 import { TokenAnswer, TokenRequest } from "./token.js";
 import { UserBody } from "./user.js";
 
@@ -16,7 +38,11 @@ export const PAYLOADS = {
   TokenRequest,
   TokenAnswer,
   User: UserBody,
+  Gateway,
+  GatewayBot,
   Guild: GuildBody,
+  GuildList,
+  GuildsQuery,
   Channel: ChannelBody,
   ChannelList,
   CreateChannel: CreateChannelBody,
@@ -28,7 +54,32 @@ export const PAYLOADS = {
   CreateAnnounce: CreateAnnounceBody,
   CreateRecommendAnnounce: CreateRecommendAnnounceBody,
   Announces,
+  RecommendChannel,
   Message: MessageBody,
+  MessageAnswer,
+  MessageReference,
+  MessageEmbed,
+  MessageArk,
+  MessageMarkdown,
+  MessageAttachment,
+  MessageMember,
+  MessageKeyboard,
+  PostMessage: PostMessageBody,
+  PostKeyboardMessage: PostKeyboardMessageBody,
+  PatchMessage: PatchMessageBody,
+  RecallQuery,
+  InteractionResult,
+  ReactionUsers,
+  ReactionUsersQuery,
+  ThreadInfo,
+  Thread,
+  RichText,
+  ForumRsp,
+  ThreadAnswer,
+  PostThread: PostThreadBody,
+  PostThreadRsp,
+  AudioControl,
+  EmptyObject,
   Error: ErrorBody,
 } as const;
 

@@ -1,27 +1,36 @@
 // One JSON object of an answer, read leniently field by field (service-facts 2.5): null and absent are the
 // same, numbers may arrive as strings and strings as numbers, and what nobody asked for is `extra`.
 //
-// A field of a type that cannot be read (an object where text belongs) raises UnexpectedAnswerError.
+// A field of a type that cannot be read (an object where text belongs) raises UnexpectedAnswerError; or, where one
+// odd field must not cost the whole (a message that was sent), it counts as absent and stays in `extra`.
 
 import type { Json, JsonObject } from "../../model/json.js";
+import type { EventType } from "../gateway.js";
 import type { OperationName } from "../routes.js";
 import { UnexpectedAnswerError } from "./unexpected-answer-error.js";
 
-/** Whose answer is read, for errors. */
+/** Whose answer, or which event's data, is read; for errors. */
 export interface AnswerContext {
-  readonly operation: OperationName;
+  readonly operation: OperationName | EventType;
 }
 
 export class BodyFields {
   readonly #body: JsonObject;
+  readonly #oddFields: "refuse" | "leave";
   readonly #context: AnswerContext;
   readonly #expected: string;
   readonly #asked = new Set<string>();
 
   /** `expected` is a noun phrase for errors: `a channel`. */
-  constructor(body: Json | undefined, expected: string, context: AnswerContext) {
+  constructor(
+    body: Json | undefined,
+    expected: string,
+    context: AnswerContext,
+    options: { readonly oddFields?: "refuse" | "leave" } = {},
+  ) {
     this.#context = context;
     this.#expected = expected;
+    this.#oddFields = options.oddFields ?? "refuse";
     if (!isJsonObject(body)) throw shapeError(body, expected, context);
     this.#body = body;
   }
@@ -50,7 +59,14 @@ export class BodyFields {
     if (value === undefined || value === null) return null;
     if (typeof value === "string") return value;
     if (typeof value === "number") return String(value);
-    throw this.#error(`text in \`${key}\` of ${this.#expected}`);
+    return this.#odd(key, "text");
+  }
+
+  /** Text as it is, and anything else but null as JSON text. */
+  textOrJson(key: string): string | null {
+    const value = this.#take(key);
+    if (value === undefined || value === null) return null;
+    return typeof value === "string" ? value : jsonText(value);
   }
 
   integer(key: string): number | null {
@@ -58,7 +74,7 @@ export class BodyFields {
     if (value === undefined || value === null || value === "") return null;
     const number = typeof value === "string" && /^-?[0-9]{1,15}$/.test(value) ? Number(value) : value;
     if (typeof number === "number" && Number.isSafeInteger(number)) return number;
-    throw this.#error(`an integer in \`${key}\` of ${this.#expected}`);
+    return this.#odd(key, "an integer");
   }
 
   flag(key: string): boolean | null {
@@ -67,14 +83,20 @@ export class BodyFields {
     if (typeof value === "boolean") return value;
     if (value === 0 || value === "0" || value === "false") return false;
     if (value === 1 || value === "1" || value === "true") return true;
-    throw this.#error(`true or false in \`${key}\` of ${this.#expected}`);
+    return this.#odd(key, "true or false");
   }
 
   list(key: string): readonly Json[] {
     const value = this.#take(key);
     if (value === undefined || value === null) return [];
     if (isJsonList(value)) return value;
-    throw this.#error(`a list in \`${key}\` of ${this.#expected}`);
+    return this.#odd(key, "a list") ?? [];
+  }
+
+  object(key: string): JsonObject | null {
+    const value = this.#take(key);
+    if (value === undefined || value === null) return null;
+    return isJsonObject(value) ? value : this.#odd(key, "an object");
   }
 
   /** The member as it is; undefined when absent. */
@@ -91,6 +113,12 @@ export class BodyFields {
   #take(key: string): Json | undefined {
     this.#asked.add(key);
     return Object.hasOwn(this.#body, key) ? this.#body[key] : undefined;
+  }
+
+  #odd(key: string, expected: string): null {
+    if (this.#oddFields === "refuse") throw this.#error(`${expected} in \`${key}\` of ${this.#expected}`);
+    this.#asked.delete(key);
+    return null;
   }
 
   #error(expected: string): UnexpectedAnswerError {
@@ -116,6 +144,16 @@ export function shapeError(
     operation: context.operation,
     reason: "shape",
     expected,
-    body: body === undefined || body === null ? "" : JSON.stringify(body),
+    body: body === undefined || body === null ? "" : jsonText(body),
   });
+}
+
+/** JSON text; the serialiser's stack ends before the parser's does. */
+function jsonText(value: Json): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return "JSON that is nested too deep";
+    throw error;
+  }
 }

@@ -5,7 +5,8 @@
 
 import type { Json } from "../../model/json.js";
 
-const LONG_DIGITS = /[0-9]{16}/;
+/** A long integer stands after one of these or at the start; inside a string it may too, which costs time only. */
+const LONG_DIGITS = /(?:^|[\s:[,-])[0-9]{16}/;
 
 const NUMBER = /-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/g;
 const LONG_INTEGER = /^-?[0-9]{16,}$/;

@@ -3,7 +3,7 @@
 import type { Guild } from "../../model/guild.js";
 import { guildId, userId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
-import { type AnswerContext, BodyFields } from "./body-fields.js";
+import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
 
 /** Needs an `id`; everything else may be absent. Throws UnexpectedAnswerError. */
 export function readGuild(body: Json, context: AnswerContext): Guild {
@@ -16,4 +16,11 @@ export function readGuild(body: Json, context: AnswerContext): Guild {
     memberCount: fields.integer("member_count"),
     extra: fields.extra(),
   };
+}
+
+/** A page of guilds in the order of the body; null reads as an empty one (service-facts 2.5). */
+export function readGuildList(body: Json, context: AnswerContext): readonly Guild[] {
+  if (body === null) return [];
+  if (!isJsonList(body)) throw shapeError(body, "a list of guilds", context);
+  return body.map((item) => readGuild(item, context));
 }

@@ -1,24 +1,44 @@
 // A message as read: bare, wrapped in `message`, or both at once. Sources: service-facts 3.20, 4.7.1.
+//
+// Only the id must be there. A field that cannot be read counts as absent and stays in `extra`: the message
+// itself exists, and most readers want its text.
 
-import type { Message } from "../../model/guild.js";
-import { type ChannelId, channelId, guildId, messageId } from "../../model/ids.js";
-import type { Json } from "../../model/json.js";
+import { type ChannelId, channelId, guildId, messageId, roleId } from "../../model/ids.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import type { Attachment, Message, MessageMember } from "../../model/message.js";
 import { type AnswerContext, BodyFields, isJsonObject } from "./body-fields.js";
+import { readUserIfAny } from "./read-user.js";
 
 /** The channel that was asked for, in case the body leaves it out. */
 export interface MessageContext extends AnswerContext {
   readonly channelId: ChannelId;
 }
 
-/** Needs an `id`. Throws UnexpectedAnswerError. */
+const LENIENT = { oddFields: "leave" } as const;
+
+/** Needs an `id`. Empty embeds, which come with plain text, are left out. Throws UnexpectedAnswerError. */
 export function readMessage(body: Json, context: MessageContext): Message {
-  const fields = new BodyFields(unwrapped(body), "a message", context);
+  const fields = new BodyFields(unwrapped(body), "a message", context, LENIENT);
   const guild = fields.id("guild_id");
+  const reference = fields.object("message_reference")?.message_id;
   return {
     id: messageId(fields.requiredId("id")),
     channelId: channelId(fields.id("channel_id") ?? context.channelId),
     guildId: guild === null ? null : guildId(guild),
     content: fields.text("content") ?? "",
+    timestamp: fields.text("timestamp"),
+    editedTimestamp: fields.text("edited_timestamp"),
+    author: readUserIfAny(fields.object("author"), context),
+    member: readMember(fields.object("member"), context),
+    mentions: fields.list("mentions").flatMap((item) => readUserIfAny(item, context) ?? []),
+    mentionEveryone: fields.flag("mention_everyone") ?? false,
+    attachments: fields.list("attachments").flatMap((item) => readAttachment(item, context)),
+    embeds: fields.list("embeds").filter(isFilledObject),
+    ark: fields.object("ark"),
+    markdown: fields.object("markdown"),
+    keyboard: fields.object("keyboard"),
+    referenceId: typeof reference === "string" && reference !== "" ? messageId(reference) : null,
+    seqInChannel: fields.text("seq_in_channel"),
     extra: fields.extra(),
   };
 }
@@ -30,3 +50,29 @@ function unwrapped(body: Json): Json {
   if (!isJsonObject(message)) return body;
   return rest.id === undefined || rest.id === null ? message : rest;
 }
+
+function readMember(body: JsonObject | null, context: AnswerContext): MessageMember | null {
+  if (body === null) return null;
+  const fields = new BodyFields(body, "a member", context, LENIENT);
+  return {
+    roles: fields
+      .list("roles")
+      .flatMap((role) => (typeof role === "string" || typeof role === "number" ? roleId(String(role)) : [])),
+    nick: fields.text("nick"),
+    joinedAt: fields.text("joined_at"),
+  };
+}
+
+function readAttachment(body: Json, context: AnswerContext): readonly Attachment[] {
+  if (!isJsonObject(body)) return [];
+  const fields = new BodyFields(body, "an attachment", context, LENIENT);
+  const attachment = {
+    url: fields.text("url") ?? "",
+    contentType: fields.text("content_type"),
+    filename: fields.text("filename"),
+    size: fields.integer("size"),
+  };
+  return [{ ...attachment, extra: fields.extra() }];
+}
+
+const isFilledObject = (item: Json): item is JsonObject => isJsonObject(item) && Object.keys(item).length > 0;

@@ -3,11 +3,21 @@
 import type { User } from "../../model/guild.js";
 import { userId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
-import { type AnswerContext, BodyFields } from "./body-fields.js";
+import { type AnswerContext, BodyFields, isJsonObject } from "./body-fields.js";
 
 /** Needs an `id`; everything else may be absent. Throws UnexpectedAnswerError. */
 export function readUser(body: Json, context: AnswerContext): User {
-  const fields = new BodyFields(body, "a user", context);
+  return userOf(new BodyFields(body, "a user", context));
+}
+
+/** A user inside something else: null without an id, and odd fields stay in `extra`. */
+export function readUserIfAny(body: Json | undefined, context: AnswerContext): User | null {
+  if (!isJsonObject(body)) return null;
+  const fields = new BodyFields(body, "a user", context, { oddFields: "leave" });
+  return fields.id("id") === null ? null : userOf(fields);
+}
+
+function userOf(fields: BodyFields): User {
   return {
     id: userId(fields.requiredId("id")),
     username: fields.text("username") ?? "",

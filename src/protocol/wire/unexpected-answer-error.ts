@@ -5,6 +5,7 @@
 
 import { GuildformError } from "../../model/errors.js";
 import { foreignText } from "../../model/visible-text.js";
+import type { EventType } from "../gateway.js";
 import { type OperationName, ROUTES } from "../routes.js";
 
 /** `cut` looks like JSON that stops early; `shape` is JSON that lacks what the operation promises. */
@@ -14,7 +15,8 @@ const SHOWN_CHARACTERS = 120;
 
 export class UnexpectedAnswerError extends GuildformError {
   readonly code = "UNEXPECTED_ANSWER";
-  readonly operation: OperationName;
+  /** The operation, or the event whose data it is. */
+  readonly operation: OperationName | EventType;
   readonly reason: UnexpectedAnswerReason;
   /** The HTTP status, when the reader knew it. */
   readonly status: number | null;
@@ -22,7 +24,7 @@ export class UnexpectedAnswerError extends GuildformError {
   readonly outcomeUnknown: boolean;
 
   constructor(options: {
-    readonly operation: OperationName;
+    readonly operation: OperationName | EventType;
     readonly reason: UnexpectedAnswerReason;
     /** A noun phrase: `a channel with an id`. */
     readonly expected: string;
@@ -31,7 +33,7 @@ export class UnexpectedAnswerError extends GuildformError {
     readonly status?: number;
     readonly cause?: unknown;
   }) {
-    const outcomeUnknown = !ROUTES[options.operation].idempotent;
+    const outcomeUnknown = isOperation(options.operation) && !ROUTES[options.operation].idempotent;
     const status = options.status === undefined ? "" : ` (HTTP ${options.status})`;
     super(
       `${options.operation}: expected ${options.expected}, but the answer${status} was ${shown(options.body)}`,
@@ -43,6 +45,8 @@ export class UnexpectedAnswerError extends GuildformError {
     this.outcomeUnknown = outcomeUnknown;
   }
 }
+
+const isOperation = (name: OperationName | EventType): name is OperationName => Object.hasOwn(ROUTES, name);
 
 function shown(body: string): string {
   const text = body.trim();

@@ -1,0 +1,86 @@
+// Requests per second: the client over raw undici against the same emulator, and the emulator over a bare
+// fastify route, each pair in turns in one run.
+//
+// The emulator and the bare route run in processes of their own, so that only the asking side shares this one.
+
+import { Agent } from "undici";
+import { startBareRoute } from "./bare-route.js";
+import { connectedClient, startLatencyEmulator } from "./latency-emulator.js";
+import { figure, median, timed, times } from "./samples.js";
+import { configOf, shape, worldOf } from "./synthetic-guild.js";
+
+const ROUNDS = 7;
+const REQUESTS = 1_500;
+const CONCURRENCY = 8;
+
+export async function measure() {
+  const guild = shape({ groups: 2, channelsPerGroup: 5, permissions: false });
+  const { guildId } = await configOf(guild);
+  const emulator = await startLatencyEmulator(worldOf(guild, { latencyMs: 0 }));
+  const client = await connectedClient(emulator, { concurrency: CONCURRENCY });
+  const bare = await startBareRoute();
+  const agent = new Agent({ connections: CONCURRENCY });
+  const headers = { authorization: `QQBot ${await tokenOf(emulator.tokenUrl)}` };
+  const path = `/guilds/${guildId}`;
+  const wrong = [];
+
+  const ask = async (origin, expected) => {
+    const { statusCode, body } = await agent.request({ origin, path, method: "GET", headers });
+    const { id } = await body.json();
+    if (statusCode !== 200 || id !== expected) wrong.push(`${origin} answered ${statusCode} with id ${id}`);
+  };
+  const sides = {
+    client: async () => {
+      const { id } = await client.guilds.get(guildId);
+      if (id !== guildId) wrong.push(`the client read guild ${id}`);
+    },
+    undici: () => ask(emulator.url, guildId),
+    bare: () => ask(bare.url, "1"),
+  };
+  const samples = { client: [], undici: [], bare: [] };
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [name, request] of Object.entries(sides)) {
+        const { ms } = await timed(() => inParallel(request));
+        if (round > 0) samples[name].push(ms);
+      }
+    }
+  } finally {
+    await client.close();
+    await agent.close();
+    await bare.close();
+    await emulator.close();
+  }
+  const note = (ms) => `${Math.round((REQUESTS * 1000) / ms)} requests a second, ${CONCURRENCY} at once`;
+  const ms = { client: median(samples.client), undici: median(samples.undici), bare: median(samples.bare) };
+  return {
+    wrong: [...new Set(wrong)],
+    times: Object.entries(samples).map(([name, list]) => times(`${REQUESTS} requests, ${name}`, list)),
+    figures: [
+      figure("client over raw undici, requests a second", ms.undici / ms.client, {
+        target: 0.7,
+        atLeast: true,
+        note: note(ms.client),
+      }),
+      figure("emulator over a bare fastify route, requests a second", ms.bare / ms.undici, {
+        target: 0.5,
+        atLeast: true,
+        note: note(ms.undici),
+      }),
+    ],
+  };
+}
+
+async function inParallel(request) {
+  let left = REQUESTS;
+  const lane = async () => {
+    while (left-- > 0) await request();
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+}
+
+async function tokenOf(url) {
+  const body = JSON.stringify({ appId: "demo", clientSecret: "demo" });
+  const answer = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
+  return (await answer.json()).access_token;
+}

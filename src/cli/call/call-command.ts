@@ -1,0 +1,66 @@
+// `guildform call` on the command line: the flags that every operation has. What an operation adds to them comes
+// from the route table, and is read when the operation is known (operation-flags.ts).
+
+import { Command, Option } from "commander";
+import { jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+
+export interface CallFlags {
+  readonly help?: boolean;
+  readonly list?: boolean;
+  /** JSON, `@file` or `@-`. */
+  readonly body?: string;
+  /** Path. */
+  readonly fileImage?: string;
+  /** Left out: the gateway is opened for operations that need it. */
+  readonly online?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color: boolean;
+}
+
+/** `onCall` gets what is not a flag of every operation: its name, its own flags and the fields of its body. */
+export function callCommand(onCall: (args: readonly string[], flags: CallFlags) => void): Command {
+  const command = new Command("call")
+    .usage("OPERATION [parameters] [field=value ...] [flags]")
+    .description("Call any of the 34 operations of the service, by its name.")
+    // The help of an operation is another page than this one.
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .option("-l, --list", "list the operations, a line each")
+    .option("-h, --help", "show help; after an OPERATION its own page")
+    .option("--body <json>", "the body: JSON, @FILE, or @- for stdin")
+    .addOption(new Option("--file-image <path>", "post_message: an image file to send"))
+    .option("--online", "connect to the event gateway first; so do operations that need it")
+    .option("--no-online", "do not connect to the event gateway")
+    .option("-y, --yes", "do not ask before an operation that destroys")
+    .addOption(jsonFlag())
+    .addOption(quietFlag())
+    .option("--verbose", "tell every request")
+    .addOption(noColorFlag())
+    .addHelpText("after", DETAILS);
+  return command.action((flags: CallFlags) => {
+    if (flags.help && command.args.length === 0) command.help();
+    onCall(command.args, flags);
+  });
+}
+
+const DETAILS = `
+Parameters of the path and the query are flags: --channel-id 100. Without --guild-id, GUILD_ID of the
+environment is the guild. Members of the body are field=value: text where the service wants text, numbers,
+booleans or their names elsewhere (type=voice, add=view,speak). a.b=c reaches into an object, a.0.b=c into
+a list; field:=JSON gives any JSON.
+
+Examples:
+  guildform call --list
+  guildform call post_message --help
+  guildform call get_channels --guild-id 1442000000000000001
+  guildform call create_channel name=大厅 type=text parent_id=100
+  guildform call post_message --channel-id 101 content=hello
+  guildform call update_channel_role_permissions --channel-id 101 --role-id 10012 add=view,speak
+  guildform call put_reaction --channel-id 101 --message-id 08abc --emoji 🎉
+  guildform call delete_channel --channel-id 101 --yes --json
+
+Exit status: 0 done; 1 error; 3 the service accepted it, and it waits for an audit; 130, 143 interrupted.`;

@@ -1,0 +1,148 @@
+// `field=value` arguments as members of a body: text where the schema wants text, else JSON or a name;
+// `field:=json` is JSON always; `a.b=c` reaches into an object, `a.0.b=c` into a list.
+
+import { didYouMean } from "../../config/source/near-match.js";
+import { quoted } from "../../config/source/quoted.js";
+import { UsageError } from "../../model/errors.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import { PERMISSION_FLAGS } from "../../model/permissions.js";
+import type { InterfaceOperation } from "../../protocol/routes.js";
+import { isJsonObject } from "../../protocol/wire/body-fields.js";
+import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
+import { choices, isIndex, type SchemaNode, schemaAt } from "../../render/call-schema.js";
+import { bitmapText, isBitmap, valueNames } from "./named-values.js";
+
+interface Target {
+  readonly operation: InterfaceOperation;
+  readonly schema: SchemaNode;
+}
+
+interface Field {
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly value: Json;
+}
+
+const DEEPEST = 16;
+
+/** The body with the fields in it; a later one wins over an earlier one. Throws UsageError. */
+export function withFields(body: JsonObject, fields: readonly string[], target: Target): JsonObject {
+  return fields
+    .map((field) => readField(field, target))
+    .reduce<JsonObject>((before, field) => {
+      const after = placed(before, field.path, { field, target });
+      return isJsonObject(after) ? after : before;
+    }, body);
+}
+
+function readField(argument: string, target: Target): Field {
+  const { operation, schema } = target;
+  const at = argument.indexOf("=");
+  if (at <= 0) {
+    throw new UsageError(`${operation}: ${quoted(argument)} is no field=value`, {
+      hint: "Write members of the body as name=value, and parameters as --name value.",
+    });
+  }
+  const isJson = argument[at - 1] === ":";
+  const name = argument.slice(0, isJson ? at - 1 : at);
+  const text = argument.slice(at + 1);
+  const path = name.split(".");
+  if (path.length > DEEPEST || path.includes("")) {
+    throw new UsageError(`${operation}: ${quoted(name)} is no path of a member`, {
+      hint: `Write a.b=c for a member of an object, at most ${DEEPEST} deep.`,
+    });
+  }
+  const value = isJson
+    ? jsonOf(text, { operation, name })
+    : memberValue(text, { ...target, name, path, schema });
+  return { name, path, value };
+}
+
+function memberValue(
+  text: string,
+  field: Target & { readonly name: string; readonly path: readonly string[] },
+): Json {
+  const { operation, schema, name, path } = field;
+  const wanted = schemaAt(schema, path);
+  const types = wanted === undefined ? [] : choices(wanted).map(({ type }) => type);
+  if (isBitmap(operation, name)) return bitmapOf(text, field);
+  if (types.includes("string")) return text;
+  const names = valueNames(operation, name);
+  if (names !== undefined && Object.hasOwn(names, text)) return names[text] ?? text;
+  const value = parsed(text);
+  if (types.includes("integer") && typeof value !== "number") {
+    const known = Object.keys(names ?? {});
+    const near = didYouMean(text, known, `Names are ${known.join(", ")}.`);
+    throw new UsageError(`${operation}: ${name} is a whole number, not ${quoted(text)}`, {
+      hint: known.length === 0 ? "Write digits." : `Write digits or a name; ${near}`,
+    });
+  }
+  // A member that the schema does not know may be text as well; one that must be more is JSON or a mistake.
+  if (value !== undefined) return value;
+  return types.length === 0 ? text : jsonOf(text, { operation, name });
+}
+
+function bitmapOf(text: string, { operation, name }: { operation: string; name: string }): string {
+  const read = bitmapText(text);
+  if ("bits" in read) return read.bits;
+  const names = `names are ${PERMISSION_FLAGS.join(", ")}`;
+  throw new UsageError(`${operation}: ${name} holds ${quoted(read.unknown)}, which is no permission`, {
+    hint: `Write names joined by commas, or a decimal bitmap; ${didYouMean(read.unknown, PERMISSION_FLAGS, names)}`,
+  });
+}
+
+function jsonOf(text: string, { operation, name }: { operation: string; name: string }): Json {
+  const value = parsed(text);
+  if (value !== undefined) return value;
+  throw new UsageError(`${operation}: ${name} is to be JSON, and ${quoted(text)} is not`, {
+    hint: "Quote it for your shell: 'name:={\"a\": 1}'.",
+  });
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value with a field at the rest of its path. What is there already is kept around it. */
+function placed(
+  value: Json | undefined,
+  path: readonly string[],
+  context: { readonly field: Field; readonly target: Target },
+): Json {
+  const { field, target } = context;
+  const [segment, ...rest] = path;
+  if (segment === undefined) return field.value;
+  if (Array.isArray(value) || (value === undefined && wantsList(context, path))) {
+    const list: readonly Json[] = Array.isArray(value) ? value : [];
+    const index = isIndex(segment) ? Number(segment) : Number.NaN;
+    if (!(index <= list.length)) {
+      throw new UsageError(
+        `${target.operation}: ${quoted(field.name)}: the list has ${list.length} so far, and “${segment}” is no next place`,
+        { hint: "Count from 0, without gaps." },
+      );
+    }
+    return Object.assign([...list], { [index]: placed(list[index], rest, context) });
+  }
+  if (value !== undefined && !isJsonObject(value)) {
+    throw new UsageError(`${target.operation}: ${quoted(field.name)} reaches into what is no object`, {
+      hint: "Give the member once: as a value, or by its own members.",
+    });
+  }
+  // A computed key is an own member, also when it is called __proto__.
+  return { ...value, [segment]: placed(ownMember(value, segment), rest, context) };
+}
+
+const ownMember = (value: JsonObject | undefined, name: string): Json | undefined =>
+  value !== undefined && Object.hasOwn(value, name) ? value[name] : undefined;
+
+function wantsList(
+  { field, target }: { readonly field: Field; readonly target: Target },
+  rest: readonly string[],
+): boolean {
+  const schema = schemaAt(target.schema, field.path.slice(0, field.path.length - rest.length));
+  return schema !== undefined && choices(schema).some(({ type }) => type === "array");
+}

@@ -1,0 +1,66 @@
+// Names for values of bodies, as people write them: enum names for integers, flags for bitmaps of permissions.
+//
+// Sources: service-facts 4.3.1–4.3.4, 4.6, 3.3 (format), 3.17 (status), 3.25 (code), 4.5 (flags).
+
+import {
+  ANNOUNCES_TYPE,
+  CHANNEL_SUB_TYPE,
+  CHANNEL_TYPE,
+  type EnumTable,
+  PRIVATE_TYPE,
+  SPEAK_PERMISSION,
+} from "../../model/enums.js";
+import { bitmapOf, PERMISSION_FLAGS, type PermissionFlag } from "../../model/permissions.js";
+import type { InterfaceOperation } from "../../protocol/routes.js";
+
+const CHANNEL_ENUMS = {
+  type: CHANNEL_TYPE,
+  sub_type: CHANNEL_SUB_TYPE,
+  private_type: PRIVATE_TYPE,
+  speak_permission: SPEAK_PERMISSION,
+} as const;
+
+const ENUMS: Partial<Record<InterfaceOperation, Readonly<Record<string, EnumTable>>>> = {
+  create_channel: CHANNEL_ENUMS,
+  update_channel: CHANNEL_ENUMS,
+  create_recommend_announce: { announces_type: ANNOUNCES_TYPE },
+  post_thread: { format: { text: 1, html: 2, markdown: 3, json: 4 } },
+  update_audio: { status: { start: 0, pause: 1, resume: 2, stop: 3 } },
+  on_interaction_result: {
+    code: { success: 0, failed: 1, too_frequent: 2, repeated: 3, no_permission: 4, administrators_only: 5 },
+  },
+};
+
+const BITMAPS: readonly InterfaceOperation[] = [
+  "update_channel_user_permissions",
+  "update_channel_role_permissions",
+];
+
+/** The names that an integer of a body has; undefined when it has none. */
+export function valueNames(operation: InterfaceOperation, member: string): EnumTable | undefined {
+  const tables = ENUMS[operation];
+  return tables !== undefined && Object.hasOwn(tables, member) ? tables[member] : undefined;
+}
+
+/** Whether a member of a body is a bitmap of permissions. */
+export const isBitmap = (operation: InterfaceOperation, member: string): boolean =>
+  BITMAPS.includes(operation) && (member === "add" || member === "remove");
+
+/** What to know about a member when it is written as a field; undefined when there is nothing. */
+export function memberNote(operation: InterfaceOperation, member: string): string | undefined {
+  if (isBitmap(operation, member)) return `names joined by commas work too: ${PERMISSION_FLAGS.join(", ")}`;
+  const names = valueNames(operation, member);
+  return names === undefined ? undefined : `names work too: ${Object.keys(names).join(", ")}`;
+}
+
+/** `view,speak` as decimal text; decimal text stays. Gives the name that is none otherwise. */
+export function bitmapText(text: string): { readonly bits: string } | { readonly unknown: string } {
+  if (/^[0-9]+$/.test(text)) return { bits: text };
+  const flags: PermissionFlag[] = [];
+  for (const name of text.split(",").map((part) => part.trim())) {
+    const flag = PERMISSION_FLAGS.find((one) => one === name);
+    if (flag === undefined) return { unknown: name };
+    flags.push(flag);
+  }
+  return { bits: String(bitmapOf(flags)) };
+}

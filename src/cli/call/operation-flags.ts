@@ -1,0 +1,152 @@
+// The flags of one operation, from its row in the route table and the payload of its query; and what a person
+// gave in them, by the names of the table.
+
+import { Command, CommanderError, Option } from "commander";
+import { UsageError } from "../../model/errors.js";
+import { visibleText } from "../../model/visible-text.js";
+import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
+import { memberNames, type SchemaNode, schemaAt, typeText } from "../../render/call-schema.js";
+
+/** A flag of an operation. The name is written with `_`, as in the interface. */
+export interface OperationFlag {
+  readonly name: string;
+  readonly place: "path" | "query" | "instead";
+  /** A boolean may stand without a value. */
+  readonly type: "string" | "integer" | "boolean";
+  /** What an `instead` flag means; of the others the guide tells it. */
+  readonly text?: string;
+  /** Parameters that must be given, and need not when this one is. */
+  readonly replaces?: readonly string[];
+}
+
+/** Names of the interface for parameters that its paths call otherwise. */
+const ALIASES: Partial<Record<InterfaceOperation, Readonly<Record<string, string>>>> = {
+  on_interaction_result: { interaction_id: "id" },
+  put_reaction: { emoji_type: "type", emoji_id: "id" },
+  delete_reaction: { emoji_type: "type", emoji_id: "id" },
+  get_reaction_users: { emoji_type: "type", emoji_id: "id" },
+};
+
+const EMOJI: readonly OperationFlag[] = [
+  {
+    name: "emoji",
+    place: "instead",
+    type: "string",
+    text: "a character such as 🎉, or system:76; or give --type and --id",
+    replaces: ["type", "id"],
+  },
+];
+
+/** Flags that stand for parameters: what they mean is place-parameters.ts's. */
+const INSTEAD: Partial<Record<InterfaceOperation, readonly OperationFlag[]>> = {
+  me_guilds: [
+    {
+      name: "guild_id",
+      place: "instead",
+      type: "string",
+      text: "instead of --after; with --desc of --before",
+    },
+    { name: "desc", place: "instead", type: "boolean", text: "list the guilds before --guild-id" },
+  ],
+  put_reaction: EMOJI,
+  delete_reaction: EMOJI,
+  get_reaction_users: EMOJI,
+};
+
+/** `query` is the schema of the route's query; null when it has none. */
+export function operationFlags(operation: InterfaceOperation, query: SchemaNode | null): OperationFlag[] {
+  const path = pathParameters(ROUTES[operation]);
+  return [
+    ...path.map((name): OperationFlag => ({ name, place: "path", type: "string" })),
+    ...(query === null ? [] : memberNames(query)).map(
+      (name): OperationFlag => ({ name, place: "query", type: flagType(query, name) }),
+    ),
+    ...(INSTEAD[operation] ?? []),
+  ];
+}
+
+/** How a flag is written on the command line. */
+export const flagText = ({ name }: Pick<OperationFlag, "name">): string => `--${name.replaceAll("_", "-")}`;
+
+export interface GivenFlags {
+  /** Texts by the name of the flag; a boolean without a value is `true`. */
+  readonly values: ReadonlyMap<string, string>;
+  /** The arguments that are no flags. */
+  readonly fields: readonly string[];
+}
+
+/** Reads the arguments after the operation's name. Throws UsageError. */
+export function readFlags(
+  args: readonly string[],
+  target: {
+    readonly operation: InterfaceOperation;
+    readonly flags: readonly OperationFlag[];
+    /** The schema of the body, for hints; null when there is none. */
+    readonly body: SchemaNode | null;
+  },
+): GivenFlags {
+  const { operation, flags } = target;
+  const aliases = Object.entries(ALIASES[operation] ?? {});
+  const named = [
+    ...flags.map((flag) => ({ written: flag.name, flag })),
+    ...aliases.flatMap(([written, name]) =>
+      flags.filter((flag) => flag.name === name).map((flag) => ({ written, flag })),
+    ),
+  ];
+  const command = new Command(operation)
+    .argument("[fields...]")
+    .helpOption(false)
+    .exitOverride()
+    .configureOutput({ outputError: () => {}, writeErr: () => {}, writeOut: () => {} })
+    .action(() => {});
+  const options = named.flatMap(({ written, flag }) =>
+    [...new Set([written.replaceAll("_", "-"), written])].map((spelling) => {
+      const value = flag.type === "boolean" ? "[true|false]" : "<value>";
+      const option = new Option(`--${spelling} ${value}`);
+      if (spelling.includes("_")) option.hideHelp();
+      command.addOption(option);
+      return { flag, option };
+    }),
+  );
+  try {
+    command.parse([...args], { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    throw flagError(error, target);
+  }
+  const values = new Map<string, string>();
+  for (const { flag, option } of options) {
+    const value: unknown = command.getOptionValue(option.attributeName());
+    if (value === undefined) continue;
+    const text = String(value);
+    const before = values.get(flag.name);
+    if (before !== undefined && before !== text) {
+      throw new UsageError(`${operation}: ${flagText(flag)} is given twice, with different values`, {
+        hint: "Give it once.",
+      });
+    }
+    values.set(flag.name, text);
+  }
+  return { values, fields: command.args };
+}
+
+function flagError(
+  error: CommanderError,
+  { operation, body }: { operation: InterfaceOperation; body: SchemaNode | null },
+): UsageError {
+  const message = error.message.replace(/^error: /, "").replaceAll("\n", " ");
+  const [, name] = /^unknown option '--?([^'=]+)/.exec(message) ?? [];
+  const member = name?.replaceAll("-", "_");
+  const isMember = body !== null && member !== undefined && memberNames(body).includes(member);
+  return new UsageError(`${operation}: ${visibleText(message)}`, {
+    hint: isMember
+      ? `${member} belongs to the body: write ${member}=VALUE.`
+      : `Run \`guildform call ${operation} --help\` to see its parameters.`,
+  });
+}
+
+function flagType(query: SchemaNode | null, name: string): OperationFlag["type"] {
+  const schema = query === null ? undefined : schemaAt(query, [name]);
+  const type = schema === undefined ? "string" : typeText(schema);
+  return type === "integer" || type === "boolean" ? type : "string";
+}

@@ -1,0 +1,19 @@
+// The payload schemas of an operation. The schema library is loaded only for operations that have some.
+
+import { type OperationName, ROUTES } from "../../protocol/routes.js";
+import type { SchemaNode } from "../../render/call-schema.js";
+
+export interface PayloadSchemas {
+  readonly query: SchemaNode | null;
+  readonly body: SchemaNode | null;
+}
+
+export async function payloadSchemas(operation: OperationName): Promise<PayloadSchemas> {
+  const { query, request } = ROUTES[operation];
+  if (query === null && request === null) return { query: null, body: null };
+  const { PAYLOADS } = await import("../../protocol/payloads/index.js");
+  return {
+    query: query === null ? null : PAYLOADS[query],
+    body: request === null ? null : PAYLOADS[request],
+  };
+}

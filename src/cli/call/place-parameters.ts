@@ -1,0 +1,104 @@
+// The flags that were given, as what travels: parameters of the path and of the query. Whether their values can
+// be sent is the client's to check.
+
+import { emojiOf } from "../../client/emoji-of.js";
+import { UsageError } from "../../model/errors.js";
+import { visibleText } from "../../model/visible-text.js";
+import type { InterfaceOperation } from "../../protocol/routes.js";
+import { flagText, type OperationFlag } from "./operation-flags.js";
+
+export interface Placed {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** service-interface: Announcements. */
+const DEFAULTS: Partial<Record<InterfaceOperation, Readonly<Record<string, string>>>> = {
+  delete_announce: { message_id: "all" },
+};
+
+/** The value of a parameter that is left out; undefined when it must be given. */
+export const defaultOf = (operation: InterfaceOperation, name: string): string | undefined =>
+  DEFAULTS[operation]?.[name];
+
+/** `guildId` stands for a guild that no flag names. Throws UsageError. */
+export function placeParameters(
+  given: ReadonlyMap<string, string>,
+  target: {
+    readonly operation: InterfaceOperation;
+    readonly flags: readonly OperationFlag[];
+    readonly guildId: string | undefined;
+  },
+): Placed {
+  const { operation, flags, guildId } = target;
+  const values = meant(given, operation);
+  const pathNames = flags.filter(({ place }) => place === "path").map(({ name }) => name);
+  if (!values.has("guild_id") && guildId !== undefined && pathNames.includes("guild_id")) {
+    values.set("guild_id", guildId);
+  }
+  for (const [name, value] of Object.entries(DEFAULTS[operation] ?? {})) {
+    if (!values.has(name)) values.set(name, value);
+  }
+  const missing = flags.filter(({ name, place }) => place === "path" && !values.has(name));
+  if (missing.length > 0) {
+    throw new UsageError(`${operation} needs ${missing.map(flagText).join(", ")}`, {
+      hint: missing.some(({ name }) => name === "guild_id")
+        ? "Name the guild with --guild-id, or in GUILD_ID of the environment."
+        : `Run \`guildform call ${operation} --help\` to see its parameters.`,
+    });
+  }
+  const params: Record<string, string> = {};
+  const query: Record<string, string> = {};
+  for (const flag of flags) {
+    const value = values.get(flag.name);
+    if (value === undefined || flag.place === "instead") continue;
+    if (flag.place === "path") params[flag.name] = value;
+    else
+      query[flag.name] = flag.type === "boolean" ? booleanText(value, { operation, name: flag.name }) : value;
+  }
+  return { params, query };
+}
+
+/** Puts what flags stand for in their place. */
+function meant(given: ReadonlyMap<string, string>, operation: InterfaceOperation): Map<string, string> {
+  const values = new Map(given);
+  const take = (name: string): string | undefined => {
+    const value = values.get(name);
+    values.delete(name);
+    return value;
+  };
+  const refuse = (flag: string, others: readonly string[]): void => {
+    const both = others.find((other) => values.has(other));
+    if (both === undefined) return;
+    throw new UsageError(`${operation}: ${flag} and ${flagText({ name: both })} say the same`, {
+      hint: "Give one of them.",
+    });
+  };
+  if (operation === "me_guilds") {
+    // service-interface: me_guilds, rules 1 and 2.
+    const start = take("guild_id");
+    const descending = booleanText(take("desc") ?? "false", { operation, name: "desc" }) === "true";
+    if (start !== undefined) refuse("--guild-id", ["after", "before"]);
+    if (descending && start === undefined && !values.has("before")) {
+      throw new UsageError("me_guilds: --desc has no effect without a guild to start before", {
+        hint: "Name it with --guild-id, or leave --desc away.",
+      });
+    }
+    if (descending) refuse("--desc", ["after"]);
+    if (start !== undefined) values.set(descending ? "before" : "after", start);
+  }
+  const emoji = take("emoji");
+  if (emoji !== undefined) {
+    refuse("--emoji", ["type", "id"]);
+    const { type, id } = emojiOf(emoji);
+    values.set("type", String(type)).set("id", id);
+  }
+  return values;
+}
+
+function booleanText(value: string, { operation, name }: { operation: string; name: string }): string {
+  if (value === "true" || value === "false") return value;
+  throw new UsageError(`${operation}: ${flagText({ name })} is true or false, not "${visibleText(value)}"`, {
+    hint: `Write ${flagText({ name })}, or ${flagText({ name })}=false.`,
+  });
+}

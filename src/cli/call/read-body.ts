@@ -1,0 +1,79 @@
+// The body of a call from `--body` and `field=value` arguments; fields win over members of `--body`.
+
+import type { Readable } from "node:stream";
+import { quoted } from "../../config/source/quoted.js";
+import { UsageError } from "../../model/errors.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import { visibleText } from "../../model/visible-text.js";
+import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
+import { isJsonObject } from "../../protocol/wire/body-fields.js";
+import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
+import type { SchemaNode } from "../../render/call-schema.js";
+import { withFields } from "./field-arguments.js";
+import { flagText } from "./operation-flags.js";
+import { readTextInput } from "./text-input.js";
+
+/** Nothing of the service nests deeper than a rich text does. */
+const DEEPEST = 100;
+
+/** Throws UsageError. */
+export async function readBody(
+  written: { readonly body: string | undefined; readonly fields: readonly string[] },
+  target: {
+    readonly operation: InterfaceOperation;
+    readonly schema: SchemaNode;
+    readonly stdin: Readable;
+    readonly signal: AbortSignal;
+  },
+): Promise<JsonObject> {
+  const { operation, schema } = target;
+  const start = written.body === undefined ? {} : await bodyOf(written.body, target);
+  return withFields(start, written.fields, { operation, schema });
+}
+
+async function bodyOf(
+  given: string,
+  target: { readonly operation: InterfaceOperation; readonly stdin: Readable; readonly signal: AbortSignal },
+): Promise<JsonObject> {
+  const { operation } = target;
+  const text = given.startsWith("@") ? await readTextInput(given.slice(1), target) : given;
+  let value: Json;
+  try {
+    value = parseExactJson(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${operation}: --body is not JSON: ${visibleText(reason)}`, {
+      hint: "Give JSON in quotes of your shell, @FILE, or @- for stdin.",
+      cause: error,
+    });
+  }
+  if (!isJsonObject(value) || isDeeper(value, DEEPEST)) {
+    const what = isJsonObject(value) ? `nests more than ${DEEPEST} deep` : "is no object";
+    throw new UsageError(`${operation}: --body ${what}`, {
+      hint: `Run \`guildform call ${operation} --help\` to see the members of the body.`,
+    });
+  }
+  return value;
+}
+
+/** For an operation without a body: throws UsageError when there is one. */
+export function refuseBody(
+  { body, fields }: { readonly body: string | undefined; readonly fields: readonly string[] },
+  operation: InterfaceOperation,
+): void {
+  const [field] = fields;
+  if (body === undefined && field === undefined) return;
+  const name = field?.split("=")[0] ?? "";
+  const hint = pathParameters(ROUTES[operation]).includes(name)
+    ? `${name} is a parameter: write ${flagText({ name })} VALUE.`
+    : `Run \`guildform call ${operation} --help\` to see its parameters.`;
+  throw new UsageError(
+    `${operation} takes no body${field === undefined ? "" : `; ${quoted(field)} cannot be sent`}`,
+    { hint },
+  );
+}
+
+function isDeeper(value: Json | undefined, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}

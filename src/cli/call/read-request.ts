@@ -1,0 +1,64 @@
+// What a person wrote after the name of an operation, as the request that the client sends.
+
+import type { Readable } from "node:stream";
+import type { CallOptions } from "../../client/caller.js";
+import { checkCall } from "../../client/checks/check-call.js";
+import { readImage } from "../../client/read-image.js";
+import type { Diagnostic } from "../../model/diagnostic.js";
+import { UsageError } from "../../model/errors.js";
+import type { JsonObject } from "../../model/json.js";
+import type { InterfaceOperation } from "../../protocol/routes.js";
+import type { CallFlags } from "./call-command.js";
+import { operationFlags, readFlags } from "./operation-flags.js";
+import { payloadSchemas } from "./payload-schemas.js";
+import { placeParameters } from "./place-parameters.js";
+import { readBody, refuseBody } from "./read-body.js";
+
+export interface CallRequest extends CallOptions {
+  readonly params: Readonly<Record<string, string>>;
+  /** What is good to know about it; it can be sent all the same. */
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Throws UsageError, InvalidInputError, InvalidCallError or ImageError for what cannot be sent. */
+export async function readRequest(
+  written: { readonly args: readonly string[]; readonly flags: Pick<CallFlags, "body" | "fileImage"> },
+  target: {
+    readonly operation: InterfaceOperation;
+    /** Of the environment. */
+    readonly guildId: string | undefined;
+    readonly stdin: Readable;
+    readonly signal: AbortSignal;
+  },
+): Promise<CallRequest> {
+  const { operation, guildId } = target;
+  const schemas = await payloadSchemas(operation);
+  const flags = operationFlags(operation, schemas.query);
+  const given = readFlags(written.args, { operation, flags, body: schemas.body });
+  const { body: text, fileImage } = written.flags;
+  if (schemas.body === null) refuseBody({ body: text, fields: given.fields }, operation);
+  if (fileImage !== undefined && operation !== "post_message") {
+    throw new UsageError(`${operation} takes no image; --file-image belongs to post_message`, {
+      hint: `Run \`guildform call ${operation} --help\` to see what it takes.`,
+    });
+  }
+  const placed = placeParameters(given.values, { operation, flags, guildId });
+  const image = fileImage === undefined ? undefined : await readImage(fileImage, { signal: target.signal });
+  const { warnings, ...sent } =
+    schemas.body === null
+      ? { warnings: [] }
+      : await checkedBody({ body: text, fields: given.fields }, { ...target, schema: schemas.body });
+  const request = { ...placed, ...sent, image };
+  checkCall(operation, request);
+  return { ...request, warnings };
+}
+
+async function checkedBody(
+  written: Parameters<typeof readBody>[0],
+  target: Parameters<typeof readBody>[1],
+): Promise<{ readonly body: JsonObject; readonly warnings: readonly Diagnostic[] }> {
+  const body = await readBody(written, target);
+  // Loaded here, as calls without a body do without the schema checker.
+  const { checkBody } = await import("./check-body.js");
+  return { body, warnings: checkBody(body, target) };
+}

@@ -1,0 +1,30 @@
+// A call that failed, with what is known of it besides its message: the service's code, its advice, the trace id.
+
+import { CallError } from "../../client/call-error.js";
+import { ServiceError } from "../../client/service-error.js";
+import { adviceText } from "../../render/call-advice.js";
+import { jsonLine } from "../../render/json-text.js";
+import type { ExitStatus } from "../exit-status.js";
+import { errorJson, showError } from "../show-error.js";
+import type { Terminal } from "../terminal.js";
+
+/** Text on stderr, with `json` an object on stdout too; gives the exit status. */
+export function showCallError(
+  error: unknown,
+  options: { readonly json: boolean; readonly color: boolean; readonly terminal: Terminal },
+): ExitStatus {
+  const { json, color, terminal } = options;
+  const status = showError(error, { json: false, color });
+  const advice = error instanceof ServiceError ? adviceText(error.advice) : "";
+  if (advice !== "") terminal.complain(`  = advice: ${advice}`);
+  if (json) terminal.result(jsonLine({ type: "error", ...errorJson(error), ...callFacts(error) }));
+  return status;
+}
+
+function callFacts(error: unknown) {
+  if (!(error instanceof CallError)) return {};
+  const { operation, outcomeUnknown: outcome_unknown } = error;
+  if (!(error instanceof ServiceError)) return { operation, outcome_unknown };
+  const { status, platformCode: platform_code, advice, traceId: trace_id } = error;
+  return { operation, outcome_unknown, status, platform_code, advice, trace_id };
+}

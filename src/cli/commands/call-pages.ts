@@ -1,0 +1,84 @@
+// guildform call --list, and guildform call OPERATION --help.
+
+import { UsageError } from "../../model/errors.js";
+import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
+import type { InterfaceOperation } from "../../protocol/routes.js";
+import { callListJson, callListText } from "../../render/call-list.js";
+import { type CallPage, type CallParameter, callPageJson, callPageText } from "../../render/call-page.js";
+import { memberNames, type SchemaNode } from "../../render/call-schema.js";
+import type { CallFlags } from "../call/call-command.js";
+import { memberNote } from "../call/named-values.js";
+import { flagText, type OperationFlag, operationFlags } from "../call/operation-flags.js";
+import { operationName } from "../call/operation-name.js";
+import { payloadSchemas } from "../call/payload-schemas.js";
+import { defaultOf } from "../call/place-parameters.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { systemTerminal } from "../terminal.js";
+
+/** Throws UsageError for arguments beside `--list`. */
+export function showCallList(args: readonly string[], flags: CallFlags): ExitStatus {
+  if (args.length > 0) {
+    throw new UsageError("call --list takes no other arguments", {
+      hint: "`guildform call OPERATION --help` tells of one operation.",
+    });
+  }
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  terminal.result(flags.json ? callListJson() : callListText(terminal.resultLook));
+  return EXIT.done;
+}
+
+/** Throws UsageError when the arguments name no operation. */
+export async function showCallPage(args: readonly string[], flags: CallFlags): Promise<ExitStatus> {
+  const { operation } = operationName(args);
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const page = await callPage(operation);
+  terminal.result(flags.json ? callPageJson(page) : callPageText(page, terminal.resultLook));
+  return EXIT.done;
+}
+
+/** All that the page of an operation shows. */
+export async function callPage(operation: InterfaceOperation): Promise<CallPage> {
+  const { query, body } = await payloadSchemas(operation);
+  return {
+    operation,
+    parameters: parametersOf(operation, operationFlags(operation, query)),
+    body,
+    bodyNotes: notesOf(operation, body),
+  };
+}
+
+function parametersOf(operation: InterfaceOperation, flags: readonly OperationFlag[]): CallParameter[] {
+  const replaced = flags.flatMap(({ replaces = [] }) => replaces);
+  const parameters = flags.map(({ name, place, type, text, replaces }) => ({
+    flag: flagText({ name }),
+    type: place === "path" && /(?:^|_)id$/.test(name) ? "id" : type,
+    required:
+      replaces !== undefined ||
+      (place === "path" && !replaced.includes(name) && defaultOf(operation, name) === undefined),
+    text: text ?? parameterText(operation, { name, place }),
+  }));
+  return operation === "post_message" ? [...parameters, FILE_IMAGE] : parameters;
+}
+
+const FILE_IMAGE: CallParameter = {
+  flag: "--file-image",
+  type: "path",
+  required: false,
+  text: "an image file that is sent along",
+};
+
+function parameterText(
+  operation: InterfaceOperation,
+  { name, place }: Pick<OperationFlag, "name" | "place">,
+): string {
+  const text = OPERATION_GUIDE[operation].parameters[name] ?? "";
+  return place === "path" && name === "guild_id" ? `${text}; GUILD_ID when left out` : text;
+}
+
+const notesOf = (operation: InterfaceOperation, body: SchemaNode | null): ReadonlyMap<string, string> =>
+  new Map(
+    (body === null ? [] : memberNames(body)).flatMap((name) => {
+      const note = memberNote(operation, name);
+      return note === undefined ? [] : [[name, note] as const];
+    }),
+  );

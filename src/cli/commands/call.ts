@@ -1,0 +1,104 @@
+// guildform call: one operation of the service, by its name.
+//
+// stdout is the answer's body, as JSON; stderr says the trace id, and what waits for an audit. No file of the
+// guild is read: what to call is said in arguments, who calls in the environment.
+
+import { GatewayStoppedError } from "../../client/gateway/gateway-errors.js";
+import { GuildClient } from "../../client/guild-client.js";
+import type { CallAnswer } from "../../client/read-answer.js";
+import { version } from "../../guildform-version.js";
+import type { Json } from "../../model/json.js";
+import { visibleText } from "../../model/visible-text.js";
+import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
+import { readAudit } from "../../protocol/wire/read-posted-message.js";
+import { diagnosticsText } from "../../render/diagnostics-text.js";
+import { jsonLine, jsonText } from "../../render/json-text.js";
+import type { CallFlags } from "../call/call-command.js";
+import { agreesToLoss, lossOf } from "../call/destruction.js";
+import { needsOnline, whileOnline } from "../call/online.js";
+import { operationName } from "../call/operation-name.js";
+import { readRequest } from "../call/read-request.js";
+import { showCallError } from "../call/show-call-error.js";
+import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
+import { listenForInterrupts, showInterrupted } from "../interrupts.js";
+import { reportProgress } from "../report-progress.js";
+import { connectionSettings, environmentGuildId } from "../settings.js";
+import { systemTerminal, type Terminal } from "../terminal.js";
+
+export async function call(args: readonly string[], flags: CallFlags): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const { operation, rest } = operationName(args);
+  const interrupts = listenForInterrupts(() => {
+    terminal.talk("Stopping: waiting for the call that is under way …");
+  });
+  const { signal } = interrupts;
+  try {
+    const { warnings, ...request } = await readRequest(
+      { args: rest, flags },
+      { operation, guildId: environmentGuildId(), stdin: process.stdin, signal },
+    );
+    if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
+    const client = new GuildClient({
+      ...connectionSettings(),
+      version: version(),
+      onEvent: reportProgress(terminal, { verbose: flags.verbose === true }).listeners.onClientEvent,
+    });
+    const around = { client, terminal, signal };
+    try {
+      const lost = flags.yes ? null : lossOf({ operation, ...request });
+      if (lost !== null && !(await agreesToLoss({ operation, ...request, lost }, around))) {
+        signal.throwIfAborted();
+        terminal.complain("Not approved. Nothing was sent.");
+        return EXIT.error;
+      }
+      // A read can be cut off; what may change something is let end, so that its answer is told.
+      const control = ROUTES[operation].method === "GET" ? { signal } : { stop: signal };
+      const send = () => client.call(operation, { ...request, ...control });
+      const answer = await (needsOnline(operation, flags.online) ? whileOnline(around, send) : send());
+      const status = show(answer, { operation, json: flags.json === true, terminal });
+      return interrupts.status() ?? status;
+    } finally {
+      await client.close();
+    }
+  } catch (error) {
+    const status = interrupts.status();
+    if (status === null || !wasInterrupted(error, signal)) {
+      return showCallError(error, { json: flags.json === true, color: flags.color, terminal });
+    }
+    return showInterrupted(terminal, { status, json: flags.json === true });
+  } finally {
+    interrupts.dispose();
+  }
+}
+
+function show(
+  answer: CallAnswer,
+  context: { readonly operation: InterfaceOperation; readonly json: boolean; readonly terminal: Terminal },
+): ExitStatus {
+  const { operation, json, terminal } = context;
+  const { status, body, traceId } = answer;
+  const audit = readAudit(body);
+  if (json) {
+    const pending = audit !== null;
+    terminal.result(jsonLine({ type: "answer", operation, status, trace_id: traceId, pending, body }));
+  } else if (!isEmpty(body)) terminal.result(jsonText(body));
+  const trace = traceId === null ? "" : ` [trace ${visibleText(traceId)}]`;
+  terminal.talk(`${operation}: HTTP ${status}${trace}`);
+  if (audit === null) return EXIT.done;
+  const named = audit.auditId === "" ? "an audit" : `the audit ${visibleText(audit.auditId)}`;
+  terminal.complain(`${operation}: accepted, and waits for ${named}. Events tell how it ends.`);
+  return EXIT.incomplete;
+}
+
+/** Whether an error says only that something ended before the call was sent: a wait, stdin, the gateway. */
+const wasInterrupted = (error: unknown, signal: AbortSignal): boolean =>
+  isCalledOff(error) ||
+  error === signal.reason ||
+  error instanceof GatewayStoppedError ||
+  (error instanceof Error && error.name === "AbortError");
+
+/** Nothing, an empty text and an empty object say the same: done. */
+const isEmpty = (body: Json): boolean =>
+  body === null ||
+  body === "" ||
+  (typeof body === "object" && !Array.isArray(body) && Object.keys(body).length === 0);

@@ -1,0 +1,95 @@
+// Collects one answer from undici's dispatcher: its head, its body up to a limit, or the failure in between.
+//
+// It is a handler of its own, and no stream: an answer is small, is read whole, and every call pays for this.
+
+import type { Dispatcher } from "undici";
+import type { Sent } from "./transport-error.js";
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+export class AnswerReader implements Dispatcher.DispatchHandler {
+  /** Whether the request may have reached the service. */
+  sent: Sent = false;
+  /** HTTP status; 0 before it is known. */
+  status = 0;
+  /** More came than may be read. */
+  tooLarge = false;
+  readonly answer: Promise<HttpAnswer>;
+  readonly #maxBytes: number;
+  readonly #settle: { resolve(answer: HttpAnswer): void; reject(reason: unknown): void };
+  #controller: Dispatcher.DispatchController | null = null;
+  #calledOff: Error | null = null;
+  #headers: HttpAnswer["headers"] = {};
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+    const { promise, ...settle } = withResolvers<HttpAnswer>();
+    this.answer = promise;
+    this.#settle = settle;
+  }
+
+  /** Rejects with `reason`, and ends the request, also one that has not begun. */
+  callOff(reason: Error): void {
+    this.#calledOff = reason;
+    this.#settle.reject(reason);
+    this.#controller?.abort(reason);
+  }
+
+  /** The request is about to be written to a connection that stands. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#calledOff !== null) controller.abort(this.#calledOff);
+    else this.sent = "unknown";
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: HttpAnswer["headers"],
+  ): void {
+    // An informational answer is followed by the real one.
+    if (status < 200) return;
+    this.sent = true;
+    this.status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#maxBytes) {
+      this.tooLarge = true;
+      this.#chunks = [];
+      this.callOff(new Error("the answer is too large"));
+    } else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const [first] = this.#chunks;
+    const body = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks);
+    this.#settle.resolve({ status: this.status, headers: this.#headers, text: textOf(body) });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#settle.reject(error);
+  }
+}
+
+const decoder = new TextDecoder();
+
+const textOf = (body: Buffer): string => decoder.decode(body);
+
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<Value>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

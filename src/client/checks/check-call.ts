@@ -1,0 +1,52 @@
+// Refuses, before anything is sent, calls that the interface itself rules out.
+//
+// The resources' methods run these checks; GuildClient.call() does not, so that a test of the service can send
+// what the service is to refuse. Whatever depends on the guild is left to the service.
+
+import type { OperationName } from "../../protocol/routes.js";
+import type { CallOptions } from "../caller.js";
+import { InvalidCallError } from "../invalid-call-error.js";
+import * as input from "./input-checks.js";
+import * as message from "./message-checks.js";
+import { pathProblem } from "./path-checks.js";
+import type { Check } from "./problem.js";
+
+const CHECKS: Readonly<Partial<Record<OperationName, readonly Check[]>>> = {
+  me_guilds: [input.guildsPage],
+  create_announce: [input.messageAnnouncement],
+  create_recommend_announce: [input.recommendedChannels],
+  post_message: [
+    message.imageWithoutReference,
+    message.keyboardOnMarkdown,
+    message.markdownOfOneForm,
+    message.keyboardOfOneForm,
+    message.hasCarrier,
+  ],
+  post_keyboard_message: [
+    message.keyboardOnMarkdown,
+    message.markdownOfOneForm,
+    message.keyboardOfOneForm,
+    message.hasCarrier,
+  ],
+  patch_guild_message: [message.keyboardIsThere, message.markdownOfOneForm, message.keyboardOfOneForm],
+  on_interaction_result: [input.interactionResult],
+  put_reaction: [input.emoji],
+  delete_reaction: [input.emoji],
+  get_reaction_users: [input.emoji, input.reactionUsersPage],
+  post_thread: [input.thread],
+  update_audio: [input.audioCommand],
+};
+
+/** Throws InvalidCallError for the first rule that the call breaks. */
+export function checkCall(
+  operation: OperationName,
+  call: Pick<CallOptions, "params" | "query" | "body"> & { readonly image?: unknown },
+): void {
+  const { params = {}, query = {}, body = {}, image } = call;
+  const checked = { params, query, body, image };
+  const rules: readonly Check[] = [(whole) => pathProblem(operation, whole), ...(CHECKS[operation] ?? [])];
+  for (const rule of rules) {
+    const found = rule(checked);
+    if (found !== null) throw new InvalidCallError({ operation, ...found });
+  }
+}

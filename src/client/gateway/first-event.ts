@@ -1,0 +1,47 @@
+// The first event of a reader that fits, within a time; then the reader leaves.
+
+import type { Clock } from "../../model/clock.js";
+import type { GatewayEvent } from "../../model/gateway-event.js";
+import { EventTimeoutError, GatewayStoppedError } from "./gateway-errors.js";
+
+export interface WaitOptions {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Throws EventTimeoutError, the reason of the signal, GatewayStoppedError, and what the reader throws. */
+export async function firstEvent<Found extends GatewayEvent>(
+  events: AsyncIterableIterator<GatewayEvent>,
+  fits: (event: GatewayEvent) => event is Found,
+  options: WaitOptions & { readonly clock: Clock },
+): Promise<Found> {
+  const { timeoutMs, signal, clock } = options;
+  const over = new AbortController();
+  const cancel = () => over.abort(signal?.reason);
+  if (signal?.aborted) cancel();
+  signal?.addEventListener("abort", cancel, { once: true });
+  const late = clock.sleep(timeoutMs, over.signal).then((): never => {
+    throw new EventTimeoutError(timeoutMs);
+  });
+  const found = search(events, fits);
+  try {
+    return await Promise.race([found, late]);
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+    // Whichever lost the race ends by this, and nobody is interested how.
+    found.catch(() => {});
+    late.catch(() => {});
+    over.abort();
+    await events.return?.();
+  }
+}
+
+async function search<Found extends GatewayEvent>(
+  events: AsyncIterable<GatewayEvent>,
+  fits: (event: GatewayEvent) => event is Found,
+): Promise<Found> {
+  for await (const event of events) {
+    if (fits(event)) return event;
+  }
+  throw new GatewayStoppedError();
+}

@@ -1,0 +1,78 @@
+// Where the gateway is: as configured, or as the service tells through get_gateway_bot.
+//
+// The token goes there, so an address that the service tells must be wss, and its host that of the API or below
+// it; in front of an API on this machine it may be ws, on this machine. A configured address is checked like the
+// other settings and taken as it is.
+
+import { visibleText } from "../../model/visible-text.js";
+import { readGatewayBot } from "../../protocol/wire/read-gateway.js";
+import type { Call } from "../caller.js";
+import { isLoopback, parseServiceUrl, type ServiceUrl } from "../service-url.js";
+import { GatewayAddressError, SessionLimitError } from "./gateway-errors.js";
+
+const OPERATION = "get_gateway_bot";
+
+export class GatewayAddress {
+  readonly #configured: string | undefined;
+  readonly #baseUrl: ServiceUrl;
+  readonly #call: Call;
+  #known: string | null = null;
+
+  /** Throws UsageError or InsecureUrlError for a configured address that cannot work. */
+  constructor(options: {
+    readonly configured: string | undefined;
+    readonly baseUrl: ServiceUrl;
+    readonly call: Call;
+  }) {
+    const { configured } = options;
+    if (configured !== undefined) {
+      parseServiceUrl({ setting: "GUILDFORM_GATEWAY_URL", url: configured, schemes: "ws" });
+    }
+    this.#configured = configured;
+    this.#baseUrl = options.baseUrl;
+    this.#call = options.call;
+  }
+
+  /**
+   * For a new session the service is asked anew, for how many are left. `shards` is what it recommends; null when
+   * it was not asked. Throws SessionLimitError, GatewayAddressError, and what calls throw.
+   */
+  async find(options: {
+    readonly newSession: boolean;
+    readonly signal: AbortSignal;
+  }): Promise<{ readonly url: string; readonly shards: number | null }> {
+    const { newSession, signal } = options;
+    if (this.#configured !== undefined) return { url: this.#configured, shards: null };
+    if (this.#known !== null && !newSession) return { url: this.#known, shards: null };
+    const { body } = await this.#call(OPERATION, { signal });
+    const { url, shards, sessionStartLimit } = readGatewayBot(body, { operation: OPERATION });
+    this.#check(url);
+    if (newSession && sessionStartLimit.remaining <= 0) throw new SessionLimitError(sessionStartLimit);
+    this.#known = url;
+    return { url, shards };
+  }
+
+  /** The address did not work: the service is asked again next time. */
+  forget(): void {
+    this.#known = null;
+  }
+
+  #check(text: string): void {
+    const base = new URL(this.#baseUrl.origin);
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const refuse = (why: string) =>
+      new GatewayAddressError(
+        `${OPERATION}: the service names the gateway ${visibleText(text.slice(0, 200))}, ${why}`,
+        { hint: "The token was not sent there. If the address is right, set GUILDFORM_GATEWAY_URL to it." },
+      );
+    if (url === null || (url.protocol !== "wss:" && url.protocol !== "ws:")) {
+      throw refuse("which is no WebSocket address");
+    }
+    if (url.username !== "" || url.password !== "") throw refuse("which holds a user name");
+    const local = isLoopback(base.hostname) && isLoopback(url.hostname);
+    if (url.protocol === "ws:" && !local) throw refuse("where the token would travel unencrypted");
+    if (!local && url.hostname !== base.hostname && !url.hostname.endsWith(`.${base.hostname}`)) {
+      throw refuse(`which is another host than ${base.hostname}`);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// What follows when a connection ends: wait and resume, wait and identify anew, or give up. Pure.
+//
+// The wait is up to a second after a connection that was healthy, else it doubles from 1 s to 30 s with up to a
+// quarter of jitter. Sources: service-facts 5.6, 9.37, 9.38.
+
+import { foreignText } from "../../model/visible-text.js";
+import { closeCode } from "./close-codes.js";
+import { GatewayClosedError, GatewayUnreachableError } from "./gateway-errors.js";
+import type { LostSession, SessionEffect, SessionRules, SessionState, Step } from "./session-state.js";
+
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 30_000;
+
+/** service-facts 9.38: identify anew after 1 to 5 s. */
+const REFUSED_WAIT_MS = { least: 1_000, most: 5_000 } as const;
+
+const MAX_FAILURES_BEFORE_FIRST_SESSION = 5;
+const MAX_REFUSED_IDENTIFIES = 5;
+const MAX_FAILED_RESUMES = 3;
+
+interface Ending {
+  /** Safe to show. */
+  readonly reason: string;
+  /** The code with which the connection is to be ended from here; absent when it has ended. */
+  readonly cut?: number;
+  readonly closeCode?: number | null;
+  readonly keep?: boolean;
+  readonly leastWaitMs?: number;
+  readonly cause?: unknown;
+}
+
+/** The connection failed or is to be left; the session may live on. */
+export function afterFailure(state: SessionState, ending: Ending, rules: SessionRules): Step {
+  const failures = state.acks >= 2 ? 0 : state.failures + 1;
+  const failedResumes = state.phase === "resuming" ? state.failedResumes + 1 : state.failedResumes;
+  const keep = ending.keep !== false && failedResumes < MAX_FAILED_RESUMES;
+  const session = keep ? state.session : null;
+  const cut: SessionEffect[] =
+    ending.cut === undefined ? [] : [{ type: "cut", code: ending.cut, reason: ending.reason }];
+  const ended: SessionState = {
+    ...state,
+    phase: "waiting",
+    session,
+    lost: session === null ? lostBy(state, ending.reason) : state.lost,
+    awaitingAck: false,
+    acks: 0,
+    failures,
+    failedResumes: session === null ? 0 : failedResumes,
+  };
+  const limit = rules.maxFailures ?? (state.wasOnline ? Infinity : MAX_FAILURES_BEFORE_FIRST_SESSION);
+  if (failures >= limit) {
+    const { reason, cause } = ending;
+    const error = new GatewayUnreachableError({ attempts: failures, reason, cause });
+    return end(ended, [...cut, { type: "end", error }]);
+  }
+  const waitMs = Math.max(ending.leastWaitMs ?? 0, waitAfter(failures, rules.jitter));
+  const next = session === null ? "identify" : "resume";
+  const notice = {
+    type: "offline",
+    reason: ending.reason,
+    closeCode: ending.closeCode ?? null,
+    next,
+    waitMs,
+  } as const;
+  return { state: ended, effects: [...cut, { type: "notice", notice }, { type: "wait", ms: waitMs }] };
+}
+
+/** The other side closed the connection, or it broke. */
+export function afterClose(
+  state: SessionState,
+  closed: { readonly code: number | null; readonly reason: string; readonly cause?: unknown },
+  rules: SessionRules,
+): Step {
+  const { meaning, reaction, hint } = closeCode(closed.code);
+  const words = foreignText(closed.reason.slice(0, 200));
+  const told = closed.code === null ? words || meaning : `${closed.code}, ${words || meaning}`;
+  const ending: Ending = { reason: told, closeCode: closed.code, cause: closed.cause };
+  const fatal = () => {
+    const { code, reason } = closed;
+    const error = new GatewayClosedError({ closeCode: code, meaning, reason: reason.slice(0, 200), hint });
+    return end(state, [{ type: "end", error }]);
+  };
+  switch (reaction) {
+    case "resume":
+      return afterFailure(state, ending, rules);
+    case "identify":
+      return afterFailure(state, { ...ending, keep: false }, rules);
+    case "refresh_token_and_identify": {
+      // Once: a second fresh token would be refused as the first.
+      if (state.tokenReplaced || !rules.tokenRenewable) return fatal();
+      const after = afterFailure({ ...state, tokenReplaced: true }, { ...ending, keep: false }, rules);
+      return { ...after, effects: [{ type: "drop-token" }, ...after.effects] };
+    }
+    case "stop":
+      return fatal();
+  }
+  return reaction satisfies never;
+}
+
+/** Op 9: what Identify or Resume said was refused (service-facts 5.2). */
+export function afterRefusedSession(state: SessionState, rules: SessionRules): Step {
+  const refused = state.refusedIdentifies + (state.phase === "identifying" ? 1 : 0);
+  if (refused >= MAX_REFUSED_IDENTIFIES) {
+    const error = new GatewayClosedError({
+      closeCode: null,
+      meaning: `it refused to open a session ${refused} times (op 9)`,
+      hint: "Check app id and secret, the intents and the shard.",
+    });
+    return end(state, [
+      { type: "cut", code: 4000, reason: "" },
+      { type: "end", error },
+    ]);
+  }
+  const { least, most } = REFUSED_WAIT_MS;
+  const leastWaitMs = Math.round(least + rules.jitter * (most - least));
+  return afterFailure(
+    { ...state, refusedIdentifies: refused },
+    { reason: "the service gave the session up (op 9)", cut: 4000, keep: false, leastWaitMs },
+    rules,
+  );
+}
+
+function end(state: SessionState, effects: readonly SessionEffect[]): Step {
+  return { state: { ...state, phase: "stopped" }, effects };
+}
+
+/** The gap begins where the first lost session ended. */
+function lostBy({ session, lost }: SessionState, reason: string): LostSession | null {
+  return lost ?? (session === null ? null : { lastSeq: session.seq, reason });
+}
+
+function waitAfter(failures: number, jitter: number): number {
+  if (failures === 0) return Math.round(jitter * FIRST_WAIT_MS);
+  const doubledMs = FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10);
+  return Math.round(Math.min(MAX_WAIT_MS, doubledMs * (1 + jitter / 4)));
+}

@@ -1,0 +1,250 @@
+// Runs the session machine: gives it what happens, one thing after the other, and does what it wants.
+//
+// Promises: a connection that was left tells nothing more; what the machine wants is done in its order; after the
+// end there is neither a connection nor a wait. Decides nothing itself, but for which errors of calls pass.
+
+import type { Agent, Dispatcher } from "undici";
+import type { Clock } from "../../model/clock.js";
+import type { Json } from "../../model/json.js";
+import type { Random } from "../../model/random.js";
+import { OPCODE } from "../../protocol/gateway.js";
+import { type DispatchFrame, readEventFrame } from "../../protocol/wire/read-event-frame.js";
+import type { AccessTokens } from "../access-tokens.js";
+import { CallAbortedError } from "../call-aborted-error.js";
+import type { Secret } from "../secret.js";
+import { Connection } from "./connection.js";
+import { Deferred } from "./deferred.js";
+import type { GatewayAddress } from "./gateway-address.js";
+import { GatewayStoppedError } from "./gateway-errors.js";
+import type { GatewayListener, GatewayNotice } from "./gateway-notice.js";
+import { isPassingFault } from "./passing-fault.js";
+import { step } from "./session-machine.js";
+import { INITIAL_STATE, type LostSession, type SessionEffect, type SessionInput } from "./session-state.js";
+
+export interface SessionRunnerOptions {
+  readonly address: GatewayAddress;
+  readonly tokens: AccessTokens;
+  readonly dispatcher: Dispatcher | undefined;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly userAgent: string;
+  /** Bits. */
+  readonly intents: number;
+  readonly shard: { readonly index: number; readonly count: number };
+  readonly maxFailures: number | null;
+  readonly maxFrameBytes: number;
+  readonly openTimeoutMs: number;
+  readonly onEvent: (frame: DispatchFrame) => void;
+  readonly onGap: (lost: LostSession) => void;
+  readonly onNotice: GatewayListener;
+  /** null after a stop. */
+  readonly onEnd: (error: unknown) => void;
+}
+
+export class SessionRunner {
+  readonly #options: SessionRunnerOptions;
+  readonly #end = new AbortController();
+  /** Connections that were left and whose sockets are on their way out. */
+  readonly #leaving = new Set<Promise<void>>();
+  readonly #inputs: SessionInput[] = [];
+  #state = INITIAL_STATE;
+  #busy = false;
+  #wait: AbortController | null = null;
+  #connection: Connection | null = null;
+  /** Of the current connection. */
+  #token: Secret | null = null;
+  #agent: Agent | null = null;
+  /** Settles after the end, when nothing is open any more. */
+  #gone: Promise<void> = Promise.resolve();
+  #online: Deferred | null = null;
+  #ending: { readonly error: unknown } | null = null;
+
+  constructor(options: SessionRunnerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#take({ type: "start" });
+  }
+
+  /** Resolves when a session stands, rejects at the end. */
+  online(): Promise<void> {
+    if (this.#state.phase === "online") return Promise.resolve();
+    if (this.#ending !== null) return Promise.reject(this.#ending.error ?? new GatewayStoppedError());
+    this.#online ??= new Deferred();
+    return this.#online.promise;
+  }
+
+  /** Resolves when every connection is gone. */
+  async stop(): Promise<void> {
+    this.#take({ type: "stop" });
+    await this.#gone;
+  }
+
+  #take(input: SessionInput): void {
+    this.#inputs.push(input);
+    // A listener may stop the gateway while effects are under way.
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      for (let next = this.#inputs.shift(); next !== undefined; next = this.#inputs.shift()) this.#run(next);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #run(input: SessionInput): void {
+    const { random, tokens, maxFailures } = this.#options;
+    const { state, effects } = step(this.#state, input, {
+      jitter: random.next(),
+      tokenRenewable: tokens.renewable,
+      maxFailures,
+    });
+    this.#state = state;
+    for (const effect of effects) this.#perform(effect);
+  }
+
+  #perform(effect: SessionEffect): void {
+    switch (effect.type) {
+      case "connect":
+        void this.#connect();
+        break;
+      case "identify":
+        this.#send(OPCODE.identify, {
+          token: this.#authorization(),
+          intents: this.#options.intents,
+          shard: [this.#options.shard.index, this.#options.shard.count],
+        });
+        break;
+      case "resume":
+        this.#send(OPCODE.resume, {
+          token: this.#authorization(),
+          session_id: effect.sessionId,
+          seq: effect.seq,
+        });
+        break;
+      case "heartbeat":
+        this.#send(OPCODE.heartbeat, effect.seq);
+        break;
+      case "cut":
+        this.#leave(effect.code, effect.reason);
+        break;
+      case "wait":
+        this.#sleep(effect.ms);
+        break;
+      case "drop-token":
+        if (this.#token !== null) this.#options.tokens.drop(this.#token);
+        break;
+      case "deliver":
+        this.#options.onEvent(effect.frame);
+        break;
+      case "gap":
+        this.#options.onGap(effect.lost);
+        break;
+      case "notice":
+        this.#notice(effect.notice);
+        break;
+      case "end":
+        this.#finish(effect.error);
+        break;
+      default:
+        effect satisfies never;
+    }
+  }
+
+  #notice(notice: GatewayNotice): void {
+    if (notice.type === "online") {
+      this.#online?.resolve();
+      this.#online = null;
+    }
+    this.#options.onNotice(notice);
+  }
+
+  async #connect(): Promise<void> {
+    const { address, tokens, dispatcher, userAgent, openTimeoutMs, maxFrameBytes } = this.#options;
+    const { signal } = this.#end;
+    try {
+      const { url, shards } = await address.find({ newSession: this.#state.session === null, signal });
+      const token = await tokens.get(signal);
+      const undici = await import("undici");
+      if (signal.aborted) return;
+      if (shards !== null && shards > 1) {
+        this.#options.onNotice({ type: "shards", recommended: shards });
+        if (signal.aborted) return;
+      }
+      this.#token = token;
+      this.#agent ??= new undici.Agent({ webSocket: { maxPayloadSize: maxFrameBytes } });
+      this.#connection = new Connection({
+        undici,
+        url,
+        dispatcher: dispatcher ?? this.#agent,
+        userAgent,
+        openTimeoutMs,
+        maxFrameBytes,
+        listener: {
+          onOpen: () => this.#take({ type: "opened" }),
+          onText: (text) => this.#receive(text),
+          onEnd: ({ code, reason, cause }) => {
+            this.#connection = null;
+            if (this.#state.phase === "connecting" || this.#state.phase === "greeting") address.forget();
+            this.#take({ type: "closed", code, reason: token.redactIn(reason), cause });
+          },
+        },
+      });
+    } catch (error) {
+      this.#take(afterError(error));
+    }
+  }
+
+  #receive(text: string | null): void {
+    const frame = text === null ? null : readEventFrame(text);
+    this.#take(frame === null ? { type: "unreadable" } : { type: "frame", frame });
+  }
+
+  #send(op: number, data: Json): void {
+    this.#connection?.send(JSON.stringify({ op, d: data }));
+  }
+
+  #authorization(): string {
+    return this.#token === null ? "" : `QQBot ${this.#token.reveal()}`;
+  }
+
+  #leave(code: number, reason: string): void {
+    const connection = this.#connection;
+    if (connection === null) return;
+    this.#connection = null;
+    const gone = connection.cut(code, reason).finally(() => this.#leaving.delete(gone));
+    this.#leaving.add(gone);
+  }
+
+  #sleep(ms: number): void {
+    this.#wait?.abort();
+    const wait = new AbortController();
+    this.#wait = wait;
+    this.#options.clock.sleep(ms, wait.signal).then(
+      () => {
+        if (this.#wait === wait) this.#take({ type: "timer" });
+      },
+      // Another wait took its place.
+      () => {},
+    );
+  }
+
+  #finish(error: unknown): void {
+    this.#ending = { error };
+    this.#wait?.abort();
+    this.#wait = null;
+    this.#end.abort(new GatewayStoppedError());
+    this.#leave(1000, "");
+    this.#gone = Promise.all(this.#leaving).then(() => this.#agent?.destroy());
+    if (this.#online !== null) this.#online.reject(error ?? new GatewayStoppedError());
+    this.#options.onEnd(error);
+  }
+}
+
+function afterError(error: unknown): SessionInput {
+  // The client was closed, and the gateway goes with it.
+  if (error instanceof CallAbortedError) return { type: "stop" };
+  if (!isPassingFault(error)) return { type: "fail", error };
+  return { type: "closed", code: null, reason: error.message, cause: error };
+}

@@ -1,0 +1,103 @@
+// An image from wherever its owner has it: bytes, a stream, or a file. Source: service-facts 2.3.
+//
+// It is read whole, up to a limit, as a post may have to be sent twice. What kind of picture it is is seen from
+// its first bytes; other bytes travel too, and the service judges them.
+
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { visibleText } from "../model/visible-text.js";
+import { abortable } from "./abortable.js";
+import { ImageError } from "./image-error.js";
+import type { ImageFile } from "./image-file.js";
+
+/** Bytes; a stream of the web or of Node; or the path of a file. */
+export type ImageSource = Uint8Array | AsyncIterable<Uint8Array> | string;
+
+/** The service states no limit; it has an error for files that are too large (304020). */
+export const DEFAULT_MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+
+/** Throws ImageError for what is missing, unreadable, empty or too large; the signal's reason when it aborts. */
+export async function readImage(
+  source: ImageSource,
+  options: { readonly maxBytes?: number | undefined; readonly signal?: AbortSignal | undefined } = {},
+): Promise<ImageFile> {
+  const { maxBytes = DEFAULT_MAX_IMAGE_BYTES, signal } = options;
+  const what = typeof source === "string" ? `the image ${visibleText(source)}` : "the image";
+  const bytes = await collect(chunksOf(source), { what, maxBytes, signal });
+  if (bytes.length === 0) {
+    throw new ImageError(`${what} is empty`, { problem: "empty", hint: "Give a PNG, JPEG, GIF or WebP." });
+  }
+  const { type, extension } = kindOf(bytes);
+  return { bytes, type, name: typeof source === "string" ? basename(source) : `image.${extension}` };
+}
+
+function chunksOf(source: ImageSource): AsyncIterable<unknown> | Iterable<unknown> {
+  if (typeof source === "string") return createReadStream(source);
+  return source instanceof Uint8Array ? [source] : source;
+}
+
+async function collect(
+  chunks: AsyncIterable<unknown> | Iterable<unknown>,
+  options: { readonly what: string; readonly maxBytes: number; readonly signal: AbortSignal | undefined },
+): Promise<Uint8Array> {
+  const { what, maxBytes, signal } = options;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const iterator =
+    Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+  try {
+    for (;;) {
+      const next = await abortable(Promise.resolve(iterator.next()), signal);
+      if (next.done === true) return Buffer.concat(parts);
+      if (!(next.value instanceof Uint8Array))
+        throw new TypeError("the stream gives something other than bytes");
+      size += next.value.length;
+      if (size > maxBytes) {
+        throw new ImageError(`${what} is larger than ${maxBytes} bytes`, {
+          problem: "too_large",
+          hint: "Scale it down, or give its URL as image.",
+        });
+      }
+      parts.push(next.value);
+    }
+  } catch (error) {
+    if (error instanceof ImageError || (signal?.aborted === true && error === signal.reason)) throw error;
+    throw unreadable(what, error);
+  } finally {
+    // Closes a file that was not read to its end; a source that hangs is not waited for.
+    Promise.resolve(iterator.return?.()).catch(() => {});
+  }
+}
+
+function unreadable(what: string, cause: unknown): ImageError {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOENT" || code === "ENOTDIR") {
+    return new ImageError(`${what} does not exist`, { problem: "missing", hint: "Check the path.", cause });
+  }
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new ImageError(`${what} could not be read: ${visibleText(reason)}`, {
+    problem: "unreadable",
+    hint: code === "EISDIR" ? "Give the path of a file." : "Check that it may be read.",
+    cause,
+  });
+}
+
+interface ImageKind {
+  readonly type: string;
+  readonly extension: string;
+}
+
+const UNKNOWN_KIND: ImageKind = { type: "application/octet-stream", extension: "bin" };
+
+/** How pictures begin, as Latin-1 text. */
+const KINDS: readonly (ImageKind & { readonly begins: RegExp })[] = [
+  { begins: /^\x89PNG\r\n/, type: "image/png", extension: "png" },
+  { begins: /^\xff\xd8\xff/, type: "image/jpeg", extension: "jpg" },
+  { begins: /^GIF8[79]a/, type: "image/gif", extension: "gif" },
+  { begins: /^RIFF[\s\S]{4}WEBP/, type: "image/webp", extension: "webp" },
+];
+
+function kindOf(bytes: Uint8Array): ImageKind {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
+  return KINDS.find(({ begins }) => begins.test(start)) ?? UNKNOWN_KIND;
+}

@@ -1,0 +1,145 @@
+// Emoji reactions. Sources: service-interface: Reactions; service-facts 3.11–3.13, 4.11.
+//
+// An emoji is an Emoji or what emojiOf() reads: `🎉`, `system:76`. Besides what is said below every method throws
+// InvalidCallError for an emoji that cannot be, ServiceError, TransportError, UnexpectedAnswerError and
+// CallAbortedError.
+
+import type { User } from "../../model/guild.js";
+import type { ChannelId, MessageId } from "../../model/ids.js";
+import type { Emoji, ReactionUsersPage } from "../../model/message.js";
+import { readReactionUsers } from "../../protocol/wire/read-reaction-users.js";
+import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
+import type { Call } from "../caller.js";
+import { emojiOf } from "../emoji-of.js";
+import { ServiceError } from "../service-error.js";
+import type { CallControl } from "./call-control.js";
+
+export interface ReactionControl extends CallControl {
+  /**
+   * What a reaction that already stands, or is already gone, means: the service refuses (620003, 620004), and
+   * `accept` takes that for success. Default `refuse`.
+   */
+  readonly already?: "accept" | "refuse" | undefined;
+}
+
+/** What every source allows (service-facts 3.13). */
+const DEFAULT_PAGE_SIZE = 50;
+
+const ALREADY_SET = 620003;
+const NOT_SET = 620004;
+
+export class Reactions {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Sets the bot's own reaction. Codes: 620002 too many kinds, 620003 already set, 620005 not permitted, 620006 too
+   * often (waited for), 620007 (repeated). service-facts 3.11.
+   */
+  async add(
+    channelId: ChannelId,
+    messageId: MessageId,
+    emoji: Emoji | string,
+    control: ReactionControl = {},
+  ): Promise<void> {
+    const { already, ...rest } = control;
+    const params = paramsOf(channelId, messageId, emoji);
+    const sent = this.#call("put_reaction", { params, ...rest });
+    await unlessAlready(sent, { code: ALREADY_SET, already });
+  }
+
+  /** Takes the bot's own reaction away. Codes: 620004 was not set, and as add(). service-facts 3.12. */
+  async remove(
+    channelId: ChannelId,
+    messageId: MessageId,
+    emoji: Emoji | string,
+    control: ReactionControl = {},
+  ): Promise<void> {
+    const { already, ...rest } = control;
+    const params = paramsOf(channelId, messageId, emoji);
+    const sent = this.#call("delete_reaction", { params, ...rest });
+    await unlessAlready(sent, { code: NOT_SET, already });
+  }
+
+  /**
+   * A page of the users who reacted: `cookie` of the page before, none for the first; `limit` 1 to 100, of which
+   * sources agree on 50 (20 without it), and which counts on the first page only. Users have id, name and picture.
+   * Throws InvalidCallError for another limit. Codes: 620001, 620007, 10003. service-facts 3.13.
+   */
+  async users(
+    channelId: ChannelId,
+    messageId: MessageId,
+    emoji: Emoji | string,
+    page: { readonly cookie?: string | undefined; readonly limit?: number | undefined } = {},
+    control: CallControl = {},
+  ): Promise<ReactionUsersPage> {
+    const operation = "get_reaction_users";
+    const { cookie = "", limit } = page;
+    const query: Record<string, string> = {};
+    if (cookie !== "") query.cookie = cookie;
+    if (limit !== undefined) query.limit = String(limit);
+    const params = paramsOf(channelId, messageId, emoji);
+    const { body } = await this.#call(operation, { params, query, ...control });
+    return readReactionUsers(body, { operation });
+  }
+
+  /**
+   * Every user who reacted, once, page by page (50 by default). It ends with `is_end`, an empty page, or a page
+   * that names no next one. Throws UnexpectedAnswerError when a page brings nobody new, as it would never end.
+   */
+  async *iterate(
+    channelId: ChannelId,
+    messageId: MessageId,
+    emoji: Emoji | string,
+    options: { readonly pageSize?: number | undefined } = {},
+    control: CallControl = {},
+  ): AsyncGenerator<User, void, undefined> {
+    const seen = new Set<string>();
+    const limit = options.pageSize ?? DEFAULT_PAGE_SIZE;
+    let cookie = "";
+    do {
+      const page = await this.users(channelId, messageId, emoji, { cookie, limit }, control);
+      if (page.users.length === 0) return;
+      const before = seen.size;
+      for (const user of page.users) {
+        if (seen.has(user.id)) continue;
+        seen.add(user.id);
+        yield user;
+      }
+      if (page.isEnd) return;
+      if (seen.size === before) {
+        throw new UnexpectedAnswerError({
+          operation: "get_reaction_users",
+          reason: "shape",
+          expected: "a page of further users",
+          body: "one with the same users again",
+        });
+      }
+      cookie = page.cookie;
+    } while (cookie !== "");
+  }
+}
+
+function paramsOf(
+  channelId: ChannelId,
+  messageId: MessageId,
+  emoji: Emoji | string,
+): Readonly<Record<string, string>> {
+  const { type, id } = emojiOf(emoji);
+  return { channel_id: channelId, message_id: messageId, type: String(type), id };
+}
+
+async function unlessAlready(
+  sent: Promise<unknown>,
+  options: { readonly code: number; readonly already: ReactionControl["already"] },
+): Promise<void> {
+  try {
+    await sent;
+  } catch (error) {
+    const isAlready = error instanceof ServiceError && error.platformCode === options.code;
+    if (options.already !== "accept" || !isAlready) throw error;
+  }
+}

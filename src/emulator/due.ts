@@ -1,0 +1,30 @@
+// Due: everything that happens later by itself, of all parts together, the earliest first.
+
+import type { DuePart, DueThing, Settled } from "./due-part.js";
+import { threadTasksDue } from "./forum/thread-tasks.js";
+import { auditsDue } from "./messages/audits.js";
+import type { World } from "./world.js";
+
+/** A further kind of thing that happens later is a further line. */
+const PARTS: readonly DuePart[] = [threadTasksDue, auditsDue];
+
+/** The world after everything that is due by `now` (emulated milliseconds); null when nothing is. */
+export function settleDue(world: World, now: number): Settled | null {
+  const due = waitingIn(world).filter(({ at }) => at <= now);
+  if (due.length === 0) return null;
+  let settled: Settled = { world, events: [] };
+  for (const { happen } of due.toSorted((one, other) => one.at - other.at)) {
+    const next = happen(settled.world);
+    settled = { world: next.world, events: [...settled.events, ...next.events] };
+  }
+  return settled;
+}
+
+/** When the next thing is due, in emulated milliseconds; null when nothing waits. */
+export function nextDueAt(world: World): number | null {
+  let next: number | null = null;
+  for (const { at } of waitingIn(world)) if (next === null || at < next) next = at;
+  return next;
+}
+
+const waitingIn = (world: World): readonly DueThing[] => PARTS.flatMap((part) => part(world));

@@ -1,0 +1,43 @@
+// Rich text: the form in which the forum keeps and shows everything, whatever was posted (service-facts
+// 4.13), and what it weighs. A paragraph is a line; one without elements is a blank line.
+
+import type { Payload } from "../../protocol/payloads/index.js";
+
+export type RichText = Payload<"RichText">;
+export type Paragraph = RichText["paragraphs"][number];
+export type Element = NonNullable<Paragraph["elems"]>[number];
+export type Marks = NonNullable<NonNullable<Element["text"]>["props"]>;
+
+export const ELEMENT = { text: 1, image: 2, video: 3, url: 4 } as const;
+
+/** Lines of plain text, nothing in them read as a mark. */
+export const richTextOfPlain = (text: string): RichText => ({
+  paragraphs: text
+    .split(/\r\n|\r|\n/)
+    .map((line) => ({ elems: line.trim() === "" ? [] : [{ type: ELEMENT.text, text: { text: line } }] })),
+});
+
+export interface Weight {
+  /** Characters of all text, that of links included. */
+  readonly characters: number;
+  readonly links: number;
+  readonly images: number;
+  readonly videos: number;
+  readonly elements: number;
+}
+
+export function weightOf({ paragraphs }: RichText): Weight {
+  const weight = { characters: 0, links: 0, images: 0, videos: 0, elements: 0 };
+  for (const { elems = [] } of paragraphs) {
+    for (const { text, image, video, url } of elems) {
+      weight.elements += 1;
+      weight.characters += lengthOf(text?.text) + lengthOf(url?.desc);
+      if (url !== undefined) weight.links += 1;
+      if (image !== undefined) weight.images += 1;
+      if (video !== undefined) weight.videos += 1;
+    }
+  }
+  return weight;
+}
+
+const lengthOf = (text = ""): number => [...text].length;

@@ -1,0 +1,69 @@
+// Thread bodies: a thread as calls answer it and as events tell it (service-facts 3.1, 4.13, 5.7).
+//
+// Calls give the title as plain text and the listed id; events give the title as JSON of rich text, like the
+// content, and the id without its tail. Ids are text in both (service-facts 9.41).
+
+import type { JsonObject } from "../../model/json.js";
+import type { CausedEvent } from "../event-log.js";
+import { richTextOfPlain } from "./rich-text.js";
+import { idInEvents } from "./thread-id.js";
+import type { WorldThread, WorldThreadTask } from "./world-thread.js";
+
+export interface ThreadPlace {
+  readonly guildId: string;
+  readonly channelId: string;
+}
+
+/** ThreadInfo: what a thread says. */
+export const threadInfo = ({ author_id: _, ...info }: WorldThread): JsonObject => ({ ...info });
+
+/** Thread: the same and where it stands. */
+export const threadBody = (place: ThreadPlace, thread: WorldThread): JsonObject => ({
+  ...whereOf(place, thread),
+  thread_info: threadInfo(thread),
+});
+
+/** What a thread that appears or goes causes; bots with the open intent learn less (service-facts 5.7). */
+export function threadEvents(
+  change: "CREATE" | "DELETE",
+  place: ThreadPlace,
+  thread: WorldThread,
+): readonly CausedEvent[] {
+  const where = whereOf(place, thread);
+  const thread_info = {
+    ...threadInfo(thread),
+    thread_id: idInEvents(thread.thread_id),
+    title: JSON.stringify(richTextOfPlain(thread.title)),
+  };
+  return [
+    { type: `FORUM_THREAD_${change}`, guildId: place.guildId, data: { ...where, thread_info } },
+    { type: `OPEN_FORUM_THREAD_${change}`, guildId: place.guildId, data: where },
+  ];
+}
+
+/** What became of a posted thread: an empty `failure` says that it stands. */
+export function publishResult(guildId: string, task: WorldThreadTask, failure: string): CausedEvent {
+  const { task_id, channel_id, thread } = task;
+  const passed = failure === "";
+  return {
+    type: "FORUM_PUBLISH_AUDIT_RESULT",
+    guildId,
+    data: {
+      ...whereOf({ guildId, channelId: channel_id }, thread),
+      thread_id: passed ? idInEvents(thread.thread_id) : "",
+      post_id: "",
+      reply_id: "",
+      type: 1,
+      result: passed ? 0 : 1,
+      err_msg: failure,
+      task_id,
+      date_time: thread.date_time,
+    },
+  };
+}
+
+const whereOf = ({ guildId, channelId }: ThreadPlace, { author_id }: WorldThread): JsonObject => ({
+  guild_id: guildId,
+  channel_id: channelId,
+  author_id,
+});

@@ -1,0 +1,41 @@
+// threadTasksDue: posted threads appear in their channels, or are rejected, once their time has come.
+//
+// Either way the task's result is told, then the thread (service-facts 3.3). A thread whose channel was
+// deleted meanwhile has nowhere to go and is told as failed.
+
+import type { DuePart, Settled } from "../due-part.js";
+import type { World, WorldGuild } from "../world.js";
+import { channelOf, withGuild } from "../world-access.js";
+import { publishResult, threadEvents } from "./thread-events.js";
+import type { WorldThreadTask } from "./world-thread.js";
+
+export const threadTasksDue: DuePart = (world) =>
+  world.guilds.flatMap((guild) =>
+    guild.thread_tasks.map((task) => ({
+      at: task.due_at,
+      happen: (held) => publish(held, { guildId: guild.id, task }),
+    })),
+  );
+
+function publish(
+  world: World,
+  { guildId, task }: { readonly guildId: string; readonly task: WorldThreadTask },
+): Settled {
+  const guild = world.guilds.find(({ id }) => id === guildId);
+  if (guild === undefined) return { world, events: [] };
+  const thread_tasks = guild.thread_tasks.filter(({ task_id }) => task_id !== task.task_id);
+  const failure = failureOf(world, guild, task);
+  const told = publishResult(guildId, task, failure);
+  if (failure !== "") return { world: withGuild(world, { ...guild, thread_tasks }), events: [told] };
+  const { channel_id: channelId, thread } = task;
+  const threads = { ...guild.threads, [channelId]: [thread, ...(guild.threads[channelId] ?? [])] };
+  return {
+    world: withGuild(world, { ...guild, threads, thread_tasks }),
+    events: [told, ...threadEvents("CREATE", { guildId, channelId }, thread)],
+  };
+}
+
+function failureOf(world: World, guild: WorldGuild, task: WorldThreadTask): string {
+  if (channelOf(guild, task.channel_id) === undefined) return "the channel is gone";
+  return world.settings.thread_audit === "reject" ? "rejected" : "";
+}

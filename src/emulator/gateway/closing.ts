@@ -1,0 +1,35 @@
+// Closing: the codes with which the gateway ends a connection, and what becomes of the session.
+// Source: service-facts 5.6.
+
+/** Reasons that the emulator gives by itself. */
+export const CLOSE_REASON = {
+  4001: "invalid opcode",
+  4002: "invalid payload",
+  4003: "not authenticated",
+  4004: "authentication failed",
+  4005: "already authenticated",
+  4006: "session id no longer valid",
+  4007: "bad sequence",
+  4008: "session start limit reached",
+  4009: "connection expired",
+  4010: "invalid shard",
+  4013: "invalid intent",
+  4014: "intent not permitted",
+  4902: "reset by resume",
+} as const;
+
+export type OwnCloseCode = keyof typeof CLOSE_REASON;
+
+/** The reason that goes with a code; empty for codes that the emulator gives only when it is told to. */
+export const reasonOf = (code: number): string =>
+  code in CLOSE_REASON ? CLOSE_REASON[code as OwnCloseCode] : "";
+
+/** 4000 and 4003 to 4005 say nothing about resuming, 4008 and 4009 allow it; below 4000 it is a plain drop. */
+const LEAVES_SESSION: readonly number[] = [4000, 4003, 4004, 4005, 4008, 4009];
+
+/** Whether the session of a connection that ends with this code can still be resumed. */
+export const isResumable = (code: number): boolean => code < 4000 || LEAVES_SESSION.includes(code);
+
+/** Whether a close frame may carry this code (RFC 6455, 7.4). */
+export const isSendableCode = (code: number): boolean =>
+  (code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code)) || (code >= 3000 && code <= 4999);

@@ -1,0 +1,55 @@
+// Connection: one client's socket, from Hello to the end.
+//
+// It is over as soon as either side says so; what is sent afterwards goes nowhere. A client that does not read
+// is dropped before what waits for it grows without bound. Which session speaks through it is its owner's
+// business.
+
+import { WebSocket } from "ws";
+import { helloFrame } from "./frames.js";
+
+const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
+
+export class Connection {
+  /** Emulated milliseconds of the last frame that came. */
+  heardAt: number;
+  /** No heartbeat is acknowledged any more. */
+  silent = false;
+  readonly #socket: WebSocket;
+  readonly #heartbeatIntervalMs: number;
+  #over = false;
+
+  /** Says Hello, which comes before anything else. */
+  constructor(socket: WebSocket, start: { readonly now: number; readonly heartbeatIntervalMs: number }) {
+    this.#socket = socket;
+    this.#heartbeatIntervalMs = start.heartbeatIntervalMs;
+    this.heardAt = start.now;
+    this.send(helloFrame(start.heartbeatIntervalMs));
+  }
+
+  get open(): boolean {
+    return !this.#over && this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  /** When it has been silent for two intervals (service-facts 9.37), in emulated milliseconds. */
+  get deadline(): number {
+    return this.heardAt + 2 * this.#heartbeatIntervalMs;
+  }
+
+  send(text: string): void {
+    if (!this.open) return;
+    if (this.#socket.bufferedAmount > MAX_BACKLOG_BYTES) this.drop();
+    else this.#socket.send(text);
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.open) return;
+    this.#over = true;
+    this.#socket.close(code, reason);
+  }
+
+  /** Ends without a word. */
+  drop(): void {
+    this.#over = true;
+    this.#socket.terminate();
+  }
+}

@@ -1,0 +1,60 @@
+// GatewayAction: what a test may do to the clients at the gateway, as `POST /_emulator/gateway` takes it.
+//
+// An action is for every open connection, those that have not identified included, or for that of one session.
+
+import { type Static, Type } from "typebox";
+import { InvalidControlError, schemaProblems } from "../input-problems.js";
+import { isSendableCode } from "./closing.js";
+
+const ACTIONS = ["close", "drop", "reconnect", "invalid_session", "silence", "send_raw"] as const;
+
+const MAX_REASON_BYTES = 123;
+
+export const GATEWAY_ACTION_SCHEMA = Type.Object(
+  {
+    action: Type.Enum([...ACTIONS], {
+      description: [
+        "close: closes with code and reason; the session lives on where the code allows a resume",
+        "drop: the connection ends without a word",
+        "reconnect: asks the client to reconnect (op 7)",
+        "invalid_session: forgets the session and says so (op 9, then close 4006)",
+        "silence: acknowledges no heartbeat of this connection any more",
+        "send_raw: sends the text as it is",
+      ].join("; "),
+    }),
+    code: Type.Optional(Type.Integer({ description: "for close: 4009 when left out" })),
+    reason: Type.Optional(Type.String({ description: "for close: at most 123 bytes" })),
+    text: Type.Optional(Type.String({ description: "for send_raw" })),
+    session_id: Type.Optional(Type.String({ description: "only this session" })),
+  },
+  { additionalProperties: false, title: "guildform emulator gateway action" },
+);
+
+export type GatewayAction = Readonly<Static<typeof GATEWAY_ACTION_SCHEMA>>;
+
+const shapeProblems = schemaProblems(GATEWAY_ACTION_SCHEMA);
+const hasShape = (value: unknown): value is GatewayAction => shapeProblems(value).length === 0;
+
+/** The same value, known to be an action. Throws InvalidControlError with every problem. */
+export function checkGatewayAction(value: unknown): GatewayAction {
+  if (!hasShape(value)) throw new InvalidControlError("the gateway action", shapeProblems(value));
+  const problems = meaningProblems(value);
+  if (problems.length > 0) throw new InvalidControlError("the gateway action", problems);
+  return value;
+}
+
+function meaningProblems({ action, code, reason, text }: GatewayAction): readonly string[] {
+  const problems: string[] = [];
+  if (action !== "close" && code !== undefined) problems.push("/code: only for action close");
+  if (action !== "close" && reason !== undefined) problems.push("/reason: only for action close");
+  if (action !== "send_raw" && text !== undefined) problems.push("/text: only for action send_raw");
+  if (action === "send_raw" && text === undefined) problems.push("/text: needed by action send_raw");
+  if (code !== undefined && !isSendableCode(code)) {
+    problems.push(`/code: ${code} is no code that a close frame may carry`);
+  }
+  const bytes = Buffer.byteLength(reason ?? "");
+  if (bytes > MAX_REASON_BYTES) {
+    problems.push(`/reason: ${bytes} bytes, at most ${MAX_REASON_BYTES}`);
+  }
+  return problems;
+}

@@ -1,0 +1,143 @@
+// GatewayControl: the gateway from backstage: who is connected, events that nobody caused, and disturbances.
+// Tokens are never shown.
+
+import { type Static, Type } from "typebox";
+import type { JsonObject } from "../../model/json.js";
+import { visibleText } from "../../model/visible-text.js";
+import { EVENTS_BY_INTENT, type EventType } from "../../protocol/gateway.js";
+import { InvalidControlError, schemaProblems } from "../input-problems.js";
+import { ID_PATTERN } from "../schema-parts.js";
+import type { Service } from "../service.js";
+import type { Connection } from "./connection.js";
+import { RECONNECT_FRAME } from "./frames.js";
+import type { Gateway } from "./gateway.js";
+import { checkGatewayAction, type GatewayAction } from "./gateway-action.js";
+import type { Session } from "./session.js";
+import type { Shard } from "./shard.js";
+
+/** A session as `GET /_emulator/gateway` shows it. */
+export interface SessionView {
+  readonly id: string;
+  readonly intents: number;
+  readonly shard: Shard;
+  /** The number of the last frame. */
+  readonly seq: number;
+  /** Whether its client is connected. */
+  readonly open: boolean;
+  /** ISO 8601: when its client came, the last time. */
+  readonly connected_at: string;
+}
+
+const EVENT_SCHEMA = Type.Object(
+  {
+    type: Type.Enum(Object.values(EVENTS_BY_INTENT).flat()),
+    guild_id: Type.String({ pattern: ID_PATTERN }),
+    data: Type.Unsafe<JsonObject>({ type: "object", description: "`d` of the frame" }),
+  },
+  { additionalProperties: false, title: "guildform emulator event" },
+);
+
+const eventProblems = schemaProblems(EVENT_SCHEMA);
+const isEvent = (value: unknown): value is Static<typeof EVENT_SCHEMA> => eventProblems(value).length === 0;
+
+export class GatewayControl {
+  readonly #gateway: Gateway;
+  readonly #service: Service;
+
+  constructor(around: { readonly gateway: Gateway; readonly service: Service }) {
+    this.#gateway = around.gateway;
+    this.#service = around.service;
+  }
+
+  /** All sessions that could be resumed, those whose clients are away included. */
+  sessions(): readonly SessionView[] {
+    return this.#gateway.sessions().map(viewOf);
+  }
+
+  /** Sessions, open connections, counters since the start, and how many sessions may still begin. */
+  state() {
+    const { total, remaining, resetAfterMs, maxConcurrency } = this.#gateway.sessionStarts();
+    return {
+      sessions: this.sessions(),
+      connections: this.#open().length,
+      counters: this.#gateway.counters(),
+      session_start_limit: {
+        total,
+        remaining,
+        reset_after: resetAfterMs,
+        max_concurrency: maxConcurrency,
+      },
+    };
+  }
+
+  /** Does something to all connections or to that of one session; returns to how many. Throws InvalidControlError. */
+  disconnect(action: GatewayAction): number {
+    const checked = checkGatewayAction(action);
+    const concerned = this.#concerned(checked.session_id);
+    for (const connection of concerned) this.#disturb(connection, checked);
+    return concerned.length;
+  }
+
+  /** Tells subscribed sessions of an event; returns the id of its envelope. Throws InvalidControlError. */
+  publish(type: EventType, guildId: string, data: JsonObject): string {
+    return this.publishWritten({ type, guild_id: guildId, data });
+  }
+
+  /** The same, for an event as people write it. */
+  publishWritten(written: unknown): string {
+    if (!isEvent(written)) throw new InvalidControlError("the event", eventProblems(written));
+    const { type, guild_id: guildId, data } = written;
+    const events = this.#service.emit([{ type, guildId, data }]);
+    this.#gateway.publish(events);
+    return events[0]?.id ?? "";
+  }
+
+  #open(): readonly Connection[] {
+    return this.#gateway.connections().filter(({ open }) => open);
+  }
+
+  #concerned(sessionId: string | undefined): readonly Connection[] {
+    if (sessionId === undefined) return this.#open();
+    const session = this.#gateway.sessions().find(({ id }) => id === sessionId);
+    if (session === undefined) {
+      throw new InvalidControlError("the gateway action", [
+        `/session_id: no session ${visibleText(sessionId)}`,
+      ]);
+    }
+    return session.connection?.open ? [session.connection] : [];
+  }
+
+  #disturb(connection: Connection, { action, code = 4009, reason, text = "" }: GatewayAction): void {
+    switch (action) {
+      case "close":
+        this.#gateway.end(connection, reason === undefined ? { code } : { code, reason });
+        break;
+      case "drop":
+        this.#gateway.drop(connection);
+        break;
+      case "reconnect":
+        connection.send(RECONNECT_FRAME);
+        break;
+      case "invalid_session":
+        this.#gateway.invalidate(connection, 4006);
+        break;
+      case "silence":
+        connection.silent = true;
+        break;
+      case "send_raw":
+        connection.send(text);
+        break;
+      default:
+        action satisfies never;
+    }
+  }
+}
+
+const viewOf = ({ id, subscription, seq, open, connectedAt }: Session): SessionView => ({
+  id,
+  intents: subscription.intents,
+  shard: subscription.shard,
+  seq,
+  open,
+  connected_at: new Date(connectedAt).toISOString(),
+});

@@ -1,0 +1,249 @@
+// Gateway: the sessions that listen to the service, and what they are told.
+//
+// Hello, Identify or Resume, heartbeats, and the codes of service-facts 5.6 for those who do otherwise. Every
+// session hears the events of its intents and its shard in the order in which they happened, and hears them
+// again after a resume. Sockets come from upgrades.ts; what tests may do to them is in gateway-actions.ts.
+
+import { randomUUID } from "node:crypto";
+import type { WebSocket } from "ws";
+import { DueTimer } from "../due-timer.js";
+import type { EmulatedClock } from "../emulated-clock.js";
+import type { EmittedEvent } from "../event-log.js";
+import type { Service } from "../service.js";
+import { type ClientFrame, readClientFrame } from "./client-frame.js";
+import { isResumable, type OwnCloseCode, reasonOf } from "./closing.js";
+import { Connection } from "./connection.js";
+import { ACK_FRAME, type DispatchTail, dispatchTail, INVALID_SESSION_FRAME, RESUMED_TAIL } from "./frames.js";
+import { Session } from "./session.js";
+import { type SessionStartLimit, SessionStarts } from "./session-starts.js";
+import { MAX_CONNECTIONS, Sessions } from "./sessions.js";
+import { isSubscribed, readSubscription } from "./subscription.js";
+
+type Identify = Extract<ClientFrame, { kind: "identify" }>;
+type Resume = Extract<ClientFrame, { kind: "resume" }>;
+
+export class Gateway {
+  readonly #clock: EmulatedClock;
+  readonly #service: Service;
+  readonly #timer: DueTimer;
+  readonly #closing: AbortSignal;
+  /** Each with the session that speaks through it. */
+  readonly #connections = new Map<Connection, Session | null>();
+  readonly #sessions = new Sessions();
+  readonly #starts = new SessionStarts();
+  readonly #closes: Record<string, number> = {};
+  readonly #counts = { connected: 0, identified: 0, resumed: 0, dispatched: 0 };
+
+  constructor(around: {
+    readonly clock: EmulatedClock;
+    readonly service: Service;
+    /** Drops every connection. */
+    readonly closing: AbortSignal;
+  }) {
+    const { clock, service, closing } = around;
+    this.#clock = clock;
+    this.#service = service;
+    this.#closing = closing;
+    this.#timer = new DueTimer({ clock, closing, settle: () => this.#settle() });
+    clock.onAdvance(() => {
+      // It waits in real time, and too long when the emulated time goes faster.
+      this.#timer.cancel();
+      this.#settle();
+    });
+    closing.addEventListener("abort", () => {
+      for (const connection of this.#connections.keys()) connection.drop();
+    });
+  }
+
+  /** Whether an authenticated session has an open connection. */
+  get online(): boolean {
+    for (const [{ open }, session] of this.#connections) if (open && session !== null) return true;
+    return false;
+  }
+
+  /** Whether a further connection may come; those that are leaving make room. */
+  get hasRoom(): boolean {
+    if (this.#closing.aborted) return false;
+    if (this.#connections.size >= MAX_CONNECTIONS) {
+      for (const connection of this.#connections.keys()) if (!connection.open) this.#remove(connection);
+    }
+    return this.#connections.size < MAX_CONNECTIONS;
+  }
+
+  sessionStarts(): SessionStartLimit {
+    return this.#starts.limit(this.#startBound());
+  }
+
+  sessions(): readonly Session[] {
+    return [...this.#sessions.all()];
+  }
+
+  connections(): readonly Connection[] {
+    return [...this.#connections.keys()];
+  }
+
+  /** Counters since the start; `closes` by the code that the gateway gave. */
+  counters() {
+    return { ...this.#counts, closes: { ...this.#closes } };
+  }
+
+  /** Tells every session that subscribed to them, in this order. */
+  publish(events: readonly EmittedEvent[]): void {
+    for (const event of events) {
+      let tail: DispatchTail | null = null;
+      for (const session of this.#sessions.all()) {
+        if (!isSubscribed(session.subscription, event, this.#service.bot)) continue;
+        tail ??= dispatchTail(event);
+        session.push(tail);
+        this.#counts.dispatched += 1;
+      }
+    }
+  }
+
+  /** Takes a new connection. */
+  accept(socket: WebSocket): void {
+    const { heartbeat_interval_ms: heartbeatIntervalMs } = this.#service.settings;
+    const connection = new Connection(socket, { now: this.#clock.now(), heartbeatIntervalMs });
+    this.#connections.set(connection, null);
+    this.#counts.connected += 1;
+    this.#watch();
+    socket.on("message", (data, isBinary) => this.#hear(connection, isBinary ? null : data.toString()));
+    socket.on("close", () => this.#remove(connection));
+    // A broken frame or a reset; the end that follows is all that matters.
+    socket.on("error", () => {});
+  }
+
+  /** Ends a connection, and its session where the code leaves none to resume. */
+  end(connection: Connection, { code, reason }: { readonly code: number; readonly reason?: string }): void {
+    if (!connection.open) return;
+    connection.close(code, reason ?? reasonOf(code));
+    this.#closes[code] = (this.#closes[code] ?? 0) + 1;
+    const session = this.#leave(connection);
+    if (session !== null && !isResumable(code)) this.#sessions.forget(session);
+  }
+
+  /** Ends a connection without a word. */
+  drop(connection: Connection): void {
+    connection.drop();
+    this.#leave(connection);
+  }
+
+  /**
+   * Says that the session is no longer valid. The frame comes before the close: one published client identifies
+   * anew only after it (service-facts 5.6).
+   */
+  invalidate(connection: Connection, code: 4006 | 4007): void {
+    connection.send(INVALID_SESSION_FRAME);
+    this.end(connection, { code });
+  }
+
+  #hear(connection: Connection, text: string | null): void {
+    if (!connection.open) return;
+    const now = this.#clock.now();
+    const code = connection.deadline <= now ? 4009 : this.#answer(connection, readClientFrame(text));
+    if (code === null) connection.heardAt = now;
+    else if (code === 4006 || code === 4007) this.invalidate(connection, code);
+    else this.end(connection, { code });
+  }
+
+  /** Does what the frame asks for; a code when the connection ends instead. */
+  #answer(connection: Connection, frame: ClientFrame): OwnCloseCode | null {
+    switch (frame.kind) {
+      case "wrong":
+        return frame.code;
+      case "heartbeat":
+        if (this.#sessionOf(connection) === null) return 4003;
+        if (!connection.silent) connection.send(ACK_FRAME);
+        return null;
+      case "identify":
+        return this.#identify(connection, frame);
+      case "resume":
+        return this.#resume(connection, frame);
+      default:
+        return frame satisfies never;
+    }
+  }
+
+  #identify(connection: Connection, { token, data: wishes }: Identify): OwnCloseCode | null {
+    const { bot } = this.#service;
+    if (this.#sessionOf(connection) !== null) return 4005;
+    if (!this.#isGood(token)) return 4004;
+    const subscription = readSubscription(wishes, bot);
+    if (typeof subscription === "number") return subscription;
+    if (!this.#starts.take(this.#startBound())) return 4008;
+    const session = new Session({ id: randomUUID(), subscription, connection, now: this.#clock.now() });
+    this.#sessions.add(session);
+    this.#connections.set(connection, session);
+    this.#counts.identified += 1;
+    const user = { id: bot.id, username: bot.username, bot: true };
+    const data = { version: 1, session_id: session.id, user, shard: subscription.shard };
+    session.push(dispatchTail({ type: "READY", data }));
+    return null;
+  }
+
+  #resume(connection: Connection, { token, sessionId, seq }: Resume): OwnCloseCode | null {
+    const now = this.#clock.now();
+    if (this.#sessionOf(connection) !== null) return 4005;
+    if (!this.#isGood(token)) return 4004;
+    this.#sessions.settle(now);
+    const session = this.#sessions.find(sessionId);
+    if (session === undefined) return 4006;
+    if (seq === null || !session.canReplayAfter(seq)) return 4007;
+    const displaced = session.connection;
+    if (displaced !== null) {
+      this.#leave(displaced);
+      this.end(displaced, { code: 4902 });
+    }
+    this.#connections.set(connection, session);
+    session.resume(connection, { seq, last: RESUMED_TAIL, now });
+    this.#counts.resumed += 1;
+    return null;
+  }
+
+  /** The token may come without its scheme, as one published client sends it (service-facts 5.4). */
+  #isGood(token: string): boolean {
+    const credential = /\s/.test(token.trim()) ? token : `QQBot ${token}`;
+    return this.#service.checkCredential(credential) === null;
+  }
+
+  #remove(connection: Connection): void {
+    this.drop(connection);
+    this.#connections.delete(connection);
+  }
+
+  /** Its session goes on without it; returns that session. */
+  #leave(connection: Connection): Session | null {
+    const session = this.#sessionOf(connection);
+    if (session === null) return null;
+    session.leave(this.#clock.now());
+    this.#connections.set(connection, null);
+    this.#watch();
+    return session;
+  }
+
+  /** Ends what is overdue, and waits for what is due next. */
+  #settle(): void {
+    const now = this.#clock.now();
+    this.#sessions.settle(now);
+    for (const connection of this.#connections.keys()) {
+      if (connection.deadline <= now) this.end(connection, { code: 4009 });
+    }
+    this.#watch();
+  }
+
+  #watch(): void {
+    let next = Infinity;
+    for (const { open, deadline } of this.#connections.keys()) if (open) next = Math.min(next, deadline);
+    for (const { forgottenAt } of this.#sessions.all()) next = Math.min(next, forgottenAt ?? Infinity);
+    this.#timer.wait(next === Infinity ? null : next);
+  }
+
+  #sessionOf(connection: Connection): Session | null {
+    return this.#connections.get(connection) ?? null;
+  }
+
+  #startBound() {
+    const { gateway_sessions_per_day: total } = this.#service.settings;
+    return { total, now: this.#clock.now() };
+  }
+}

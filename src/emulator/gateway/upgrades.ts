@@ -1,0 +1,32 @@
+// Upgrades: the gateway's door on the service's port: `/websocket`, with or without a slash at the end, as
+// published clients expect either (service-facts 5.1). Other paths are answered with 404 and closed.
+
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { Gateway } from "./gateway.js";
+
+const PATH = /^\/websocket\/?$/;
+/** Identify, the largest frame of a client, takes less than one of these. */
+const MAX_FRAME_BYTES = 64 * 1024;
+
+/** Lets clients in from now on. */
+export function openGateway(server: Server, gateway: Gateway): void {
+  const doorkeeper = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MAX_FRAME_BYTES,
+  });
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    if (!PATH.test(path)) return turnAway(socket, "404 Not Found");
+    if (!gateway.hasRoom) return turnAway(socket, "503 Service Unavailable");
+    doorkeeper.handleUpgrade(request, socket, head, (client) => gateway.accept(client));
+  });
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  // Without a listener a reset by the other side would end the process.
+  socket.on("error", () => {});
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}

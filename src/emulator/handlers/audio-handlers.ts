@@ -1,0 +1,113 @@
+// Audio: what plays in a channel, and the bot's microphone. Sources: service-interface: Audio; service-facts
+// 3.17–3.19, 4.12.
+//
+// For audio bots and voice channels only. No source gives codes of its own to these calls: another bot is
+// told 11253, another channel 13011, which the service uses for voice members, and a body that makes no
+// sense 12002.
+
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import type { JsonObject } from "../../model/json.js";
+import { bodyObject, integerField, textField } from "../body-fields.js";
+import type { Call, Handler, Outcome } from "../call.js";
+import { param } from "../call.js";
+import type { CausedEvent } from "../event-log.js";
+import { Refusal } from "../refusals.js";
+import { requireAudioBot } from "../rights.js";
+import type { WorldAudio, WorldGuild } from "../world.js";
+import { requireChannel, withGuild } from "../world-access.js";
+
+const START = 0;
+const PAUSE = 1;
+const RESUME = 2;
+const STOP = 3;
+
+/**
+ * Starting anew replaces what plays. Pausing, going on and stopping where nothing plays succeed and do
+ * nothing; pausing and going on have no events (service-facts 5.7).
+ */
+export const updateAudio: Handler = (call) => {
+  const { guild, channelId } = voicePlace(call);
+  const body = bodyObject(call.payload);
+  // A client that leaves out zeros leaves out the status of a start (service-facts 2.2).
+  const status = integerField(body, "status") ?? START;
+  const playing = guild.audio[channelId];
+  switch (status) {
+    case START: {
+      const audio = readAudio(body);
+      return playedIn(call, guild, {
+        channelId,
+        audio,
+        events: [told("AUDIO_START", guild, channelId, audio)],
+      });
+    }
+    case PAUSE:
+    case RESUME: {
+      if (playing === undefined) return { body: {} };
+      const audio = { ...playing, paused: status === PAUSE };
+      return playedIn(call, guild, { channelId, audio, events: [] });
+    }
+    case STOP:
+      if (playing === undefined) return { body: {} };
+      return playedIn(call, guild, {
+        channelId,
+        audio: null,
+        events: [told("AUDIO_FINISH", guild, channelId, playing)],
+      });
+    default:
+      throw new Refusal(12002, `status ${status} is none of 0, 1, 2, 3`);
+  }
+};
+
+export const onMicrophone: Handler = (call) => switchMicrophone(call, true);
+
+export const offMicrophone: Handler = (call) => switchMicrophone(call, false);
+
+/** Switching it to where it is succeeds without an event. */
+function switchMicrophone(call: Call, on: boolean): Outcome {
+  const { guild, channelId } = voicePlace(call);
+  if (guild.microphones.includes(channelId) === on) return { body: {} };
+  const others = guild.microphones.filter((id) => id !== channelId);
+  const microphones = on ? [...others, channelId] : others;
+  return {
+    body: {},
+    world: withGuild(call.world, { ...guild, microphones }),
+    events: [told(on ? "AUDIO_ON_MIC" : "AUDIO_OFF_MIC", guild, channelId)],
+  };
+}
+
+function voicePlace(call: Call): { guild: WorldGuild; channelId: string } {
+  const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
+  requireAudioBot(call.world);
+  if (channel.type !== CHANNEL_TYPE.voice) throw new Refusal(13011, channel.id);
+  return { guild, channelId: channel.id };
+}
+
+function readAudio(body: JsonObject): WorldAudio {
+  const audio_url = textField(body, "audio_url") ?? "";
+  if (audio_url === "") throw new Refusal(12002, "audio_url is needed with status 0");
+  return { audio_url, text: textField(body, "text") ?? "", paused: false };
+}
+
+function playedIn(
+  call: Call,
+  guild: WorldGuild,
+  change: {
+    readonly channelId: string;
+    readonly audio: WorldAudio | null;
+    readonly events: readonly CausedEvent[];
+  },
+): Outcome {
+  const { [change.channelId]: _, ...others } = guild.audio;
+  const audio = change.audio === null ? others : { ...others, [change.channelId]: change.audio };
+  return { body: {}, world: withGuild(call.world, { ...guild, audio }), events: change.events };
+}
+
+function told(
+  type: "AUDIO_START" | "AUDIO_FINISH" | "AUDIO_ON_MIC" | "AUDIO_OFF_MIC",
+  guild: WorldGuild,
+  channelId: string,
+  audio?: WorldAudio,
+): CausedEvent {
+  const played = audio === undefined ? {} : { audio_url: audio.audio_url, text: audio.text };
+  return { type, guildId: guild.id, data: { guild_id: guild.id, channel_id: channelId, ...played } };
+}

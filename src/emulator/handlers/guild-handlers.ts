@@ -1,0 +1,72 @@
+// Guilds: one, and the list of those the bot is in. Sources: service-facts 3.14, 3.16, 4.1.
+
+import { compareIds, isDecimalId } from "../../model/ids.js";
+import type { JsonObject } from "../../model/json.js";
+import { visibleText } from "../../model/visible-text.js";
+import { MAX_GUILDS_PER_PAGE } from "../../protocol/payloads/guild.js";
+import type { Call, Handler } from "../call.js";
+import { param } from "../call.js";
+import { Refusal } from "../refusals.js";
+import type { World, WorldGuild } from "../world.js";
+import { requireGuild } from "../world-access.js";
+
+export const getGuild: Handler = (call) => {
+  const guild = requireGuild(call.world, param(call, "guild_id"));
+  return { body: guildBody(call.world, guild) };
+};
+
+/** With `before` ids go down from it, else up, from `after` or from the lowest; `before` wins (service-facts 3.16). */
+export const meGuilds: Handler = (call) => {
+  const { world } = call;
+  const before = marker(call, "before");
+  const after = marker(call, "after");
+  const rising = world.guilds.toSorted((one, other) => compareIds(one.id, other.id));
+  const listed =
+    before === ""
+      ? rising.filter(({ id }) => after === "" || compareIds(id, after) > 0)
+      : rising.filter(({ id }) => compareIds(id, before) < 0).reverse();
+  return { body: listed.slice(0, limitOf(call)).map((guild) => guildBody(world, guild)) };
+};
+
+/** A guild id of the query, "" when there is none. No code says that it is no id; 11305 comes nearest. */
+function marker(call: Call, name: "before" | "after"): string {
+  const id = call.query[name] ?? "";
+  if (id !== "" && !isDecimalId(id)) throw new Refusal(11305, `${name} ${visibleText(id)}`);
+  return id;
+}
+
+/** Out of range it is clamped (service-facts 9.28); what is no number counts as absent. */
+function limitOf({ query }: Call): number {
+  const limit = /^-?[0-9]{1,15}$/.test(query.limit ?? "") ? Number(query.limit) : MAX_GUILDS_PER_PAGE;
+  return Math.min(Math.max(limit, 1), MAX_GUILDS_PER_PAGE);
+}
+
+/** Members of a guild in the world that a guild body does not carry. */
+const INNER = new Set([
+  "members",
+  "roles",
+  "channels",
+  "role_permissions",
+  "user_permissions",
+  "pins",
+  "messages",
+  "reactions",
+  "audits",
+  "interactions",
+  "proactive",
+  "sequences",
+  "announcement",
+  "threads",
+  "thread_tasks",
+  "audio",
+  "microphones",
+]);
+
+function guildBody(world: World, guild: WorldGuild): JsonObject {
+  const shown = Object.entries(guild).filter(([key]) => !INNER.has(key));
+  return {
+    ...Object.fromEntries(shown),
+    owner: guild.owner_id === world.bot.id,
+    member_count: guild.member_count ?? guild.members.length,
+  };
+}

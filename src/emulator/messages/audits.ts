@@ -1,0 +1,112 @@
+// Audits: posts that a person looks at first (service-facts 2.7). They are answered with 202 and an audit id,
+// and appear when they pass; events tell how it ended (service-facts 5.7).
+
+import type { Outcome } from "../call.js";
+import type { DuePart, Settled } from "../due-part.js";
+import { serviceTime } from "../service-time.js";
+import type { World, WorldAudit, WorldGuild, WorldMessage } from "../world.js";
+import { withGuild } from "../world-access.js";
+import { publishMessage } from "./publish-message.js";
+
+const CODE = { push: 304023, reply: 304024 } as const;
+
+/** Whether a post is audited. */
+export function isAudited(world: World, kind: WorldAudit["kind"]): boolean {
+  const { audit } = world.settings;
+  return audit === "all" || (audit === "proactive" && kind === "push");
+}
+
+/** The answer to a post that waits. Its place in the quota is used up. */
+export function awaitAudit(
+  message: WorldMessage,
+  around: {
+    readonly world: World;
+    readonly guild: WorldGuild;
+    readonly auditId: string;
+    readonly kind: WorldAudit["kind"];
+    readonly now: number;
+  },
+): Outcome {
+  const { world, guild, auditId, kind, now } = around;
+  const { audit_decision, audit_delay_ms } = world.settings;
+  const byHand = audit_decision === "by_hand";
+  const audit: WorldAudit = {
+    audit_id: auditId,
+    kind,
+    create_time: serviceTime(now),
+    due_at: byHand ? null : now + audit_delay_ms,
+    verdict: byHand ? null : audit_decision,
+    message,
+  };
+  const channelId = message.channel_id;
+  const audits = { ...guild.audits, [channelId]: [...(guild.audits[channelId] ?? []), audit] };
+  return {
+    status: 202,
+    body: {
+      code: CODE[kind],
+      message: `${kind} message is waiting for audit now`,
+      data: { message_audit: { audit_id: auditId } },
+    },
+    world: withGuild(world, { ...guild, audits }),
+  };
+}
+
+/** An audit that waits, and its guild; null when none has this id. */
+export function findAudit(
+  world: World,
+  auditId: string,
+): { readonly guild: WorldGuild; readonly audit: WorldAudit } | null {
+  for (const { guild, audit } of waitingIn(world)) if (audit.audit_id === auditId) return { guild, audit };
+  return null;
+}
+
+/** The end of an audit. Passing tells MESSAGE_AUDIT_PASS first, then the message itself. */
+export function endAudit(
+  world: World,
+  { guild, audit }: { readonly guild: WorldGuild; readonly audit: WorldAudit },
+  { pass, at }: { readonly pass: boolean; readonly at: number },
+): Settled {
+  const channelId = audit.message.channel_id;
+  const left = (guild.audits[channelId] ?? []).filter(({ audit_id }) => audit_id !== audit.audit_id);
+  const without = { ...guild, audits: { ...guild.audits, [channelId]: left } };
+  const told = {
+    audit_id: audit.audit_id,
+    guild_id: guild.id,
+    channel_id: channelId,
+    audit_time: serviceTime(at),
+    create_time: audit.create_time,
+  };
+  if (!pass) {
+    return {
+      world: withGuild(world, without),
+      events: [{ type: "MESSAGE_AUDIT_REJECT", guildId: guild.id, data: told }],
+    };
+  }
+  const published = publishMessage(without, { ...audit.message, timestamp: serviceTime(at) });
+  const { id, seq_in_channel = "" } = published.message;
+  return {
+    world: withGuild(world, published.guild),
+    events: [
+      { type: "MESSAGE_AUDIT_PASS", guildId: guild.id, data: { ...told, message_id: id, seq_in_channel } },
+      ...published.events,
+    ],
+  };
+}
+
+/** Audits that end by themselves. */
+export const auditsDue: DuePart = (world) =>
+  waitingIn(world).flatMap(({ audit }) => {
+    const { audit_id, due_at, verdict } = audit;
+    if (due_at === null || verdict === null) return [];
+    const happen = (later: World): Settled => {
+      const found = findAudit(later, audit_id);
+      if (found === null) return { world: later, events: [] };
+      return endAudit(later, found, { pass: verdict === "pass", at: due_at });
+    };
+    return [{ at: due_at, happen }];
+  });
+
+const waitingIn = (world: World): { readonly guild: WorldGuild; readonly audit: WorldAudit }[] =>
+  world.guilds.flatMap((guild) =>
+    Object.values(guild.audits).flatMap((audits) => audits.map((audit) => ({ guild, audit }))),
+  );

@@ -1,0 +1,53 @@
+// clickedButton: the button that a member clicks, if it is there, calls back and lets that member click
+// (service-facts 4.7.7).
+
+import type { JsonObject } from "../../model/json.js";
+import { visibleText } from "../../model/visible-text.js";
+import { InvalidControlError } from "../input-problems.js";
+import { isAdministrator } from "../rights.js";
+import type { WorldMessage } from "../world.js";
+import { buttonsOf, valueAt } from "./keyboard-rules.js";
+import type { MemberPlace } from "./member-place.js";
+
+const CALLBACK = 1;
+
+/** `action.permission.type` */
+const PERMISSION = { users: 0, managers: 1, everyone: 2, roles: 3 } as const;
+
+/** Throws InvalidControlError. */
+export function clickedButton(
+  message: WorldMessage,
+  place: MemberPlace,
+  { button_id }: { readonly button_id: string },
+): { readonly button_id: string; readonly button_data: string } {
+  const name = `message ${message.id} button ${visibleText(button_id)}`;
+  const button = buttonsOf(message.keyboard ?? {}).find(({ id }) => id === button_id);
+  if (button === undefined) throw wrong(`/button_id: ${name} does not exist`);
+  if (valueAt(button, ["action", "type"]) !== CALLBACK)
+    throw wrong(`/button_id: ${name} is no callback button (action.type ${CALLBACK})`);
+  if (!mayClick(button, place)) throw wrong(`/user_id: ${place.user.id} may not click ${name}`);
+  const data = valueAt(button, ["action", "data"]);
+  return { button_id, button_data: typeof data === "string" ? data : "" };
+}
+
+function mayClick(button: JsonObject, { guild, user }: MemberPlace): boolean {
+  const listed = (name: string): readonly unknown[] => {
+    const list = valueAt(button, ["action", "permission", name]);
+    return Array.isArray(list) ? list : [];
+  };
+  switch (valueAt(button, ["action", "permission", "type"])) {
+    case PERMISSION.users:
+      return listed("specify_user_ids").includes(user.id);
+    case PERMISSION.managers:
+      return isAdministrator(guild, user.id);
+    case PERMISSION.roles: {
+      const roles = guild.members.find(({ id }) => id === user.id)?.roles ?? [];
+      return roles.some((role) => listed("specify_role_ids").includes(role));
+    }
+    default:
+      // Everyone, and kinds that the service adds later.
+      return true;
+  }
+}
+
+const wrong = (problem: string): InvalidControlError => new InvalidControlError("the click", [problem]);

@@ -1,0 +1,128 @@
+// fillMessages: the messages of a guild as people write them → what the world holds, with the constants of
+// the service's samples for what is left out (service-facts 3.21, 4.7.1).
+//
+// A pinned or announced message that is listed nowhere is added, because the service pins and announces only
+// messages that exist. Filling what is filled changes nothing.
+
+import type { Ids } from "../ids.js";
+import type { WorldAnnouncement, WorldBot } from "../world.js";
+import type { WrittenGuild } from "../world-schema.js";
+import type { MessageSettings, WorldAuthor, WorldGuildMessages, WorldMessage } from "./world-message.js";
+
+type WrittenMessages = NonNullable<WrittenGuild["messages"]>;
+type WrittenMessage = WrittenMessages[string][number];
+
+interface Around {
+  readonly ids: Ids;
+  readonly bot: WorldBot;
+  readonly guildId: string;
+}
+
+export function fillMessages(
+  guild: WrittenGuild,
+  around: Around & { readonly announcement: WorldAnnouncement | null; readonly longAgo: string },
+): WorldGuildMessages {
+  const usual = (message: WrittenMessage) => ({
+    author: authorOf(around.bot),
+    ...(hasOtherCarrier(message) ? {} : { content: "" }),
+    timestamp: around.longAgo,
+    ...CONSTANTS,
+  });
+  // What is written keeps its place, so that a world that is put again is shown the same.
+  const fill = (message: WrittenMessage, channelId: string): WorldMessage => ({
+    id: message.id ?? around.ids.next("message"),
+    ...message,
+    ...{ channel_id: channelId, guild_id: around.guildId },
+    ...absentFrom(message, usual(message)),
+  });
+  const messages = mapValues(referencedMessages(guild, around.announcement), (list, channelId) =>
+    list.map((message) => fill(message, channelId)),
+  );
+  return {
+    messages,
+    reactions: guild.reactions ?? {},
+    audits: mapValues(guild.audits ?? {}, (audits, channelId) =>
+      audits.map((audit) => ({ ...audit, message: fill(audit.message, channelId) })),
+    ),
+    interactions: guild.interactions ?? {},
+    proactive: mapValues(guild.proactive ?? {}, (used) => ({ ...used, everyone: used.everyone ?? 0 })),
+    // What the service counts for itself: a person who takes a channel out need not clear it away.
+    sequences: { ...mapValues(messages, lastSequence), ...ofChannels(guild, guild.sequences ?? {}) },
+  };
+}
+
+function ofChannels(
+  guild: WrittenGuild,
+  sequences: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const known = new Set(guild.channels?.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(sequences).filter(([channelId]) => known.has(channelId)));
+}
+
+/** What settings are when a world leaves them out. Sources: service-facts 4.7.5, 7.1, 7.3. */
+export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
+  online: "required",
+  messages_per_second: 5,
+  proactive_per_channel: 2,
+  proactive_channels_per_guild: null,
+  quiet_hours: false,
+  everyone_per_day: null,
+  audit: "off",
+  audit_decision: "by_hand",
+  audit_delay_ms: 0,
+  max_content_length: 10_000,
+  max_embed_length: 6_000,
+  max_markdown_values: 100,
+  max_image_bytes: 32 * 1024 * 1024,
+  max_reaction_kinds: 20,
+  reactions_per_second: null,
+  allowed_urls: null,
+  keyboard_templates: null,
+  markdown_templates: null,
+  ark_templates: [23, 24, 34, 37],
+};
+
+/** Members that the service's samples always show with these values. */
+export const CONSTANTS = { tts: false, mention_everyone: false, pinned: false, type: 0, flags: 0 } as const;
+
+/** The bot as the author of a message. */
+export const authorOf = ({ id, username, avatar }: WorldBot): WorldAuthor => ({
+  id,
+  username,
+  avatar,
+  bot: true,
+});
+
+const CARRIERS = ["embeds", "ark", "markdown", "attachments"] as const;
+
+const hasOtherCarrier = (message: WrittenMessage): boolean =>
+  CARRIERS.some((name) => message[name] !== undefined);
+
+const lastSequence = (messages: readonly WorldMessage[]): number =>
+  messages.reduce((last, message) => Math.max(last, Number(message.seq_in_channel ?? 0)), messages.length);
+
+/** The written messages, and one for each pinned or announced id that stands nowhere among them. */
+function referencedMessages(guild: WrittenGuild, announcement: WorldAnnouncement | null): WrittenMessages {
+  const messages: Record<string, WrittenMessages[string]> = { ...guild.messages };
+  const require = (channelId: string, messageId: string) => {
+    const present = messages[channelId] ?? [];
+    if (!present.some(({ id }) => id === messageId)) messages[channelId] = [...present, { id: messageId }];
+  };
+  for (const [channelId, pins] of Object.entries(guild.pins ?? {}))
+    for (const pin of pins) require(channelId, pin);
+  const announced = guild.channels?.some((channel) => channel.id === announcement?.channel_id);
+  if (announcement && announcement.message_id !== "" && announced) {
+    require(announcement.channel_id, announcement.message_id);
+  }
+  return messages;
+}
+
+const absentFrom = <Members extends object>(message: object, members: Members): Members =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => !(name in message))) as Members;
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, key: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}

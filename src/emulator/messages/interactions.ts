@@ -1,0 +1,76 @@
+// Interactions: clicks on callback buttons, and the bot's answers to them (service-facts 3.25, 5.8).
+//
+// No source gives a time limit for the answer; here it is a minute (service-facts 9.7). A later answer, like
+// one to a click that never was, is refused with 630001, so that a bot that is too slow finds out.
+
+import type { CausedEvent } from "../event-log.js";
+import { serviceTime } from "../service-time.js";
+import type { World, WorldGuild, WorldInteraction } from "../world.js";
+import { withGuild } from "../world-access.js";
+
+const ANSWERABLE_MS = 60_000;
+/** Per channel; answered and stale ones go first, as they came. */
+const MAX_REMEMBERED = 1_000;
+const MESSAGE_BUTTON = 11;
+
+/** The world with a click in it, and the event of it. */
+export function addInteraction(
+  world: World,
+  guild: WorldGuild,
+  { channelId, interaction }: { readonly channelId: string; readonly interaction: WorldInteraction },
+): { readonly world: World; readonly events: readonly [CausedEvent] } {
+  const held = guild.interactions[channelId] ?? [];
+  const kept = [...held, interaction].slice(-MAX_REMEMBERED);
+  const interactions = { ...guild.interactions, [channelId]: kept };
+  return {
+    world: withGuild(world, { ...guild, interactions }),
+    events: [
+      {
+        type: "INTERACTION_CREATE",
+        guildId: guild.id,
+        data: interactionData({ guildId: guild.id, channelId }, interaction),
+      },
+    ],
+  };
+}
+
+/** The world with the answer noted; null when no click waits under this id. A further answer changes nothing. */
+export function answerInteraction(
+  world: World,
+  answer: { readonly id: string; readonly code: number; readonly now: number },
+): World | null {
+  for (const guild of world.guilds) {
+    for (const [channelId, held] of Object.entries(guild.interactions)) {
+      const found = held.find(({ id }) => id === answer.id);
+      if (found === undefined) continue;
+      if (answer.now - found.at > ANSWERABLE_MS) return null;
+      if (found.answer !== null) return world;
+      const after = held.map((each) => (each === found ? { ...found, answer: answer.code } : each));
+      return withGuild(world, { ...guild, interactions: { ...guild.interactions, [channelId]: after } });
+    }
+  }
+  return null;
+}
+
+const interactionData = (
+  place: { readonly guildId: string; readonly channelId: string },
+  interaction: WorldInteraction,
+) => ({
+  id: interaction.id,
+  type: MESSAGE_BUTTON,
+  scene: "guild",
+  chat_type: 0,
+  timestamp: serviceTime(interaction.at),
+  guild_id: place.guildId,
+  channel_id: place.channelId,
+  data: {
+    type: MESSAGE_BUTTON,
+    resolved: {
+      button_data: interaction.button_data,
+      button_id: interaction.button_id,
+      user_id: interaction.user_id,
+      message_id: interaction.message_id,
+    },
+  },
+  version: 1,
+});

@@ -1,0 +1,101 @@
+// Keyboard rules: which keyboards a message may carry, and the buttons on one (service-facts 3.22, 4.7.7).
+//
+// No source says which of 304039 and 304040 stands for what: here a keyboard that is not built as one does
+// not parse, and one whose rows and buttons are wrong has a content error.
+
+import type { Json, JsonObject } from "../../model/json.js";
+import { visibleText } from "../../model/visible-text.js";
+import { isObject } from "../payload.js";
+import { Refusal } from "../refusals.js";
+import type { World } from "../world.js";
+
+/** service-facts 7.2. */
+const MAX_ROWS = 5;
+const MAX_BUTTONS_IN_ROW = 5;
+
+/** `bare` accepts custom content without any button, as an edit may have it (service-facts 9.29). */
+export function checkKeyboard(
+  keyboard: JsonObject,
+  { world, bare }: { readonly world: World; readonly bare: boolean },
+): void {
+  if (!world.bot.applied.includes("keyboard")) throw new Refusal(304037);
+  const { id, content } = keyboard;
+  const named = id !== undefined && id !== "";
+  if (named && content !== undefined) throw new Refusal(304039, "id and content exclude each other");
+  if (!named && content === undefined) throw new Refusal(304039, "neither id nor content");
+  if (named) checkTemplate(id, world);
+  else checkContent(content, bare);
+}
+
+function checkContent(content: Json | undefined, bare: boolean): void {
+  if (!isObject(content)) throw new Refusal(304039, "content must be an object");
+  const rows = rowsOf(content);
+  if (rows.length === 0 && !bare) throw new Refusal(304040, "no row of buttons");
+  if (rows.length > MAX_ROWS) throw new Refusal(304040, `${rows.length} rows, at most ${MAX_ROWS}`);
+  const ids = rows.flatMap((buttons, row) => checkRow(buttons, row));
+  const twice = ids.find((each, index) => ids.indexOf(each) !== index);
+  if (twice !== undefined) throw new Refusal(304040, `button id ${visibleText(twice)} stands twice`);
+}
+
+/** All buttons of a keyboard with content of its own; those of a template are not known here. */
+export function buttonsOf(keyboard: Readonly<Record<string, unknown>>): readonly JsonObject[] {
+  const { content } = keyboard as JsonObject;
+  if (!isObject(content) || !Array.isArray(content.rows)) return [];
+  return content.rows.flatMap((row: Json) =>
+    isObject(row) && Array.isArray(row.buttons) ? row.buttons.filter(isObject) : [],
+  );
+}
+
+function checkTemplate(id: Json, world: World): void {
+  if (typeof id !== "string") throw new Refusal(304039, "id must be a string");
+  const known = world.settings.keyboard_templates;
+  if (known !== null && !known.includes(id)) throw new Refusal(304038, visibleText(id));
+}
+
+function rowsOf(content: JsonObject): readonly (readonly JsonObject[])[] {
+  const rows = content.rows ?? [];
+  if (!Array.isArray(rows)) throw new Refusal(304039, "rows must be a list");
+  return rows.map((row: Json, index) => {
+    const buttons = isObject(row) ? row.buttons : undefined;
+    if (!Array.isArray(buttons) || !buttons.every(isObject))
+      throw new Refusal(304039, `row ${index + 1} must have a list of buttons`);
+    return buttons;
+  });
+}
+
+/** The ids of its buttons. */
+function checkRow(buttons: readonly JsonObject[], row: number): string[] {
+  if (buttons.length === 0 || buttons.length > MAX_BUTTONS_IN_ROW) {
+    throw new Refusal(
+      304040,
+      `row ${row + 1} has ${buttons.length} buttons, at least 1 and at most ${MAX_BUTTONS_IN_ROW}`,
+    );
+  }
+  return buttons.flatMap((button, index) => {
+    const wrong = REQUIRED.find(([path, type]) => typeof valueAt(button, path) !== type);
+    const place = `button ${index + 1} of row ${row + 1}`;
+    if (wrong !== undefined)
+      throw new Refusal(304040, `${place}: ${wrong[0].join(".")} must be a ${wrong[1]}`);
+    const { id } = button;
+    if (id !== undefined && typeof id !== "string")
+      throw new Refusal(304040, `${place}: id must be a string`);
+    return id === undefined ? [] : [id];
+  });
+}
+
+/** What a button must have (service-facts 4.7.7). */
+const REQUIRED: readonly (readonly [path: readonly string[], type: "string" | "number"])[] = [
+  [["render_data", "label"], "string"],
+  [["render_data", "visited_label"], "string"],
+  [["render_data", "style"], "number"],
+  [["action", "type"], "number"],
+  [["action", "permission", "type"], "number"],
+  [["action", "data"], "string"],
+  [["action", "unsupport_tips"], "string"],
+];
+
+export function valueAt(object: JsonObject, path: readonly string[]): Json | undefined {
+  let value: Json | undefined = object;
+  for (const name of path) value = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return value;
+}

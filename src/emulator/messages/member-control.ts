@@ -1,0 +1,152 @@
+// MemberControl: what members of a guild do, and how audits end, for tests. Everything that the service would
+// tell of it is told at the gateway. Bad input throws InvalidControlError and changes nothing.
+//
+// Rights to see and to speak are not asked of members; the permission of a button and the rights to recall are.
+
+import { visibleText } from "../../model/visible-text.js";
+import type { CausedEvent, EmittedEvent } from "../event-log.js";
+import type { Ids } from "../ids.js";
+import { InvalidControlError } from "../input-problems.js";
+import { Refusal } from "../refusals.js";
+import { isAdministrator } from "../rights.js";
+import type { World, WorldGuild, WorldMessage } from "../world.js";
+import { withGuild } from "../world-access.js";
+import { endAudit, findAudit } from "./audits.js";
+import { clickedButton } from "./clicked-button.js";
+import { addInteraction } from "./interactions.js";
+import type { MemberClick, MemberPost, MemberReaction, MemberRecall } from "./member-action.js";
+import { memberMessage } from "./member-message.js";
+import { memberPlace, messageIn } from "./member-place.js";
+import { messageEvent, publishMessage } from "./publish-message.js";
+import { react, readEmoji, unreact } from "./reactions.js";
+import { withoutMessage } from "./recall.js";
+import { concernsBot } from "./reply-rules.js";
+import type { WorldInteraction } from "./world-message.js";
+
+/** The service as members change it. */
+export interface MembersOf {
+  act<Result>(change: (around: Around) => Acted<Result>): {
+    readonly result: Result;
+    readonly events: readonly EmittedEvent[];
+  };
+}
+
+interface Around {
+  readonly world: World;
+  readonly ids: Ids;
+  /** Emulated milliseconds. */
+  readonly now: number;
+}
+
+interface Acted<Result> {
+  readonly result: Result;
+  readonly world: World;
+  readonly events: readonly CausedEvent[];
+}
+
+/** The id that a reply to the event names (service-facts 3.21); empty when there was none. */
+interface Told {
+  readonly event_id: string;
+}
+
+export class MemberControl {
+  readonly #service: MembersOf;
+
+  constructor(service: MembersOf) {
+    this.#service = service;
+  }
+
+  /** MESSAGE_CREATE, and AT_MESSAGE_CREATE when it mentions the bot or replies to the bot's own message. */
+  post(input: MemberPost): WorldMessage {
+    return this.#service.act(({ world, ids, now }) => {
+      const place = memberPlace(world, input);
+      const replied =
+        input.reply_to === undefined ? undefined : messageIn(place, input.reply_to, "/reply_to");
+      const written = memberMessage(input, { ...place, id: ids.next("message"), now });
+      if (written.content === "") throw wrong("/content: must not be empty without mentions_bot");
+      const { guild, message, events } = publishMessage(place.guild, written);
+      const atBot = concernsBot(message, world, place);
+      return {
+        result: message,
+        world: withGuild(world, guild),
+        events: atBot ? [...events, messageEvent("AT_MESSAGE_CREATE", message)] : events,
+      };
+    }).result;
+  }
+
+  /** INTERACTION_CREATE; its `id` is what the bot answers, `event_id` what a reply names. */
+  click(input: MemberClick): WorldInteraction & Told {
+    const { result, events } = this.#service.act(({ world, ids, now }) => {
+      const place = memberPlace(world, input);
+      const message = messageIn(place, input.message_id, "/message_id");
+      const button = clickedButton(message, place, input);
+      const interaction = {
+        id: ids.next("interaction"),
+        message_id: message.id,
+        ...button,
+        user_id: input.user_id,
+        at: now,
+        answer: null,
+      };
+      const added = addInteraction(world, place.guild, { channelId: place.channel.id, interaction });
+      return { result: interaction, ...added };
+    });
+    return { ...result, event_id: events[0]?.id ?? "" };
+  }
+
+  /** MESSAGE_REACTION_ADD or MESSAGE_REACTION_REMOVE. */
+  react(input: MemberReaction): Told {
+    const { events } = this.#service.act(({ world }) => {
+      const place = memberPlace(world, input);
+      const message = messageIn(place, input.message_id, "/message_id");
+      const change = input.remove === true ? unreact : react;
+      const target = { ...place, channelId: place.channel.id, messageId: message.id };
+      const emoji = told(() => readEmoji(String(input.type), input.id));
+      return { result: null, ...told(() => change(target, emoji, input.user_id)) };
+    });
+    return { event_id: events[0]?.id ?? "" };
+  }
+
+  /** MESSAGE_DELETE, for public bots PUBLIC_MESSAGE_DELETE. */
+  recall(input: MemberRecall): Told {
+    const { events } = this.#service.act(({ world }) => {
+      const place = memberPlace(world, input);
+      const message = messageIn(place, input.message_id, "/message_id");
+      checkRecaller(place.guild, input.user_id, message);
+      const recalled = withoutMessage(world, place.guild, { message, operatorId: input.user_id });
+      return { result: null, ...recalled };
+    });
+    return { event_id: events[0]?.id ?? "" };
+  }
+
+  /** MESSAGE_AUDIT_PASS and then the message, or MESSAGE_AUDIT_REJECT. The id of the message; null without one. */
+  decideAudit(auditId: string, pass: boolean): { readonly message_id: string | null } {
+    return this.#service.act(({ world, now }) => {
+      const found = findAudit(world, auditId);
+      if (found === null) throw wrong(`/audit_id: no audit ${visibleText(auditId)} waits`);
+      const ended = endAudit(world, found, { pass, at: now });
+      return { result: { message_id: pass ? found.audit.message.id : null }, ...ended };
+    }).result;
+  }
+}
+
+/** Whoever wrote it, an administrator what ordinary members wrote, the owner everything (service-facts 3.23). */
+function checkRecaller(guild: WorldGuild, userId: string, message: WorldMessage): void {
+  const author = message.author.id;
+  if (author === userId || guild.owner_id === userId) return;
+  if (isAdministrator(guild, userId) && !isAdministrator(guild, author)) return;
+  throw wrong(`/user_id: ${userId} may not recall what ${author} wrote`);
+}
+
+/** What the service would refuse, as a problem of the input. */
+function told<Result>(attempt: () => Result): Result {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof Refusal) throw wrong(`/: ${error.message}`);
+    throw error;
+  }
+}
+
+const wrong = (problem: string): InvalidControlError =>
+  new InvalidControlError("what the member does", [problem]);

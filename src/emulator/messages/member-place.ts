@@ -1,0 +1,40 @@
+// MemberPlace: a member of a guild in one of its channels, who does something there.
+
+import { InvalidControlError } from "../input-problems.js";
+import type { World, WorldChannel, WorldGuild, WorldMessage } from "../world.js";
+import { channelOf, messageOf } from "../world-access.js";
+import { userOf } from "./inline-formats.js";
+import type { WorldAuthor } from "./world-message.js";
+
+export interface MemberPlace {
+  readonly world: World;
+  readonly guild: WorldGuild;
+  readonly channel: WorldChannel;
+  readonly user: WorldAuthor;
+}
+
+/** Throws InvalidControlError when the channel or the member does not exist; the bot is no member here. */
+export function memberPlace(
+  world: World,
+  { channel_id, user_id }: { readonly channel_id: string; readonly user_id: string },
+): MemberPlace {
+  for (const guild of world.guilds) {
+    const channel = channelOf(guild, channel_id);
+    if (channel === undefined) continue;
+    const user = userOf(user_id, { world, guild });
+    if (user === undefined) throw wrongPlace(`/user_id: ${user_id} is no member of guild ${guild.id}`);
+    if (user_id === world.bot.id) throw wrongPlace(`/user_id: ${user_id} is the bot, which acts by calls`);
+    return { world, guild, channel, user };
+  }
+  throw wrongPlace(`/channel_id: no channel ${channel_id}`);
+}
+
+/** `path` is where the input names the message. */
+export function messageIn({ guild, channel }: MemberPlace, messageId: string, path: string): WorldMessage {
+  const message = messageOf(guild, channel.id, messageId);
+  if (message === undefined) throw wrongPlace(`${path}: channel ${channel.id} has no message ${messageId}`);
+  return message;
+}
+
+const wrongPlace = (problem: string): InvalidControlError =>
+  new InvalidControlError("what the member does", [problem]);

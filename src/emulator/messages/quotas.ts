@@ -1,0 +1,72 @@
+// Quotas: how many messages may be sent: per second, and proactive ones per calendar day in UTC+8
+// (service-facts 7.1, 9.31, 9.32). Sources disagree about the numbers, so a world sets them.
+//
+// What is refused uses nothing up; what waits for its audit does, for it was accepted.
+
+import type { Call } from "../call.js";
+import { Refusal } from "../refusals.js";
+import { serviceTime } from "../service-time.js";
+import type { WorldChannel, WorldGuild, WorldProactive } from "../world.js";
+
+interface Sending {
+  readonly guild: WorldGuild;
+  readonly channel: WorldChannel;
+  readonly proactive: boolean;
+  readonly everyone: boolean;
+}
+
+/** The hour in UTC+8 before which nothing proactive is sent in quiet hours (service-facts 7.1). */
+const QUIET_UNTIL = 6;
+
+/** Refuses what is beyond a quota; else the guild's use of its quotas with this message in it. */
+export function useQuota({ world, now, rates }: Call, sending: Sending): WorldGuild["proactive"] {
+  const { settings } = world;
+  const { guild, channel } = sending;
+  const day = serviceTime(now).slice(0, 10);
+  const used = usedOn(day, guild.proactive, channel.id);
+  if (sending.proactive) {
+    if (settings.quiet_hours && Number(serviceTime(now).slice(11, 13)) < QUIET_UNTIL)
+      throw new Refusal(304022, `none before ${QUIET_UNTIL}:00`);
+    const perChannel = settings.proactive_per_channel;
+    if (perChannel !== null && used.count >= perChannel)
+      throw new Refusal(304045, `${used.count} today, at most ${perChannel}`);
+    checkChannels(day, sending, settings.proactive_channels_per_guild);
+  }
+  if (sending.everyone) checkEveryone(day, guild, settings.everyone_per_day);
+  const perSecond = settings.messages_per_second;
+  if (perSecond !== null) {
+    // Nothing is ever sent at 0 per second, and no wait could be told.
+    const waitMs = perSecond === 0 ? 1000 : rates.wait(`messages of ${channel.id}`, { perSecond, now });
+    if (waitMs > 0) throw new Refusal(20028, `at most ${perSecond} per second, again in ${waitMs} ms`);
+  }
+  if (!sending.proactive && !sending.everyone) return guild.proactive;
+  const after = {
+    day,
+    count: used.count + (sending.proactive ? 1 : 0),
+    everyone: used.everyone + (sending.everyone ? 1 : 0),
+  };
+  return { ...guild.proactive, [channel.id]: after };
+}
+
+function usedOn(day: string, proactive: WorldGuild["proactive"], channelId: string): WorldProactive {
+  const used = proactive[channelId];
+  return used?.day === day ? used : { day, count: 0, everyone: 0 };
+}
+
+function checkChannels(day: string, { guild, channel }: Sending, most: number | null): void {
+  if (most === null) return;
+  const others = Object.keys(guild.proactive).filter(
+    (id) => id !== channel.id && usedOn(day, guild.proactive, id).count > 0,
+  );
+  if (others.length >= most)
+    throw new Refusal(304047, `${others.length} other channels today, at most ${most}`);
+}
+
+function checkEveryone(day: string, guild: WorldGuild, most: number | null): void {
+  if (most === null) return;
+  const used = Object.keys(guild.proactive).reduce(
+    (sum, id) => sum + usedOn(day, guild.proactive, id).everyone,
+    0,
+  );
+  if (used >= most) throw new Refusal(304019, `${used} today, at most ${most}`);
+}

@@ -1,0 +1,100 @@
+// Reply rules: what a message may be a reply to, and what it may quote (service-facts 3.21).
+//
+// A reply names a message, or an event by the id of its envelope; of both the message counts, because either
+// suffices. Private-domain bots hear every message and may reply to every one; public bots only to those that
+// mention them: the sources give 304028 for public bots alone.
+
+import { visibleText } from "../../model/visible-text.js";
+import type { EventType } from "../../protocol/gateway.js";
+import type { Call } from "../call.js";
+import { Refusal } from "../refusals.js";
+import type { World, WorldChannel, WorldGuild, WorldMessage } from "../world.js";
+import { messageOf } from "../world-access.js";
+import type { Post } from "./read-post.js";
+
+interface Place {
+  readonly guild: WorldGuild;
+  readonly channel: WorldChannel;
+}
+
+/** service-interface: Limits. */
+const REPLY_WINDOW_MS = 5 * 60 * 1000;
+
+/** INTERACTION_CREATE is named for other scenes only, but used in guilds too (service-facts 3.21). */
+const REPLIABLE: readonly EventType[] = [
+  "GUILD_MEMBER_ADD",
+  "GUILD_MEMBER_UPDATE",
+  "GUILD_MEMBER_REMOVE",
+  "MESSAGE_REACTION_ADD",
+  "MESSAGE_REACTION_REMOVE",
+  "FORUM_THREAD_CREATE",
+  "FORUM_THREAD_UPDATE",
+  "FORUM_THREAD_DELETE",
+  "FORUM_POST_CREATE",
+  "FORUM_POST_DELETE",
+  "FORUM_REPLY_CREATE",
+  "FORUM_REPLY_DELETE",
+  "INTERACTION_CREATE",
+];
+
+/** Refuses a reply to what cannot be replied to. */
+export function checkReply(post: Post, call: Call, place: Place): void {
+  if (post.msgId !== undefined) checkMessage(post.msgId, call, place);
+  else if (post.eventId !== undefined) checkEvent(post.eventId, call, place);
+}
+
+/** The id of the quoted message; null without a quote, or when a missing one is ignored. */
+export function readQuote({ reference }: Post, world: World, place: Place): string | null {
+  if (reference === undefined) return null;
+  const { messageId, ignoreMissing } = reference;
+  const message = messageOf(place.guild, place.channel.id, messageId);
+  if (message === undefined) {
+    if (ignoreMissing) return null;
+    if (standsElsewhere(messageId, world)) throw new Refusal(50038, visibleText(messageId));
+    throw new Refusal(50039, visibleText(messageId));
+  }
+  if (message.author.id !== world.bot.id && !concernsBot(message, world, place)) throw new Refusal(50047);
+  return messageId;
+}
+
+/** Whether a message mentions the bot or replies to the bot's own one (service-facts 5.7). */
+export function concernsBot(
+  message: Pick<WorldMessage, "mentions" | "message_reference">,
+  { bot }: World,
+  { guild, channel }: Place,
+): boolean {
+  if (message.mentions?.some(({ id }) => id === bot.id)) return true;
+  const quoted = message.message_reference?.message_id;
+  return quoted !== undefined && messageOf(guild, channel.id, quoted)?.author.id === bot.id;
+}
+
+function checkMessage(messageId: string, { world, now }: Call, place: Place): void {
+  const message = messageOf(place.guild, place.channel.id, messageId);
+  if (message === undefined) {
+    throw new Refusal(standsElsewhere(messageId, world) ? 50038 : 304026, visibleText(messageId));
+  }
+  if (message.author.id === world.bot.id) throw new Refusal(50045);
+  if (world.bot.kind === "public" && !concernsBot(message, world, place)) throw new Refusal(304028);
+  checkAge(now - Date.parse(message.timestamp));
+}
+
+function checkEvent(eventId: string, { eventLog, now }: Call, { guild, channel }: Place): void {
+  const event = eventLog.find(eventId);
+  if (event === undefined) throw new Refusal(304026, `no event ${visibleText(eventId)}`);
+  if (!REPLIABLE.includes(event.type)) throw new Refusal(304026, `${event.type} cannot be replied to`);
+  const where = event.data.channel_id;
+  if (event.guildId !== guild.id || (typeof where === "string" && where !== channel.id))
+    throw new Refusal(50038, visibleText(eventId));
+  checkAge(now - event.at);
+}
+
+/** A time that cannot be read is long ago. */
+function checkAge(ageMs: number): void {
+  if (ageMs <= REPLY_WINDOW_MS) return;
+  throw new Refusal(304027, `${Math.floor(ageMs / 1000)} s old, at most ${REPLY_WINDOW_MS / 1000} s`);
+}
+
+const standsElsewhere = (messageId: string, world: World): boolean =>
+  world.guilds.some((guild) =>
+    guild.channels.some(({ id }) => messageOf(guild, id, messageId) !== undefined),
+  );

@@ -1,0 +1,44 @@
+// Sending rights: whether the bot sees a channel and may speak in it (service-facts 3.21, 4.4): what was
+// granted to it, to its roles and to everyone, and what the channel leaves open to all.
+
+import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
+import { BUILT_IN_ROLE } from "../../model/ids.js";
+import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import type { Call } from "../call.js";
+import { readRoleBits, readUserBits } from "../permission-rules.js";
+import { Refusal } from "../refusals.js";
+import type { World, WorldChannel, WorldGuild } from "../world.js";
+
+interface Place {
+  readonly guild: WorldGuild;
+  readonly channel: WorldChannel;
+}
+
+/** Refuses to send where the bot cannot. The code of a missing right is ours: no source names one. */
+export function requireSending({ world, online }: Call, place: Place): void {
+  if (!online && world.settings.online === "required") throw new Refusal(304018);
+  const { channel } = place;
+  if (channel.type === CHANNEL_TYPE.group) throw new Refusal(10003, `${channel.id} is a group`);
+  if (!seesChannel(world, place)) throw new Refusal(1100303, `the bot does not see channel ${channel.id}`);
+  if (!holds(world, place, "speak"))
+    throw new Refusal(1100303, `the bot may not speak in channel ${channel.id}`);
+}
+
+export const seesChannel = (world: World, place: Place): boolean => holds(world, place, "view");
+
+function holds(world: World, { guild, channel }: Place, right: "view" | "speak"): boolean {
+  const open =
+    right === "view"
+      ? channel.private_type === PRIVATE_TYPE.public
+      : channel.speak_permission === SPEAK_PERMISSION.everyone;
+  return open || (botRights(world, guild, channel.id) & PERMISSION_BIT[right]) !== 0n;
+}
+
+function botRights(world: World, guild: WorldGuild, channelId: string): Bitmap {
+  const { id } = world.bot;
+  const roles = guild.members.find((member) => member.id === id)?.roles ?? [];
+  return [BUILT_IN_ROLE.everyone, ...roles].reduce(
+    (bits, role) => bits | readRoleBits(guild, channelId, role),
+    readUserBits(world, guild, { channelId, userId: id }),
+  );
+}

@@ -1,0 +1,64 @@
+// One operation of the OpenAPI document. Operations that share a method and a path are one, as OpenAPI knows no
+// other way; `x-operations` names them all, and `x-guide` tells them apart.
+
+import type { JsonObject } from "../../model/json.js";
+import { type Destruction, type Need, type OperationGuide, operationGuide } from "../operation-guide.js";
+import { type OperationName, ROUTES } from "../routes.js";
+import { parametersOf } from "./parameters.js";
+import { requestBodyOf } from "./request-body.js";
+import { responsesOf } from "./responses.js";
+
+export function operationObject(operations: readonly [OperationName, ...OperationName[]]): JsonObject {
+  const [first] = operations;
+  const { bucket, idempotent } = ROUTES[first];
+  const guides = operations.map((name) => ({ name, guide: operationGuide(name) }));
+  const parameters = parametersOf(first);
+  const requestBody = requestBodyOf(operations);
+  return {
+    operationId: first,
+    "x-operations": operations,
+    tags: [bucket],
+    summary: guides.map(({ guide }) => guide.summary).join(" / "),
+    description: guides
+      .map(({ name, guide }) => `${guides.length === 1 ? "" : `\`${name}\`: `}${describe(guide)}`)
+      .join("\n\n"),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(requestBody === null ? {} : { requestBody }),
+    responses: responsesOf(operations),
+    ...(bucket === "token" ? { security: [] } : {}),
+    "x-idempotent": idempotent,
+    "x-guide": Object.fromEntries(guides.map(({ name, guide }) => [name, forPrograms(guide)] as const)),
+  };
+}
+
+/** What a program may want to know of an operation, beyond what OpenAPI has words for. */
+const forPrograms = ({ summary, needs, errors, events, destructive }: OperationGuide): JsonObject => ({
+  summary,
+  needs,
+  errors,
+  events,
+  destroys: destructive === null ? null : lossText(destructive),
+});
+
+const NEEDS: Readonly<Record<Need, string>> = {
+  administrator: "the bot is an administrator of the guild",
+  private_domain: "a private-domain bot",
+  online: "a connection to the event gateway",
+  applied: "a permission that is applied for beforehand",
+  audio_bot: "an audio-type bot",
+};
+
+function describe(page: OperationGuide): string {
+  const { detail, needs, limits, events, destructive, source } = page;
+  return [
+    detail,
+    ...(destructive === null ? [] : [`**Destroys.** ${lossText(destructive)}`]),
+    ...(needs.length === 0 ? [] : [`Needs: ${needs.map((need) => NEEDS[need]).join("; ")}.`]),
+    ...(limits.length === 0 ? [] : [`Limits: ${limits.join("; ")}.`]),
+    ...(events.length === 0 ? [] : [`Events: ${events.join(", ")}.`]),
+    `Source: ${source}.`,
+  ].join("\n\n");
+}
+
+const lossText = ({ lost, onlyWhen }: Destruction): string =>
+  onlyWhen === null ? lost : `With ${onlyWhen.parameter} \`${onlyWhen.value}\`: ${lost}`;

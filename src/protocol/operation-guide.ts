@@ -1,0 +1,46 @@
+// What people read about each operation: meaning, needs, parameters, errors, limits, events, an example.
+//
+// The pages of `guildform call` and the OpenAPI document are made from it and from the route table. It loads no
+// schemas, so that a list of the operations is quick. A further operation is a further entry of a page.
+
+import { ANNOUNCEMENT_GUIDE } from "./operation-guide/announcement-guide.js";
+import { AUDIO_GUIDE } from "./operation-guide/audio-guide.js";
+import { CHANNEL_GUIDE } from "./operation-guide/channel-guide.js";
+import type { OperationGuide } from "./operation-guide/guide-entry.js";
+import { GUILD_GUIDE } from "./operation-guide/guild-guide.js";
+import { MESSAGE_GUIDE } from "./operation-guide/message-guide.js";
+import { PERMISSION_GUIDE } from "./operation-guide/permission-guide.js";
+import { PIN_GUIDE } from "./operation-guide/pin-guide.js";
+import { REACTION_GUIDE } from "./operation-guide/reaction-guide.js";
+import { SUPPORTING_PAGES } from "./operation-guide/supporting-guide.js";
+import { THREAD_GUIDE } from "./operation-guide/thread-guide.js";
+import { type InterfaceOperation, isInterfaceOperation, type OperationName } from "./routes.js";
+
+export type { Destruction, Need, OperationExample, OperationGuide } from "./operation-guide/guide-entry.js";
+
+/** The 34 operations of the interface, in the order of the route table. */
+export const OPERATION_GUIDE: Readonly<Record<InterfaceOperation, OperationGuide>> = {
+  ...GUILD_GUIDE,
+  ...CHANNEL_GUIDE,
+  ...PERMISSION_GUIDE,
+  ...PIN_GUIDE,
+  ...ANNOUNCEMENT_GUIDE,
+  ...MESSAGE_GUIDE,
+  ...REACTION_GUIDE,
+  ...THREAD_GUIDE,
+  ...AUDIO_GUIDE,
+};
+
+/** The operations that the 34 need: the access token and the gateway. */
+export const SUPPORTING_GUIDE: Readonly<Record<Exclude<OperationName, InterfaceOperation>, OperationGuide>> =
+  SUPPORTING_PAGES;
+
+/** The page of any operation. */
+export const operationGuide = (operation: OperationName): OperationGuide =>
+  isInterfaceOperation(operation) ? OPERATION_GUIDE[operation] : SUPPORTING_GUIDE[operation];
+
+/** Codes with which every operation may answer (service-facts 3): account, token, grants, ids, bodies. */
+export const GENERAL_ERRORS: readonly number[] = [
+  10001, 11241, 11242, 11243, 11244, 11245, 11251, 11252, 11253, 11254, 11261, 11262, 11263, 11264, 11265,
+  11273, 11274, 11275, 11281, 11282, 11298, 11301, 11302, 11303, 11304, 11305, 11306, 12001, 12002, 12003,
+];

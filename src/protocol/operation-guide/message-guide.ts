@@ -1,0 +1,154 @@
+// The guide's pages on messages. Sources: service-interface: Messages; service-facts 2.7, 3.20–3.25, 4.7, 7.1.
+
+import { BOT_ID, CHANNEL_ID, EARLIER_MESSAGE_ID, GUILD_ID, MESSAGE_ID } from "./example-ids.js";
+import type { OperationGuide } from "./guide-entry.js";
+import { SEND_ERRORS } from "./send-errors.js";
+
+const MESSAGE = {
+  id: MESSAGE_ID,
+  channel_id: CHANNEL_ID,
+  guild_id: GUILD_ID,
+  content: "欢迎！",
+  timestamp: "2026-01-05T10:40:30+08:00",
+  tts: false,
+  mention_everyone: false,
+  author: { id: BOT_ID, username: "guildform", avatar: "", bot: true },
+  embeds: [{}],
+  pinned: false,
+  type: 0,
+  flags: 0,
+};
+
+/** Without a text: what the answer to a markdown message holds in its place is not documented. */
+const { content: _text, ...MARKDOWN_MESSAGE } = MESSAGE;
+
+const KEYBOARD = {
+  content: {
+    rows: [
+      {
+        buttons: [
+          {
+            id: "agree",
+            render_data: { label: "同意", visited_label: "已同意", style: 1 },
+            action: {
+              type: 1,
+              permission: { type: 2 },
+              data: "agree",
+              unsupport_tips: "请升级客户端",
+            },
+          },
+        ],
+      },
+    ],
+  },
+};
+
+const POST = {
+  errors: SEND_ERRORS,
+  events: ["MESSAGE_CREATE", "MESSAGE_AUDIT_PASS", "MESSAGE_AUDIT_REJECT"],
+  destructive: null,
+} as const;
+
+const POST_LIMITS = [
+  "5 messages per second and channel",
+  "2 proactive messages per channel and day; newer sources say 20, in at most 2 channels of a guild",
+  "proactive messages may be refused altogether since 2025-04-21",
+] as const;
+
+const KEYBOARD_LIMIT = "at most 5 rows of 5 buttons";
+
+export const MESSAGE_GUIDE = {
+  get_message: {
+    summary: "Read a message",
+    detail:
+      "The answer is the message, bare or inside a member message; sources disagree, and both forms may come together.",
+    needs: [],
+    parameters: { channel_id: "the channel", message_id: "the message" },
+    errors: [10003, 50039],
+    limits: [],
+    events: [],
+    destructive: null,
+    example: { params: { channel_id: CHANNEL_ID, message_id: MESSAGE_ID }, response: MESSAGE },
+    source: "service-facts 3.20",
+  },
+  post_message: {
+    ...POST,
+    summary: "Post a message in a channel",
+    detail:
+      "At least one of content, embed, ark, image, file_image or markdown carries the message; a keyboard goes only with markdown, and file_image not with message_reference. With msg_id or event_id it is a reply, without them a proactive message. The service may answer 202: then the message waits for its audit, and an event tells the outcome. There is no idempotency key: sent twice, it is posted twice.",
+    needs: ["online"],
+    parameters: { channel_id: "the channel" },
+    limits: [...POST_LIMITS, "a reply is possible for 5 minutes", KEYBOARD_LIMIT],
+    example: {
+      params: { channel_id: CHANNEL_ID },
+      body: { content: "欢迎！", msg_id: EARLIER_MESSAGE_ID },
+      response: MESSAGE,
+    },
+    source: "service-facts 3.21",
+  },
+  post_keyboard_message: {
+    ...POST,
+    summary: "Post a markdown message with buttons",
+    detail:
+      "Buttons show only on a markdown message, and each of the two is a template or written out, not both. It is always a proactive message. The service may answer 202: then the message waits for its audit, and an event tells the outcome.",
+    needs: ["online", "applied"],
+    parameters: { channel_id: "the channel" },
+    limits: [...POST_LIMITS, KEYBOARD_LIMIT],
+    example: {
+      params: { channel_id: CHANNEL_ID },
+      body: { markdown: { content: "# 频道规则" }, keyboard: KEYBOARD },
+      response: MARKDOWN_MESSAGE,
+    },
+    source: "service-facts 3.22",
+  },
+  recall_message: {
+    summary: "Recall a message",
+    detail:
+      "The bot may recall its own messages, and as an administrator those of ordinary members; only the owner may recall anyone's. Members see a notice of it unless hidetip is true.",
+    needs: ["private_domain"],
+    parameters: {
+      channel_id: "the channel",
+      message_id: "the message",
+      hidetip: "true hides the notice of the recall; false when left out",
+    },
+    errors: [306001, 306002, 306003, 306004, 306005, 306006, 306007, 306008, 306009, 306010, 306011],
+    limits: ["how long a message can be recalled is not documented for guild channels"],
+    events: ["MESSAGE_DELETE", "PUBLIC_MESSAGE_DELETE"],
+    destructive: {
+      lost: "The message disappears for everyone and cannot be brought back.",
+      onlyWhen: null,
+    },
+    example: { params: { channel_id: CHANNEL_ID, message_id: MESSAGE_ID }, query: { hidetip: true } },
+    source: "service-facts 3.23",
+  },
+  patch_guild_message: {
+    summary: "Edit one of the bot's markdown messages",
+    detail:
+      "Only the bot's own markdown messages with a keyboard can be edited, and the new keyboard must not be empty. The message keeps its id; no event tells of the change.",
+    needs: ["applied"],
+    parameters: { channel_id: "the channel", patch_msg_id: "the message" },
+    errors: [50048, 50049, 50050, 50051, 50053, 50054, 50055, 50056, 50057, 3300006],
+    limits: [KEYBOARD_LIMIT],
+    events: [],
+    destructive: null,
+    example: {
+      params: { channel_id: CHANNEL_ID, patch_msg_id: MESSAGE_ID },
+      body: { markdown: { content: "# 频道守则" }, keyboard: KEYBOARD },
+      response: { ...MARKDOWN_MESSAGE, edited_timestamp: "2026-01-05T11:02:00+08:00" },
+    },
+    source: "service-facts 3.24",
+  },
+  on_interaction_result: {
+    summary: "Answer the click on a button",
+    detail:
+      "Tells the client of the member who clicked how it went; until then it shows that it waits. code is 0 success, 1 failed, 2 too frequent, 3 repeated, 4 no permission or 5 administrators only.",
+    needs: [],
+    parameters: { id: "d.id of the event INTERACTION_CREATE, not the id of its envelope" },
+    errors: [630001, 630002, 630003, 630004, 630005, 630006, 630007],
+    limits: [],
+    events: [],
+    destructive: null,
+    example: { params: { id: "e924431f-aaed-4e78-81ab-6c1a8b9a2f5c" }, body: { code: 0 } },
+    source: "service-facts 3.25",
+  },
+} as const satisfies Readonly<Record<string, OperationGuide>>;

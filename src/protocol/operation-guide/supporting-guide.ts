@@ -1,0 +1,55 @@
+// What there is to read about the operations that the 34 need: the access token and the gateway.
+// Sources: service-facts 1.2, 5.1.
+
+import type { OperationGuide } from "./guide-entry.js";
+
+const GATEWAY_URL = "wss://api.sgroup.qq.com/websocket/";
+
+const READ = {
+  needs: [],
+  parameters: {},
+  errors: [],
+  events: [],
+  destructive: null,
+} as const;
+
+export const SUPPORTING_PAGES = {
+  get_access_token: {
+    ...READ,
+    summary: "Get an access token",
+    detail:
+      "Asked again, it answers with the same token and what is left of its life; within the last 60 seconds with a new one, while the old one stays valid. A refusal may come under HTTP 200, with a code that is not 0.",
+    errors: [100001, 100002, 100007, 100016],
+    limits: ["a token lives at most 7200 seconds"],
+    example: {
+      params: {},
+      body: { appId: "102000001", clientSecret: "the secret of the app" },
+      response: { access_token: "an opaque text", expires_in: "7200" },
+    },
+    source: "service-facts 1.2",
+  },
+  get_gateway: {
+    ...READ,
+    summary: "Find the event gateway",
+    detail: "The address of the WebSocket that delivers events.",
+    limits: [],
+    example: { params: {}, response: { url: GATEWAY_URL } },
+    source: "service-facts 5.1",
+  },
+  get_gateway_bot: {
+    ...READ,
+    summary: "Find the event gateway, and how often it may be entered",
+    detail:
+      "The address of the WebSocket that delivers events, the recommended number of connections, and how many sessions may still be started.",
+    limits: ["connections must not outnumber session_start_limit.remaining"],
+    example: {
+      params: {},
+      response: {
+        url: GATEWAY_URL,
+        shards: 1,
+        session_start_limit: { total: 1000, remaining: 999, reset_after: 14400000, max_concurrency: 1 },
+      },
+    },
+    source: "service-facts 5.1",
+  },
+} as const satisfies Readonly<Record<string, OperationGuide>>;

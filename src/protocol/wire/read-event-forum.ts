@@ -1,0 +1,68 @@
+// Events of forums. Sources: service-facts 4.13, 5.7.
+//
+// Titles and contents travel as text, as JSON text of rich text, or as lists of rich objects: a title becomes
+// plain text, a content the JSON text that reads give. Ids may be numbers.
+
+import type { ForumPlace } from "../../model/gateway-event.js";
+import { threadId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import type { ForumAuditResult, Thread, ThreadComment } from "../../model/thread.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
+import { readEventPlace, userOf } from "./read-event-place.js";
+import { contentText, plainText } from "./read-event-rich-text.js";
+
+/** Needs `channel_id`. Throws UnexpectedAnswerError, as all of these do. */
+export function readForumPlace(data: Json, context: AnswerContext): ForumPlace {
+  return placeOf(new BodyFields(data, "a forum event", context));
+}
+
+/** Needs `channel_id` and `thread_info.thread_id`. */
+export function readThreadEvent(data: Json, context: AnswerContext): Thread {
+  const fields = new BodyFields(data, "a thread", context);
+  const info = new BodyFields(fields.raw("thread_info"), "a thread's info", context);
+  return {
+    ...placeOf(fields),
+    id: threadId(info.requiredId("thread_id")),
+    title: plainText(info.raw("title")),
+    content: contentText(info.raw("content")),
+    dateTime: info.text("date_time"),
+  };
+}
+
+/** Needs `channel_id`, and of the info `thread_id` and `post_id`. */
+export function readThreadComment(
+  data: Json,
+  member: "post_info" | "reply_info",
+  context: AnswerContext,
+): ThreadComment {
+  const fields = new BodyFields(data, "a comment", context);
+  const info = new BodyFields(fields.raw(member), "a comment's info", context);
+  return {
+    ...placeOf(fields),
+    threadId: threadId(info.requiredId("thread_id")),
+    postId: info.requiredId("post_id"),
+    replyId: member === "reply_info" ? info.requiredId("reply_id") : null,
+    content: contentText(info.raw("content")),
+    dateTime: info.text("date_time"),
+  };
+}
+
+/** Needs `channel_id` and `result`, of which 0 is success. */
+export function readForumAuditResult(data: Json, context: AnswerContext): ForumAuditResult {
+  const fields = new BodyFields(data, "the result of a forum audit", context);
+  const thread = fields.idOrNone("thread_id");
+  return {
+    ...placeOf(fields),
+    taskId: fields.id("task_id"),
+    threadId: thread === null ? null : threadId(thread),
+    postId: fields.idOrNone("post_id"),
+    replyId: fields.idOrNone("reply_id"),
+    type: fields.integer("type") ?? 1,
+    passed: fields.requiredId("result") === "0",
+    reason: fields.text("err_msg") ?? "",
+  };
+}
+
+function placeOf(fields: BodyFields): ForumPlace {
+  return { ...readEventPlace(fields), authorId: userOf(fields, "author_id") };
+}

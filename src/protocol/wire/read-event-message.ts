@@ -1,0 +1,82 @@
+// Events about messages, reactions and buttons. Sources: service-facts 4.7.1, 4.11, 5.7, 5.8.
+
+import { channelId, type EventId, interactionId, messageId } from "../../model/ids.js";
+import type { Interaction } from "../../model/interaction.js";
+import type { Json } from "../../model/json.js";
+import type { DeletedMessage, Message, MessageAudit, Reaction } from "../../model/message.js";
+import { type AnswerContext, BodyFields, shapeError } from "./body-fields.js";
+import { guildOf, readEventPlace, userOf } from "./read-event-place.js";
+import { readMessage } from "./read-message.js";
+import { readUser } from "./read-user.js";
+
+/** Needs `id` and `channel_id`. Throws UnexpectedAnswerError, as all of these do. */
+export function readEventMessage(data: Json, context: AnswerContext): Message {
+  const place = new BodyFields(data, "a message", context);
+  return readMessage(data, { ...context, channelId: channelId(place.requiredId("channel_id")) });
+}
+
+/** `{message, op_user}`, or the message itself. Needs `id` and `channel_id`. */
+export function readDeletedMessage(data: Json, context: AnswerContext): DeletedMessage {
+  const whole = new BodyFields(data, "a deleted message", context);
+  const fields = new BodyFields(whole.raw("message") ?? data, "a deleted message", context);
+  const author = fields.raw("author") ?? null;
+  const operator = whole.raw("op_user") ?? null;
+  return {
+    id: messageId(fields.requiredId("id")),
+    ...readEventPlace(fields),
+    author: author === null ? null : readUser(author, context),
+    operatorId: operator === null ? null : userOf(new BodyFields(operator, "a user", context), "id"),
+  };
+}
+
+/** Needs `audit_id` and `channel_id`. */
+export function readMessageAudit(data: Json, context: AnswerContext): MessageAudit {
+  const fields = new BodyFields(data, "a message audit", context);
+  const message = fields.id("message_id");
+  return {
+    auditId: fields.requiredId("audit_id"),
+    messageId: message === null ? null : messageId(message),
+    ...readEventPlace(fields),
+    extra: fields.extra(),
+  };
+}
+
+/** Needs `user_id`, `channel_id`, `target` and `emoji`; one source types the target's type as text. */
+export function readReaction(data: Json, context: AnswerContext): Reaction {
+  const fields = new BodyFields(data, "a reaction", context);
+  const user = userOf(fields, "user_id");
+  if (user === null) throw shapeError(data, "a reaction with `user_id`", context);
+  const target = new BodyFields(fields.raw("target"), "the target of a reaction", context);
+  const emoji = new BodyFields(fields.raw("emoji"), "an emoji", context);
+  return {
+    userId: user,
+    ...readEventPlace(fields),
+    target: { type: target.integer("type") ?? 0, id: target.requiredId("id") },
+    emoji: { type: emoji.integer("type") ?? 1, id: emoji.requiredId("id") },
+  };
+}
+
+/** Needs an `id`. `resolved` has a misspelt twin in one table (service-facts 5.8). */
+export function readInteraction(data: Json, event: EventId | null, context: AnswerContext): Interaction {
+  const fields = new BodyFields(data, "an interaction", context);
+  const inner = new BodyFields(fields.raw("data") ?? {}, "the data of an interaction", context);
+  const resolved = inner.raw("resolved") ?? inner.raw("resoloved") ?? {};
+  const button = new BodyFields(resolved, "the button of an interaction", context);
+  const channel = fields.idOrNone("channel_id");
+  const message = button.id("message_id");
+  const kind = fields.integer("type");
+  return {
+    id: interactionId(fields.requiredId("id")),
+    eventId: event,
+    // One library types the outer `type` otherwise and the button's kind in the data only.
+    type: inner.integer("type") ?? kind ?? 0,
+    chatType: fields.integer("chat_type"),
+    guildId: guildOf(fields),
+    channelId: channel === null ? null : channelId(channel),
+    userId: userOf(button, "user_id"),
+    messageId: message === null ? null : messageId(message),
+    buttonId: button.text("button_id") ?? "",
+    buttonData: button.text("button_data") ?? "",
+    extra: fields.extra(),
+  };
+}

@@ -1,0 +1,116 @@
+// An event of the gateway as a model value, by its name. Source: service-facts 5.7.
+//
+// Promises never to throw: a name that guildform does not know gives UNKNOWN, data that is not what the name
+// promises gives UNREADABLE, both with the data as it came.
+
+import type { Delivery, GatewayEvent, ServiceEvent } from "../../model/gateway-event.js";
+import { eventId, userId } from "../../model/ids.js";
+import { foreignText } from "../../model/visible-text.js";
+import { EVENTS_BY_INTENT, type EventType } from "../gateway.js";
+import { BodyFields } from "./body-fields.js";
+import {
+  readForumAuditResult,
+  readForumPlace,
+  readThreadComment,
+  readThreadEvent,
+} from "./read-event-forum.js";
+import type { DispatchFrame } from "./read-event-frame.js";
+import { readAudioAction, readChannelNews, readChannelVisit, readMemberNews } from "./read-event-guild.js";
+import {
+  readDeletedMessage,
+  readEventMessage,
+  readInteraction,
+  readMessageAudit,
+  readReaction,
+} from "./read-event-message.js";
+import { readGuild } from "./read-guild.js";
+import { UnexpectedAnswerError } from "./unexpected-answer-error.js";
+
+const EVENT_TYPES: ReadonlySet<string> = new Set(Object.values(EVENTS_BY_INTENT).flat());
+
+const isEventType = (name: string): name is EventType => EVENT_TYPES.has(name);
+
+export function readEvent(frame: DispatchFrame): GatewayEvent {
+  const { name, seq, data } = frame;
+  const delivery = { eventId: frame.eventId === null ? null : eventId(frame.eventId), seq, raw: data };
+  if (!isEventType(name)) return { type: "UNKNOWN", name, ...delivery };
+  try {
+    return read(name, delivery);
+  } catch (error) {
+    if (error instanceof UnexpectedAnswerError) {
+      return { type: "UNREADABLE", name, reason: error.message, ...delivery };
+    }
+    // Data nested so deeply that reading it exhausts the stack.
+    if (error instanceof RangeError) {
+      return { type: "UNREADABLE", name, reason: foreignText(error.message), ...delivery };
+    }
+    throw error;
+  }
+}
+
+function read(type: EventType, delivery: Delivery): ServiceEvent {
+  const data = delivery.raw;
+  const context = { operation: type };
+  switch (type) {
+    case "MESSAGE_CREATE":
+    case "AT_MESSAGE_CREATE":
+    case "DIRECT_MESSAGE_CREATE":
+      return { ...delivery, type, message: readEventMessage(data, context) };
+    case "MESSAGE_DELETE":
+    case "PUBLIC_MESSAGE_DELETE":
+    case "DIRECT_MESSAGE_DELETE":
+      return { ...delivery, type, message: readDeletedMessage(data, context) };
+    case "MESSAGE_AUDIT_PASS":
+    case "MESSAGE_AUDIT_REJECT":
+      return { ...delivery, type, audit: readMessageAudit(data, context) };
+    case "MESSAGE_REACTION_ADD":
+    case "MESSAGE_REACTION_REMOVE":
+      return { ...delivery, type, reaction: readReaction(data, context) };
+    case "INTERACTION_CREATE":
+      return { ...delivery, type, interaction: readInteraction(data, delivery.eventId, context) };
+    case "FORUM_THREAD_CREATE":
+    case "FORUM_THREAD_UPDATE":
+    case "FORUM_THREAD_DELETE":
+      return { ...delivery, type, thread: readThreadEvent(data, context) };
+    case "FORUM_POST_CREATE":
+    case "FORUM_POST_DELETE":
+      return { ...delivery, type, comment: readThreadComment(data, "post_info", context) };
+    case "FORUM_REPLY_CREATE":
+    case "FORUM_REPLY_DELETE":
+      return { ...delivery, type, comment: readThreadComment(data, "reply_info", context) };
+    case "FORUM_PUBLISH_AUDIT_RESULT":
+      return { ...delivery, type, result: readForumAuditResult(data, context) };
+    case "OPEN_FORUM_THREAD_CREATE":
+    case "OPEN_FORUM_THREAD_UPDATE":
+    case "OPEN_FORUM_THREAD_DELETE":
+    case "OPEN_FORUM_POST_CREATE":
+    case "OPEN_FORUM_POST_DELETE":
+    case "OPEN_FORUM_REPLY_CREATE":
+    case "OPEN_FORUM_REPLY_DELETE":
+      return { ...delivery, type, place: readForumPlace(data, context) };
+    case "CHANNEL_CREATE":
+    case "CHANNEL_UPDATE":
+    case "CHANNEL_DELETE":
+      return { ...delivery, type, channel: readChannelNews(data, context) };
+    case "GUILD_CREATE":
+    case "GUILD_UPDATE":
+    case "GUILD_DELETE": {
+      const operator = new BodyFields(data, "a guild", context).idOrNone("op_user_id");
+      const operatorId = operator === null ? null : userId(operator);
+      return { ...delivery, type, guild: readGuild(data, context), operatorId };
+    }
+    case "GUILD_MEMBER_ADD":
+    case "GUILD_MEMBER_UPDATE":
+    case "GUILD_MEMBER_REMOVE":
+      return { ...delivery, type, member: readMemberNews(data, context) };
+    case "AUDIO_START":
+    case "AUDIO_FINISH":
+    case "AUDIO_ON_MIC":
+    case "AUDIO_OFF_MIC":
+      return { ...delivery, type, audio: readAudioAction(data, context) };
+    case "AUDIO_OR_LIVE_CHANNEL_MEMBER_ENTER":
+    case "AUDIO_OR_LIVE_CHANNEL_MEMBER_EXIT":
+      return { ...delivery, type, visit: readChannelVisit(data, context) };
+  }
+  return type satisfies never;
+}

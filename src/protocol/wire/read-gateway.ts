@@ -1,0 +1,44 @@
+// Where the gateway is, and how often it may be entered. Source: service-facts 5.1.
+
+import type { Json } from "../../model/json.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
+
+export interface GatewayAddress {
+  /** WebSocket address, as the service wrote it. */
+  readonly url: string;
+  /** Recommended number of connections. */
+  readonly shards: number;
+  readonly sessionStartLimit: {
+    /** Sessions in 24 hours. */
+    readonly total: number;
+    readonly remaining: number;
+    readonly resetAfterMs: number;
+    /** Sessions in 5 seconds. */
+    readonly maxConcurrency: number;
+  };
+}
+
+/** What the documentation's samples show, for what an answer leaves out. */
+const DEFAULT = { shards: 1, total: 1000, remaining: 1000, resetAfterMs: 0, maxConcurrency: 1 } as const;
+
+/** Needs a `url`. Throws UnexpectedAnswerError. */
+export function readGatewayBot(body: Json, context: AnswerContext): GatewayAddress {
+  const fields = new BodyFields(body, "a gateway address", context);
+  const limits = new BodyFields(fields.object("session_start_limit") ?? {}, "a session limit", context);
+  const total = limits.integer("total") ?? DEFAULT.total;
+  return {
+    url: fields.requiredId("url"),
+    shards: Math.max(1, fields.integer("shards") ?? DEFAULT.shards),
+    sessionStartLimit: {
+      total,
+      remaining: limits.integer("remaining") ?? Math.min(total, DEFAULT.remaining),
+      resetAfterMs: Math.max(0, limits.integer("reset_after") ?? DEFAULT.resetAfterMs),
+      maxConcurrency: Math.max(1, limits.integer("max_concurrency") ?? DEFAULT.maxConcurrency),
+    },
+  };
+}
+
+/** The address alone, of get_gateway. Throws UnexpectedAnswerError. */
+export function readGateway(body: Json, context: AnswerContext): { readonly url: string } {
+  return { url: new BodyFields(body, "a gateway address", context).requiredId("url") };
+}

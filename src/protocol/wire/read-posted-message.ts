@@ -1,0 +1,29 @@
+// What became of a post: the message, or an audit that it waits for. Source: service-facts 2.7.
+
+import type { Json } from "../../model/json.js";
+import type { PostedMessage } from "../../model/message.js";
+import { isJsonObject } from "./body-fields.js";
+import { readErrorBody } from "./read-error-body.js";
+import { type MessageContext, readMessage } from "./read-message.js";
+
+/** The body of a post that succeeded. `auditId` is empty when the service names none. Throws UnexpectedAnswerError. */
+export function readPostedMessage(body: Json, context: MessageContext): PostedMessage {
+  const audit = readAudit(body);
+  return audit === null
+    ? { kind: "sent", message: readMessage(body, context) }
+    : { kind: "pending", auditId: audit.auditId };
+}
+
+// A proactive message, a reply.
+const AUDIT_CODES = new Set([304023, 304024]);
+
+/** The audit that an error-shaped body of success tells of; null when it tells of none. */
+export function readAudit(body: Json): { readonly auditId: string } | null {
+  if (!isJsonObject(body)) return null;
+  const data = isJsonObject(body.data) ? body.data : {};
+  const audit = isJsonObject(data.message_audit) ? data.message_audit : null;
+  const { code } = readErrorBody(body);
+  if (audit === null && !(code !== null && AUDIT_CODES.has(code))) return null;
+  const id = audit?.audit_id;
+  return { auditId: typeof id === "string" || typeof id === "number" ? String(id) : "" };
+}

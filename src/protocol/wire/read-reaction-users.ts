@@ -1,0 +1,16 @@
+// A page of the users who reacted. Source: service-facts 3.13.
+
+import type { Json } from "../../model/json.js";
+import type { ReactionUsersPage } from "../../model/message.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
+import { readUser } from "./read-user.js";
+
+/** Missing or null `users` read as none, a missing `is_end` as false. Throws UnexpectedAnswerError. */
+export function readReactionUsers(body: Json, context: AnswerContext): ReactionUsersPage {
+  const fields = new BodyFields(body, "a page of users", context);
+  return {
+    users: fields.list("users").map((item) => readUser(item, context)),
+    cookie: fields.text("cookie") ?? "",
+    isEnd: fields.flag("is_end") ?? false,
+  };
+}

@@ -1,0 +1,54 @@
+// Forum threads from their bodies. Sources: service-facts 3.1–3.3, 4.13.
+
+import { type ChannelId, channelId, guildId, threadId, userId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import type { Thread, ThreadList, ThreadTask } from "../../model/thread.js";
+import { type AnswerContext, BodyFields, isJsonObject } from "./body-fields.js";
+
+/** The channel that was asked for, in case the body leaves it out. */
+export interface ThreadContext extends AnswerContext {
+  readonly channelId: ChannelId;
+}
+
+/** Missing or null `threads` read as none, a missing `is_finish` as complete. Throws UnexpectedAnswerError. */
+export function readThreadList(body: Json, context: ThreadContext): ThreadList {
+  const fields = new BodyFields(body, "a list of threads", context);
+  return {
+    threads: fields.list("threads").map((item) => readThread(item, context)),
+    complete: fields.flag("is_finish") ?? true,
+  };
+}
+
+/**
+ * A thread in any of its shapes: flat, with `thread_info`, or either inside `thread`, also beside a flat copy
+ * (service-facts 3.2). Needs a `thread_id`. Content that is no text is kept as JSON text. Throws
+ * UnexpectedAnswerError.
+ */
+export function readThread(body: Json, context: ThreadContext): Thread {
+  const outer = insideOf(body, "thread");
+  const inner = insideOf(outer, "thread_info");
+  const around = new BodyFields(outer, "a thread", context);
+  const info = new BodyFields(inner, "a thread", context);
+  const guild = around.idOrNone("guild_id");
+  const author = around.idOrNone("author_id");
+  return {
+    id: threadId(info.requiredId("thread_id")),
+    title: info.textOrJson("title") ?? "",
+    content: info.textOrJson("content") ?? "",
+    dateTime: info.text("date_time"),
+    guildId: guild === null ? null : guildId(guild),
+    channelId: channelId(around.id("channel_id") ?? context.channelId),
+    authorId: author === null ? null : userId(author),
+  };
+}
+
+const insideOf = (body: Json, key: "thread" | "thread_info"): Json => {
+  const inside = isJsonObject(body) ? body[key] : undefined;
+  return isJsonObject(inside) ? inside : body;
+};
+
+/** Needs a `task_id`. Throws UnexpectedAnswerError. */
+export function readThreadTask(body: Json, context: AnswerContext): ThreadTask {
+  const fields = new BodyFields(body, "a task", context);
+  return { taskId: fields.requiredId("task_id"), createdAtS: fields.integer("create_time") };
+}

@@ -1,0 +1,130 @@
+// Rich text from and to the JSON text that threads hold. Source: service-facts 4.13.
+//
+// Reading is lenient, as the text was made by others: what is not there has its default, and elements of later
+// types are kept. Writing sends pictures and videos by their address.
+
+import type { Json, JsonObject } from "../../model/json.js";
+import type { Paragraph, RichElement, RichText } from "../../model/rich-text.js";
+import type { Payload } from "../payloads/index.js";
+import { isJsonList, isJsonObject } from "./body-fields.js";
+import { parseExactJson } from "./parse-exact-json.js";
+
+const TYPE = { text: 1, image: 2, video: 3, link: 4 } as const;
+
+/** The text as JSON; for threads of format 4. */
+export function richTextJson(richText: RichText): string {
+  const written: Payload<"RichText"> = { paragraphs: richText.paragraphs.map(writeParagraph) };
+  return JSON.stringify(written);
+}
+
+/** The content of a thread as lines; null when it is not JSON of rich text. */
+export function readRichText(content: string): RichText | null {
+  const parsed = parsedOrNull(content);
+  if (!isJsonObject(parsed) || !isJsonList(parsed.paragraphs)) return null;
+  return { paragraphs: parsed.paragraphs.filter(isJsonObject).map(readParagraph) };
+}
+
+type WrittenParagraph = Payload<"RichText">["paragraphs"][number];
+type WrittenElement = NonNullable<WrittenParagraph["elems"]>[number];
+
+function writeParagraph({ elements, alignment }: Paragraph): WrittenParagraph {
+  return {
+    elems: elements.flatMap((element) => writeElement(element) ?? []),
+    props: { alignment },
+  };
+}
+
+function writeElement(element: RichElement): WrittenElement | null {
+  switch (element.kind) {
+    case "text": {
+      const { text, bold, italic, underline } = element;
+      return { type: TYPE.text, text: { text, props: { font_bold: bold, italic, underline } } };
+    }
+    case "image": {
+      const { url, widthPercent } = element;
+      const width = widthPercent === null ? {} : { width_percent: widthPercent };
+      return { type: TYPE.image, image: { third_url: url, ...width } };
+    }
+    case "video":
+      return { type: TYPE.video, video: { third_url: element.url } };
+    case "link":
+      return { type: TYPE.link, url: { url: element.url, desc: element.label } };
+    case "unknown":
+      return null;
+  }
+  return element satisfies never;
+}
+
+function readParagraph(body: JsonObject): Paragraph {
+  const elements = isJsonList(body.elems) ? body.elems.filter(isJsonObject).map(readElement) : [];
+  return { elements, alignment: numberIn(member(body, "props"), "alignment") ?? 0 };
+}
+
+/** The type decides, and where it is absent the member that is there. */
+function readElement(body: JsonObject): RichElement {
+  const type = numberIn(body, "type") ?? typeOf(body);
+  switch (type) {
+    case TYPE.text: {
+      const text = member(body, "text");
+      const props = member(text, "props");
+      return {
+        kind: "text",
+        text: textIn(text, "text"),
+        bold: props.font_bold === true,
+        italic: props.italic === true,
+        underline: props.underline === true,
+      };
+    }
+    case TYPE.image: {
+      const image = member(body, "image");
+      return {
+        kind: "image",
+        url: textIn(member(image, "plat_image"), "url") || textIn(image, "third_url"),
+        widthPercent: numberIn(image, "width_percent"),
+      };
+    }
+    case TYPE.video: {
+      const video = member(body, "video");
+      return { kind: "video", url: textIn(member(video, "plat_video"), "url") || textIn(video, "third_url") };
+    }
+    case TYPE.link:
+      return {
+        kind: "link",
+        url: textIn(member(body, "url"), "url"),
+        label: textIn(member(body, "url"), "desc"),
+      };
+    default:
+      return { kind: "unknown", type, raw: body };
+  }
+}
+
+function typeOf(body: JsonObject): number {
+  if (isJsonObject(body.text)) return TYPE.text;
+  if (isJsonObject(body.image)) return TYPE.image;
+  if (isJsonObject(body.video)) return TYPE.video;
+  return isJsonObject(body.url) ? TYPE.link : 0;
+}
+
+function member(body: JsonObject, key: string): JsonObject {
+  const value = Object.hasOwn(body, key) ? body[key] : undefined;
+  return isJsonObject(value) ? value : {};
+}
+
+function textIn(body: JsonObject, key: string): string {
+  const value = body[key];
+  return typeof value === "string" ? value : "";
+}
+
+function numberIn(body: JsonObject, key: string): number | null {
+  const value = body[key];
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+function parsedOrNull(text: string): Json {
+  try {
+    return parseExactJson(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

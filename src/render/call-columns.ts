@@ -1,0 +1,48 @@
+// Rows of cells as aligned columns: all but the last padded, the last wrapped under its own start.
+
+import { type Line, type Style, spaces, span } from "./paint.js";
+import { textWidth, widest } from "./text-width.js";
+import { wrapText } from "./wrap-text.js";
+
+const INDENT = 2;
+const GAP = 2;
+/** Less room than this is no column: the text then starts on a line of its own. */
+const NARROWEST_TEXT = 24;
+
+export interface ColumnOptions {
+  readonly columns: number;
+  /** Of the first cell. */
+  readonly style?: Style;
+}
+
+/** Lines of rows that have equally many cells, each of visible text. */
+export function columnLines(rows: readonly (readonly string[])[], options: ColumnOptions): Line[] {
+  const { columns, style = null } = options;
+  const widths = (rows[0] ?? [])
+    .slice(0, -1)
+    .map((_, index) => widest(rows.map((row) => textWidth(row[index] ?? ""))));
+  const aligned = INDENT + widths.reduce((sum, width) => sum + width + GAP, 0);
+  const beside = columns - aligned >= NARROWEST_TEXT;
+  const start = beside ? aligned : 2 * INDENT;
+  return rows.flatMap((row) => {
+    const [text, ...lines] = wrapText(row.at(-1) ?? "", columns - start);
+    const head: Line = [
+      spaces(INDENT),
+      ...row
+        .slice(0, -1)
+        .flatMap(
+          (cell, index): Line => [
+            span(cell, index === 0 ? style : null),
+            spaces((widths[index] ?? 0) - textWidth(cell) + GAP),
+          ],
+        ),
+    ];
+    const rest = lines.map((line): Line => [spaces(start), span(line)]);
+    if (beside || text === undefined || text === "") return [[...head, span(text ?? "")], ...rest];
+    return [head, [spaces(start), span(text)], ...rest];
+  });
+}
+
+/** A paragraph, wrapped and indented. */
+export const paragraphLines = (text: string, columns: number): Line[] =>
+  wrapText(text, columns - INDENT).map((line) => [spaces(INDENT), span(line)]);

@@ -1,0 +1,46 @@
+// `guildform call --list`: every operation with a line, under its resource; and the same as JSON.
+
+import { OPERATION_GUIDE } from "../protocol/operation-guide.js";
+import { INTERFACE_OPERATIONS, ROUTES } from "../protocol/routes.js";
+import { columnLines } from "./call-columns.js";
+import { RESOURCES, resourceOf } from "./call-resources.js";
+import { jsonText } from "./json-text.js";
+import { type Line, paint, span, type TextOptions, usableWidth } from "./paint.js";
+import { textWidth, widest } from "./text-width.js";
+
+/** No newline at the end. */
+export function callListText(options: TextOptions): string {
+  const columns = usableWidth(options);
+  const names = widest(INTERFACE_OPERATIONS.map(textWidth));
+  const groups = RESOURCES.flatMap(({ name, operations }): Line[] => [
+    [span(name, "bold")],
+    ...columnLines(
+      operations.map((operation) => [operation.padEnd(names), OPERATION_GUIDE[operation].summary]),
+      { columns, style: "cyan" },
+    ),
+    [],
+  ]);
+  return paint(
+    [...groups, [span("`guildform call OPERATION --help` tells all about one.", "dim")]],
+    options.color,
+  );
+}
+
+/** A list of `{operation, resource, method, path, summary, needs, destructive}`. */
+export const callListJson = (): string =>
+  jsonText(
+    INTERFACE_OPERATIONS.map((operation) => {
+      const { method, path } = ROUTES[operation];
+      const { summary, needs, destructive } = OPERATION_GUIDE[operation];
+      const destroys = destructive !== null;
+      return {
+        operation,
+        resource: resourceOf(operation),
+        method,
+        path,
+        summary,
+        needs,
+        destructive: destroys,
+      };
+    }),
+  );

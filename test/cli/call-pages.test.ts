@@ -1,0 +1,135 @@
+// `guildform call --list` and `guildform call OPERATION --help`, as text and as JSON.
+
+import { describe, test } from "vitest";
+import { startProgram } from "./running.js";
+
+/** The 34 operations of service-interface.md. */
+const OPERATIONS = [
+  "get_threads",
+  "get_thread_detail",
+  "post_thread",
+  "delete_thread",
+  "create_announce",
+  "create_recommend_announce",
+  "delete_announce",
+  "put_pin",
+  "delete_pin",
+  "get_pins",
+  "put_reaction",
+  "delete_reaction",
+  "get_reaction_users",
+  "get_guild",
+  "me",
+  "me_guilds",
+  "update_audio",
+  "on_microphone",
+  "off_microphone",
+  "get_message",
+  "post_message",
+  "post_keyboard_message",
+  "recall_message",
+  "patch_guild_message",
+  "on_interaction_result",
+  "get_channel",
+  "get_channels",
+  "create_channel",
+  "update_channel",
+  "delete_channel",
+  "get_channel_user_permissions",
+  "update_channel_user_permissions",
+  "get_channel_role_permissions",
+  "update_channel_role_permissions",
+];
+
+/** Runs without any setting: pages need no service. */
+async function page(...args: string[]) {
+  const running = startProgram(["call", ...args], { cwd: "/", env: { PATH: process.env.PATH } });
+  running.child.stdin.end();
+  return running.ended();
+}
+
+describe.concurrent("the list", () => {
+  test("has a line for each operation, under its resource", async ({ expect }) => {
+    const { status, stdout, stderr } = await page("--list");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const named = [...stdout.matchAll(/^ {2}([a-z_]+) +\S.+$/gm)].map((match) => match[1]);
+    expect(named.toSorted()).toEqual(OPERATIONS.toSorted());
+    expect(stdout).toContain("\nPinned messages\n  get_pins ");
+  });
+
+  test("is JSON with --json", async ({ expect }) => {
+    const list: { operation: string; path: string; destructive: boolean; summary: string }[] = JSON.parse(
+      (await page("--list", "--json")).stdout,
+    );
+    expect(list.map(({ operation }) => operation).toSorted()).toEqual(OPERATIONS.toSorted());
+    expect(list.every(({ path, summary }) => path.startsWith("/") && summary.length <= 70)).toBe(true);
+    expect(
+      list
+        .filter(({ destructive }) => destructive)
+        .map(({ operation }) => operation)
+        .toSorted(),
+    ).toEqual(["delete_announce", "delete_channel", "delete_pin", "delete_thread", "recall_message"]);
+  });
+});
+
+describe("the page of", () => {
+  test.for(OPERATIONS)("%s", async (operation, { expect }) => {
+    const [text, json] = await Promise.all([page(operation, "--help"), page("-h", operation, "--json")]);
+    expect(text).toMatchObject({ status: 0, stderr: "" });
+    expect(text.stdout).toContain(`Usage: guildform call ${operation} `);
+    expect(text.stdout).toContain(`\nExample\n  guildform call ${operation}`);
+    expect(text.stdout).toContain("Any operation may also answer 10001, 11241");
+    expect(text.stdout).toMatch(/\nSource: service-facts 3\.[0-9]+/);
+    const told = JSON.parse(json.stdout);
+    expect(told).toMatchObject({ operation, method: expect.any(String), resource: expect.any(String) });
+    for (const [, name = ""] of told.path.matchAll(/\{([a-z_]+)\}/g)) {
+      expect(text.stdout).toContain(`\n  --${name.replaceAll("_", "-")} `);
+    }
+    for (const { flag, text: meaning } of told.parameters) {
+      expect(meaning).not.toBe("");
+      expect(text.stdout).toContain(`\n  ${flag} `);
+    }
+    for (const { code, meaning } of told.errors) {
+      expect(meaning).not.toBe("a code that is not documented");
+      expect(text.stdout).toContain(`\n  ${code} `);
+    }
+    for (const name of Object.keys(told.body?.properties ?? {}))
+      expect(text.stdout).toContain(`\n  ${name} `);
+  });
+});
+
+describe.concurrent("help", () => {
+  test("of call itself", async ({ expect }) => {
+    for (const args of [["--help"], ["-h"], ["--json", "--help"]]) {
+      const { status, stdout, stderr } = await page(...args);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toContain("Usage: guildform call OPERATION");
+      expect(stdout).toContain("\nExamples:\n  guildform call --list");
+    }
+  });
+
+  test("of an operation that is none", async ({ expect }) => {
+    const { status, stdout, stderr } = await page("put_pins", "--help");
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toContain("did you mean “put_pin”?");
+  });
+
+  test("lists call, and leads to it", async ({ expect }) => {
+    const around = { cwd: "/", env: { PATH: process.env.PATH } };
+    const help = await startProgram(["--help"], around).ended();
+    expect(help.stdout).toMatch(/\n {2}call .*Call any of the 34 operations/);
+    const led = await startProgram(["help", "call"], around).ended();
+    expect(led.stdout).toBe((await page("--help")).stdout);
+  });
+
+  test("names what may be given by name", async ({ expect }) => {
+    expect((await page("create_channel", "--help")).stdout.replace(/\s+/g, " ")).toContain(
+      "names work too: text, voice, group, live, application, forum",
+    );
+    expect((await page("put_reaction", "--help")).stdout).toContain("--emoji <string>");
+    expect((await page("delete_announce", "--help")).stdout).toContain(
+      "Usage: guildform call delete_announce --guild-id <id> [parameters]",
+    );
+    expect((await page("post_message", "--help")).stdout).toContain("--file-image");
+  });
+});

@@ -1,0 +1,241 @@
+// `guildform call` for what a guild's members see: messages with the gateway around them, reactions, threads,
+// audio; and the question before something is destroyed, on a pseudo-terminal.
+
+import { describe, test } from "vitest";
+import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
+import { Desk, SMALL } from "./desk.js";
+import { shown } from "./output-faults.js";
+import { noTerminal } from "./running.js";
+
+const EVIL = "a\u001b[31mb\u202ec\u0007";
+const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+
+const LIVELY: WrittenGuild = {
+  ...SMALL,
+  channels: [
+    ...(SMALL.channels ?? []),
+    { id: "104", name: "voice", type: 2 },
+    { id: "105", name: "forum", type: 10007 },
+    { id: "106", name: EVIL },
+  ],
+  messages: { "101": [{ id: "m1", content: "你好" }] },
+};
+
+async function open(settings: WrittenWorld["settings"] = {}, bot: WrittenWorld["bot"] = {}): Promise<Desk> {
+  const desk = await Desk.open(null, { guild: LIVELY });
+  const world = desk.emulator.world();
+  desk.emulator.setWorld({
+    ...world,
+    settings: { ...world.settings, ...settings },
+    bot: { ...world.bot, ...bot },
+  });
+  return desk;
+}
+
+const operations = (desk: Desk) =>
+  desk.emulator
+    .journal()
+    .map(({ operation }) => operation)
+    .filter((operation) => operation !== "get_access_token");
+
+const posts = (desk: Desk) =>
+  desk.emulator.journal().filter(({ operation }) => operation?.startsWith("post_") === true);
+
+const said = (desk: Desk) =>
+  desk.emulator.world().guilds[0]?.messages?.["101"]?.map(({ content }) => content);
+
+describe.concurrent("messages", () => {
+  const POST = ["call", "post_message", "--channel-id", "101"];
+
+  test("a post goes online by itself", async ({ expect }) => {
+    await using desk = await open();
+    const run = await desk.run([...POST, "content=123 大家好"]);
+    expect(run.status).toBe(0);
+    expect(JSON.parse(run.stdout)).toMatchObject({ channel_id: "101", content: "123 大家好" });
+    expect(run.stderr).toMatch(/^Online: .+\npost_message: HTTP 200 \[trace /);
+    expect(operations(desk)).toEqual(["get_gateway_bot", "post_message"]);
+    expect(said(desk)).toEqual(["你好", "123 大家好"]);
+  });
+
+  test("not with --no-online, which the service refuses", async ({ expect }) => {
+    await using desk = await open();
+    const run = await desk.run([...POST, "content=x", "--no-online", "--json"]);
+    expect(run.status).toBe(1);
+    expect(JSON.parse(run.stdout)).toMatchObject({ type: "error", platform_code: 304018 });
+    expect(operations(desk)).toEqual(["post_message"]);
+  });
+
+  test("any operation with --online", async ({ expect }) => {
+    await using desk = await open();
+    const run = await desk.run(["call", "me", "--online"]);
+    expect(run).toMatchObject({ status: 0, stderr: expect.stringContaining("Online: ") });
+    expect(operations(desk)).toEqual(["get_gateway_bot", "me"]);
+  });
+
+  test("a gateway that cannot be reached: nothing is posted", async ({ expect }) => {
+    await using desk = await open();
+    const env = { GUILDFORM_GATEWAY_URL: "wss://user:pass@example.com/" };
+    const run = await desk.run([...POST, "content=x"], { env });
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain("GUILDFORM_GATEWAY_URL");
+    expect(posts(desk)).toEqual([]);
+  });
+
+  test("an image from a file", async ({ expect }) => {
+    await using desk = await open();
+    await desk.write("图.png", PNG);
+    const run = await desk.run([...POST, "--file-image", "图.png", "content=看"]);
+    expect(run.status).toBe(0);
+    expect(JSON.parse(run.stdout)).toMatchObject({ content: "看", attachments: [expect.anything()] });
+    const alone = await desk.run([...POST, "--file-image", "图.png"]);
+    expect(alone.status).toBe(0);
+    expect(said(desk)).toHaveLength(3);
+  });
+
+  test("what contradicts itself is not sent", async ({ expect }) => {
+    await using desk = await open();
+    await desk.write("x.png", PNG);
+    const runs = await Promise.all([
+      desk.run([...POST, "--file-image", "x.png", "message_reference.message_id=m1"]),
+      desk.run([...POST, "content=x", "keyboard.id=k"]),
+      desk.run([...POST, "markdown.content=x", "markdown.custom_template_id=t"]),
+    ]);
+    for (const run of runs) expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(runs[0]?.stderr).toContain("file_image and message_reference exclude each other");
+    expect(operations(desk)).toEqual([]);
+  });
+
+  test.for([{ extra: [] }, { extra: ["--json"] }, { extra: ["--quiet"] }])(
+    "one that waits for an audit ends with 3 $extra",
+    async ({ extra }, { expect }) => {
+      await using desk = await open({ audit: "all", audit_decision: "by_hand" });
+      const run = await desk.run([...POST, "content=x", ...extra]);
+      expect(run.status).toBe(3);
+      expect(run.stderr).toMatch(/post_message: accepted, and waits for the audit \S+\. Events tell/);
+      const printed = JSON.parse(run.stdout);
+      const body = extra.includes("--json") ? printed.body : printed;
+      expect(body).toMatchObject({ code: 304023, data: { message_audit: { audit_id: expect.any(String) } } });
+      if (extra.includes("--json")) expect(printed).toMatchObject({ status: 202, pending: true });
+    },
+  );
+
+  test("recalled with the notice hidden, on order", async ({ expect }) => {
+    await using desk = await open();
+    const run = await desk.run([
+      ...["call", "recall_message", "--channel-id", "101", "--message-id", "m1"],
+      ...["--hidetip", "--yes"],
+    ]);
+    expect(run).toMatchObject({ status: 0, stdout: "" });
+    expect(desk.writes()[0]?.query).toEqual({ hidetip: "true" });
+    expect(said(desk)).toEqual([]);
+  });
+});
+
+describe.concurrent("the other resources", () => {
+  test("reactions by character and by number", async ({ expect }) => {
+    await using desk = await open();
+    const where = ["--channel-id", "101", "--message-id", "m1"];
+    for (const emoji of [
+      ["--emoji", "🎉"],
+      ["--emoji", "system:76"],
+      ["--emoji-type=2", "--emoji-id=9749"],
+    ]) {
+      expect((await desk.run(["call", "put_reaction", ...where, ...emoji])).status).toBe(0);
+    }
+    expect(desk.writes().map(({ path }) => path.split("/reactions/")[1])).toEqual([
+      "2/127881",
+      "1/76",
+      "2/9749",
+    ]);
+    const run = await desk.run(["call", "get_reaction_users", ...where, "--emoji", "☕️", "--limit", "5"]);
+    expect(JSON.parse(run.stdout)).toMatchObject({ users: [expect.anything()], is_end: true });
+    const again = await desk.run(["call", "put_reaction", ...where, "--emoji", "🎉"]);
+    expect(again.stderr).toContain("620003");
+  });
+
+  test("a thread", async ({ expect }) => {
+    await using desk = await open();
+    const run = await desk.run([
+      ...["call", "post_thread", "--channel-id", "105"],
+      ...["title=2026", "content=第一帖", "format=text"],
+    ]);
+    expect(run.status).toBe(0);
+    expect(JSON.parse(run.stdout)).toMatchObject({ task_id: expect.stringMatching(/^[0-9]+$/) });
+    expect(desk.writes()[0]?.body).toEqual({ title: "2026", content: "第一帖", format: 1 });
+    expect((await desk.run(["call", "get_threads", "--channel-id", "105"])).status).toBe(0);
+  });
+
+  test("audio, of an audio bot", async ({ expect }) => {
+    await using desk = await open({}, { kind: "audio" });
+    const at = ["--channel-id", "104"];
+    for (const args of [
+      ["on_microphone", ...at],
+      ["update_audio", ...at, "status=start", "audio_url=https://example.com/a.mp3", "text=歌"],
+      ["off_microphone", ...at],
+    ]) {
+      expect(await desk.run(["call", ...args])).toMatchObject({ status: 0, stdout: "" });
+    }
+    const refused = await desk.run(["call", "update_audio", ...at, "status=stop", "text=x"]);
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("INVALID_CALL") });
+  });
+});
+
+const QUESTION = 'Call it? Only "yes" goes on: ';
+
+describe.skipIf(noTerminal !== null).concurrent("the question", () => {
+  test("shows what will be lost, and yes goes on", async ({ expect }) => {
+    await using desk = await open();
+    const running = desk.start(["call", "delete_channel", "--channel-id", "106"], { terminal: true });
+    await running.says(QUESTION);
+    const before = shown(running.stdout);
+    expect(before).toContain("delete_channel: DELETE /channels/106");
+    expect(before).toContain("cannot be brought back");
+    expect(before).toContain('It is called "a\\x1b[31mb\\u202ec\\x07".');
+    expect(desk.writes()).toEqual([]);
+    running.child.stdin.write("yes\n");
+    expect((await desk.finish(running, { terminal: true })).status).toBe(0);
+    expect(desk.names()).not.toContain(EVIL);
+  });
+
+  test.for([
+    { name: "no", keys: "no\n", status: 1, says: "Not approved. Nothing was sent." },
+    { name: "y", keys: "y\n", status: 1, says: "Not approved. Nothing was sent." },
+    { name: "the end of input", keys: "\u0004", status: 1, says: "Not approved. Nothing was sent." },
+    { name: "Ctrl-C", keys: "\u0003", status: 130, says: "Interrupted. Nothing was written" },
+  ])("$name does not", async ({ keys, status, says }, { expect }) => {
+    await using desk = await open();
+    const args = ["call", "recall_message", "--channel-id", "101", "--message-id", "m1"];
+    const running = desk.start(args, { terminal: true });
+    await running.says(QUESTION);
+    expect(shown(running.stdout)).toContain('It says "你好".');
+    running.child.stdin.write(keys);
+    const run = await desk.finish(running, { terminal: true });
+    expect(run.status).toBe(status);
+    expect(run.stdout).toContain(says);
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("is asked also when what will be lost cannot be looked at", async ({ expect }) => {
+    await using desk = await open();
+    const args = ["call", "delete_thread", "--channel-id", "105", "--thread-id", "none"];
+    const running = desk.start(args, { terminal: true });
+    await running.says(QUESTION);
+    expect(shown(running.stdout)).toContain("It could not be looked at: get_thread_detail");
+    running.child.stdin.write("no\n");
+    expect((await desk.finish(running, { terminal: true })).status).toBe(1);
+  });
+
+  test("counts the pins, and is not asked for a single one", async ({ expect }) => {
+    await using desk = await open();
+    const at = ["--channel-id", "101", "--message-id"];
+    expect((await desk.run(["call", "put_pin", ...at, "m1"])).status).toBe(0);
+    const running = desk.start(["call", "delete_pin", ...at, "all"], { terminal: true });
+    await running.says(QUESTION);
+    expect(shown(running.stdout)).toContain("It has 1 pin.");
+    running.child.stdin.write("no\n");
+    await desk.finish(running, { terminal: true });
+    const single = await desk.run(["call", "delete_pin", ...at, "m1"], { terminal: true });
+    expect(single.status).toBe(0);
+    expect(single.stdout).not.toContain(QUESTION);
+  });
+});

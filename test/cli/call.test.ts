@@ -1,0 +1,299 @@
+// `guildform call`: flags, bodies, streams, exit statuses, and what is refused before anything is sent.
+
+import { describe, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { Desk, GUILD, type RunOptions, SMALL } from "./desk.js";
+
+const WITH_MESSAGES: WrittenGuild = {
+  ...SMALL,
+  roles: [{ id: "10012", name: "moderator" }],
+  messages: { "101": [{ id: "m1", content: "hello" }] },
+};
+
+const open = (): Promise<Desk> => Desk.open(null, { guild: WITH_MESSAGES });
+
+/** The calls so far, without those for tokens. */
+const sent = (desk: Desk) =>
+  desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token");
+
+describe.concurrent("an answer", () => {
+  test("is the body on stdout, and the trace id on stderr", async ({ expect }) => {
+    await using desk = await open();
+    const run = await desk.run(["call", "get_channel", "--channel-id", "101"]);
+    expect(run.status).toBe(0);
+    expect(JSON.parse(run.stdout)).toMatchObject({ id: "101", name: "rules" });
+    expect(run.stdout).toContain('{\n  "id": "101"');
+    expect(run.stderr).toMatch(/^get_channel: HTTP 200 \[trace [0-9a-f]{32}\]\n$/);
+    const quiet = await desk.run(["call", "get_channel", "--channel-id", "101", "--quiet"]);
+    expect(quiet).toMatchObject({ status: 0, stdout: run.stdout, stderr: "" });
+  });
+
+  test("is one line with --json", async ({ expect }) => {
+    await using desk = await open();
+    const run = await desk.run(["call", "get_channel", "--channel-id", "101", "--json"]);
+    expect(run.stdout.split("\n")).toHaveLength(2);
+    expect(JSON.parse(run.stdout)).toEqual({
+      type: "answer",
+      operation: "get_channel",
+      status: 200,
+      trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      pending: false,
+      body: expect.objectContaining({ id: "101" }),
+    });
+  });
+
+  test("without a body prints nothing, and with --json says so", async ({ expect }) => {
+    await using desk = await open();
+    const args = ["call", "update_channel_role_permissions", "--channel-id", "101", "--role-id", "10012"];
+    expect(await desk.run([...args, "add=view,speak"])).toMatchObject({ status: 0, stdout: "" });
+    const json = await desk.run([...args, "add=8", "--json"]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ status: 204, body: null });
+    const read = await desk.run(["call", "get_channel_role_permissions", ...args.slice(2)]);
+    expect(JSON.parse(read.stdout).permissions).toBe("13");
+  });
+
+  test("that nobody reads ends as it would have", async ({ expect }) => {
+    await using desk = await open();
+    const running = desk.start(["call", "get_channels", "--guild-id", GUILD]);
+    running.child.stdout.destroy();
+    running.child.stderr.destroy();
+    expect((await desk.finish(running)).status).toBe(0);
+    const list = desk.start(["call", "--list"]);
+    list.child.stdout.destroy();
+    expect(await desk.finish(list)).toMatchObject({ status: 0, stderr: "" });
+  });
+});
+
+describe.concurrent("parameters", () => {
+  test.for([
+    { args: ["get_guild", "--guild-id", GUILD], path: `/guilds/${GUILD}` },
+    { args: ["get_guild", `--guild_id=${GUILD}`], path: `/guilds/${GUILD}` },
+    { args: ["get-guild"], path: `/guilds/${GUILD}` },
+    { args: ["--json", "get_pins", "--channel_id", "101"], path: "/channels/101/pins" },
+    { args: ["put_pin", "--channel-id", "101", "--message-id", "m1"], path: "/channels/101/pins/m1" },
+    { args: ["me_guilds", "--limit", "3"], path: "/users/@me/guilds", query: { limit: "3" } },
+    { args: ["me_guilds", "--guild-id", "5"], path: "/users/@me/guilds", query: { after: "5" } },
+    { args: ["me_guilds", "--guild-id", "5", "--desc"], path: "/users/@me/guilds", query: { before: "5" } },
+    { args: ["me_guilds", "--guild-id", "5", "--desc=false"], query: { after: "5" } },
+    { args: ["delete_announce", "--yes"], path: `/guilds/${GUILD}/announces/all` },
+  ])("$args", async ({ args, path, query }, { expect }) => {
+    await using desk = await open();
+    const run = await desk.run(["call", ...args], { env: { GUILD_ID: GUILD } });
+    expect(run).toMatchObject({ status: 0 });
+    const [call] = sent(desk);
+    if (path !== undefined) expect(call?.path).toBe(path);
+    if (query !== undefined) expect(call?.query).toEqual(query);
+    expect(sent(desk)).toHaveLength(1);
+  });
+});
+
+describe.concurrent("bodies", () => {
+  const create = (desk: Desk, args: readonly string[], options: RunOptions = {}) =>
+    desk.run(["call", "create_channel", "--guild-id", GUILD, ...args], options);
+
+  test("from fields, with names for values", async ({ expect }) => {
+    await using desk = await open();
+    const run = await create(desk, ["name=大厅 123", "type=voice", "parent_id=100"]);
+    expect(run.status).toBe(0);
+    expect(sent(desk)[0]?.body).toEqual({ name: "大厅 123", type: 2, parent_id: "100" });
+    expect(JSON.parse(run.stdout)).toMatchObject({ name: "大厅 123", type: 2 });
+  });
+
+  test("from --body, a file and stdin; fields win", async ({ expect }) => {
+    await using desk = await open();
+    await desk.write("body.json", '\ufeff{"name": "file", "type": 0}');
+    expect((await create(desk, ["--body", '{"name":"text"}'])).status).toBe(0);
+    expect((await create(desk, ["--body", "@body.json", "name=field"])).status).toBe(0);
+    const running = desk.start(["call", "create_channel", "--guild-id", GUILD, "--body", "@-"]);
+    running.child.stdin.end('{"name": "标准输入"}');
+    expect((await desk.finish(running)).status).toBe(0);
+    expect(sent(desk).map(({ body }) => body)).toEqual([
+      { name: "text" },
+      { name: "field", type: 0 },
+      { name: "标准输入" },
+    ]);
+  });
+
+  test("with a member that is not known: sent, with a warning", async ({ expect }) => {
+    await using desk = await open();
+    const run = await create(desk, ["name=x", "positon=3"]);
+    expect(run.status).toBe(0);
+    expect(run.stderr).toContain("warning W-CALL-MEMBER: /positon is not known");
+    expect(run.stderr).toContain("Did you mean “position”?");
+    expect(sent(desk)[0]?.body).toMatchObject({ positon: 3 });
+    expect((await create(desk, ["name=x", "positon=3", "--quiet"])).stderr).toBe("");
+  });
+});
+
+interface Refused {
+  readonly args: readonly string[];
+  readonly says: readonly string[];
+  readonly env?: RunOptions["env"];
+}
+
+const REFUSED: readonly Refused[] = [
+  { args: [], says: ["call needs the name of an operation", "guildform call --list"] },
+  { args: ["get_chanels"], says: ["no operation “get_chanels”; did you mean “get_channels”?"] },
+  { args: ["get_access_token"], says: ["no operation “get_access_token”"] },
+  { args: ["name=x", "get_guild"], says: ["comes first, before “name=x”"] },
+  { args: ["get_channel"], says: ["get_channel needs --channel-id", "guildform call get_channel --help"] },
+  { args: ["get_guild"], says: ["get_guild needs --guild-id", "GUILD_ID of the environment"] },
+  { args: ["me_guilds", "--guild-id"], says: ["argument missing"] },
+  { args: ["get_channel", "--channel-id", ""], says: ["INVALID_CALL", "channel_id is empty"] },
+  { args: ["get_channel", "--channel-id", ".."], says: ['channel_id cannot be ".."'] },
+  { args: ["get_channel", "--chanel-id", "1"], says: ["unknown option '--chanel-id'", "--channel-id"] },
+  { args: ["get_channel", "channel_id=1"], says: ["takes no body", "write --channel-id VALUE"] },
+  { args: ["get_channel", "--channel-id=1", "--channel_id=2"], says: ["--channel-id is given twice"] },
+  { args: ["get_pins", "--channel-id", "1", "--body", "{}"], says: ["get_pins takes no body"] },
+  { args: ["me", "--file-image", "x.png"], says: ["me takes no image"] },
+  { args: ["me_guilds", "--limit", "101"], says: ["1 to 100 items, not 101"] },
+  { args: ["me_guilds", "--limit", "many"], says: ["not many"] },
+  { args: ["me_guilds", "--desc"], says: ["--desc has no effect without a guild"] },
+  { args: ["me_guilds", "--desc=no"], says: ['--desc is true or false, not "no"'] },
+  { args: ["me_guilds", "--guild-id", "1", "--after", "2"], says: ["--guild-id and --after say the same"] },
+  { args: ["create_channel", "--guild-id", GUILD], says: ["E-CALL-BODY", "the body lacks name"] },
+  { args: ["create_channel", "--guild-id", GUILD, "--name", "x"], says: ["write name=VALUE"] },
+  {
+    args: ["create_channel", "--guild-id", GUILD, "name:=5", "position:=1.5"],
+    says: ["/name must be string", "/position must be integer", "2 errors", "create_channel was not sent"],
+  },
+  { args: ["update_channel", "--channel-id", "1", "--body", "{"], says: ["--body is not JSON"] },
+  { args: ["update_channel", "--channel-id", "1", "--body", "[]"], says: ["--body is no object"] },
+  { args: ["update_channel", "--channel-id", "1", "--body", "@nothing"], says: ["nothing does not exist"] },
+  { args: ["update_channel", "--channel-id", "1", "--body", "@."], says: [". is a directory"] },
+  {
+    args: ["update_channel", "--channel-id", "1", "--body", `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`],
+    says: ["--body nests more than 100 deep"],
+  },
+  { args: ["post_message", "--channel-id", "101"], says: ["there is nothing to send"] },
+  { args: ["post_message", "--channel-id", "101", "--file-image", "no.png"], says: ["no.png"] },
+  {
+    args: ["put_reaction", "--channel-id", "1", "--message-id", "m", "--emoji", "no"],
+    says: ["no emoji that the service knows"],
+  },
+  {
+    args: ["put_reaction", "--channel-id", "1", "--message-id", "m", "--emoji", "🎉", "--type", "1"],
+    says: ["--emoji and --type say the same"],
+  },
+  { args: ["delete_channel", "--channel-id", "103"], says: ["no terminal to ask on", "give --yes"] },
+  { args: ["delete_announce", "--guild-id", GUILD], says: ["no terminal to ask on", "is withdrawn"] },
+  {
+    args: ["delete_pin", "--channel-id", "101", "--message-id", "all"],
+    says: ["Nothing was sent. Every pin"],
+  },
+  { args: ["recall_message", "--channel-id", "101", "--message-id", "m1"], says: ["no terminal"] },
+  { args: ["delete_thread", "--channel-id", "101", "--thread-id", "t"], says: ["no terminal"] },
+  { args: ["--list", "pins"], says: ["call --list takes no other arguments"] },
+  {
+    args: ["me"],
+    env: { GUILDFORM_APP_ID: undefined, GUILDFORM_CLIENT_SECRET: undefined },
+    says: ["MISSING_CREDENTIALS"],
+  },
+  { args: ["me"], env: { GUILDFORM_BASE_URL: "http://example.com" }, says: ["INSECURE_URL"] },
+];
+
+describe.concurrent("refusals, before anything is sent", () => {
+  test.for(REFUSED)("$args", async ({ args, says, env = {} }, { expect }) => {
+    await using desk = await open();
+    const run = await desk.run(["call", ...args], { env });
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    for (const part of says) expect(run.stderr).toContain(part);
+    expect(run.stderr).toContain("= help: ");
+    const json = await desk.run(["call", ...args, "--json"], { env });
+    expect(json.status).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({ type: "error", code: expect.any(String) });
+    expect(sent(desk)).toEqual([]);
+  });
+});
+
+describe.concurrent("refusals of the service", () => {
+  test("name code, meaning, trace id and the next step, and are JSON with --json", async ({ expect }) => {
+    await using desk = await open();
+    const args = ["call", "get_channel", "--channel-id", "999"];
+    const run = await desk.run(args);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toMatch(
+      /^error NOT_FOUND: get_channel: .*10003, .*\[trace [0-9a-f]{32}\]\n.*= help: /,
+    );
+    const json = await desk.run([...args, "--json"]);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      type: "error",
+      code: "NOT_FOUND",
+      operation: "get_channel",
+      platform_code: 10003,
+      advice: "never",
+      outcome_unknown: false,
+      trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  test("a create without an answer says that it may have happened", async ({ expect }) => {
+    await using desk = await Desk.open(null, {
+      guild: SMALL,
+      faults: [{ match: { operation: "create_channel" }, fault: "drop_after" }],
+    });
+    const run = await desk.run(["call", "create_channel", "--guild-id", GUILD, "name=x", "--json"]);
+    expect(run.status).toBe(1);
+    expect(JSON.parse(run.stdout)).toMatchObject({ code: "TRANSPORT", outcome_unknown: true });
+    expect(run.stderr).toContain("The call may have taken effect");
+    expect(desk.writes()).toHaveLength(1);
+  });
+});
+
+describe.concurrent("what destroys", () => {
+  test.for([
+    { args: ["delete_channel", "--channel-id", "103", "--yes"] },
+    { args: ["delete_pin", "--channel-id", "101", "--message-id", "all", "-y"] },
+    { args: ["delete_pin", "--channel-id", "101", "--message-id", "m1"] },
+  ])("$args is sent without a question", async ({ args }, { expect }) => {
+    await using desk = await open();
+    expect((await desk.run(["call", ...args])).status).toBe(0);
+    expect(desk.writes()).toHaveLength(1);
+    expect(sent(desk)).toHaveLength(1);
+  });
+});
+
+describe.concurrent("interrupts", () => {
+  const faults = [{ match: { operation: "me" }, fault: "hang" }] as const;
+
+  test.for([
+    { signal: "SIGINT", status: 130 },
+    { signal: "SIGTERM", status: 143 },
+  ] as const)("$signal cuts a read off with $status", async ({ signal, status }, { expect }) => {
+    await using desk = await Desk.open(null, { guild: SMALL, faults });
+    const running = desk.start(["call", "me", "--json"]);
+    await running.until("the call", () => sent(desk).length === 1);
+    running.child.kill(signal);
+    const run = await desk.finish(running);
+    expect(run.status).toBe(status);
+    expect(JSON.parse(run.stdout)).toMatchObject({ type: "error", code: "INTERRUPTED" });
+  });
+
+  test("while stdin is read", async ({ expect }) => {
+    await using desk = await open();
+    const running = desk.start(["call", "create_channel", "--guild-id", GUILD, "--body", "@-"]);
+    // More than a pipe holds, so that all of it is written only when the program reads.
+    const much = `{"name":"${"x".repeat(1024 * 1024)}`;
+    await new Promise((resolve) => running.child.stdin.write(much, resolve));
+    running.child.kill("SIGINT");
+    const run = await desk.finish(running);
+    expect(run.status).toBe(130);
+    expect(sent(desk)).toEqual([]);
+  });
+
+  test("a write that is under way ends, and its answer is told", async ({ expect }) => {
+    await using desk = await Desk.open(null, {
+      guild: SMALL,
+      faults: [{ match: { operation: "create_channel" }, fault: "delay", ms: 1 }],
+    });
+    const running = desk.start(["call", "create_channel", "--guild-id", GUILD, "name=late", "--json"]);
+    await running.until("the call", () => sent(desk).length === 1);
+    running.child.kill("SIGINT");
+    await running.says("Stopping");
+    desk.gate.open();
+    const run = await desk.finish(running);
+    expect(run.status).toBe(130);
+    expect(JSON.parse(run.stdout)).toMatchObject({ type: "answer", body: { name: "late" } });
+    expect(desk.names()).toContain("late");
+  });
+});

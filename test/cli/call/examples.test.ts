@@ -1,0 +1,46 @@
+// The example of every operation, as its page prints it: a command that means what it stands for.
+
+import { spawnSync } from "node:child_process";
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { operationName } from "../../../src/cli/call/operation-name.js";
+import { readRequest } from "../../../src/cli/call/read-request.js";
+import { OPERATION_GUIDE } from "../../../src/protocol/operation-guide.js";
+import { INTERFACE_OPERATIONS } from "../../../src/protocol/routes.js";
+import { exampleCommand } from "../../../src/render/call-example.js";
+
+/** The arguments as a shell takes a command apart. */
+function shellArguments(command: string): string[] {
+  const { stdout, status } = spawnSync("sh", ["-c", `printf '%s\\0' ${command}`], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`sh does not take ${command}`);
+  return stdout.split("\0").slice(0, -1);
+}
+
+/** What the arguments would send; `--body` is the only flag of all operations that examples hold. */
+async function requestOf(args: readonly string[]) {
+  const at = args.indexOf("--body");
+  const body = at === -1 ? {} : { body: args[at + 1] ?? "" };
+  const rest = at === -1 ? args : [...args.slice(0, at), ...args.slice(at + 2)];
+  const { operation, rest: own } = operationName(rest);
+  const stdin = Readable.from([]);
+  const { signal } = new AbortController();
+  const flags = { ...body };
+  return readRequest({ args: own, flags }, { operation, guildId: undefined, stdin, signal });
+}
+
+describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {
+  const { example } = OPERATION_GUIDE[operation];
+
+  it("has an example that is read as what it stands for", async () => {
+    const [program, command, ...args] = shellArguments(exampleCommand(operation, example));
+    expect([program, command]).toEqual(["guildform", "call"]);
+    const request = await requestOf(args);
+    const { params, query = {}, body } = example;
+    expect(request.params).toEqual(params);
+    expect(request.query).toEqual(
+      Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    );
+    expect(request.body).toEqual(body);
+    expect(request.warnings).toEqual([]);
+  });
+});

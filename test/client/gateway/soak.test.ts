@@ -1,0 +1,163 @@
+// The soak: hundreds of disconnects of every kind on the emulator's gateway while events flow. Every event is
+// delivered exactly once and in order, or a gap is told in its place; and a gap is told only where a session was
+// lost.
+
+import fc from "fast-check";
+import { expect, it, onTestFinished } from "vitest";
+import type { GatewayNotice } from "../../../src/client/gateway/gateway-notice.js";
+import { GuildClient } from "../../../src/client/guild-client.js";
+import { type Emulator, startEmulator } from "../../../src/emulator/index.js";
+import type { GatewayEvent } from "../../../src/model/gateway-event.js";
+import { seededRandom } from "../../../src/model/random.js";
+import { FakeClock } from "../../fake-clock.js";
+
+const DISCONNECTS = 260;
+const GUILD = "700000000000000001";
+
+type Disturbance =
+  | { readonly action: "close"; readonly code: number }
+  | { readonly action: "drop" | "reconnect" | "invalid_session" | "silence" }
+  | { readonly action: "send_raw"; readonly text: string };
+
+interface Episode {
+  readonly disturbance: Disturbance;
+  /** Events before it, while the client is away, and once it is back. */
+  readonly flow: readonly [number, number, number];
+  /** Whether the connection drops again as soon as the client is back at the door. */
+  readonly again: boolean;
+}
+
+// Every close code that allows going on.
+const CODES = [1000, 1001, 1011, 3000, 4000, 4003, 4005, 4006, 4007, 4008, 4009, 4900, 4902, 4907, 4913];
+
+const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
+  { arbitrary: fc.constantFrom(...CODES).map((code) => ({ action: "close", code }) as const), weight: 4 },
+  fc.constant({ action: "drop" } as const),
+  fc.constant({ action: "reconnect" } as const),
+  fc.constant({ action: "invalid_session" } as const),
+  fc.constant({ action: "silence" } as const),
+  fc.constantFrom("no JSON", '{"op":', "[]", "").map((text) => ({ action: "send_raw", text }) as const),
+);
+
+const episode: fc.Arbitrary<Episode> = fc.record({
+  disturbance,
+  flow: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)),
+  again: fc.boolean(),
+});
+
+it(`delivers every event exactly once and in order across ${DISCONNECTS} disconnects, or tells the gap`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(episode, { minLength: DISCONNECTS, maxLength: DISCONNECTS }), soak),
+    { numRuns: 1, endOnFailure: true },
+  );
+});
+
+async function soak(episodes: readonly Episode[]): Promise<void> {
+  const emulator = await startEmulator({ world: { guilds: [{ id: GUILD, name: "soak" }] } });
+  const clock = new FakeClock({ mode: "manual" });
+  const client = new GuildClient({
+    credentials: { appId: "demo", clientSecret: "demo" },
+    baseUrl: emulator.url,
+    tokenUrl: emulator.tokenUrl,
+    random: seededRandom(1),
+    clock,
+  });
+  onTestFinished(async () => {
+    await client.destroy();
+    await emulator.close();
+  });
+  const notices: GatewayNotice[] = [];
+  const gateway = client.gateway({
+    intents: ["PUBLIC_GUILD_MESSAGES"],
+    onNotice: (notice) => notices.push(notice),
+  });
+  const seen: GatewayEvent[] = [];
+  const reading = read(gateway.events(), seen);
+  await gateway.online();
+
+  let published = 0;
+  const flow = (events: number) => {
+    for (let event = 0; event < events; event++) publish(emulator, ++published);
+  };
+  const count = (type: GatewayNotice["type"]) => notices.filter((notice) => notice.type === type).length;
+  /** Time passes, for the client, until it holds. */
+  const until = async (holds: () => boolean, stepMs: number) => {
+    for (let turn = 0; !holds(); turn++) {
+      if (turn > 100_000)
+        throw new Error(`nothing happens any more; last: ${JSON.stringify(notices.at(-1))}`);
+      clock.advance(stepMs);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+
+  for (const {
+    disturbance,
+    flow: [before, away, after],
+    again,
+  } of episodes) {
+    flow(before);
+    const [offline, online] = [count("offline"), count("online")];
+    emulator.gateway.disconnect(disturbance);
+    flow(away);
+    // Missing acks are noticed by their absence only.
+    await until(() => count("offline") > offline, disturbance.action === "silence" ? 45_000 : 0);
+    flow(away);
+    if (again) {
+      await until(() => emulator.gateway.state().connections > 0, 1_000);
+      emulator.gateway.disconnect({ action: "drop" });
+      await until(() => count("offline") > offline + 1, 0);
+    }
+    flow(away);
+    await until(() => count("online") > online, 1_000);
+    flow(after);
+  }
+  flow(1);
+  await until(() => lastOf(seen) === published, 0).catch(() => check(seen, published));
+  await gateway.close();
+  await reading;
+
+  const gaps = check(seen, published);
+  const lost = notices.filter((notice) => notice.type === "offline" && notice.next === "identify").length;
+  expect(gaps).toBeGreaterThan(10);
+  expect(gaps).toBeLessThanOrEqual(lost);
+  expect(notices.filter((notice) => notice.type === "online" && notice.resumed).length).toBeGreaterThan(50);
+  expect(count("offline")).toBeGreaterThanOrEqual(200);
+}
+
+function publish(emulator: Emulator, number: number): void {
+  const data = { id: `m${number}`, channel_id: "5", guild_id: GUILD, content: String(number) };
+  emulator.gateway.publish("AT_MESSAGE_CREATE", GUILD, data);
+}
+
+async function read(events: AsyncIterable<GatewayEvent>, into: GatewayEvent[]): Promise<void> {
+  for await (const event of events) into.push(event);
+}
+
+const numberOf = (event: GatewayEvent | undefined): number | null =>
+  event?.type === "AT_MESSAGE_CREATE" ? Number(event.message.content) : null;
+
+function lastOf(seen: readonly GatewayEvent[]): number | null {
+  return numberOf(seen.at(-1));
+}
+
+/** Each number follows the one before; where some are missing a gap is told. Returns how many gaps there were. */
+function check(seen: readonly GatewayEvent[], published: number): number {
+  let last = 0;
+  let gaps = 0;
+  let told = false;
+  for (const event of seen) {
+    if (event.type === "GAP") {
+      gaps++;
+      told = true;
+      continue;
+    }
+    const number = numberOf(event);
+    if (number === null) throw new Error(`unexpected ${event.type}`);
+    if (told) expect(number).toBeGreaterThan(last);
+    else expect(number).toBe(last + 1);
+    last = number;
+    told = false;
+  }
+  expect(last).toBe(published);
+  return gaps;
+}

@@ -1,0 +1,151 @@
+// Lists that come in pages: every item once, in order, to their end and no further.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { UnexpectedAnswerError } from "../../src/client/index.js";
+import { channelId, guildId, messageId } from "../../src/model/ids.js";
+import type { Reply } from "./loopback-service.js";
+import { inTurn, rejectionOf, setUp } from "./setup.js";
+
+const CHANNEL = channelId("1001");
+const MESSAGE = messageId("08ab");
+
+async function ids(items: AsyncIterable<{ readonly id: string }>): Promise<string[]> {
+  const collected: string[] = [];
+  for await (const { id } of items) collected.push(id);
+  return collected;
+}
+
+const queryOf = (path: string): URLSearchParams => new URL(path, "http://x").searchParams;
+
+/** The guilds of a service that pages as the interface says. */
+function guildPages(all: readonly bigint[]) {
+  return ({ path }: { readonly path: string }): Reply => {
+    const query = queryOf(path);
+    const before = query.get("before");
+    const after = query.get("after");
+    const limit = Number(query.get("limit") ?? 100);
+    const ascending = [...all].sort((left, right) => (left < right ? -1 : 1));
+    const rest =
+      before !== null
+        ? ascending.reverse().filter((id) => id < BigInt(before))
+        : ascending.filter((id) => after === null || id > BigInt(after));
+    return { body: rest.slice(0, limit).map((id) => ({ id: String(id) })) };
+  };
+}
+
+describe("guilds", () => {
+  test("both directions give every guild once, whatever the page size", async () => {
+    const { service, client } = await setUp(() => ({ body: [] }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.bigInt({ min: 1n, max: 2n ** 64n - 2n }), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (all, pageSize) => {
+          service.handle(guildPages(all));
+          const sorted = [...all].sort((left, right) => (left < right ? -1 : 1)).map(String);
+          expect(await ids(client.guilds.iterate({ pageSize }))).toEqual(sorted);
+          expect(await ids(client.guilds.iterate({ direction: "before", pageSize }))).toEqual(
+            sorted.toReversed(),
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test("from an id; pages of 100 by default; a short page is the last", async () => {
+    const { service, client } = await setUp(guildPages([3n, 10n, 200n]));
+    expect(await ids(client.guilds.iterate({ from: guildId("3") }))).toEqual(["10", "200"]);
+    expect(await ids(client.guilds.iterate({ direction: "before", from: guildId("200") }))).toEqual([
+      "10",
+      "3",
+    ]);
+    expect(service.calls.map(({ path }) => path.split("?")[1])).toEqual([
+      "after=3&limit=100",
+      "before=200&limit=100",
+    ]);
+  });
+
+  test("a page out of order loses nothing; one that repeats itself is an error and no loop", async () => {
+    const page = (...list: readonly string[]): Reply => ({ body: list.map((id) => ({ id })) });
+    const jumbled = await setUp(inTurn(page("5", "3", "5"), page("9", "3", "7"), page()));
+    expect(await ids(jumbled.client.guilds.iterate({ pageSize: 3 }))).toEqual(["3", "5", "7", "9"]);
+    const same = await setUp(() => page("5", "6"));
+    const error = await rejectionOf(ids(same.client.guilds.iterate({ pageSize: 2 })));
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(String(error)).toContain("further guilds");
+    expect(same.service.calls).toHaveLength(2);
+  });
+
+  test("a consumer that stops early asks no further", async () => {
+    const { service, client } = await setUp(guildPages([1n, 2n, 3n, 4n]));
+    for await (const guild of client.guilds.iterate({ pageSize: 2 })) {
+      if (guild.id === "2") break;
+    }
+    expect(service.calls).toHaveLength(1);
+  });
+});
+
+describe("users who reacted", () => {
+  const page = (users: readonly string[], cookie: string | undefined, isEnd: boolean): Reply => ({
+    body: { users: users.map((id) => ({ id })), cookie, is_end: isEnd },
+  });
+  const all = (client: Awaited<ReturnType<typeof setUp>>["client"], pageSize?: number) =>
+    ids(client.reactions.iterate(CHANNEL, MESSAGE, "🎉", { pageSize }));
+
+  test("cookie by cookie to is_end; 50 to a page, none of them twice", async () => {
+    const { service, client } = await setUp(
+      inTurn(page(["1", "2"], "a b", false), page(["2", "3"], "c", false), page(["4"], "", true)),
+    );
+    expect(await all(client)).toEqual(["1", "2", "3", "4"]);
+    expect(service.calls.map(({ path }) => path.split("?")[1])).toEqual([
+      "limit=50",
+      "cookie=a%20b&limit=50",
+      "cookie=c&limit=50",
+    ]);
+  });
+
+  test("an empty page ends it, and so does one that names no next one", async () => {
+    const empty = await setUp(inTurn(page(["1"], "a", false), page([], "b", false)));
+    expect(await all(empty.client, 20)).toEqual(["1"]);
+    expect(empty.service.calls).toHaveLength(2);
+    const nowhere = await setUp(() => page(["1"], undefined, false));
+    expect(await all(nowhere.client)).toEqual(["1"]);
+    expect(nowhere.service.calls).toHaveLength(1);
+  });
+
+  test("a cookie that stays goes on while new users come, and is an error when none do", async () => {
+    const growing = await setUp(
+      inTurn(page(["1"], "a", false), page(["2"], "a", false), page(["3"], "a", true)),
+    );
+    expect(await all(growing.client)).toEqual(["1", "2", "3"]);
+    const stuck = await setUp(() => page(["1"], "a", false));
+    const error = await rejectionOf(all(stuck.client));
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(stuck.service.calls).toHaveLength(2);
+  });
+
+  test("no page is asked for above 100", async () => {
+    const { service, client } = await setUp(() => page([], "", true));
+    expect(await rejectionOf(all(client, 101))).toMatchObject({ code: "INVALID_CALL" });
+    expect(service.calls).toEqual([]);
+  });
+});
+
+describe("a reaction that is already there or already gone", () => {
+  test.each([
+    ["add", 620003, 620004],
+    ["remove", 620004, 620003],
+  ] as const)("%s takes %i for success only when asked, and %i never", async (method, own, other) => {
+    const refusing = (code: number) => setUp(() => ({ status: 400, body: { code, message: "" } }));
+    const run = (client: Awaited<ReturnType<typeof setUp>>["client"], already?: "accept" | "refuse") =>
+      client.reactions[method](CHANNEL, MESSAGE, "🎉", { already });
+    const { client } = await refusing(own);
+    expect(await run(client, "accept")).toBeUndefined();
+    expect(await rejectionOf(run(client))).toMatchObject({ platformCode: own });
+    expect(await rejectionOf(run(client, "refuse"))).toMatchObject({ platformCode: own });
+    const wrong = await refusing(other);
+    expect(await rejectionOf(run(wrong.client, "accept"))).toMatchObject({ platformCode: other });
+  });
+});

@@ -1,0 +1,238 @@
+// Every operation of the interface as its client method: how it is called, what travels, what it answers.
+
+import { readFileSync } from "node:fs";
+import type { CallControl, GuildClient, Keyboard } from "../../src/client/index.js";
+import {
+  channelId,
+  guildId,
+  interactionId,
+  messageId,
+  roleId,
+  threadId,
+  userId,
+} from "../../src/model/ids.js";
+import type { InterfaceOperation } from "../../src/protocol/routes.js";
+
+const GUILD = guildId("77");
+const CHANNEL = channelId("1001");
+const MESSAGE = messageId("08ab");
+const THREAD = threadId("B_1X60-5");
+const MARKDOWN = { content: "# 标题" } as const;
+const KEYBOARD: Keyboard = { id: "123" };
+
+export interface ClientMethod {
+  readonly run: (client: GuildClient, control?: CallControl) => Promise<unknown>;
+  /** Method, path with query, body. */
+  readonly sends: string;
+  /** The body that is answered; undefined for none. */
+  readonly answer?: string;
+  /** What the result holds, at least; undefined for nothing. */
+  readonly gives?: unknown;
+}
+
+const file = (name: string): string =>
+  readFileSync(new URL(`../fixtures/wire/${name}.json`, import.meta.url), "utf8");
+
+const PERMISSIONS = { permissions: 28671n };
+const SENT = { kind: "sent", message: { id: "08aabb02", channelId: "1001" } };
+const ANNOUNCEMENT = file("announcement-recommend");
+
+export const METHODS: Readonly<Record<InterfaceOperation, ClientMethod>> = {
+  get_guild: {
+    run: (client, control) => client.guilds.get(GUILD, control),
+    sends: "GET /guilds/77",
+    answer: file("guild"),
+    gives: { name: "测试频道" },
+  },
+  me: {
+    run: (client, control) => client.bot.me(control),
+    sends: "GET /users/@me",
+    answer: file("user-without-bot"),
+    gives: { username: "guildform" },
+  },
+  me_guilds: {
+    run: (client, control) => client.guilds.list({ after: GUILD, limit: 2 }, control),
+    sends: "GET /users/@me/guilds?after=77&limit=2",
+    answer: file("guild-list"),
+    gives: [{ name: "一" }, { name: "二" }],
+  },
+  get_channel: {
+    run: (client, control) => client.channels.get(CHANNEL, control),
+    sends: "GET /channels/1001",
+    answer: file("channel"),
+    gives: { name: "频道规则" },
+  },
+  get_channels: {
+    run: (client, control) => client.channels.list(GUILD, control),
+    sends: "GET /guilds/77/channels",
+    answer: file("channel-list"),
+    gives: [{ id: "1000" }, { id: "1001" }, { id: "1002" }],
+  },
+  create_channel: {
+    run: (client, control) => client.channels.create(GUILD, { name: "a", type: 0, subType: 0 }, control),
+    sends: 'POST /guilds/77/channels {"name":"a","type":0,"sub_type":0}',
+    answer: file("channel"),
+    gives: { id: "1001" },
+  },
+  update_channel: {
+    run: (client, control) => client.channels.update(CHANNEL, { name: "b" }, control),
+    sends: 'PATCH /channels/1001 {"name":"b"}',
+    answer: file("channel"),
+    gives: { id: "1001" },
+  },
+  delete_channel: {
+    run: (client, control) => client.channels.delete(CHANNEL, control),
+    sends: "DELETE /channels/1001",
+    answer: '{"id":"1001","name":"a"}',
+    gives: { id: "1001", name: "a" },
+  },
+  get_channel_user_permissions: {
+    run: (client, control) => client.permissions.getUser(CHANNEL, userId("5"), control),
+    sends: "GET /channels/1001/members/5/permissions",
+    answer: '{"channel_id":"1001","user_id":"5","permissions":"28671"}',
+    gives: { subject: { kind: "user", id: "5" }, ...PERMISSIONS },
+  },
+  update_channel_user_permissions: {
+    run: (client, control) =>
+      client.permissions.updateUser(CHANNEL, userId("5"), { remove: ["speak"] }, control),
+    sends: 'PUT /channels/1001/members/5/permissions {"remove":"4"}',
+  },
+  get_channel_role_permissions: {
+    run: (client, control) => client.permissions.getRole(CHANNEL, roleId("2"), control),
+    sends: "GET /channels/1001/roles/2/permissions",
+    answer: file("role-permissions"),
+    gives: PERMISSIONS,
+  },
+  update_channel_role_permissions: {
+    run: (client, control) => client.permissions.updateRole(CHANNEL, roleId("2"), { add: ["view"] }, control),
+    sends: 'PUT /channels/1001/roles/2/permissions {"add":"1"}',
+  },
+  get_pins: {
+    run: (client, control) => client.pins.list(CHANNEL, control),
+    sends: "GET /channels/1001/pins",
+    answer: file("pins"),
+    gives: { messageIds: ["08aabb01", "08aabb02"] },
+  },
+  put_pin: {
+    run: (client, control) => client.pins.put(CHANNEL, MESSAGE, control),
+    sends: "PUT /channels/1001/pins/08ab",
+    answer: file("pins"),
+    gives: { channelId: "1001" },
+  },
+  delete_pin: {
+    run: (client, control) => client.pins.delete(CHANNEL, "all", control),
+    sends: "DELETE /channels/1001/pins/all",
+  },
+  create_announce: {
+    run: (client, control) =>
+      client.announcements.create(GUILD, { channelId: CHANNEL, messageId: MESSAGE }, control),
+    sends: 'POST /guilds/77/announces {"channel_id":"1001","message_id":"08ab"}',
+    answer: file("announcement-message"),
+    gives: { messageId: "08aabb01" },
+  },
+  create_recommend_announce: {
+    run: (client, control) =>
+      client.announcements.recommend(
+        GUILD,
+        { type: 1, channels: [{ channelId: CHANNEL, introduce: "读" }] },
+        control,
+      ),
+    sends:
+      'POST /guilds/77/announces {"announces_type":1,"recommend_channels":[{"channel_id":"1001","introduce":"读"}]}',
+    answer: ANNOUNCEMENT,
+    gives: { type: 1 },
+  },
+  delete_announce: {
+    run: (client, control) => client.announcements.delete(GUILD, undefined, control),
+    sends: "DELETE /guilds/77/announces/all",
+  },
+  get_message: {
+    run: (client, control) => client.messages.get(CHANNEL, MESSAGE, control),
+    sends: "GET /channels/1001/messages/08ab",
+    answer: file("message-wrapped"),
+    gives: { content: "你好", author: { bot: true } },
+  },
+  post_message: {
+    run: (client, control) =>
+      client.messages.post(CHANNEL, { content: "你好", replyTo: { messageId: MESSAGE } }, control),
+    sends: 'POST /channels/1001/messages {"content":"你好","msg_id":"08ab"}',
+    answer: file("message-posted"),
+    gives: SENT,
+  },
+  post_keyboard_message: {
+    run: (client, control) =>
+      client.messages.postKeyboard(CHANNEL, { markdown: MARKDOWN, keyboard: KEYBOARD }, control),
+    sends: 'POST /channels/1001/messages {"markdown":{"content":"# 标题"},"keyboard":{"id":"123"}}',
+    answer: file("message-posted"),
+    gives: SENT,
+  },
+  recall_message: {
+    run: (client, control) => client.messages.recall(CHANNEL, MESSAGE, { ...control, hideTip: true }),
+    sends: "DELETE /channels/1001/messages/08ab?hidetip=true",
+  },
+  patch_guild_message: {
+    run: (client, control) =>
+      client.messages.edit(CHANNEL, MESSAGE, { markdown: MARKDOWN, keyboard: KEYBOARD }, control),
+    sends: 'PATCH /channels/1001/messages/08ab {"markdown":{"content":"# 标题"},"keyboard":{"id":"123"}}',
+    answer: file("message-bare"),
+    gives: { id: "08aabb01" },
+  },
+  on_interaction_result: {
+    run: (client, control) => client.interactions.answer(interactionId("u-1"), 3, control),
+    sends: 'PUT /interactions/u-1 {"code":3}',
+  },
+  put_reaction: {
+    run: (client, control) => client.reactions.add(CHANNEL, MESSAGE, "🎉", control),
+    sends: "PUT /channels/1001/messages/08ab/reactions/2/127881",
+  },
+  delete_reaction: {
+    run: (client, control) => client.reactions.remove(CHANNEL, MESSAGE, "system:76", control),
+    sends: "DELETE /channels/1001/messages/08ab/reactions/1/76",
+  },
+  get_reaction_users: {
+    run: (client, control) =>
+      client.reactions.users(CHANNEL, MESSAGE, { type: 2, id: "👍" }, { cookie: "a&b=c", limit: 5 }, control),
+    sends: "GET /channels/1001/messages/08ab/reactions/2/%F0%9F%91%8D?cookie=a%26b%3Dc&limit=5",
+    answer: file("reaction-users"),
+    gives: { cookie: "1638245_20", isEnd: false },
+  },
+  get_threads: {
+    run: (client, control) => client.threads.list(CHANNEL, control),
+    sends: "GET /channels/1001/threads",
+    answer: file("thread-list"),
+    gives: { complete: true },
+  },
+  get_thread_detail: {
+    run: (client, control) => client.threads.get(CHANNEL, THREAD, control),
+    sends: "GET /channels/1001/threads/B_1X60-5",
+    answer: file("thread-superset"),
+    gives: { title: "第一帖" },
+  },
+  post_thread: {
+    run: (client, control) =>
+      client.threads.create(CHANNEL, { title: "题", content: "# 文", format: 3 }, control),
+    sends: 'PUT /channels/1001/threads {"title":"题","content":"# 文","format":3}',
+    answer: file("thread-task"),
+    gives: { taskId: "1468249203764480001" },
+  },
+  delete_thread: {
+    run: (client, control) => client.threads.delete(CHANNEL, THREAD, control),
+    sends: "DELETE /channels/1001/threads/B_1X60-5",
+  },
+  update_audio: {
+    run: (client, control) =>
+      client.audio.control(CHANNEL, { status: 0, audioUrl: "https://a.test/b.mp3", text: "播" }, control),
+    sends: 'POST /channels/1001/audio {"audio_url":"https://a.test/b.mp3","text":"播","status":0}',
+    answer: "{}",
+  },
+  on_microphone: {
+    run: (client, control) => client.audio.micOn(CHANNEL, control),
+    sends: "PUT /channels/1001/mic",
+    answer: "{}",
+  },
+  off_microphone: {
+    run: (client, control) => client.audio.micOff(CHANNEL, control),
+    sends: "DELETE /channels/1001/mic",
+    answer: "",
+  },
+};

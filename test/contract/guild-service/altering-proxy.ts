@@ -1,0 +1,128 @@
+// A proxy before the emulator that alters its answers in ways which the sources allow: other content types,
+// fields that are absent, null, unknown (service-facts 1.4, 2.5).
+
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Emulator } from "../../../src/emulator/index.js";
+import type { Json, JsonObject } from "../../../src/model/json.js";
+
+export interface Altering {
+  /** In place of `application/json`; null sends none. */
+  readonly contentType?: string | null;
+  /** Applied to every object in the body of a success, from the inside out. */
+  readonly object?: (object: JsonObject) => JsonObject;
+}
+
+/** Fields that samples of the service leave out (service-facts 4), and on which nothing may depend. */
+const OPTIONAL = [
+  "avatar",
+  "icon",
+  "owner",
+  "description",
+  "max_members",
+  "member_count",
+  "joined_at",
+  "union_openid",
+  "union_user_account",
+  "permissions",
+  "bot",
+  "mention_everyone",
+  "tts",
+  "pinned",
+  "flags",
+  "embeds",
+  "mentions",
+  "member",
+  "seq_in_channel",
+  "application_id",
+  "create_time",
+  "author_id",
+  "date_time",
+];
+
+// A bitmap is all that a read of permissions tells, so that one stays.
+const isOptional = (object: JsonObject, key: string): boolean =>
+  OPTIONAL.includes(key) && !(key === "permissions" && ("user_id" in object || "role_id" in object));
+
+export const withoutOptional = (object: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !isOptional(object, key)));
+
+export const withNulls = (object: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [key, isOptional(object, key) ? null : value]),
+  );
+
+export const withUnknown = (object: JsonObject): JsonObject => ({
+  ...object,
+  x_future: { list: [1, null, { deep: true }] },
+  nsfw: false,
+  rate_limit_per_user: 0,
+});
+
+/** Long ids as numbers, as some events and samples show them (service-facts 2.4). */
+export const withNumbers = (object: JsonObject): JsonObject => ({
+  ...object,
+  ...(typeof object.guild_id === "string" ? { guild_id: { raw: object.guild_id } } : {}),
+});
+
+export class AlteringProxy {
+  readonly url: string;
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  static async start(emulator: Emulator, altering: Altering): Promise<AlteringProxy> {
+    const server = createServer(async (request, response) => {
+      const body = await bytesOf(request);
+      const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
+      const answer = await fetch(`${emulator.url}${request.url}`, {
+        method: request.method ?? "GET",
+        headers: headers as Record<string, string>,
+        ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
+      });
+      const text = await answer.text();
+      const altered = answer.ok && text !== "" ? alteredText(text, altering) : text;
+      response.statusCode = answer.status;
+      const traceId = answer.headers.get("x-tps-trace-id");
+      if (traceId !== null) response.setHeader("X-Tps-trace-ID", traceId);
+      const { contentType = "application/json" } = altering;
+      if (contentType !== null && altered !== "") response.setHeader("content-type", contentType);
+      response.end(altered);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return new AlteringProxy(server);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function alteredText(text: string, { object }: Altering): string {
+  if (object === undefined) return text;
+  const numbers: string[] = [];
+  const altered = JSON.stringify(alter(JSON.parse(text) as Json, object), (_key, value: unknown) => {
+    if (typeof value !== "object" || value === null || !("raw" in value)) return value;
+    numbers.push(String(value.raw));
+    return `@number${numbers.length - 1}@`;
+  });
+  return altered.replaceAll(/"@number([0-9]+)@"/g, (_whole, index: string) => numbers[Number(index)] ?? "0");
+}
+
+function alter(value: Json, change: (object: JsonObject) => JsonObject): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => alter(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  return change(
+    Object.fromEntries(Object.entries(value).map(([key, member]) => [key, alter(member ?? null, change)])),
+  );
+}

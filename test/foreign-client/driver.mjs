@@ -1,0 +1,80 @@
+// The process in which the SDK runs: it does what the test says over the IPC channel, and tells what the SDK
+// gave: results, rejections and events, as they came.
+
+import { createRequire } from "node:module";
+import sdk from "qq-guild-bot";
+
+// The very copy that the SDK uses; an import would load another.
+const http = createRequire(createRequire(import.meta.url).resolve("qq-guild-bot"))("resty-client");
+
+const apis = new Map();
+let socket;
+let socketConfig;
+
+function apiOf({ appID, token, sandbox }) {
+  const key = `${appID} ${token} ${sandbox}`;
+  if (!apis.has(key)) apis.set(key, sdk.createOpenAPI({ appID, token, sandbox }));
+  return apis.get(key);
+}
+
+const ORDERS = {
+  async call({ config, api, method, args }) {
+    const { status, headers, data } = await apiOf(config)[api][method](...args.map(withForm));
+    return { status, headers: { ...headers }, data };
+  },
+  describe({ config }) {
+    const calls = Object.entries(apiOf(config))
+      .filter(([name]) => name.endsWith("Api"))
+      .flatMap(([name, api]) => {
+        const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(api));
+        return methods.filter((method) => method !== "constructor").map((method) => `${name}.${method}`);
+      });
+    return { calls, interceptors: http.resMiddleware.length };
+  },
+  open({ config }) {
+    socketConfig = { ...config };
+    socket = sdk.createWebsocket(socketConfig);
+    const names = [...Object.values(sdk.SessionEvents), ...Object.values(sdk.AvailableIntentsEventsEnum)];
+    for (const name of new Set(names)) {
+      socket.on(name, (event) => process.send({ kind: "event", name, event }));
+    }
+  },
+  close() {
+    // disconnect() alone connects again; the SDK reads this number when the connection has ended, and takes
+    // 0 for its default of 10.
+    socketConfig.maxRetry = -1;
+    socket.disconnect();
+  },
+  // The same without that: what the SDK's manual shows.
+  disconnect() {
+    socket.disconnect();
+  },
+};
+
+/** A FormData in place of `{ $form: [{ name, text } or { name, base64, filename }] }`. */
+function withForm(argument) {
+  if (!Array.isArray(argument?.$form)) return argument;
+  const form = new FormData();
+  for (const { name, text, base64, filename } of argument.$form) {
+    if (text === undefined) form.set(name, new Blob([Buffer.from(base64, "base64")]), filename);
+    else form.set(name, text);
+  }
+  return form;
+}
+
+process.on("message", async ({ id, order, ...rest }) => {
+  try {
+    process.send({ kind: "result", id, result: await ORDERS[order](rest) });
+  } catch (rejection) {
+    process.send({ kind: "rejection", id, rejection: tellable(rejection) });
+  }
+});
+// The SDK's sessions would keep it alive when the test is gone.
+process.on("disconnect", () => process.exit());
+process.send({ kind: "ready" });
+
+/** The SDK rejects with plain objects, or with errors, whose message would not survive the channel. */
+function tellable(rejection) {
+  if (rejection instanceof Error) return { name: rejection.name, message: rejection.message };
+  return JSON.parse(JSON.stringify(rejection ?? null));
+}

@@ -1,0 +1,59 @@
+// foreignSession: the official Node SDK with a session at the gateway of an emulator, one pair for each test, since
+// its sessions cannot be ended but with their process; and words for what it emits.
+
+import { afterEach } from "vitest";
+import { type Emulator, startEmulator, type WrittenWorld } from "../../src/emulator/index.js";
+import { GUILD, SMALL_GUILD } from "../emulator/emulated-guild.js";
+import { ForeignClient, type ForeignEvent } from "./foreign-client.js";
+
+const running: { end(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0).reverse()) await one.end();
+});
+
+export interface ForeignSession {
+  readonly emulator: Emulator;
+  readonly client: ForeignClient;
+}
+
+type Changes = Pick<WrittenWorld, "bot" | "settings">;
+
+/** Without a session yet. Both end with the test. */
+export async function foreignPair({ bot = {}, settings = {} }: Changes = {}): Promise<ForeignSession> {
+  const emulator = await startEmulator({
+    world: { bot, guilds: [SMALL_GUILD], settings: { accept_bot_token: true, ...settings } },
+  });
+  running.push({ end: () => emulator.close() });
+  const client = await ForeignClient.start(emulator);
+  running.push(client);
+  return { emulator, client };
+}
+
+/** With one that is ready, and whose first heartbeat was acknowledged. */
+export async function foreignSession(changes: Changes = {}): Promise<ForeignSession> {
+  const pair = await foreignPair(changes);
+  await pair.client.open();
+  await pair.client.event(isHeartbeatAcknowledged);
+  return pair;
+}
+
+/** The SDK says so at the first acknowledgement of a connection. */
+export const isHeartbeatAcknowledged = ({ name, event }: ForeignEvent): boolean =>
+  name === "EVENT_WS" && event.eventType === "READY";
+
+export const isReady = ({ name }: ForeignEvent): boolean => name === "READY";
+
+export const ofType =
+  (eventType: string) =>
+  ({ event }: ForeignEvent): boolean =>
+    event.eventType === eventType;
+
+/** An event that a test published by publishNamed(). */
+export const named =
+  (name: string) =>
+  ({ event }: ForeignEvent): boolean =>
+    typeof event.msg === "object" && event.msg !== null && "name" in event.msg && event.msg.name === name;
+
+export const publishNamed = (emulator: Emulator, name: string): void => {
+  emulator.gateway.publish("CHANNEL_UPDATE", GUILD, { id: "101", guild_id: GUILD, name });
+};

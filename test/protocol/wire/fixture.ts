@@ -1,0 +1,8 @@
+// A body written by hand from service-facts, read as the client reads it.
+
+import { readFileSync } from "node:fs";
+import type { Json } from "../../../src/model/json.js";
+import { parseExactJson } from "../../../src/protocol/wire/parse-exact-json.js";
+
+export const fixture = (name: string): Json =>
+  parseExactJson(readFileSync(new URL(`../../fixtures/wire/${name}.json`, import.meta.url), "utf8"));

@@ -1,0 +1,33 @@
+// Payload schemas as pages and fields read them.
+
+import { describe, expect, it } from "vitest";
+import { PAYLOADS } from "../../src/protocol/payloads/index.js";
+import { memberNames, schemaAt, typeText } from "../../src/render/call-schema.js";
+
+describe("schemaAt", () => {
+  it("walks through objects, lists and choices", () => {
+    const at = (path: string) => schemaAt(PAYLOADS.PostMessage, path.split("."));
+    expect(at("content")?.type).toBe("string");
+    expect(at("keyboard.content.rows.0.buttons.4.render_data.style")?.type).toBe("integer");
+    expect(at("embed.fields.first")).toBeUndefined();
+    expect(at("content.more")).toBeUndefined();
+    expect(at("toString")).toBeUndefined();
+    expect(schemaAt(PAYLOADS.Announces, ["recommend_channels", "0", "introduce"])?.type).toBe("string");
+    expect(schemaAt(PAYLOADS.MessageAnswer, ["message", "id"])?.type).toBe("string");
+  });
+});
+
+it("typeText names kinds in words", () => {
+  const type = (name: string) => {
+    const schema = schemaAt(PAYLOADS.Announces, [name]);
+    return schema === undefined ? "" : typeText(schema);
+  };
+  expect(type("recommend_channels")).toBe("list of object");
+  expect(type("message_id")).toBe("string");
+  expect(typeText(PAYLOADS.GuildList)).toBe("list of object");
+});
+
+it("memberNames holds those of every choice", () => {
+  expect(memberNames(PAYLOADS.ThreadAnswer)).toEqual(expect.arrayContaining(["thread_id", "thread"]));
+  expect(memberNames(PAYLOADS.EmptyObject)).toEqual([]);
+});
