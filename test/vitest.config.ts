@@ -5,11 +5,19 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    include: ["test/**/*.test.ts"],
     // Two, also where there are but two cores: much of the time goes to child processes and sockets.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 30_000,
     reporters: ["default"],
+    projects: [
+      // Each file of these searches all that its runs said, at its end (test/cli/desk.ts).
+      { extends: true, test: { name: "program", include: ["test/cli/**/*.test.ts"] } },
+      // No test replaces a module, so that files may share them; loading them anew costs more than many tests.
+      {
+        extends: true,
+        test: { name: "modules", include: ["test/**/*.test.ts"], exclude: ["test/cli/**"], isolate: false },
+      },
+    ],
   },
 });

@@ -1,6 +1,9 @@
 // `guildform call --list` and `guildform call OPERATION --help`, as text and as JSON.
 
 import { describe, test } from "vitest";
+import { callPage } from "../../src/cli/commands/call-pages.js";
+import { INTERFACE_OPERATIONS } from "../../src/protocol/routes.js";
+import { callPageJson, callPageText } from "../../src/render/call-page.js";
 import { startProgram } from "./running.js";
 
 /** The 34 operations of service-interface.md. */
@@ -73,9 +76,10 @@ describe.concurrent("the list", () => {
 });
 
 describe("the page of", () => {
-  test.for(OPERATIONS)("%s", async (operation, { expect }) => {
-    const [text, json] = await Promise.all([page(operation, "--help"), page("-h", operation, "--json")]);
-    expect(text).toMatchObject({ status: 0, stderr: "" });
+  test.for(INTERFACE_OPERATIONS)("%s", async (operation, { expect }) => {
+    const shown = await callPage(operation);
+    const text = { stdout: callPageText(shown, { color: false }) };
+    const json = { stdout: callPageJson(shown) };
     expect(text.stdout).toContain(`Usage: guildform call ${operation} `);
     expect(text.stdout).toContain(`\nExample\n  guildform call ${operation}`);
     expect(text.stdout).toContain("Any operation may also answer 10001, 11241");
@@ -95,6 +99,20 @@ describe("the page of", () => {
     }
     for (const name of Object.keys(told.body?.properties ?? {}))
       expect(text.stdout).toContain(`\n  ${name} `);
+  });
+});
+
+describe.concurrent("the program", () => {
+  test("shows the page as text and as JSON", async ({ expect }) => {
+    const [text, json] = await Promise.all([page("put_pin", "--help"), page("-h", "put_pin", "--json")]);
+    const shown = await callPage("put_pin");
+    expect(text).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: `${callPageText(shown, { color: false })}\n`,
+    });
+    expect(json).toMatchObject({ status: 0, stderr: "" });
+    expect(JSON.parse(json.stdout)).toEqual(JSON.parse(callPageJson(shown)));
   });
 });
 

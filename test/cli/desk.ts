@@ -193,9 +193,10 @@ export class Desk {
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
-    return Promise.all(
-      files.sort().map(async (file) => [relative(this.folder, file), await readFile(file)] as const),
+    const read = await Promise.all(
+      files.sort().map(async (file) => [relative(this.folder, file), await bytesUnlessGone(file)] as const),
     );
+    return read.filter((entry): entry is readonly [string, Buffer] => entry[1] !== null);
   }
 
   #environment(added: RunOptions["env"] = {}): NodeJS.ProcessEnv {
@@ -209,6 +210,16 @@ export class Desk {
       GUILDFORM_CLIENT_SECRET: canary.secret,
       ...added,
     };
+  }
+}
+
+/** Another run in the same folder may take its lock away meanwhile. */
+async function bytesUnlessGone(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
   }
 }
 

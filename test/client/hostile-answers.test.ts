@@ -48,7 +48,7 @@ describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {
         });
         expect(await complaintAbout(run(client))).toBeNull();
       }),
-      { numRuns: 40, interruptAfterTimeLimit: 20_000 },
+      { numRuns: 20, interruptAfterTimeLimit: 20_000 },
     );
     expect(elsewhere.received).toEqual([]);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);

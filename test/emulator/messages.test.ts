@@ -205,6 +205,7 @@ describe("refused:", () => {
     for (const body of [
       { content: "see http://bad.example/x" },
       { content: "see https://good.example.bad.example" },
+      { content: "see https://notgood.example" },
       { content: "see https://good.example@bad.example/" },
       { markdown: { content: "[a](https://BAD.example)" } },
       ark("https://bad.example:443/"),

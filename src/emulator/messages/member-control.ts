@@ -60,8 +60,7 @@ export class MemberControl {
   post(input: MemberPost): WorldMessage {
     return this.#service.act(({ world, ids, now }) => {
       const place = memberPlace(world, input);
-      const replied =
-        input.reply_to === undefined ? undefined : messageIn(place, input.reply_to, "/reply_to");
+      if (input.reply_to !== undefined) messageIn(place, input.reply_to, "/reply_to");
       const written = memberMessage(input, { ...place, id: ids.next("message"), now });
       if (written.content === "") throw wrong("/content: must not be empty without mentions_bot");
       const { guild, message, events } = publishMessage(place.guild, written);
