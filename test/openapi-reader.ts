@@ -61,6 +61,7 @@ interface Operation {
   readonly operationId: string;
   readonly "x-operations": readonly string[];
   readonly "x-guide": Readonly<Record<string, { readonly errors: readonly number[] }>>;
+  readonly "x-idempotent": boolean;
   readonly tags: readonly string[];
   readonly description: string;
   readonly security?: readonly JsonObject[];

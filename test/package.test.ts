@@ -25,3 +25,26 @@ it("the doors of the built package hold what the README uses", async () => {
     Array(4).fill(expect.any(Function)),
   );
 });
+
+it("the types of every door name only libraries that bring types, so that nothing else need be installed", () => {
+  const doors = Object.values<string | { types: string }>(manifest.exports).flatMap((door) =>
+    typeof door === "string" ? [] : [at(door.types)],
+  );
+  const named = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: URL): void => {
+    if (seen.has(file.href)) return;
+    seen.add(file.href);
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import\()\s*"([^"]+)"/g)) {
+      if (name.startsWith(".")) visit(new URL(name.replace(/\.js$/, ".d.ts"), file));
+      else if (!name.startsWith("node:")) named.add(name);
+    }
+  };
+  for (const door of doors) visit(door);
+  const untyped = [...named].filter((name) => {
+    const { types, exports } = JSON.parse(readFileSync(at(`node_modules/${name}/package.json`), "utf8"));
+    return types === undefined && !JSON.stringify(exports ?? {}).includes('"types"');
+  });
+  expect(seen.size).toBeGreaterThan(doors.length);
+  expect(untyped).toEqual([]);
+});

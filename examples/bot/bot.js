@@ -39,7 +39,8 @@ async function answer(event) {
   if (event.type === "INTERACTION_CREATE") {
     const { id, eventId, channelId, buttonData } = event.interaction;
     await client.interactions.answer(id, INTERACTION_RESULT.success);
-    await client.messages.post(channelId, { content: `You clicked ${buttonData}.`, replyTo: { eventId } });
+    const replyTo = eventId === null ? undefined : { eventId };
+    await client.messages.post(channelId, { content: `You clicked ${buttonData}.`, replyTo });
   }
 }
 

@@ -12,12 +12,16 @@ export interface Interrupts {
   dispose(): void;
 }
 
-export function listenForInterrupts(onFirst: () => void): Interrupts {
+/** `onSecond` may still say, at once, what is not known when a second signal ends the program. */
+export function listenForInterrupts(onFirst: () => void, onSecond: () => void = () => {}): Interrupts {
   const controller = new AbortController();
   let status: ExitStatus | null = null;
   const handler = (signal: NodeJS.Signals) => {
     const wanted = signal === "SIGINT" ? EXIT.interrupted : EXIT.terminated;
-    if (status !== null) process.exit(wanted);
+    if (status !== null) {
+      onSecond();
+      process.exit(wanted);
+    }
     status = wanted;
     controller.abort(new Error(`stopped by ${signal}`));
     onFirst();

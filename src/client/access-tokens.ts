@@ -20,6 +20,11 @@ export type FetchToken = (
   options: { readonly patient: boolean },
 ) => Promise<{ readonly token: string; readonly expiresInS: number }>;
 
+interface Fetching {
+  readonly token: Promise<Secret>;
+  readonly patient: boolean;
+}
+
 interface HeldToken {
   readonly token: Secret;
   readonly expiresAtMs: number;
@@ -30,7 +35,7 @@ export class AccessTokens {
   readonly #fetchToken: FetchToken;
   readonly #clock: Clock;
   #held: HeldToken | null = null;
-  #fetching: Promise<Secret> | null = null;
+  #fetching: Fetching | null = null;
 
   constructor(options: {
     readonly credentials: HeldCredentials;
@@ -80,10 +85,16 @@ export class AccessTokens {
   }
 
   #fetch(credentials: AppCredentials, options: { readonly patient: boolean }): Promise<Secret> {
-    this.#fetching ??= this.#fetchAndStore(credentials, options).finally(() => {
-      this.#fetching = null;
+    const running = this.#fetching;
+    if (running !== null && (running.patient || !options.patient)) return running.token;
+    const start = () => this.#fetchAndStore(credentials, options);
+    // Whoever has no token left does not fail with an attempt that was to be the only one.
+    const token = (running === null ? start() : running.token.catch(start)).finally(() => {
+      if (this.#fetching === fetching) this.#fetching = null;
     });
-    return this.#fetching;
+    const fetching: Fetching = { token, patient: options.patient };
+    this.#fetching = fetching;
+    return token;
   }
 
   async #fetchAndStore(credentials: AppCredentials, options: { readonly patient: boolean }): Promise<Secret> {

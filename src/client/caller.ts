@@ -99,7 +99,7 @@ export class Caller {
     if (lifetime.closed) {
       throw new CallAbortedError({ operation, sent: false, reason: lifetime.endReason });
     }
-    return lifetime.during(this.#travel(request, options));
+    return this.#travel(request, options);
   }
 
   async #travel(request: HttpRequest, options: CallOptions): Promise<CallAnswer> {

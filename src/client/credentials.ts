@@ -20,6 +20,8 @@ export type HeldCredentials =
   | { readonly kind: "token"; readonly appId: string | null; readonly token: Secret }
   | { readonly kind: "none" };
 
+const COPY_AGAIN = "Copy it again, without line breaks around it.";
+
 // What may stand in a header: visible ASCII.
 const HEADER_SAFE = /^[\x21-\x7e]*$/;
 
@@ -32,13 +34,17 @@ export function holdCredentials(credentials: Credentials | null): HeldCredential
     if (token === "") return { kind: "none" };
     return { kind: "token", appId: appId === "" ? null : appId, token: new Secret(token) };
   }
-  if (appId === "" || credentials.clientSecret === "") return { kind: "none" };
-  return { kind: "app", appId, clientSecret: new Secret(credentials.clientSecret) };
+  const { clientSecret } = credentials;
+  if (appId === "" || clientSecret === "") return { kind: "none" };
+  if (clientSecret !== clientSecret.trim()) {
+    throw new UsageError("the client secret has spaces or line breaks around it", { hint: COPY_AGAIN });
+  }
+  return { kind: "app", appId, clientSecret: new Secret(clientSecret) };
 }
 
 function headerSafe(what: string, value: string): string {
   if (HEADER_SAFE.test(value)) return value;
   throw new UsageError(`${what} holds spaces or characters beyond ASCII, which cannot travel in a header`, {
-    hint: "Copy it again, without line breaks around it.",
+    hint: COPY_AGAIN,
   });
 }

@@ -47,7 +47,7 @@ export interface GuildClientOptions {
   readonly gatewayUrl?: string | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** An undici dispatcher, such as a proxy's. It must not follow redirects. Its owner closes it. */
+  /** An undici dispatcher, such as a proxy's. It must neither follow redirects nor repeat requests. Its owner closes it. */
   readonly dispatcher?: Dispatcher | undefined;
   /** Time of one attempt, from connecting to the last byte. Default 10 s; sending wants 5 s at least. */
   readonly timeoutMs?: number;
@@ -116,15 +116,15 @@ export class GuildClient {
       lifetime: this.#lifetime,
     });
 
-    const call: Call = (operation, callOptions) => this.#caller.call(operation, callOptions);
     const checkedCall: Call = async (operation, callOptions) => {
       checkCall(operation, callOptions);
-      return call(operation, callOptions);
+      return this.call(operation, callOptions);
     };
     this.#aroundGateways = {
       baseUrl: urls.base,
       gatewayUrl: options.gatewayUrl,
-      call,
+      // Calls of a gateway end with it, so that close() waits for none of them.
+      call: (operation, callOptions) => this.#caller.call(operation, callOptions),
       tokens,
       dispatcher: options.dispatcher,
       clock,
@@ -152,7 +152,7 @@ export class GuildClient {
    * tells `outcomeUnknown`), MissingCredentialsError; TypeError for params or a body that do not fit the route.
    */
   call(operation: OperationName, options: CallOptions = {}): Promise<CallAnswer> {
-    return this.#caller.call(operation, options);
+    return this.#lifetime.during(this.#caller.call(operation, options));
   }
 
   /**

@@ -1,5 +1,6 @@
 // The door of `guildform/client`.
 
+export type { Clock } from "../model/clock.js";
 export {
   ANNOUNCES_TYPE,
   CHANNEL_SUB_TYPE,
@@ -64,6 +65,7 @@ export type {
   ReactionUsersPage,
 } from "../model/message.js";
 export { type Bitmap, bitmapOf, flagsOf, type PermissionFlag } from "../model/permissions.js";
+export type { Random } from "../model/random.js";
 export type { Paragraph, RichElement, RichText } from "../model/rich-text.js";
 export type {
   ForumAuditResult,
@@ -73,6 +75,7 @@ export type {
   ThreadList,
   ThreadTask,
 } from "../model/thread.js";
+export { type ErrorCode, lookUpErrorCode, type RetryAdvice } from "../protocol/error-codes.js";
 export type { EventType, IntentName } from "../protocol/gateway.js";
 export type { OperationName } from "../protocol/routes.js";
 export type {

@@ -33,7 +33,8 @@ export function readAnswer(
   const { operation, origin } = call;
   const { status } = answer;
   if (status >= 300 && status < 400) {
-    throw new RedirectRefusedError({ operation, status, origin, location: header(answer, "location") });
+    const location = header(answer, "location");
+    throw new RedirectRefusedError({ operation, status, origin, location, traceId: traceIdOf(answer) });
   }
   const succeeded = status >= 200 && status < 300;
   const body = succeeded ? parseResult(answer, operation) : parseOrNull(answer.text);
@@ -67,6 +68,7 @@ function parseResult(answer: HttpAnswer, operation: OperationName): Json {
       expected: `JSON nested at most ${MAX_JSON_DEPTH} deep`,
       body: text,
       status: answer.status,
+      traceId: traceIdOf(answer),
     });
   }
   try {
@@ -79,6 +81,7 @@ function parseResult(answer: HttpAnswer, operation: OperationName): Json {
       expected: isJson ? "whole JSON" : "JSON",
       body: text,
       status: answer.status,
+      traceId: traceIdOf(answer),
       cause,
     });
   }

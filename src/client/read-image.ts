@@ -23,7 +23,7 @@ export async function readImage(
 ): Promise<ImageFile> {
   const { maxBytes = DEFAULT_MAX_IMAGE_BYTES, signal } = options;
   const what = typeof source === "string" ? `the image ${visibleText(source)}` : "the image";
-  const bytes = await collect(chunksOf(source), { what, maxBytes, signal });
+  const bytes = await collect(iteratorOf(source, what), { what, maxBytes, signal });
   if (bytes.length === 0) {
     throw new ImageError(`${what} is empty`, { problem: "empty", hint: "Give a PNG, JPEG, GIF or WebP." });
   }
@@ -31,20 +31,29 @@ export async function readImage(
   return { bytes, type, name: typeof source === "string" ? basename(source) : `image.${extension}` };
 }
 
-function chunksOf(source: ImageSource): AsyncIterable<unknown> | Iterable<unknown> {
-  if (typeof source === "string") return createReadStream(source);
-  return source instanceof Uint8Array ? [source] : source;
+type Chunks = AsyncIterator<unknown> | Iterator<unknown>;
+
+/** Callers without types may give anything. */
+function iteratorOf(source: ImageSource | null, what: string): Chunks {
+  try {
+    if (typeof source === "string") return createReadStream(source)[Symbol.asyncIterator]();
+  } catch (error) {
+    throw unreadable(what, error);
+  }
+  if (source instanceof Uint8Array) return [source][Symbol.iterator]();
+  if (typeof source === "object" && source !== null && Symbol.asyncIterator in source) {
+    return source[Symbol.asyncIterator]();
+  }
+  throw unreadable(what, new TypeError("it is neither bytes, nor a stream of bytes, nor a path"));
 }
 
 async function collect(
-  chunks: AsyncIterable<unknown> | Iterable<unknown>,
+  iterator: Chunks,
   options: { readonly what: string; readonly maxBytes: number; readonly signal: AbortSignal | undefined },
 ): Promise<Uint8Array> {
   const { what, maxBytes, signal } = options;
   const parts: Uint8Array[] = [];
   let size = 0;
-  const iterator =
-    Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
   try {
     for (;;) {
       const next = await abortable(Promise.resolve(iterator.next()), signal);

@@ -9,6 +9,7 @@ export class RedirectRefusedError extends CallError {
   readonly status: number;
   /** The host that was pointed to; null when the answer names none. */
   readonly targetHost: string | null;
+  readonly traceId: string | null;
 
   constructor(options: {
     readonly operation: OperationName;
@@ -17,12 +18,14 @@ export class RedirectRefusedError extends CallError {
     readonly origin: string;
     /** The Location header. */
     readonly location: string | undefined;
+    /** Safe to show. */
+    readonly traceId: string | null;
   }) {
-    const { operation, status, origin, location = "" } = options;
+    const { operation, status, origin, location = "", traceId } = options;
     const target = URL.canParse(location, origin) ? new URL(location, origin) : null;
     const targetHost = location === "" || target === null ? null : target.host;
     super(
-      `${operation}: ${visibleText(origin)} redirects (HTTP ${status}) to ${foreignText(targetHost ?? "nowhere")}; redirects are not followed, since the token is for that address only`,
+      `${operation}: ${visibleText(origin)} redirects (HTTP ${status}) to ${foreignText(targetHost ?? "nowhere")}; redirects are not followed, since the token is for that address only${traceId === null ? "" : ` [trace ${traceId}]`}`,
       {
         operation,
         // "See Other" is the answer to a request that was carried out.
@@ -32,5 +35,6 @@ export class RedirectRefusedError extends CallError {
     );
     this.status = status;
     this.targetHost = targetHost;
+    this.traceId = traceId;
   }
 }

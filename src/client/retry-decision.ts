@@ -4,6 +4,7 @@
 // not receive it, or surely refused it before any effect. Advice on codes: service-facts 6.
 
 import type { Random } from "../model/random.js";
+import type { RetryAdvice } from "../protocol/error-codes.js";
 import type { Route } from "../protocol/routes.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
 import { ServiceError } from "./service-error.js";
@@ -41,6 +42,9 @@ export const MAX_THROTTLED_MS = 300_000;
 
 const ATTEMPTS_TO_CONNECT = 3;
 
+/** The code decides, the status is the fallback (service-facts 9.4). */
+const SAYS_MORE_THAN_429: ReadonlySet<RetryAdvice> = new Set(["never", "later", "pending", "refresh_token"]);
+
 const GIVE_UP: RetryDecision = { kind: "give-up" };
 
 export function retryDecision(failed: FailedAttempt): RetryDecision {
@@ -69,7 +73,7 @@ export function retryDecision(failed: FailedAttempt): RetryDecision {
 /** True when the service asked for a pause, so that the whole bucket is to slow down. */
 export function isThrottled(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  return error.advice !== "later" && (error.status === 429 || error.advice === "wait");
+  return error.advice === "wait" || (error.status === 429 && !SAYS_MORE_THAN_429.has(error.advice));
 }
 
 /** True when a fresh token may help: the token was refused, and not what the bot may do. */

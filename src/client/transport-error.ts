@@ -34,10 +34,12 @@ export class TransportError extends CallError {
     readonly cause?: unknown;
   }) {
     const { operation, failure, sent, origin, cause } = options;
+    const outcomeUnknown = sent !== false && !ROUTES[operation].idempotent;
     super(`${operation}: no answer from ${visibleText(origin)}: ${foreignText(options.detail)}`, {
       operation,
-      outcomeUnknown: sent !== false && !ROUTES[operation].idempotent,
-      hint: HINTS[failure],
+      outcomeUnknown,
+      // "Run the command again" is no advice when that may do it twice.
+      hint: outcomeUnknown ? "" : HINTS[failure],
       cause,
     });
     this.failure = failure;

@@ -1,5 +1,6 @@
 // How the control interface is spoken with: JSON in, JSON out, and what is wrong with an input as a list.
-// Routes that are added to a scope of controlScope answer bad input with 400 and `{message, problems}`.
+// Routes that are added to a scope of controlScope answer bad input with 400 and `{message, problems}`, and web
+// pages with 403: a browser names the page in `Origin`, and would let any page post here.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { InvalidControlError, InvalidWorldError } from "./input-problems.js";
@@ -8,6 +9,13 @@ import { parseJson } from "./payload.js";
 /** Adds routes of the control interface to a server. */
 export function controlScope(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
+    scope.addHook("onRequest", async (request, reply) => {
+      if (request.headers.origin === undefined) return;
+      return sendJson(reply.code(403), {
+        message: "web pages may not use the control interface",
+        problems: [],
+      });
+    });
     scope.setErrorHandler((error, _request, reply) => refuse(reply, error));
     addRoutes(scope);
   });

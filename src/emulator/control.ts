@@ -1,7 +1,7 @@
 // The control interface under /_emulator: world, journal, faults and clock, for tests of any language.
 //
-// Bad input is answered with 400 and `{message, problems}`, and nothing is changed. Control calls are not in
-// the journal, meet no faults and need no token.
+// Bad input is answered with 400 and `{message, problems}`, and nothing is changed. Control calls,
+// mistyped ones included, are not in the journal, meet no faults and need no token.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { controlScope, inputOf, sendJson } from "./control-exchange.js";
@@ -36,6 +36,14 @@ export function addControl(app: FastifyInstance, backstage: Backstage, seed: num
     scope.post("/_emulator/clock", (request, reply) => {
       clock.advance(checkStep(stepOf(inputOf(request)), clock.now()));
       return sendJson(reply, { now: new Date(clock.now()).toISOString() });
+    });
+    // What is mistyped is no call of the service either.
+    scope.all("/_emulator/*", (request, reply) => {
+      const [path] = request.url.split("?", 1);
+      return sendJson(reply.code(404), {
+        message: `no control call ${request.method} ${path}`,
+        problems: [],
+      });
     });
   });
 }

@@ -1,6 +1,7 @@
 // Due: everything that happens later by itself, of all parts together, the earliest first.
 
 import type { DuePart, DueThing, Settled } from "./due-part.js";
+import type { CausedEvent } from "./event-log.js";
 import { threadTasksDue } from "./forum/thread-tasks.js";
 import { auditsDue } from "./messages/audits.js";
 import type { World } from "./world.js";
@@ -12,12 +13,14 @@ const PARTS: readonly DuePart[] = [threadTasksDue, auditsDue];
 export function settleDue(world: World, now: number): Settled | null {
   const due = waitingIn(world).filter(({ at }) => at <= now);
   if (due.length === 0) return null;
-  let settled: Settled = { world, events: [] };
+  let after = world;
+  const events: CausedEvent[] = [];
   for (const { happen } of due.toSorted((one, other) => one.at - other.at)) {
-    const next = happen(settled.world);
-    settled = { world: next.world, events: [...settled.events, ...next.events] };
+    const settled = happen(after);
+    after = settled.world;
+    events.push(...settled.events);
   }
-  return settled;
+  return { world: after, events };
 }
 
 /** When the next thing is due, in emulated milliseconds; null when nothing waits. */

@@ -5,7 +5,7 @@ import type { Clock } from "../model/clock.js";
 
 export class EmulatedClock {
   readonly #clock: Clock;
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners: ((stepMs: number) => void)[] = [];
   #offsetMs = 0;
 
   constructor(clock: Clock) {
@@ -20,11 +20,11 @@ export class EmulatedClock {
   /** Moves the time on; it never goes back. */
   advance(stepMs: number): void {
     this.#offsetMs += stepMs;
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener(stepMs);
   }
 
   /** Calls the listener after every advance, for those who wait for an emulated moment. */
-  onAdvance(listener: () => void): void {
+  onAdvance(listener: (stepMs: number) => void): void {
     this.#listeners.push(listener);
   }
 

@@ -16,6 +16,7 @@ import { Faults } from "./faults.js";
 import type { WrittenFault } from "./faults-schema.js";
 import { Gateway } from "./gateway/gateway.js";
 import { GatewayControl } from "./gateway/gateway-control.js";
+import type { GatewayHandle } from "./gateway/gateway-handle.js";
 import { openGateway } from "./gateway/upgrades.js";
 import { createServer } from "./http-server.js";
 import { Journal, type JournalEntry } from "./journal.js";
@@ -45,7 +46,7 @@ export interface Emulator {
   /** Address of the gateway's WebSocket. */
   readonly gatewayUrl: string;
   /** Who is connected to the gateway, and ways to disturb them. */
-  readonly gateway: GatewayControl;
+  readonly gateway: GatewayHandle;
   /** What members do, and how audits end. */
   readonly members: MemberControl;
   /** The world as it is now. It is immutable; later calls make later worlds. */

@@ -131,7 +131,8 @@ async function receive(backstage: Backstage, visit: Visit): Promise<FastifyReply
   const payload = readPayload(visit.request.body);
   const operation = operationOf(visit.names, payload);
   const { method } = visit.request;
-  const path = visit.request.raw.url?.split("?", 1)[0] ?? "/";
+  const { url = "/" } = visit.request.raw;
+  const [path = "/"] = url.split("?", 1);
   const fault = faults.next({ operation, path, read: method === "GET" });
   const finish = journal.record({
     at: new Date(clock.now()).toISOString(),
@@ -140,6 +141,7 @@ async function receive(backstage: Backstage, visit: Visit): Promise<FastifyReply
     path,
     query: { ...(visit.request.query as Readonly<Record<string, string>>) },
     payload,
+    urlLength: url.length,
     fault: fault?.kind ?? null,
   });
   const unanswered = { status: null, code: null };

@@ -5,7 +5,12 @@ export { type Emulator, type EmulatorOptions, EmulatorStartError, startEmulator 
 export { checkFaults } from "./faults.js";
 export { FAULTS_SCHEMA, type WrittenFault } from "./faults-schema.js";
 export type { GatewayAction } from "./gateway/gateway-action.js";
-export type { GatewayControl, SessionView } from "./gateway/gateway-control.js";
+export type {
+  GatewayCounters,
+  GatewayHandle,
+  GatewayView,
+  SessionView,
+} from "./gateway/gateway-handle.js";
 export { InvalidControlError, InvalidWorldError } from "./input-problems.js";
 export type { JournalEntry } from "./journal.js";
 export type { MemberClick, MemberPost, MemberReaction, MemberRecall } from "./messages/member-action.js";

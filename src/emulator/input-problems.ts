@@ -1,5 +1,5 @@
 // What is wrong with JSON that a person gave to the emulator: schema errors as lines with their JSON
-// pointer, and the errors that carry them. All problems of one input are reported together.
+// pointer, and the errors that carry them. All problems of one input are reported together, up to a bound.
 
 import { Ajv, type ErrorObject } from "ajv";
 import type { TSchema } from "typebox";
@@ -11,7 +11,17 @@ const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
 /** A check against one schema; it returns one line per problem, such as `/guilds/0/name: must be string`. */
 export function schemaProblems(schema: TSchema): (value: unknown) => readonly string[] {
   const validate = ajv.compile(schema);
-  return (value) => (validate(value) ? [] : (validate.errors ?? []).filter(isTelling).map(problemText));
+  return (value) => (validate(value) ? [] : problemTexts((validate.errors ?? []).filter(isTelling)));
+}
+
+/** More lines than these say nothing to a person. */
+const MAX_PROBLEMS = 100;
+
+function problemTexts(errors: readonly ErrorObject[]): readonly string[] {
+  const texts = errors.slice(0, MAX_PROBLEMS).map(problemText);
+  return errors.length > texts.length
+    ? [...texts, `/: and ${errors.length - texts.length} more problems like these`]
+    : texts;
 }
 
 /** A world that cannot be served. */

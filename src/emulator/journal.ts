@@ -1,7 +1,8 @@
 // Journal: every call that reached the emulator, in the order of arrival, faults and refusals included.
 //
 // Secrets are never recorded: no headers at all, and of a token request only the app id. It is bounded in
-// entries and in bytes; when it is full the oldest entries go and are counted.
+// entries and in bytes; when it is full the oldest entries go and are counted. Bodies are kept as text, because what
+// it parses to may take twenty times the room.
 
 import type { Json } from "../model/json.js";
 import type { OperationName } from "../protocol/routes.js";
@@ -28,13 +29,18 @@ export interface JournalEntry {
   readonly fault: Fault["kind"] | null;
 }
 
-export type Arrival = Omit<JournalEntry, "seq" | "body" | "status" | "code"> & { readonly payload: Payload };
+export type Arrival = Omit<JournalEntry, "seq" | "body" | "status" | "code"> & {
+  readonly payload: Payload;
+  /** Characters of the path and the query as they were sent. */
+  readonly urlLength: number;
+};
 
 const MAX_ENTRIES = 100_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 interface Kept {
-  entry: JournalEntry;
+  entry: Omit<JournalEntry, "body">;
+  readonly body: string;
   readonly bytes: number;
 }
 
@@ -50,22 +56,11 @@ export class Journal {
   record(
     arrival: Arrival,
   ): (answer: { readonly status: number | null; readonly code: number | null }) => void {
-    const { at, operation, method, path, query, payload, fault } = arrival;
+    const { at, operation, method, path, query, payload, urlLength, fault } = arrival;
     this.#seq += 1;
-    const body = recordedBody(payload, operation);
-    const entry = {
-      seq: this.#seq,
-      at,
-      operation,
-      method,
-      path,
-      query,
-      body,
-      status: null,
-      code: null,
-      fault,
-    };
-    const kept: Kept = { entry, bytes: path.length + payloadBytes(payload) };
+    const entry = { seq: this.#seq, at, operation, method, path, query, status: null, code: null, fault };
+    const body = JSON.stringify(recordedBody(payload, operation));
+    const kept: Kept = { entry, body, bytes: urlLength + payloadBytes(payload) };
     this.#kept.push(kept);
     this.#bytes += kept.bytes;
     this.#dropOldest();
@@ -76,7 +71,10 @@ export class Journal {
   }
 
   entries(): readonly JournalEntry[] {
-    return this.#kept.slice(this.#oldest).map(({ entry }) => entry);
+    return this.#kept.slice(this.#oldest).map(({ entry, body }) => {
+      const { status, code, fault, ...arrived } = entry;
+      return { ...arrived, body: JSON.parse(body) as Json, status, code, fault };
+    });
   }
 
   /** How many entries were dropped for want of room since the last clear. */

@@ -50,9 +50,19 @@ export const readRoleBits = (guild: WorldGuild, channelId: string, roleId: strin
   grantedBits(guild.role_permissions, channelId, roleId) |
   (ADMINISTRATIVE_ROLES.includes(roleId) ? BUILT_IN_RIGHTS : 0n);
 
+/** What was granted to the bot, to its roles and to everyone together (service-facts 4.4). */
+export function botGrants(world: World, guild: WorldGuild, channelId: string): Bitmap {
+  const { id } = world.bot;
+  const roles = guild.members.find((member) => member.id === id)?.roles ?? [];
+  return [BUILT_IN_ROLE.everyone, ...roles].reduce(
+    (bits, role) => bits | readRoleBits(guild, channelId, role),
+    readUserBits(world, guild, { channelId, userId: id }),
+  );
+}
+
 /** The bot's own rights in a channel, as list replies carry them; 0 where it sees nothing (service-facts 9.12). */
 export function botBits(world: World, guild: WorldGuild, channel: WorldChannel): Bitmap {
-  const granted = readUserBits(world, guild, { channelId: channel.id, userId: world.bot.id });
+  const granted = botGrants(world, guild, channel.id);
   const opened =
     (channel.private_type === PRIVATE_TYPE.public ? PERMISSION_BIT.view : 0n) |
     (channel.speak_permission === SPEAK_PERMISSION.everyone ? PERMISSION_BIT.speak : 0n);

@@ -25,14 +25,18 @@ export function readWorld(given: unknown): { readonly world: World; readonly ids
 
 /** The same value, known to be a world that can be served. Throws InvalidWorldError with every problem. */
 export function checkWorld(given: unknown): WrittenWorld {
-  if (!isWritten(given)) throw new InvalidWorldError(problemsOf(given));
+  assertWritten(given);
   const problems = identityProblems(given);
   if (problems.length > 0) throw new InvalidWorldError(problems);
   return given;
 }
 
 const problemsOf = schemaProblems(WORLD_SCHEMA);
-const isWritten = (value: unknown): value is WrittenWorld => problemsOf(value).length === 0;
+
+function assertWritten(value: unknown): asserts value is WrittenWorld {
+  const problems = problemsOf(value);
+  if (problems.length > 0) throw new InvalidWorldError(problems);
+}
 
 /** What settings are when a world leaves them out. Sources: service-facts 9.1, 9.18, 9.20. */
 export const DEFAULT_SETTINGS: WorldSettings = {

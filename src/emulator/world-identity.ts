@@ -1,16 +1,34 @@
-// identityProblems: what a schema cannot see in a written world: ids that stand twice, and lists kept for a
-// channel that the guild does not have. Lines carry the JSON pointer of the place.
+// identityProblems: what a schema cannot see in a written world: ids that stand twice, emoji that are none or
+// stand twice on a message, and lists kept for a channel that the guild does not have. Lines carry the JSON
+// pointer of the place.
 
+import { visibleText } from "../model/visible-text.js";
+import { emojiOf } from "./messages/reactions.js";
 import type { WrittenGuild, WrittenWorld } from "./world-schema.js";
 
+type WrittenReactions = NonNullable<WrittenGuild["reactions"]>[string];
 type Identified = readonly { readonly id?: string }[] | undefined;
 
 export function identityProblems(world: WrittenWorld): readonly string[] {
   const guilds = world.guilds ?? [];
   const channelIds = new Map<string, string>();
+  const auditIds = new Map<string, string>();
+  const clickIds = new Map<string, string>();
   return [
     ...doubles(guilds, "/guilds", new Map()),
     ...guilds.flatMap((guild, index) => guildProblems(guild, `/guilds/${index}`, channelIds)),
+    // Both are named without their guild and channel.
+    ...guilds.flatMap((guild, index) => [
+      ...Object.entries(guild.audits ?? {}).flatMap(([channel, audits]) =>
+        doubles(named(audits, "audit_id"), `/guilds/${index}/audits/${channel}`, auditIds, "audit_id"),
+      ),
+      ...Object.entries(guild.interactions ?? {}).flatMap(([channel, clicks]) =>
+        doubles(clicks, `/guilds/${index}/interactions/${channel}`, clickIds),
+      ),
+      ...Object.entries(guild.reactions ?? {}).flatMap(([channel, reactions]) =>
+        emojiProblems(reactions, `/guilds/${index}/reactions/${channel}`),
+      ),
+    ]),
   ];
 }
 
@@ -42,12 +60,6 @@ function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string
         ...doubles(waiting, `${path}/audits/${channel}`, seen, "message/id"),
       ];
     }),
-    ...doubles(
-      named(Object.values(guild.audits ?? {}).flat(), "audit_id"),
-      `${path}/audits`,
-      new Map(),
-      "audit_id",
-    ),
     ...Object.entries(guild.threads ?? {}).flatMap(([channel, threads]) =>
       doubles(named(threads, "thread_id"), `${path}/threads/${channel}`, new Map(), "thread_id"),
     ),
@@ -60,6 +72,22 @@ function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string
         .filter((channel) => !known.has(channel))
         .map((channel) => `${path}/${name}/${channel}: the guild has no channel with this id`),
     ),
+  ];
+}
+
+/** An emoji stands once on a message, with all who chose it. */
+function emojiProblems(reactions: WrittenReactions, path: string): readonly string[] {
+  const keys = reactions.map(({ message_id, type, id }) => {
+    const emoji = emojiOf(type, id);
+    return emoji === null ? {} : { id: `emoji ${emoji.type}/${visibleText(emoji.id)} of ${message_id}` };
+  });
+  return [
+    ...reactions.flatMap(({ type, id }, index) =>
+      emojiOf(type, id) === null
+        ? [`${path}/${index}/id: ${visibleText(id)} is no emoji of type ${type}`]
+        : [],
+    ),
+    ...doubles(keys, path, new Map()),
   ];
 }
 

@@ -129,7 +129,8 @@ class Run {
       const call = { params, stop: this.input.stop, ...(body === undefined ? {} : { body }) };
       const answer = await this.input.client.call(operation.operation, call);
       if (operation.operation === "create_channel") {
-        this.#references.set(operation.address, readChannel(answer.body, { operation: "create_channel" }).id);
+        const context = { operation: operation.operation, traceId: answer.traceId };
+        this.#references.set(operation.address, readChannel(answer.body, context).id);
       }
       outcome = applied(operation, answer.traceId);
     } catch (error) {

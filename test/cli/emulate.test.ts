@@ -14,13 +14,14 @@ describe.concurrent("emulate", () => {
     const running = desk.start(["emulate", "--port", "0", "--world", "world.json"]);
     await running.says("Ctrl-C");
     const show =
-      'eval "$LINES_OF"; echo "$GUILDFORM_BASE_URL|$GUILDFORM_TOKEN_URL|$GUILDFORM_APP_ID|$GUILD_ID"';
+      'eval "$LINES_OF"; echo "$GUILDFORM_BASE_URL|$GUILDFORM_TOKEN_URL|$GUILDFORM_GATEWAY_URL|$GUILDFORM_APP_ID|$GUILD_ID"';
     const shell = spawnSync("sh", ["-c", show], {
       encoding: "utf8",
       env: { PATH: process.env.PATH, LINES_OF: running.stdout },
     });
-    const [baseUrl = "", tokenUrl = "", ...ids] = shell.stdout.trim().split("|");
+    const [baseUrl = "", tokenUrl = "", gatewayUrl, ...ids] = shell.stdout.trim().split("|");
     expect(ids).toEqual(["demo", GUILD]);
+    expect(gatewayUrl).toBe(`${baseUrl.replace("http:", "ws:")}/websocket`);
     const env = {
       GUILDFORM_BASE_URL: baseUrl,
       GUILDFORM_TOKEN_URL: tokenUrl,
@@ -58,6 +59,8 @@ describe.concurrent("emulate", () => {
       type: "listening",
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       token_url: expect.any(String),
+      gateway_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/websocket$/),
+      app_id: "demo",
     });
   });
 

@@ -148,3 +148,20 @@ test("a source that hangs can be called off, and one that is not wanted stays un
   expect(asked).toBe(1);
   expect(service.received).toEqual([]);
 });
+
+test.each([
+  ["a Blob", new Blob([PNG])],
+  ["an ArrayBuffer", new ArrayBuffer(8)],
+  ["null", null],
+  ["a number", 5],
+  ["a path with a zero byte", "image\0.png"],
+])("%s is no image, which is said in words", async (_name, source) => {
+  const { service, client } = await setUp(() => POSTED);
+  // As a caller without types would write it.
+  const message = JSON.parse("{}");
+  message.fileImage = source;
+  const error = await rejectionOf(client.messages.post(CHANNEL, message));
+  expect(error).toBeInstanceOf(ImageError);
+  expect(error).toMatchObject({ problem: "unreadable" });
+  expect(service.calls).toEqual([]);
+});

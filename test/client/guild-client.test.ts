@@ -1,7 +1,7 @@
 import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { AuthenticationError, GuildClient, MissingCredentialsError } from "../../src/client/index.js";
-import { UsageError } from "../../src/model/errors.js";
+import { type GuildformError, UsageError } from "../../src/model/errors.js";
 import { channelId, guildId } from "../../src/model/ids.js";
 import { APP, rejectionOf, setUp } from "./setup.js";
 
@@ -74,6 +74,28 @@ test("without credentials the first call says what to set, and nothing is sent",
   }
 });
 
+test("a secret that was copied with its line break is told, and shown nowhere", () => {
+  const make = () => new GuildClient({ credentials: { appId: "1", clientSecret: "s3cret\n" } });
+  expect(make).toThrow(UsageError);
+  expect(make).toThrow("the client secret has spaces or line breaks around it");
+  expect(make).not.toThrow("s3cret");
+});
+
+test("a post without an answer is not advised to be repeated", async () => {
+  const { client } = await setUp((_request, response) => {
+    response.socket?.destroy();
+    return { body: {} };
+  });
+  const post = client.call("post_message", { params: { channel_id: "1" }, body: { content: "x" } });
+  const read = client.call("get_channel", { params: { channel_id: "1" } });
+  const [posted, looked] = [await rejectionOf(post), await rejectionOf(read)] as [
+    GuildformError,
+    GuildformError,
+  ];
+  expect(posted.hint).toBe("The call may have taken effect: look at the guild before repeating it.");
+  expect(looked.hint).toContain("run the command again");
+});
+
 test("wrong credentials: one error that says so, also under HTTP 200", async () => {
   const { service, client } = await setUp(
     () => ({ body: { code: 100016, message: "invalid appid or secret s3cret-of-the-app" } }),
@@ -131,4 +153,16 @@ test("a given dispatcher carries the calls and stays open", async () => {
   expect(dispatcher.closed).toBe(false);
   const answer = await dispatcher.request({ origin: service.origin, path: "/", method: "GET" });
   expect(await answer.body.json()).toEqual({ id: "1" });
+});
+
+test.each([
+  ["what is not JSON", "<html>", {}],
+  ["JSON of another shape", { name: "hall" }, {}],
+  ["a redirect", undefined, { status: 302 }],
+])("the trace id stands in the error about %s", async (_name, body, reply) => {
+  const headers = { "x-tps-trace-id": "0123456789abcdef0123456789abcdef" };
+  const { client } = await setUp(() => ({ ...reply, body, headers }));
+  const error = await rejectionOf(client.channels.get(channelId("1")));
+  expect(error).toMatchObject({ traceId: "0123456789abcdef0123456789abcdef" });
+  expect(String(error)).toContain("[trace 0123456789abcdef0123456789abcdef]");
 });

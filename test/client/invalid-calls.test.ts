@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { emojiOf, type GuildClient, InvalidCallError, type Keyboard } from "../../src/client/index.js";
-import { channelId, guildId, interactionId, messageId, threadId } from "../../src/model/ids.js";
+import { channelId, eventId, guildId, interactionId, messageId, threadId } from "../../src/model/ids.js";
 import { rejectionOf, setUp } from "./setup.js";
 
 const GUILD = guildId("77");
@@ -24,6 +24,10 @@ const REFUSED: readonly Case[] = [
   ["there is nothing to send", (c) => c.messages.post(CHANNEL, {})],
   ["there is nothing to send", (c) => c.messages.post(CHANNEL, { content: "", image: "" })],
   ["there is nothing to send", (c) => c.messages.post(CHANNEL, { reference: MESSAGE })],
+  ["there is nothing to send", (c) => c.messages.post(CHANNEL, { embed: {}, markdown: {} })],
+  ["there is nothing to send", (c) => c.messages.postKeyboard(CHANNEL, { markdown: { content: "" } })],
+  ["msg_id is empty", (c) => c.messages.post(CHANNEL, { content: "a", replyTo: { messageId: EMPTY } })],
+  ["event_id is empty", (c) => c.messages.post(CHANNEL, { content: "a", replyTo: { eventId: eventId("") } })],
   ["there is nothing to send", (c) => c.messages.postKeyboard(CHANNEL, {})],
   [
     "file_image and message_reference exclude each other",

@@ -56,6 +56,7 @@ test.each([
   ["400", refused(400), "give-up", "give-up"],
   ["404", refused(404), "give-up", "give-up"],
   ["429", refused(429), 1000, 1000],
+  ["429 with a code that never passes", refused(429, 304048), "give-up", "give-up"],
   ["429 with Retry-After", refused(429, null, 7000), 7000, 7000],
   ["429 with a Retry-After of an hour", refused(429, null, 3_600_000), "give-up", "give-up"],
   ["wait code 20028 under 400", refused(400, 20028), 1000, 1000],

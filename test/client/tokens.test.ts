@@ -45,7 +45,8 @@ test("calls at the same time share one fetch", async () => {
   expect(service.calls).toHaveLength(20);
 });
 
-test("while the new token is fetched, the old one serves; a failed renewal changes nothing", async () => {
+/** The token `old` of 100 s, a renewal that the test answers, and then `new`. */
+async function heldRenewal() {
   const clock = new FakeClock({ mode: "manual" });
   let answerRenewal: (reply: Reply) => void = () => {};
   const renewal = new Promise<Reply>((resolve) => {
@@ -67,6 +68,11 @@ test("while the new token is fetched, the old one serves; a failed renewal chang
     ({ path }) => (isToken(path) ? tokens()() : { body: { id: "1" } }),
     { credentials: APP, clock },
   );
+  return { service, client, clock, asked, answerRenewal };
+}
+
+test("while the new token is fetched, the old one serves; a failed renewal changes nothing", async () => {
+  const { service, client, clock, asked, answerRenewal } = await heldRenewal();
   await client.bot.me();
   clock.advance(50_000);
   const renewing = client.bot.me();
@@ -181,4 +187,21 @@ test("a caller that gives up does not take the token away from the others", asyn
   expect(await first).toBeInstanceOf(CallAbortedError);
   answer({ body: { access_token: "t", expires_in: 7200 } });
   expect(await second).toMatchObject({ id: "1" });
+});
+
+test("a call whose token ran out meanwhile does not fail with a renewal that asked only once", async () => {
+  const { service, client, clock, asked, answerRenewal } = await heldRenewal();
+  await client.bot.me();
+  clock.advance(50_000);
+  const renewing = client.bot.me();
+  await asked;
+  clock.advance(60_000);
+  const late = Promise.all([client.bot.me(), client.bot.me()]);
+  answerRenewal({ status: 500 });
+  await Promise.all([renewing, late]);
+  expect(service.tokenRequests).toHaveLength(3);
+  expect(service.calls.slice(-2).map(({ headers }) => headers.authorization)).toEqual([
+    "QQBot new",
+    "QQBot new",
+  ]);
 });

@@ -4,22 +4,10 @@
 // allow more of it.
 
 import { describe } from "vitest";
-import { withNulls, withNumbers, withoutOptional, withUnknown } from "./guild-service/altering-proxy.js";
-import { emulatedPlace, realGuildSettings, realPlace, type Variant } from "./guild-service/place.js";
+import { emulatedPlace } from "./guild-service/place.js";
+import { realGuildSettings, realPlace } from "./guild-service/real-place.js";
+import { VARIANTS } from "./guild-service/variants.js";
 import { guildServiceContract, guildServiceRefusals, guildServiceWire } from "./guild-service.js";
-
-const VARIANTS: Readonly<Record<string, Variant>> = {
-  "as it is": {},
-  "bare answers": { settings: { get_message: "bare", get_thread_detail: "bare" } },
-  "wrapped answers": { settings: { get_message: "wrapped", get_thread_detail: "wrapped" } },
-  "a charset in the content type": { altering: { contentType: "application/json; charset=utf-8" } },
-  "a content type of text": { altering: { contentType: "text/plain" } },
-  "no content type": { altering: { contentType: null } },
-  "absent fields": { altering: { object: withoutOptional } },
-  "null fields": { altering: { object: withNulls } },
-  "unknown fields": { altering: { object: withUnknown } },
-  "ids as numbers": { altering: { object: withNumbers } },
-};
 
 for (const [name, variant] of Object.entries(VARIANTS)) {
   guildServiceContract(`emulator, ${name}`, () => emulatedPlace(variant));

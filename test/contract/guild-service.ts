@@ -8,11 +8,11 @@ import { ServiceError } from "../../src/client/index.js";
 import { lookUpErrorCode } from "../../src/protocol/error-codes.js";
 import { OPERATION_GUIDE } from "../../src/protocol/operation-guide.js";
 import { INTERFACE_OPERATIONS, ROUTES } from "../../src/protocol/routes.js";
-import type { FullScene, Happy } from "./guild-service/contract.js";
+import { type FullScene, type Happy, withSettings } from "./guild-service/contract.js";
 import { CONTRACTS } from "./guild-service/contracts.js";
 import type { EmulatedPlace, ServicePlace } from "./guild-service/place.js";
 import { SCENE } from "./guild-service/scene.js";
-import { expectWire } from "./guild-service/wire-answer.js";
+import { expectPendingWire, expectWire } from "./guild-service/wire-answer.js";
 
 /** The happy paths, through the client. */
 export function guildServiceContract(name: string, open: () => Promise<ServicePlace>): void {
@@ -21,12 +21,13 @@ export function guildServiceContract(name: string, open: () => Promise<ServicePl
       for (const happy of CONTRACTS[operation].happy) {
         test(`${operation}: ${happy.says}`, async ({ skip }) => {
           skip(!isPossible(happy, place()), "the guild lacks what this needs");
+          const { client, emulator, scene } = place();
+          if (emulator !== null && happy.world !== undefined)
+            emulator.setWorld(happy.world(emulator.world()) as object);
+          emulator?.clearJournal();
           // Every member that the case needs is there.
-          place().emulator?.clearJournal();
-          await happy.run(place().client, place().scene as FullScene);
-          const called = place()
-            .emulator?.journal()
-            .map((entry) => entry.operation);
+          await happy.run(client, scene as FullScene);
+          const called = emulator?.journal().map((entry) => entry.operation);
           if (called !== undefined) expect(called).toContain(operation);
         });
       }
@@ -40,6 +41,11 @@ export function guildServiceWire(name: string, open: () => Promise<EmulatedPlace
     for (const operation of INTERFACE_OPERATIONS) {
       test(operation, () => expectWire(place(), operation, CONTRACTS[operation].wire(SCENE)));
     }
+    test.each(["post_message", "post_keyboard_message"] as const)("%s, audited", async (operation) => {
+      const { emulator } = place();
+      emulator.setWorld(withSettings(emulator.world(), { audit: "all" }) as object);
+      await expectPendingWire(place(), operation, CONTRACTS[operation].wire(SCENE));
+    });
   });
 }
 
@@ -55,12 +61,14 @@ export function guildServiceRefusals(name: string, open: () => Promise<EmulatedP
           const { world } = refused;
           if (world !== undefined) emulator.setWorld(world(emulator.world()) as object);
           const { body: sent, ...call } = { ...body, ...refused.call(SCENE) };
+          const request = () =>
+            client.call(operation, {
+              ...call,
+              ...(ROUTES[operation].request === null || sent === undefined ? {} : { body: sent }),
+            });
+          if (refused.second) await request();
           const before = emulator.world();
-          const request = client.call(operation, {
-            ...call,
-            ...(ROUTES[operation].request === null || sent === undefined ? {} : { body: sent }),
-          });
-          await expectRefusal(request, refused.code);
+          await expectRefusal(request(), refused.code);
           expect(emulator.world()).toEqual(before);
         });
       }

@@ -125,3 +125,15 @@ test("what waits goes with its channel, and may be written into a world", async 
   const twice = { ...audit, audit_id: "b" };
   await expect(chat(FREE, {}, { audits: { "103": [audit, twice] } })).rejects.toThrow("w1 stands already");
 });
+
+test("an audit id stands once in the whole world, because it is decided without naming a guild", async () => {
+  const { emulator } = await chat();
+  const audit = { audit_id: "a", kind: "push" as const, create_time: "", due_at: null, verdict: null };
+  const guild = (id: string) => ({
+    channels: [{ id, name: "x" }],
+    audits: { [id]: [{ ...audit, message: { id: `w${id}` } }] },
+  });
+  expect(() => emulator.setWorld({ guilds: [guild("1"), guild("2")] })).toThrow(
+    "/guilds/1/audits/2/0/audit_id: a stands already at /guilds/0/audits/1/0/audit_id",
+  );
+});

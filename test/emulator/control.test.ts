@@ -184,3 +184,59 @@ describe("start and close", () => {
     expect(slept).toEqual([30, 30]);
   });
 });
+
+describe("the control interface", () => {
+  test("is not for web pages, which a browser lets post anywhere", async () => {
+    const { emulator } = await running();
+    const before = emulator.world();
+    const headers = { Origin: "http://page.example", "Content-Type": "text/plain" };
+    for (const [method, path, body] of [
+      ["POST", "clock", '{"advance_ms":1000}'],
+      ["POST", "messages", '{"channel_id":"103","user_id":"902","content":"x"}'],
+      ["POST", "gateway", '{"action":"drop"}'],
+      ["PUT", "world", "{}"],
+      ["OPTIONS", "world", undefined],
+    ] as const) {
+      const answer = await send(`${emulator.url}/_emulator/${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+      });
+      expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+    }
+    expect(emulator.world()).toBe(before);
+  });
+
+  test("answers what is mistyped with 404, apart from the service's calls and faults", async () => {
+    const { emulator } = await running();
+    emulator.setFaults([{ fault: "status", status: 503 }]);
+    for (const [method, path] of [
+      ["GET", "wurld"],
+      ["PUT", "clock"],
+      ["GET", "audits/1/2"],
+    ] as const) {
+      const { status, body } = await send(`${emulator.url}/_emulator/${path}`, { method });
+      expect([status, body?.message]).toEqual([404, `no control call ${method} /_emulator/${path}`]);
+    }
+    expect(emulator.journal()).toEqual([]);
+  });
+
+  test("tells a hundred problems of a hopeless input, and how many more there are", async () => {
+    const { emulator } = await running();
+    const { status, body } = await put(`${emulator.url}/_emulator/world`, {
+      guilds: Array.from({ length: 1000 }, () => 0),
+    });
+    const problems = body?.problems as readonly string[];
+    expect([status, problems.length, problems.at(-1)]).toEqual([
+      400,
+      101,
+      "/: and 900 more problems like these",
+    ]);
+  });
+
+  test("refuses a sequence that the next message could not go on from", async () => {
+    const { emulator } = await running();
+    const world = { guilds: [{ channels: [{ id: "1", name: "x" }], sequences: { "1": 1e300 } }] };
+    expect(() => emulator.setWorld(world)).toThrow("/guilds/0/sequences/1");
+  });
+});

@@ -102,3 +102,18 @@ test("only callback buttons that are there can be clicked", async () => {
   expect(() => click("902", "none")).toThrow("does not exist");
   expect(() => click("902", "link")).toThrow("no callback button");
 });
+
+test("the id of a click stands once in a world, because it is answered without naming a channel", async () => {
+  const click = {
+    id: "c",
+    message_id: "m1",
+    button_id: "b",
+    button_data: "",
+    user_id: "902",
+    at: 0,
+    answer: null,
+  };
+  await expect(chat({}, {}, { interactions: { "101": [click], "103": [click] } })).rejects.toThrow(
+    "/interactions/103/0/id: c stands already",
+  );
+});

@@ -1,6 +1,7 @@
 // The journal: what was called, in order, without secrets, within bounds.
 
 import { expect, test } from "vitest";
+import { Journal } from "../../src/emulator/journal.js";
 import { askToken, GUILD, running, send, start } from "./emulated-guild.js";
 
 test("records every call in order of arrival, refused and unknown ones too", async () => {
@@ -80,4 +81,32 @@ test("keeps the newest within its bounds and counts the rest", async () => {
   expect(entries.length + dropped).toBe(70);
   expect(entries.at(-1)?.seq).toBe(71);
   expect(entries[0]?.seq).toBe(71 - entries.length + 1);
+});
+
+test("its bound in bytes counts what stands in queries", () => {
+  const journal = new Journal();
+  const query = { filler: "x".repeat(1_000_000) };
+  for (let index = 0; index < 70; index += 1) {
+    journal.record({
+      at: "",
+      operation: null,
+      method: "GET",
+      path: "/x",
+      query,
+      payload: { kind: "none" },
+      urlLength: 1_000_010,
+      fault: null,
+    });
+  }
+  expect(journal.entries().length).toBeLessThan(68);
+  expect(journal.entries().length + journal.dropped).toBe(70);
+});
+
+test("what it shows is a copy, so that nobody changes what was recorded", async () => {
+  const { call, emulator } = await running();
+  await call("PATCH", "/channels/101", { name: "a", odd: [{}, null, "\u2028"] });
+  const body = { name: "a", odd: [{}, null, "\u2028"] };
+  expect(emulator.journal()[0]?.body).toEqual(body);
+  Object.assign(emulator.journal()[0]?.body ?? {}, { name: "b" });
+  expect(emulator.journal()[0]?.body).toEqual(body);
 });

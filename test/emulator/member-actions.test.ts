@@ -174,3 +174,10 @@ test("whatever happened, a world that is shown can be put and is shown the same"
     { numRuns: 60 },
   );
 });
+
+test("nobody posts in a group", async () => {
+  const { emulator } = await chat();
+  expect(() => emulator.members.post({ ...asMember, channel_id: "100", content: "x" })).toThrow(
+    "/channel_id: 100 is a group",
+  );
+});

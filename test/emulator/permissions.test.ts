@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GUILD, running } from "./emulated-guild.js";
+import { GUILD, running, SMALL_GUILD } from "./emulated-guild.js";
 
 const user = (id: string, channel = "101") => `/channels/${channel}/members/${id}/permissions`;
 const role = (id: string, channel = "101") => `/channels/${channel}/roles/${id}/permissions`;
@@ -110,4 +110,18 @@ describe("refusals", () => {
       }
     }
   });
+});
+
+test("the bot's own rights in a list count what its roles and everyone were granted", async () => {
+  const { call, list } = await running(
+    {
+      members: [...(SMALL_GUILD.members ?? []), { id: "77", username: "bot", roles: ["10012"] }],
+      role_permissions: { "105": { "1": "1", "10012": "4" } },
+    },
+    { bot: { id: "77", administrator: false }, settings: { online: "assumed" } },
+  );
+  const staff = (await list(`/guilds/${GUILD}/channels`)).find(({ id }) => id === "105");
+  expect(staff?.permissions).toBe("5");
+  // It may do what the list says.
+  expect((await call("POST", "/channels/105/messages", { content: "x" })).status).toBe(200);
 });

@@ -153,3 +153,23 @@ test("a page beyond the end and an emoji that nobody set are empty and the last;
   for (const query of ["cookie=x", "cookie=1_2_3", "limit=x", "limit=1.5"])
     expect((await call("GET", `${on(1, "76")}?${query}`)).body?.code, query).toBe(620001);
 });
+
+test("in a world an emoji character may stand as itself, and is the same as its code point", async () => {
+  const reaction = (type: number, id: string, user: string) => ({
+    message_id: "n1",
+    type,
+    id,
+    users: [user],
+  });
+  const { call, emulator } = await chat({}, {}, { reactions: { "103": [reaction(2, "🎉", "902")] } });
+  expect((await call("GET", on(2, "127881"))).body?.users).toMatchObject([{ id: "902" }]);
+  const before = emulator.world();
+  emulator.setWorld(before);
+  expect(emulator.world()).toEqual(before);
+  const wrong = (...reactions: readonly unknown[]) =>
+    chat({}, {}, { reactions: { "103": reactions as readonly ReturnType<typeof reaction>[] } });
+  await expect(wrong(reaction(2, "🎉", "902"), reaction(2, "127881", "903"))).rejects.toThrow(
+    "/reactions/103/1/id: emoji 2/127881 of n1 stands already",
+  );
+  await expect(wrong(reaction(1, "smile", "902"))).rejects.toThrow("smile is no emoji of type 1");
+});

@@ -3,6 +3,7 @@
 import type { GuildClient } from "../../client/guild-client.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
+import { waitText } from "../../render/duration-text.js";
 import type { Terminal } from "../terminal.js";
 
 /** `wanted` is what a person said; left out, the operation decides. */
@@ -16,10 +17,14 @@ export async function whileOnline<Result>(
 ): Promise<Result> {
   const { client, terminal, signal } = around;
   signal.throwIfAborted();
+  let stood = false;
   const gateway = client.gateway({
     intents: ["GUILDS"],
     onNotice: (notice) => {
-      if (notice.type === "offline") terminal.talk(`The gateway is gone: ${notice.reason}.`);
+      if (notice.type === "online") stood = true;
+      if (notice.type !== "offline") return;
+      const what = stood ? "The gateway is gone" : "No session at the gateway yet";
+      terminal.talk(`${what}: ${notice.reason}; again in ${waitText(notice.waitMs)}.`);
     },
   });
   const cut = () => void gateway.close();

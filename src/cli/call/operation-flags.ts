@@ -99,10 +99,16 @@ export function readFlags(
     .exitOverride()
     .configureOutput({ outputError: () => {}, writeErr: () => {}, writeOut: () => {} })
     .action(() => {});
+  const once = (flag: OperationFlag) => (text: string, before: unknown) => {
+    if (before === undefined || before === text) return text;
+    throw new UsageError(`${operation}: ${flagText(flag)} is given twice, with different values`, {
+      hint: "Give it once.",
+    });
+  };
   const options = named.flatMap(({ written, flag }) =>
     [...new Set([written.replaceAll("_", "-"), written])].map((spelling) => {
       const value = flag.type === "boolean" ? "[true|false]" : "<value>";
-      const option = new Option(`--${spelling} ${value}`);
+      const option = new Option(`--${spelling} ${value}`).argParser(once(flag));
       if (spelling.includes("_")) option.hideHelp();
       command.addOption(option);
       return { flag, option };
@@ -118,14 +124,7 @@ export function readFlags(
   for (const { flag, option } of options) {
     const value: unknown = command.getOptionValue(option.attributeName());
     if (value === undefined) continue;
-    const text = String(value);
-    const before = values.get(flag.name);
-    if (before !== undefined && before !== text) {
-      throw new UsageError(`${operation}: ${flagText(flag)} is given twice, with different values`, {
-        hint: "Give it once.",
-      });
-    }
-    values.set(flag.name, text);
+    values.set(flag.name, once(flag)(String(value), values.get(flag.name)));
   }
   return { values, fields: command.args };
 }

@@ -41,7 +41,7 @@ export function placeParameters(
   }
   const missing = flags.filter(({ name, place }) => place === "path" && !values.has(name));
   if (missing.length > 0) {
-    throw new UsageError(`${operation} needs ${missing.map(flagText).join(", ")}`, {
+    throw new UsageError(`${operation} needs ${wanted(missing, flags).map(flagText).join(", ")}`, {
       hint: missing.some(({ name }) => name === "guild_id")
         ? "Name the guild with --guild-id, or in GUILD_ID of the environment."
         : `Run \`guildform call ${operation} --help\` to see its parameters.`,
@@ -57,6 +57,14 @@ export function placeParameters(
       query[flag.name] = flag.type === "boolean" ? booleanText(value, { operation, name: flag.name }) : value;
   }
   return { params, query };
+}
+
+/** A flag that stands for several is asked for where all of them are missing. */
+function wanted(missing: readonly OperationFlag[], flags: readonly OperationFlag[]): OperationFlag[] {
+  const names = missing.map(({ name }) => name);
+  const instead = flags.filter(({ replaces }) => replaces?.every((name) => names.includes(name)));
+  const replaced = instead.flatMap(({ replaces = [] }) => replaces);
+  return [...missing.filter(({ name }) => !replaced.includes(name)), ...instead];
 }
 
 /** Puts what flags stand for in their place. */

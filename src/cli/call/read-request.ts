@@ -16,8 +16,6 @@ import { readBody, refuseBody } from "./read-body.js";
 
 export interface CallRequest extends CallOptions {
   readonly params: Readonly<Record<string, string>>;
-  /** What is good to know about it; it can be sent all the same. */
-  readonly warnings: readonly Diagnostic[];
 }
 
 /** Throws UsageError, InvalidInputError, InvalidCallError or ImageError for what cannot be sent. */
@@ -29,6 +27,8 @@ export async function readRequest(
     readonly guildId: string | undefined;
     readonly stdin: Readable;
     readonly signal: AbortSignal;
+    /** Told what is good to know about the body; also of one that is refused afterwards. */
+    readonly warn: (warnings: readonly Diagnostic[]) => void;
   },
 ): Promise<CallRequest> {
   const { operation, guildId } = target;
@@ -44,21 +44,23 @@ export async function readRequest(
   }
   const placed = placeParameters(given.values, { operation, flags, guildId });
   const image = fileImage === undefined ? undefined : await readImage(fileImage, { signal: target.signal });
-  const { warnings, ...sent } =
+  const sent =
     schemas.body === null
-      ? { warnings: [] }
+      ? {}
       : await checkedBody({ body: text, fields: given.fields }, { ...target, schema: schemas.body });
   const request = { ...placed, ...sent, image };
   checkCall(operation, request);
-  return { ...request, warnings };
+  return request;
 }
 
 async function checkedBody(
   written: Parameters<typeof readBody>[0],
-  target: Parameters<typeof readBody>[1],
-): Promise<{ readonly body: JsonObject; readonly warnings: readonly Diagnostic[] }> {
+  target: Parameters<typeof readBody>[1] & { readonly warn: (warnings: readonly Diagnostic[]) => void },
+): Promise<{ readonly body: JsonObject }> {
   const body = await readBody(written, target);
   // Loaded here, as calls without a body do without the schema checker.
   const { checkBody } = await import("./check-body.js");
-  return { body, warnings: checkBody(body, target) };
+  const warnings = checkBody(body, target);
+  if (warnings.length > 0) target.warn(warnings);
+  return { body };
 }

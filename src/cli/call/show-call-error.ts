@@ -8,6 +8,11 @@ import type { ExitStatus } from "../exit-status.js";
 import { errorJson, showError } from "../show-error.js";
 import type { Terminal } from "../terminal.js";
 
+/** A way out that is a flag of this command, by the code of the refusal (service-facts 6). */
+const WAYS_OUT: Readonly<Record<number, string>> = {
+  304018: "Leave out --no-online, or give --online: then the call connects to the event gateway first.",
+};
+
 /** Text on stderr, with `json` an object on stdout too; gives the exit status. */
 export function showCallError(
   error: unknown,
@@ -15,9 +20,12 @@ export function showCallError(
 ): ExitStatus {
   const { json, color, terminal } = options;
   const status = showError(error, { json: false, color });
+  const wayOut = error instanceof ServiceError ? (WAYS_OUT[error.platformCode ?? 0] ?? "") : "";
+  if (wayOut !== "") terminal.complain(`  = help: ${wayOut}`);
   const advice = error instanceof ServiceError ? adviceText(error.advice) : "";
   if (advice !== "") terminal.complain(`  = advice: ${advice}`);
-  if (json) terminal.result(jsonLine({ type: "error", ...errorJson(error), ...callFacts(error) }));
+  const hint = wayOut === "" ? {} : { hint: wayOut };
+  if (json) terminal.result(jsonLine({ type: "error", ...errorJson(error), ...hint, ...callFacts(error) }));
   return status;
 }
 

@@ -28,16 +28,25 @@ import { systemTerminal, type Terminal } from "../terminal.js";
 export async function call(args: readonly string[], flags: CallFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const { operation, rest } = operationName(args);
-  const interrupts = listenForInterrupts(() => {
-    terminal.talk("Stopping: waiting for the call that is under way …");
-  });
+  let writing = false;
+  const interrupts = listenForInterrupts(
+    () => terminal.talk(writing ? "Stopping: waiting for the call that is under way …" : "Stopping …"),
+    () => {
+      if (writing) showLeft({ operation, json: flags.json === true, terminal });
+    },
+  );
   const { signal } = interrupts;
   try {
-    const { warnings, ...request } = await readRequest(
+    const request = await readRequest(
       { args: rest, flags },
-      { operation, guildId: environmentGuildId(), stdin: process.stdin, signal },
+      {
+        operation,
+        guildId: environmentGuildId(),
+        stdin: process.stdin,
+        signal,
+        warn: (warnings) => terminal.talk(diagnosticsText(warnings, terminal.talkLook)),
+      },
     );
-    if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
     const client = new GuildClient({
       ...connectionSettings(),
       version: version(),
@@ -48,12 +57,22 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
       const lost = flags.yes ? null : lossOf({ operation, ...request });
       if (lost !== null && !(await agreesToLoss({ operation, ...request, lost }, around))) {
         signal.throwIfAborted();
-        terminal.complain("Not approved. Nothing was sent.");
+        const message = "Not approved. Nothing was sent.";
+        terminal.complain(message);
+        if (flags.json) terminal.result(jsonLine({ type: "error", code: "DECLINED", message, hint: "" }));
         return EXIT.error;
       }
       // A read can be cut off; what may change something is let end, so that its answer is told.
-      const control = ROUTES[operation].method === "GET" ? { signal } : { stop: signal };
-      const send = () => client.call(operation, { ...request, ...control });
+      const isRead = ROUTES[operation].method === "GET";
+      const control = isRead ? { signal } : { stop: signal };
+      const send = async () => {
+        writing = !isRead;
+        try {
+          return await client.call(operation, { ...request, ...control });
+        } finally {
+          writing = false;
+        }
+      };
       const answer = await (needsOnline(operation, flags.online) ? whileOnline(around, send) : send());
       const status = show(answer, { operation, json: flags.json === true, terminal });
       return interrupts.status() ?? status;
@@ -88,6 +107,20 @@ function show(
   const named = audit.auditId === "" ? "an audit" : `the audit ${visibleText(audit.auditId)}`;
   terminal.complain(`${operation}: accepted, and waits for ${named}. Events tell how it ends.`);
   return EXIT.incomplete;
+}
+
+/** Says that the program is left while a write is under way. */
+function showLeft(context: {
+  readonly operation: InterfaceOperation;
+  readonly json: boolean;
+  readonly terminal: Terminal;
+}): void {
+  const { operation, json, terminal } = context;
+  const message = `${operation}: left before the answer came. The call may have taken effect.`;
+  const hint = "Look at the guild before repeating it.";
+  terminal.complain(`${message} ${hint}`);
+  const facts = { code: "INTERRUPTED", message, hint, operation, outcome_unknown: true };
+  if (json) terminal.result(jsonLine({ type: "error", ...facts }));
 }
 
 /** Whether an error says only that something ended before the call was sent: a wait, stdin, the gateway. */

@@ -45,14 +45,22 @@ export async function emulate(flags: {
 }
 
 function listeningJson(emulator: Emulator): string {
-  const { url, tokenUrl } = emulator;
-  const [guild] = emulator.world().guilds;
-  return jsonLine({ type: "listening", url, token_url: tokenUrl, guild_id: guild?.id ?? null });
+  const { url, tokenUrl: token_url, gatewayUrl: gateway_url } = emulator;
+  const { bot, guilds } = emulator.world();
+  const { app_id } = bot;
+  return jsonLine({
+    type: "listening",
+    url,
+    token_url,
+    gateway_url,
+    app_id,
+    guild_id: guilds[0]?.id ?? null,
+  });
 }
 
 /** Lines for a shell: what is not an `export` is a comment. A secret of the world is not repeated. */
 function listeningText(emulator: Emulator): string {
-  const { url, tokenUrl } = emulator;
+  const { url, tokenUrl, gatewayUrl } = emulator;
   const { bot, guilds } = emulator.world();
   const [guild] = guilds;
   const isDemo = bot.client_secret === DEMO;
@@ -60,6 +68,7 @@ function listeningText(emulator: Emulator): string {
     `# The emulator listens on ${url}. Point guildform at it with:`,
     `export GUILDFORM_BASE_URL=${url}`,
     `export GUILDFORM_TOKEN_URL=${tokenUrl}`,
+    `export GUILDFORM_GATEWAY_URL=${gatewayUrl}`,
     `export GUILDFORM_APP_ID=${shellWord(bot.app_id)}`,
     isDemo
       ? `export GUILDFORM_CLIENT_SECRET=${DEMO}`

@@ -21,6 +21,7 @@ const CHECKS: Readonly<Partial<Record<OperationName, readonly Check[]>>> = {
     message.markdownOfOneForm,
     message.keyboardOfOneForm,
     message.hasCarrier,
+    message.replyIsNamed,
   ],
   post_keyboard_message: [
     message.keyboardOnMarkdown,
@@ -28,7 +29,12 @@ const CHECKS: Readonly<Partial<Record<OperationName, readonly Check[]>>> = {
     message.keyboardOfOneForm,
     message.hasCarrier,
   ],
-  patch_guild_message: [message.keyboardIsThere, message.markdownOfOneForm, message.keyboardOfOneForm],
+  patch_guild_message: [
+    message.keyboardIsThere,
+    message.markdownOfOneForm,
+    message.keyboardOfOneForm,
+    message.replyIsNamed,
+  ],
   on_interaction_result: [input.interactionResult],
   put_reaction: [input.emoji],
   delete_reaction: [input.emoji],

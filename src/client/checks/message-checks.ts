@@ -11,14 +11,25 @@ const TEMPLATE_MEMBERS = ["custom_template_id", "template_id", "params"] as cons
 const MOST_ROWS = 5;
 const MOST_BUTTONS_IN_ROW = 5;
 
-/** Keyboard and reference are no carriers. */
+/** Keyboard and reference are no carriers, nor is an object that holds nothing. */
 export const hasCarrier: Check = ({ body, image }) =>
-  image !== undefined || CARRIERS.some((carrier) => isFilled(body[carrier]))
+  image !== undefined || CARRIERS.some((carrier) => carries(body[carrier]))
     ? null
     : {
         problem: "there is nothing to send",
         hint: "Give one of content, embed, ark, image, file_image or markdown.",
       };
+
+const carries = (value: Json | undefined): boolean =>
+  isJsonObject(value) ? Object.values(value).some(isFilled) : isFilled(value);
+
+/** The service takes an empty id for none: what is meant as a reply would use up the quota of proactive messages. */
+export const replyIsNamed: Check = ({ body }) => {
+  const empty = ["msg_id", "event_id"].find((member) => body[member] === "");
+  return empty === undefined
+    ? null
+    : { problem: `${empty} is empty`, hint: "Give the id of what is replied to, or leave it out." };
+};
 
 export const imageWithoutReference: Check = ({ body, image }) =>
   image !== undefined && isFilled(body.message_reference)

@@ -62,6 +62,8 @@ export class Connection {
     this.#ended = new Promise((resolve) => {
       this.#socket.addEventListener("close", ({ code, reason }) => {
         clearTimeout(timer);
+        // An upgrade whose handshake is wrong leaves its socket to nobody.
+        this.#underneath.socket?.destroy();
         const cause = timedOut ? new Error(`not open within ${openTimeoutMs} ms`) : this.#underneath.error;
         const told = reason === "" && cause instanceof Error ? detailOf(cause) : reason;
         const { onEnd } = this.#release() ?? {};

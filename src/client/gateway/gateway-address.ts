@@ -44,8 +44,8 @@ export class GatewayAddress {
     const { newSession, signal } = options;
     if (this.#configured !== undefined) return { url: this.#configured, shards: null };
     if (this.#known !== null && !newSession) return { url: this.#known, shards: null };
-    const { body } = await this.#call(OPERATION, { signal });
-    const { url, shards, sessionStartLimit } = readGatewayBot(body, { operation: OPERATION });
+    const { body, traceId } = await this.#call(OPERATION, { signal });
+    const { url, shards, sessionStartLimit } = readGatewayBot(body, { operation: OPERATION, traceId });
     this.#check(url);
     if (newSession && sessionStartLimit.remaining <= 0) throw new SessionLimitError(sessionStartLimit);
     this.#known = url;

@@ -140,7 +140,10 @@ export class Gateway {
   waitFor(fits: (event: GatewayEvent) => boolean, options: WaitOptions): Promise<GatewayEvent>;
   waitFor(fits: (event: GatewayEvent) => boolean, options: WaitOptions): Promise<GatewayEvent> {
     const found = (event: GatewayEvent): event is GatewayEvent => fits(event);
-    return firstEvent(this.events(), found, { ...options, clock: this.#clock });
+    const waiting = firstEvent(this.events(), found, { ...options, clock: this.#clock });
+    // It may fail while its caller is still at what causes the event: that is no unhandled rejection.
+    waiting.catch(() => {});
+    return waiting;
   }
 
   /**

@@ -74,7 +74,9 @@ function afterFrame(state: SessionState, frame: ServerFrame, rules: SessionRules
     case "dispatch":
       return afterDispatch(state, frame);
     case "heartbeat":
-      return state.phase === "online" ? { state, effects: [heartbeat(state)] } : stay(state);
+      return state.phase === "resuming" || state.phase === "online"
+        ? { state, effects: [heartbeat(state)] }
+        : stay(state);
     case "heartbeat-ack": {
       const acks = state.acks + 1;
       // The second ack means that a whole interval went well.

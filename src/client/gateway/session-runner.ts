@@ -10,14 +10,13 @@ import type { Random } from "../../model/random.js";
 import { OPCODE } from "../../protocol/gateway.js";
 import { type DispatchFrame, readEventFrame } from "../../protocol/wire/read-event-frame.js";
 import type { AccessTokens } from "../access-tokens.js";
-import { CallAbortedError } from "../call-aborted-error.js";
 import type { Secret } from "../secret.js";
 import { Connection } from "./connection.js";
 import { Deferred } from "./deferred.js";
 import type { GatewayAddress } from "./gateway-address.js";
 import { GatewayStoppedError } from "./gateway-errors.js";
 import type { GatewayListener, GatewayNotice } from "./gateway-notice.js";
-import { isPassingFault } from "./passing-fault.js";
+import { inputOfError } from "./input-of-error.js";
 import { step } from "./session-machine.js";
 import { INITIAL_STATE, type LostSession, type SessionEffect, type SessionInput } from "./session-state.js";
 
@@ -192,7 +191,7 @@ export class SessionRunner {
         },
       });
     } catch (error) {
-      this.#take(afterError(error));
+      this.#take(inputOfError(error, this.#state));
     }
   }
 
@@ -240,11 +239,4 @@ export class SessionRunner {
     if (this.#online !== null) this.#online.reject(error ?? new GatewayStoppedError());
     this.#options.onEnd(error);
   }
-}
-
-function afterError(error: unknown): SessionInput {
-  // The client was closed, and the gateway goes with it.
-  if (error instanceof CallAbortedError) return { type: "stop" };
-  if (!isPassingFault(error)) return { type: "fail", error };
-  return { type: "closed", code: null, reason: error.message, cause: error };
 }

@@ -34,12 +34,12 @@ export class Announcements {
     control: CallControl = {},
   ): Promise<Announcement> {
     const operation = "create_announce";
-    const { body } = await this.#call(operation, {
+    const { body, traceId } = await this.#call(operation, {
       params: { guild_id: guildId },
       body: createAnnounceBody(announcement),
       ...control,
     });
-    return readAnnouncement(body, { operation });
+    return readAnnouncement(body, { operation, traceId });
   }
 
   /**
@@ -52,12 +52,12 @@ export class Announcements {
     control: CallControl = {},
   ): Promise<Announcement> {
     const operation = "create_recommend_announce";
-    const { body } = await this.#call(operation, {
+    const { body, traceId } = await this.#call(operation, {
       params: { guild_id: guildId },
       body: recommendAnnounceBody(announcement),
       ...control,
     });
-    return readAnnouncement(body, { operation });
+    return readAnnouncement(body, { operation, traceId });
   }
 
   /**

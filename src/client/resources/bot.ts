@@ -18,7 +18,7 @@ export class Bot {
    */
   async me(control: CallControl = {}): Promise<User> {
     const operation = "me";
-    const { body } = await this.#call(operation, control);
-    return readUser(body, { operation });
+    const { body, traceId } = await this.#call(operation, control);
+    return readUser(body, { operation, traceId });
   }
 }

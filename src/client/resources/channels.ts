@@ -26,15 +26,15 @@ export class Channels {
   /** A channel or group. Codes: 10003, 11263, 11264, 301001. service-facts 3.26. */
   async get(channelId: ChannelId, control: CallControl = {}): Promise<Channel> {
     const operation = "get_channel";
-    const { body } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
-    return readChannel(body, { operation });
+    const { body, traceId } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
+    return readChannel(body, { operation, traceId });
   }
 
   /** All channels and groups of a guild; there are no pages. Codes: 10004, 11264. service-facts 3.27. */
   async list(guildId: GuildId, control: CallControl = {}): Promise<readonly Channel[]> {
     const operation = "get_channels";
-    const { body } = await this.#call(operation, { params: { guild_id: guildId }, ...control });
-    return readChannelList(body, { operation, guildId });
+    const { body, traceId } = await this.#call(operation, { params: { guild_id: guildId }, ...control });
+    return readChannelList(body, { operation, traceId, guildId });
   }
 
   /**
@@ -43,23 +43,23 @@ export class Channels {
    */
   async create(guildId: GuildId, channel: NewChannel, control: CallControl = {}): Promise<Channel> {
     const operation = "create_channel";
-    const { body } = await this.#call(operation, {
+    const { body, traceId } = await this.#call(operation, {
       params: { guild_id: guildId },
       body: createChannelBody(channel),
       ...control,
     });
-    return readChannel(body, { operation, guildId });
+    return readChannel(body, { operation, traceId, guildId });
   }
 
   /** Changes only what is given; answers the whole channel. Codes: as create(), 10003. service-facts 3.29. */
   async update(channelId: ChannelId, change: ChannelChange, control: CallControl = {}): Promise<Channel> {
     const operation = "update_channel";
-    const { body } = await this.#call(operation, {
+    const { body, traceId } = await this.#call(operation, {
       params: { channel_id: channelId },
       body: updateChannelBody(change),
       ...control,
     });
-    return readChannel(body, { operation });
+    return readChannel(body, { operation, traceId });
   }
 
   /**
@@ -68,7 +68,7 @@ export class Channels {
    */
   async delete(channelId: ChannelId, control: CallControl = {}): Promise<Channel | null> {
     const operation = "delete_channel";
-    const { body } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
-    return readDeletedChannel(body, { operation });
+    const { body, traceId } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
+    return readDeletedChannel(body, { operation, traceId });
   }
 }

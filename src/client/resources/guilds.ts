@@ -30,8 +30,8 @@ export class Guilds {
   /** A guild that the bot is in. Codes: 10004, 11263, 11264, 11305, 11306. service-facts 3.14. */
   async get(id: GuildId, control: CallControl = {}): Promise<Guild> {
     const operation = "get_guild";
-    const { body } = await this.#call(operation, { params: { guild_id: id }, ...control });
-    return readGuild(body, { operation });
+    const { body, traceId } = await this.#call(operation, { params: { guild_id: id }, ...control });
+    return readGuild(body, { operation, traceId });
   }
 
   /**
@@ -45,8 +45,8 @@ export class Guilds {
     if (page.before !== undefined) query.before = page.before;
     if (page.after !== undefined) query.after = page.after;
     if (page.limit !== undefined) query.limit = String(page.limit);
-    const { body } = await this.#call(operation, { query, ...control });
-    return readGuildList(body, { operation });
+    const { body, traceId } = await this.#call(operation, { query, ...control });
+    return readGuildList(body, { operation, traceId });
   }
 
   /**

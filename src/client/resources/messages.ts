@@ -41,8 +41,8 @@ export class Messages {
   async get(channelId: ChannelId, messageId: MessageId, control: CallControl = {}): Promise<Message> {
     const operation = "get_message";
     const params = { channel_id: channelId, message_id: messageId };
-    const { body } = await this.#call(operation, { params, ...control });
-    return readMessage(body, { operation, channelId });
+    const { body, traceId } = await this.#call(operation, { params, ...control });
+    return readMessage(body, { operation, traceId, channelId });
   }
 
   /**
@@ -51,9 +51,9 @@ export class Messages {
    * error whose `outcomeUnknown` is true may have posted it.
    *
    * Throws InvalidCallError without a carrier, for `fileImage` with `reference`, a keyboard without markdown,
-   * markdown or a keyboard of two forms, more than 5 rows or 5 buttons in a row; ImageError. Codes: 304018 offline,
-   * 304045 quota, 304027 too late for a reply, 50006, 50037–50057, 20028, 304003–304052, 1000000–2999999.
-   * service-facts 3.21, 2.3, 2.7.
+   * markdown or a keyboard of two forms, more than 5 rows or 5 buttons in a row, an empty id to reply to; ImageError.
+   * Codes: 304018 offline, 304045 quota, 304027 too late for a reply, 50006, 50037–50057, 20028, 304003–304052,
+   * 1000000–2999999. service-facts 3.21, 2.3, 2.7.
    */
   async post(channelId: ChannelId, message: NewMessage, control: CallControl = {}): Promise<PostedMessage> {
     const operation = "post_message";
@@ -62,8 +62,8 @@ export class Messages {
     // Before a stream is read that cannot be read again.
     checkCall(operation, { params, body: written, image: message.fileImage });
     const image = await readFileImage(message, control);
-    const { body } = await this.#call(operation, { params, body: written, image, ...control });
-    return readPostedMessage(body, { operation, channelId });
+    const { body, traceId } = await this.#call(operation, { params, body: written, image, ...control });
+    return readPostedMessage(body, { operation, traceId, channelId });
   }
 
   /**
@@ -76,12 +76,12 @@ export class Messages {
     control: CallControl = {},
   ): Promise<PostedMessage> {
     const operation = "post_keyboard_message";
-    const { body } = await this.#call(operation, {
+    const { body, traceId } = await this.#call(operation, {
       params: { channel_id: channelId },
       body: postKeyboardMessageBody(message),
       ...control,
     });
-    return readPostedMessage(body, { operation, channelId });
+    return readPostedMessage(body, { operation, traceId, channelId });
   }
 
   /**
@@ -113,12 +113,12 @@ export class Messages {
     control: CallControl = {},
   ): Promise<Message> {
     const operation = "patch_guild_message";
-    const { body } = await this.#call(operation, {
+    const { body, traceId } = await this.#call(operation, {
       params: { channel_id: channelId, patch_msg_id: messageId },
       body: patchMessageBody(change),
       ...control,
     });
-    return readMessage(body, { operation, channelId });
+    return readMessage(body, { operation, traceId, channelId });
   }
 }
 

@@ -31,8 +31,11 @@ export class Permissions {
   /** A bitmap with bits unknown too. Codes: 301000–301006, 10003. service-facts 3.31, 3.33. */
   async get(channelId: ChannelId, subject: Subject, control: CallControl = {}): Promise<ChannelPermissions> {
     const operation = OPERATIONS[subject.kind].get;
-    const { body } = await this.#call(operation, { params: paramsOf(channelId, subject), ...control });
-    return readChannelPermissions(body, { operation, channelId, subject });
+    const { body, traceId } = await this.#call(operation, {
+      params: paramsOf(channelId, subject),
+      ...control,
+    });
+    return readChannelPermissions(body, { operation, traceId, channelId, subject });
   }
 
   /** As update(), of a role. */

@@ -19,8 +19,8 @@ export class PinnedMessages {
   /** The pins, in an order that means nothing. Codes: 501004, 10003. service-facts 3.10. */
   async list(channelId: ChannelId, control: CallControl = {}): Promise<Pins> {
     const operation = "get_pins";
-    const { body } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
-    return readPins(body, { operation, channelId });
+    const { body, traceId } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
+    return readPins(body, { operation, traceId, channelId });
   }
 
   /**
@@ -30,8 +30,8 @@ export class PinnedMessages {
   async put(channelId: ChannelId, messageId: MessageId, control: CallControl = {}): Promise<Pins> {
     const operation = "put_pin";
     const params = { channel_id: channelId, message_id: messageId };
-    const { body } = await this.#call(operation, { params, ...control });
-    return readPins(body, { operation, channelId });
+    const { body, traceId } = await this.#call(operation, { params, ...control });
+    return readPins(body, { operation, traceId, channelId });
   }
 
   /** `all` clears the channel. Codes: 501005, 501008, 501012 (repeated). service-facts 3.9. */

@@ -82,8 +82,8 @@ export class Reactions {
     if (cookie !== "") query.cookie = cookie;
     if (limit !== undefined) query.limit = String(limit);
     const params = paramsOf(channelId, messageId, emoji);
-    const { body } = await this.#call(operation, { params, query, ...control });
-    return readReactionUsers(body, { operation });
+    const { body, traceId } = await this.#call(operation, { params, query, ...control });
+    return readReactionUsers(body, { operation, traceId });
   }
 
   /**

@@ -28,16 +28,16 @@ export class Threads {
    */
   async list(channelId: ChannelId, control: CallControl = {}): Promise<ThreadList> {
     const operation = "get_threads";
-    const { body } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
-    return readThreadList(body, { operation, channelId });
+    const { body, traceId } = await this.#call(operation, { params: { channel_id: channelId }, ...control });
+    return readThreadList(body, { operation, traceId, channelId });
   }
 
   /** One thread. Codes: 503007, 503009, 503011, 503012 missing or deleted. service-facts 3.2. */
   async get(channelId: ChannelId, threadId: ThreadId, control: CallControl = {}): Promise<Thread> {
     const operation = "get_thread_detail";
     const params = { channel_id: channelId, thread_id: threadId };
-    const { body } = await this.#call(operation, { params, ...control });
-    return readThread(body, { operation, channelId });
+    const { body, traceId } = await this.#call(operation, { params, ...control });
+    return readThread(body, { operation, traceId, channelId });
   }
 
   /**
@@ -48,12 +48,12 @@ export class Threads {
    */
   async create(channelId: ChannelId, thread: NewThread, control: CallControl = {}): Promise<ThreadTask> {
     const operation = "post_thread";
-    const { body } = await this.#call(operation, {
+    const { body, traceId } = await this.#call(operation, {
       params: { channel_id: channelId },
       body: postThreadBody(thread),
       ...control,
     });
-    return readThreadTask(body, { operation });
+    return readThreadTask(body, { operation, traceId });
   }
 
   /** Cannot be undone. Codes: 503007, 503009, 503011, 503012. service-facts 3.4. */

@@ -12,21 +12,8 @@ import type { Connection } from "./connection.js";
 import { RECONNECT_FRAME } from "./frames.js";
 import type { Gateway } from "./gateway.js";
 import { checkGatewayAction, type GatewayAction } from "./gateway-action.js";
+import type { GatewayHandle, GatewayView, SessionView } from "./gateway-handle.js";
 import type { Session } from "./session.js";
-import type { Shard } from "./shard.js";
-
-/** A session as `GET /_emulator/gateway` shows it. */
-export interface SessionView {
-  readonly id: string;
-  readonly intents: number;
-  readonly shard: Shard;
-  /** The number of the last frame. */
-  readonly seq: number;
-  /** Whether its client is connected. */
-  readonly open: boolean;
-  /** ISO 8601: when its client came, the last time. */
-  readonly connected_at: string;
-}
 
 const EVENT_SCHEMA = Type.Object(
   {
@@ -40,7 +27,7 @@ const EVENT_SCHEMA = Type.Object(
 const eventProblems = schemaProblems(EVENT_SCHEMA);
 const isEvent = (value: unknown): value is Static<typeof EVENT_SCHEMA> => eventProblems(value).length === 0;
 
-export class GatewayControl {
+export class GatewayControl implements GatewayHandle {
   readonly #gateway: Gateway;
   readonly #service: Service;
 
@@ -49,13 +36,11 @@ export class GatewayControl {
     this.#service = around.service;
   }
 
-  /** All sessions that could be resumed, those whose clients are away included. */
   sessions(): readonly SessionView[] {
     return this.#gateway.sessions().map(viewOf);
   }
 
-  /** Sessions, open connections, counters since the start, and how many sessions may still begin. */
-  state() {
+  state(): GatewayView {
     const { total, remaining, resetAfterMs, maxConcurrency } = this.#gateway.sessionStarts();
     return {
       sessions: this.sessions(),
@@ -70,7 +55,6 @@ export class GatewayControl {
     };
   }
 
-  /** Does something to all connections or to that of one session; returns to how many. Throws InvalidControlError. */
   disconnect(action: GatewayAction): number {
     const checked = checkGatewayAction(action);
     const concerned = this.#concerned(checked.session_id);
@@ -78,12 +62,11 @@ export class GatewayControl {
     return concerned.length;
   }
 
-  /** Tells subscribed sessions of an event; returns the id of its envelope. Throws InvalidControlError. */
   publish(type: EventType, guildId: string, data: JsonObject): string {
     return this.publishWritten({ type, guild_id: guildId, data });
   }
 
-  /** The same, for an event as people write it. */
+  /** As publish, for an event as people write it. */
   publishWritten(written: unknown): string {
     if (!isEvent(written)) throw new InvalidControlError("the event", eventProblems(written));
     const { type, guild_id: guildId, data } = written;

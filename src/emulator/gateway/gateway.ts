@@ -45,7 +45,9 @@ export class Gateway {
     this.#service = service;
     this.#closing = closing;
     this.#timer = new DueTimer({ clock, closing, settle: () => this.#settle() });
-    clock.onAdvance(() => {
+    clock.onAdvance((stepMs) => {
+      // Nobody can beat in time that is jumped over, so a jump is no silence.
+      for (const connection of this.#connections.keys()) connection.heardAt += stepMs;
       // It waits in real time, and too long when the emulated time goes faster.
       this.#timer.cancel();
       this.#settle();

@@ -2,7 +2,7 @@
 // and appear when they pass; events tell how it ended (service-facts 5.7).
 
 import type { Outcome } from "../call.js";
-import type { DuePart, Settled } from "../due-part.js";
+import type { DuePart, DueThing, Settled } from "../due-part.js";
 import { serviceTime } from "../service-time.js";
 import type { World, WorldAudit, WorldGuild, WorldMessage } from "../world.js";
 import { withGuild } from "../world-access.js";
@@ -56,7 +56,12 @@ export function findAudit(
   world: World,
   auditId: string,
 ): { readonly guild: WorldGuild; readonly audit: WorldAudit } | null {
-  for (const { guild, audit } of waitingIn(world)) if (audit.audit_id === auditId) return { guild, audit };
+  for (const guild of world.guilds) {
+    for (const audits of Object.values(guild.audits)) {
+      const audit = audits.find(({ audit_id }) => audit_id === auditId);
+      if (audit !== undefined) return { guild, audit };
+    }
+  }
   return null;
 }
 
@@ -93,20 +98,22 @@ export function endAudit(
   };
 }
 
-/** Audits that end by themselves. */
+/** Audits that end by themselves; those that are decided by hand wait for nothing. */
 export const auditsDue: DuePart = (world) =>
-  waitingIn(world).flatMap(({ audit }) => {
-    const { audit_id, due_at, verdict } = audit;
-    if (due_at === null || verdict === null) return [];
-    const happen = (later: World): Settled => {
-      const found = findAudit(later, audit_id);
-      if (found === null) return { world: later, events: [] };
-      return endAudit(later, found, { pass: verdict === "pass", at: due_at });
-    };
-    return [{ at: due_at, happen }];
-  });
-
-const waitingIn = (world: World): { readonly guild: WorldGuild; readonly audit: WorldAudit }[] =>
   world.guilds.flatMap((guild) =>
-    Object.values(guild.audits).flatMap((audits) => audits.map((audit) => ({ guild, audit }))),
+    Object.values(guild.audits).flatMap((audits) => audits.filter(endsByItself).map(dueAudit)),
   );
+
+type TimedAudit = WorldAudit & { readonly due_at: number; readonly verdict: "pass" | "reject" };
+
+const endsByItself = (audit: WorldAudit): audit is TimedAudit =>
+  audit.due_at !== null && audit.verdict !== null;
+
+const dueAudit = ({ audit_id, due_at, verdict }: TimedAudit): DueThing => ({
+  at: due_at,
+  happen: (world) => {
+    const found = findAudit(world, audit_id);
+    if (found === null) return { world, events: [] };
+    return endAudit(world, found, { pass: verdict === "pass", at: due_at });
+  },
+});

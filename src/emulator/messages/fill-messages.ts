@@ -7,6 +7,7 @@
 import type { Ids } from "../ids.js";
 import type { WorldAnnouncement, WorldBot } from "../world.js";
 import type { WrittenGuild } from "../world-schema.js";
+import { emojiOf } from "./reactions.js";
 import type { MessageSettings, WorldAuthor, WorldGuildMessages, WorldMessage } from "./world-message.js";
 
 type WrittenMessages = NonNullable<WrittenGuild["messages"]>;
@@ -40,7 +41,9 @@ export function fillMessages(
   );
   return {
     messages,
-    reactions: guild.reactions ?? {},
+    reactions: mapValues(guild.reactions ?? {}, (list) =>
+      list.map((reaction) => ({ ...reaction, ...emojiOf(reaction.type, reaction.id) })),
+    ),
     audits: mapValues(guild.audits ?? {}, (audits, channelId) =>
       audits.map((audit) => ({ ...audit, message: fill(audit.message, channelId) })),
     ),

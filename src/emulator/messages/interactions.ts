@@ -9,7 +9,7 @@ import type { World, WorldGuild, WorldInteraction } from "../world.js";
 import { withGuild } from "../world-access.js";
 
 const ANSWERABLE_MS = 60_000;
-/** Per channel; answered and stale ones go first, as they came. */
+/** Per channel; the oldest go first, answered or not. */
 const MAX_REMEMBERED = 1_000;
 const MESSAGE_BUTTON = 11;
 

@@ -2,7 +2,7 @@
 
 import { InvalidControlError } from "../input-problems.js";
 import type { World, WorldChannel, WorldGuild, WorldMessage } from "../world.js";
-import { channelOf, messageOf } from "../world-access.js";
+import { channelOf, isGroup, messageOf } from "../world-access.js";
 import { userOf } from "./inline-formats.js";
 import type { WorldAuthor } from "./world-message.js";
 
@@ -13,7 +13,7 @@ export interface MemberPlace {
   readonly user: WorldAuthor;
 }
 
-/** Throws InvalidControlError when the channel or the member does not exist; the bot is no member here. */
+/** Throws InvalidControlError when the channel or the member does not exist, and for groups; the bot is no member here. */
 export function memberPlace(
   world: World,
   { channel_id, user_id }: { readonly channel_id: string; readonly user_id: string },
@@ -21,6 +21,7 @@ export function memberPlace(
   for (const guild of world.guilds) {
     const channel = channelOf(guild, channel_id);
     if (channel === undefined) continue;
+    if (isGroup(channel)) throw wrongPlace(`/channel_id: ${channel_id} is a group, which holds no messages`);
     const user = userOf(user_id, { world, guild });
     if (user === undefined) throw wrongPlace(`/user_id: ${user_id} is no member of guild ${guild.id}`);
     if (user_id === world.bot.id) throw wrongPlace(`/user_id: ${user_id} is the bot, which acts by calls`);

@@ -3,6 +3,9 @@
 import { Type } from "typebox";
 import { byChannel, id, messageId, whole, wholeOrNull } from "../schema-parts.js";
 
+/** The last one that `seq_in_channel` has digits for. */
+const LAST_SEQUENCE = 999_999_999_999_999;
+
 const Author = Type.Object(
   {
     id: id("user id"),
@@ -42,7 +45,9 @@ const Reaction = Type.Object(
   {
     message_id: messageId("the message"),
     type: Type.Integer({ minimum: 1, maximum: 2, description: "1 system emoji, 2 emoji character" }),
-    id: Type.String({ description: "number of the system emoji, or decimal code point" }),
+    id: Type.String({
+      description: "number of the system emoji, or the character or its decimal code point",
+    }),
     users: Type.Array(id("user id"), { uniqueItems: true, description: "in the order of reacting" }),
   },
   { additionalProperties: false },
@@ -92,7 +97,10 @@ export const MESSAGE_MEMBERS = {
   audits: byChannel(Type.Array(Audit), "posts that wait for their audit, by channel id"),
   interactions: byChannel(Type.Array(Interaction), "clicks on buttons by channel id"),
   proactive: byChannel(Proactive, "what was used of the daily quota, by channel id"),
-  sequences: byChannel(whole("last seq_in_channel"), "by channel id"),
+  sequences: byChannel(
+    Type.Integer({ minimum: 0, maximum: LAST_SEQUENCE, description: "last seq_in_channel" }),
+    "by channel id",
+  ),
 };
 
 const APPLIED = ["markdown", "keyboard", "edit", "ark", "audio"] as const;

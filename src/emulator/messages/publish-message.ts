@@ -16,10 +16,12 @@ export function publishMessage(guild: WorldGuild, written: WorldMessage): Publis
   const channelId = written.channel_id;
   const sequence = (guild.sequences[channelId] ?? 0) + 1;
   const message = { ...written, seq_in_channel: String(sequence) };
+  // A spread would copy a long list twice.
+  const list = (guild.messages[channelId] ?? []).concat([message]);
   return {
     guild: {
       ...guild,
-      messages: { ...guild.messages, [channelId]: [...(guild.messages[channelId] ?? []), message] },
+      messages: { ...guild.messages, [channelId]: list },
       sequences: { ...guild.sequences, [channelId]: sequence },
     },
     message,

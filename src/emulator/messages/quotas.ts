@@ -36,7 +36,7 @@ export function useQuota({ world, now, rates }: Call, sending: Sending): WorldGu
   const perSecond = settings.messages_per_second;
   if (perSecond !== null) {
     // Nothing is ever sent at 0 per second, and no wait could be told.
-    const waitMs = perSecond === 0 ? 1000 : rates.wait(`messages of ${channel.id}`, { perSecond, now });
+    const waitMs = perSecond === 0 ? 1000 : rates.waitInSecond(channel.id, { perSecond, now });
     if (waitMs > 0) throw new Refusal(20028, `at most ${perSecond} per second, again in ${waitMs} ms`);
   }
   if (!sending.proactive && !sending.everyone) return guild.proactive;

@@ -82,8 +82,7 @@ function checkEvent(eventId: string, { eventLog, now }: Call, { guild, channel }
   const event = eventLog.find(eventId);
   if (event === undefined) throw new Refusal(304026, `no event ${visibleText(eventId)}`);
   if (!REPLIABLE.includes(event.type)) throw new Refusal(304026, `${event.type} cannot be replied to`);
-  const where = event.data.channel_id;
-  if (event.guildId !== guild.id || (typeof where === "string" && where !== channel.id))
+  if (event.guildId !== guild.id || (event.channelId !== null && event.channelId !== channel.id))
     throw new Refusal(50038, visibleText(eventId));
   checkAge(now - event.at);
 }

@@ -2,10 +2,9 @@
 // granted to it, to its roles and to everyone, and what the channel leaves open to all.
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
-import { BUILT_IN_ROLE } from "../../model/ids.js";
-import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import { PERMISSION_BIT } from "../../model/permissions.js";
 import type { Call } from "../call.js";
-import { readRoleBits, readUserBits } from "../permission-rules.js";
+import { botGrants } from "../permission-rules.js";
 import { Refusal } from "../refusals.js";
 import type { World, WorldChannel, WorldGuild } from "../world.js";
 
@@ -31,14 +30,5 @@ function holds(world: World, { guild, channel }: Place, right: "view" | "speak")
     right === "view"
       ? channel.private_type === PRIVATE_TYPE.public
       : channel.speak_permission === SPEAK_PERMISSION.everyone;
-  return open || (botRights(world, guild, channel.id) & PERMISSION_BIT[right]) !== 0n;
-}
-
-function botRights(world: World, guild: WorldGuild, channelId: string): Bitmap {
-  const { id } = world.bot;
-  const roles = guild.members.find((member) => member.id === id)?.roles ?? [];
-  return [BUILT_IN_ROLE.everyone, ...roles].reduce(
-    (bits, role) => bits | readRoleBits(guild, channelId, role),
-    readUserBits(world, guild, { channelId, userId: id }),
-  );
+  return open || (botGrants(world, guild, channel.id) & PERMISSION_BIT[right]) !== 0n;
 }

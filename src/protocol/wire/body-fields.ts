@@ -12,6 +12,8 @@ import { UnexpectedAnswerError } from "./unexpected-answer-error.js";
 /** Whose answer, or which event's data, is read; for errors. */
 export interface AnswerContext {
   readonly operation: OperationName | EventType;
+  /** Of the answer, safe to show. */
+  readonly traceId?: string | null | undefined;
 }
 
 export class BodyFields {
@@ -142,6 +144,7 @@ export function shapeError(
 ): UnexpectedAnswerError {
   return new UnexpectedAnswerError({
     operation: context.operation,
+    traceId: context.traceId,
     reason: "shape",
     expected,
     body: body === undefined || body === null ? "" : jsonText(body),

@@ -29,7 +29,11 @@ export function readMemberNews(data: Json, context: AnswerContext): MemberNews {
     guildId: guildId(fields.requiredId("guild_id")),
     user: readUser(fields.raw("user") ?? null, context),
     nick: fields.text("nick"),
-    roles: fields.list("roles").flatMap((role) => (typeof role === "string" ? [roleId(role)] : [])),
+    roles: fields
+      .list("roles")
+      .flatMap((role) =>
+        typeof role === "string" || typeof role === "number" ? [roleId(String(role))] : [],
+      ),
     joinedAt: fields.text("joined_at"),
     operatorId: userOf(fields, "op_user_id"),
     extra: fields.extra(),

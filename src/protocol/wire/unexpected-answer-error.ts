@@ -20,6 +20,8 @@ export class UnexpectedAnswerError extends GuildformError {
   readonly reason: UnexpectedAnswerReason;
   /** The HTTP status, when the reader knew it. */
   readonly status: number | null;
+  /** The trace id of the answer, safe to show; null when it has none, or when the reader did not know it. */
+  readonly traceId: string | null;
   /** True when the call may have taken effect and must not simply be sent again. */
   readonly outcomeUnknown: boolean;
 
@@ -31,17 +33,21 @@ export class UnexpectedAnswerError extends GuildformError {
     /** The body, or its start. */
     readonly body: string;
     readonly status?: number;
+    readonly traceId?: string | null | undefined;
     readonly cause?: unknown;
   }) {
     const outcomeUnknown = isOperation(options.operation) && !ROUTES[options.operation].idempotent;
+    const { traceId = null } = options;
+    const trace = traceId === null ? "" : ` [trace ${traceId}]`;
     const status = options.status === undefined ? "" : ` (HTTP ${options.status})`;
     super(
-      `${options.operation}: expected ${options.expected}, but the answer${status} was ${shown(options.body)}`,
+      `${options.operation}: expected ${options.expected}, but the answer${status} was ${shown(options.body)}${trace}`,
       { hint: hintFor(options.reason, outcomeUnknown), cause: options.cause },
     );
     this.operation = options.operation;
     this.reason = options.reason;
     this.status = options.status ?? null;
+    this.traceId = traceId;
     this.outcomeUnknown = outcomeUnknown;
   }
 }

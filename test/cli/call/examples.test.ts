@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { operationName } from "../../../src/cli/call/operation-name.js";
 import { readRequest } from "../../../src/cli/call/read-request.js";
+import type { Diagnostic } from "../../../src/model/diagnostic.js";
 import { OPERATION_GUIDE } from "../../../src/protocol/operation-guide.js";
 import { INTERFACE_OPERATIONS } from "../../../src/protocol/routes.js";
 import { exampleCommand } from "../../../src/render/call-example.js";
@@ -25,7 +26,13 @@ async function requestOf(args: readonly string[]) {
   const stdin = Readable.from([]);
   const { signal } = new AbortController();
   const flags = { ...body };
-  return readRequest({ args: own, flags }, { operation, guildId: undefined, stdin, signal });
+  const warnings: Diagnostic[] = [];
+  const warn = (told: readonly Diagnostic[]) => warnings.push(...told);
+  const request = await readRequest(
+    { args: own, flags },
+    { operation, guildId: undefined, stdin, signal, warn },
+  );
+  return { ...request, warnings };
 }
 
 describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {

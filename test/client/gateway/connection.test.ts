@@ -88,3 +88,16 @@ it("close() ends an attempt that is under way", async () => {
   expect(await waiting).toBeInstanceOf(GatewayStoppedError);
   for (const socket of sockets) await new Promise((resolve) => socket.once("close", resolve));
 });
+
+it("an upgrade that is no WebSocket leaves no connection behind", async () => {
+  const server = createServer((socket) => {
+    socket.on("data", () => {
+      socket.write(
+        "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: x\r\n\r\n",
+      );
+    });
+  });
+  const { url, sockets } = await listen(server);
+  expect(await rejection(open(url).online())).toBeInstanceOf(GatewayUnreachableError);
+  for (const socket of sockets) await new Promise((resolve) => socket.once("close", resolve));
+});

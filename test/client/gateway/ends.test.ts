@@ -1,6 +1,6 @@
 // Every close code and its reaction, and how a gateway ends.
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { closeCode } from "../../../src/client/gateway/close-codes.js";
 import {
   GatewayClosedError,
@@ -151,4 +151,17 @@ describe("ends", () => {
     await gateway.close();
     server.peer.drop();
   });
+});
+
+it("a wait that fails before anybody awaits it is no unhandled rejection", async () => {
+  const { gateway } = await setUp();
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  onTestFinished(() => void process.off("unhandledRejection", note));
+  const waiting = gateway.waitFor(() => true, { timeoutMs: 1_000 });
+  await gateway.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).toEqual([]);
+  expect(await rejection(waiting)).toBeInstanceOf(GatewayStoppedError);
 });

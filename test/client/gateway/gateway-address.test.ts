@@ -11,6 +11,7 @@ import { GuildClient } from "../../../src/client/guild-client.js";
 import { MissingCredentialsError } from "../../../src/client/missing-credentials-error.js";
 import { AuthenticationError } from "../../../src/client/service-error.js";
 import { InsecureUrlError } from "../../../src/client/service-url.js";
+import { TransportError } from "../../../src/client/transport-error.js";
 import { FakeClock } from "../../fake-clock.js";
 import { LoopbackService, type Reply } from "../loopback-service.js";
 import { APP, STATIC } from "../setup.js";
@@ -21,8 +22,9 @@ const LIMIT = { total: 1000, remaining: 999, reset_after: 14_400_000, max_concur
 
 async function setUp(
   answer: (gatewayUrl: string) => Reply,
-  credentials: typeof APP | typeof STATIC = STATIC,
+  options: { readonly credentials?: typeof APP | typeof STATIC; readonly maxAttempts?: number } = {},
 ) {
+  const { credentials = STATIC, maxAttempts = 1 } = options;
   const server = await ScriptedGateway.start();
   let tokens = 0;
   const service = await LoopbackService.start(({ path }) => {
@@ -37,7 +39,7 @@ async function setUp(
     baseUrl: service.origin,
     tokenUrl: service.tokenUrl,
     clock,
-    maxAttempts: 1,
+    maxAttempts,
   });
   onTestFinished(async () => {
     await client.destroy();
@@ -75,6 +77,20 @@ describe("discovery", () => {
       await back;
       expect(asked()).toBe(times);
     }
+  });
+
+  it("is not looked for again and again before the first session, when nobody is there", async () => {
+    const notices: GatewayNotice[] = [];
+    const credentials = { token: "static-token-0123456789" };
+    // Nobody listens on port 9.
+    const baseUrl = "http://127.0.0.1:9";
+    const client = new GuildClient({ credentials, baseUrl, clock: new FakeClock() });
+    const gateway = client.gateway({ clock: new FakeClock(), onNotice: (notice) => notices.push(notice) });
+    const error = await rejection(gateway.online());
+    expect(error).toBeInstanceOf(TransportError);
+    expect(error).toMatchObject({ failure: "unreachable", operation: "get_gateway_bot" });
+    expect(notices).toEqual([]);
+    await client.close();
   });
 
   it("tells when the service recommends several connections", async () => {
@@ -141,7 +157,7 @@ describe("discovery", () => {
 
 describe("a refused token (4004)", () => {
   it("is replaced once, and the new one is used", async () => {
-    const { server, client, clock } = await setUp(discovered, APP);
+    const { server, client, clock } = await setUp(discovered, { credentials: APP });
     server.onIdentify = (peer, { d }) => {
       const { token } = d as { token: string };
       if (token === "QQBot token-number-1") peer.close(4004);
@@ -162,7 +178,7 @@ describe("a refused token (4004)", () => {
   });
 
   it("ends the gateway when the new one is refused too", async () => {
-    const { server, client, clock } = await setUp(discovered, APP);
+    const { server, client, clock } = await setUp(discovered, { credentials: APP });
     server.onIdentify = (peer) => peer.close(4004);
     let offline = () => {};
     const gone = new Promise<void>((resolve) => {
@@ -178,4 +194,23 @@ describe("a refused token (4004)", () => {
     expect(error).toMatchObject({ closeCode: 4004, hint: expect.stringContaining("secret") });
     expect(server.of(2)).toHaveLength(2);
   });
+});
+
+it("closing the client does not wait until the service tells the address", async () => {
+  let asked: () => void = () => {};
+  const asking = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const { client } = await setUp(
+    () => {
+      asked();
+      return { status: 503 };
+    },
+    { maxAttempts: 5 },
+  );
+  const gateway = client.gateway();
+  const reading = gateway.events().next();
+  await asking;
+  await client.close();
+  expect(await reading).toEqual({ value: undefined, done: true });
 });

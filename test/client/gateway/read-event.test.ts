@@ -44,8 +44,10 @@ const KINDS: readonly (readonly [intent: keyof typeof EVENTS_BY_INTENT, d: unkno
   ["GUILDS", { ...PLACE, id: "7", name: "n", op_user_id: "9", type: 0 }, {}],
   [
     "GUILD_MEMBERS",
-    { ...PLACE, user: { id: "9" }, nick: "al", roles: ["4"], op_user_id: "1" },
-    { member: { guildId: placed.guildId, user: { id: "9" }, nick: "al", roles: ["4"], operatorId: "1" } },
+    { ...PLACE, user: { id: "9" }, nick: "al", roles: ["4", 11], op_user_id: "1" },
+    {
+      member: { guildId: placed.guildId, user: { id: "9" }, nick: "al", roles: ["4", "11"], operatorId: "1" },
+    },
   ],
   ["GUILD_MESSAGES", { ...MESSAGE }, { message: { id: "m", ...placed, author: { id: "9" } } }],
   ["DIRECT_MESSAGE", { ...MESSAGE, direct_message: true }, { message: { id: "m", ...placed } }],

@@ -176,3 +176,23 @@ it("does nothing after its end, and ends once", () => {
     { numRuns: 1_000 },
   );
 });
+
+it("a heartbeat that is asked for is sent while the session is taken up again, too", () => {
+  const inputs: readonly SessionInput[] = [
+    { type: "opened" },
+    hello,
+    dispatch("READY")(1),
+    closed(4009),
+    { type: "timer" },
+    { type: "opened" },
+    frame("heartbeat"),
+    hello,
+    frame("heartbeat"),
+  ];
+  const traces = run(inputs, 0);
+  expect(traces.at(-3)).toMatchObject({ before: { phase: "greeting" }, effects: [] });
+  expect(traces.at(-1)).toMatchObject({
+    before: { phase: "resuming" },
+    effects: [{ type: "heartbeat", seq: 1 }],
+  });
+});

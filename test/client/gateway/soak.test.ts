@@ -103,9 +103,11 @@ async function soak(episodes: readonly Episode[]): Promise<void> {
     await until(() => count("offline") > offline, disturbance.action === "silence" ? 45_000 : 0);
     flow(away);
     if (again) {
-      await until(() => emulator.gateway.state().connections > 0, 1_000);
-      emulator.gateway.disconnect({ action: "drop" });
-      await until(() => count("offline") > offline + 1, 0);
+      // The connection that the client has left may still stand; the one to drop comes after it.
+      await until(() => {
+        emulator.gateway.disconnect({ action: "drop" });
+        return count("offline") > offline + 1;
+      }, 1_000);
     }
     flow(away);
     await until(() => count("online") > online, 1_000);

@@ -35,6 +35,10 @@ const OPTIONAL = [
   "member",
   "seq_in_channel",
   "application_id",
+  "parent_id",
+  "owner_id",
+  "private_type",
+  "speak_permission",
   "create_time",
   "author_id",
   "date_time",
@@ -44,12 +48,21 @@ const OPTIONAL = [
 const isOptional = (object: JsonObject, key: string): boolean =>
   OPTIONAL.includes(key) && !(key === "permissions" && ("user_id" in object || "role_id" in object));
 
-export const withoutOptional = (object: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([key]) => !isOptional(object, key)));
+const isEmptyList = (value: Json | undefined): boolean => Array.isArray(value) && value.length === 0;
 
+/** Empty lists are left out too (service-facts 2.5). */
+export const withoutOptional = (object: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).filter(([key, value]) => !isOptional(object, key) && !isEmptyList(value)),
+  );
+
+/** An empty list may come as null (service-facts 2.5). */
 export const withNulls = (object: JsonObject): JsonObject =>
   Object.fromEntries(
-    Object.entries(object).map(([key, value]) => [key, isOptional(object, key) ? null : value]),
+    Object.entries(object).map(([key, value]) => [
+      key,
+      isOptional(object, key) || isEmptyList(value) ? null : value,
+    ]),
   );
 
 export const withUnknown = (object: JsonObject): JsonObject => ({
@@ -58,6 +71,18 @@ export const withUnknown = (object: JsonObject): JsonObject => ({
   nsfw: false,
   rate_limit_per_user: 0,
 });
+
+const ENUMS = ["type", "sub_type", "private_type", "speak_permission", "announces_type", "style", "flags"];
+
+/** Kinds of channels, buttons and all else that the service may add; what a case has asked for stays. */
+export const withUnknownEnums = (object: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).map(([key, value]) => {
+      const asked =
+        (key === "type" && "guild_id" in object && value === 0) || (key === "announces_type" && value === 1);
+      return [key, ENUMS.includes(key) && typeof value === "number" && !asked ? value + 90_000 : value];
+    }),
+  );
 
 /** Long ids as numbers, as some events and samples show them (service-facts 2.4). */
 export const withNumbers = (object: JsonObject): JsonObject => ({

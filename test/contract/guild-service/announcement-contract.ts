@@ -3,6 +3,7 @@
 import { expect } from "vitest";
 import type { InterfaceOperation } from "../../../src/protocol/routes.js";
 import { type OperationContract, type Refused, unknownGuild, withBot } from "./contract.js";
+import { ELSEWHERE_ID } from "./scene.js";
 
 const noAdministrator: Omit<Refused, "call"> = {
   code: 501017,
@@ -55,6 +56,22 @@ export const ANNOUNCEMENT_CONTRACT = {
         call: ({ guildId, textId }) => ({
           params: { guild_id: guildId },
           body: { channel_id: textId, message_id: "08nothing" },
+        }),
+      },
+      {
+        code: 501009,
+        says: "a message id that is none",
+        call: ({ guildId, textId }) => ({
+          params: { guild_id: guildId },
+          body: { channel_id: textId, message_id: "no id" },
+        }),
+      },
+      {
+        code: 501010,
+        says: "a message of another channel",
+        call: ({ guildId, textId }) => ({
+          params: { guild_id: guildId },
+          body: { channel_id: textId, message_id: ELSEWHERE_ID },
         }),
       },
     ],
@@ -154,6 +171,11 @@ export const ANNOUNCEMENT_CONTRACT = {
         code: 501008,
         says: "a message that does not exist",
         call: ({ guildId }) => ({ params: { guild_id: guildId, message_id: "08nothing" } }),
+      },
+      {
+        code: 501009,
+        says: "a message id that is none",
+        call: ({ guildId }) => ({ params: { guild_id: guildId, message_id: "no id" } }),
       },
     ],
   },

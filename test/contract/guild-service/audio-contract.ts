@@ -35,6 +35,7 @@ export const AUDIO_CONTRACT = {
     refusals: [
       { ...unknownChannel(), call: () => ({ params: { channel_id: "9999999" }, body: START }) },
       otherBot,
+      noVoice,
     ],
   },
   on_microphone: {

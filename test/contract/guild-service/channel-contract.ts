@@ -4,9 +4,19 @@ import { expect } from "vitest";
 import type { GuildClient, NewChannel } from "../../../src/client/index.js";
 import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../../src/model/enums.js";
 import type { InterfaceOperation } from "../../../src/protocol/routes.js";
-import { type FullScene, type OperationContract, unknownChannel, unknownGuild, withBot } from "./contract.js";
+import {
+  type FullScene,
+  type OperationContract,
+  unknownChannel,
+  unknownGuild,
+  withBot,
+  withSettings,
+} from "./contract.js";
+import { CONTRACT_CHANNEL } from "./real-place.js";
 
-const CHANNEL: NewChannel = { name: "guildform contract", type: CHANNEL_TYPE.text, subType: 0 };
+const CHANNEL: NewChannel = { name: CONTRACT_CHANNEL, type: CHANNEL_TYPE.text, subType: 0 };
+
+const RENAMED = `${CONTRACT_CHANNEL}, 改名`;
 
 /** A channel of its own for one case; it is gone afterwards. */
 async function withChannel(
@@ -33,6 +43,12 @@ const noAdministrator = {
   world: (world: Parameters<typeof withBot>[0]) => withBot(world, { administrator: false }),
 };
 const wireChannel = { name: "规则", type: 0, sub_type: 1, position: 1 };
+
+const privateFor = (userId: string) => ({
+  ...wireChannel,
+  private_type: PRIVATE_TYPE.members,
+  private_user_ids: [userId],
+});
 
 export const CHANNEL_CONTRACT = {
   get_channel: {
@@ -110,6 +126,23 @@ export const CHANNEL_CONTRACT = {
         call: ({ guildId }) => ({ params: { guild_id: guildId }, body: { ...wireChannel, name: "" } }),
       },
       {
+        code: 301004,
+        says: "a member too many",
+        world: (world) => withSettings(world, { max_private_members: 0 }),
+        call: ({ guildId, userId }) => ({ params: { guild_id: guildId }, body: privateFor(userId) }),
+      },
+      {
+        code: 301006,
+        says: "a user who is no member",
+        call: ({ guildId }) => ({ params: { guild_id: guildId }, body: privateFor("9999999") }),
+      },
+      {
+        code: 301007,
+        says: "too many users in one call",
+        world: (world) => withSettings(world, { max_private_user_ids: 0 }),
+        call: ({ guildId, userId }) => ({ params: { guild_id: guildId }, body: privateFor(userId) }),
+      },
+      {
         code: 12002,
         says: "a name that is no text",
         call: ({ guildId }) => ({ params: { guild_id: guildId }, body: { ...wireChannel, name: 7 } }),
@@ -123,9 +156,9 @@ export const CHANNEL_CONTRACT = {
         run: (client, scene) =>
           withChannel(client, scene, async (id) => {
             const before = await client.channels.get(id);
-            const after = await client.channels.update(id, { name: "改名" });
-            expect(after.name).toBe("改名");
-            expect(await client.channels.get(id)).toEqual({ ...before, name: "改名" });
+            const after = await client.channels.update(id, { name: RENAMED });
+            expect(after.name).toBe(RENAMED);
+            expect(await client.channels.get(id)).toEqual({ ...before, name: RENAMED });
           }),
       },
       {

@@ -40,12 +40,15 @@ export interface RawCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
+  readonly image?: { readonly bytes: Uint8Array; readonly name: string; readonly type: string };
 }
 
 export interface Happy {
   readonly says: string;
   /** What the scene must have; `emulator` when nobody should do it to a real guild. */
   readonly needs?: readonly (keyof Scene | "emulator")[];
+  /** The world in which it happens, for cases that need the emulator; the usual one when left out. */
+  readonly world?: (world: World) => unknown;
   run(client: GuildClient, scene: FullScene): Promise<void>;
 }
 
@@ -55,6 +58,8 @@ export interface Refused {
   readonly says: string;
   /** The world in which the service refuses; the usual one when left out. */
   readonly world?: (world: World) => unknown;
+  /** Whether only a second call is refused, after one that is not. */
+  readonly second?: boolean;
   call(scene: FullScene): RawCall;
 }
 

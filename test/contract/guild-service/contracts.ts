@@ -9,6 +9,7 @@ import { GUILD_CONTRACT } from "./guild-contract.js";
 import { MESSAGE_CONTRACT } from "./message-contract.js";
 import { PERMISSION_CONTRACT } from "./permission-contract.js";
 import { PIN_CONTRACT } from "./pin-contract.js";
+import { POST_CONTRACT } from "./post-contract.js";
 import { REACTION_CONTRACT } from "./reaction-contract.js";
 import { THREAD_CONTRACT } from "./thread-contract.js";
 
@@ -19,6 +20,7 @@ export const CONTRACTS: Readonly<Record<InterfaceOperation, OperationContract>> 
   ...PIN_CONTRACT,
   ...ANNOUNCEMENT_CONTRACT,
   ...MESSAGE_CONTRACT,
+  ...POST_CONTRACT,
   ...REACTION_CONTRACT,
   ...THREAD_CONTRACT,
   ...AUDIO_CONTRACT,

@@ -68,6 +68,6 @@ export const GUILD_CONTRACT = {
       },
     ],
     wire: () => ({ query: { limit: "100" } }),
-    refusals: [],
+    refusals: [{ code: 11305, says: "a marker that is no id", call: () => ({ query: { after: "x" } }) }],
   },
 } satisfies Partial<Record<InterfaceOperation, OperationContract>>;

@@ -1,4 +1,4 @@
-// Messages: read, post, edit, recall (service-facts 3.20–3.24).
+// Messages: read, recall, edit, answer clicks (service-facts 3.20, 3.23–3.25). Posting: post-contract.ts.
 
 import { expect } from "vitest";
 import type { JsonObject } from "../../../src/model/json.js";
@@ -6,16 +6,12 @@ import type { InterfaceOperation } from "../../../src/protocol/routes.js";
 import {
   type FullScene,
   type OperationContract,
-  type Refused,
   unknownChannel,
   withBot,
+  withGuild,
   withSettings,
 } from "./contract.js";
 import { KEYBOARD } from "./scene.js";
-
-const toText =
-  (body: JsonObject) =>
-  ({ textId }: FullScene) => ({ params: { channel_id: textId }, body });
 
 const toOwn =
   (body: JsonObject) =>
@@ -24,23 +20,7 @@ const toOwn =
     body,
   });
 
-const offline: Omit<Refused, "call"> = {
-  code: 304018,
-  says: "a bot that is not connected to the gateway",
-  world: (world) => withSettings(world, { online: "required" }),
-};
-
-const quotaUsedUp: Omit<Refused, "call"> = {
-  code: 304045,
-  says: "a channel whose quota of the day is used up",
-  world: (world) => withSettings(world, { proactive_per_channel: 0 }),
-};
-
-const notApplied = (code: number, says: string): Omit<Refused, "call"> => ({
-  code,
-  says,
-  world: (world) => withBot(world, { applied: [] }),
-});
+const EDIT = { markdown: { content: "# 新" }, keyboard: KEYBOARD };
 
 export const MESSAGE_CONTRACT = {
   get_message: {
@@ -63,134 +43,6 @@ export const MESSAGE_CONTRACT = {
         says: "a message that does not exist",
         call: ({ textId }) => ({ params: { channel_id: textId, message_id: "08nothing" } }),
       },
-    ],
-  },
-  post_message: {
-    happy: [
-      {
-        says: "a text is sent and can be read back",
-        needs: ["emulator"],
-        run: async (client, { textId }) => {
-          const posted = await client.messages.post(textId, { content: "你好" });
-          if (posted.kind !== "sent") throw new Error("the message waits for an audit");
-          expect((await client.messages.get(textId, posted.message.id)).content).toBe("你好");
-        },
-      },
-      {
-        says: "a reply needs no quota",
-        needs: ["emulator", "memberMessageId"],
-        run: async (client, { textId, memberMessageId }) => {
-          for (const content of ["一", "二", "三"]) {
-            const replyTo = { messageId: memberMessageId };
-            expect((await client.messages.post(textId, { content, replyTo })).kind).toBe("sent");
-          }
-        },
-      },
-      {
-        says: "bytes of an image travel as a file",
-        needs: ["emulator"],
-        run: async (client, { textId }) => {
-          const fileImage = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-          const posted = await client.messages.post(textId, { content: "图", fileImage });
-          expect(posted).toMatchObject({ kind: "sent", message: { content: "图" } });
-          if (posted.kind === "sent") expect(posted.message.attachments).toHaveLength(1);
-        },
-      },
-      {
-        says: "embed, template, markdown, image and quote are sent",
-        needs: ["emulator", "ownMessageId"],
-        run: async (client, { textId, ownMessageId, memberMessageId }) => {
-          const replyTo = { messageId: memberMessageId };
-          const sent = [
-            { embed: { title: "标题", prompt: "提示", fields: [{ name: "一" }] } },
-            { ark: { template_id: 23, kv: [{ key: "#DESC#", value: "描述" }] } },
-            { markdown: { content: "# 标题" } },
-            { image: "https://example.org/a.png" },
-          ];
-          for (const carrier of sent)
-            expect((await client.messages.post(textId, { ...carrier, replyTo })).kind).toBe("sent");
-          const quoted = await client.messages.post(textId, {
-            content: "引用",
-            reference: ownMessageId,
-            replyTo,
-          });
-          expect(quoted).toMatchObject({ kind: "sent", message: { referenceId: ownMessageId } });
-        },
-      },
-    ],
-    wire: toText({ content: "你好" }),
-    refusals: [
-      { ...unknownChannel(), call: () => ({ params: { channel_id: "9999999" }, body: { content: "x" } }) },
-      { ...offline, call: toText({ content: "x" }) },
-      { ...quotaUsedUp, call: toText({ content: "x" }) },
-      { code: 50006, says: "nothing to send", call: toText({}) },
-      { code: 50006, says: "a quote alone", call: toText({ message_reference: { message_id: "08" } }) },
-      {
-        code: 50037,
-        says: "markdown together with text",
-        call: toText({ content: "x", markdown: { content: "# x" } }),
-      },
-      {
-        code: 50057,
-        says: "markdown that is native and a template",
-        call: toText({ markdown: { content: "# x", custom_template_id: "1" } }),
-      },
-      {
-        code: 304026,
-        says: "a reply to a message that does not exist",
-        call: toText({ content: "x", msg_id: "08no" }),
-      },
-      {
-        code: 50045,
-        says: "a reply to its own message",
-        call: ({ textId, ownMessageId }) => ({
-          params: { channel_id: textId },
-          body: { content: "x", msg_id: ownMessageId },
-        }),
-      },
-      {
-        code: 50039,
-        says: "a quote of a message that does not exist",
-        call: toText({ content: "x", message_reference: { message_id: "08no" } }),
-      },
-      {
-        ...notApplied(304004, "a template in a reply without the permission"),
-        call: ({ textId, memberMessageId }) => ({
-          params: { channel_id: textId },
-          body: { ark: { template_id: 23, kv: [] }, msg_id: memberMessageId },
-        }),
-      },
-      {
-        code: 304047,
-        says: "a further channel on a day",
-        world: (world) => withSettings(world, { proactive_channels_per_guild: 0 }),
-        call: toText({ content: "x" }),
-      },
-    ],
-  },
-  post_keyboard_message: {
-    happy: [
-      {
-        says: "markdown with buttons is sent",
-        needs: ["emulator"],
-        run: async (client, { textId }) => {
-          const markdown = { content: "# 角色" };
-          const posted = await client.messages.postKeyboard(textId, { markdown, keyboard: KEYBOARD });
-          expect(posted.kind).toBe("sent");
-        },
-      },
-    ],
-    wire: toText({ markdown: { content: "# 角色" }, keyboard: KEYBOARD }),
-    refusals: [
-      {
-        ...unknownChannel(),
-        call: () => ({
-          params: { channel_id: "9999999" },
-          body: { markdown: { content: "x" }, keyboard: KEYBOARD },
-        }),
-      },
-      { ...offline, call: toText({ markdown: { content: "x" }, keyboard: KEYBOARD }) },
-      { ...quotaUsedUp, call: toText({ markdown: { content: "x" }, keyboard: KEYBOARD }) },
     ],
   },
   recall_message: {
@@ -219,9 +71,25 @@ export const MESSAGE_CONTRACT = {
         call: ({ textId, ownMessageId }) => ({ params: { channel_id: textId, message_id: ownMessageId } }),
       },
       {
+        code: 306001,
+        says: "hidetip that is neither true nor false",
+        call: ({ textId, ownMessageId }) => ({
+          params: { channel_id: textId, message_id: ownMessageId },
+          query: { hidetip: "perhaps" },
+        }),
+      },
+      {
         code: 306002,
         says: "a message that does not exist",
         call: ({ textId }) => ({ params: { channel_id: textId, message_id: "08nothing" } }),
+      },
+      {
+        code: 306004,
+        says: "the owner's message, by an administrator",
+        world: (world) => withGuild(world, () => ({ owner_id: "901" })),
+        call: ({ textId, memberMessageId }) => ({
+          params: { channel_id: textId, message_id: memberMessageId },
+        }),
       },
       {
         code: 306004,
@@ -257,6 +125,33 @@ export const MESSAGE_CONTRACT = {
           body: { markdown: { content: "x" }, keyboard: KEYBOARD },
         }),
       },
+      {
+        code: 50048,
+        says: "no message id",
+        call: ({ textId }) => ({ params: { channel_id: textId, patch_msg_id: " " }, body: EDIT }),
+      },
+      {
+        code: 50049,
+        says: "a message without a keyboard",
+        call: ({ textId }) => ({ params: { channel_id: textId, patch_msg_id: "full0" }, body: EDIT }),
+      },
+      {
+        code: 50054,
+        says: "a template's parameter without values",
+        call: toOwn({ ...EDIT, markdown: { custom_template_id: "1", params: [{ key: "a" }] } }),
+      },
+      {
+        code: 50055,
+        says: "markdown that is too long",
+        world: (world) => withSettings(world, { max_content_length: 1 }),
+        call: toOwn(EDIT),
+      },
+      {
+        code: 50056,
+        says: "markdown that is written out, without the permission",
+        world: (world) => withBot(world, { applied: ["edit", "keyboard"] }),
+        call: toOwn(EDIT),
+      },
       { code: 50050, says: "no keyboard", call: toOwn({ markdown: { content: "# 新" } }) },
       {
         code: 50051,
@@ -272,7 +167,9 @@ export const MESSAGE_CONTRACT = {
         call: toOwn({ markdown: { content: "# x", custom_template_id: "1" }, keyboard: KEYBOARD }),
       },
       {
-        ...notApplied(11253, "a bot that has not applied for editing"),
+        code: 11253,
+        says: "a bot that has not applied for editing",
+        world: (world) => withBot(world, { applied: [] }),
         call: toOwn({ markdown: { content: "# 新" }, keyboard: KEYBOARD }),
       },
     ],

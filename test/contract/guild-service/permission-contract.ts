@@ -2,7 +2,14 @@
 
 import { expect } from "vitest";
 import type { InterfaceOperation } from "../../../src/protocol/routes.js";
-import { type FullScene, type OperationContract, type Refused, unknownChannel, withBot } from "./contract.js";
+import {
+  type FullScene,
+  type OperationContract,
+  type Refused,
+  unknownChannel,
+  withBot,
+  withSettings,
+} from "./contract.js";
 
 const ofUser = ({ privateId, userId }: FullScene) => ({ channel_id: privateId, user_id: userId });
 const ofRole = ({ privateId, roleId }: FullScene) => ({ channel_id: privateId, role_id: roleId });
@@ -24,6 +31,12 @@ const notAMember: Refused = {
   code: 301006,
   says: "a user who is no member",
   call: ({ privateId }) => ({ params: { channel_id: privateId, user_id: "9999999" } }),
+};
+
+const unknownRole: Refused = {
+  code: 301000,
+  says: "a role that does not exist, when the service is strict",
+  call: ({ privateId }) => ({ params: { channel_id: privateId, role_id: "9999999" }, body: { add: "1" } }),
 };
 
 export const PERMISSION_CONTRACT = {
@@ -63,7 +76,18 @@ export const PERMISSION_CONTRACT = {
       },
     ],
     wire: (scene) => ({ params: ofUser(scene), body: { add: "1", remove: "4" } }),
-    refusals: [unknownChannel(), noAdministrator(ofUser), notAMember, wrongBitmap(ofUser)],
+    refusals: [
+      unknownChannel(),
+      noAdministrator(ofUser),
+      notAMember,
+      wrongBitmap(ofUser),
+      {
+        code: 301004,
+        says: "a member too many in a private channel",
+        world: (world) => withSettings(world, { max_private_members: 0 }),
+        call: (scene) => ({ params: ofUser(scene), body: { add: "1" } }),
+      },
+    ],
   },
   get_channel_role_permissions: {
     happy: [
@@ -76,7 +100,7 @@ export const PERMISSION_CONTRACT = {
       },
     ],
     wire: (scene) => ({ params: ofRole(scene) }),
-    refusals: [unknownChannel(), noAdministrator(ofRole)],
+    refusals: [unknownChannel(), noAdministrator(ofRole), unknownRole],
   },
   update_channel_role_permissions: {
     happy: [
@@ -92,18 +116,6 @@ export const PERMISSION_CONTRACT = {
       },
     ],
     wire: (scene) => ({ params: ofRole(scene), body: { add: "5" } }),
-    refusals: [
-      unknownChannel(),
-      noAdministrator(ofRole),
-      wrongBitmap(ofRole),
-      {
-        code: 301000,
-        says: "a role that does not exist, when the service is strict",
-        call: ({ privateId }) => ({
-          params: { channel_id: privateId, role_id: "9999999" },
-          body: { add: "1" },
-        }),
-      },
-    ],
+    refusals: [unknownChannel(), noAdministrator(ofRole), wrongBitmap(ofRole), unknownRole],
   },
 } satisfies Partial<Record<InterfaceOperation, OperationContract>>;

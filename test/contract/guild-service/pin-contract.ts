@@ -3,9 +3,16 @@
 import { expect } from "vitest";
 import { messageId } from "../../../src/model/ids.js";
 import type { InterfaceOperation } from "../../../src/protocol/routes.js";
-import { type OperationContract, unknownChannel, withGuild } from "./contract.js";
+import { type OperationContract, type Refused, unknownChannel, withGuild } from "./contract.js";
+import { ELSEWHERE_ID } from "./scene.js";
 
 const twenty = Array.from({ length: 20 }, (_one, index) => `full${index}`);
+
+const noId: Refused = {
+  code: 501005,
+  says: "an id that is none",
+  call: ({ textId }) => ({ params: { channel_id: textId, message_id: "no id" } }),
+};
 
 export const PIN_CONTRACT = {
   get_pins: {
@@ -42,6 +49,12 @@ export const PIN_CONTRACT = {
         says: "a message that does not exist",
         call: ({ textId }) => ({ params: { channel_id: textId, message_id: "08nothing" } }),
       },
+      noId,
+      {
+        code: 501010,
+        says: "a message of another channel",
+        call: ({ textId }) => ({ params: { channel_id: textId, message_id: ELSEWHERE_ID } }),
+      },
       {
         code: 501013,
         says: "a twenty-first pin",
@@ -72,6 +85,6 @@ export const PIN_CONTRACT = {
       },
     ],
     wire: ({ textId, ownMessageId }) => ({ params: { channel_id: textId, message_id: ownMessageId } }),
-    refusals: [unknownChannel()],
+    refusals: [unknownChannel(), noId],
   },
 } satisfies Partial<Record<InterfaceOperation, OperationContract>>;

@@ -2,7 +2,15 @@
 
 import { expect } from "vitest";
 import type { InterfaceOperation } from "../../../src/protocol/routes.js";
-import { type FullScene, type OperationContract, unknownChannel } from "./contract.js";
+import {
+  type FullScene,
+  type OperationContract,
+  type Refused,
+  unknownChannel,
+  withBot,
+  withSettings,
+} from "./contract.js";
+import { ELSEWHERE_ID } from "./scene.js";
 
 const LIKE = { type: 1, id: "76" };
 
@@ -20,6 +28,23 @@ const wrongId = {
   says: "a system emoji that is no number",
   call: (scene: FullScene) => onMember(scene, { type: "1", id: "like" }),
 };
+
+const hidden: Refused = {
+  code: 620005,
+  says: "a channel that the bot does not see",
+  world: (world) => withBot(world, { administrator: false }),
+  call: ({ privateId }) => ({
+    params: { channel_id: privateId, message_id: ELSEWHERE_ID, type: "1", id: "76" },
+  }),
+};
+const tooOften = (id: string): Refused => ({
+  code: 620006,
+  says: "reactions too often",
+  world: (world) => withSettings(world, { reactions_per_second: 0 }),
+  call: ({ textId, ownMessageId }) => ({
+    params: { channel_id: textId, message_id: ownMessageId, type: "1", id },
+  }),
+});
 
 export const REACTION_CONTRACT = {
   put_reaction: {
@@ -49,6 +74,16 @@ export const REACTION_CONTRACT = {
       unknownChannel(),
       wrongType,
       wrongId,
+      hidden,
+      tooOften("76"),
+      {
+        code: 620002,
+        says: "a kind too many on one message",
+        world: (world) => withSettings(world, { max_reaction_kinds: 2 }),
+        call: ({ textId, ownMessageId }) => ({
+          params: { channel_id: textId, message_id: ownMessageId, type: "1", id: "76" },
+        }),
+      },
       {
         code: 620003,
         says: "the same reaction again",
@@ -77,6 +112,8 @@ export const REACTION_CONTRACT = {
       unknownChannel(),
       wrongType,
       wrongId,
+      hidden,
+      tooOften("4"),
       {
         code: 620004,
         says: "a reaction of others only",

@@ -12,6 +12,11 @@ import {
 } from "../../../src/model/ids.js";
 import type { FullScene } from "./contract.js";
 
+/** In the text channel: a member's, just too old for a reply, which does not mention the bot. */
+export const OLD_MESSAGE_ID = "08aa03";
+/** In the private channel. */
+export const ELSEWHERE_ID = "08aa04";
+
 export const KEYBOARD = {
   content: {
     rows: [
@@ -46,9 +51,10 @@ export const SCENE: FullScene = {
   userId: userId("901"),
 };
 
-/** `now` is the emulator's time: the member's message must be young enough to be replied to. */
+/** `now` is the emulator's time: replies are for messages of the last 5 minutes. */
 export function sceneWorld(now: number): WrittenWorld {
-  const at = new Date(now - 1_000).toISOString();
+  const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  const at = minutesAgo(1);
   return {
     bot: { id: BOT, username: "guildform", kind: "audio" },
     settings: { online: "assumed", proactive_per_channel: null, messages_per_second: null },
@@ -77,12 +83,19 @@ export function sceneWorld(now: number): WrittenWorld {
             {
               id: SCENE.memberMessageId,
               content: `<@!${BOT}> 你好`,
-              timestamp: at,
+              timestamp: minutesAgo(4),
               author: { id: "901", username: "成员901", bot: false },
               mentions: [{ id: BOT }],
             },
+            {
+              id: OLD_MESSAGE_ID,
+              content: "早",
+              timestamp: minutesAgo(5.1),
+              author: { id: "901", username: "成员901", bot: false },
+            },
             ...Array.from({ length: 20 }, (_one, index) => ({ id: `full${index}`, content: "占位" })),
           ],
+          [SCENE.privateId]: [{ id: ELSEWHERE_ID, content: "别处" }],
         },
         reactions: {
           [SCENE.textId]: [

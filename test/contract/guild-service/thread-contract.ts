@@ -2,7 +2,14 @@
 
 import { expect } from "vitest";
 import type { InterfaceOperation } from "../../../src/protocol/routes.js";
-import { type FullScene, type OperationContract, type Refused, unknownChannel, withBot } from "./contract.js";
+import {
+  type FullScene,
+  type OperationContract,
+  type Refused,
+  unknownChannel,
+  withBot,
+  withSettings,
+} from "./contract.js";
 
 const publicBot = (params: (scene: FullScene) => Readonly<Record<string, string>>): Refused => ({
   code: 11253,
@@ -33,6 +40,26 @@ const post =
   (body: Readonly<Record<string, string | number>>) =>
   ({ forumId }: FullScene) => ({ params: { channel_id: forumId }, body });
 
+const named = (code: number, says: string, threadId: string): Refused => ({
+  code,
+  says,
+  call: ({ forumId }) => ({ params: { channel_id: forumId, thread_id: threadId } }),
+});
+
+const badIds = [
+  named(503007, "no thread id", " "),
+  named(503009, "an id that is none", "not-a-thread!"),
+  named(503011, "a tail that is not the thread's", "B_00000000000000a1X60-1700000001"),
+];
+
+/** A thread in HTML with more in it than the world allows. */
+const tooMuch = (code: number, setting: string, content: string): Refused => ({
+  code,
+  says: `beyond ${setting}`,
+  world: (world) => withSettings(world, { [setting]: 1 }),
+  call: post({ title: "标题", content, format: 2 }),
+});
+
 export const THREAD_CONTRACT = {
   get_threads: {
     happy: [
@@ -43,6 +70,14 @@ export const THREAD_CONTRACT = {
           const { threads, complete } = await client.threads.list(forumId);
           expect(complete).toBe(true);
           expect(threads.find(({ id }) => id === threadId)?.title).not.toBe("");
+        },
+      },
+      {
+        says: "says that there are more than it shows",
+        needs: ["emulator"],
+        world: (world) => withSettings(world, { threads_page: 0 }),
+        run: async (client, { forumId }) => {
+          expect(await client.threads.list(forumId)).toEqual({ threads: [], complete: false });
         },
       },
     ],
@@ -67,11 +102,7 @@ export const THREAD_CONTRACT = {
       publicBot(theThread),
       noForum({ thread_id: "B_00000000000000ffX60-1700000000" }),
       goneThread,
-      {
-        code: 503009,
-        says: "an id that is none",
-        call: ({ forumId }) => ({ params: { channel_id: forumId, thread_id: "not-a-thread!" } }),
-      },
+      ...badIds,
     ],
   },
   post_thread: {
@@ -99,6 +130,18 @@ export const THREAD_CONTRACT = {
       { code: 503005, says: "no title", call: post({ title: "", content: "c", format: 1 }) },
       { code: 503006, says: "no content", call: post({ title: "t", content: "", format: 1 }) },
       { code: 503014, says: "content that is no JSON", call: post({ title: "t", content: "{", format: 4 }) },
+      {
+        code: 503004,
+        says: "a second thread within a minute",
+        world: (world) => withSettings(world, { threads_per_minute: 1 }),
+        second: true,
+        call: post({ title: "t", content: "c", format: 1 }),
+      },
+      tooMuch(503016, "max_thread_links", '<a href="https://a.example">a</a>'.repeat(2)),
+      tooMuch(503017, "max_thread_length", "<p>两字</p>"),
+      tooMuch(503018, "max_thread_images", '<img src="https://a.example/a.png">'.repeat(2)),
+      tooMuch(503019, "max_thread_videos", '<video src="https://a.example/a.mp4"></video>'.repeat(2)),
+      tooMuch(503020, "max_thread_title_length", "<p>c</p>"),
     ],
   },
   delete_thread: {
@@ -114,6 +157,12 @@ export const THREAD_CONTRACT = {
       },
     ],
     wire: (scene) => ({ params: theThread(scene) }),
-    refusals: [unknownChannel(), publicBot(theThread), goneThread],
+    refusals: [
+      unknownChannel(),
+      publicBot(theThread),
+      noForum({ thread_id: "B_00000000000000ffX60-1700000000" }),
+      goneThread,
+      ...badIds,
+    ],
   },
 } satisfies Partial<Record<InterfaceOperation, OperationContract>>;

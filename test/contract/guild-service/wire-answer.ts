@@ -22,13 +22,7 @@ export async function expectWire(
   { params = {}, query = {}, body }: RawCall,
 ): Promise<void> {
   const route = ROUTES[operation];
-  const search = new URLSearchParams(query).toString();
-  const path = `${fillPath(route, params)}${search === "" ? "" : `?${search}`}`;
-  const answer = await fetch(`${place.baseUrl}${path}`, {
-    method: route.method,
-    headers: { authorization: `QQBot ${await place.token()}`, "content-type": "application/json" },
-    ...(body === undefined || route.request === null ? {} : { body: JSON.stringify(body) }),
-  });
+  const answer = await send(place, operation, { params, query, ...(body === undefined ? {} : { body }) });
   const text = await answer.text();
   expect({ status: answer.status, text: answer.ok ? "" : text }).toEqual({ status: route.success, text: "" });
   expect(answer.headers.get("x-tps-trace-id")).toMatch(/^[0-9a-f]{32}$/);
@@ -41,6 +35,37 @@ export async function expectWire(
   const validate = ajv.compile(PAYLOADS[route.response]);
   expect({ valid: validate(value), errors: validate.errors }).toEqual({ valid: true, errors: null });
   expect(missing(SAMPLES[operation], value, "")).toEqual([]);
+}
+
+/** A post that waits for its audit (service-facts 2.7): accepted, with an error-shaped body. */
+export async function expectPendingWire(
+  place: ServicePlace,
+  operation: "post_message" | "post_keyboard_message",
+  call: RawCall,
+): Promise<void> {
+  const answer = await send(place, operation, call);
+  expect(answer.status).toBe(202);
+  expect(answer.headers.get("x-tps-trace-id")).toMatch(/^[0-9a-f]{32}$/);
+  expect(await answer.json()).toMatchObject({
+    code: 304023,
+    message: expect.stringMatching(/./),
+    data: { message_audit: { audit_id: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
+  });
+}
+
+async function send(
+  place: ServicePlace,
+  operation: InterfaceOperation,
+  { params = {}, query = {}, body }: RawCall,
+): Promise<Response> {
+  const route = ROUTES[operation];
+  const search = new URLSearchParams(query).toString();
+  const path = `${fillPath(route, params)}${search === "" ? "" : `?${search}`}`;
+  return await fetch(`${place.baseUrl}${path}`, {
+    method: route.method,
+    headers: { authorization: `QQBot ${await place.token()}`, "content-type": "application/json" },
+    ...(body === undefined || route.request === null ? {} : { body: JSON.stringify(body) }),
+  });
 }
 
 /** The members of the sample that the answer lacks or has of another JSON type. */

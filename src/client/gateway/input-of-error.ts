@@ -1,0 +1,32 @@
+// What an error of a call means to the session: the client was closed, it may be over at the next attempt, or
+// trying again does not mend it.
+
+import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
+import { CallAbortedError } from "../call-aborted-error.js";
+import { ServiceError } from "../service-error.js";
+import { TransportError } from "../transport-error.js";
+import type { SessionInput, SessionState } from "./session-state.js";
+
+type Seen = Pick<SessionState, "wasOnline">;
+
+export function inputOfError(error: unknown, seen: Seen): SessionInput {
+  if (error instanceof CallAbortedError) return { type: "stop" };
+  if (!isPassingFault(error, seen)) return { type: "fail", error };
+  return { type: "closed", code: null, reason: error.message, cause: error };
+}
+
+/**
+ * A fault of the network or of the service; not a refusal, and not a certificate, which does not mend itself. A call
+ * has tried several times to connect: before the first session its address is wrong rather than away.
+ */
+function isPassingFault(
+  error: unknown,
+  { wasOnline }: Seen,
+): error is TransportError | ServiceError | UnexpectedAnswerError {
+  if (error instanceof TransportError) {
+    const { failure } = error;
+    return failure !== "tls" && (wasOnline || (failure !== "unreachable" && failure !== "dns"));
+  }
+  if (error instanceof ServiceError) return error.status >= 500 || error.code === "RATE_LIMITED";
+  return error instanceof UnexpectedAnswerError;
+}

@@ -1,0 +1,99 @@
+// `guildform call` for a person who errs or loses patience: what it says of slips, of a gateway that is not there,
+// and of a call that is left before its answer came.
+
+import { createServer } from "node:net";
+import { describe, test } from "vitest";
+import { Desk, GUILD, SMALL } from "./desk.js";
+import { noTerminal } from "./running.js";
+
+const POST = ["call", "post_message", "--channel-id", "101"];
+
+describe.concurrent("slips", () => {
+  test("a flag that is given twice is refused, in one spelling too", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const args = ["call", "delete_channel", "--channel-id", "101", "--channel-id", "103", "--yes"];
+    const run = await desk.run(args);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain("delete_channel: --channel-id is given twice, with different values");
+    expect(desk.writes()).toEqual([]);
+    const same = await desk.run(["call", "get_channel", "--channel-id=101", "--channel-id=101", "-q"]);
+    expect(same).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test.for([
+    { given: [], needs: "--channel-id, --message-id, --emoji\n" },
+    { given: ["--channel-id", "1", "--message-id", "m"], needs: "--emoji\n" },
+    { given: ["--channel-id", "1", "--message-id", "m", "--type", "2"], needs: "--id\n" },
+  ])("of a reaction with $given the emoji is asked for", async ({ given, needs }, { expect }) => {
+    await using desk = await Desk.open(null);
+    const run = await desk.run(["call", "put_reaction", ...given]);
+    expect(run.stderr).toContain(`put_reaction needs ${needs}`);
+  });
+
+  test("a mistyped member is named also when nothing is left to send", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const run = await desk.run([...POST, "contnt=hello"]);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain("Did you mean “content”?");
+    expect(run.stderr).toContain("there is nothing to send");
+  });
+
+  test("a post without a session says which flag helps", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const run = await desk.run([...POST, "content=x", "--no-online", "--json"]);
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain("= help: Leave out --no-online");
+    expect(JSON.parse(run.stdout).hint).toContain("Leave out --no-online");
+  });
+
+  test.skipIf(noTerminal !== null)("a no is JSON with --json", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const args = ["call", "delete_announce", "--guild-id", GUILD, "--json"];
+    const running = desk.start(args, { terminal: true });
+    await running.says('Only "yes" goes on: ');
+    running.child.stdin.write("no\n");
+    const run = await desk.finish(running, { terminal: true });
+    expect(run.status).toBe(1);
+    expect(run.stdout).toContain('{"type":"error","code":"DECLINED",');
+    expect(desk.writes()).toEqual([]);
+  });
+});
+
+describe.concurrent("patience", () => {
+  test("a gateway that hangs up at once is told as a session that does not stand yet", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const server = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    const env = { GUILDFORM_GATEWAY_URL: `ws://127.0.0.1:${port}` };
+    const running = desk.start([...POST, "content=x"], { env });
+    await running.says("No session at the gateway yet: ");
+    running.child.kill("SIGINT");
+    const run = await desk.finish(running);
+    server.close();
+    expect(run.status).toBe(130);
+    expect(run.stderr).toMatch(/No session at the gateway yet: .+; again in [0-9.]+m?s\.\n/);
+    expect(run.stderr).toContain("Stopping …\n");
+    expect(run.stderr).not.toContain("is gone");
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("a second interrupt leaves a write, and says that it may have happened", async ({ expect }) => {
+    await using desk = await Desk.open(null, {
+      guild: SMALL,
+      faults: [{ match: { operation: "create_channel" }, fault: "hang" }],
+    });
+    const running = desk.start(["call", "create_channel", "--guild-id", GUILD, "name=x", "--json"]);
+    await running.until("the call", () => desk.writes().length === 1);
+    running.child.kill("SIGINT");
+    await running.says("Stopping: waiting for the call");
+    running.child.kill("SIGTERM");
+    const run = await desk.finish(running);
+    expect(run.status).toBe(143);
+    expect(run.stderr).toContain(
+      "create_channel: left before the answer came. The call may have taken effect.",
+    );
+    expect(JSON.parse(run.stdout)).toMatchObject({ code: "INTERRUPTED", outcome_unknown: true });
+  });
+});

@@ -1,0 +1,19 @@
+// The answers under which the client keeps the contract: the switches of the emulator, and what a proxy makes of
+// its answers.
+
+import { withNulls, withNumbers, withoutOptional, withUnknown, withUnknownEnums } from "./altering-proxy.js";
+import type { Variant } from "./place.js";
+
+export const VARIANTS = {
+  "as it is": {},
+  "bare answers": { settings: { get_message: "bare", get_thread_detail: "bare" } },
+  "wrapped answers": { settings: { get_message: "wrapped", get_thread_detail: "wrapped" } },
+  "a charset in the content type": { altering: { contentType: "application/json; charset=utf-8" } },
+  "a content type of text": { altering: { contentType: "text/plain" } },
+  "no content type": { altering: { contentType: null } },
+  "absent fields": { altering: { object: withoutOptional } },
+  "null fields": { altering: { object: withNulls } },
+  "unknown fields": { altering: { object: withUnknown } },
+  "unknown enum values": { altering: { object: withUnknownEnums } },
+  "ids as numbers": { altering: { object: withNumbers } },
+} as const satisfies Readonly<Record<string, Variant>>;

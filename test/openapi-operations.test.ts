@@ -1,0 +1,100 @@
+// The OpenAPI document against a table of its own, written from service-facts 0.3: what goes in, what comes out.
+
+import { describe, expect, test } from "vitest";
+import { INTERFACE_OPERATIONS, type InterfaceOperation } from "../src/protocol/routes.js";
+import { found, json, parameterOf } from "./openapi-reader.js";
+
+/** Status, schema of the answer, schema of the body, query parameters with their types. */
+type Row = readonly [
+  status: "200" | "204",
+  answer: string | null,
+  body?: string | null,
+  query?: Readonly<Record<string, string>>,
+];
+
+const TABLE: Readonly<Record<InterfaceOperation, Row>> = {
+  get_guild: ["200", "Guild"],
+  me: ["200", "User"],
+  me_guilds: ["200", "GuildList", null, { before: "string", after: "string", limit: "integer" }],
+  get_channel: ["200", "Channel"],
+  get_channels: ["200", "ChannelList"],
+  create_channel: ["200", "Channel", "CreateChannel"],
+  update_channel: ["200", "Channel", "UpdateChannel"],
+  delete_channel: ["200", "DeletedChannel"],
+  get_channel_user_permissions: ["200", "ChannelPermissions"],
+  update_channel_user_permissions: ["204", null, "UpdatePermissions"],
+  get_channel_role_permissions: ["200", "ChannelPermissions"],
+  update_channel_role_permissions: ["204", null, "UpdatePermissions"],
+  get_pins: ["200", "PinsMessage"],
+  put_pin: ["200", "PinsMessage"],
+  delete_pin: ["204", null],
+  create_announce: ["200", "Announces", "CreateAnnounce"],
+  create_recommend_announce: ["200", "Announces", "CreateRecommendAnnounce"],
+  delete_announce: ["204", null],
+  get_message: ["200", "MessageAnswer"],
+  post_message: ["200", "Message", "PostMessage"],
+  post_keyboard_message: ["200", "Message", "PostKeyboardMessage"],
+  recall_message: ["200", null, null, { hidetip: "boolean" }],
+  patch_guild_message: ["200", "Message", "PatchMessage"],
+  on_interaction_result: ["204", null, "InteractionResult"],
+  put_reaction: ["204", null],
+  delete_reaction: ["204", null],
+  get_reaction_users: ["200", "ReactionUsers", null, { cookie: "string", limit: "integer" }],
+  get_threads: ["200", "ForumRsp"],
+  get_thread_detail: ["200", "ThreadAnswer"],
+  post_thread: ["200", "PostThreadRsp", "PostThread"],
+  delete_thread: ["204", null],
+  update_audio: ["200", "EmptyObject", "AudioControl"],
+  on_microphone: ["200", "EmptyObject"],
+  off_microphone: ["200", "EmptyObject"],
+};
+
+/** What must not be sent twice (service-facts 2.9): it makes something, or makes it happen, with every call. */
+const NOT_REPEATABLE = [
+  "create_channel",
+  "create_announce",
+  "create_recommend_announce",
+  "post_message",
+  "post_keyboard_message",
+  "post_thread",
+  "update_audio",
+];
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+describe.each(INTERFACE_OPERATIONS)("%s", (name) => {
+  const { operation } = found(name);
+  const [status, answer, body = null, query = {}] = TABLE[name];
+
+  test("answers a success with its status and schema", () => {
+    const successes = Object.keys(operation.responses).filter((one) => /^2/.test(one));
+    expect(successes.filter((one) => one !== "201" && one !== "202")).toEqual([status]);
+    const media = operation.responses[status]?.content?.["application/json"];
+    expect(media?.schema ?? null).toEqual(answer === null ? null : reference(answer));
+    if (answer !== null) expect(Object.keys(media?.examples ?? {})).toContain(name);
+  });
+
+  test("takes its body", () => {
+    const media = operation.requestBody?.content["application/json"];
+    expect(media === undefined).toBe(body === null);
+    if (body === null) return;
+    expect([media?.schema, ...(Object(media?.schema).anyOf ?? [])]).toContainEqual(reference(body));
+    expect(Object.keys(media?.examples ?? {})).toContain(name);
+  });
+
+  test("takes its query", () => {
+    const parameters = (operation.parameters ?? []).map(parameterOf).filter((one) => one.in === "query");
+    expect(Object.fromEntries(parameters.map((one) => [one.name, one.schema.type]))).toEqual(query);
+  });
+
+  test("says whether it may be repeated", () => {
+    expect(operation["x-idempotent"]).toBe(!NOT_REPEATABLE.includes(name));
+  });
+});
+
+test("a token in the header of its own kind is needed", () => {
+  expect(json).toMatchObject({
+    security: [{ accessToken: [] }],
+    components: { securitySchemes: { accessToken: { type: "apiKey", in: "header", name: "Authorization" } } },
+  });
+});
