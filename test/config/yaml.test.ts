@@ -94,8 +94,8 @@ channels: [{ name: __proto__, permissions: { roles: { __proto__: [view], constru
 });
 
 describe("hostile text is refused in bounded time and memory", () => {
-  const MEGABYTE = 1_000_000;
-  const filled = (piece: string) => piece.repeat(MEGABYTE / piece.length);
+  const MUCH = 500_000;
+  const filled = (piece: string) => piece.repeat(MUCH / piece.length);
   const indented = Array.from({ length: 1400 }, (_, depth) => `${" ".repeat(depth)}a:\n`).join("");
 
   test.each([
@@ -122,23 +122,23 @@ describe("hostile text is refused in bounded time and memory", () => {
 
   test.each([
     ["billion laughs", bomb, "E-YAML-ALIAS"],
-    ["aliases", `a: &a 1\nb: [${"*a,".repeat(MEGABYTE / 3)}]`, "E-YAML-ALIAS"],
+    ["aliases", `a: &a 1\nb: [${"*a,".repeat(MUCH / 3)}]`, "E-YAML-ALIAS"],
     ["anchors", `a: ${filled("&a ")}`, "E-YAML-SYNTAX"],
-    ["tags", `[${"!a ,".repeat(MEGABYTE / 4)}]`, "E-YAML-TAG"],
+    ["tags", `[${"!a ,".repeat(MUCH / 4)}]`, "E-YAML-TAG"],
     ["brackets that open nothing", filled("]"), "E-YAML-SYNTAX"],
     ["commas", `[${filled(",")}]`, "E-YAML-SYNTAX"],
     ["empty maps", filled("{}"), "E-YAML-SYNTAX"],
     ["documents", filled("---\n"), "E-YAML-DOCUMENTS"],
     ["tabs", `a:\n${filled("\tb: 1\n")}`, "E-YAML-TAB"],
-    ["one key again and again", `${HEAD}roles: {${'a: "1",'.repeat(MEGABYTE / 7)}}`, "E-YAML-KEY-DUPLICATE"],
+    ["one key again and again", `${HEAD}roles: {${'a: "1",'.repeat(MUCH / 7)}}`, "E-YAML-KEY-DUPLICATE"],
     [
       "different keys",
-      Array.from({ length: MEGABYTE / 10 }, (_, index) => `k${index}: 1`).join("\n"),
+      Array.from({ length: MUCH / 10 }, (_, index) => `k${index}: 1`).join("\n"),
       "E-KEY-UNKNOWN",
     ],
     ["one long scalar", `${HEAD}channels: [{ name: a, type: ${filled("x")} }]`, "E-VALUE"],
     ["one long id", `guildform: 1\nguild: ${filled("9")}`, "E-ID"],
-    ["variables", `guildform: 1\nguild: "${`\${A:-1}`.repeat(MEGABYTE / 8)}"`, "E-ID"],
+    ["variables", `guildform: 1\nguild: "${`\${A:-1}`.repeat(MUCH / 8)}"`, "E-ID"],
     ["unclosed variables", `guildform: 1\nguild: "${filled("${")}"`, "E-ENV-SYNTAX"],
     ["NUL characters", filled("\0"), "E-TYPE"],
     [

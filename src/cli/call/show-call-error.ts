@@ -2,6 +2,7 @@
 
 import { CallError } from "../../client/call-error.js";
 import { ServiceError } from "../../client/service-error.js";
+import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import { adviceText } from "../../render/call-advice.js";
 import { jsonLine } from "../../render/json-text.js";
 import type { ExitStatus } from "../exit-status.js";
@@ -30,8 +31,11 @@ export function showCallError(
 }
 
 function callFacts(error: unknown) {
-  if (!(error instanceof CallError)) return {};
+  if (!(error instanceof CallError || error instanceof UnexpectedAnswerError)) return {};
   const { operation, outcomeUnknown: outcome_unknown } = error;
+  if (error instanceof UnexpectedAnswerError) {
+    return { operation, outcome_unknown, status: error.status, trace_id: error.traceId };
+  }
   if (!(error instanceof ServiceError)) return { operation, outcome_unknown };
   const { status, platformCode: platform_code, advice, traceId: trace_id } = error;
   return { operation, outcome_unknown, status, platform_code, advice, trace_id };
