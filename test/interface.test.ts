@@ -8,7 +8,7 @@ import { callPage } from "../src/cli/commands/call-pages.js";
 import { GuildClient } from "../src/client/index.js";
 import { HANDLERS } from "../src/emulator/handlers/handlers.js";
 import { INTERFACE_OPERATIONS, ROUTES } from "../src/protocol/routes.js";
-import { callPageText } from "../src/render/call-page.js";
+import { callPageText } from "../src/render/call/call-page.js";
 import { CONTRACTS } from "./contract/guild-service/contracts.js";
 
 /** Operation → method and path, and the client's group and method. */

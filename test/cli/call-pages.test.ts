@@ -3,7 +3,7 @@
 import { describe, test } from "vitest";
 import { callPage } from "../../src/cli/commands/call-pages.js";
 import { INTERFACE_OPERATIONS } from "../../src/protocol/routes.js";
-import { callPageJson, callPageText } from "../../src/render/call-page.js";
+import { callPageJson, callPageText } from "../../src/render/call/call-page.js";
 import { startProgram } from "./running.js";
 
 /** The 34 operations of service-interface.md. */

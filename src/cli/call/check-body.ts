@@ -9,7 +9,7 @@ import { InvalidInputError } from "../../model/errors.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
-import { memberNames, type SchemaNode, schemaAt } from "../../render/call-schema.js";
+import { memberNames, type SchemaNode, schemaAt } from "../../render/call/call-schema.js";
 
 /** Gives a warning for each member that is not known. Throws InvalidInputError with every problem at once. */
 export function checkBody(

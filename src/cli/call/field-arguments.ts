@@ -9,7 +9,7 @@ import { PERMISSION_FLAGS } from "../../model/permissions.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { isJsonObject } from "../../protocol/wire/body-fields.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
-import { choices, isIndex, type SchemaNode, schemaAt } from "../../render/call-schema.js";
+import { choices, isIndex, type SchemaNode, schemaAt } from "../../render/call/call-schema.js";
 import { bitmapText, isBitmap, valueNames } from "./named-values.js";
 
 interface Target {

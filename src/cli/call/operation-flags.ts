@@ -5,7 +5,7 @@ import { Command, CommanderError, Option } from "commander";
 import { UsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
-import { memberNames, type SchemaNode, schemaAt, typeText } from "../../render/call-schema.js";
+import { memberNames, type SchemaNode, schemaAt, typeText } from "../../render/call/call-schema.js";
 
 /** A flag of an operation. The name is written with `_`, as in the interface. */
 export interface OperationFlag {

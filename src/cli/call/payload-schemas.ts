@@ -1,7 +1,7 @@
 // The payload schemas of an operation. The schema library is loaded only for operations that have some.
 
 import { type OperationName, ROUTES } from "../../protocol/routes.js";
-import type { SchemaNode } from "../../render/call-schema.js";
+import type { SchemaNode } from "../../render/call/call-schema.js";
 
 export interface PayloadSchemas {
   readonly query: SchemaNode | null;

@@ -8,7 +8,7 @@ import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
 import { isJsonObject } from "../../protocol/wire/body-fields.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
-import type { SchemaNode } from "../../render/call-schema.js";
+import type { SchemaNode } from "../../render/call/call-schema.js";
 import { withFields } from "./field-arguments.js";
 import { flagText } from "./operation-flags.js";
 import { readTextInput } from "./text-input.js";

@@ -3,7 +3,7 @@
 import { CallError } from "../../client/call-error.js";
 import { ServiceError } from "../../client/service-error.js";
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
-import { adviceText } from "../../render/call-advice.js";
+import { adviceText } from "../../render/call/call-advice.js";
 import { jsonLine } from "../../render/json-text.js";
 import type { ExitStatus } from "../exit-status.js";
 import { errorJson, showError } from "../show-error.js";

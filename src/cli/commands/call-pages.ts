@@ -3,9 +3,14 @@
 import { UsageError } from "../../model/errors.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
-import { callListJson, callListText } from "../../render/call-list.js";
-import { type CallPage, type CallParameter, callPageJson, callPageText } from "../../render/call-page.js";
-import { memberNames, type SchemaNode } from "../../render/call-schema.js";
+import { callListJson, callListText } from "../../render/call/call-list.js";
+import {
+  type CallPage,
+  type CallParameter,
+  callPageJson,
+  callPageText,
+} from "../../render/call/call-page.js";
+import { memberNames, type SchemaNode } from "../../render/call/call-schema.js";
 import type { CallFlags } from "../call/call-command.js";
 import { memberNote } from "../call/named-values.js";
 import { flagText, type OperationFlag, operationFlags } from "../call/operation-flags.js";

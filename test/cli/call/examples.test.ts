@@ -8,7 +8,7 @@ import { readRequest } from "../../../src/cli/call/read-request.js";
 import type { Diagnostic } from "../../../src/model/diagnostic.js";
 import { OPERATION_GUIDE } from "../../../src/protocol/operation-guide.js";
 import { INTERFACE_OPERATIONS } from "../../../src/protocol/routes.js";
-import { exampleCommand } from "../../../src/render/call-example.js";
+import { exampleCommand } from "../../../src/render/call/call-example.js";
 
 /** The arguments as a shell takes a command apart. */
 function shellArguments(command: string): string[] {

@@ -3,16 +3,16 @@
 // Everything comes from the route table, the guide, the payload schemas and the error codes; the parameters as
 // flags come from whoever reads the command line.
 
-import { lookUpErrorCode } from "../protocol/error-codes.js";
-import { GENERAL_ERRORS, type Need, OPERATION_GUIDE } from "../protocol/operation-guide.js";
-import { type InterfaceOperation, ROUTES } from "../protocol/routes.js";
+import { lookUpErrorCode } from "../../protocol/error-codes.js";
+import { GENERAL_ERRORS, type Need, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
+import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
+import { jsonText } from "../json-text.js";
+import { type Line, paint, span, type TextOptions, usableWidth } from "../paint.js";
 import { adviceText } from "./call-advice.js";
 import { columnLines, paragraphLines } from "./call-columns.js";
 import { exampleCommand } from "./call-example.js";
 import { resourceOf } from "./call-resources.js";
 import { choices, type SchemaNode, typeText } from "./call-schema.js";
-import { jsonText } from "./json-text.js";
-import { type Line, paint, span, type TextOptions, usableWidth } from "./paint.js";
 
 export interface CallParameter {
   /** `--channel-id` */

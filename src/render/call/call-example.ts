@@ -1,7 +1,7 @@
 // An example of the guide as a command for a shell.
 
-import type { OperationExample } from "../protocol/operation-guide.js";
-import type { InterfaceOperation } from "../protocol/routes.js";
+import type { OperationExample } from "../../protocol/operation-guide.js";
+import type { InterfaceOperation } from "../../protocol/routes.js";
 
 /** One line. Members of a body are fields when all of them are plain, else the body is JSON. */
 export function exampleCommand(operation: InterfaceOperation, example: OperationExample): string {

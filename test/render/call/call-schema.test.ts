@@ -1,8 +1,8 @@
 // Payload schemas as pages and fields read them.
 
 import { describe, expect, it } from "vitest";
-import { PAYLOADS } from "../../src/protocol/payloads/index.js";
-import { memberNames, schemaAt, typeText } from "../../src/render/call-schema.js";
+import { PAYLOADS } from "../../../src/protocol/payloads/index.js";
+import { memberNames, schemaAt, typeText } from "../../../src/render/call/call-schema.js";
 
 describe("schemaAt", () => {
   it("walks through objects, lists and choices", () => {

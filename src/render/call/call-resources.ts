@@ -1,6 +1,6 @@
 // The resource that each operation belongs to, as service-interface.md groups them.
 
-import { INTERFACE_OPERATIONS, type InterfaceOperation } from "../protocol/routes.js";
+import { INTERFACE_OPERATIONS, type InterfaceOperation } from "../../protocol/routes.js";
 
 const RESOURCE: Readonly<Record<InterfaceOperation, string>> = {
   get_guild: "Guild and bot",

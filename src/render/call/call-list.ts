@@ -1,12 +1,12 @@
 // `guildform call --list`: every operation with a line, under its resource; and the same as JSON.
 
-import { OPERATION_GUIDE } from "../protocol/operation-guide.js";
-import { INTERFACE_OPERATIONS, ROUTES } from "../protocol/routes.js";
+import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
+import { INTERFACE_OPERATIONS, ROUTES } from "../../protocol/routes.js";
+import { jsonText } from "../json-text.js";
+import { type Line, paint, span, type TextOptions, usableWidth } from "../paint.js";
+import { textWidth, widest } from "../text-width.js";
 import { columnLines } from "./call-columns.js";
 import { RESOURCES, resourceOf } from "./call-resources.js";
-import { jsonText } from "./json-text.js";
-import { type Line, paint, span, type TextOptions, usableWidth } from "./paint.js";
-import { textWidth, widest } from "./text-width.js";
 
 /** No newline at the end. */
 export function callListText(options: TextOptions): string {

@@ -2,9 +2,9 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { columnLines } from "../../src/render/call-columns.js";
-import { paint, plainText } from "../../src/render/paint.js";
-import { textWidth } from "../../src/render/text-width.js";
+import { columnLines } from "../../../src/render/call/call-columns.js";
+import { paint, plainText } from "../../../src/render/paint.js";
+import { textWidth } from "../../../src/render/text-width.js";
 
 const text = (rows: readonly (readonly string[])[], columns: number): string =>
   paint(columnLines(rows, { columns }), false);

@@ -1,6 +1,6 @@
 // Whether a call may be repeated after a refusal, in two or three words.
 
-import type { RetryAdvice } from "../protocol/error-codes.js";
+import type { RetryAdvice } from "../../protocol/error-codes.js";
 
 const ADVICE: Readonly<Record<RetryAdvice, string>> = {
   never: "do not repeat",
