@@ -7,44 +7,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../src/model/json.js";
 import { ERROR_CODES } from "../src/protocol/error-codes.js";
 import { answerOf, type Document, document, found, json, operations, parameterOf } from "./openapi-reader.js";
-
-/** service-interface: Endpoints, in its order. */
-const OPERATIONS = [
-  "get_threads",
-  "get_thread_detail",
-  "post_thread",
-  "delete_thread",
-  "create_announce",
-  "create_recommend_announce",
-  "delete_announce",
-  "put_pin",
-  "delete_pin",
-  "get_pins",
-  "put_reaction",
-  "delete_reaction",
-  "get_reaction_users",
-  "get_guild",
-  "me",
-  "me_guilds",
-  "update_audio",
-  "on_microphone",
-  "off_microphone",
-  "get_message",
-  "post_message",
-  "post_keyboard_message",
-  "recall_message",
-  "patch_guild_message",
-  "on_interaction_result",
-  "get_channel",
-  "get_channels",
-  "create_channel",
-  "update_channel",
-  "delete_channel",
-  "get_channel_user_permissions",
-  "update_channel_user_permissions",
-  "get_channel_role_permissions",
-  "update_channel_role_permissions",
-];
+import { OPERATIONS } from "./operation-names.js";
 
 const published: Document = JSON.parse(
   await readFile(new URL("../schema/service.openapi.json", import.meta.url), "utf8"),

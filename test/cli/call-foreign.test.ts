@@ -1,26 +1,12 @@
 // What a service or a person may put before `guildform call`: hostile names, repeated tokens, answers of any
 // kind. That no output holds a raw control character is checked for every run (output-faults.ts).
 
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { describe, test } from "vitest";
 import { Desk, SMALL } from "./desk.js";
+import { withService } from "./with-service.js";
 
 const EVIL = "a\u001b[31m\u0007\nb\u202egnp.`rm`|<b>\u0000\u2028\u200b";
-
-async function withService<Result>(
-  answer: RequestListener,
-  use: (url: string) => Promise<Result>,
-): Promise<Result> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  try {
-    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
 
 describe.concurrent("names", () => {
   test("in answers stay exact, and are safe to show", async ({ expect }) => {

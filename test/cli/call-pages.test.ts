@@ -4,45 +4,8 @@ import { describe, test } from "vitest";
 import { callPage } from "../../src/cli/commands/call-pages.js";
 import { INTERFACE_OPERATIONS } from "../../src/protocol/routes.js";
 import { callPageJson, callPageText } from "../../src/render/call/call-page.js";
+import { OPERATIONS } from "../operation-names.js";
 import { startProgram } from "./running.js";
-
-/** The 34 operations of service-interface.md. */
-const OPERATIONS = [
-  "get_threads",
-  "get_thread_detail",
-  "post_thread",
-  "delete_thread",
-  "create_announce",
-  "create_recommend_announce",
-  "delete_announce",
-  "put_pin",
-  "delete_pin",
-  "get_pins",
-  "put_reaction",
-  "delete_reaction",
-  "get_reaction_users",
-  "get_guild",
-  "me",
-  "me_guilds",
-  "update_audio",
-  "on_microphone",
-  "off_microphone",
-  "get_message",
-  "post_message",
-  "post_keyboard_message",
-  "recall_message",
-  "patch_guild_message",
-  "on_interaction_result",
-  "get_channel",
-  "get_channels",
-  "create_channel",
-  "update_channel",
-  "delete_channel",
-  "get_channel_user_permissions",
-  "update_channel_user_permissions",
-  "get_channel_role_permissions",
-  "update_channel_role_permissions",
-];
 
 /** Runs without any setting: pages need no service. */
 async function page(...args: string[]) {

@@ -2,28 +2,13 @@
 // the search itself is tried, and the ways on which a secret is most likely to slip out.
 
 import { randomUUID } from "node:crypto";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { Canary } from "./canary.js";
 import { DECLARED, Desk } from "./desk.js";
+import { withService } from "./with-service.js";
 
 const LOUD = { GUILDFORM_DEBUG: "1" };
-
-/** A service that gives back what it is told. */
-async function withService<Result>(
-  answer: RequestListener,
-  use: (url: string) => Promise<Result>,
-): Promise<Result> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  try {
-    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
 
 /** Answers with all that a request holds, as a careless proxy would. */
 const echo =

@@ -45,10 +45,8 @@ export class Reactions {
     emoji: Emoji | string,
     control: ReactionControl = {},
   ): Promise<void> {
-    const { already, ...rest } = control;
     const params = paramsOf(channelId, messageId, emoji);
-    const sent = this.#call("put_reaction", { params, ...rest });
-    await unlessAlready(sent, { code: ALREADY_SET, already });
+    await this.#unlessAlready(ALREADY_SET, { operation: "put_reaction", params, control });
   }
 
   /** Takes the bot's own reaction away. Codes: 620004 was not set, and as add(). service-facts 3.12. */
@@ -58,10 +56,8 @@ export class Reactions {
     emoji: Emoji | string,
     control: ReactionControl = {},
   ): Promise<void> {
-    const { already, ...rest } = control;
     const params = paramsOf(channelId, messageId, emoji);
-    const sent = this.#call("delete_reaction", { params, ...rest });
-    await unlessAlready(sent, { code: NOT_SET, already });
+    await this.#unlessAlready(NOT_SET, { operation: "delete_reaction", params, control });
   }
 
   /**
@@ -121,6 +117,23 @@ export class Reactions {
       cookie = page.cookie;
     } while (cookie !== "");
   }
+
+  async #unlessAlready(
+    code: number,
+    call: {
+      readonly operation: "put_reaction" | "delete_reaction";
+      readonly params: Readonly<Record<string, string>>;
+      readonly control: ReactionControl;
+    },
+  ): Promise<void> {
+    const { already, ...control } = call.control;
+    try {
+      await this.#call(call.operation, { params: call.params, ...control });
+    } catch (error) {
+      const isAlready = error instanceof ServiceError && error.platformCode === code;
+      if (already !== "accept" || !isAlready) throw error;
+    }
+  }
 }
 
 function paramsOf(
@@ -130,16 +143,4 @@ function paramsOf(
 ): Readonly<Record<string, string>> {
   const { type, id } = emojiOf(emoji);
   return { channel_id: channelId, message_id: messageId, type: String(type), id };
-}
-
-async function unlessAlready(
-  sent: Promise<unknown>,
-  options: { readonly code: number; readonly already: ReactionControl["already"] },
-): Promise<void> {
-  try {
-    await sent;
-  } catch (error) {
-    const isAlready = error instanceof ServiceError && error.platformCode === options.code;
-    if (options.already !== "accept" || !isAlready) throw error;
-  }
 }
