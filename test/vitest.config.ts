@@ -10,14 +10,18 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 30_000,
     reporters: ["default"],
+    // No test replaces a module, so that files may share them; loading them anew costs more than many tests.
+    isolate: false,
     projects: [
-      // Each file of these searches all that its runs said, at its end (test/cli/desk.ts).
-      { extends: true, test: { name: "program", include: ["test/cli/**/*.test.ts"] } },
-      // No test replaces a module, so that files may share them; loading them anew costs more than many tests.
       {
         extends: true,
-        test: { name: "modules", include: ["test/**/*.test.ts"], exclude: ["test/cli/**"], isolate: false },
+        test: {
+          name: "program",
+          include: ["test/cli/**/*.test.ts"],
+          setupFiles: ["test/cli/canary-check.ts"],
+        },
       },
+      { extends: true, test: { name: "modules", include: ["test/**/*.test.ts"], exclude: ["test/cli/**"] } },
     ],
   },
 });

@@ -12,10 +12,10 @@ export interface Evidence {
 }
 
 export class Canary {
-  /** The client secret of every world of this test file. */
+  /** The client secret of every world. */
   readonly secret = `canary-${randomUUID()}`;
   readonly #secrets = new Set<string>([this.secret]);
-  readonly #evidence: Evidence[] = [];
+  #evidence: Evidence[] = [];
 
   /** A further secret, such as an access token. */
   guard(secret: string): void {
@@ -29,6 +29,13 @@ export class Canary {
 
   get size(): number {
     return this.#evidence.length;
+  }
+
+  /** Begins anew, with the same secret. */
+  forget(): void {
+    this.#secrets.clear();
+    this.#secrets.add(this.secret);
+    this.#evidence = [];
   }
 
   /** Where a secret stands; empty is what is wanted. */
