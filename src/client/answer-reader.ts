@@ -3,6 +3,7 @@
 // It is a handler of its own, and no stream: an answer is small, is read whole, and every call pays for this.
 
 import type { Dispatcher } from "undici";
+import { Deferred } from "./deferred.js";
 import type { Sent } from "./transport-error.js";
 
 export interface HttpAnswer {
@@ -20,7 +21,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   tooLarge = false;
   readonly answer: Promise<HttpAnswer>;
   readonly #maxBytes: number;
-  readonly #settle: { resolve(answer: HttpAnswer): void; reject(reason: unknown): void };
+  readonly #settled = new Deferred<HttpAnswer>();
   #controller: Dispatcher.DispatchController | null = null;
   #calledOff: Error | null = null;
   #headers: HttpAnswer["headers"] = {};
@@ -29,15 +30,13 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
-    const { promise, ...settle } = withResolvers<HttpAnswer>();
-    this.answer = promise;
-    this.#settle = settle;
+    this.answer = this.#settled.promise;
   }
 
   /** Rejects with `reason`, and ends the request, also one that has not begun. */
   callOff(reason: Error): void {
     this.#calledOff = reason;
-    this.#settle.reject(reason);
+    this.#settled.reject(reason);
     this.#controller?.abort(reason);
   }
 
@@ -72,24 +71,14 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const [first] = this.#chunks;
     const body = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks);
-    this.#settle.resolve({ status: this.status, headers: this.#headers, text: textOf(body) });
+    this.#settled.resolve({ status: this.status, headers: this.#headers, text: textOf(body) });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#settle.reject(error);
+    this.#settled.reject(error);
   }
 }
 
 const decoder = new TextDecoder();
 
 const textOf = (body: Buffer): string => decoder.decode(body);
-
-function withResolvers<Value>() {
-  let resolve: (value: Value) => void = () => {};
-  let reject: (reason: unknown) => void = () => {};
-  const promise = new Promise<Value>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-}

@@ -3,6 +3,7 @@
 // pointer of the place.
 
 import { visibleText } from "../model/visible-text.js";
+import { BY_CHANNEL } from "./guild-parts.js";
 import { emojiOf } from "./messages/reactions.js";
 import type { WrittenGuild, WrittenWorld } from "./world-schema.js";
 
@@ -35,18 +36,8 @@ export function identityProblems(world: WrittenWorld): readonly string[] {
 // A channel id names one channel of the whole service, because channel paths carry no guild.
 function guildProblems(guild: WrittenGuild, path: string, channelIds: Map<string, string>): string[] {
   const known = new Set((guild.channels ?? []).map((channel) => channel.id));
-  const keyed = [
-    "role_permissions",
-    "user_permissions",
-    "pins",
-    "messages",
-    "reactions",
-    "audits",
-    "interactions",
-    "proactive",
-    "threads",
-    "audio",
-  ] as const;
+  // What the service counts for itself is dropped with its channel, and is nobody's mistake.
+  const keyed = BY_CHANNEL.filter((name) => name !== "sequences");
   return [
     ...doubles(guild.members, `${path}/members`, new Map()),
     ...doubles(guild.roles, `${path}/roles`, new Map()),

@@ -12,6 +12,7 @@ import { param } from "../call.js";
 import { readChannelChange, readNewChannel } from "../channel-input.js";
 import { insertChannel, moveChannel, removeChannel } from "../channel-sequences.js";
 import type { CausedEvent } from "../event-log.js";
+import { BY_CHANNEL } from "../guild-parts.js";
 import { botBits, withBits } from "../permission-rules.js";
 import { Refusal } from "../refusals.js";
 import { requireChannelWriter } from "../rights.js";
@@ -122,20 +123,11 @@ const withViewers = (guild: WorldGuild, channelId: string, viewers: readonly str
 function withoutChannel(guild: WorldGuild, channel: WorldChannel): WorldGuild {
   const without = <Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
     Object.fromEntries(Object.entries(record).filter(([key]) => key !== channel.id));
+  const kept = Object.fromEntries(BY_CHANNEL.map((name) => [name, without<unknown>(guild[name])]));
   return {
     ...guild,
+    ...kept,
     channels: removeChannel(guild.channels, channel),
-    role_permissions: without(guild.role_permissions),
-    user_permissions: without(guild.user_permissions),
-    pins: without(guild.pins),
-    messages: without(guild.messages),
-    reactions: without(guild.reactions),
-    audits: without(guild.audits),
-    interactions: without(guild.interactions),
-    proactive: without(guild.proactive),
-    sequences: without(guild.sequences),
-    threads: without(guild.threads),
-    audio: without(guild.audio),
     microphones: guild.microphones.filter((id) => id !== channel.id),
     announcement: announcementWithout(guild.announcement, channel.id),
   };

@@ -6,6 +6,7 @@ import { visibleText } from "../../model/visible-text.js";
 import { MAX_GUILDS_PER_PAGE } from "../../protocol/payloads/guild.js";
 import type { Call, Handler } from "../call.js";
 import { param } from "../call.js";
+import { isInner } from "../guild-parts.js";
 import { Refusal } from "../refusals.js";
 import type { World, WorldGuild } from "../world.js";
 import { requireGuild } from "../world-access.js";
@@ -41,29 +42,8 @@ function limitOf({ query }: Call): number {
   return Math.min(Math.max(limit, 1), MAX_GUILDS_PER_PAGE);
 }
 
-/** Members of a guild in the world that a guild body does not carry. */
-const INNER = new Set([
-  "members",
-  "roles",
-  "channels",
-  "role_permissions",
-  "user_permissions",
-  "pins",
-  "messages",
-  "reactions",
-  "audits",
-  "interactions",
-  "proactive",
-  "sequences",
-  "announcement",
-  "threads",
-  "thread_tasks",
-  "audio",
-  "microphones",
-]);
-
 function guildBody(world: World, guild: WorldGuild): JsonObject {
-  const shown = Object.entries(guild).filter(([key]) => !INNER.has(key));
+  const shown = Object.entries(guild).filter(([key]) => !isInner(key));
   return {
     ...Object.fromEntries(shown),
     owner: guild.owner_id === world.bot.id,

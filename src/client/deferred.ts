@@ -1,8 +1,8 @@
 // A promise that is settled from outside.
 
-export class Deferred {
-  readonly promise: Promise<void>;
-  resolve: () => void = () => {};
+export class Deferred<Value = void> {
+  readonly promise: Promise<Value>;
+  resolve: (value: Value) => void = () => {};
   reject: (error: unknown) => void = () => {};
 
   constructor() {
