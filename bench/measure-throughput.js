@@ -9,7 +9,9 @@ import { connectedClient, startLatencyEmulator } from "./latency-emulator.js";
 import { figure, median, timed, times } from "./samples.js";
 import { configOf, shape, worldOf } from "./synthetic-guild.js";
 
-const ROUNDS = 7;
+const ROUNDS = 25;
+/** Rounds that do not count: until code is compiled and connections stand, a round says little about a rate. */
+const WARM_UP = 10;
 const REQUESTS = 1_500;
 const CONCURRENCY = 8;
 
@@ -39,10 +41,10 @@ export async function measure() {
   };
   const samples = { client: [], undici: [], bare: [] };
   try {
-    for (let round = 0; round <= ROUNDS; round++) {
+    for (let round = 1; round <= WARM_UP + ROUNDS; round++) {
       for (const [name, request] of Object.entries(sides)) {
         const { ms } = await timed(() => inParallel(request));
-        if (round > 0) samples[name].push(ms);
+        if (round > WARM_UP) samples[name].push(ms);
       }
     }
   } finally {
