@@ -12,20 +12,15 @@ export type { EngineEvent, EngineListener } from "./engine/engine-event.js";
 export type { Outcome, OutcomeStatus } from "./engine/outcome.js";
 export { planGuild } from "./engine/plan-guild.js";
 export { StalePlanError } from "./engine/stale-plan-error.js";
-export {
-  DEFAULT_CONCURRENCY,
-  Guildform,
-  type PlanResult,
-  type RunOptions,
-  type Settings,
-} from "./guildform.js";
+export { Guildform, type PlanResult, type RunOptions } from "./guildform.js";
 export { version } from "./guildform-version.js";
 export type { Diagnostic, SourcePosition } from "./model/diagnostic.js";
 export { GuildformError, InvalidInputError, UsageError } from "./model/errors.js";
 export { isBlocked, isEmpty, makePlan } from "./plan/make-plan.js";
 export type * from "./plan/plan.js";
 export type { Allowance, Allowed } from "./plan/policy/policy-input.js";
+export { DEFAULT_CONCURRENCY, type Settings } from "./settings.js";
 export { fileStateStore } from "./state/file-state-store.js";
-export type { BoundResource, Intent, State, StateRecord } from "./state/state.js";
+export type { AppliedChange, AppliedRun, BoundResource, Intent, State, StateRecord } from "./state/state.js";
 export * from "./state/state-errors.js";
 export type { LockHolder, LockInfo, StateSession, StateStore } from "./state/store.js";

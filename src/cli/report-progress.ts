@@ -2,6 +2,7 @@
 
 import type { ClientEvent } from "../client/client-event.js";
 import type { EngineEvent } from "../engine/engine-event.js";
+import { driftElsewhereText } from "../render/drift-elsewhere-text.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
 import { cutText } from "../render/text-width.js";
 import type { Terminal } from "./terminal.js";
@@ -42,6 +43,9 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
       case "operation-ended":
         progress = { done: event.done, total: event.total };
         if (!terminal.live) terminal.talk(operationLine(event));
+        return;
+      case "drift-elsewhere":
+        terminal.talk(driftElsewhereText(event.drift));
         return;
       case "verifying":
         line.show(() => "Verifying …");

@@ -3,10 +3,10 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Credentials } from "../client/credentials.js";
-import type { Settings } from "../guildform.js";
 import { lockHolder } from "../lock-holder.js";
 import { UsageError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
+import type { Settings } from "../settings.js";
 import { configFile } from "./config-file.js";
 
 /** The flags that most commands share. */

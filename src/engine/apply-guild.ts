@@ -3,7 +3,8 @@
 import { isBlocked, isEmpty } from "../plan/make-plan.js";
 import type { Change, Plan } from "../plan/plan.js";
 import type { LockInfo } from "../state/store.js";
-import { type Applied, type ApplyInput, applyPlan, rememberBeforeCalls } from "./apply-plan.js";
+import type { ApplyInput } from "./apply-input.js";
+import { type Applied, applyPlan, rememberBeforeCalls } from "./apply-plan.js";
 import { verifyApplied } from "./verify.js";
 
 export interface ApplyResult {

@@ -1,5 +1,6 @@
 // What the use cases tell whoever listens, as values. Text is made elsewhere.
 
+import type { DriftElsewhere } from "../plan/staleness.js";
 import type { Outcome } from "./outcome.js";
 
 export type EngineEvent =
@@ -19,6 +20,8 @@ export type EngineEvent =
       readonly total: number;
     }
   | { readonly type: "verifying" }
+  /** Changes outside of what the plan touches; they stop nothing. */
+  | { readonly type: "drift-elsewhere"; readonly drift: readonly DriftElsewhere[] }
   /** No new call starts; the running ones are awaited. */
   | { readonly type: "stopping"; readonly reason: "interrupted" | "state-not-writable" };
 

@@ -26,19 +26,39 @@ export interface Outcome {
   readonly trace_id: string | null;
   /** What to do next; empty when applied. */
   readonly advice: string;
+  /** The id of what it created; null when it created nothing, or nobody knows. */
+  readonly made: string | null;
 }
 
 type About = Pick<Operation, "id" | "address" | "operation">;
 
 const about = ({ id, address, operation }: About) => ({ id, address, operation });
 
-export const applied = (operation: About, traceId: string | null): Outcome => ({
+export const applied = (
+  operation: About,
+  { traceId, made }: { traceId: string | null; made: string | null },
+): Outcome => ({
   ...about(operation),
   status: "applied",
   code: null,
   meaning: "",
   trace_id: traceId,
   advice: "",
+  made,
+});
+
+/** Accepted, and decided later (service-facts 2.7). */
+export const pending = (
+  operation: About,
+  { traceId, audit }: { traceId: string | null; audit: { readonly auditId: string } },
+): Outcome => ({
+  ...about(operation),
+  status: "pending",
+  code: null,
+  meaning: `it waits for an audit${audit.auditId === "" ? "" : ` (${visibleText(audit.auditId)})`}`,
+  trace_id: traceId,
+  advice: "Run apply again later; it looks whether the audit has passed and does what is left.",
+  made: null,
 });
 
 export const notRun = (operation: About, meaning: string): Outcome => ({
@@ -48,6 +68,7 @@ export const notRun = (operation: About, meaning: string): Outcome => ({
   meaning,
   trace_id: null,
   advice: "Run apply again; it does what is left.",
+  made: null,
 });
 
 /** The outcome of a call that threw. An error that is none of ours is a bug; what the call did is then unknown. */
@@ -67,6 +88,7 @@ export function outcomeOfError(operation: About, error: unknown): Outcome {
     advice: ambiguous
       ? "It is not sent again in this run. Plan again: what exists by then is taken up, what does not is created."
       : error.hint,
+    made: null,
   };
 }
 
@@ -78,6 +100,7 @@ function outcomeOfBug(operation: About, error: unknown): Outcome {
     meaning: `internal error: ${foreignText(error instanceof Error ? error.message : String(error))}`,
     trace_id: null,
     advice: "This is a bug in guildform; please report it. Plan again to see what is left.",
+    made: null,
   };
 }
 

@@ -2,21 +2,36 @@
 
 import type { Address } from "../model/address.js";
 import type { Json, JsonObject } from "../model/json.js";
-import { isRef, refAddress } from "../plan/draft.js";
+import { isRef, refAddress, refTo } from "../plan/draft.js";
 import type { Operation, Ref, RememberTemplate } from "../plan/plan.js";
-import type { StateRecord } from "../state/state.js";
+import type { State, StateRecord } from "../state/state.js";
 
 /** Ids by address. Throws for one that no earlier operation has brought. */
 export class References {
   readonly #ids = new Map<Address, string>();
 
+  /** The ids that state has bound. */
+  static ofState(state: State | null): References {
+    const references = new References();
+    for (const [address, { id }] of Object.entries(state?.resources ?? {})) references.set(address, id);
+    return references;
+  }
+
   set(address: Address, id: string): void {
     this.#ids.set(address, id);
   }
 
+  has(address: Address): boolean {
+    return this.#ids.has(address);
+  }
+
+  id(address: Address): string {
+    return this.text(refTo(address));
+  }
+
   params(operation: Operation): Record<string, string> {
     return Object.fromEntries(
-      Object.entries(operation.params).map(([name, value]) => [name, this.#text(value)]),
+      Object.entries(operation.params).map(([name, value]) => [name, this.text(value)]),
     );
   }
 
@@ -30,12 +45,12 @@ export class References {
     return {
       type: "bind",
       address: template.address,
-      id: template.id.map((part) => this.#text(part)).join("/"),
+      id: template.id.map((part) => this.text(part)).join("/"),
       applied: this.#resolve(template.applied) as JsonObject,
     };
   }
 
-  #text(value: string | Ref): string {
+  text(value: string | Ref): string {
     if (typeof value === "string") return value;
     const id = this.#ids.get(refAddress(value));
     if (id === undefined)
@@ -46,7 +61,7 @@ export class References {
   #resolve(value: Json | undefined): Json {
     if (value === undefined) return null;
     if (typeof value !== "object" || value === null) return value;
-    if (isRef(value)) return this.#text(value);
+    if (isRef(value)) return this.text(value);
     if (Array.isArray(value)) return value.map((item: Json) => this.#resolve(item));
     return Object.fromEntries(
       Object.entries(value)

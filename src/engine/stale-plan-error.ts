@@ -1,23 +1,23 @@
-// The plan is stale: something it touches is not what it was when the plan was made.
+// The plan no longer fits the guild: what it builds on has changed. Nothing was written.
 
-import type { Address } from "../model/address.js";
 import { GuildformError } from "../model/errors.js";
 import { foreignText } from "../model/visible-text.js";
+import type { Difference } from "../plan/staleness.js";
 
 export class StalePlanError extends GuildformError {
   readonly code = "STALE_PLAN";
-  /** What changed: addresses of the footprint. */
-  readonly changed: readonly Address[];
+  /** What changed, in the order of the plan. */
+  readonly differences: readonly Difference[];
 
-  constructor(changed: readonly Address[]) {
-    const shown = changed.slice(0, 10).map((address) => foreignText(address));
-    const more = changed.length > shown.length ? ` and ${changed.length - shown.length} more` : "";
+  constructor(differences: readonly Difference[]) {
+    const shown = differences.slice(0, SHOWN).map(({ address }) => foreignText(address));
+    const more = differences.length > shown.length ? ` and ${differences.length - shown.length} more` : "";
     super(
       `The plan is stale: since it was made, the guild changed at ${shown.join(", ")}${more}. Nothing was written.`,
-      {
-        hint: "Plan again and look at the new plan.",
-      },
+      { hint: "Plan again and look at the new plan." },
     );
-    this.changed = changed;
+    this.differences = differences;
   }
 }
+
+const SHOWN = 10;

@@ -1,24 +1,47 @@
-// Verify: after apply, what the plan touched is read again and planned again. Nothing should be left; what is,
-// the service did not accept, or somebody changed it meanwhile.
+// Verify: after apply, what the plan touched is read again, and every call must show in it. What does not, the
+// service did not accept, or somebody changed it meanwhile.
 
-import { makePlan } from "../plan/make-plan.js";
+import type { GuildId } from "../model/ids.js";
+import { type CarriedOut, readOfEffect, withoutEffect } from "../plan/effect.js";
+import type { Read } from "../plan/live-guild.js";
 import type { Change, Plan } from "../plan/plan.js";
-import type { ApplyInput } from "./apply-plan.js";
-import { refreshTouched, touchedAddresses } from "./touched.js";
+import type { ApplyInput } from "./apply-input.js";
+import { readLive } from "./read-live.js";
+import { References } from "./references.js";
 
-/** The changes that are still wanted for what the plan touched. */
-export async function verifyApplied(input: ApplyInput): Promise<readonly Change[]> {
-  if (input.plan.operations.length === 0) return [];
+/** The changes of the plan that do not show. */
+export async function verifyApplied(
+  input: Pick<ApplyInput, "plan" | "session" | "client" | "stop" | "onEvent">,
+): Promise<readonly Change[]> {
+  const { plan, session, client, stop: signal } = input;
+  if (plan.operations.length === 0) return [];
   input.onEvent({ type: "verifying" });
-  const live = await refreshTouched({ ...input, older: input.live });
-  const left: Plan = makePlan({
-    config: input.config,
-    state: input.session.state(),
-    live,
-    allowed: {},
-    toolVersion: input.plan.tool_version,
-    createdAt: input.plan.created_at,
-  });
-  const touched = touchedAddresses(input.plan);
-  return left.changes.filter(({ address, operations }) => operations.length > 0 && touched.has(address));
+  const references = References.ofState(session.state());
+  const carriedOut = plan.operations.map(
+    (operation): CarriedOut => ({
+      id: operation.id,
+      operation: operation.operation,
+      params: references.params(operation),
+      body: references.body(operation) ?? {},
+      made: operation.operation === "create_channel" ? references.id(operation.address) : null,
+    }),
+  );
+  const reads = new Map<string, Read>();
+  for (const one of carriedOut) {
+    const read = readOfEffect(one);
+    if (read !== null) reads.set(JSON.stringify(read), read);
+  }
+  const channels = await client.channels.list(plan.guild.id as GuildId, { signal });
+  const live = { channels, ...(await readLive([...reads.values()], { client, signal })) };
+  const unmet = withoutEffect(carriedOut, { live, orders: ordersOf(plan, references) });
+  return plan.changes.filter(({ operations }) => operations.some((id) => unmet.has(id)));
+}
+
+function ordersOf(plan: Plan, references: References): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(plan.orders).map(([key, entries]) => [
+      references.has(key) ? references.id(key) : key,
+      entries.map((entry) => references.text(entry)),
+    ]),
+  );
 }

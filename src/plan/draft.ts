@@ -9,7 +9,7 @@ import type { StateRecord } from "../state/state.js";
 import type { ChannelAccess, Grants } from "./access/access.js";
 import type { SubjectCall } from "./access/access-call.js";
 import type { AttributeChange, Change, Finding, Operation, Ref, RememberTemplate } from "./plan.js";
-import type { SequenceKey } from "./siblings/sibling-order.js";
+import type { SequenceKey } from "./siblings/live-sequences.js";
 
 /** What one kind of resource contributes to the plan. */
 export interface Contribution {

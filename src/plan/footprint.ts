@@ -1,22 +1,66 @@
-// Footprint: a digest of each live thing that a plan builds on, by address. When one of them differs at apply,
-// the plan is stale; what is not in the footprint may drift freely (promise 1).
+// Footprint: what a plan builds on. For each address a basis (what was seen, and how to look again) and its digest.
+// When one of them differs at apply, the plan is stale; what is not in the footprint may drift freely (promise 1).
+//
+// A basis names ids and names, never the file: a saved plan is held against the guild without it.
 
-import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
+import { addressKind } from "../model/address.js";
 import { digest } from "../model/canonical-json.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Channel } from "../model/guild.js";
 import { NO_PARENT } from "../model/ids.js";
-import type { Json } from "../model/json.js";
-import type { State } from "../state/state.js";
-import { priorOf } from "./claims/prior.js";
-import { type PlanContext, planContext } from "./context.js";
+import type { JsonObject } from "../model/json.js";
+import type { PlanContext } from "./context.js";
 import type { DraftOperation } from "./draft.js";
-import { type LiveGuild, subjectKey } from "./live-guild.js";
+import { parseSubjectKey, subjectKey } from "./live-guild.js";
+import { channelFacts, lookAt } from "./look.js";
 import { permissionAddress } from "./permission-entry.js";
-import { GROUPS } from "./siblings/sibling-order.js";
+import type { Basis, Look, Plan } from "./plan.js";
+import { GROUPS } from "./siblings/live-sequences.js";
 
-export function footprint(context: PlanContext, drafts: readonly DraftOperation[]): Record<Address, string> {
+export function footprint(
+  context: PlanContext,
+  drafts: readonly DraftOperation[],
+): Pick<Plan, "footprint" | "basis" | "elsewhere"> {
+  if (drafts.length === 0) return { footprint: {}, basis: [], elsewhere: {} };
+  const looks = looksOf(context);
+  const see = lookAt(context.live);
+  const basis = [...touchedAddresses(context, drafts)].flatMap((address): Basis[] => {
+    const look = looks(address);
+    if (look === undefined) return [];
+    const stored = context.prior.formerAddress.get(address) ?? address;
+    return [{ address, look, live: see(look), bound: context.prior.stored[stored] ?? null }];
+  });
+  return {
+    footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
+    basis,
+    elsewhere: digestsElsewhere(basis, context.live.channels),
+  };
+}
+
+/** What state applied last counts only where the guild cannot be read: elsewhere the live value says all. */
+export const basisDigest = ({ look, live, bound }: Basis): string =>
+  digest({
+    live,
+    bound: bound === null ? null : look.kind === "announcement" ? bound.applied : bound.id,
+  } as JsonObject);
+
+/** Short digests of the channels that no basis is about, by id. */
+export function digestsElsewhere(
+  basis: readonly Basis[],
+  channels: readonly Channel[],
+): Record<string, string> {
+  const covered = new Set(basis.flatMap(({ look }) => (look.kind === "channel" ? [look.id] : [])));
+  return Object.fromEntries(
+    channels
+      .filter(({ id }) => !covered.has(id))
+      .map((channel) => [channel.id, digest(channelFacts(channel)).slice("sha256:".length, SHORT_DIGEST)]),
+  );
+}
+
+const SHORT_DIGEST = "sha256:".length + 12;
+
+function touchedAddresses(context: PlanContext, drafts: readonly DraftOperation[]): Set<Address> {
   const addresses = new Set<Address>();
   const accessCalls = new Map<Address, number>();
   for (const draft of drafts) {
@@ -32,71 +76,54 @@ export function footprint(context: PlanContext, drafts: readonly DraftOperation[
   for (const { address, desired } of context.claims.channels) {
     if ((accessCalls.get(address) ?? 0) < 2) continue;
     for (const entry of desired.permissions) addresses.add(permissionAddress(desired.key, entry));
-  }
-  return digests(context, addresses);
-}
-
-/** The digests of given addresses in a guild that was read again. */
-export function footprintNow(
-  input: { readonly config: Config; readonly state: State | null; readonly live: LiveGuild },
-  addresses: Iterable<Address>,
-): Record<Address, string> {
-  return digests(
-    planContext(input.config, priorOf(input.state, input.config, input.live.channels), input.live),
-    addresses,
-  );
-}
-
-function digests(context: PlanContext, wanted: Iterable<Address>): Record<Address, string> {
-  const addresses = [...wanted];
-  if (addresses.length === 0) return {};
-  const facts = liveFacts(context);
-  return Object.fromEntries(
-    addresses.flatMap((address) => {
-      const fact = facts(address);
-      return fact === undefined ? [] : [[address, digest(fact)]];
-    }),
-  );
-}
-
-/** What the guild says about an address; null for what is declared and not there; undefined for what cannot be read. */
-function liveFacts(context: PlanContext): (address: Address) => Json | undefined {
-  const facts = new Map<Address, Json>();
-  for (const channel of context.live.channels) {
-    for (const kind of ["channel", "group"]) facts.set(`${kind}.#${channel.id}`, channelFacts(channel));
-    if (channel.type === CHANNEL_TYPE.group) facts.set(`order.${channel.id}`, []);
-  }
-  for (const sequence of [NO_PARENT, GROUPS]) facts.set(`order.${sequence}`, []);
-  for (const { address, live } of [
-    ...context.claims.groups,
-    ...context.claims.channels,
-    ...context.claims.undeclared,
-  ]) {
-    facts.set(address, live === null ? null : channelFacts(live));
-  }
-  for (const { desired, live } of context.claims.channels) {
-    for (const entry of live === null ? [] : desired.permissions) {
-      const bits = context.live.permissions.get(subjectKey(live?.id ?? ("" as never), entry.subject));
-      if (bits !== undefined) facts.set(permissionAddress(desired.key, entry), bits.toString());
+    for (const inside of context.prior.inside.get(desired.key) ?? []) {
+      if (addressKind(inside) === "permission") addresses.add(inside);
     }
-    const pins = live === null ? undefined : context.live.pins.get(live.id);
-    if (pins !== undefined) facts.set(`pins.${desired.key}`, [...pins].sort());
   }
-  for (const [key, ids] of context.siblings.live) facts.set(`order.${key}`, [...ids]);
+  return addresses;
+}
+
+/** How an address is looked at; undefined for what cannot be read or stands in what is yet to be created. */
+function looksOf(context: PlanContext): (address: Address) => Look | undefined {
+  const looks = new Map<Address, Look>([["announcement", { kind: "announcement" }]]);
+  const order = (parent: string) => looks.set(`order.${parent}`, { kind: "order", parent });
+  for (const parent of [NO_PARENT, GROUPS]) order(parent);
+  for (const { id, type } of context.live.channels) {
+    for (const kind of ["channel", "group"]) looks.set(`${kind}.#${id}`, { kind: "channel", id });
+    if (type === CHANNEL_TYPE.group) order(id);
+  }
+  for (const { address, live } of context.claims.undeclared)
+    looks.set(address, { kind: "channel", id: live.id });
+  for (const { address, live, desired } of [...context.claims.groups, ...context.claims.channels]) {
+    looks.set(
+      address,
+      live === null
+        ? { kind: "name", name: desired.name, group: addressKind(address) === "group" }
+        : { kind: "channel", id: live.id },
+    );
+  }
+  const permission = (address: Address, key: string) => {
+    const parsed = parseSubjectKey(key);
+    if (parsed === undefined || !context.live.permissions.has(key)) return;
+    const { channelId, subject } = parsed;
+    looks.set(address, {
+      kind: "permission",
+      channel_id: channelId,
+      subject: subject.kind,
+      subject_id: subject.id,
+    });
+  };
+  for (const [address, { id }] of context.prior.resources)
+    if (addressKind(address) === "permission") permission(address, id);
+  const pins = new Map<string, Look>();
+  for (const { desired, live } of context.claims.channels) {
+    if (live === null) continue;
+    for (const entry of desired.permissions)
+      permission(permissionAddress(desired.key, entry), subjectKey(live.id, entry.subject));
+    if (context.live.pins.has(live.id)) pins.set(desired.key, { kind: "pins", channel_id: live.id });
+  }
   return (address) =>
     address.startsWith("pin.")
-      ? facts.get(`pins.${address.slice("pin.".length, address.lastIndexOf("/"))}`)
-      : facts.get(address);
+      ? pins.get(address.slice("pin.".length, address.lastIndexOf("/")))
+      : looks.get(address);
 }
-
-/** The attributes that a plan may build on; the place is part of the sibling order. */
-const channelFacts = (channel: Channel): Json => ({
-  id: channel.id,
-  name: channel.name,
-  type: channel.type,
-  sub_type: channel.subType,
-  parent_id: channel.parentId,
-  private_type: channel.privateType,
-  speak_permission: channel.speakPermission,
-  application_id: channel.applicationId,
-});

@@ -10,7 +10,7 @@ import type { State, StateRecord } from "../state/state.js";
 import { subjectKeysByChannel } from "./access/standing.js";
 import { type Prior, priorOf } from "./claims/prior.js";
 import { type PlanContext, planContext } from "./context.js";
-import { type Contribution, changed, type Draft, joinContributions } from "./draft.js";
+import { type Contribution, changed, type Draft, joinContributions, refTo } from "./draft.js";
 import { footprint } from "./footprint.js";
 import { KINDS } from "./kinds/index.js";
 import type { LiveGuild } from "./live-guild.js";
@@ -19,6 +19,7 @@ import { CHANGE_ACTIONS, type Change, type Finding, PLAN_FORMAT, type Plan, type
 import { policyFindings } from "./policy/policy.js";
 import type { Allowed } from "./policy/policy-input.js";
 import { protectedAddresses } from "./policy/protection.js";
+import type { SequenceKey } from "./siblings/live-sequences.js";
 import { inTreeOrder, parentsOf } from "./tree-order.js";
 
 export interface PlanInput {
@@ -56,7 +57,9 @@ export function makePlan(input: PlanInput): Plan {
     parents: parentsOf(changes, context),
     operations: ordered.operations,
     remember: rememberFirst({ prior, contribution, protection: protection.remember }),
-    footprint: footprint(context, drafts),
+    ...footprint(context, drafts),
+    orders: ordersAfter(context),
+    undoes: [],
     findings: inOrderOfLevel(findings),
     summary: summarize(changes, { unchanged: contribution.unchanged, context }),
     calls: { reads: live.reads, writes: ordered.operations.length },
@@ -114,6 +117,17 @@ function protectionChanges(config: Config, prior: Prior): { changes: Change[]; r
   ];
   return { changes, remember: changes.length === 0 ? [] : [{ type: "protect", addresses: wanted }] };
 }
+
+/** The sequences in which something is put into place, as they stand afterwards. */
+function ordersAfter({ siblings }: PlanContext): Plan["orders"] {
+  const touched = new Set<SequenceKey>();
+  for (const { from, to } of siblings.placements.values()) touched.add(to).add(from ?? to);
+  const entry = (node: string) => (ADDRESS.test(node) ? refTo(node) : node);
+  return Object.fromEntries([...touched].map((key) => [key, (siblings.final.get(key) ?? []).map(entry)]));
+}
+
+/** Ids of the service hold no full stop; an address has one behind its kind. */
+const ADDRESS = /^(?:channel|group)\./;
 
 /**
  * What was found is bound under the address it was made for, then renames, since everything else speaks of the

@@ -81,6 +81,39 @@ const operation = Type.Object(
   { ...closed, description: "one HTTP call" },
 );
 
+const look = Type.Union(
+  [
+    Type.Object({ kind: Type.Literal("channel"), id: Type.String() }, closed),
+    Type.Object({ kind: Type.Literal("name"), name: Type.String(), group: Type.Boolean() }, closed),
+    Type.Object({ kind: Type.Literal("order"), parent: Type.String() }, closed),
+    Type.Object(
+      {
+        kind: Type.Literal("permission"),
+        channel_id: Type.String(),
+        subject: oneOf(["role", "user"], "who holds it"),
+        subject_id: Type.String(),
+      },
+      closed,
+    ),
+    Type.Object({ kind: Type.Literal("pins"), channel_id: Type.String() }, closed),
+    Type.Object({ kind: Type.Literal("announcement") }, closed),
+  ],
+  { description: "how it is looked at again" },
+);
+
+const basis = Type.Object(
+  {
+    address: Type.String(),
+    look,
+    live: Type.Unknown({ description: "what the guild said; null = not there" }),
+    bound: nullable(
+      Type.Object({ id: Type.String(), applied: Type.Record(Type.String(), Type.Unknown()) }),
+      "what state said",
+    ),
+  },
+  closed,
+);
+
 const finding = Type.Object(
   {
     level: oneOf(["error", "warning", "info"], "error blocks apply"),
@@ -113,6 +146,14 @@ export const PlanSchema = Type.Object(
     footprint: Type.Record(Type.String(), Type.String(), {
       description: "digest of each live thing the plan builds on",
     }),
+    basis: Type.Array(basis, { description: "what stands behind the digests of the footprint" }),
+    elsewhere: Type.Record(Type.String(), Type.String(), {
+      description: "short digests of the live channels outside the footprint, by id",
+    }),
+    orders: Type.Record(Type.String(), Type.Array(Type.Union([Type.String(), ref])), {
+      description: "how the siblings of each changed sequence stand afterwards",
+    }),
+    undoes: Type.Array(Type.String(), { description: "ids of the applies that this plan takes back" }),
     findings: Type.Array(finding),
     summary: Type.Object(
       Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),
@@ -120,6 +161,9 @@ export const PlanSchema = Type.Object(
     ),
     calls: Type.Object({ reads: count, writes: count }, closed),
     complete: Type.Boolean({ description: "false when something could not be read" }),
+    digest: Type.Optional(
+      Type.String({ description: "digest of all other members; apply refuses a saved plan without it" }),
+    ),
   },
   { ...closed, description: "what differs and the calls that mend it" },
 );

@@ -5,7 +5,8 @@ import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/diagnostic.js";
 import type { Json, JsonObject } from "../model/json.js";
 import type { OperationName } from "../protocol/routes.js";
-import type { StateRecord } from "../state/state.js";
+import type { BoundResource, StateRecord } from "../state/state.js";
+import type { SequenceKey } from "./siblings/live-sequences.js";
 
 export const PLAN_FORMAT = 1;
 
@@ -26,14 +27,54 @@ export interface Plan {
   readonly operations: readonly Operation[];
   /** State records that need no call: adopted, renamed and forgotten addresses, protection. */
   readonly remember: readonly StateRecord[];
-  /** Digest of each live thing that the plan builds on, by address; `order.<parent id>` for sibling orders. */
+  /** Digest of each thing that the plan builds on, by address; `order.<parent id>` for sibling orders. */
   readonly footprint: Readonly<Record<string, string>>;
+  /** What stands behind the digests of the footprint: what was seen, and how it is looked at again. */
+  readonly basis: readonly Basis[];
+  /** Short digests of the live channels and groups outside the footprint, by id: drift there is told, and stops nothing. */
+  readonly elsewhere: Readonly<Record<string, string>>;
+  /** How the siblings of each sequence stand once the plan is applied; only sequences that it changes. */
+  readonly orders: Readonly<Record<SequenceKey, readonly (string | Ref)[]>>;
+  /** Ids of the applies that this plan takes back; empty for any other plan. */
+  readonly undoes: readonly string[];
   readonly findings: readonly Finding[];
   readonly summary: Summary;
   readonly calls: { readonly reads: number; readonly writes: number };
   /** False when something could not be read, so that the plan may say too little. */
   readonly complete: boolean;
 }
+
+/** One thing that a plan builds on, as it was seen. Its digest stands in the footprint under the same address. */
+export interface Basis {
+  readonly address: Address;
+  readonly look: Look;
+  /** What the guild says; null = not there. Its shape depends on `look`. */
+  readonly live: Json;
+  /** What state said about the address. */
+  readonly bound: BoundResource | null;
+}
+
+/**
+ * How a thing is looked at, without the file: by ids and names alone. `live` is, for
+ *   channel       its attributes but for its place (also for groups)
+ *   name          the ids of the live channels, or groups, of that name: what is to be created must not be there
+ *   order         the ids of the siblings, in order
+ *   permission    the bits as a decimal string
+ *   pins          the ids of the pinned messages, sorted
+ *   announcement  always null: it cannot be read, only what state says of it counts
+ */
+export type Look =
+  | { readonly kind: "channel"; readonly id: string }
+  | { readonly kind: "name"; readonly name: string; readonly group: boolean }
+  | { readonly kind: "order"; readonly parent: SequenceKey }
+  | {
+      readonly kind: "permission";
+      readonly channel_id: string;
+      readonly subject: "role" | "user";
+      readonly subject_id: string;
+    }
+  | { readonly kind: "pins"; readonly channel_id: string }
+  | { readonly kind: "announcement" };
 
 export const CHANGE_ACTIONS = [
   "create",

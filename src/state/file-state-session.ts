@@ -83,6 +83,11 @@ export class FileStateSession implements StateSession {
     });
   }
 
+  async check(): Promise<void> {
+    this.#assertOpen("check()");
+    await this.#assertLock();
+  }
+
   async close(): Promise<void> {
     if (this.#closing !== null) return this.#closing.catch(() => undefined);
     this.#closing = this.#close();

@@ -97,7 +97,7 @@ function decodeLine(line: string, place: string): JournalEntry {
     throw new StateVersionError({
       place,
       found: `a record of type ${JSON.stringify(type)}`,
-      known: "bind, forget, rename, protect, intent and settle",
+      known: "bind, forget, rename, protect, intent, settle, run and change",
     });
   }
   return {

@@ -5,13 +5,23 @@
 // have no prototype: a key called `__proto__` is a key like any other.
 
 import type { Address } from "../model/address.js";
-import type { BoundResource, Intent, State, StateRecord } from "./state.js";
+import {
+  type AppliedChange,
+  type AppliedRun,
+  type BoundResource,
+  HISTORY_LENGTH,
+  type Intent,
+  type State,
+  type StateRecord,
+} from "./state.js";
 
 export class StateDraft {
   readonly #base: State;
   readonly #resources: Map<Address, BoundResource>;
   readonly #intents: Map<string, Intent>;
   readonly #operationsByAddress = new Map<Address, Set<string>>();
+  /** Oldest first; the lists of changes grow in place until somebody looks. */
+  #history: { run: AppliedRun; changes: AppliedChange[] }[];
   #protected: readonly Address[];
   #serial: number;
   #finished: State | null;
@@ -21,6 +31,7 @@ export class StateDraft {
     this.#resources = new Map(Object.entries(base.resources));
     this.#intents = new Map();
     for (const [id, intent] of Object.entries(base.intents)) this.#setIntent(id, intent);
+    this.#history = base.history.map((run) => ({ run, changes: [...run.changes] }));
     this.#protected = base.protected;
     this.#serial = base.serial;
     this.#finished = base;
@@ -43,6 +54,8 @@ export class StateDraft {
    *   protect  replaces the list
    *   intent   adds
    *   settle   removes the intent
+   *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes
+   *   change   adds to its run; without the run it is dropped
    */
   fold(record: StateRecord): void {
     this.#finished = null;
@@ -68,6 +81,12 @@ export class StateDraft {
       case "settle":
         this.#deleteIntent(record.operation_id);
         return;
+      case "run":
+        this.#begin(record.run);
+        return;
+      case "change":
+        this.#history.findLast(({ run }) => run.id === record.run)?.changes.push(record.change);
+        return;
       default:
         record satisfies never;
     }
@@ -80,9 +99,20 @@ export class StateDraft {
       serial: this.#serial,
       resources: withoutPrototype(this.#resources),
       intents: withoutPrototype(this.#intents),
+      history: this.#history.map(({ run, changes }) => ({ ...run, changes: [...changes] })),
       protected: this.#protected,
     };
     return this.#finished;
+  }
+
+  /** What was known before an earlier run serves its open intents only. */
+  #begin(run: AppliedRun): void {
+    const open = new Set([...this.#intents.values()].map((intent) => intent.run));
+    const earlier = this.#history.map(({ run: one, changes }) => ({
+      run: one.known === null || open.has(one.id) ? one : { ...one, known: null },
+      changes,
+    }));
+    this.#history = [...earlier, { run, changes: [...run.changes] }].slice(-HISTORY_LENGTH);
   }
 
   #rename({ from, to }: { readonly from: Address; readonly to: Address }): void {

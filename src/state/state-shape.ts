@@ -4,7 +4,16 @@
 // missing or of the wrong kind is reported through `fail`, which knows the file and throws.
 
 import type { Json, JsonObject } from "../model/json.js";
-import { type BoundResource, type Intent, STATE_FORMAT, type State, type StateRecord } from "./state.js";
+import {
+  type AppliedChange,
+  type AppliedRun,
+  type BoundResource,
+  type Intent,
+  type PendingAnswer,
+  STATE_FORMAT,
+  type State,
+  type StateRecord,
+} from "./state.js";
 import type { LockInfo } from "./store.js";
 
 /** Throws; `problem` reads like `resources["channel.a"].id is a number, not a text`. */
@@ -23,6 +32,7 @@ export function parseState(value: unknown, fail: Fail): State {
     guild_id: text(members.guild_id, "guild_id", fail),
     resources: dictionary(members.resources, "resources", fail, parseResource),
     intents: dictionary(members.intents, "intents", fail, parseIntent),
+    history: list(members.history ?? [], "history", fail, parseRun),
     protected: texts(members.protected, "protected", fail),
   };
 }
@@ -50,6 +60,14 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
       return { type, intent: parseIntent(members.intent, "record.intent", fail) };
     case "settle":
       return { type, operation_id: member("operation_id") };
+    case "run":
+      return { type, run: parseRun(members.run, "record.run", fail) };
+    case "change":
+      return {
+        type,
+        run: member("run"),
+        change: parseAppliedChange(members.change, "record.change", fail),
+      };
     default:
       return null;
   }
@@ -87,9 +105,60 @@ function parseIntent(value: unknown, path: string, fail: Fail): Intent {
     operation_id: member("operation_id"),
     address: member("address"),
     operation: member("operation"),
+    params: dictionary(members.params ?? {}, `${path}.params`, fail, text),
     body: members.body as Json,
     at: member("at"),
+    run: members.run == null ? "" : member("run"),
+    pending: members.pending == null ? null : parsePending(members.pending, `${path}.pending`, fail),
   };
+}
+
+function parsePending(value: unknown, path: string, fail: Fail): PendingAnswer {
+  const members = object(value, path, fail);
+  const id = (name: string) => (members[name] == null ? null : text(members[name], `${path}.${name}`, fail));
+  return { audit_id: id("audit_id"), task_id: id("task_id") };
+}
+
+function parseRun(value: unknown, path: string, fail: Fail): AppliedRun {
+  const members = object(value, path, fail);
+  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
+  return {
+    ...members,
+    id: member("id"),
+    at: member("at"),
+    by: member("by"),
+    command: member("command"),
+    undoes: texts(members.undoes, `${path}.undoes`, fail),
+    orders: dictionary(members.orders, `${path}.orders`, fail, texts),
+    known: members.known == null ? null : texts(members.known, `${path}.known`, fail),
+    changes: list(members.changes, `${path}.changes`, fail, parseAppliedChange),
+  };
+}
+
+function parseAppliedChange(value: unknown, path: string, fail: Fail): AppliedChange {
+  const members = object(value, path, fail);
+  const member = (name: string) => text(members[name], `${path}.${name}`, fail);
+  return {
+    ...members,
+    operation_id: member("operation_id"),
+    address: member("address"),
+    operation: member("operation"),
+    params: dictionary(members.params, `${path}.params`, fail, text),
+    body: (members.body ?? null) as Json,
+    made: members.made == null ? null : member("made"),
+    live: (members.live ?? null) as Json,
+    bound: members.bound == null ? null : parseResource(members.bound, `${path}.bound`, fail),
+  };
+}
+
+function list<Value>(
+  value: unknown,
+  path: string,
+  fail: Fail,
+  parse: (value: unknown, path: string, fail: Fail) => Value,
+): readonly Value[] {
+  if (!Array.isArray(value)) return fail(`${path} is ${kindOf(value)}, not a list`);
+  return value.map((item: unknown, index) => parse(item, `${path}[${index}]`, fail));
 }
 
 function dictionary<Value>(
@@ -122,8 +191,7 @@ export function text(value: unknown, path: string, fail: Fail): string {
 }
 
 function texts(value: unknown, path: string, fail: Fail): readonly string[] {
-  if (!Array.isArray(value)) return fail(`${path} is ${kindOf(value)}, not a list`);
-  return value.map((item: unknown, index) => text(item, `${path}[${index}]`, fail));
+  return list(value, path, fail, text);
 }
 
 export function count(value: unknown, path: string, fail: Fail): number {

@@ -17,8 +17,10 @@ export interface State {
   readonly serial: number;
   readonly guild_id: string;
   readonly resources: Readonly<Record<Address, BoundResource>>;
-  /** Creates that were about to be sent and of which no outcome is known, by operation id. */
+  /** Calls that were about to be sent and of which no outcome is known, or a provisional one, by operation id. */
   readonly intents: Readonly<Record<string, Intent>>;
+  /** The last applies that sent something, oldest first; at most HISTORY_LENGTH. */
+  readonly history: readonly AppliedRun[];
   /** Addresses that must not be deleted, as of the last apply. */
   readonly protected: readonly Address[];
 }
@@ -31,15 +33,65 @@ export interface BoundResource {
   readonly applied: JsonObject;
 }
 
-/** A create or post that is about to be sent. */
+/** A create or post that is about to be sent, or any call that waits for an audit. */
 export interface Intent {
   readonly operation_id: string;
   readonly address: Address;
   readonly operation: string;
+  /** Path parameters as sent. */
+  readonly params: Readonly<Record<string, string>>;
   /** The body as sent, ids filled in. */
   readonly body: Json;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** The id of its run, which may stand in the history. */
+  readonly run: string;
+  /** The service accepted it and decides later; null while nothing is known. */
+  readonly pending: PendingAnswer | null;
+}
+
+/** 201 or 202 with an audit, or a forum task (service-facts 2.7, 3.24): ids of the service; null where it gave none. */
+export interface PendingAnswer {
+  readonly audit_id: string | null;
+  readonly task_id: string | null;
+}
+
+/** How many applies state remembers. */
+export const HISTORY_LENGTH = 20;
+
+/** One apply that sent something: what it changed, with the values before. */
+export interface AppliedRun {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** `alice on build-7`. */
+  readonly by: string;
+  readonly command: string;
+  /** Ids of the runs that it took back; empty for an ordinary apply. */
+  readonly undoes: readonly string[];
+  /** Ids of siblings in order, as they stood before, by sequence (`0`, `groups`, the id of a group). */
+  readonly orders: Readonly<Record<string, readonly string[]>>;
+  /** Ids of all live channels before; kept while intents of the run are open, null otherwise. */
+  readonly known: readonly string[] | null;
+  /** In the order in which they happened. */
+  readonly changes: readonly AppliedChange[];
+}
+
+/** One call that succeeded. */
+export interface AppliedChange {
+  readonly operation_id: string;
+  readonly address: Address;
+  readonly operation: string;
+  /** Path parameters as sent. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The body as sent, ids filled in; null for none. */
+  readonly body: Json;
+  /** The id of what it created; null when it created nothing. */
+  readonly made: string | null;
+  /** What the guild said of the address before, in the words of `Basis.live`; null = not there, or unreadable. */
+  readonly live: Json;
+  /** What state had bound before. */
+  readonly bound: BoundResource | null;
 }
 
 /** One change of state. */
@@ -49,6 +101,9 @@ export type StateRecord =
   | { readonly type: "rename"; readonly from: Address; readonly to: Address }
   | { readonly type: "protect"; readonly addresses: readonly Address[] }
   | { readonly type: "intent"; readonly intent: Intent }
+  /** Begins a run: what follows belongs to it. */
+  | { readonly type: "run"; readonly run: AppliedRun }
+  | { readonly type: "change"; readonly run: string; readonly change: AppliedChange }
   | { readonly type: "settle"; readonly operation_id: string };
 
 /** A state that holds nothing yet. */
@@ -60,6 +115,7 @@ export function emptyState(options: { lineage: string; guildId: string }): State
     guild_id: options.guildId,
     resources: {},
     intents: {},
+    history: [],
     protected: [],
   };
 }

@@ -41,6 +41,8 @@ export interface StateSession {
    * records may or may not be read later, those before them will), StateLockLostError (nothing was written).
    */
   append(records: readonly StateRecord[]): Promise<void>;
+  /** Whether the lock is still ours; costs one small read. Errors: StateLockLostError. */
+  check(): Promise<void>;
   /**
    * Folds into the snapshot and releases the lock. Safe to call twice: only the first call reports errors.
    * Errors: StateUnwritableError (the lock is free, the records stay in the journal), StateLockLostError.

@@ -40,8 +40,11 @@ export const intent = (operationId: string, address: string): StateRecord => ({
     operation_id: operationId,
     address,
     operation: "create_channel",
+    params: { guild_id: "1442" },
     body: { name: "大厅", private_user_ids: [] },
     at: "2026-03-01T00:00:00.000Z",
+    run: "run1",
+    pending: null,
   },
 });
 

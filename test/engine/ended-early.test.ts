@@ -46,7 +46,7 @@ describe("state cannot be written", () => {
   test("a create whose intent cannot be written is not sent", async () => {
     await workshop.settle("channels: [{ name: lobby }]");
     await workshop.write("channels: [{ name: lobby }, { name: nook }]");
-    const { applied } = await recordedRun(workshop, { failAfter: 0 });
+    const { applied } = await recordedRun(workshop, { failAfter: 1 });
     expect(workshop.writes()).toEqual([]);
     expect(applied.outcomes).toMatchObject([{ id: "create_channel channel.nook", status: "not-run" }]);
   });

@@ -61,6 +61,7 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
     state: () => real.state(),
     begin: (initial) => real.begin(initial),
     close: () => real.close(),
+    check: () => real.check(),
     append: async (records) => {
       if (appends.length >= (options.failAfter ?? Number.POSITIVE_INFINITY)) {
         throw new StateUnwritableError({ place: "state.json", problem: "no space left", hint: "make room" });
@@ -87,7 +88,7 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
       ...input,
       ...planned,
       session,
-      newLineage: () => randomUUID(),
+      newId: () => randomUUID(),
       concurrency,
       stop,
     });

@@ -74,7 +74,9 @@ describe("what the plan touches has changed", () => {
     await workshop.write(FILE);
     const refused = applyWhile(change);
     await expect(refused).rejects.toThrow(StalePlanError);
-    await expect(refused).rejects.toMatchObject({ changed: expect.arrayContaining([address]) });
+    await expect(refused).rejects.toMatchObject({
+      differences: expect.arrayContaining([expect.objectContaining({ address: address })]),
+    });
     expect(workshop.writes()).toEqual([]);
     // Nothing was remembered of a plan that did not happen, and nobody holds the lock.
     expect((await workshop.store.read())?.resources ?? {}).toEqual({});

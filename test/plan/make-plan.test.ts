@@ -81,8 +81,11 @@ describe("the small guild", () => {
       operation_id: "x",
       address: "channel.rules",
       operation: "create_channel",
+      params: {},
       body: {},
       at: "",
+      run: "",
+      pending: null,
     };
     const plan = planOf({ ...small, state: { ...(small.state ?? state({})), intents: { x: intent } } });
     expect(plan.remember).toEqual([{ type: "settle", operation_id: "x" }]);

@@ -12,6 +12,8 @@ export interface Prior {
   readonly lineage: string | null;
   readonly serial: number;
   readonly resources: ReadonlyMap<Address, BoundResource>;
+  /** The resources as state has them: under their former addresses, without what was found. */
+  readonly stored: Readonly<Record<Address, BoundResource>>;
   readonly protected: ReadonlySet<Address>;
   /** The renames that turn the stored state into this one. */
   readonly renames: readonly StateRecord[];
@@ -46,6 +48,7 @@ export function priorOf(state: State | null, config: Config, live: readonly Chan
     lineage: state?.lineage ?? null,
     serial: state?.serial ?? 0,
     resources,
+    stored: state?.resources ?? {},
     protected: new Set((state?.protected ?? []).map((address) => movedProtection.get(address) ?? address)),
     renames,
     formerAddress,

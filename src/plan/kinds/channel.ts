@@ -29,7 +29,8 @@ import {
 } from "../draft.js";
 import { appliedPermission, bornEntries, bornViewers, permissionAddress } from "../permission-entry.js";
 import type { AttributeChange, Finding, Ref, RememberTemplate } from "../plan.js";
-import { GROUPS, type Placement, type SequenceKey } from "../siblings/sibling-order.js";
+import { GROUPS, type SequenceKey } from "../siblings/live-sequences.js";
+import type { Placement } from "../siblings/sibling-order.js";
 import { whyCreate, whyUpdate } from "../why.js";
 
 export function planChannels(context: PlanContext): Contribution {

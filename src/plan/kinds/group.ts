@@ -14,7 +14,7 @@ import {
   PHASE,
   refTo,
 } from "../draft.js";
-import { GROUPS } from "../siblings/sibling-order.js";
+import { GROUPS } from "../siblings/live-sequences.js";
 import { whyCreate, whyUpdate } from "../why.js";
 
 export function planGroups(context: PlanContext): Contribution {

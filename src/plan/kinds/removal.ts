@@ -18,7 +18,7 @@ import {
   PHASE,
 } from "../draft.js";
 import type { Finding } from "../plan.js";
-import { GROUPS } from "../siblings/sibling-order.js";
+import { GROUPS } from "../siblings/live-sequences.js";
 
 export function planRemovals(context: PlanContext): Contribution {
   const doomed = doomedChannels(context);

@@ -11,7 +11,7 @@ import { foreignText, quotedText } from "../../model/visible-text.js";
 import type { ChannelClaim, GroupClaim } from "../claims/claim.js";
 import type { PlanContext } from "../context.js";
 import type { Finding } from "../plan.js";
-import { GROUPS } from "../siblings/sibling-order.js";
+import { GROUPS } from "../siblings/live-sequences.js";
 
 interface Gone {
   readonly address: Address;

@@ -6,15 +6,11 @@
 // position is computed against the sequence as it will be when that call runs, in the order of `placements`.
 
 import { type Address, groupAddress } from "../../model/address.js";
-import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
-import { compareIds, NO_PARENT } from "../../model/ids.js";
+import { NO_PARENT } from "../../model/ids.js";
 import type { ChannelClaim, Claims, GroupClaim } from "../claims/claim.js";
+import { GROUPS, liveSequenceOf, liveSequences, type SequenceKey } from "./live-sequences.js";
 import { keepInPlace } from "./order-keeping.js";
-
-/** Names a sibling sequence: the live id of its group, the address of a group to be created, `0`, or GROUPS. */
-export type SequenceKey = string;
-export const GROUPS: SequenceKey = "groups";
 
 export interface Placement {
   readonly address: Address;
@@ -33,6 +29,8 @@ export interface SiblingOrder {
   readonly placements: ReadonlyMap<Address, Placement>;
   /** The live order of each sequence, as ids. */
   readonly live: ReadonlyMap<SequenceKey, readonly string[]>;
+  /** The order once every placement is made: ids, and addresses of what is to be created. Deletions do not count. */
+  readonly final: ReadonlyMap<SequenceKey, readonly string[]>;
 }
 
 const sequenceOf = (claim: ChannelClaim, groups: ReadonlyMap<Address, GroupClaim>): SequenceKey => {
@@ -63,7 +61,7 @@ export function orderSiblings(
       placements.set(placement.address, placement);
     }
   }
-  return { placements: withFinalOrdinals(placements, now, claims), live };
+  return { placements: withFinalOrdinals(placements, now, claims), live, final: now };
 }
 
 interface Sequences {
@@ -74,9 +72,6 @@ interface Sequences {
 }
 
 const nodeOf = (claim: GroupClaim | ChannelClaim): string => claim.live?.id ?? claim.address;
-
-const liveSequenceOf = (channel: Channel): SequenceKey =>
-  channel.type === CHANNEL_TYPE.group ? GROUPS : channel.parentId;
 
 function place(
   key: SequenceKey,
@@ -150,19 +145,4 @@ function withFinalOrdinals(
       { ...one, after: ordinal.get(node.get(address) ?? address) ?? one.after },
     ]),
   );
-}
-
-/** Every sequence in live order; equal positions stand by id. */
-function liveSequences(channels: readonly Channel[]): Map<SequenceKey, string[]> {
-  const sorted = [...channels].sort(
-    (left, right) => left.position - right.position || compareIds(left.id, right.id),
-  );
-  const sequences = new Map<SequenceKey, string[]>();
-  for (const channel of sorted) {
-    const key = liveSequenceOf(channel);
-    const sequence = sequences.get(key);
-    if (sequence === undefined) sequences.set(key, [channel.id]);
-    else sequence.push(channel.id);
-  }
-  return sequences;
 }

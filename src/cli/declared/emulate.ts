@@ -1,0 +1,34 @@
+// How the command line of `guildform emulate` looks; what the command does is loaded when it runs.
+
+import { type Command, InvalidArgumentError } from "commander";
+import { jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+import type { Choose } from "./choose.js";
+
+export function addEmulate(program: Command, choose: Choose): void {
+  program
+    .command("emulate")
+    .description("Run a local emulator of the service, until it is stopped.")
+    .option("--port <port>", "TCP port on 127.0.0.1; 0 takes a free one", portNumber, 0)
+    .option("--world <file>", "JSON file with the world to start from (schema/world.schema.json)")
+    .option("--faults <file>", "JSON file with faults to inject (schema/faults.schema.json)")
+    .option("--seed <number>", "seed of the faults' draws", seedNumber, 1)
+    .addOption(jsonFlag())
+    .addOption(quietFlag())
+    .addOption(noColorFlag())
+    .addHelpText(
+      "after",
+      "\nExamples:\n  guildform emulate --port 8080 --world examples/community/world.json\n  guildform emulate --json              # prints one line with the URLs",
+    )
+    .action((flags) => choose(async () => (await import("../commands/emulate.js")).emulate(flags)));
+}
+
+function portNumber(text: string): number {
+  if (!/^[0-9]{1,5}$/.test(text) || Number(text) > 65535)
+    throw new InvalidArgumentError("It must be from 0 to 65535.");
+  return Number(text);
+}
+
+function seedNumber(text: string): number {
+  if (!/^[0-9]{1,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 0 on.");
+  return Number(text);
+}

@@ -1,0 +1,17 @@
+// How the command line of `guildform plan` looks; what the command does is loaded when it runs.
+
+import { type Command, Option } from "commander";
+import type { Choose } from "./choose.js";
+import { withPlanning } from "./with-planning.js";
+
+export function addPlan(program: Command, choose: Choose): void {
+  withPlanning(program.command("plan"))
+    .description("Show what would change. Writes nothing, not even state.")
+    .addOption(new Option("--format <format>", "how to show it").choices(["text", "json"]).default("text"))
+    .option("--detailed-exitcode", "leave with 2 when there are changes")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  guildform plan\n  guildform plan --detailed-exitcode    # in CI: 0 no changes, 2 changes, 5 blocked\n  guildform plan --json > plan.json\n  guildform plan --allow deletes=7",
+    )
+    .action((flags) => choose(async () => (await import("../commands/plan.js")).plan(flags)));
+}

@@ -1,0 +1,21 @@
+// What applying a plan needs. The plan is whole: there is no file here.
+
+import type { GuildClient } from "../client/guild-client.js";
+import type { Clock } from "../model/clock.js";
+import type { Plan } from "../plan/plan.js";
+import type { StateSession } from "../state/store.js";
+import type { EngineListener } from "./engine-event.js";
+
+export interface ApplyInput {
+  readonly plan: Plan;
+  readonly client: GuildClient;
+  readonly session: StateSession;
+  readonly clock: Clock;
+  /** Random text for the lineage of a state that is yet to be born, and for the id of this run. */
+  readonly newId: () => string;
+  /** Calls at once. */
+  readonly concurrency: number;
+  readonly onEvent: EngineListener;
+  /** Aborted: no new call starts, the running ones are awaited. */
+  readonly stop: AbortSignal;
+}

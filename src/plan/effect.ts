@@ -1,0 +1,119 @@
+// Effect: whether an operation that was carried out shows in the guild. Pure; what cannot be read counts as done.
+//
+// Promise: compares what was sent and nothing else, so that it needs neither the file nor what was there before.
+
+import type { Channel } from "../model/guild.js";
+import type { ChannelId, MessageId, RoleId, UserId } from "../model/ids.js";
+import type { Json, JsonObject } from "../model/json.js";
+import { PERMISSION_BIT } from "../model/permissions.js";
+import { accessOf } from "./access/access.js";
+import { type LiveGuild, type Read, subjectKey } from "./live-guild.js";
+import type { Operation } from "./plan.js";
+import { liveSequences } from "./siblings/live-sequences.js";
+
+/** An operation whose Refs are ids by now. */
+export interface CarriedOut {
+  readonly id: string;
+  readonly operation: Operation["operation"];
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: JsonObject;
+  /** The channel that it created. */
+  readonly made: string | null;
+}
+
+type Seen = Pick<LiveGuild, "channels" | "permissions" | "pins">;
+
+/** What must be read, beyond the channel list, to see the effect. */
+export function readOfEffect({ operation, params }: CarriedOut): Read | null {
+  const channelId = params.channel_id as ChannelId;
+  switch (operation) {
+    case "update_channel_role_permissions":
+      return { kind: "permission", channelId, subject: { kind: "role", id: params.role_id as RoleId } };
+    case "update_channel_user_permissions":
+      return { kind: "permission", channelId, subject: { kind: "user", id: params.user_id as UserId } };
+    case "put_pin":
+    case "delete_pin":
+      return { kind: "pins", channelId };
+    default:
+      return null;
+  }
+}
+
+/** The ids of the operations that do not show. `orders` are the plan's, as ids. */
+export function withoutEffect(
+  carriedOut: readonly CarriedOut[],
+  options: { readonly live: Seen; readonly orders: Readonly<Record<string, readonly string[]>> },
+): Set<string> {
+  const byId = new Map<string, Channel>(options.live.channels.map((channel) => [channel.id, channel]));
+  const unmet = carriedOut.filter((one) => !shows(one, { ...options.live, byId }));
+  const misplaced = misplacedIds(options);
+  const moved = carriedOut.filter(
+    ({ body, made, params }) => "position" in body && misplaced.has(made ?? params.channel_id ?? ""),
+  );
+  return new Set([...unmet, ...moved].map(({ id }) => id));
+}
+
+function shows(one: CarriedOut, seen: Seen & { readonly byId: ReadonlyMap<string, Channel> }): boolean {
+  const { operation, params, body } = one;
+  const { permissions, pins, byId } = seen;
+  switch (operation) {
+    case "create_channel":
+    case "update_channel": {
+      const channel = byId.get(one.made ?? params.channel_id ?? "");
+      return channel !== undefined && Object.entries(body).every((member) => agrees(channel, member));
+    }
+    case "delete_channel":
+      return !byId.has(params.channel_id ?? "");
+    case "put_pin":
+    case "delete_pin": {
+      const held = pins.get(params.channel_id as ChannelId);
+      return (
+        held === undefined || held.includes(params.message_id as MessageId) === (operation === "put_pin")
+      );
+    }
+    case "update_channel_role_permissions":
+    case "update_channel_user_permissions": {
+      const read = readOfEffect(one);
+      const bits =
+        read?.kind === "permission" ? permissions.get(subjectKey(read.channelId, read.subject)) : undefined;
+      // Who may manage by office reads as all bits, whatever was set (service-facts 3.31, 9.13).
+      if (bits === undefined || (bits & PERMISSION_BIT.manage) !== 0n) return true;
+      const add = BigInt(String(body.add ?? "0"));
+      return (bits & add) === add && (bits & BigInt(String(body.remove ?? "0"))) === 0n;
+    }
+    default:
+      return true;
+  }
+}
+
+/** Places are compared by order, for the service renumbers; what cannot be read back is not compared. */
+function agrees(channel: Channel, [name, sent]: [string, Json | undefined]): boolean {
+  switch (name) {
+    case "name":
+      return channel.name === sent;
+    case "type":
+      return channel.type === sent;
+    case "parent_id":
+      return channel.parentId === sent;
+    case "private_type":
+      return accessOf(channel).privateType === sent;
+    case "speak_permission":
+      return accessOf(channel).speakPermission === sent;
+    default:
+      return true;
+  }
+}
+
+/** Members of sequences that do not stand in the planned order; what is gone or new in between does not count. */
+function misplacedIds({ live, orders }: Parameters<typeof withoutEffect>[1]): Set<string> {
+  const sequences = liveSequences(live.channels);
+  return new Set(
+    Object.entries(orders).flatMap(([key, wanted]) => {
+      const there = new Set(sequences.get(key) ?? []);
+      const planned = new Set(wanted);
+      const expected = wanted.filter((id) => there.has(id));
+      const found = [...there].filter((id) => planned.has(id));
+      return expected.every((id, index) => id === found[index]) ? [] : wanted;
+    }),
+  );
+}

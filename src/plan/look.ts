@@ -1,0 +1,71 @@
+// Look: what a guild that was read says about one basis of a plan. Pure, and the same at plan and at apply.
+
+import { CHANNEL_TYPE } from "../model/enums.js";
+import type { Channel } from "../model/guild.js";
+import { type ChannelId, NO_PARENT, type RoleId, type UserId } from "../model/ids.js";
+import type { Json, JsonObject } from "../model/json.js";
+import { type LiveGuild, type Read, subjectKey } from "./live-guild.js";
+import type { Look } from "./plan.js";
+import { GROUPS, liveSequences } from "./siblings/live-sequences.js";
+
+type Seen = Pick<LiveGuild, "channels" | "permissions" | "pins">;
+
+/** What `Basis.live` is for a look; null = not there. Indexes the guild once. */
+export function lookAt({ channels, permissions, pins }: Seen): (look: Look) => Json {
+  const byId = new Map<string, Channel>(channels.map((channel) => [channel.id, channel]));
+  const sequences = liveSequences(channels);
+  return (look) => {
+    switch (look.kind) {
+      case "channel": {
+        const channel = byId.get(look.id);
+        return channel === undefined ? null : channelFacts(channel);
+      }
+      case "name":
+        return channels
+          .filter(({ name, type }) => name === look.name && (type === CHANNEL_TYPE.group) === look.group)
+          .map(({ id }) => id)
+          .sort();
+      case "order": {
+        const isThere = look.parent === NO_PARENT || look.parent === GROUPS || byId.has(look.parent);
+        return isThere ? [...(sequences.get(look.parent) ?? [])] : null;
+      }
+      case "permission":
+        return permissions.get(permissionKey(look))?.toString() ?? null;
+      case "pins": {
+        const ids = pins.get(look.channel_id as ChannelId);
+        return ids === undefined ? null : [...ids].sort();
+      }
+      case "announcement":
+        return null;
+      default:
+        return look satisfies never;
+    }
+  };
+}
+
+/** The reads, beyond the channel list, that a look needs. */
+export function readOfLook(look: Look): Read | null {
+  if (look.kind === "pins") return { kind: "pins", channelId: look.channel_id as ChannelId };
+  if (look.kind !== "permission") return null;
+  return { kind: "permission", channelId: look.channel_id as ChannelId, subject: subjectOf(look) };
+}
+
+const subjectOf = ({ subject, subject_id }: Extract<Look, { kind: "permission" }>) =>
+  subject === "role"
+    ? { kind: subject, id: subject_id as RoleId }
+    : { kind: subject, id: subject_id as UserId };
+
+const permissionKey = (look: Extract<Look, { kind: "permission" }>): string =>
+  subjectKey(look.channel_id as ChannelId, subjectOf(look));
+
+/** The attributes that a plan may build on; the place is part of the sibling order. */
+export const channelFacts = (channel: Channel): JsonObject => ({
+  id: channel.id,
+  name: channel.name,
+  type: channel.type,
+  sub_type: channel.subType,
+  parent_id: channel.parentId,
+  private_type: channel.privateType,
+  speak_permission: channel.speakPermission,
+  application_id: channel.applicationId,
+});

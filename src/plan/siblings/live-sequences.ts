@@ -1,0 +1,27 @@
+// Live sequences: the siblings of each parent as the guild has them, in order.
+
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import type { Channel } from "../../model/guild.js";
+import { compareIds } from "../../model/ids.js";
+
+/** Names a sibling sequence: the live id of its group, the address of a group to be created, `0`, or GROUPS. */
+export type SequenceKey = string;
+export const GROUPS: SequenceKey = "groups";
+
+/** Every sequence in live order; equal positions stand by id. */
+export function liveSequences(channels: readonly Channel[]): Map<SequenceKey, string[]> {
+  const sorted = [...channels].sort(
+    (left, right) => left.position - right.position || compareIds(left.id, right.id),
+  );
+  const sequences = new Map<SequenceKey, string[]>();
+  for (const channel of sorted) {
+    const key = liveSequenceOf(channel);
+    const sequence = sequences.get(key);
+    if (sequence === undefined) sequences.set(key, [channel.id]);
+    else sequence.push(channel.id);
+  }
+  return sequences;
+}
+
+export const liveSequenceOf = (channel: Channel): SequenceKey =>
+  channel.type === CHANNEL_TYPE.group ? GROUPS : channel.parentId;

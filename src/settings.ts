@@ -1,0 +1,70 @@
+// Settings: what a run of guildform needs from outside, and what it opens with them: the store of the state, the
+// client of the service. Heavy parts are loaded when first needed, so that an offline check starts quickly.
+
+import { dirname, join } from "node:path";
+import type { ClientListener } from "./client/client-event.js";
+import type { Credentials } from "./client/credentials.js";
+import type { GuildClient } from "./client/guild-client.js";
+import type { EngineListener } from "./engine/engine-event.js";
+import { version } from "./guildform-version.js";
+import { type Clock, systemClock } from "./model/clock.js";
+import { UsageError } from "./model/errors.js";
+import { type Random, systemRandom } from "./model/random.js";
+import type { LockHolder, StateStore } from "./state/store.js";
+
+export interface Settings {
+  /** Path of the configuration file. */
+  readonly file: string;
+  /** What `${NAME}` in the file stands for. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly credentials: Credentials | null;
+  readonly baseUrl?: string | undefined;
+  readonly tokenUrl?: string | undefined;
+  readonly gatewayUrl?: string | undefined;
+  /** Path of the state file; `.guildform/state.json` beside the configuration when left out. */
+  readonly statePath?: string | undefined;
+  /** Calls at once; 8 when left out. */
+  readonly concurrency?: number;
+  /** Who takes the state's lock; this process when left out. */
+  readonly holder?: LockHolder;
+  readonly onEvent?: EngineListener;
+  readonly onClientEvent?: ClientListener;
+  readonly clock?: Clock;
+  readonly random?: Random;
+}
+
+export const DEFAULT_CONCURRENCY = 8;
+
+export const clockOf = (settings: Settings): Clock => settings.clock ?? systemClock;
+
+export const listenerOf = (settings: Settings): EngineListener => settings.onEvent ?? (() => {});
+
+/** Calls at once. Throws UsageError. */
+export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): number {
+  if (concurrency >= 1 && Number.isInteger(concurrency)) return concurrency;
+  throw new UsageError(`concurrency is ${concurrency}; it must be a whole number from 1 on`);
+}
+
+/** Touches no file yet. */
+export async function openStore(settings: Settings): Promise<StateStore> {
+  const { DEFAULT_STATE_PATH, fileStateStore } = await import("./state/file-state-store.js");
+  const path = settings.statePath ?? join(dirname(settings.file), DEFAULT_STATE_PATH);
+  return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom });
+}
+
+/** To be closed by whoever opens it. */
+export async function openClient(settings: Settings): Promise<GuildClient> {
+  const { GuildClient } = await import("./client/guild-client.js");
+  const { credentials, baseUrl, tokenUrl, gatewayUrl, onClientEvent } = settings;
+  return new GuildClient({
+    credentials,
+    baseUrl,
+    tokenUrl,
+    gatewayUrl,
+    concurrency: concurrencyOf(settings),
+    clock: clockOf(settings),
+    random: settings.random ?? systemRandom,
+    version: version(),
+    ...(onClientEvent === undefined ? {} : { onEvent: onClientEvent }),
+  });
+}
