@@ -102,17 +102,17 @@ async function applyOnce(one, { client, emulator, concurrency, wrong }) {
   const { session, close } = await openState();
   const planning = { client, config, allowed: {}, clock: systemClock, toolVersion: "bench", ...SILENT };
   try {
-    const { plan, live } = await planGuild({ ...planning, state: session.state() });
+    const { plan } = await planGuild({ ...planning, state: session.state() });
     const marks = { start: performance.now(), firstCall: null };
     const onEvent = ({ type }) => {
       if (type === "operation-started") marks.firstCall ??= performance.now();
     };
     const { session: timedSession, appends } = withAppendTimes(session);
     const input = {
-      ...{ plan, config, live, client, concurrency, onEvent },
+      ...{ plan, client, concurrency, onEvent },
       session: timedSession,
       clock: systemClock,
-      newLineage: () => "bench",
+      newId: () => "bench",
       stop: SILENT.signal,
     };
     const { outcomes, stateError } = await applyPlan(input);
@@ -186,6 +186,7 @@ function withAppendTimes(session) {
       state: () => session.state(),
       begin: (initial) => session.begin(initial),
       append,
+      check: () => session.check(),
       close: () => session.close(),
     },
   };

@@ -10,17 +10,21 @@ import type { ParsedConfig } from "./config/parse-config.js";
 import { fillExcerpts } from "./config/source/fill-excerpts.js";
 import type { ApplyResult } from "./engine/apply-guild.js";
 import type { PlannedGuild } from "./engine/plan-guild.js";
+import type { SettledIntent } from "./engine/settle-intent.js";
 import { withSession } from "./engine/with-session.js";
 import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import { InvalidInputError } from "./model/errors.js";
 import { visibleText } from "./model/visible-text.js";
+import type { Plan } from "./plan/plan.js";
 import type { Allowed } from "./plan/policy/policy-input.js";
 import { readBoundedFile } from "./read-bounded-file.js";
 import { clockOf, concurrencyOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
-import type { State } from "./state/state.js";
-import type { StateStore } from "./state/store.js";
+import type { AppliedRun, State } from "./state/state.js";
+import type { LockInfo, StateStore } from "./state/store.js";
+import { type SettleOptions, settleState, unlockState } from "./state-care.js";
+import type { UndoOptions } from "./undoing.js";
 
 /** What a run may be given; nothing is allowed and nothing stops it when left out. */
 export interface RunOptions {
@@ -109,6 +113,34 @@ export class Guildform {
     } finally {
       await client.close();
     }
+  }
+
+  /** The plan that takes applies back, to be applied as any other: see planUndoing(). */
+  async undo(options: UndoOptions = {}): Promise<PlannedGuild> {
+    const { planUndoing } = await import("./undoing.js");
+    return planUndoing(this.#settings, options);
+  }
+
+  /** The applies that state remembers, oldest first: see readHistory(). */
+  async history(): Promise<readonly AppliedRun[]> {
+    const { readHistory } = await import("./undoing.js");
+    return readHistory(this.#settings);
+  }
+
+  /** Removes a lock of the state by its id: see unlockState(). */
+  async unlock(lockId: string): Promise<LockInfo | null> {
+    return unlockState(this.#settings, lockId);
+  }
+
+  /** Says what an open call made: see settleState(). */
+  async settle(options: SettleOptions): Promise<SettledIntent> {
+    return settleState(this.#settings, options);
+  }
+
+  /** Makes exactly the calls of a saved plan; see `applySavedPlan`. */
+  async applyPlan(plan: Plan, options: Pick<RunOptions, "signal"> = {}): Promise<ApplyResult> {
+    const { applySavedPlan } = await import("./saved-plans.js");
+    return applySavedPlan(this.#settings, plan, options);
   }
 
   async #planWith(options: {

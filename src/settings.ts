@@ -2,6 +2,7 @@
 // client of the service. Heavy parts are loaded when first needed, so that an offline check starts quickly.
 
 import { dirname, join } from "node:path";
+import type { Dispatcher } from "undici";
 import type { ClientListener } from "./client/client-event.js";
 import type { Credentials } from "./client/credentials.js";
 import type { GuildClient } from "./client/guild-client.js";
@@ -31,6 +32,8 @@ export interface Settings {
   readonly onClientEvent?: ClientListener;
   readonly clock?: Clock;
   readonly random?: Random;
+  /** What sends the requests, such as a proxy's agent; as of GuildClientOptions. */
+  readonly dispatcher?: Dispatcher;
 }
 
 export const DEFAULT_CONCURRENCY = 8;
@@ -55,12 +58,13 @@ export async function openStore(settings: Settings): Promise<StateStore> {
 /** To be closed by whoever opens it. */
 export async function openClient(settings: Settings): Promise<GuildClient> {
   const { GuildClient } = await import("./client/guild-client.js");
-  const { credentials, baseUrl, tokenUrl, gatewayUrl, onClientEvent } = settings;
+  const { credentials, baseUrl, tokenUrl, gatewayUrl, dispatcher, onClientEvent } = settings;
   return new GuildClient({
     credentials,
     baseUrl,
     tokenUrl,
     gatewayUrl,
+    dispatcher,
     concurrency: concurrencyOf(settings),
     clock: clockOf(settings),
     random: settings.random ?? systemRandom,

@@ -11,6 +11,9 @@ import type { Choose } from "./declared/choose.js";
 import { addEmulate } from "./declared/emulate.js";
 import { addInit } from "./declared/init.js";
 import { addPlan } from "./declared/plan.js";
+import { addShow } from "./declared/show.js";
+import { addState } from "./declared/state.js";
+import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { systemTerminal } from "./terminal.js";
@@ -70,7 +73,10 @@ function programOf(choose: Choose): Command {
   addInit(program, choose);
   addValidate(program, choose);
   addPlan(program, choose);
+  addShow(program, choose);
+  addUndo(program, choose);
   addApply(program, choose);
+  addState(program, choose);
   addCall(program, choose);
   addEmulate(program, choose);
   return program;
@@ -82,6 +88,8 @@ Examples:
   guildform validate                      check it offline
   guildform plan                          show what would change
   guildform apply                         show it, ask, and make it so
+  guildform plan --out plan.json          save it for review, then: guildform apply plan.json
+  guildform undo --out undo.json          plan the way back, then: guildform apply undo.json
   guildform call get_channels             any operation of the service, by name
   guildform emulate --world world.json    try it all without a guild
 

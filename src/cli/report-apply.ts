@@ -3,9 +3,11 @@
 import type { ApplyResult } from "../engine/apply-guild.js";
 import { countOutcomes, type Outcome } from "../engine/outcome.js";
 import { visibleText } from "../model/visible-text.js";
+import { settleCommand } from "../plan/claims/settle-command.js";
 import { errorText } from "../render/error-text.js";
 import { jsonLine } from "../render/json-text.js";
 import { outcomeText } from "../render/outcome-text.js";
+import type { UnrecordedRow } from "../render/unrecorded-text.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { errorJson } from "./show-error.js";
 import type { Terminal } from "./terminal.js";
@@ -39,11 +41,12 @@ export function reportApply(
       return result.status satisfies never;
   }
   const outcomes = applied?.outcomes ?? [];
-  if (!json) terminal.result(outcomeText({ outcomes, left }, terminal.resultLook));
+  const unrecorded = unrecordedOf(outcomes);
+  if (!json) terminal.result(outcomeText({ outcomes, left, unrecorded }, terminal.resultLook));
   const stateError = applied?.stateError ?? null;
   if (stateError !== null) {
     terminal.complain(errorText(stateError, terminal.talkLook));
-    terminal.complain("The outcomes above that state does not hold are found again by the next plan.");
+    if (unrecorded.length === 0) terminal.complain("Everything that was done is recorded in the state.");
   }
   if (verifyError !== null) {
     terminal.complain(errorText(verifyError, terminal.talkLook));
@@ -57,6 +60,17 @@ export function reportApply(
 
 const isApplied = ({ status }: Outcome): boolean => status === "applied";
 
+/** What the service did and state was not told; the command says of a create what it made. */
+const unrecordedOf = (outcomes: readonly Outcome[]): UnrecordedRow[] =>
+  outcomes
+    .filter(({ recorded }) => !recorded)
+    .map(({ address, operation, made }) => ({
+      address,
+      operation,
+      made,
+      command: made === null ? null : settleCommand(address, made),
+    }));
+
 function resultJson({ status, applied, left, verifyError }: ApplyResult) {
   const outcomes = applied?.outcomes ?? [];
   const stateError = applied?.stateError ?? null;
@@ -65,6 +79,7 @@ function resultJson({ status, applied, left, verifyError }: ApplyResult) {
     status,
     counts: countOutcomes(outcomes),
     outcomes,
+    unrecorded: unrecordedOf(outcomes),
     verified: left === null ? null : left.length === 0,
     left: left ?? [],
     state_error: stateError === null ? null : errorJson(stateError),

@@ -1,9 +1,11 @@
 // An error at the end of a command: text on stderr, with --json also a JSON object on stdout, and the status.
 
+import { StalePlanError } from "../engine/stale-plan-error.js";
 import { GuildformError, InvalidInputError } from "../model/errors.js";
 import { diagnosticsText } from "../render/diagnostics-text.js";
 import { errorText } from "../render/error-text.js";
 import { jsonLine } from "../render/json-text.js";
+import { stalePlanText, staleRows } from "../render/stale-plan-text.js";
 import { type ExitStatus, exitStatusOf } from "./exit-status.js";
 import { systemTerminal } from "./terminal.js";
 
@@ -15,6 +17,7 @@ export function showError(error: unknown, options: { json: boolean; color: boole
   if (error instanceof InvalidInputError && error.diagnostics.length > 0 && !debug)
     terminal.complain(`${diagnosticsText(error.diagnostics, look)}\n${error.message}`);
   else terminal.complain(errorText(error, { ...look, debug }));
+  if (error instanceof StalePlanError) terminal.complain(stalePlanText(error, look));
   if (options.json) terminal.result(jsonLine({ type: "error", ...errorJson(error) }));
   return exitStatusOf(error);
 }
@@ -26,5 +29,6 @@ export function errorJson(error: unknown) {
     return { code: "INTERNAL", message, hint: "" };
   }
   const diagnostics = error instanceof InvalidInputError ? { diagnostics: error.diagnostics } : {};
-  return { code: error.code, message: error.message, hint: error.hint, ...diagnostics };
+  const differences = error instanceof StalePlanError ? { differences: staleRows(error) } : {};
+  return { code: error.code, message: error.message, hint: error.hint, ...diagnostics, ...differences };
 }

@@ -30,6 +30,20 @@ export abstract class CallError extends GuildformError {
 
 const OUTCOME_UNKNOWN = "The call may have taken effect: look at the guild before repeating it.";
 
+const unsettled = new WeakSet<object>();
+
+/** Notes that an attempt before, or the one that gave this error, may have taken effect. */
+export function noteUnsettled(error: unknown): void {
+  if (typeof error === "object" && error !== null) unsettled.add(error);
+}
+
+/**
+ * Whether the call may have taken effect although it ended with this error. Unlike `isOutcomeUnknown` it speaks of
+ * calls that can be repeated too, and of a refusal that followed a lost answer.
+ */
+export const mayHaveTakenEffect = (error: unknown): boolean =>
+  (typeof error === "object" && error !== null && unsettled.has(error)) || isOutcomeUnknown(error);
+
 /** Whether an error of a call leaves open if the call took effect; false for any other error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return (error instanceof CallError || error instanceof UnexpectedAnswerError) && error.outcomeUnknown;

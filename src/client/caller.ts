@@ -8,6 +8,7 @@ import type { JsonObject } from "../model/json.js";
 import { fillPath, type OperationName, ROUTES } from "../protocol/routes.js";
 import type { AccessTokens } from "./access-tokens.js";
 import { CallAbortedError } from "./call-aborted-error.js";
+import { noteUnsettled } from "./call-error.js";
 import type { HttpRequest } from "./exchange.js";
 import type { ImageFile } from "./image-file.js";
 import { joinSignals } from "./joined-signal.js";
@@ -64,6 +65,8 @@ interface Journey {
   throttles: number;
   /** The last failure after which the call may have taken effect. */
   unsettled: { readonly error: unknown } | null;
+  /** An attempt may have taken effect, whatever became of the next ones. */
+  mayShow: boolean;
 }
 
 export class Caller {
@@ -115,6 +118,7 @@ export class Caller {
       failures: 0,
       throttles: 0,
       unsettled: null,
+      mayShow: false,
     };
     try {
       if (options.image !== undefined) {
@@ -149,6 +153,8 @@ export class Caller {
         tokens.drop(attempt.token);
         continue;
       }
+      journey.mayShow ||= !isWithoutEffect(error) && !isRefusal(error);
+      if (journey.mayShow) noteUnsettled(error);
       if (decision.kind === "give-up") throw error;
       // After a throttling the pacer makes the whole bucket wait, this call included.
       if (!isThrottled(error)) await clock.sleep(decision.ms, journey.stop);
@@ -231,6 +237,9 @@ export class Caller {
     return { ...request, headers: appId === null ? headers : { ...headers, "x-union-appid": appId } };
   }
 }
+
+/** The service said no, so it did nothing. */
+const isRefusal = (error: unknown): boolean => error instanceof ServiceError && error.status < 500;
 
 /** `?a=b&c=d`, or nothing. */
 function queryText(query: Readonly<Record<string, string>>): string {

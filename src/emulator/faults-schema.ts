@@ -37,7 +37,7 @@ const Fault = Type.Object(
         "delay: waits ms, then goes on as usual",
         "drop_before: closes the connection, without effect",
         "drop_after: does the effect, then closes the connection without an answer",
-        "status: refuses with status and code, without effect",
+        "status: refuses with status and code, without effect; 201 and 202 accept for an audit instead",
         "truncate: does the effect, sends half of the answer and closes the connection",
         "stale: a read answers as of before the last write; a write is left alone",
         "hang: has no effect and is never answered",
@@ -47,7 +47,11 @@ const Fault = Type.Object(
       Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: "for delay: milliseconds" }),
     ),
     status: Type.Optional(
-      Type.Integer({ minimum: 400, maximum: 599, description: "for status: 500 when left out" }),
+      Type.Integer({
+        minimum: 201,
+        maximum: 599,
+        description: "for status: 201, 202 or from 400 on; 500 when left out",
+      }),
     ),
     code: Type.Optional(Type.Integer({ description: "for status: code of the error body" })),
     retry_after: Type.Optional(

@@ -83,6 +83,8 @@ function meaningProblems(written: WrittenFault, index: number): string[] {
     (name) => written[name] !== undefined && written.fault !== "status",
   );
   const problems = foreign.map((name) => `/${index}/${name}: belongs to fault status only`);
+  if (written.status !== undefined && written.status > 202 && written.status < 400)
+    problems.push(`/${index}/status: must be 201, 202 or from 400 on`);
   if (written.fault === "delay" && written.ms === undefined)
     problems.push(`/${index}/ms: needed by fault delay`);
   if (written.fault !== "delay" && written.ms !== undefined)
@@ -107,5 +109,6 @@ function usualCode(status: number): number {
   if (status === 401) return 11243;
   if (status === 403) return 304003;
   if (status === 429) return 20028;
+  if (status < 400) return 304023;
   return status < 500 ? 12002 : 12003;
 }

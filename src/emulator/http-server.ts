@@ -183,7 +183,10 @@ function answerTo(
   const { operation, payload, fault } = call;
   if (fault?.kind === "status") {
     const { status, code, retryAfter } = fault;
-    return { status, body: { code, message: "injected by a fault" }, code, retryAfter, events: [] };
+    const message = "injected by a fault";
+    // What waits for an audit has an error-shaped body of success (service-facts 2.7).
+    const audit = status < 400 ? { data: { message_audit: { audit_id: backstage.random.hex(16) } } } : {};
+    return { status, body: { code, message, ...audit }, code, retryAfter, events: [] };
   }
   if (visit.refusal !== null || operation === null) return refused(new Refusal(visit.refusal ?? 404));
   return backstage.service.perform({

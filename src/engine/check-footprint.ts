@@ -2,8 +2,10 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Channel } from "../model/guild.js";
-import type { GuildId } from "../model/ids.js";
+import { type GuildId, NO_PARENT } from "../model/ids.js";
+import { visibleText } from "../model/visible-text.js";
 import type { Plan } from "../plan/plan.js";
+import { SavedPlanError } from "../plan/saved-plan-error.js";
 import { type DriftElsewhere, differencesOf, driftElsewhere, readsOfBasis } from "../plan/staleness.js";
 import type { StateSession } from "../state/store.js";
 import { readLive } from "./read-live.js";
@@ -16,7 +18,7 @@ export interface CheckedFootprint {
   readonly elsewhere: readonly DriftElsewhere[];
 }
 
-/** Throws StalePlanError. */
+/** Throws StalePlanError; SavedPlanError for a plan that would write to channels of another guild. */
 export async function checkFootprint(input: {
   readonly plan: Plan;
   readonly client: GuildClient;
@@ -28,6 +30,23 @@ export async function checkFootprint(input: {
   const channels = await client.channels.list(plan.guild.id as GuildId, { signal });
   const live = { channels, ...(await readLive(readsOfBasis(plan.basis), { client, signal })) };
   const differences = differencesOf(plan, { live, state: session.state() });
-  if (differences.length > 0) throw new StalePlanError(differences);
+  if (differences.length > 0) throw new StalePlanError(differences, channels);
+  refuseForeignChannels(plan, channels);
   return { channels, elsewhere: driftElsewhere(plan, channels) };
+}
+
+/**
+ * A call names channels by ids alone, so one of another guild that the bot is in would be changed too. What a plan of
+ * ours writes to is in its footprint, and so in the guild; a file may say anything.
+ */
+function refuseForeignChannels({ operations, guild }: Plan, channels: readonly Channel[]): void {
+  const own = new Set<unknown>([NO_PARENT, ...channels.map(({ id }) => id)]);
+  const foreign = operations
+    .flatMap(({ params, body }) => [params.channel_id, body?.parent_id])
+    .find((id) => typeof id === "string" && !own.has(id));
+  if (foreign === undefined) return;
+  throw new SavedPlanError({
+    place: "that is applied",
+    problem: `it writes to channel ${visibleText(String(foreign))}, which is not in guild ${visibleText(guild.id)}`,
+  });
 }

@@ -6,6 +6,7 @@ import { ServiceError } from "../client/service-error.js";
 import { GuildformError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Operation } from "../plan/plan.js";
+import type { RetryAdvice } from "../protocol/error-codes.js";
 
 /**
  * applied: the service did it. pending: accepted, waits for an audit. failed: refused, nothing happened.
@@ -19,7 +20,7 @@ export interface Outcome {
   readonly address: string;
   readonly operation: Operation["operation"];
   readonly status: OutcomeStatus;
-  /** Platform code of a refusal; null when there was none. */
+  /** Platform code of a refusal, or of an audit; null when there was none. */
   readonly code: number | null;
   /** What happened, in words; empty when applied. Safe to show. */
   readonly meaning: string;
@@ -28,6 +29,8 @@ export interface Outcome {
   readonly advice: string;
   /** The id of what it created; null when it created nothing, or nobody knows. */
   readonly made: string | null;
+  /** False when it was applied and state could not be told: the next plan finds it by reading. */
+  readonly recorded: boolean;
 }
 
 type About = Pick<Operation, "id" | "address" | "operation">;
@@ -45,20 +48,26 @@ export const applied = (
   trace_id: traceId,
   advice: "",
   made,
+  recorded: true,
 });
 
 /** Accepted, and decided later (service-facts 2.7). */
 export const pending = (
   operation: About,
-  { traceId, audit }: { traceId: string | null; audit: { readonly auditId: string } },
+  {
+    traceId,
+    code,
+    audit,
+  }: { traceId: string | null; code: number | null; audit: { readonly auditId: string } },
 ): Outcome => ({
   ...about(operation),
   status: "pending",
-  code: null,
+  code,
   meaning: `it waits for an audit${audit.auditId === "" ? "" : ` (${visibleText(audit.auditId)})`}`,
   trace_id: traceId,
   advice: "Run apply again later; it looks whether the audit has passed and does what is left.",
   made: null,
+  recorded: true,
 });
 
 export const notRun = (operation: About, meaning: string): Outcome => ({
@@ -67,8 +76,9 @@ export const notRun = (operation: About, meaning: string): Outcome => ({
   code: null,
   meaning,
   trace_id: null,
-  advice: "Run apply again; it does what is left.",
+  advice: AGAIN,
   made: null,
+  recorded: true,
 });
 
 /** The outcome of a call that threw. An error that is none of ours is a bug; what the call did is then unknown. */
@@ -83,14 +93,36 @@ export function outcomeOfError(operation: About, error: unknown): Outcome {
     ...about(operation),
     status: ambiguous ? "ambiguous" : "failed",
     code: service?.platformCode ?? null,
-    meaning: visibleText(error.message),
+    meaning: service === null ? visibleText(error.message) : meaningOf(service),
     trace_id: service?.traceId ?? null,
-    advice: ambiguous
-      ? "It is not sent again in this run. Plan again: what exists by then is taken up, what does not is created."
-      : error.hint,
+    advice: ambiguous ? AMBIGUOUS : error.hint || (service === null ? AGAIN : ADVICE[service.advice]),
     made: null,
+    recorded: true,
   };
 }
+
+/** Ours from the code table, and what the service said. */
+function meaningOf({ meaning, status, serviceMessage }: ServiceError): string {
+  const what = meaning === "" ? `the service refused it with HTTP ${status}` : `${meaning} (HTTP ${status})`;
+  return serviceMessage === "" ? what : `${what}: ${serviceMessage}`;
+}
+
+const AGAIN = "Run apply again; it does what is left.";
+const AMBIGUOUS =
+  "It is not sent again in this run. Plan again: what exists by then is taken up, what does not is created.";
+
+/** Where the client has no better advice for the code. */
+const ADVICE: Readonly<Record<RetryAdvice, string>> = {
+  never:
+    "The same call would be refused again: mend what it says in the file or in the guild, then run apply again.",
+  once: AGAIN,
+  retry: AGAIN,
+  wait: "Wait a little, then run apply again.",
+  later: "A quota is used up: run apply again when it is filled, usually on the next day.",
+  refresh_token: AGAIN,
+  pending: AGAIN,
+  unknown: AGAIN,
+};
 
 function outcomeOfBug(operation: About, error: unknown): Outcome {
   return {
@@ -101,6 +133,7 @@ function outcomeOfBug(operation: About, error: unknown): Outcome {
     trace_id: null,
     advice: "This is a bug in guildform; please report it. Plan again to see what is left.",
     made: null,
+    recorded: true,
   };
 }
 

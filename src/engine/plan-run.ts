@@ -1,11 +1,13 @@
 // One run over the operations of a plan: each is sent at most once where it must be, and its outcome remembered.
 
+import { mayHaveTakenEffect } from "../client/call-error.js";
 import { NotFoundError } from "../client/service-error.js";
 import type { Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import type { Basis, Operation } from "../plan/plan.js";
 import { ROUTES } from "../protocol/routes.js";
 import { readChannel } from "../protocol/wire/read-channel.js";
+import { readErrorBody } from "../protocol/wire/read-error-body.js";
 import { readAudit } from "../protocol/wire/read-posted-message.js";
 import type { AppliedChange, Intent, StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";
@@ -69,7 +71,7 @@ export class PlanRun {
           : "the state can no longer be written, so it was not sent",
       );
     }
-    const { outcome, made, waitsFor } = await this.#send(operation, { ...sent, body: body ?? null });
+    const { outcome, made, waitsFor, mayShow } = await this.#send(operation, { ...sent, body: body ?? null });
     const settled: StateRecord[] =
       needsIntent && outcome.status !== "ambiguous" && outcome.status !== "pending"
         ? [{ type: "settle", operation_id: operation.id }]
@@ -78,19 +80,21 @@ export class PlanRun {
       waitsFor === null ? [] : [{ type: "intent", intent: { ...intent, pending: waitsFor } }];
     const learned: StateRecord[] =
       outcome.status === "applied"
-        ? [
-            ...operation.remember.map((template) => this.#references.record(template)),
-            { type: "change", run: this.id, change: this.#change(operation, { ...sent, made }) },
-          ]
+        ? operation.remember.map((template) => this.#references.record(template))
         : [];
-    await this.remember([...learned, ...known, ...settled]);
-    return outcome;
+    const changed: StateRecord[] = mayShow
+      ? [{ type: "change", run: this.id, change: this.#change(operation, { ...sent, made }) }]
+      : [];
+    const recorded = await this.remember([...learned, ...changed, ...known, ...settled]);
+    return outcome.status === "applied" ? { ...outcome, recorded } : outcome;
   }
 
+  /** `mayShow`: undo must look at it. What a create without an answer made is known once its intent is settled. */
   async #send(
     operation: Operation,
     { params, body }: Sent,
-  ): Promise<{ outcome: Outcome; made: string | null; waitsFor: Intent["pending"] }> {
+  ): Promise<{ outcome: Outcome; made: string | null; waitsFor: Intent["pending"]; mayShow: boolean }> {
+    const isCreate = operation.operation === "create_channel";
     try {
       // A request under way is awaited; a wait before one, or before a repetition, ends with the run.
       const call = { params, stop: this.input.stop };
@@ -101,20 +105,24 @@ export class PlanRun {
       const audit = readAudit(answer.body);
       if (audit !== null) {
         const waitsFor = { audit_id: audit.auditId, task_id: null };
-        return { outcome: pending(operation, { traceId: answer.traceId, audit }), made: null, waitsFor };
+        const { code } = readErrorBody(answer.body);
+        const outcome = pending(operation, { traceId: answer.traceId, code, audit });
+        return { outcome, made: null, waitsFor, mayShow: !isCreate };
       }
       let made: string | null = null;
-      if (operation.operation === "create_channel") {
+      if (isCreate) {
         const context = { operation: operation.operation, traceId: answer.traceId };
         made = readChannel(answer.body, context).id;
         this.#references.set(operation.address, made);
       }
-      return { outcome: applied(operation, { traceId: answer.traceId, made }), made, waitsFor: null };
+      const outcome = applied(operation, { traceId: answer.traceId, made });
+      return { outcome, made, waitsFor: null, mayShow: true };
     } catch (error) {
       const outcome = isGoneAlready(operation, error)
         ? applied(operation, { traceId: null, made: null })
         : outcomeOfError(operation, error);
-      return { outcome, made: null, waitsFor: null };
+      const mayShow = outcome.status === "applied" || (!isCreate && mayHaveTakenEffect(error));
+      return { outcome, made: null, waitsFor: null, mayShow };
     }
   }
 

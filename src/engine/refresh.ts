@@ -1,14 +1,16 @@
-// Refresh: reads the live guild as far as planning needs it.
+// Refresh: reads the live guild as far as planning needs it: the guild, its channels, what earlier runs left open,
+// and then the read set.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import { claim } from "../plan/claims/claim.js";
-import { priorOf } from "../plan/claims/prior.js";
 import { readSet } from "../plan/claims/read-set.js";
 import type { LiveGuild } from "../plan/live-guild.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
+import { readChannels } from "./read-channels.js";
 import { allOrStop, readLive } from "./read-live.js";
+import { readTraces } from "./read-traces.js";
 
 export interface RefreshInput {
   readonly client: GuildClient;
@@ -19,23 +21,25 @@ export interface RefreshInput {
 }
 
 export async function refresh(input: RefreshInput): Promise<LiveGuild> {
-  const { client, config } = input;
+  const { client, config, state } = input;
   const stop = new AbortController();
   const signal = AbortSignal.any([input.signal, stop.signal]);
-  const [guild, channels] = await allOrStop(stop, [
+  const [guild, first] = await allOrStop(stop, [
     client.guilds.get(config.guildId, { signal }),
     client.channels.list(config.guildId, { signal }),
   ]);
-  const prior = priorOf(input.state, config, channels);
+  const around = { client, signal: input.signal };
+  const { channels, prior, ...listed } = await readChannels(first, { ...around, config, state });
+  const { traces, ...traced } = await readTraces(state, around);
   const reads = readSet(claim(config, prior, channels), prior);
-  const total = reads.length + 2;
-  let done = 2;
+  let done = 1 + listed.reads + traced.reads;
+  const total = done + reads.length;
   const tell = () => input.onEvent({ type: "read", done, total });
   tell();
   const onRead = () => {
     done += 1;
     tell();
   };
-  const read = await readLive(reads, { client, signal: input.signal, onRead });
-  return { guild, channels, ...read, reads: total };
+  const read = await readLive(reads, { ...around, onRead });
+  return { guild, channels, ...read, reads: total, ...(traces === undefined ? {} : { traces }) };
 }

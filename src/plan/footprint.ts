@@ -3,8 +3,7 @@
 //
 // A basis names ids and names, never the file: a saved plan is held against the guild without it.
 
-import type { Address } from "../model/address.js";
-import { addressKind } from "../model/address.js";
+import { type Address, ANNOUNCEMENT, addressKind, channelAddress } from "../model/address.js";
 import { digest } from "../model/canonical-json.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Channel } from "../model/guild.js";
@@ -31,12 +30,18 @@ export function footprint(
     const stored = context.prior.formerAddress.get(address) ?? address;
     return [{ address, look, live: see(look), bound: context.prior.stored[stored] ?? null }];
   });
-  return {
-    footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
-    basis,
-    elsewhere: digestsElsewhere(basis, context.live.channels),
-  };
+  return footprintOf(basis, context.live.channels);
 }
+
+/** The footprint of a plan that builds on this; knows no file. */
+export const footprintOf = (
+  basis: readonly Basis[],
+  channels: readonly Channel[],
+): Pick<Plan, "footprint" | "basis" | "elsewhere"> => ({
+  footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
+  basis,
+  elsewhere: digestsElsewhere(basis, channels),
+});
 
 /** What state applied last counts only where the guild cannot be read: elsewhere the live value says all. */
 export const basisDigest = ({ look, live, bound }: Basis): string =>
@@ -71,6 +76,8 @@ function touchedAddresses(context: PlanContext, drafts: readonly DraftOperation[
       accessCalls.set(channel, (accessCalls.get(channel) ?? 0) + 1);
     }
     for (const sequence of draft.sequences) addresses.add(`order.${sequence}`);
+    if (draft.address === ANNOUNCEMENT)
+      for (const key of announcedChannels(context)) addresses.add(channelAddress(key));
   }
   // The order of several access calls is safe for members who hold the entries that stay, so these count too.
   for (const { address, desired } of context.claims.channels) {
@@ -81,6 +88,13 @@ function touchedAddresses(context: PlanContext, drafts: readonly DraftOperation[
     }
   }
   return addresses;
+}
+
+/** Keys: what is announced must be there, and what is recommended be visible to all. */
+function announcedChannels({ config: { announcement } }: PlanContext): string[] {
+  if (announcement === null || announcement.kind === "none") return [];
+  if (announcement.kind === "message") return [announcement.channel];
+  return announcement.channels.map(({ channel }) => channel);
 }
 
 /** How an address is looked at; undefined for what cannot be read or stands in what is yet to be created. */

@@ -1,8 +1,10 @@
 // The live guild as the planner sees it: what a refresh read, as a value.
 
 import type { Channel, Guild, Subject } from "../model/guild.js";
-import type { ChannelId, MessageId } from "../model/ids.js";
+import type { ChannelId, MessageId, UserId } from "../model/ids.js";
+import type { Message } from "../model/message.js";
 import type { Bitmap } from "../model/permissions.js";
+import type { ThreadList } from "../model/thread.js";
 
 export interface LiveGuild {
   readonly guild: Guild;
@@ -16,6 +18,15 @@ export interface LiveGuild {
   readonly unreadable: readonly Unreadable[];
   /** Number of calls that the refresh made. */
   readonly reads: number;
+  /** Only there when posts of earlier runs have no known end. */
+  readonly traces?: Traces;
+}
+
+/** What tells whether a post was made. Channels that could not be read are left out. */
+export interface Traces {
+  readonly bot: UserId;
+  readonly threads: ReadonlyMap<ChannelId, ThreadList>;
+  readonly pinned: ReadonlyMap<ChannelId, readonly Message[]>;
 }
 
 /** A read that was refused in a way that concerns this one object, such as an unknown role id. */

@@ -8,14 +8,16 @@ import type { Address } from "../model/address.js";
 import { InvalidInputError } from "../model/errors.js";
 import type { State, StateRecord } from "../state/state.js";
 import { subjectKeysByChannel } from "./access/standing.js";
+import { assemblePlan, changeOfDraft } from "./assemble-plan.js";
 import { type Prior, priorOf } from "./claims/prior.js";
+import { type Settling, settling } from "./claims/settling.js";
 import { type PlanContext, planContext } from "./context.js";
-import { type Contribution, changed, type Draft, joinContributions, refTo } from "./draft.js";
+import { type Contribution, changed, joinContributions, refTo } from "./draft.js";
 import { footprint } from "./footprint.js";
 import { KINDS } from "./kinds/index.js";
 import type { LiveGuild } from "./live-guild.js";
 import { orderOperations } from "./order.js";
-import { CHANGE_ACTIONS, type Change, type Finding, PLAN_FORMAT, type Plan, type Summary } from "./plan.js";
+import type { Change, Plan } from "./plan.js";
 import { policyFindings } from "./policy/policy.js";
 import type { Allowed } from "./policy/policy-input.js";
 import { protectedAddresses } from "./policy/protection.js";
@@ -37,17 +39,18 @@ export function makePlan(input: PlanInput): Plan {
   const prior = priorOf(input.state, config, live.channels);
   const context = planContext(config, prior, live);
   const contribution = joinContributions(KINDS.map((kind) => kind(context)));
-  refuse([...context.claims.problems, ...contribution.problems]);
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
+  const settled = settling(input.state, context, { planned: new Set(drafts.map(({ id }) => id)) });
+  refuse([...settled.problems, ...context.claims.problems, ...contribution.problems]);
   const ordered = orderOperations(drafts, subjectKeysByChannel(context));
   const protection = protectionChanges(config, prior);
-  const changes = [...inTreeOrder(contribution.drafts.map(toChange), context), ...protection.changes];
+  const changes = [...inTreeOrder(contribution.drafts.map(changeOfDraft), context), ...protection.changes];
   const findings = [
+    ...settled.findings,
     ...contribution.findings,
     ...policyFindings({ context, changes, exposures: ordered.exposures, allowed: input.allowed }),
   ];
-  return frozen({
-    format: PLAN_FORMAT,
+  return assemblePlan({
     tool_version: input.toolVersion,
     created_at: input.createdAt,
     guild: { id: live.guild.id, name: live.guild.name },
@@ -56,23 +59,16 @@ export function makePlan(input: PlanInput): Plan {
     changes,
     parents: parentsOf(changes, context),
     operations: ordered.operations,
-    remember: rememberFirst({ prior, contribution, protection: protection.remember }),
+    remember: rememberFirst({ settled, prior, contribution, protection: protection.remember }),
     ...footprint(context, drafts),
     orders: ordersAfter(context),
     undoes: [],
-    findings: inOrderOfLevel(findings),
-    summary: summarize(changes, { unchanged: contribution.unchanged, context }),
-    calls: { reads: live.reads, writes: ordered.operations.length },
+    findings,
+    unchanged: contribution.unchanged,
+    unmanaged: unmanagedAfter(changes, context),
+    reads: live.reads,
     complete: live.unreadable.length === 0,
   });
-}
-
-/** A plan is what was reviewed: nobody changes it on the way to apply. */
-function frozen<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const member of Object.values(value)) frozen(member);
-  return value;
 }
 
 /** Nothing to do: no change, and so no call. */
@@ -86,11 +82,6 @@ function refuse(problems: PlanContext["claims"]["problems"]): void {
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
   throw new InvalidInputError(`The file and the guild do not go together: ${count}.`, problems);
 }
-
-const toChange = (draft: Draft): Change => ({
-  ...draft.change,
-  operations: [...(draft.carriedBy ?? []), ...draft.operations.map(({ id }) => id)],
-});
 
 /** Protection is part of state, so changing it is a change. */
 function protectionChanges(config: Config, prior: Prior): { changes: Change[]; remember: StateRecord[] } {
@@ -131,33 +122,20 @@ const ADDRESS = /^(?:channel|group)\./;
 
 /**
  * What was found is bound under the address it was made for, then renames, since everything else speaks of the
- * new addresses; open intents are settled by that and by claiming.
+ * new addresses; open intents that are decided are closed.
  */
 function rememberFirst(parts: {
+  settled: Settling;
   prior: Prior;
   contribution: Contribution;
   protection: readonly StateRecord[];
 }): StateRecord[] {
-  const settled = parts.prior.openIntents.map((id): StateRecord => ({ type: "settle", operation_id: id }));
-  const found = [...parts.prior.found].map(
-    ([address, id]): StateRecord => ({ type: "bind", address, id, applied: {} }),
-  );
-  return [...found, ...parts.prior.renames, ...settled, ...parts.contribution.remember, ...parts.protection];
+  const { bound, closed } = parts.settled;
+  return [...bound, ...parts.prior.renames, ...closed, ...parts.contribution.remember, ...parts.protection];
 }
 
-function inOrderOfLevel(findings: readonly Finding[]): Finding[] {
-  const rank = { error: 0, warning: 1, info: 2 };
-  return [...findings].sort((left, right) => rank[left.level] - rank[right.level]);
-}
-
-function summarize(changes: readonly Change[], rest: { unchanged: number; context: PlanContext }): Summary {
-  const counts = Object.fromEntries(CHANGE_ACTIONS.map((action) => [action, 0])) as Record<
-    Change["action"],
-    number
-  >;
-  for (const { action } of changes) counts[action] += 1;
-  const { unmanaged, undeclared } = rest.context.claims;
+function unmanagedAfter(changes: readonly Change[], context: PlanContext): number {
+  const { unmanaged, undeclared } = context.claims;
   const deleted = new Set(changes.flatMap(({ action, address }) => (action === "delete" ? [address] : [])));
-  const left = undeclared.filter(({ address }) => !deleted.has(address));
-  return { ...counts, unchanged: rest.unchanged, unmanaged: unmanaged.length + left.length };
+  return unmanaged.length + undeclared.filter(({ address }) => !deleted.has(address)).length;
 }

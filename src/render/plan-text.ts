@@ -63,7 +63,9 @@ function emptyLines(plan: Plan, { columns, file }: { columns: number; file: stri
     ? "No changes in what could be read."
     : blocked
       ? "No changes to make."
-      : `No changes. The guild matches ${file === undefined ? "the file" : visibleText(file)}.`;
+      : plan.undoes.length > 0
+        ? "No changes. Whatever can come back stands as it did."
+        : `No changes. The guild matches ${file === undefined ? "the file" : visibleText(file)}.`;
   const noted =
     plan.remember.length === 0
       ? ""

@@ -8,33 +8,26 @@
 
 import type { Clock } from "../model/clock.js";
 import type { Random } from "../model/random.js";
-import { visibleText } from "../model/visible-text.js";
-import { asUnreadable, asUnwritable } from "./file-errors.js";
-import { errorCode, type FileSystem, readFileOrNull, removeFile, writeNewFile } from "./file-system.js";
-import { isGone, type Processes, type ProcessIdentity, UNKNOWN_IDENTITY } from "./processes.js";
+import { freeingHint } from "./describe-lock.js";
+import { asUnwritable } from "./file-errors.js";
+import { errorCode, type FileSystem, removeFile } from "./file-system.js";
+import { HeldLock } from "./held-lock.js";
 import {
-  StateCorruptError,
-  StateLockedError,
-  StateLockLostError,
-  StateUnwritableError,
-} from "./state-errors.js";
-import { type Fail, object, parseLockInfo } from "./state-shape.js";
+  encodeLockFile,
+  readLockChain,
+  readLockFile,
+  type StoredLock,
+  successorPath,
+  withoutProcess,
+} from "./lock-file.js";
+import { isGone, type Processes } from "./processes.js";
+import { StateLockedError, StateUnwritableError } from "./state-errors.js";
 import type { LockHolder, LockInfo } from "./store.js";
-
-export interface FileLock {
-  readonly info: LockInfo;
-  /** The lock of a holder that was gone, which this one replaced. */
-  readonly replaced: LockInfo | null;
-  /** Throws StateLockLostError when the lock file is no longer ours. */
-  assertHeld(): Promise<void>;
-  /** Removes the lock file if it still is ours. */
-  release(): Promise<void>;
-}
 
 export interface FileLockOptions {
   /** The lock file. */
   readonly path: string;
-  /** What to call the state in messages. */
+  /** What to call the state in messages: the state file. */
   readonly location: string;
   readonly fileSystem: FileSystem;
   readonly processes: Processes;
@@ -42,19 +35,14 @@ export interface FileLockOptions {
   readonly clock: Clock;
 }
 
-interface StoredLock extends LockInfo {
-  readonly process: ProcessIdentity;
-}
-
-/** A lock id becomes part of a file name. */
-const LOCK_ID = /^[A-Za-z0-9_-]{1,64}$/;
-
 /** Rounds in which the lock changed hands under our eyes before we give up. */
 const MAX_ROUNDS = 100;
 
-/** Takes the lock. Errors: StateLockedError, StateUnwritableError, StateCorruptError. */
-export async function takeFileLock(holder: LockHolder, options: FileLockOptions): Promise<FileLock> {
-  const { path, fileSystem, processes } = options;
+/** Takes the lock. Errors: StateLockedError, StateUnwritableError, StateUnreadableError, StateCorruptError. */
+export async function takeFileLock(holder: LockHolder, options: FileLockOptions): Promise<HeldLock> {
+  const { path, location, fileSystem, processes, clock } = options;
+  const sinceMs = clock.now();
+  const since = new Date(sinceMs).toISOString();
   const lock: StoredLock = {
     id: options.random.hex(8),
     who: holder.who,
@@ -62,17 +50,28 @@ export async function takeFileLock(holder: LockHolder, options: FileLockOptions)
     pid: holder.pid,
     command: holder.command,
     ci_job_url: holder.ci_job_url,
-    since: new Date(options.clock.now()).toISOString(),
+    since,
+    seen: since,
     process: (await processes.look(holder.pid)).identity,
   };
   const prepared = `${path}.${lock.id}.tmp`;
   try {
-    const content = `${JSON.stringify(lock, null, 2)}\n`;
-    await writeNewFile(fileSystem, { path: prepared, content, mode: 0o600 });
+    const file = await fileSystem.open(prepared, "wx", 0o600);
     try {
-      return heldLock({ lock, replaced: await place(lock, prepared, options) }, options);
+      await file.write(Buffer.from(encodeLockFile(lock)));
+      // Where times cannot be set, the file's own is as good.
+      await file.touch(sinceMs).catch(() => undefined);
+      await file.sync();
+      const mark = await file.stat();
+      const replaced = await place(lock, prepared, options);
+      const info = withoutProcess(lock);
+      return new HeldLock({ info, replaced, file, mark, path, location, fileSystem, clock });
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      throw error;
     } finally {
-      await removeFile(fileSystem, prepared);
+      // A second name for the lock that is left behind does no harm; a lock that nobody gives back would.
+      await fileSystem.unlink(prepared).catch(() => undefined);
     }
   } catch (error) {
     throw asUnwritable(error, path);
@@ -81,26 +80,59 @@ export async function takeFileLock(holder: LockHolder, options: FileLockOptions)
 
 /** Who holds the lock, or null. Errors: StateUnreadableError, StateCorruptError. */
 export async function readFileLock(path: string, fileSystem: FileSystem): Promise<LockInfo | null> {
-  const stored = await readStoredLock(path, fileSystem);
-  if (stored === null) return null;
-  const { process: _, ...info } = stored;
-  return info;
+  const last = (await readLockChain(path, fileSystem)).at(-1);
+  return last === undefined ? null : withoutProcess(last);
 }
 
-/** How to free a lock file by hand. */
-export function freeingHint(holder: LockInfo, path: string): string {
-  return visibleText(
-    `Wait until it is done. If pid ${holder.pid} on ${holder.host} is gone for sure, delete the file ` +
-      `${path} (lock id ${holder.id}) and run again.`,
-  );
+/**
+ * Ends the lock with this id for its holder, who a person says is gone, and gives it; null when there is none.
+ *
+ * The file is moved aside before the last look at it, so of several who do this at once each looks at a file that
+ * nobody else can remove; one that turns out to be another's goes back. Errors: StateLockedError when others hold
+ * the lock and not this one; those of takeFileLock().
+ */
+export async function freeFileLock(id: string, options: FileLockOptions): Promise<LockInfo | null> {
+  const { path, fileSystem } = options;
+  try {
+    const chain = await readLockChain(path, fileSystem);
+    const last = chain.at(-1);
+    if (last === undefined) return null;
+    const index = chain.findIndex((lock) => lock.id === id);
+    const meant = chain[index];
+    if (meant === undefined) throw locked(last, options);
+    const before = chain[index - 1];
+    await removeIfStill(id, before === undefined ? path : successorPath(path, before.id), options);
+    await removeFile(fileSystem, successorPath(path, id));
+    return withoutProcess(meant);
+  } catch (error) {
+    throw asUnwritable(error, path);
+  }
+}
+
+async function removeIfStill(id: string, name: string, options: FileLockOptions): Promise<void> {
+  const { path, fileSystem, random } = options;
+  const aside = `${path}.${random.hex(8)}.freed`;
+  try {
+    await fileSystem.rename(name, aside);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return;
+    throw error;
+  }
+  let meant = false;
+  try {
+    meant = (await readLockFile(aside, fileSystem))?.id === id;
+  } finally {
+    if (!meant) await linkIfFree(fileSystem, { existing: aside, name });
+    await removeFile(fileSystem, aside);
+  }
 }
 
 /** Puts the prepared lock into place; gives the lock it replaced. */
 async function place(lock: StoredLock, prepared: string, options: FileLockOptions): Promise<LockInfo | null> {
   const { path, fileSystem, processes } = options;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    if (await linkIfFree(fileSystem, prepared, path)) return null;
-    const chain = await readChain(options);
+    if (await linkIfFree(fileSystem, { existing: prepared, name: path })) return null;
+    const chain = await readLockChain(path, fileSystem);
     const [first] = chain;
     const last = chain.at(-1);
     if (first === undefined || last === undefined) continue;
@@ -108,14 +140,17 @@ async function place(lock: StoredLock, prepared: string, options: FileLockOption
     if (lastRound || !(await isGone(last, { host: lock.host, processes }))) throw locked(last, options);
 
     const claim = successorPath(path, last.id);
-    if (!(await linkIfFree(fileSystem, prepared, claim))) continue;
-    // Someone may have finished taking over since the chain was read; the claim then is worth nothing.
-    if ((await readStoredLock(path, fileSystem))?.id !== first.id) {
-      await removeFile(fileSystem, claim);
-      continue;
+    if (!(await linkIfFree(fileSystem, { existing: prepared, name: claim }))) continue;
+    try {
+      // Someone may have finished taking over since the chain was read; the claim then is worth nothing.
+      const stands = (await readLockFile(path, fileSystem))?.id === first.id;
+      if (!(stands && (await renameIfThere(fileSystem, { from: claim, to: path })))) continue;
+    } finally {
+      await fileSystem.unlink(claim).catch(() => undefined);
     }
-    await fileSystem.rename(claim, path);
-    for (const passed of chain.slice(0, -1)) await removeFile(fileSystem, successorPath(path, passed.id));
+    for (const passed of chain.slice(0, -1)) {
+      await fileSystem.unlink(successorPath(path, passed.id)).catch(() => undefined);
+    }
     return withoutProcess(first);
   }
   throw new StateUnwritableError({
@@ -125,79 +160,10 @@ async function place(lock: StoredLock, prepared: string, options: FileLockOption
   });
 }
 
-/** The lock that stands and those that were about to replace it. Empty when there is none. */
-async function readChain({ path, fileSystem }: FileLockOptions): Promise<readonly StoredLock[]> {
-  const chain: StoredLock[] = [];
-  let next = await readStoredLock(path, fileSystem);
-  while (next !== null) {
-    const { id } = next;
-    if (chain.some((lock) => lock.id === id)) break;
-    chain.push(next);
-    next = await readStoredLock(successorPath(path, id), fileSystem);
-  }
-  return chain;
-}
-
-function heldLock(
-  { lock, replaced }: { lock: StoredLock; replaced: LockInfo | null },
-  { path, location, fileSystem }: FileLockOptions,
-): FileLock {
-  const info = withoutProcess(lock);
-  return {
-    info,
-    replaced,
-    assertHeld: async () => {
-      const present = await readStoredLock(path, fileSystem);
-      if (present?.id !== lock.id) throw new StateLockLostError(info, { location, present });
-    },
-    release: async () => {
-      const present = await readStoredLock(path, fileSystem);
-      if (present?.id !== lock.id) return;
-      try {
-        await removeFile(fileSystem, path);
-      } catch (error) {
-        throw asUnwritable(error, path);
-      }
-    },
-  };
-}
-
-async function readStoredLock(path: string, fileSystem: FileSystem): Promise<StoredLock | null> {
-  const fail: Fail = (problem) => {
-    throw new StateCorruptError({
-      place: path,
-      problem: `the lock file does not say who holds it: ${problem}`,
-      hint: `Make sure that no run is at work on this state, then delete ${path}.`,
-    });
-  };
-  let bytes: Buffer | null;
-  try {
-    bytes = await readFileOrNull(fileSystem, path);
-  } catch (error) {
-    throw asUnreadable(error, path);
-  }
-  if (bytes === null) return null;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(bytes.toString("utf8"));
-  } catch {
-    fail("it is not JSON");
-  }
-  const { process: identity } = object(parsed, "the lock", fail);
-  const info = parseLockInfo(parsed, fail);
-  if (!LOCK_ID.test(info.id)) fail("its id is not one");
-  return { ...info, process: parseIdentity(identity) };
-}
-
-/** Whatever a lock of another version or hand does not say is not known. */
-function parseIdentity(value: unknown): ProcessIdentity {
-  if (value === null || typeof value !== "object") return UNKNOWN_IDENTITY;
-  const members: Readonly<Record<string, unknown>> = { ...value };
-  const known = (name: string) => (typeof members[name] === "string" ? members[name] : null);
-  return { boot: known("boot"), pid_namespace: known("pid_namespace"), start: known("start") };
-}
-
-async function linkIfFree(fileSystem: FileSystem, existing: string, name: string): Promise<boolean> {
+async function linkIfFree(
+  fileSystem: FileSystem,
+  { existing, name }: { existing: string; name: string },
+): Promise<boolean> {
   try {
     await fileSystem.link(existing, name);
     return true;
@@ -207,14 +173,25 @@ async function linkIfFree(fileSystem: FileSystem, existing: string, name: string
   }
 }
 
-function locked(holder: StoredLock, { path, location }: FileLockOptions): StateLockedError {
-  return new StateLockedError(withoutProcess(holder), { location, hint: freeingHint(holder, path) });
+/** A claim may have been removed by somebody who ended its lock by hand. */
+async function renameIfThere(
+  fileSystem: FileSystem,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  try {
+    await fileSystem.rename(from, to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return false;
+    throw error;
+  }
 }
 
-function withoutProcess({ process: _, ...info }: StoredLock): LockInfo {
-  return info;
-}
-
-function successorPath(path: string, id: string): string {
-  return `${path}.${id}.next`;
+function locked(holder: StoredLock, { location, clock }: FileLockOptions): StateLockedError {
+  const info = withoutProcess(holder);
+  return new StateLockedError(info, {
+    location,
+    nowMs: clock.now(),
+    hint: freeingHint(info, { path: location }),
+  });
 }

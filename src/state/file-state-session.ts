@@ -1,10 +1,10 @@
 // A session of the file backend: records go to the journal, and at the end into the snapshot.
 //
 // Promises: calls of append() that wait at the same time share one write and one fsync; a record is part
-// of state() only when it is durable; before every write the lock is looked at, and once it is lost
-// nothing is written any more.
+// of state() only when it is durable; the lock is renewed while the session runs; it is looked at before
+// and after every write, and once it is lost nothing is written any more.
 
-import type { FileLock } from "./file-lock.js";
+import type { HeldLock } from "./held-lock.js";
 import { encodeEntry } from "./journal.js";
 import type { JournalFile } from "./journal-file.js";
 import type { State, StateRecord } from "./state.js";
@@ -12,14 +12,19 @@ import { StateDraft } from "./state-draft.js";
 import { StateLockLostError } from "./state-errors.js";
 import { parseRecord, parseState } from "./state-shape.js";
 import type { LockInfo, StateSession } from "./store.js";
+import type { Ticker } from "./ticker.js";
+
+/** How often the holder of a lock shows that it lives. */
+export const RENEW_EVERY_MS = 10_000;
 
 export interface FileStateSessionOptions {
-  readonly lock: FileLock;
+  readonly lock: HeldLock;
   readonly journal: JournalFile;
   /** The state as the snapshot holds it. */
   readonly state: State | null;
   /** Replaces the snapshot, durably. */
   readonly writeSnapshot: (state: State) => Promise<void>;
+  readonly ticker: Ticker;
 }
 
 interface Waiting {
@@ -29,9 +34,11 @@ interface Waiting {
 }
 
 export class FileStateSession implements StateSession {
-  readonly #lock: FileLock;
+  readonly #lock: HeldLock;
   readonly #journal: JournalFile;
   readonly #writeSnapshot: (state: State) => Promise<void>;
+  readonly #stopRenewing: () => void;
+  #renewing: Promise<void> | null = null;
   #draft: StateDraft | null;
   #snapshotSerial: number;
   #beginning: Promise<void> | null = null;
@@ -46,6 +53,7 @@ export class FileStateSession implements StateSession {
     this.#writeSnapshot = options.writeSnapshot;
     this.#draft = options.state === null ? null : new StateDraft(options.state);
     this.#snapshotSerial = options.state?.serial ?? 0;
+    this.#stopRenewing = options.ticker(() => this.#renew(), RENEW_EVERY_MS);
   }
 
   get lock(): LockInfo {
@@ -126,10 +134,23 @@ export class FileStateSession implements StateSession {
       encodeEntry({ serial: serial + index + 1, lineage, record }),
     );
     await this.#journal.append(lines.join(""));
+    // A holder that came in between may have folded the journal before this write and removed it after.
+    await this.#assertLock();
     for (const record of records) draft.fold(record);
   }
 
+  #renew(): void {
+    this.#renewing ??= this.#watched(this.#lock.renew())
+      // A disk that takes no sign of life will say so at the next write too.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#renewing = null;
+      });
+  }
+
   async #close(): Promise<void> {
+    this.#stopRenewing();
+    await this.#renewing;
     await this.#beginning?.catch(() => undefined);
     await this.#flushing;
     try {
@@ -148,10 +169,18 @@ export class FileStateSession implements StateSession {
 
   async #assertLock(): Promise<void> {
     if (this.#lost !== null) throw this.#lost;
+    await this.#watched(this.#lock.assertHeld());
+  }
+
+  /** Once the lock is lost it stays lost. */
+  async #watched(work: Promise<void>): Promise<void> {
     try {
-      await this.#lock.assertHeld();
+      await work;
     } catch (error) {
-      if (error instanceof StateLockLostError) this.#lost = error;
+      if (error instanceof StateLockLostError) {
+        this.#lost ??= error;
+        this.#stopRenewing();
+      }
       throw error;
     }
   }

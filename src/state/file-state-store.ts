@@ -1,26 +1,28 @@
 // State in a file beside the configuration: the default backend.
 //
-//   state.json           the snapshot; replaced whole (new file, fsync, rename, fsync of the folder)
+//   state.json           the snapshot; replaced whole
 //   state.json.journal   the records since; only while a session runs, or after one that died
-//   state.json.lock      who is writing
+//   state.json.lock      who is writing; touched while that one lives
 //
 // Promises: those of StateStore, on a local disk of one machine. Files are 0600, folders made here 0700.
 // Whose guild the state belongs to is for the caller to check (assert-state-of-guild.ts).
 
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Clock } from "../model/clock.js";
 import type { Random } from "../model/random.js";
 import { asUnreadable, asUnwritable } from "./file-errors.js";
-import { type FileLock, type FileLockOptions, freeingHint, readFileLock, takeFileLock } from "./file-lock.js";
+import { type FileLockOptions, freeFileLock, readFileLock, takeFileLock } from "./file-lock.js";
 import { FileStateSession } from "./file-state-session.js";
-import { type FileSystem, nodeFileSystem, readFileOrNull, removeFile, writeNewFile } from "./file-system.js";
+import { type FileSystem, nodeFileSystem, readFileOrNull } from "./file-system.js";
+import type { HeldLock } from "./held-lock.js";
 import { decodeJournal, foldJournal, type JournalEntry } from "./journal.js";
 import { JournalFile } from "./journal-file.js";
+import { sweepLeftovers } from "./leftovers.js";
 import { type Processes, systemProcesses } from "./processes.js";
-import { decodeSnapshot, encodeSnapshot } from "./snapshot.js";
+import { SnapshotFile } from "./snapshot-file.js";
 import type { State } from "./state.js";
-import { StateLockedError } from "./state-errors.js";
-import type { LockHolder, LockInfo, StateSession, StateStore } from "./store.js";
+import type { LockHolder, StateSession, StateStore } from "./store.js";
+import { systemTicker, type Ticker } from "./ticker.js";
 
 /** Where state lives unless said otherwise, beside the configuration file. */
 export const DEFAULT_STATE_PATH = join(".guildform", "state.json");
@@ -32,11 +34,13 @@ export interface FileStateStoreOptions {
   readonly clock: Clock;
   readonly fileSystem?: FileSystem;
   readonly processes?: Processes;
+  /** The beat at which a held lock is renewed. */
+  readonly ticker?: Ticker;
 }
 
 /** A store in the file `path`, which need not exist yet. Touches nothing before it is used. */
 export function fileStateStore(options: FileStateStoreOptions): StateStore {
-  const { path, fileSystem = nodeFileSystem } = options;
+  const { path, fileSystem = nodeFileSystem, ticker = systemTicker } = options;
   const folder = dirname(path);
   const journalPath = `${path}.journal`;
   const lockOptions: FileLockOptions = {
@@ -47,41 +51,31 @@ export function fileStateStore(options: FileStateStoreOptions): StateStore {
     random: options.random,
     clock: options.clock,
   };
-  const readStored = () => readStoredState({ path, journalPath, fileSystem });
 
-  const writeSnapshot = async (state: State, lock: FileLock) => {
-    const temporary = `${path}.${lock.info.id}.tmp`;
-    try {
-      await writeNewFile(fileSystem, { path: temporary, content: encodeSnapshot(state), mode: 0o600 });
-      try {
-        await fileSystem.rename(temporary, path);
-      } catch (error) {
-        await fileSystem.unlink(temporary).catch(() => undefined);
-        throw error;
-      }
-      await fileSystem.syncFolder(folder);
-    } catch (error) {
-      throw asUnwritable(error, path);
-    }
-  };
-
-  const startSession = async (lock: FileLock): Promise<StateSession> => {
-    const { state, hasJournal, snapshotSerial } = await readStored();
-    const journal = new JournalFile({ path: journalPath, folder, fileSystem });
-    await sweep({ path, folder, fileSystem });
-    if (state !== null && state.serial !== snapshotSerial) await writeSnapshot(state, lock);
-    if (hasJournal) await journal.remove();
-    return new FileStateSession({
-      lock,
-      journal,
-      state,
-      writeSnapshot: (next) => writeSnapshot(next, lock),
+  const startSession = async (lock: HeldLock): Promise<StateSession> => {
+    const snapshot = new SnapshotFile({ path, fileSystem });
+    const { id } = lock.info;
+    const { state, hasJournal, snapshotSerial } = await readStoredState(snapshot, {
+      journalPath,
+      fileSystem,
     });
+    const journal = new JournalFile({ path: journalPath, folder, fileSystem });
+    await sweepLeftovers(path, { lockId: id, fileSystem });
+    if (state !== null && state.serial !== snapshotSerial) await snapshot.write(state, { id });
+    if (hasJournal) await journal.remove();
+    const writeSnapshot = (next: State) => snapshot.write(next, { id });
+    return new FileStateSession({ lock, journal, state, writeSnapshot, ticker });
   };
 
   return {
     location: path,
-    read: async () => (await readStored()).state,
+    read: async () => {
+      const stored = await readStoredState(new SnapshotFile({ path, fileSystem }), {
+        journalPath,
+        fileSystem,
+      });
+      return stored.state;
+    },
     holder: () => readFileLock(lockOptions.path, fileSystem),
     lock: async (holder: LockHolder) => {
       try {
@@ -97,18 +91,7 @@ export function fileStateStore(options: FileStateStoreOptions): StateStore {
         throw error;
       }
     },
-    unlock: async (lockId: string) => {
-      const present: LockInfo | null = await readFileLock(lockOptions.path, fileSystem);
-      if (present === null) return;
-      if (present.id !== lockId) {
-        throw new StateLockedError(present, { location: path, hint: freeingHint(present, lockOptions.path) });
-      }
-      try {
-        await removeFile(fileSystem, lockOptions.path);
-      } catch (error) {
-        throw asUnwritable(error, lockOptions.path);
-      }
-    },
+    unlock: (lockId: string) => freeFileLock(lockId, lockOptions),
   };
 }
 
@@ -119,20 +102,16 @@ interface StoredState {
   readonly hasJournal: boolean;
 }
 
-interface Places {
-  readonly path: string;
-  readonly journalPath: string;
-  readonly fileSystem: FileSystem;
-}
-
 /**
  * Journal first, snapshot second: a writer that folds in between leaves records that the snapshot holds
  * already and that are skipped. The other way round, they would be missing from both.
  */
-async function readStoredState({ path, journalPath, fileSystem }: Places): Promise<StoredState> {
-  const journal = await read(fileSystem, journalPath);
-  const snapshot = await read(fileSystem, path);
-  const decoded = snapshot === null ? null : decodeSnapshot(snapshot, path);
+async function readStoredState(
+  snapshot: SnapshotFile,
+  { journalPath, fileSystem }: { journalPath: string; fileSystem: FileSystem },
+): Promise<StoredState> {
+  const journal = await readJournal(fileSystem, journalPath);
+  const decoded = await snapshot.read();
   const entries: readonly JournalEntry[] = journal === null ? [] : decodeJournal(journal, journalPath);
   return {
     state: foldJournal(decoded, entries, journalPath),
@@ -141,24 +120,10 @@ async function readStoredState({ path, journalPath, fileSystem }: Places): Promi
   };
 }
 
-async function read(fileSystem: FileSystem, path: string): Promise<Buffer | null> {
+async function readJournal(fileSystem: FileSystem, path: string): Promise<Buffer | null> {
   try {
     return await readFileOrNull(fileSystem, path);
   } catch (error) {
     throw asUnreadable(error, path);
-  }
-}
-
-/** Removes half-written snapshots of sessions that died. Only the holder of the lock writes such files. */
-async function sweep({ path, folder, fileSystem }: Pick<Places, "path" | "fileSystem"> & { folder: string }) {
-  const prefix = `${basename(path)}.`;
-  const isLeftover = (name: string) =>
-    name.startsWith(prefix) && /^[A-Za-z0-9_-]{1,64}\.tmp$/.test(name.slice(prefix.length));
-  try {
-    for (const name of (await fileSystem.readdir(folder)).filter(isLeftover)) {
-      await removeFile(fileSystem, join(folder, name));
-    }
-  } catch (error) {
-    throw asUnwritable(error, folder);
   }
 }

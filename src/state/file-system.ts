@@ -3,10 +3,12 @@
 // Promises: errors are Node's, with `code`. write() writes all bytes or throws. syncFolder() makes
 // renames, links and removals in a folder durable where the platform can do that.
 
-import { link, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
+import type { BigIntStats } from "node:fs";
+import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 
 export interface FileSystem {
   readFile(path: string): Promise<Buffer>;
+  stat(path: string): Promise<FileMark>;
   /** `wx`: a new file. `ax`: a new file, each write at its end. Both fail when something is there. */
   open(path: string, flags: "wx" | "ax", mode: number): Promise<OpenFile>;
   rename(from: string, to: string): Promise<void>;
@@ -22,8 +24,18 @@ export interface FileSystem {
 export interface OpenFile {
   write(data: Uint8Array): Promise<void>;
   truncate(length: number): Promise<void>;
+  /** Sets the time of the last change, of this very file and whatever it is called by now. */
+  touch(modifiedMs: number): Promise<void>;
+  stat(): Promise<FileMark>;
   sync(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface FileMark {
+  /** Two names with one identity are one file. While a file is open, no other one gets its identity. */
+  readonly identity: string;
+  /** When it was last changed, in whole milliseconds since 1970. */
+  readonly modifiedMs: number;
 }
 
 /** What a folder's sync answers on platforms and file systems that have no such thing. */
@@ -31,11 +43,14 @@ const NO_FOLDER_SYNC: ReadonlySet<unknown> = new Set(["EPERM", "EISDIR", "EINVAL
 
 export const nodeFileSystem: FileSystem = {
   readFile: (path) => readFile(path),
+  stat: async (path) => markOf(await stat(path, { bigint: true })),
   open: async (path, flags, mode) => {
     const handle = await open(path, flags, mode);
     return {
       write: (data) => handle.appendFile(data),
       truncate: (length) => handle.truncate(length),
+      touch: (modifiedMs) => handle.utimes(modifiedMs / 1000, modifiedMs / 1000),
+      stat: async () => markOf(await handle.stat({ bigint: true })),
       sync: () => handle.sync(),
       close: () => handle.close(),
     };
@@ -61,6 +76,11 @@ export const nodeFileSystem: FileSystem = {
   },
 };
 
+/** Times go through seconds with a fraction and come back a little under what they were. */
+function markOf({ dev, ino, mtimeNs }: BigIntStats): FileMark {
+  return { identity: `${dev}:${ino}`, modifiedMs: Math.round(Number(mtimeNs) / 1e6) };
+}
+
 /** `ENOENT` and the like; undefined when the error is none of the system's. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
@@ -71,6 +91,16 @@ export function errorCode(error: unknown): string | undefined {
 export async function readFileOrNull(fileSystem: FileSystem, path: string): Promise<Buffer | null> {
   try {
     return await fileSystem.readFile(path);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** The file's mark, or null when there is none. */
+export async function statOrNull(fileSystem: FileSystem, path: string): Promise<FileMark | null> {
+  try {
+    return await fileSystem.stat(path);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return null;
     throw error;

@@ -11,6 +11,8 @@ export class JournalFile {
   readonly #folder: string;
   readonly #fileSystem: FileSystem;
   #file: OpenFile | null = null;
+  /** Whether a crash leaves the file its name. */
+  #named = false;
   #lengthBytes = 0;
   /** The error after which nothing is known about the end of the file. */
   #broken: unknown = null;
@@ -44,6 +46,7 @@ export class JournalFile {
   async close(): Promise<void> {
     const file = this.#file;
     this.#file = null;
+    this.#named = false;
     try {
       await file?.close();
     } catch (error) {
@@ -63,17 +66,10 @@ export class JournalFile {
   }
 
   async #open(): Promise<OpenFile> {
-    if (this.#file !== null) return this.#file;
-    const file = await this.#fileSystem.open(this.#path, "ax", 0o600);
-    try {
-      await this.#fileSystem.syncFolder(this.#folder);
-    } catch (error) {
-      await file.close();
-      await removeFile(this.#fileSystem, this.#path);
-      throw error;
-    }
-    this.#file = file;
-    return file;
+    this.#file ??= await this.#fileSystem.open(this.#path, "ax", 0o600);
+    if (!this.#named) await this.#fileSystem.syncFolder(this.#folder);
+    this.#named = true;
+    return this.#file;
   }
 
   /** Half a line in the middle would make the journal unreadable; it must go before anything follows it. */

@@ -65,15 +65,25 @@ export function foldJournal(
       });
     }
     if (entry.serial !== expected) {
+      const olderCopy = index === 0;
       throw new StateCorruptError({
         place,
         problem: `the record has serial ${entry.serial} where ${expected} was expected; the snapshot has serial ${snapshot.serial}`,
+        ...(olderCopy ? { hint: olderCopyHint(first.serial - 1) } : {}),
       });
     }
     expected += 1;
     if (entry.serial > snapshot.serial) draft.fold(entry.record);
   }
   return draft.toState();
+}
+
+function olderCopyHint(serial: number): string {
+  return (
+    `The state file is older than the journal beside it. Put the state file with serial ${serial} back, or a later ` +
+    "one (a run that was in its way has kept a copy beside it, ending in .kept). Only when there is none, move the " +
+    "journal away: what it records is forgotten, and channels and groups are adopted again by name."
+  );
 }
 
 function decodeLine(line: string, place: string): JournalEntry {

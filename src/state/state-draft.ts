@@ -5,24 +5,17 @@
 // have no prototype: a key called `__proto__` is a key like any other.
 
 import type { Address } from "../model/address.js";
-import {
-  type AppliedChange,
-  type AppliedRun,
-  type BoundResource,
-  HISTORY_LENGTH,
-  type Intent,
-  type State,
-  type StateRecord,
-} from "./state.js";
+import { HistoryDraft } from "./history-draft.js";
+import { ProtectedDraft } from "./protected-draft.js";
+import type { BoundResource, Intent, State, StateRecord } from "./state.js";
 
 export class StateDraft {
   readonly #base: State;
   readonly #resources: Map<Address, BoundResource>;
   readonly #intents: Map<string, Intent>;
   readonly #operationsByAddress = new Map<Address, Set<string>>();
-  /** Oldest first; the lists of changes grow in place until somebody looks. */
-  #history: { run: AppliedRun; changes: AppliedChange[] }[];
-  #protected: readonly Address[];
+  readonly #history: HistoryDraft;
+  #protected: ProtectedDraft;
   #serial: number;
   #finished: State | null;
 
@@ -30,9 +23,9 @@ export class StateDraft {
     this.#base = base;
     this.#resources = new Map(Object.entries(base.resources));
     this.#intents = new Map();
+    this.#history = new HistoryDraft(base.history);
     for (const [id, intent] of Object.entries(base.intents)) this.#setIntent(id, intent);
-    this.#history = base.history.map((run) => ({ run, changes: [...run.changes] }));
-    this.#protected = base.protected;
+    this.#protected = new ProtectedDraft(base.protected);
     this.#serial = base.serial;
     this.#finished = base;
   }
@@ -48,13 +41,15 @@ export class StateDraft {
   /**
    * Folds one record in.
    *
-   *   bind     sets the resource; the intents of its address are settled by it
+   *   bind     sets the resource; the intents of its address are settled by it, but for a change of the very
+   *            object that waits for an audit: that another call changed it too does not answer that one
    *   forget   removes the resource
    *   rename   moves resource, intents and protection; when `to` is bound already, both stay as they are
    *   protect  replaces the list
-   *   intent   adds
+   *   intent   adds, or replaces the one of that operation
    *   settle   removes the intent
-   *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes
+   *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes, and what an earlier run knew
+   *            of the guild goes with the last of its intents
    *   change   adds to its run; without the run it is dropped
    */
   fold(record: StateRecord): void {
@@ -62,9 +57,8 @@ export class StateDraft {
     this.#serial += 1;
     switch (record.type) {
       case "bind":
+        this.#settleByBinding(record);
         this.#resources.set(record.address, { id: record.id, applied: record.applied });
-        for (const id of this.#operationsByAddress.get(record.address) ?? []) this.#intents.delete(id);
-        this.#operationsByAddress.delete(record.address);
         return;
       case "forget":
         this.#resources.delete(record.address);
@@ -73,7 +67,7 @@ export class StateDraft {
         this.#rename(record);
         return;
       case "protect":
-        this.#protected = record.addresses;
+        this.#protected = new ProtectedDraft(record.addresses);
         return;
       case "intent":
         this.#setIntent(record.intent.operation_id, record.intent);
@@ -82,10 +76,10 @@ export class StateDraft {
         this.#deleteIntent(record.operation_id);
         return;
       case "run":
-        this.#begin(record.run);
+        this.#history.begin(record.run);
         return;
       case "change":
-        this.#history.findLast(({ run }) => run.id === record.run)?.changes.push(record.change);
+        this.#history.add(record.run, record.change);
         return;
       default:
         record satisfies never;
@@ -99,20 +93,18 @@ export class StateDraft {
       serial: this.#serial,
       resources: withoutPrototype(this.#resources),
       intents: withoutPrototype(this.#intents),
-      history: this.#history.map(({ run, changes }) => ({ ...run, changes: [...changes] })),
-      protected: this.#protected,
+      history: this.#history.toHistory(),
+      protected: this.#protected.toList(),
     };
     return this.#finished;
   }
 
-  /** What was known before an earlier run serves its open intents only. */
-  #begin(run: AppliedRun): void {
-    const open = new Set([...this.#intents.values()].map((intent) => intent.run));
-    const earlier = this.#history.map(({ run: one, changes }) => ({
-      run: one.known === null || open.has(one.id) ? one : { ...one, known: null },
-      changes,
-    }));
-    this.#history = [...earlier, { run, changes: [...run.changes] }].slice(-HISTORY_LENGTH);
+  #settleByBinding({ address, id: bound }: { readonly address: Address; readonly id: string }): void {
+    const same = this.#resources.get(address)?.id === bound;
+    for (const id of [...(this.#operationsByAddress.get(address) ?? [])]) {
+      const pending = (this.#intents.get(id)?.pending ?? null) !== null;
+      if (!(same && pending)) this.#deleteIntent(id);
+    }
   }
 
   #rename({ from, to }: { readonly from: Address; readonly to: Address }): void {
@@ -126,13 +118,12 @@ export class StateDraft {
       const intent = this.#intents.get(id);
       if (intent !== undefined) this.#setIntent(id, { ...intent, address: to });
     }
-    if (this.#protected.includes(from)) {
-      const renamed = this.#protected.map((address) => (address === from ? to : address));
-      this.#protected = [...new Set(renamed)];
-    }
+    this.#protected.rename({ from, to });
   }
 
   #setIntent(id: string, intent: Intent): void {
+    // Opened before the old one is closed: what its run knew must not go in between.
+    this.#history.opened(intent.run);
     this.#deleteIntent(id);
     this.#intents.set(id, intent);
     const operations = this.#operationsByAddress.get(intent.address);
@@ -144,6 +135,7 @@ export class StateDraft {
     const intent = this.#intents.get(id);
     if (intent === undefined) return;
     this.#intents.delete(id);
+    this.#history.closed(intent.run);
     const operations = this.#operationsByAddress.get(intent.address);
     operations?.delete(id);
     if (operations?.size === 0) this.#operationsByAddress.delete(intent.address);

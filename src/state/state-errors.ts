@@ -5,6 +5,7 @@
 
 import { GuildformError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
+import { describeLock } from "./describe-lock.js";
 import type { LockInfo } from "./store.js";
 
 /** State is there and cannot be understood. Never treated as "no state". */
@@ -66,24 +67,26 @@ export class StateLockedError extends GuildformError {
   readonly code = "STATE_LOCKED";
   readonly holder: LockInfo;
 
-  constructor(holder: LockInfo, options: { location: string; hint: string }) {
-    super(`The state ${visibleText(options.location)} is locked by ${describeLock(holder)}.`, {
+  /** `nowMs` is the time now, in ms since 1970. */
+  constructor(holder: LockInfo, options: { location: string; hint: string; nowMs: number }) {
+    super(`The state ${visibleText(options.location)} is locked by ${describeLock(holder, options)}.`, {
       hint: options.hint,
     });
     this.holder = holder;
   }
 }
 
-/** The lock was taken away while we held it; nothing has been written since. */
+/** The lock was taken away while we held it; nothing is written from then on. */
 export class StateLockLostError extends GuildformError {
   readonly code = "STATE_LOCK_LOST";
   readonly lock: LockInfo;
 
-  constructor(lock: LockInfo, options: { location: string; present: LockInfo | null }) {
-    const now = options.present === null ? "nobody holds it now" : `now ${describeLock(options.present)}`;
+  constructor(lock: LockInfo, options: { location: string; present: LockInfo | null; nowMs: number }) {
+    const now =
+      options.present === null ? "nobody holds it now" : `now ${describeLock(options.present, options)}`;
     super(
       `The lock ${visibleText(lock.id)} on the state ${visibleText(options.location)}, taken at ` +
-        `${visibleText(lock.since)}, was removed by someone else (${now}). Nothing more was written to the state.`,
+        `${visibleText(lock.since)}, was removed by someone else (${now}). Nothing more is written to the state.`,
       {
         hint:
           "Make sure that no other run is at work, then run again: creates whose outcome was not recorded " +
@@ -94,23 +97,45 @@ export class StateLockLostError extends GuildformError {
   }
 }
 
-/** The state belongs to another guild. */
-export class StateGuildMismatchError extends GuildformError {
-  readonly code = "STATE_GUILD_MISMATCH";
+/** The state file was replaced under a session that held its lock; what stands there now was left alone. */
+export class StateReplacedError extends GuildformError {
+  readonly code = "STATE_REPLACED";
 
-  constructor(options: { location: string; stateGuildId: string; configGuildId: string }) {
+  /** `kept` is the file that holds all that the session knew; null when it could not be written. */
+  constructor(options: { place: string; found: string; expected: string; kept: string | null }) {
+    const place = visibleText(options.place);
+    const journal = `${place}.journal`;
     super(
-      `The state ${visibleText(options.location)} belongs to guild ${visibleText(options.stateGuildId)}, ` +
-        `the configuration to guild ${visibleText(options.configGuildId)}.`,
-      { hint: "Check `guild:` in the configuration (and GUILD_ID), or name the right state with --state." },
+      `The state file ${place} was replaced by someone else while this run held its lock: it holds ` +
+        `${visibleText(options.found)} where ${visibleText(options.expected)} was expected. It was left as it is.`,
+      {
+        hint:
+          options.kept === null
+            ? `Put the state file back that stood there before; what this run recorded stands in ${journal}.`
+            : `All that this run knew is in ${visibleText(options.kept)}: move that file over ${place} to go on ` +
+              `with it. To keep the other file instead, delete ${journal}.`,
+      },
     );
   }
 }
 
-/** `alice on build-7 (pid 42) since 2026-…, running "guildform apply", lock 1f2e…`, made safe to show. */
-export function describeLock(lock: LockInfo): string {
-  const job = lock.ci_job_url === null ? "" : `, job ${lock.ci_job_url}`;
-  return visibleText(
-    `${lock.who} on ${lock.host} (pid ${lock.pid}) since ${lock.since}, running "${lock.command}"${job}, lock id ${lock.id}`,
-  );
+/** The state belongs to another guild. */
+export class StateGuildMismatchError extends GuildformError {
+  readonly code = "STATE_GUILD_MISMATCH";
+
+  /** `of` is what the other guild comes from. */
+  constructor(options: {
+    location: string;
+    stateGuildId: string;
+    configGuildId: string;
+    of?: "configuration" | "plan";
+  }) {
+    const { of = "configuration" } = options;
+    const check = of === "plan" ? "Check the plan" : "Check `guild:` in the configuration (and GUILD_ID)";
+    super(
+      `The state ${visibleText(options.location)} belongs to guild ${visibleText(options.stateGuildId)}, ` +
+        `the ${of} to guild ${visibleText(options.configGuildId)}.`,
+      { hint: `${check}, or name the right state with --state.` },
+    );
+  }
 }

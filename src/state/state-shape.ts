@@ -73,8 +73,8 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
   }
 }
 
-/** The content of a lock. */
-export function parseLockInfo(value: unknown, fail: Fail): LockInfo {
+/** The content of a lock; when it was last seen alive stands elsewhere. */
+export function parseLockInfo(value: unknown, fail: Fail): Omit<LockInfo, "seen"> {
   const members = object(value, "the lock", fail);
   return {
     id: text(members.id, "id", fail),

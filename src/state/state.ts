@@ -77,7 +77,7 @@ export interface AppliedRun {
   readonly changes: readonly AppliedChange[];
 }
 
-/** One call that succeeded. */
+/** One call that succeeded, or whose answer was lost or is yet to come, so that it may have taken effect. */
 export interface AppliedChange {
   readonly operation_id: string;
   readonly address: Address;

@@ -18,10 +18,14 @@ export interface StateStore {
   read(): Promise<State | null>;
   /** Takes the lock. Errors: StateLockedError (names the holder), StateUnwritableError, those of read(). */
   lock(holder: LockHolder): Promise<StateSession>;
-  /** Who holds the lock now, or null. */
+  /** Who holds the lock now, or null. Errors: StateUnreadableError, StateCorruptError. */
   holder(): Promise<LockInfo | null>;
-  /** Removes a lock by its id; none there is fine. Errors: StateLockedError when another lock stands. */
-  unlock(lockId: string): Promise<void>;
+  /**
+   * Removes a lock by its id, for a holder who surely is gone, and gives what it removed; null when there was none.
+   * A holder who lives finds out before it writes again. Errors: StateLockedError when another lock stands;
+   * StateUnwritableError.
+   */
+  unlock(lockId: string): Promise<LockInfo | null>;
 }
 
 /** The right to write, from lock() to close(). */
@@ -41,11 +45,12 @@ export interface StateSession {
    * records may or may not be read later, those before them will), StateLockLostError (nothing was written).
    */
   append(records: readonly StateRecord[]): Promise<void>;
-  /** Whether the lock is still ours; costs one small read. Errors: StateLockLostError. */
+  /** Whether the lock is still ours; costs one look at a file, or none once it is lost. Errors: StateLockLostError. */
   check(): Promise<void>;
   /**
    * Folds into the snapshot and releases the lock. Safe to call twice: only the first call reports errors.
-   * Errors: StateUnwritableError (the lock is free, the records stay in the journal), StateLockLostError.
+   * Errors: StateUnwritableError (the lock is free, the records stay in the journal), StateLockLostError,
+   * StateReplacedError (someone put another state in the place of ours; nothing was overwritten).
    */
   close(): Promise<void>;
 }
@@ -63,4 +68,6 @@ export interface LockInfo extends LockHolder {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly since: string;
+  /** When its holder last gave a sign of life, by the holder's clock; ISO 8601, UTC; null where nobody knows. */
+  readonly seen: string | null;
 }

@@ -132,8 +132,23 @@ describe.concurrent("faults", () => {
     expect(run.status).toBe(3);
     expect(lastLine(run.stdout)).toMatchObject({
       counts: { applied: 2, ambiguous: 1, "not-run": 0 },
+      unrecorded: [],
       verified: null,
     });
+    const ended = jsonLines(run.stdout).flatMap((line) =>
+      line.type === "operation-ended" ? [line.outcome] : [],
+    );
+    const ambiguous = {
+      operation: "create_channel",
+      status: "ambiguous",
+      code: null,
+      meaning: expect.stringMatching(/./),
+      trace_id: null,
+      advice: expect.stringContaining("Plan again"),
+      made: null,
+    };
+    expect(ended).toContainEqual(expect.objectContaining(ambiguous));
+    expect(lastLine(run.stdout).outcomes).toContainEqual(expect.objectContaining(ambiguous));
     // The answer that was lost is not in the journal as done.
     await expectFinished(desk, { creates: 2 });
   });

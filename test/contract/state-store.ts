@@ -2,13 +2,13 @@
 //
 //   stateStoreContract("file", async () => ({ open: () => fileStateStore({ … }), dispose: … }));
 
-import { hostname } from "node:os";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { foldRecords } from "../../src/state/fold.js";
-import { emptyState, type State, type StateRecord } from "../../src/state/state.js";
+import type { StateRecord } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
-import type { LockHolder, StateSession, StateStore } from "../../src/state/store.js";
+import type { StateSession, StateStore } from "../../src/state/store.js";
+import { anyRecord, bind, change, holder, initial, intent, run } from "./state-records.js";
 
 /** One empty place to keep state in. */
 export interface StatePlace {
@@ -16,58 +16,6 @@ export interface StatePlace {
   open(): StateStore;
   dispose(): Promise<void>;
 }
-
-export const holder: LockHolder = {
-  who: "alice",
-  host: hostname(),
-  pid: process.pid,
-  command: "guildform apply",
-  ci_job_url: "https://ci.example/job/7",
-};
-
-export const initial: State = emptyState({ lineage: "1f0a", guildId: "7070" });
-
-export const bind = (address: string, id: string): StateRecord => ({
-  type: "bind",
-  address,
-  id,
-  applied: { name: `name of ${address}`, position: 3 },
-});
-
-export const intent = (operationId: string, address: string): StateRecord => ({
-  type: "intent",
-  intent: {
-    operation_id: operationId,
-    address,
-    operation: "create_channel",
-    params: { guild_id: "1442" },
-    body: { name: "大厅", private_user_ids: [] },
-    at: "2026-03-01T00:00:00.000Z",
-    run: "run1",
-    pending: null,
-  },
-});
-
-/** Any record over a few addresses, so that they meet; some of them are hostile to plain objects. */
-export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
-  const address = fc.constantFrom(
-    "channel.a",
-    "channel.b",
-    "group.规则",
-    "__proto__",
-    "constructor",
-    'x"\n\u2028',
-  );
-  const operationId = fc.constantFrom("op1", "op2", "op3", "__proto__");
-  return fc.oneof(
-    fc.tuple(address, fc.string({ unit: "binary" })).map(([name, id]) => bind(name, id)),
-    address.map((name): StateRecord => ({ type: "forget", address: name })),
-    fc.tuple(address, address).map(([from, to]): StateRecord => ({ type: "rename", from, to })),
-    fc.array(address, { maxLength: 3 }).map((addresses): StateRecord => ({ type: "protect", addresses })),
-    fc.tuple(operationId, address).map(([id, name]) => intent(id, name)),
-    operationId.map((id): StateRecord => ({ type: "settle", operation_id: id })),
-  );
-})();
 
 /** Ends a session as a crash would: without a fold. Its lock is removed, so that closing it writes nothing. */
 export async function die(store: StateStore, session: StateSession): Promise<void> {
@@ -121,17 +69,24 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
 
     test("a record is read by others as soon as append() resolved, before and after close()", async () => {
       const session = await begun();
-      const records = [intent("op", "channel.a"), bind("channel.a", "11"), bind("group.g", "12")];
-      await session.append(records.slice(0, 2));
-      expect(await place.open().read()).toEqual(foldRecords(initial, records.slice(0, 2)));
-      await session.append(records.slice(2));
+      const records = [
+        run("run1", { known: ["1"] }),
+        intent("op", "channel.a"),
+        bind("channel.a", "11"),
+        change("run1", "channel.a"),
+        intent("patch", "channel.a", { auditId: "audit" }),
+        bind("group.g", "12"),
+      ];
+      await session.append(records.slice(0, 4));
+      expect(await place.open().read()).toEqual(foldRecords(initial, records.slice(0, 4)));
+      await session.append(records.slice(4));
       const all = foldRecords(initial, records);
       expect(session.state()).toEqual(all);
       expect(await place.open().read()).toEqual(all);
       await session.close();
       expect(session.state()).toEqual(all);
       expect(await place.open().read()).toEqual(all);
-      expect(all.serial).toBe(3);
+      expect(all.serial).toBe(6);
     });
 
     test("records of concurrent appends keep the order of the calls", async () => {
@@ -237,7 +192,30 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
       const session = await begun();
       await expect(place.open().unlock("another")).rejects.toBeInstanceOf(StateLockedError);
       expect(await place.open().holder()).toEqual(session.lock);
-      await place.open().unlock(session.lock.id);
+      expect(await place.open().unlock(session.lock.id)).toEqual(session.lock);
+      expect(await place.open().holder()).toBeNull();
+      expect(await place.open().unlock(session.lock.id)).toBeNull();
+    });
+
+    test("of several who remove a lock at once none removes the next one's", async () => {
+      const first = await begun();
+      const unlocking = Array.from({ length: 8 }, () =>
+        place
+          .open()
+          .unlock(first.lock.id)
+          .catch((error: unknown) => expect(error).toBeInstanceOf(StateLockedError)),
+      );
+      const taking = Array.from({ length: 8 }, () => place.open().lock({ ...holder, who: "bob" }));
+      const taken = await Promise.allSettled(taking);
+      await Promise.all(unlocking);
+      const won = taken.filter((result) => result.status === "fulfilled");
+      expect(won.length).toBeLessThanOrEqual(1);
+      for (const { value } of won) {
+        await value.append([bind("channel.b", "2")]);
+        await value.close();
+      }
+      await expect(first.close()).rejects.toBeInstanceOf(StateLockLostError);
+      expect((await place.open().read())?.serial).toBe(won.length);
       expect(await place.open().holder()).toBeNull();
     });
 

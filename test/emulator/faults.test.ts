@@ -36,6 +36,15 @@ describe("kinds", () => {
     expect((await guild.call("GET", PINS)).status).toBe(500);
   });
 
+  test("status 202 accepts for an audit, without effect, in an error-shaped body", async () => {
+    const guild = await running();
+    guild.emulator.setFaults([{ fault: "status", status: 202 }]);
+    const { status, body } = await guild.call("PUT", `${PINS}/m1`);
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ code: 304023, data: { message_audit: { audit_id: expect.any(String) } } });
+    expect(pinned(guild)).toEqual([]);
+  });
+
   test("truncate does the effect and cuts the answer", async () => {
     const guild = await running();
     guild.emulator.setFaults([{ fault: "truncate" }]);
@@ -155,6 +164,7 @@ test.each([
   ["an unknown operation", [{ match: { operation: "nothing" }, fault: "hang" }], "/0/match/operation"],
   ["an unknown key", [{ fault: "hang", probability: 1 }], "probability"],
   ["a delay without ms", [{ fault: "hang" }, { fault: "delay" }], "/1/ms"],
+  ["a status of success", [{ fault: "status", status: 204 }], "/0/status"],
   ["a status on another kind", [{ fault: "hang", status: 500 }], "/0/status"],
   ["no list", { fault: "hang" }, "must be array"],
 ])("%s is refused with its place, and the faults before stay", async (_name, faults, place) => {

@@ -4,7 +4,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { byStatus, MUCH } from "./much-to-do.js";
 import { recordedRun } from "./recorded-run.js";
-import { Workshop } from "./workshop.js";
+import { SMALL_WORLD, Workshop } from "./workshop.js";
+
+const KNOWN = new Set((SMALL_WORLD.channels ?? []).map(({ id }) => id));
+const isNew = ({ id }: { readonly id: string }): boolean => !KNOWN.has(id);
 
 let workshop: Workshop;
 beforeEach(async () => {
@@ -16,6 +19,7 @@ describe("state cannot be written", () => {
   test("no further call is sent; what was sent and not remembered is found by the next run", async () => {
     await workshop.write(MUCH);
     const whole = (await workshop.plan()).plan.operations.length;
+    let unrecorded = 0;
     for (const failAfter of [1, 2, 3, 5, 8]) {
       await workshop.close();
       workshop = await Workshop.open();
@@ -36,11 +40,25 @@ describe("state cannot be written", () => {
       const sent = workshop.writes().length;
       expect(sent).toBeLessThan(whole);
       expect(byStatus(applied.outcomes, "not-run")).toHaveLength(whole - sent);
+      // Nothing is lost: what was made stands in the state, or is told with its id.
+      const made = applied.outcomes.filter((outcome) => outcome.made !== null);
+      const { resources } = await workshop.state();
+      expect(made.filter(({ recorded }) => recorded).map((one) => [one.address, one.made])).toEqual(
+        made.flatMap(({ address }) => (address in resources ? [[address, resources[address]?.id]] : [])),
+      );
+      expect(made.map(({ made: id }) => id).sort()).toEqual(
+        workshop.guild.channels
+          .filter(isNew)
+          .map(({ id }) => id)
+          .sort(),
+      );
+      unrecorded += made.filter(({ recorded }) => !recorded).length;
       const next = await workshop.apply();
       expect(next.left).toEqual([]);
       for (const name of ["team", "desk", "shelf"]) expect(workshop.channelsNamed(name)).toHaveLength(1);
       expect((await workshop.plan()).plan.changes).toEqual([]);
     }
+    expect(unrecorded).toBeGreaterThan(0);
   });
 
   test("a create whose intent cannot be written is not sent", async () => {

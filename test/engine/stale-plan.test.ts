@@ -109,3 +109,22 @@ describe("drift elsewhere does not stop it", () => {
     expect(left).toEqual([]);
   });
 });
+
+test("the file changes while apply asks: the very plan that was shown is applied, and no other", async () => {
+  await workshop.write(FILE);
+  let shown: unknown;
+  const result = await workshop.apply({
+    approve: async ({ plan }) => {
+      shown = plan;
+      await workshop.write(
+        FILE.replace("name: the rules", "name: other rules").replace("name: nook", "name: den"),
+      );
+      return true;
+    },
+  });
+  expect(result).toMatchObject({ status: "done", left: [] });
+  expect(result.plan).toBe(shown);
+  expect(workshop.channelsNamed("the rules")).toHaveLength(1);
+  expect(workshop.channelsNamed("nook")).toHaveLength(1);
+  expect([...workshop.channelsNamed("other rules"), ...workshop.channelsNamed("den")]).toEqual([]);
+});

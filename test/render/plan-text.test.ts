@@ -115,6 +115,18 @@ The service gives no way to read back an announcement changed by hand: drift the
     );
   });
 
+  test("of an empty plan that is blocked does not claim a match either", () => {
+    const finding = {
+      level: "error",
+      code: "E-UNMANAGED",
+      message: "1 live channel is not in the file",
+    } as const;
+    const findings = [{ ...finding, address: null, source: null, hint: "Declare it." }];
+    const text = planText(planOf({ rest: { findings } }), plain);
+    expect(text).toContain("No changes to make.");
+    expect(text).not.toContain("The guild matches");
+  });
+
   test("does not claim a match when something could not be read", () => {
     const text = planText(planOf({ rest: { complete: false } }), plain);
     expect(text).toContain("No changes in what could be read.");

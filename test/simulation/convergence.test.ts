@@ -18,7 +18,7 @@ const PAIRS = 520;
 /** Several guilds side by side: most of a run is waiting for a socket or a disk. */
 const LANES = 4;
 /** What the files ask for knowingly. */
-const ALLOWED = { ungrouped: 1000, exposures: 1000 } as const;
+const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000 } as const;
 
 /** The kinds of call that a plan may hold. */
 const WRITES: readonly OperationName[] = [

@@ -5,7 +5,7 @@
 
 import { basename, dirname } from "node:path";
 import type { Random } from "../../src/model/random.js";
-import type { FileSystem, OpenFile } from "../../src/state/file-system.js";
+import type { FileMark, FileSystem, OpenFile } from "../../src/state/file-system.js";
 
 /** What every call answers once the power is gone. */
 export class PowerCut extends Error {}
@@ -14,6 +14,8 @@ export class PowerCut extends Error {}
 export type Crash = "kill" | "power";
 
 interface Inode {
+  readonly identity: string;
+  modifiedMs: number;
   bytes: Buffer;
   synced: Buffer;
 }
@@ -51,7 +53,7 @@ export class CrashDisk implements FileSystem {
     const copies = new Map<Inode, Inode>();
     for (const [name, inode] of names) {
       const bytes = crash === "kill" ? inode.bytes : this.#survivingBytes(inode);
-      const copy = copies.get(inode) ?? { bytes, synced: bytes };
+      const copy = copies.get(inode) ?? { ...inode, bytes, synced: bytes };
       copies.set(inode, copy);
       names.set(name, copy);
     }
@@ -63,10 +65,26 @@ export class CrashDisk implements FileSystem {
     return Buffer.from(this.#existing(path, "open").bytes);
   }
 
+  async stat(path: string): Promise<FileMark> {
+    this.#step();
+    return markOf(this.#existing(path, "stat"));
+  }
+
+  /** What a person puts there, or takes away with null: durable, and no step of the program. */
+  put(path: string, content: string | Uint8Array | null): void {
+    const bytes = Buffer.from(content ?? "");
+    const inode: Inode = { identity: nextIdentity(), modifiedMs: 0, bytes, synced: bytes };
+    for (const names of [this.#names, this.#syncedNames]) {
+      names.delete(path);
+      if (content !== null) names.set(path, inode);
+    }
+  }
+
   async open(path: string, _flags: "wx" | "ax", _mode: number): Promise<OpenFile> {
     this.#step();
     if (this.#names.has(path)) throw systemError("EEXIST", "open", path);
-    const inode: Inode = { bytes: Buffer.alloc(0), synced: Buffer.alloc(0) };
+    const nothing = Buffer.alloc(0);
+    const inode: Inode = { identity: nextIdentity(), modifiedMs: 0, bytes: nothing, synced: nothing };
     this.#change((names) => names.set(path, inode));
     return {
       write: async (data) => {
@@ -79,6 +97,14 @@ export class CrashDisk implements FileSystem {
       truncate: async (length) => {
         this.#step();
         inode.bytes = inode.bytes.subarray(0, length);
+      },
+      touch: async (modifiedMs) => {
+        this.#step();
+        inode.modifiedMs = modifiedMs;
+      },
+      stat: async () => {
+        this.#step();
+        return markOf(inode);
       },
       sync: async () => {
         this.#step();
@@ -149,6 +175,32 @@ export class CrashDisk implements FileSystem {
       synced.byteLength + Math.floor(this.#random.next() * (bytes.byteLength - synced.byteLength + 1));
     return bytes.byteLength >= synced.byteLength ? bytes.subarray(0, kept) : synced;
   }
+}
+
+/** The disk's calls as an object of its own, to change some of them. */
+export function methodsOf(disk: CrashDisk): FileSystem {
+  return {
+    readFile: (path) => disk.readFile(path),
+    stat: (path) => disk.stat(path),
+    open: (path, flags, mode) => disk.open(path, flags, mode),
+    rename: (from, to) => disk.rename(from, to),
+    link: (existing, name) => disk.link(existing, name),
+    unlink: (path) => disk.unlink(path),
+    mkdir: () => disk.mkdir(),
+    readdir: (path) => disk.readdir(path),
+    syncFolder: () => disk.syncFolder(),
+  };
+}
+
+let identities = 0;
+
+function nextIdentity(): string {
+  identities += 1;
+  return String(identities);
+}
+
+function markOf({ identity, modifiedMs }: Inode): FileMark {
+  return { identity, modifiedMs };
 }
 
 /** An error as Node's file system throws it. */

@@ -11,7 +11,7 @@ import type { FileSystem } from "../../src/state/file-system.js";
 import { type Processes, type ProcessIdentity, UNKNOWN_IDENTITY } from "../../src/state/processes.js";
 import { StateCorruptError, StateLockedError } from "../../src/state/state-errors.js";
 import type { StateStore } from "../../src/state/store.js";
-import { holder, initial } from "../contract/state-store.js";
+import { holder, initial } from "../contract/state-records.js";
 import { CrashDisk, PowerCut } from "./crash-disk.js";
 
 let folder: string;
@@ -94,7 +94,7 @@ describe("the lock file", () => {
     await dead.end();
     const lock = { ...holder, pid: dead.pid, id: "by-hand", since: "2020-01-01T00:00:00.000Z" };
     await writeFile(`${path}.lock`, JSON.stringify(lock));
-    expect((await open().lock(holder)).replaced).toEqual(lock);
+    expect((await open().lock(holder)).replaced).toMatchObject(lock);
   });
 
   test("of a process with an impossible number is never taken over", async () => {

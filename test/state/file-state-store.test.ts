@@ -16,7 +16,8 @@ import {
   StateUnwritableError,
 } from "../../src/state/state-errors.js";
 import type { StateSession, StateStore } from "../../src/state/store.js";
-import { bind, die, holder, initial, stateStoreContract } from "../contract/state-store.js";
+import { bind, holder, initial } from "../contract/state-records.js";
+import { die, stateStoreContract } from "../contract/state-store.js";
 import { systemError } from "./crash-disk.js";
 
 stateStoreContract("the file backend", async () => {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldRecord, foldRecords } from "../../src/state/fold.js";
-import type { State, StateRecord } from "../../src/state/state.js";
-import { anyRecord, bind, initial, intent } from "../contract/state-store.js";
+import { HISTORY_LENGTH, type State, type StateRecord } from "../../src/state/state.js";
+import { StateDraft } from "../../src/state/state-draft.js";
+import { anyRecord, bind, change, initial, intent, run } from "../contract/state-records.js";
 
 const fold = (...records: StateRecord[]): State => foldRecords(initial, records);
 
@@ -58,9 +59,29 @@ describe("folding records", () => {
     expect(after).toEqual({ ...before, serial: before.serial + 1 });
   });
 
-  test("protect replaces the list", () => {
+  test("protect replaces the list, and a rename keeps its order and makes no doubles", () => {
     const list = (...addresses: string[]): StateRecord => ({ type: "protect", addresses });
+    const rename = (from: string, to: string): StateRecord => ({ type: "rename", from, to });
     expect(fold(list("channel.a", "channel.b"), list("channel.c")).protected).toEqual(["channel.c"]);
+    expect(fold(list("a", "b", "a", "c")).protected).toEqual(["a", "b", "c"]);
+    expect(fold(list("a", "b", "c"), rename("b", "x")).protected).toEqual(["a", "x", "c"]);
+    expect(fold(list("a", "b", "c"), rename("a", "c")).protected).toEqual(["c", "b"]);
+    expect(fold(list("a", "b", "c"), rename("c", "a")).protected).toEqual(["a", "b"]);
+    expect(fold(list("a", "b"), rename("a", "b"), rename("b", "a")).protected).toEqual(["a"]);
+  });
+
+  test("bind leaves a change that waits for an audit alone, unless another object took the address", () => {
+    const waiting = fold(bind("channel.a", "1"), intent("patch", "channel.a", { auditId: "audit" }));
+    expect(Object.keys(foldRecord(waiting, bind("channel.a", "1")).intents)).toEqual(["patch"]);
+    expect(foldRecord(waiting, bind("channel.a", "2")).intents).toEqual({});
+    const created = fold(intent("create", "channel.b", { auditId: "audit" }), bind("channel.b", "1"));
+    expect(created.intents).toEqual({});
+  });
+
+  test("an intent replaces the one of its operation", () => {
+    const state = fold(intent("op", "channel.a"), intent("op", "channel.a", { auditId: "audit" }));
+    expect(Object.keys(state.intents)).toEqual(["op"]);
+    expect(state.intents.op?.pending).toEqual({ audit_id: "audit", task_id: null });
   });
 
   test("settle removes the intent by its operation, also after the intent was written again", () => {
@@ -98,12 +119,36 @@ describe("folding records", () => {
     expect(fold(bind("channel.a", "1")).resources.toString).toBeUndefined();
   });
 
+  test("a look at a draft stays as it was, and costs nothing while nothing changes", () => {
+    const draft = new StateDraft(fold(run("run1"), change("run1", "channel.a")));
+    draft.fold(change("run1", "channel.b"));
+    const look = draft.toState();
+    expect(draft.toState()).toBe(look);
+    const copy = structuredClone(look);
+    for (const record of [change("run1", "channel.c"), run("run2"), bind("channel.a", "1")])
+      draft.fold(record);
+    expect(look).toEqual(copy);
+    expect(draft.toState().history.map(({ changes }) => changes.length)).toEqual([3, 0]);
+  });
+
   test("folding one by one equals folding all at once, whatever the records", () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 30 }), (records) => {
         expect(records.reduce(foldRecord, initial)).toEqual(foldRecords(initial, records));
       }),
     );
+  });
+
+  test("100,000 changes of one run, with as many addresses protected and renamed", () => {
+    const addresses = Array.from({ length: 100_000 }, (_, index) => `channel.${index}`);
+    const state = foldRecords(initial, [
+      run("run1"),
+      { type: "protect", addresses },
+      ...addresses.map((address) => change("run1", address)),
+      ...addresses.map((from): StateRecord => ({ type: "rename", from, to: `${from} new` })),
+    ]);
+    expect(state.history[0]?.changes).toHaveLength(100_000);
+    expect(state.protected.at(-1)).toBe("channel.99999 new");
   });
 
   test("20,000 records on 20,000 resources with 20,000 intents", () => {
@@ -119,5 +164,58 @@ describe("folding records", () => {
     expect(rebound.serial).toBe(60_000);
     expect(Object.keys(rebound.intents)).toHaveLength(0);
     expect(rebound.resources["channel.19999"]?.id).toBe("new 19999");
+  });
+});
+
+describe("the history", () => {
+  const ids = (state: State) => state.history.map(({ id }) => id);
+  const knownOf = (state: State, id: string) => state.history.find((one) => one.id === id)?.known;
+
+  test("keeps the last runs, oldest first", () => {
+    const runs = Array.from({ length: HISTORY_LENGTH + 5 }, (_, index) => `run ${index}`);
+    const state = fold(...runs.map((id) => run(id)));
+    expect(ids(state)).toEqual(runs.slice(5));
+    expect(ids(foldRecord(state, run("another")))).toEqual([...runs.slice(6), "another"]);
+  });
+
+  test("takes each change to its run; one whose run is gone is dropped", () => {
+    const state = fold(
+      run("run1"),
+      change("run1", "channel.a"),
+      run("run2"),
+      change("run2", "channel.b"),
+      change("run1", "channel.c"),
+      change("run0", "channel.d"),
+    );
+    expect(state.history.map(({ changes }) => changes.map(({ address }) => address))).toEqual([
+      ["channel.a", "channel.c"],
+      ["channel.b"],
+    ]);
+    expect(state.serial).toBe(6);
+  });
+
+  test("forgets what an earlier run knew once none of its intents is open", () => {
+    const first = fold(run("run1", { known: ["7"] }), intent("op", "channel.a"));
+    expect(knownOf(first, "run1")).toEqual(["7"]);
+    expect(knownOf(foldRecord(first, run("run2")), "run1")).toEqual(["7"]);
+    const settle: StateRecord = { type: "settle", operation_id: "op" };
+    expect(knownOf(foldRecords(first, [settle]), "run1")).toEqual(["7"]);
+    expect(knownOf(foldRecords(first, [settle, run("run2")]), "run1")).toBeNull();
+    expect(knownOf(foldRecords(first, [run("run2"), settle]), "run1")).toBeNull();
+    expect(knownOf(foldRecords(first, [run("run2"), bind("channel.a", "1")]), "run1")).toBeNull();
+  });
+
+  test("keeps what a run knew while its intent is renamed, or written again with what the service said", () => {
+    const state = fold(
+      run("run1", { known: ["7"] }),
+      intent("op", "channel.a"),
+      intent("other", "channel.c"),
+      run("run2", { known: ["8"] }),
+      { type: "settle", operation_id: "other" },
+      { type: "rename", from: "channel.a", to: "channel.b" },
+      intent("op", "channel.b", { auditId: "audit" }),
+    );
+    expect(knownOf(state, "run1")).toEqual(["7"]);
+    expect(knownOf(state, "run2")).toEqual(["8"]);
   });
 });

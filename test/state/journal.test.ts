@@ -4,12 +4,15 @@ import { foldRecords } from "../../src/state/fold.js";
 import { decodeJournal, encodeEntry, foldJournal, type JournalEntry } from "../../src/state/journal.js";
 import type { StateRecord } from "../../src/state/state.js";
 import { StateCorruptError, StateVersionError } from "../../src/state/state-errors.js";
-import { bind, initial, intent } from "../contract/state-store.js";
+import { bind, change, initial, intent, run } from "../contract/state-records.js";
 
 const FILE = "state.json.journal";
 const records: readonly StateRecord[] = [
   bind("channel.规则", "1"),
+  run("run1", { known: ["7"], undoes: ["run0"] }),
   intent("op 1", "channel.\u2028b"),
+  change("run1", "channel.\u2028b"),
+  intent("op 2", "channel.c", { auditId: "audit" }),
   { type: "protect", addresses: ["channel.规则"] },
   { type: "rename", from: "channel.规则", to: "channel.rules" },
   { type: "settle", operation_id: "op 1" },
@@ -51,7 +54,7 @@ describe("a journal", () => {
       damaged[offset] = (bytes[offset] ?? 0) ^ 1;
       expect(() => read(damaged)).toThrow(StateCorruptError);
     }
-    const second = lines.with(1, (lines[1] ?? "").replace("op 1", "op 2"));
+    const second = lines.with(1, (lines[1] ?? "").replace("run0", "run9"));
     expect(() => read(second.join(""))).toThrow(`${FILE}:2`);
   });
 
@@ -59,6 +62,16 @@ describe("a journal", () => {
     expect(() => read(lines.toSpliced(2, 1).join(""))).toThrow(/serial 4 where 3/);
     expect(() => read(lines.toSpliced(2, 0, lines[2] ?? "").join(""))).toThrow(/serial 3 where 4/);
     expect(() => read(lines.slice(1).join(""))).toThrow(/serial 2 where 1/);
+    const hint = (text: string) => {
+      try {
+        read(text);
+      } catch (error) {
+        return error instanceof StateCorruptError ? error.hint : "";
+      }
+      return "";
+    };
+    expect(hint(lines.slice(4).join(""))).toContain("Put the state file with serial 4 back");
+    expect(hint(lines.toSpliced(2, 1).join(""))).not.toContain("older");
   });
 
   test("leaves out what the snapshot holds already", () => {
@@ -70,7 +83,7 @@ describe("a journal", () => {
   test("of another lineage, or without its snapshot, is an error", () => {
     const other = encodeEntry({ serial: 1, lineage: "beef", record: bind("channel.a", "1") });
     expect(() => read(other)).toThrow(/lineage beef/);
-    expect(() => foldJournal(null, entries, FILE)).toThrow(/6 records.*snapshot.*missing/);
+    expect(() => foldJournal(null, entries, FILE)).toThrow(/9 records.*snapshot.*missing/);
     expect(foldJournal(null, [], FILE)).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import {
   StateGuildMismatchError,
   StateVersionError,
 } from "../../src/state/state-errors.js";
-import { bind, initial, intent } from "../contract/state-store.js";
+import { bind, change, initial, intent, run } from "../contract/state-records.js";
 
 const FILE = ".guildform/state.json";
 const decode = (text: string) => decodeSnapshot(Buffer.from(text), FILE);
@@ -20,17 +20,35 @@ const failure = (text: string): unknown => {
   return undefined;
 };
 const whole = { ...initial, resources: { "channel.a": { id: "1", applied: { name: "a" } } } };
+const [past] = foldRecords(initial, [run("run1")]).history;
 
 describe("a snapshot", () => {
   test("comes back as it was written", () => {
     const state = foldRecords(initial, [
       bind("channel.b", "2"),
       bind("channel.a", "1"),
-      intent("op", "channel.c"),
+      run("run1", { known: ["7"], undoes: ["run0"] }),
+      change("run1", "channel.a"),
+      intent("op", "channel.c", { auditId: "audit" }),
     ]);
     const text = encodeSnapshot(state);
     expect(decode(text)).toEqual(state);
     expect(text.indexOf("channel.a")).toBeLessThan(text.indexOf("channel.b"));
+  });
+
+  test("of an earlier guildform has no history, and its intents no run", () => {
+    const { history: _, ...old } = initial;
+    const sent = {
+      operation_id: "op",
+      address: "channel.c",
+      operation: "create_channel",
+      body: {},
+      at: "then",
+    };
+    const state = decode(JSON.stringify({ ...old, intents: { op: sent } }));
+    expect(state.history).toEqual([]);
+    expect(state.intents.op).toEqual({ ...sent, params: {}, run: "", pending: null });
+    expect(decode(encodeSnapshot(foldRecords(state, [run("run1")]))).history).toHaveLength(1);
   });
 
   test("may begin with a byte order mark and hold members of other versions", () => {
@@ -65,6 +83,14 @@ describe("a snapshot", () => {
     ],
     [JSON.stringify({ ...whole, intents: { op: {} } }), 'intents["op"]'],
     [JSON.stringify({ ...whole, protected: [1] }), "protected[0]"],
+    [JSON.stringify({ ...whole, history: {} }), "history is an object, not a list"],
+    [JSON.stringify({ ...whole, history: [{}] }), "history[0].id is missing"],
+    [JSON.stringify({ ...whole, history: [{ ...past, known: 7 }] }), "history[0].known is a number"],
+    [JSON.stringify({ ...whole, history: [{ ...past, orders: { a: 1 } }] }), 'history[0].orders["a"]'],
+    [
+      JSON.stringify({ ...whole, history: [{ ...past, changes: [{}] }] }),
+      "history[0].changes[0].operation_id",
+    ],
     ['{\n<<<<<<< HEAD\n"serial": 1\n=======\n"serial": 2\n>>>>>>> b\n}', "state.json:2"],
     ["\u001b[31m{}", "\\x1b"],
   ])("that is damaged is refused with its place: %s", (text, part) => {

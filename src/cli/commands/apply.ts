@@ -1,17 +1,14 @@
 // guildform apply: plans, shows, asks, applies that very plan, verifies, and reports.
 
-import type { EngineEvent, EngineListener } from "../../engine/engine-event.js";
-import { Guildform, type PlanResult } from "../../guildform.js";
+import type { PlanResult } from "../../guildform.js";
 import { UsageError } from "../../model/errors.js";
 import type { Allowed } from "../../plan/policy/policy-input.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonLine } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";
+import { applyRun } from "../apply-run.js";
 import { askYes } from "../ask-yes.js";
-import { type ExitStatus, isCalledOff } from "../exit-status.js";
-import { listenForInterrupts, showInterrupted } from "../interrupts.js";
-import { reportApply } from "../report-apply.js";
-import { reportProgress } from "../report-progress.js";
+import type { ExitStatus } from "../exit-status.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 
@@ -28,45 +25,19 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
       { hint: "Run it on a terminal, or give --auto-approve when the plan was reviewed." },
     );
   }
-  const json = flags.json === true;
-  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
-  const onEvent: EngineListener = json
-    ? (event) => terminal.result(jsonLine(event))
-    : progress.listeners.onEvent;
-  const interrupts = listenForInterrupts(() => {
-    const event: EngineEvent = { type: "stopping", reason: "interrupted" };
-    progress.listeners.onEvent(event);
-    if (json) onEvent(event);
-  });
-  const guildform = new Guildform({
-    ...settingsOf(flags, "guildform apply"),
-    ...progress.listeners,
-    onEvent,
-  });
-  try {
-    const result = await guildform.apply({
+  const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
+  return applyRun(settingsOf(flags, "guildform apply"), around, ({ guildform, progress, signal }) =>
+    guildform.apply({
       allowed: flags.allow,
-      signal: interrupts.signal,
+      signal,
       onPlan: (planned) => {
         progress.end();
         progress.begin(planned.plan.operations.length);
         showPlan(planned, { flags, terminal });
       },
-      approve: () => approve({ flags, signal: interrupts.signal }),
-    });
-    progress.end();
-    const status = reportApply(result, { json, terminal });
-    return interrupts.status() ?? status;
-  } catch (error) {
-    // Once a write was sent nothing is thrown any more: outcomes are a result.
-    const status = interrupts.status();
-    if (status === null || !isCalledOff(error)) throw error;
-    progress.end();
-    return showInterrupted(terminal, { status, json });
-  } finally {
-    progress.end();
-    interrupts.dispose();
-  }
+      approve: () => approve({ flags, signal }),
+    }),
+  );
 }
 
 function showPlan(

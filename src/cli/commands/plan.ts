@@ -3,11 +3,14 @@
 import { Guildform } from "../../guildform.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import type { Allowed } from "../../plan/policy/policy-input.js";
+import { savedPlan } from "../../plan/saved-plan.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";
+import { savePlan } from "../../save-plan.js";
 import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
 import { listenForInterrupts, showInterrupted } from "../interrupts.js";
+import { checkOutFile, savedText } from "../out-file.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
 import { systemTerminal } from "../terminal.js";
@@ -16,14 +19,17 @@ export async function plan(
   flags: CommonFlags & {
     readonly allow: Allowed;
     readonly format: string;
+    readonly out?: string;
     readonly detailedExitcode?: boolean;
   },
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true || flags.format === "json";
+  const settings = settingsOf(flags, "guildform plan");
+  if (flags.out !== undefined) checkOutFile(flags.out, settings);
   const interrupts = listenForInterrupts(() => {});
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
-  const guildform = new Guildform({ ...settingsOf(flags, "guildform plan"), ...progress.listeners });
+  const guildform = new Guildform({ ...settings, ...progress.listeners });
   try {
     const { plan: planned, warnings } = await guildform.plan({
       allowed: flags.allow,
@@ -31,8 +37,12 @@ export async function plan(
     });
     progress.end();
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
-    if (json) terminal.result(jsonText(planned));
+    if (json) terminal.result(jsonText(savedPlan(planned)));
     else terminal.result(planText(planned, { ...terminal.resultLook, verbose: flags.verbose === true }));
+    if (flags.out !== undefined) {
+      await savePlan(planned, flags.out);
+      terminal.talk(savedText(flags.out, flags));
+    }
     if (isBlocked(planned)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;
   } catch (error) {

@@ -6,11 +6,18 @@ import { withPlanning } from "./with-planning.js";
 
 export function addApply(program: Command, choose: Choose): void {
   withPlanning(program.command("apply"))
-    .description("Plan, show, ask, and make exactly the calls of that plan.")
+    .argument("[plan]", "a saved plan: it was reviewed, so nothing is planned and nobody is asked")
+    .description("Plan, show, ask, and make exactly the calls of that plan; or of one that was saved.")
     .option("--auto-approve", "do not ask")
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line",
+      "\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved",
     )
-    .action((flags) => choose(async () => (await import("../commands/apply.js")).apply(flags)));
+    .action((plan: string | undefined, flags) =>
+      choose(async () =>
+        plan === undefined
+          ? (await import("../commands/apply.js")).apply(flags)
+          : (await import("../commands/apply-saved.js")).applySaved(plan, flags),
+      ),
+    );
 }

@@ -82,13 +82,15 @@ class Claiming {
   private readonly byNameIndex = new Map<string, Channel[]>();
   private readonly taken = new Map<string, Address>();
   private readonly problems: Diagnostic[] = [];
-  private readonly ambiguous = new Set<Address>();
+  /** Of these nobody can say which live one they are. */
+  private readonly ambiguous: Set<Address>;
 
   constructor(
     private readonly prior: Prior,
     private readonly live: readonly Channel[],
     private readonly tombstoned: ReadonlySet<string>,
   ) {
+    this.ambiguous = new Set(prior.lost.undecided.map(({ intent }) => intent.address));
     const bound = new Set<string>();
     for (const [address, resource] of prior.resources) if (isChannelAddress(address)) bound.add(resource.id);
     for (const channel of live) {
@@ -166,7 +168,7 @@ class Claiming {
       entry,
       "E-NAME-AMBIGUOUS",
       `${label(entry)} could be any of ${candidates.length} live channels named "${foreignText(entry.desired.name)}": ${candidates.map((one) => one.id).join(", ")}`,
-      `Choose one with \`channel_id: "${first.id}"\`.`,
+      `Choose one with \`channel_id: "${first.id}"\`. To have another one made, declare these under keys of their own, each with its \`channel_id:\`, or rename them.`,
     );
   }
 

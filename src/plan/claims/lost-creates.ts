@@ -1,42 +1,113 @@
 // Lost creates: an earlier run sent a create and never learned what became of it; its intent stands in state. What
-// it made, if it made it, is the one live channel that nobody has bound and that stands as the intent says.
+// it made, if it made it, is a live channel that was not there before, that nobody has bound, and that stands as
+// the intent says.
 //
-// Found by what was sent and not by what the file says now: the file may have changed since.
+// Found by what was sent and not by what the file says now: the file may have changed since. Promise: a channel is
+// given to one intent only, and where several could be meant nobody guesses.
 
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
-import { type ChannelId, NO_PARENT } from "../../model/ids.js";
+import { type ChannelId, compareIds } from "../../model/ids.js";
 import type { Json, JsonObject } from "../../model/json.js";
-import type { State } from "../../state/state.js";
+import type { Intent, State } from "../../state/state.js";
+import { matchTwins, type Twin } from "./match-twins.js";
+import { placeOfBody } from "./sent-channel.js";
+import type { UndecidedIntent } from "./undecided-intent.js";
 
-/** Ids by the address they were made for. Several that fit are left to the claim by name, which asks. */
+export interface LostCreates {
+  /** Ids by the address they were made for. */
+  readonly found: ReadonlyMap<Address, ChannelId>;
+  /** Those whose channel is not there. */
+  readonly missing: readonly MissingCreate[];
+  readonly undecided: readonly UndecidedIntent[];
+}
+
+export interface MissingCreate {
+  readonly intent: Intent;
+  /** Channels of its type that came after it was sent, and that no intent has made: it may have been renamed. */
+  readonly newcomers: readonly Channel[];
+}
+
 export function lostCreates(
   state: State | null,
   { config, live }: { config: Config; live: readonly Channel[] },
-): ReadonlyMap<Address, ChannelId> {
+): LostCreates {
   const found = new Map<Address, ChannelId>();
-  const intents = Object.values(state?.intents ?? {});
-  if (state === null || intents.length === 0) return found;
+  const undecided: UndecidedIntent[] = [];
+  const open = state === null ? [] : openCreates(state, live);
+  if (state === null || open.length === 0) return { found, missing: [], undecided };
+  const free = new Map(
+    live.filter(notSpokenFor(state, config)).map((channel) => [channel.id as string, channel]),
+  );
+  const inOrder = () => [...free.values()].sort((one, other) => compareIds(one.id, other.id));
+  const take = (twin: Twin, channel: Channel) => {
+    found.set(twin.intent.address, channel.id);
+    free.delete(channel.id);
+  };
+
+  const elsewhere: Twin[] = [];
+  for (const alike of groupedBy(open, ({ body }) => placeOfBody(body))) {
+    const matched = matchTwins(alike, inOrder());
+    for (const { twin, channel } of matched.pairs) take(twin, channel);
+    undecided.push(...matched.undecided);
+    elsewhere.push(...matched.left);
+  }
+  const missing: Twin[] = [];
+  for (const namesakes of groupedBy(elsewhere, ({ body }) => `${body.type} ${body.name}`)) {
+    const [twin] = namesakes;
+    const movedAway = inOrder().filter((channel) => namesakes.some((one) => cameWith(one, channel)));
+    const [channel, ...others] = movedAway;
+    if (twin === undefined || channel === undefined) missing.push(...namesakes);
+    else if (namesakes.length === 1 && others.length === 0) take(twin, channel);
+    else undecided.push(...namesakes.map(({ intent }) => ({ intent, choices: movedAway })));
+  }
+  const newcomersOf = ({ body, known }: Twin): readonly Channel[] =>
+    known === null ? [] : inOrder().filter(({ id, type }) => type === body.type && !known.has(id));
+  return {
+    found,
+    missing: missing.map((twin) => ({ intent: twin.intent, newcomers: newcomersOf(twin) })),
+    undecided,
+  };
+}
+
+/** Of that name and type, anywhere, and surely not there before. */
+const cameWith = ({ body, known }: Twin, { id, name, type }: Channel): boolean =>
+  known !== null && !known.has(id) && name === body.name && type === body.type;
+
+/** In the order in which they were sent. */
+function openCreates(state: State, live: readonly Channel[]): Twin[] {
+  const alive = new Set<string>(live.map(({ id }) => id));
+  const runs = new Map(state.history.map((run) => [run.id, run]));
+  return Object.values(state.intents)
+    .flatMap((intent): Twin[] => {
+      const { operation, address, body } = intent;
+      // What was bound and is gone was being made again; only a binding that lives says that the intent is settled.
+      if (operation !== "create_channel" || alive.has(state.resources[address]?.id ?? "")) return [];
+      const known = runs.get(intent.run)?.known ?? null;
+      return isObject(body) ? [{ intent, body, known: known === null ? null : new Set(known) }] : [];
+    })
+    .sort(({ intent: one }, { intent: other }) => compareText(one.at, other.at));
+}
+
+/** Not bound by state and not under `removed:`. */
+function notSpokenFor(state: State, config: Config): (channel: Channel) => boolean {
   const spoken = new Set<string>(config.removed.flatMap((entry) => ("id" in entry ? [entry.id] : [])));
   for (const { id } of Object.values(state.resources)) spoken.add(id);
-  const alive = new Set<string>(live.map(({ id }) => id));
-  // What was bound and is gone was being made again; only a binding that lives says that the intent is settled.
-  const isBound = (address: Address) => alive.has(state.resources[address]?.id ?? "");
-  for (const { operation, address, body } of intents) {
-    if (operation !== "create_channel" || isBound(address) || !isObject(body)) continue;
-    const [first, second] = live.filter((channel) => !spoken.has(channel.id) && standsAs(channel, body));
-    if (first === undefined || second !== undefined) continue;
-    spoken.add(first.id);
-    found.set(address, first.id);
-  }
-  return found;
+  return ({ id }) => !spoken.has(id);
 }
+
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const isObject = (body: Json): body is JsonObject =>
   typeof body === "object" && body !== null && !Array.isArray(body);
-
-const standsAs = (channel: Channel, body: JsonObject): boolean =>
-  channel.name === body.name &&
-  channel.type === body.type &&
-  channel.parentId === (body.parent_id ?? NO_PARENT);

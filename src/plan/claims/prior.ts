@@ -6,7 +6,7 @@ import { type Address, addressKey, addressKind } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import type { ChannelId } from "../../model/ids.js";
 import type { BoundResource, State, StateRecord } from "../../state/state.js";
-import { lostCreates } from "./lost-creates.js";
+import { type LostCreates, lostCreates } from "./lost-creates.js";
 
 export interface Prior {
   readonly lineage: string | null;
@@ -19,7 +19,8 @@ export interface Prior {
   readonly renames: readonly StateRecord[];
   /** For a renamed group or channel: what it was called, by its present address. */
   readonly formerAddress: ReadonlyMap<Address, Address>;
-  readonly openIntents: readonly string[];
+  /** What became of the creates of earlier runs that were never answered. */
+  readonly lost: LostCreates;
   /** What earlier runs made and never learned of: ids by the address of the intent; bound like the rest. */
   readonly found: ReadonlyMap<Address, ChannelId>;
   /** The addresses of a channel's permissions and pins, by the channel's key. */
@@ -28,7 +29,8 @@ export interface Prior {
 
 export function priorOf(state: State | null, config: Config, live: readonly Channel[]): Prior {
   const resources = new Map<Address, BoundResource>(Object.entries(state?.resources ?? {}));
-  const found = lostCreates(state, { config, live });
+  const lost = lostCreates(state, { config, live });
+  const { found } = lost;
   for (const [address, id] of found) resources.set(address, { id, applied: {} });
   const renames: StateRecord[] = [];
   const formerAddress = new Map<Address, Address>();
@@ -52,7 +54,7 @@ export function priorOf(state: State | null, config: Config, live: readonly Chan
     protected: new Set((state?.protected ?? []).map((address) => movedProtection.get(address) ?? address)),
     renames,
     formerAddress,
-    openIntents: Object.keys(state?.intents ?? {}),
+    lost,
     found,
     inside: renames.length === 0 ? insideBefore : addressesInside(resources.keys()),
   };

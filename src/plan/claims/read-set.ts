@@ -20,6 +20,8 @@ export function readSet(claims: Claims, prior: Prior): Read[] {
     }
     if (desired.pins !== null) pins.push({ kind: "pins", channelId: live.id });
   }
+  // Who manages a channel whose block is gone counts when the plan deletes it.
+  for (const { live } of claims.undeclared) liveIds.add(live.id);
   for (const [address, resource] of prior.resources) {
     if (addressKind(address) !== "permission" || permissions.has(resource.id)) continue;
     const remembered = parseSubjectKey(resource.id);

@@ -30,7 +30,7 @@ import {
 import { appliedPermission, bornEntries, bornViewers, permissionAddress } from "../permission-entry.js";
 import type { AttributeChange, Finding, Ref, RememberTemplate } from "../plan.js";
 import { GROUPS, type SequenceKey } from "../siblings/live-sequences.js";
-import type { Placement } from "../siblings/sibling-order.js";
+import type { Placement } from "../siblings/place-siblings.js";
 import { whyCreate, whyUpdate } from "../why.js";
 
 export function planChannels(context: PlanContext): Contribution {

@@ -58,6 +58,17 @@ function unreadable({ context }: PolicyInput): Finding[] {
 export function blindSpots({ context }: PolicyInput): Finding[] {
   const permissions = context.claims.channels.some(({ desired }) => desired.permissions.length > 0);
   const announcement = context.config.announcement !== null;
+  return unseenFindings({ permissions, announcement });
+}
+
+/** What a plan that touches permissions, or the announcement, cannot see. */
+export function unseenFindings({
+  permissions,
+  announcement,
+}: {
+  readonly permissions: boolean;
+  readonly announcement: boolean;
+}): Finding[] {
   const unseen = [
     ...(permissions ? ["permissions of subjects nobody named"] : []),
     ...(announcement ? ["announcements made by hand"] : []),

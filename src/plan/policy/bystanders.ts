@@ -2,15 +2,14 @@
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { foreignText } from "../../model/visible-text.js";
-import type { Change, Finding } from "../plan.js";
+import type { Finding } from "../plan.js";
 import { blocking } from "./blocking.js";
+import { deletedChannels } from "./deleted-channels.js";
 import type { PolicyInput } from "./policy-input.js";
 
 /** The service moves the children of a deleted group to the ungrouped area (service-facts 9.11). */
 export function orphanedChildren({ context, changes, allowed }: PolicyInput): Finding[] {
-  const deleted = new Map(
-    changes.filter(({ action }) => action === "delete").map((one) => [idOf(one), one] as const),
-  );
+  const deleted = deletedChannels(changes);
   const leaving = new Set(
     context.claims.channels.flatMap(({ address, live }) =>
       live !== null &&
@@ -33,12 +32,9 @@ export function orphanedChildren({ context, changes, allowed }: PolicyInput): Fi
   ];
 }
 
-const idOf = (change: Change): string =>
-  String(change.attributes.find(({ path }) => path === "id")?.before ?? "");
-
 /** A block that is gone from the file leaves its channel as unmentioned as any other. */
 export function unmanagedFindings({ context, changes }: PolicyInput): Finding[] {
-  const deleted = new Set(changes.filter(({ action }) => action === "delete").map(idOf));
+  const deleted = deletedChannels(changes);
   const left = context.claims.undeclared.map(({ live }) => live).filter(({ id }) => !deleted.has(id));
   const unmanaged = [...context.claims.unmanaged, ...left];
   if (context.config.policy.unmanagedChannels !== "error" || unmanaged.length === 0) return [];

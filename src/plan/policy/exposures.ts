@@ -1,13 +1,25 @@
 // Exposures: channels for which no order of calls is known that keeps promise 3.
 
+import type { Address } from "../../model/address.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { Finding } from "../plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 
 export function exposureFindings({ context, exposures, allowed }: PolicyInput): Finding[] {
-  if (exposures.length <= (allowed.exposures ?? 0)) return [];
   const names = new Map(context.claims.channels.map(({ address, desired }) => [address, desired]));
+  return exposuresFound({ exposures, allowed, sourceOf: (channel) => names.get(channel)?.at ?? null });
+}
+
+/** The same without a file. */
+export function exposuresFound({
+  exposures,
+  allowed,
+  sourceOf,
+}: Pick<PolicyInput, "exposures" | "allowed"> & {
+  readonly sourceOf: (channel: Address) => Finding["source"];
+}): Finding[] {
+  if (exposures.length <= (allowed.exposures ?? 0)) return [];
   return exposures.map(({ channel, exposed }) => {
     const who = exposed.breach.way === "gains" ? "some members can" : "some members cannot";
     const bound =
@@ -20,7 +32,7 @@ export function exposureFindings({ context, exposures, allowed }: PolicyInput): 
       code: "E-EXPOSURE",
       message: `${foreignText(channel)}: ${verdict}: from "${foreignText(exposed.call)}" on, for ${calls === 1 ? "the time of one step" : `${calls} steps`}, ${who} ${exposed.breach.what} there what ${bound}`,
       address: channel,
-      source: names.get(channel)?.at ?? null,
+      source: sourceOf(channel),
       hint: `Make the change in two applies (grants first, then revokes), or accept it with \`--allow exposures=${exposures.length}\`.`,
     });
   });

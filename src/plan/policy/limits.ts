@@ -12,8 +12,13 @@ export function limitFindings({ context, changes, allowed }: PolicyInput): Findi
   const bound = [...prior.resources.keys()].map(addressKind);
   const countBound = (...kinds: AddressKind[]) => bound.filter((kind) => kind && kinds.includes(kind)).length;
   const claimed = [...claims.groups, ...claims.channels].filter((one) => one.live !== null).length;
-  // On a first plan nothing is bound yet; what is about to be adopted counts.
-  const channels = Math.max(countBound("channel", "group"), claimed + claims.undeclared.length);
+  const undeclared = new Set(claims.undeclared.map(({ address }) => address));
+  const named = changes.filter(
+    ({ action, address }) => action === "delete" && !undeclared.has(address),
+  ).length;
+  // On a first plan nothing is bound yet; what is about to be adopted counts, and so does what a tombstone names
+  // by its id: 100% is always enough.
+  const channels = Math.max(countBound("channel", "group"), claimed + claims.undeclared.length + named);
   const permissions = Math.max(countBound("permission"), live.permissions.size);
   return [
     ...limitFinding(changes, {
@@ -53,8 +58,8 @@ function limitFinding(
   return [
     blocking({
       code: "E-LIMIT",
-      message: `the plan has ${count} ${rule.name}; policy.limits.${rule.name} allows ${bound}`,
-      hint: `If all of them are meant, run it with \`--allow ${rule.name}=${count}\`.`,
+      message: `the plan has ${count} ${count === 1 ? rule.action : rule.name}; policy.limits.${rule.name} allows ${bound}`,
+      hint: `If ${count === 1 ? "it is" : "all of them are"} meant, run it with \`--allow ${rule.name}=${count}\`.`,
     }),
   ];
 }

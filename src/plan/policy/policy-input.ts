@@ -5,7 +5,15 @@ import type { Ordered } from "../order.js";
 import type { Change } from "../plan.js";
 
 /** What `--allow NAME=NUMBER` may name. */
-export const ALLOWANCES = ["deletes", "revokes", "updates", "ungrouped", "exposures", "unreadable"] as const;
+export const ALLOWANCES = [
+  "deletes",
+  "revokes",
+  "updates",
+  "ungrouped",
+  "exposures",
+  "lockouts",
+  "unreadable",
+] as const;
 export type Allowance = (typeof ALLOWANCES)[number];
 export type Allowed = Readonly<Partial<Record<Allowance, number>>>;
 

@@ -6,6 +6,7 @@ import { blindSpots, unreadableFindings } from "./blind-spots.js";
 import { orphanedChildren, unmanagedFindings } from "./bystanders.js";
 import { exposureFindings } from "./exposures.js";
 import { limitFindings } from "./limits.js";
+import { lockoutFindings } from "./lockouts.js";
 import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
@@ -15,6 +16,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...limitFindings(input),
     ...protectionFindings(input),
     ...exposureFindings(input),
+    ...lockoutFindings(input),
     ...orphanedChildren(input),
     ...unmanagedFindings(input),
     ...unreadableFindings(input),

@@ -9,7 +9,8 @@ import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 
 export function protectionFindings({ context, changes }: PolicyInput): Finding[] {
-  const inFile = new Map(context.config.policy.protect.map((one) => [one.address, one.at]));
+  const { config } = context;
+  const inFile = new Map(config.policy.protect.map((one) => [presentAddress(one.address, config), one.at]));
   return changes
     .filter(
       ({ action, address }) =>
@@ -30,4 +31,10 @@ export function protectionFindings({ context, changes }: PolicyInput): Finding[]
 
 /** The addresses that will be protected once this file is applied. */
 export const protectedAddresses = (config: Config): Address[] =>
-  [...new Set(config.policy.protect.map(({ address }) => address))].sort();
+  [...new Set(config.policy.protect.map(({ address }) => presentAddress(address, config)))].sort();
+
+/** `protect` that still names the former key of something under `moved:` protects it all the same. */
+function presentAddress(address: Address, { moved }: Config): Address {
+  const move = moved.find(({ kind, from }) => address === `${kind}.${from}`);
+  return move === undefined ? address : `${move.kind}.${move.to}`;
+}

@@ -6,6 +6,8 @@ export interface Sibling {
   readonly place: number;
   /** True when it gets a PATCH anyway, so that moving it costs no further call. */
   readonly patched: boolean;
+  /** True when it is not to be moved at all; left out, it may be. */
+  readonly fixed?: boolean;
 }
 
 /** Indexes (into `siblings`, which is in declared order) of those that stay. */
@@ -17,7 +19,8 @@ export function keepInPlace(siblings: readonly Sibling[]): Set<number> {
   for (const [index, sibling] of places.entries()) rank[sibling] = index + 1;
 
   // Keeping an unpatched sibling saves a call, which counts more than any number of mere moves.
-  const weightOf = (sibling: Sibling) => (sibling.patched ? 1 : siblings.length + 1);
+  const count = siblings.length + 1;
+  const weightOf = ({ patched, fixed }: Sibling) => (fixed ? count * count : patched ? 1 : count);
   const best = new PrefixMaximum(siblings.length);
   const previous: (number | null)[] = [];
   for (const [index, sibling] of siblings.entries()) {

@@ -1,0 +1,54 @@
+// One apply on a terminal: progress or events while it works, its report at the end, and its status, also when it is
+// interrupted.
+
+import type { ApplyResult } from "../engine/apply-guild.js";
+import type { EngineEvent, EngineListener } from "../engine/engine-event.js";
+import { Guildform } from "../guildform.js";
+import { jsonLine } from "../render/json-text.js";
+import type { Settings } from "../settings.js";
+import { type ExitStatus, isCalledOff } from "./exit-status.js";
+import { listenForInterrupts, showInterrupted } from "./interrupts.js";
+import { reportApply } from "./report-apply.js";
+import { type ProgressReport, reportProgress } from "./report-progress.js";
+import type { Terminal } from "./terminal.js";
+
+export interface ApplyRun {
+  readonly guildform: Guildform;
+  readonly progress: ProgressReport;
+  readonly signal: AbortSignal;
+}
+
+export async function applyRun(
+  settings: Settings,
+  around: { readonly terminal: Terminal; readonly json: boolean; readonly verbose: boolean },
+  work: (run: ApplyRun) => Promise<ApplyResult>,
+): Promise<ExitStatus> {
+  const { terminal, json, verbose } = around;
+  const progress = reportProgress(terminal, { verbose });
+  const onEvent: EngineListener = json
+    ? (event) => terminal.result(jsonLine(event))
+    : progress.listeners.onEvent;
+  const interrupts = listenForInterrupts(() => {
+    const event: EngineEvent = { type: "stopping", reason: "interrupted" };
+    progress.listeners.onEvent(event);
+    if (json) onEvent(event);
+  });
+  const guildform = new Guildform({ ...settings, ...progress.listeners, onEvent });
+  try {
+    const result = await work({ guildform, progress, signal: interrupts.signal });
+    progress.end();
+    const status = reportApply(result, { json, terminal });
+    // What state does not hold is told by the status too, interrupted or not.
+    const stateFailed = (result.applied?.stateError ?? null) !== null;
+    return stateFailed ? status : (interrupts.status() ?? status);
+  } catch (error) {
+    // Once a write was sent nothing is thrown any more: outcomes are a result.
+    const status = interrupts.status();
+    if (status === null || !isCalledOff(error)) throw error;
+    progress.end();
+    return showInterrupted(terminal, { status, json });
+  } finally {
+    progress.end();
+    interrupts.dispose();
+  }
+}

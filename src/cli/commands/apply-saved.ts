@@ -1,0 +1,50 @@
+// guildform apply PLAN: makes exactly the calls of a saved plan. It was reviewed, so nobody is asked.
+
+import { UsageError } from "../../model/errors.js";
+import { visibleText } from "../../model/visible-text.js";
+import { jsonLine } from "../../render/json-text.js";
+import { planOriginText } from "../../render/plan-origin-text.js";
+import { planText } from "../../render/plan-text.js";
+import { compareConfig, readSavedPlan } from "../../saved-plans.js";
+import { applyRun } from "../apply-run.js";
+import type { ExitStatus } from "../exit-status.js";
+import { settingsOf } from "../settings.js";
+import { systemTerminal } from "../terminal.js";
+import type { ApplyFlags } from "./apply.js";
+
+export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitStatus> {
+  refuseWhatBelongsElsewhere(path, flags);
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const settings = settingsOf(flags, `guildform apply ${path}`);
+  const plan = await readSavedPlan(path);
+  const { changed } = await compareConfig(settings, {
+    plan,
+    place: path,
+    required: flags.file !== undefined,
+  });
+  const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
+  return applyRun(settings, around, ({ guildform, progress, signal }) => {
+    if (around.json) terminal.result(jsonLine({ type: "plan", plan }));
+    else terminal.result(planText(plan, { ...terminal.resultLook, verbose: around.verbose }));
+    terminal.talk(planOriginText(plan, terminal.talkLook));
+    if (changed) terminal.talk(changedText(settings.file));
+    progress.begin(plan.operations.length);
+    return guildform.applyPlan(plan, { signal });
+  });
+}
+
+const changedText = (file: string): string =>
+  `warning: ${visibleText(file)} has changed since this plan was made. The plan is applied as it was reviewed.`;
+
+function refuseWhatBelongsElsewhere(path: string, flags: ApplyFlags): void {
+  if (/\.ya?ml$/i.test(path)) {
+    throw new UsageError(`${visibleText(path)} is a configuration, and apply takes a saved plan here`, {
+      hint: `To plan and apply it: guildform apply -f ${visibleText(path)}`,
+    });
+  }
+  const [allowed] = Object.entries(flags.allow);
+  if (allowed === undefined) return;
+  throw new UsageError("--allow: what a saved plan may do was decided when it was made", {
+    hint: `Plan again with \`guildform plan --allow ${allowed.join("=")} --out ${visibleText(path)}\`.`,
+  });
+}

@@ -1,0 +1,40 @@
+// guildform show: a saved plan as the text that `plan` gave, and where it comes from.
+
+import { MAX_PLAN_BYTES, savedPlan } from "../../plan/saved-plan.js";
+import { SavedPlanError } from "../../plan/saved-plan-error.js";
+import { jsonText } from "../../render/json-text.js";
+import { planOriginText } from "../../render/plan-origin-text.js";
+import { planText } from "../../render/plan-text.js";
+import { readSavedPlan, savedPlanIn } from "../../saved-plans.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { systemTerminal } from "../terminal.js";
+
+export async function show(
+  name: string,
+  flags: { readonly json?: boolean; readonly verbose?: boolean; readonly color: boolean },
+): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: false });
+  const plan = name === "-" ? await savedPlanIn(await readInput(), "on stdin") : await readSavedPlan(name);
+  if (flags.json) {
+    terminal.result(jsonText(savedPlan(plan)));
+    return EXIT.done;
+  }
+  const look = terminal.resultLook;
+  terminal.result(
+    `${planText(plan, { ...look, verbose: flags.verbose === true })}\n\n${planOriginText(plan, look)}`,
+  );
+  return EXIT.done;
+}
+
+async function readInput(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > MAX_PLAN_BYTES)
+      throw new SavedPlanError({ place: "on stdin", problem: "it is larger than any plan" });
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,19 @@
+// guildform state unlock: removes a lock by its id, and says whose it was. Asks nothing: whoever names the id has
+// seen who holds it.
+
+import { systemClock } from "../../model/clock.js";
+import { jsonText } from "../../render/json-text.js";
+import { describeLock } from "../../state/describe-lock.js";
+import { unlockState } from "../../state-care.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type CommonFlags, settingsOf } from "../settings.js";
+import { systemTerminal } from "../terminal.js";
+
+export async function stateUnlock(lockId: string, flags: CommonFlags): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const removed = await unlockState(settingsOf(flags, "guildform state unlock"), lockId);
+  if (flags.json) terminal.result(jsonText({ removed }));
+  else if (removed === null) terminal.result("No lock stands; nothing was removed.");
+  else terminal.result(`Removed the lock of ${describeLock(removed, { nowMs: systemClock.now() })}.`);
+  return EXIT.done;
+}

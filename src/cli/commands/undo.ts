@@ -1,0 +1,89 @@
+// guildform undo: the plan that takes applies back, and the list of what can be taken back.
+
+import { Guildform } from "../../guildform.js";
+import { UsageError } from "../../model/errors.js";
+import { isBlocked, isEmpty } from "../../plan/make-plan.js";
+import type { Allowed } from "../../plan/policy/policy-input.js";
+import { savedPlan } from "../../plan/saved-plan.js";
+import { countChanges } from "../../plan/undo/count-changes.js";
+import { historyText } from "../../render/history-text.js";
+import { jsonText } from "../../render/json-text.js";
+import { planText } from "../../render/plan-text.js";
+import { savePlan } from "../../save-plan.js";
+import type { Settings } from "../../settings.js";
+import type { AppliedRun } from "../../state/state.js";
+import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
+import { listenForInterrupts, showInterrupted } from "../interrupts.js";
+import { checkOutFile, savedText } from "../out-file.js";
+import { reportProgress } from "../report-progress.js";
+import { type CommonFlags, settingsOf } from "../settings.js";
+import { systemTerminal, type Terminal } from "../terminal.js";
+
+export interface UndoFlags extends CommonFlags {
+  readonly allow: Allowed;
+  readonly list?: boolean;
+  readonly out?: string;
+  readonly detailedExitcode?: boolean;
+}
+
+export async function undo(run: string | undefined, flags: UndoFlags): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const settings = settingsOf(flags, "guildform undo");
+  if (flags.list === true) return list(run, { flags, terminal, settings });
+  if (flags.out !== undefined) checkOutFile(flags.out, settings);
+  const interrupts = listenForInterrupts(() => {});
+  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
+  const guildform = new Guildform({ ...settings, ...progress.listeners });
+  const json = flags.json === true;
+  try {
+    const { plan } = await guildform.undo({
+      ...(run === undefined ? {} : { run }),
+      allowed: flags.allow,
+      signal: interrupts.signal,
+    });
+    progress.end();
+    if (json) terminal.result(jsonText(savedPlan(plan)));
+    else terminal.result(planText(plan, { ...terminal.resultLook, verbose: flags.verbose === true }));
+    if (flags.out !== undefined) {
+      await savePlan(plan, flags.out);
+      terminal.talk(savedText(flags.out, flags));
+    } else if (!json && !isEmpty(plan) && !isBlocked(plan)) {
+      terminal.talk("Nothing was written. To apply it, save it with --out FILE, then: guildform apply FILE");
+    }
+    if (isBlocked(plan)) return EXIT.blocked;
+    return flags.detailedExitcode && !isEmpty(plan) ? EXIT.changes : EXIT.done;
+  } catch (error) {
+    const status = interrupts.status();
+    if (status === null || !isCalledOff(error)) throw error;
+    progress.end();
+    return showInterrupted(terminal, { status, json });
+  } finally {
+    progress.end();
+    interrupts.dispose();
+  }
+}
+
+async function list(
+  run: string | undefined,
+  { flags, terminal, settings }: { flags: UndoFlags; terminal: Terminal; settings: Settings },
+): Promise<ExitStatus> {
+  if (run !== undefined || flags.out !== undefined) {
+    throw new UsageError("--list only lists what can be taken back; it takes no id and no --out", {
+      hint: "Leave out --list to plan the way back.",
+    });
+  }
+  const history = await new Guildform(settings).history();
+  if (flags.json) terminal.result(jsonText({ history: history.map((one) => listed(one, history)) }));
+  else terminal.result(historyText(history, terminal.resultLook));
+  return EXIT.done;
+}
+
+const listed = (run: AppliedRun, history: readonly AppliedRun[]) => ({
+  id: run.id,
+  at: run.at,
+  by: run.by,
+  command: run.command,
+  undoes: run.undoes,
+  undone_by: history.filter(({ undoes }) => undoes.includes(run.id)).map(({ id }) => id),
+  counts: countChanges(run),
+});

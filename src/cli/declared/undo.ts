@@ -1,0 +1,31 @@
+// How the command line of `guildform undo` looks; what the command does is loaded when it runs.
+
+import type { Command } from "commander";
+import type { Choose } from "./choose.js";
+import { withPlanning } from "./with-planning.js";
+
+export function addUndo(program: Command, choose: Choose): void {
+  withPlanning(program.command("undo"))
+    .description("Plan the way back to before an apply. Writes nothing, but for the file of --out.")
+    .argument(
+      "[run]",
+      "the apply to take back, with all later ones: its id or the start of it (default: the last)",
+    )
+    .option("--list", "list the applies that can be taken back")
+    .option("--out <file>", "save the plan, to be reviewed and applied")
+    .option("--detailed-exitcode", "leave with 2 when there are changes")
+    .addHelpText("after", HELP)
+    .action((run: string | undefined, flags) =>
+      choose(async () => (await import("../commands/undo.js")).undo(run, flags)),
+    );
+}
+
+const HELP = `
+State keeps what the last 20 applies changed, with the values before. The plan says what cannot come back: deleted
+channels and their messages, announcements made by hand. It is applied like other plans, and can be undone itself.
+Keys that were adopted, renamed or protected stay as they are: only what calls changed goes back.
+
+Examples:
+  guildform undo --list
+  guildform undo --out undo.json        # the last apply; then: guildform apply undo.json
+  guildform undo 1f2e3d4c               # that apply and all later ones`;

@@ -1,0 +1,39 @@
+// Where a plan is to be saved, checked before anything is planned; and what to say once it is there.
+
+import { dirname, join, resolve } from "node:path";
+import { UsageError } from "../model/errors.js";
+import { visibleText } from "../model/visible-text.js";
+import type { Settings } from "../settings.js";
+import type { CommonFlags } from "./settings.js";
+
+/** Throws UsageError for a place that holds something else which nobody wants to lose. */
+export function checkOutFile(out: string, settings: Pick<Settings, "file" | "statePath">): void {
+  if (out === "")
+    throw new UsageError("--out: the name of the file is empty", { hint: "Such as --out plan.json." });
+  const target = resolve(out);
+  const state = resolve(settings.statePath ?? join(dirname(settings.file), ".guildform", "state.json"));
+  const taken =
+    target === resolve(settings.file)
+      ? "the configuration"
+      : target === state || target.startsWith(`${state}.`)
+        ? "the state"
+        : null;
+  if (taken === null) return;
+  throw new UsageError(`--out: ${visibleText(out)} holds ${taken}, and would be replaced`, {
+    hint: "Save the plan to a file of its own, such as plan.json.",
+  });
+}
+
+/** The command that applies the saved plan with the same configuration and state. */
+export function savedText(out: string, flags: Pick<CommonFlags, "file" | "state">): string {
+  const options = [
+    ...(flags.file === undefined ? [] : ["-f", flags.file]),
+    ...(flags.state === undefined ? [] : ["--state", flags.state]),
+  ];
+  const name = out.startsWith("-") ? `./${out}` : out;
+  const command = ["guildform", "apply", name, ...options].map(shellWord).join(" ");
+  return `Saved to ${visibleText(out)}. To make exactly these changes: ${command}`;
+}
+
+const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${visibleText(word).replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,82 @@
+// A saved plan held against the state as it is now, before anything else: same guild, same lineage, not an older copy,
+// nothing protected meanwhile, no call of unknown outcome that the plan knows nothing of.
+
+import { foreignText } from "../model/visible-text.js";
+import type { Plan } from "../plan/plan.js";
+import type { State } from "../state/state.js";
+import { StateGuildMismatchError } from "../state/state-errors.js";
+import { StaleStateError } from "./stale-state-error.js";
+
+/** Throws StateGuildMismatchError, StaleStateError. */
+export function checkStateOfPlan(
+  plan: Plan,
+  { state, location }: { readonly state: State | null; readonly location: string },
+): void {
+  if (state !== null && state.guild_id !== plan.guild.id) {
+    const guilds = { stateGuildId: state.guild_id, configGuildId: plan.guild.id, of: "plan" } as const;
+    throw new StateGuildMismatchError({ location, ...guilds });
+  }
+  const reason = reasonOf(plan, state);
+  if (reason !== null) throw new StaleStateError({ location, ...reason });
+}
+
+interface Reason {
+  readonly problem: string;
+  readonly hint?: string;
+}
+
+function reasonOf(plan: Plan, state: State | null): Reason | null {
+  const { lineage, serial } = plan.state;
+  const named = "Name the state it was made from with --state, or plan again.";
+  if (state === null) {
+    if (lineage === null) return null;
+    const problem = `it was made from state ${short(lineage)}, serial ${serial}, and there is none here`;
+    return { problem, hint: named };
+  }
+  if (lineage === null) {
+    return {
+      problem: `it was made without a state, and there is one now, serial ${state.serial}`,
+      hint: named,
+    };
+  }
+  if (lineage !== state.lineage) {
+    const problem = `it was made from state ${short(lineage)}, and this is another one, ${short(state.lineage)}`;
+    return { problem, hint: named };
+  }
+  if (state.serial < serial) {
+    return {
+      problem: `it was made from serial ${serial} of the state, which is at serial ${state.serial} now: an older copy was put back`,
+      hint: "Bring the newer state back, or plan again.",
+    };
+  }
+  return movedOn(plan, state);
+}
+
+/** What the footprint cannot tell, since it looks at the guild. */
+function movedOn({ remember, operations, state: made }: Plan, state: State): Reason | null {
+  const guarded = new Set(state.protected);
+  const doomed = operations.find(
+    ({ operation, address }) => operation === "delete_channel" && guarded.has(address),
+  );
+  if (doomed !== undefined) {
+    return { problem: `${foreignText(doomed.address)} is protected now, and would be deleted` };
+  }
+  if (remember.length > 0 && state.serial !== made.serial) {
+    const problem = `it changes what the state remembers as of serial ${made.serial}, and the state went on to ${state.serial}`;
+    return { problem };
+  }
+  const settled = new Set(
+    remember.flatMap((record) => (record.type === "settle" ? [record.operation_id] : [])),
+  );
+  const open = Object.values(state.intents).find(
+    (intent) => intent.operation === "create_channel" && !settled.has(intent.operation_id),
+  );
+  if (open === undefined) return null;
+  return {
+    problem: `what became of the call to create ${foreignText(open.address)}, sent ${foreignText(open.at)}, is not known yet`,
+    hint: "`guildform apply` with the configuration finds out; then plan again.",
+  };
+}
+
+/** Lineages are long random text; the start tells them apart. */
+const short = (lineage: string): string => foreignText(lineage.slice(0, 8));

@@ -1,0 +1,71 @@
+// Plans an undo: reads what some applies touched and decides what brings it back. Writes nothing, not even state, and
+// needs no file: the guild is that of the state.
+
+import type { GuildClient } from "../client/guild-client.js";
+import type { Clock } from "../model/clock.js";
+import type { Channel } from "../model/guild.js";
+import type { GuildId } from "../model/ids.js";
+import type { Allowed } from "../plan/policy/policy-input.js";
+import { makeUndoPlan } from "../plan/undo/make-undo-plan.js";
+import { expectedChannels, undoReads } from "../plan/undo/undo-reads.js";
+import type { AppliedRun, State } from "../state/state.js";
+import type { EngineListener } from "./engine-event.js";
+import type { PlannedGuild } from "./plan-guild.js";
+import { aliveAmong, ChannelListContradictedError } from "./read-channels.js";
+import { allOrStop, readLive } from "./read-live.js";
+
+export interface PlanUndoInput {
+  readonly client: GuildClient;
+  readonly state: State;
+  /** What is taken back, oldest first. */
+  readonly runs: readonly AppliedRun[];
+  readonly allowed: Allowed;
+  readonly clock: Clock;
+  readonly toolVersion: string;
+  readonly onEvent: EngineListener;
+  readonly signal: AbortSignal;
+}
+
+/** Throws ChannelListContradictedError, and what the client throws. */
+export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
+  const { client, state, runs, allowed, clock, toolVersion } = input;
+  const guildId = state.guild_id as GuildId;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([input.signal, stop.signal]);
+  const [guild, first] = await allOrStop(stop, [
+    client.guilds.get(guildId, { signal }),
+    client.channels.list(guildId, { signal }),
+  ]);
+  const listed = await listedChannels(first, input);
+  const reads = undoReads(runs, { state, channels: listed.channels });
+  let done = 1 + listed.reads;
+  const total = done + reads.length;
+  const tell = () => input.onEvent({ type: "read", done, total });
+  tell();
+  const onRead = () => {
+    done += 1;
+    tell();
+  };
+  const read = await readLive(reads, { client, signal: input.signal, onRead });
+  const live = { guild, channels: listed.channels, ...read, reads: total };
+  const createdAt = new Date(clock.now()).toISOString();
+  return { live, plan: makeUndoPlan({ state, live, runs, allowed, toolVersion, createdAt }) };
+}
+
+/** An answer may be older than the last write: what the list lacks is asked for before it is taken for deleted. */
+async function listedChannels(
+  first: readonly Channel[],
+  { client, state, runs, signal }: PlanUndoInput,
+): Promise<{ readonly channels: readonly Channel[]; readonly reads: number }> {
+  const lacking = (channels: readonly Channel[]) => {
+    const there = new Set(channels.map(({ id }) => id));
+    return expectedChannels(runs).filter((id) => !there.has(id));
+  };
+  const missing = lacking(first);
+  const alive = await aliveAmong(missing, { client, signal });
+  if (alive.length === 0) return { channels: first, reads: 1 + missing.length };
+  const channels = await client.channels.list(state.guild_id as GuildId, { signal });
+  const still = lacking(channels).filter((id) => alive.includes(id));
+  if (still.length > 0) throw new ChannelListContradictedError(still);
+  return { channels, reads: 2 + missing.length };
+}

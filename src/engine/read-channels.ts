@@ -1,0 +1,111 @@
+// The channel list, read so that nothing rests on one look: an answer may be older than the last write. Where a list
+// lacks what an earlier run may have made, it is read once more; where it lacks what state has bound, the channel
+// itself is asked for. A list that lacks neither costs one call.
+
+import type { GuildClient } from "../client/guild-client.js";
+import { NotFoundError } from "../client/service-error.js";
+import type { Config } from "../config/config.js";
+import { addressKind } from "../model/address.js";
+import { GuildformError } from "../model/errors.js";
+import type { Channel } from "../model/guild.js";
+import type { ChannelId } from "../model/ids.js";
+import { type Prior, priorOf } from "../plan/claims/prior.js";
+import type { State } from "../state/state.js";
+import { allOrStop } from "./read-live.js";
+
+/** The service lists no channel that it gives when asked for it by id. */
+export class ChannelListContradictedError extends GuildformError {
+  readonly code = "CHANNEL_LIST_CONTRADICTED";
+
+  constructor(ids: readonly string[]) {
+    const shown = ids.slice(0, SHOWN).join(", ");
+    const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : "";
+    super(
+      `The service contradicts itself: get_channel gives ${shown}${more}, and get_channels, read twice, does not list ${ids.length === 1 ? "it" : "them"}. Nothing was planned.`,
+      { hint: "Answers of the service can lag behind. Wait a little, then run again." },
+    );
+  }
+}
+
+const SHOWN = 10;
+
+export interface ReadChannels {
+  readonly channels: readonly Channel[];
+  readonly prior: Prior;
+  /** Number of calls made, the first list among them. */
+  readonly reads: number;
+}
+
+/** `first` is the list as it was read. Throws ChannelListContradictedError, and what the client throws. */
+export async function readChannels(
+  first: readonly Channel[],
+  options: {
+    readonly client: GuildClient;
+    readonly config: Config;
+    readonly state: State | null;
+    readonly signal: AbortSignal;
+  },
+): Promise<ReadChannels> {
+  const { client, config, signal } = options;
+  const list = () => client.channels.list(config.guildId, { signal });
+  let seen = seenIn(first, options);
+  let reads = 1;
+  if (seen.prior.lost.missing.length > 0) {
+    reads += 1;
+    const again = seenIn(await list(), options);
+    if (again.lacks < seen.lacks) seen = again;
+  }
+  if (seen.boundAndGone.length > 0) {
+    reads += seen.boundAndGone.length;
+    const alive = await aliveAmong(seen.boundAndGone, { client, signal });
+    if (alive.length > 0) {
+      reads += 1;
+      seen = seenIn(await list(), options);
+      const still = alive.filter((id) => seen.boundAndGone.includes(id));
+      if (still.length > 0) throw new ChannelListContradictedError(still);
+    }
+  }
+  return { channels: seen.channels, prior: seen.prior, reads };
+}
+
+interface Seen {
+  readonly channels: readonly Channel[];
+  readonly prior: Prior;
+  /** Ids that state has bound and that the list does not hold. */
+  readonly boundAndGone: readonly ChannelId[];
+  /** Number of channels that are looked for and not there. */
+  readonly lacks: number;
+}
+
+function seenIn(
+  channels: readonly Channel[],
+  { config, state }: { readonly config: Config; readonly state: State | null },
+): Seen {
+  const prior = priorOf(state, config, channels);
+  const there = new Set<string>(channels.map(({ id }) => id));
+  const boundAndGone = Object.entries(state?.resources ?? {}).flatMap(([address, { id }]) => {
+    const kind = addressKind(address);
+    return (kind === "channel" || kind === "group") && !there.has(id) ? [id as ChannelId] : [];
+  });
+  return { channels, prior, boundAndGone, lacks: prior.lost.missing.length + boundAndGone.length };
+}
+
+/** Those that the service gives when asked for one by one. */
+export async function aliveAmong(
+  ids: readonly ChannelId[],
+  { client, signal: outer }: { readonly client: GuildClient; readonly signal: AbortSignal },
+): Promise<readonly ChannelId[]> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([outer, stop.signal]);
+  const isAlive = async (id: ChannelId): Promise<boolean> => {
+    try {
+      await client.channels.get(id, { signal });
+      return true;
+    } catch (error) {
+      if (error instanceof NotFoundError) return false;
+      throw error;
+    }
+  };
+  const alive = await allOrStop(stop, ids.map(isAlive));
+  return ids.filter((_id, index) => alive[index]);
+}

@@ -1,0 +1,174 @@
+// Settles an open call by hand: says what it made, or that it made nothing. For what reading alone cannot decide.
+//
+// Promise: an id is bound only when the service has such an object in this guild, of the kind that was asked for, and
+// when no other address stands for it.
+
+import type { GuildClient } from "../client/guild-client.js";
+import { NotFoundError, ServiceError } from "../client/service-error.js";
+import type { Address } from "../model/address.js";
+import { CHANNEL_TYPE, enumName } from "../model/enums.js";
+import { GuildformError } from "../model/errors.js";
+import { type ChannelId, isDecimalId, type MessageId, type ThreadId } from "../model/ids.js";
+import type { Json } from "../model/json.js";
+import { foreignText, visibleText } from "../model/visible-text.js";
+import { isMessagePost, isThreadPost } from "../plan/claims/posted.js";
+import { settledChange } from "../state/settled-change.js";
+import type { Intent, State } from "../state/state.js";
+import type { StateSession } from "../state/store.js";
+
+/** No call of that address is open. */
+export class IntentNotOpenError extends GuildformError {
+  readonly code = "INTENT_NOT_OPEN";
+  /** The addresses whose calls are open. */
+  readonly open: readonly Address[];
+
+  constructor(address: Address, options: { location: string; open: readonly Address[] }) {
+    const { location, open } = options;
+    super(`No call of ${foreignText(address)} is open in the state ${visibleText(location)}.`, {
+      hint:
+        open.length === 0
+          ? "No call is open at all: there is nothing to settle."
+          : `Open are: ${open.map(foreignText).join(", ")}.`,
+    });
+    this.open = open;
+  }
+}
+
+/** What was named with `--as` cannot be what the call made. */
+export class NotMadeByIntentError extends GuildformError {
+  readonly code = "NOT_MADE_BY_IT";
+}
+
+export interface SettleInput {
+  readonly session: StateSession;
+  /** The state, in messages. */
+  readonly location: string;
+  readonly address: Address;
+  /** The id of what the call made, and how to ask the service for it; null: it made nothing. */
+  readonly made: { readonly id: string; readonly client: GuildClient } | null;
+  readonly signal: AbortSignal;
+}
+
+export interface SettledIntent {
+  readonly address: Address;
+  /** The calls that are no longer open. */
+  readonly operations: readonly string[];
+  /** What the address stands for now; null when nothing was made. */
+  readonly bound: { readonly id: string; readonly name: string } | null;
+}
+
+/** Errors: IntentNotOpenError, NotMadeByIntentError, those of the client and of the state. Nothing is settled then. */
+export async function settleIntent(input: SettleInput): Promise<SettledIntent> {
+  const { session, location, address, made, signal } = input;
+  const state = session.state();
+  const open = Object.values(state?.intents ?? {});
+  const ours = open.filter((intent) => intent.address === address);
+  const [first] = ours;
+  if (state === null || first === undefined) {
+    const addresses = [...new Set(open.map((intent) => intent.address))];
+    throw new IntentNotOpenError(address, { location, open: addresses });
+  }
+  // What can be repeated makes nothing that has an id.
+  const making = ours.find((intent) => makes(intent) !== null) ?? first;
+  const bound = made === null ? null : await lookUp(making, { ...made, state, signal });
+  const operations = ours.map(({ operation_id }) => operation_id);
+  await session.append([
+    ...(bound === null
+      ? []
+      : [
+          { type: "bind", address, id: bound.id, applied: {} } as const,
+          settledChange(making, { made: bound.id, bound: state.resources[address] ?? null }),
+        ]),
+    ...operations.map((operation_id) => ({ type: "settle", operation_id }) as const),
+  ]);
+  return { address, operations, bound };
+}
+
+const makes = (intent: Intent): "channel" | "thread" | "message" | null => {
+  if (intent.operation === "create_channel") return "channel";
+  if (isThreadPost(intent)) return "thread";
+  return isMessagePost(intent) ? "message" : null;
+};
+
+interface Named {
+  readonly id: string;
+  readonly client: GuildClient;
+  readonly state: State;
+  readonly signal: AbortSignal;
+}
+
+async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["bound"]> {
+  const kind = makes(intent);
+  if (kind === null) {
+    throw new NotMadeByIntentError(`${foreignText(intent.operation)} makes nothing that has an id.`, {
+      hint: "Settle it with --none; the next plan shows whether it is done.",
+    });
+  }
+  const found = await unlessMissing(kind === "channel" ? channel(intent, named) : post(intent, kind, named));
+  if (found === null) {
+    throw new NotMadeByIntentError(`The service has no ${kind} ${foreignText(named.id)}.`, {
+      hint: "Check the id, or settle it with --none when nothing was made.",
+    });
+  }
+  const owner = Object.entries(named.state.resources).find(
+    ([address, { id }]) => id === found.id && address !== intent.address,
+  );
+  if (owner !== undefined) {
+    throw new NotMadeByIntentError(`${foreignText(found.id)} is bound to ${foreignText(owner[0])} already.`, {
+      hint: "Name the one that nobody else stands for, or settle it with --none.",
+    });
+  }
+  return found;
+}
+
+async function channel(
+  intent: Intent,
+  { id, client, state, signal }: Named,
+): Promise<SettledIntent["bound"]> {
+  if (!isDecimalId(id)) return null;
+  const live = await client.channels.get(id as ChannelId, { signal });
+  const wanted = memberOf(intent.body, "type");
+  const problem =
+    live.guildId !== state.guild_id
+      ? `is in the guild ${foreignText(live.guildId)}, not in ${foreignText(state.guild_id)}`
+      : typeof wanted === "number" && live.type !== wanted
+        ? `is of type ${enumName(CHANNEL_TYPE, live.type)}, and what was asked for of type ${enumName(CHANNEL_TYPE, wanted)}`
+        : null;
+  if (problem === null) return { id: live.id, name: live.name };
+  throw new NotMadeByIntentError(`${id} ("${foreignText(live.name)}") ${problem}.`, {
+    hint: "Check the id, or settle it with --none when nothing was made.",
+  });
+}
+
+async function post(
+  { params }: Intent,
+  kind: "thread" | "message",
+  { id, client, signal }: Named,
+): Promise<SettledIntent["bound"]> {
+  const place = params.channel_id as ChannelId | undefined;
+  if (place === undefined) return null;
+  if (kind === "thread") {
+    const { title } = await client.threads.get(place, id as ThreadId, { signal });
+    return { id: `${place}/${id}`, name: title };
+  }
+  const { content } = await client.messages.get(place, id as MessageId, { signal });
+  return { id: `${place}/${id}`, name: content };
+}
+
+// 50039 no such message; 503007, 503009, 503011, 503012 no such thread (service-facts 6.2, 6.5).
+const MISSING_POST = new Set([50039, 503007, 503009, 503011, 503012]);
+
+async function unlessMissing<Value>(answer: Promise<Value>): Promise<Value | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    const code = error instanceof ServiceError ? error.platformCode : null;
+    if (error instanceof NotFoundError || (code !== null && MISSING_POST.has(code))) return null;
+    throw error;
+  }
+}
+
+function memberOf(body: Json, name: string): Json | undefined {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
+  return (body as { readonly [key: string]: Json | undefined })[name];
+}

@@ -1,0 +1,22 @@
+// The command that settles an open call by hand, as text to be copied into a shell.
+
+import type { Address } from "../../model/address.js";
+
+/** `guildform state settle channel.rules --as 200`; `id` null says that nothing was made. */
+export function settleCommand(address: Address, id: string | null): string {
+  return `guildform state settle ${shellWord(address)} ${id === null ? "--none" : `--as ${shellWord(id)}`}`;
+}
+
+/** Keys are free text. What a shell, a screen or Markdown would take for something else is spelled out. */
+function shellWord(text: string): string {
+  if (/^[\p{L}\p{N}._/@:+-]+$/u.test(text)) return text;
+  const spelled = [...text].map((character) => {
+    if (/[\p{L}\p{N}\p{Emoji_Presentation} ._/@:+,;!#%&()*=<>?^~$"{}[\]-]/u.test(character)) return character;
+    const code = character.codePointAt(0) ?? 0;
+    return code < 0x80
+      ? `\\x${code.toString(16).padStart(2, "0")}`
+      : `\\U${code.toString(16).padStart(8, "0")}`;
+  });
+  const plain = spelled.join("");
+  return plain === text ? `'${text}'` : `$'${plain}'`;
+}

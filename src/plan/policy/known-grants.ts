@@ -1,0 +1,53 @@
+// Known grants: every permission entry that was read, as it is and as it stands after the plan. Entries of
+// subjects that nobody named cannot be listed (service-facts 9.13), so they are never part of this.
+
+import type { DesiredPermission } from "../../config/config.js";
+import type { Subject } from "../../model/guild.js";
+import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
+import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import type { PlanContext } from "../context.js";
+import { parseSubjectKey, subjectKey } from "../live-guild.js";
+
+export interface KnownGrant {
+  readonly channelId: ChannelId;
+  readonly subject: Subject;
+  readonly before: Bitmap;
+  readonly after: Bitmap;
+  /** The declared entry; null when it is remembered only. */
+  readonly entry: DesiredPermission | null;
+}
+
+export function knownGrants({ claims, live }: PlanContext): KnownGrant[] {
+  const declared = new Map<string, DesiredPermission>();
+  for (const { desired, live: channel } of claims.channels) {
+    if (channel === null) continue;
+    for (const entry of desired.permissions) declared.set(subjectKey(channel.id, entry.subject), entry);
+  }
+  return [...live.permissions].flatMap(([key, before]) => {
+    const of = parseSubjectKey(key);
+    if (of === undefined) return [];
+    const entry = declared.get(key) ?? null;
+    return [{ ...of, before, after: after(before, entry), entry }];
+  });
+}
+
+/** Who holds the manage bit holds it by office, which no call of a plan changes (service-facts 3.32). */
+function after(before: Bitmap, entry: DesiredPermission | null): Bitmap {
+  if (entry === null || holdsManage(before)) return before;
+  return (before & ~entry.managed) | entry.value;
+}
+
+export const holdsManage = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.manage) !== 0n;
+
+export const isOwner = ({ subject }: KnownGrant, { live }: PlanContext): boolean =>
+  subject.kind === "role" ? subject.id === BUILT_IN_ROLE.owner : subject.id === live.guild.ownerId;
+
+export const isAdministrators = ({ subject }: KnownGrant): boolean =>
+  subject.kind === "role" && subject.id === BUILT_IN_ROLE.administrator;
+
+/** Whether it is about members without an office: neither owner nor administrators of guild or channel. */
+export const isOrdinary = (grant: KnownGrant, context: PlanContext): boolean =>
+  !isOwner(grant, context) &&
+  !isAdministrators(grant) &&
+  grant.subject.id !== BUILT_IN_ROLE.channelAdministrator &&
+  !holdsManage(grant.before);

@@ -1,0 +1,139 @@
+// Lockouts: a plan that shuts everybody out, which is rarely what was meant and often a slip in one line.
+//
+//   E-LOCKOUT-VIEW    a channel that some ordinary member could see, and none can afterwards. Ordinary: neither
+//                     owner nor administrator, who always see. Deleted channels have findings of their own; a
+//                     channel that is new, or that nobody is known to see, takes sight from nobody. Nor does a
+//                     plan that only takes back what was opened by hand since the last apply.
+//   E-LOCKOUT-MANAGE  somebody but the owner holds the manage bit somewhere, and nobody does afterwards. The
+//                     calls of a plan cannot take that bit (service-facts 3.32), but they delete the channels in
+//                     which channel administrators hold it. Administrators of the guild hold it in any channel.
+//
+// Both speak of what was read. A user's entry does not tell whether the office is one of the channel or of the
+// guild; a grant to somebody whom neither file nor state names cannot be seen. The messages say so.
+
+import type { DesiredPermission } from "../../config/config.js";
+import type { Address } from "../../model/address.js";
+import { PRIVATE_TYPE } from "../../model/enums.js";
+import type { JsonObject } from "../../model/json.js";
+import { foreignText } from "../../model/visible-text.js";
+import { accessOf, maySee } from "../access/access.js";
+import { accessAfter, privacy } from "../channel-diff.js";
+import type { ChannelClaim } from "../claims/claim.js";
+import type { PlanContext } from "../context.js";
+import { appliedPermission, grantsOf, permissionAddress } from "../permission-entry.js";
+import type { Finding } from "../plan.js";
+import { sameJson } from "../why.js";
+import { blocking } from "./blocking.js";
+import { deletedChannels } from "./deleted-channels.js";
+import {
+  holdsManage,
+  isAdministrators,
+  isOrdinary,
+  isOwner,
+  type KnownGrant,
+  knownGrants,
+} from "./known-grants.js";
+import type { PolicyInput } from "./policy-input.js";
+
+export function lockoutFindings(input: PolicyInput): Finding[] {
+  const grants = knownGrants(input.context);
+  const findings = [...viewLockouts(input, grants), ...manageLockout(input, grants)];
+  if (findings.length <= (input.allowed.lockouts ?? 0)) return [];
+  return findings.map((one) => ({
+    ...one,
+    hint: `${one.hint}, or, if this is meant, run it with \`--allow lockouts=${findings.length}\`.`,
+  }));
+}
+
+function viewLockouts({ context }: PolicyInput, grants: readonly KnownGrant[]): Finding[] {
+  const ordinary = new Map<string, KnownGrant[]>();
+  for (const grant of grants) {
+    if (!isOrdinary(grant, context)) continue;
+    const others = ordinary.get(grant.channelId);
+    if (others === undefined) ordinary.set(grant.channelId, [grant]);
+    else others.push(grant);
+  }
+  return context.claims.channels.flatMap((claim) => {
+    if (claim.live === null) return [];
+    const known = ordinary.get(claim.live.id) ?? [];
+    return takesBack(claim, known, context) ? [] : viewLockout(claim, accessOf(claim.live), known);
+  });
+}
+
+/** Whether the file says of the channel what was last applied, so that all it closes was opened by hand. */
+function takesBack(
+  { address, desired }: ChannelClaim,
+  grants: readonly KnownGrant[],
+  { prior }: PlanContext,
+): boolean {
+  const applied = (of: Address) => prior.resources.get(of)?.applied;
+  const privacyApplied =
+    desired.privateType === null || applied(address)?.private_type === privacy(desired.privateType);
+  return (
+    privacyApplied &&
+    grants
+      .filter(takesView)
+      .every(
+        ({ entry }) => entry !== null && sameEntry(entry, applied(permissionAddress(desired.key, entry))),
+      )
+  );
+}
+
+const sameEntry = (entry: DesiredPermission, applied: JsonObject | undefined): boolean =>
+  applied !== undefined && sameJson(applied, appliedPermission(entry));
+
+const takesView = ({ before, after }: KnownGrant): boolean => grantsOf(before).view && !grantsOf(after).view;
+
+function viewLockout(
+  { address, desired }: ChannelClaim,
+  before: ReturnType<typeof accessOf>,
+  grants: readonly KnownGrant[],
+): Finding[] {
+  const after = accessAfter(desired, before);
+  const seen = grants.some((grant) => maySee(before, grantsOf(grant.before))) || maySee(before, NOTHING);
+  const stillSeen = grants.some((grant) => maySee(after, grantsOf(grant.after))) || maySee(after, NOTHING);
+  if (!seen || stillSeen) return [];
+  const narrowed = before.privateType !== after.privateType;
+  const closed = after.privateType === PRIVATE_TYPE.admins;
+  const taken = grants.find(takesView);
+  const how = narrowed
+    ? `private_type ${privacy(before.privateType)} → ${privacy(after.privateType)}${closed ? "" : ", and nobody is given view"}`
+    : "the last known grant of view is taken away";
+  return [
+    blocking({
+      code: "E-LOCKOUT-VIEW",
+      message: `${foreignText(address)} ("${foreignText(desired.name)}"): members could see it, and afterwards nobody but the owner and administrators can: ${how}${closed ? "" : " (grants to subjects that nobody named cannot be seen)"}`,
+      address,
+      source: (narrowed ? desired.attributeAt.private_type : taken?.entry?.at) ?? desired.at,
+      hint: closed
+        ? "Use `private_type: members` and give `view` to those who are to see it"
+        : "Give somebody `view` under `permissions:`",
+    }),
+  ];
+}
+
+/** What a member holds whom no entry is about. */
+const NOTHING = { view: false, speak: false };
+
+function manageLockout({ context, changes }: PolicyInput, grants: readonly KnownGrant[]): Finding[] {
+  const deleted = deletedChannels(changes);
+  const others = grants.filter((grant) => !isOwner(grant, context));
+  const held = others.filter(({ before }) => holdsManage(before));
+  const stays = (grant: KnownGrant) =>
+    holdsManage(grant.after) && (isAdministrators(grant) || !deleted.has(grant.channelId));
+  if (held.length === 0 || others.some(stays)) return [];
+  const shown = held.slice(0, SHOWN).map(({ subject, channelId }) => {
+    const channel = deleted.get(channelId)?.address ?? channelId;
+    return `${subject.kind} ${subject.id} in ${foreignText(channel)}`;
+  });
+  const more = held.length > shown.length ? ` and ${held.length - shown.length} more` : "";
+  return [
+    blocking({
+      code: "E-LOCKOUT-MANAGE",
+      message: `nobody but the owner is known to manage a channel afterwards; ${held.length === 1 ? "the one who does" : `the ${held.length} who do`} now: ${shown.join(", ")}${more} (whether one of them is an administrator of the guild cannot be seen)`,
+      hint: "Make somebody administrator of another channel first",
+    }),
+  ];
+}
+
+const SHOWN = 5;

@@ -1,0 +1,59 @@
+// What a call of a saved plan must rest on: the very thing it writes to is looked at again before the first write.
+
+import type { Address } from "../model/address.js";
+import { CHANNEL_TYPE } from "../model/enums.js";
+import { NO_PARENT } from "../model/ids.js";
+import type { Json } from "../model/json.js";
+import type { Basis, Look, Operation } from "./plan.js";
+import { GROUPS } from "./siblings/live-sequences.js";
+
+/** Safe to show; null when nothing is missing. What stands in a channel yet to be created rests on nothing. */
+export function basisProblem(operation: Operation, basis: ReadonlyMap<Address, Basis>): string | null {
+  const { address, params, body = {} } = operation;
+  const look = basis.get(address)?.look;
+  if (typeof params.channel_id === "object") return null;
+  if (!looksAt(operation, look)) return "the plan does not look at what it writes to";
+  if (body.position === undefined) return null;
+  const sequence = sequenceOf(operation, basis.get(address)?.live ?? null);
+  if (sequence === null) return null;
+  const order = basis.get(`order.${sequence}`)?.look;
+  return order?.kind === "order" && order.parent === sequence
+    ? null
+    : "the plan does not look at the order that it changes";
+}
+
+function looksAt({ operation, params, body = {} }: Operation, look: Look | undefined): boolean {
+  switch (operation) {
+    case "create_channel":
+      return (
+        look?.kind === "name" && look.name === body.name && look.group === (body.type === CHANNEL_TYPE.group)
+      );
+    case "update_channel":
+    case "delete_channel":
+      return look?.kind === "channel" && look.id === params.channel_id;
+    case "update_channel_role_permissions":
+    case "update_channel_user_permissions": {
+      const subject = params.role_id === undefined ? "user" : "role";
+      return (
+        look?.kind === "permission" &&
+        look.channel_id === params.channel_id &&
+        look.subject === subject &&
+        look.subject_id === params[`${subject}_id`]
+      );
+    }
+    case "put_pin":
+    case "delete_pin":
+      return look?.kind === "pins" && look.channel_id === params.channel_id;
+    default:
+      return look?.kind === "announcement";
+  }
+}
+
+/** The sequence that a call takes a place in; null for that of a group yet to be created. */
+function sequenceOf({ operation, body = {} }: Operation, live: Json): string | null {
+  const { parent_id: parent, type } = body;
+  if (parent !== undefined) return typeof parent === "string" ? parent : null;
+  if (operation === "create_channel") return type === CHANNEL_TYPE.group ? GROUPS : NO_PARENT;
+  if (typeof live !== "object" || live === null || Array.isArray(live) || !("type" in live)) return null;
+  return live.type === CHANNEL_TYPE.group ? GROUPS : String(live.parent_id);
+}

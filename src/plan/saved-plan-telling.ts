@@ -1,0 +1,77 @@
+// Whether a change tells of all that its call does: people review changes, and calls are what is made.
+
+import { PRIVATE_TYPE } from "../model/enums.js";
+import type { Json } from "../model/json.js";
+import { flagsOf, PERMISSION_BIT, parseBitmap } from "../model/permissions.js";
+import { privacy, speaking } from "./channel-diff.js";
+import type { AttributeChange, Basis, Change, Operation } from "./plan.js";
+import { sameJson } from "./why.js";
+
+/** The part of the call that is not told, safe to show; null when all of it is. */
+export function untoldPart(
+  operation: Operation,
+  { change, basis }: { readonly change: Change; readonly basis: Basis | undefined },
+): string | null {
+  const { params, body = {} } = operation;
+  const told = new Map(change.attributes.map((attribute) => [attribute.path, attribute]));
+  const tells = (path: string, after: Json) => sameJson(told.get(path)?.after, after);
+  switch (operation.operation) {
+    case "create_channel":
+      if (!tells("name", body.name ?? null)) return "the name";
+      if (change.kind === "group") return null;
+      if (!tells("private_type", privacy(numberOr(body.private_type, PRIVATE_TYPE.public))))
+        return "who sees it";
+      return null;
+    case "update_channel":
+      if (!isCalled(change, { basis, name: told.get("name") })) return "the channel by its name";
+      if (body.name !== undefined && !tells("name", body.name)) return "the name";
+      if (body.private_type !== undefined && !tells("private_type", privacy(numberOr(body.private_type, -1))))
+        return "who sees it";
+      if (
+        body.speak_permission !== undefined &&
+        !tells("speak_permission", speaking(numberOr(body.speak_permission, -1)))
+      )
+        return "who speaks";
+      if (body.parent_id !== undefined && !told.has("group")) return "the group";
+      return body.position !== undefined && !told.has("group") && !told.has("position") ? "the place" : null;
+    case "delete_channel":
+      return isCalled(change, { basis, name: told.get("name") }) ? null : "the channel by its name";
+    case "update_channel_role_permissions":
+    case "update_channel_user_permissions":
+      return tellsOfBits(told.get("permissions"), body) ? null : "what is granted or taken away";
+    case "put_pin":
+      return tells("message_id", String(params.message_id)) ? null : "the message";
+    case "delete_pin":
+      return told.get("message_id")?.before === params.message_id ? null : "the message";
+    default:
+      return told.has("announcement") ? null : "the announcement";
+  }
+}
+
+const numberOr = (value: Json | undefined, otherwise: number): number =>
+  typeof value === "number" ? value : otherwise;
+
+/** The name that people read is the one that was seen. */
+function isCalled(
+  { name }: Change,
+  { basis, name: told }: { readonly basis: Basis | undefined; readonly name: AttributeChange | undefined },
+): boolean {
+  const live = basis?.live;
+  const seen = typeof live === "object" && live !== null && "name" in live ? live.name : undefined;
+  return typeof seen === "string" && seen === (told?.before ?? name);
+}
+
+function tellsOfBits(told: AttributeChange | undefined, body: NonNullable<Operation["body"]>): boolean {
+  const before = flagsIn(told?.before);
+  const after = flagsIn(told?.after);
+  const flags = (value: Json | undefined) => flagsOf(parseBitmap(value) ?? 0n);
+  const known = Object.values(PERMISSION_BIT).reduce((all, bit) => all | bit, 0n);
+  const unnamed = (value: Json | undefined) => ((parseBitmap(value) ?? 0n) & ~known) !== 0n;
+  return (
+    !unnamed(body.add) &&
+    flags(body.add).every((flag) => after.has(flag) && !before.has(flag)) &&
+    flags(body.remove).every((flag) => before.has(flag) && !after.has(flag))
+  );
+}
+
+const flagsIn = (value: Json | undefined): ReadonlySet<Json> => new Set(Array.isArray(value) ? value : []);

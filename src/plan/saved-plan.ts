@@ -1,0 +1,24 @@
+// A saved plan: a plan with the digest of all its other members, so that a file that was edited or cut short is told
+// apart. It proves no author: who may write the file may compute the digest, and what a plan may do is checked apart.
+
+import { digest } from "../model/canonical-json.js";
+import type { JsonObject } from "../model/json.js";
+import type { Plan } from "./plan.js";
+
+export interface SavedPlan extends Plan {
+  /** `sha256:` and 64 hex digits over the canonical JSON of all other members. */
+  readonly digest: string;
+}
+
+/** A plan of ten thousand calls fits; reading takes some ten times as much memory. */
+export const MAX_PLAN_BYTES = 48 * 1024 * 1024;
+
+/** What `plan --json` prints and `plan --out` writes. */
+export function savedPlan(plan: Plan): SavedPlan {
+  return { ...plan, digest: planDigest({ ...plan }) };
+}
+
+/** `members` may hold the digest itself, which does not count. */
+export function planDigest({ digest: _, ...members }: { readonly [name: string]: unknown }): string {
+  return digest(members as JsonObject);
+}

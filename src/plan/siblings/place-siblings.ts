@@ -1,0 +1,100 @@
+// Placing siblings: the fewest moves that bring one sequence into a wanted relative order, and the position of each
+// against the sequence as it will be when that call runs (service-facts 4.3.6, 9.9). Who is not listed stays.
+
+import type { Address } from "../../model/address.js";
+import { GROUPS, type SequenceKey } from "./live-sequences.js";
+import { keepInPlace } from "./order-keeping.js";
+
+export interface Placement {
+  readonly address: Address;
+  /** The sequence it leaves; null for a create. */
+  readonly from: SequenceKey | null;
+  readonly to: SequenceKey;
+  /** The wire value to send. */
+  readonly position: number;
+  /** Ordinals from 1 among all siblings, for people; before is null for a create. */
+  readonly before: number | null;
+  readonly after: number;
+}
+
+export interface WantedSibling {
+  readonly address: Address;
+  /** Its live id; its address when it is yet to be created. */
+  readonly node: string;
+  /** The sequence it stands in now; null when it is yet to be created. */
+  readonly from: SequenceKey | null;
+  /** It gets a PATCH for another reason. */
+  readonly patched: boolean;
+  /** It is not to be moved. Those must stand in the wanted order already. */
+  readonly fixed: boolean;
+}
+
+export interface Sequences {
+  readonly live: ReadonlyMap<SequenceKey, readonly string[]>;
+  /** Changed as placements are decided. Holds live ids, and addresses of what is to be created. */
+  readonly now: Map<SequenceKey, string[]>;
+}
+
+/** `siblings` in the wanted order. The placements stand in the order in which their calls run; `after` is not known yet. */
+export function placeSiblings(
+  key: SequenceKey,
+  siblings: readonly WantedSibling[],
+  { live, now }: Sequences,
+): Placement[] {
+  const places = new Map((live.get(key) ?? []).map((id, index) => [id, index]));
+  const standing = siblings.filter(({ from }) => from === key);
+  const keptIndexes = keepInPlace(
+    standing.map(({ node, patched, fixed }) => ({ place: places.get(node) ?? 0, patched, fixed })),
+  );
+  const kept = new Set(standing.filter((_sibling, index) => keptIndexes.has(index)));
+  const sequence = now.get(key) ?? [];
+  now.set(key, sequence);
+  const placements: Placement[] = [];
+  for (const [index, sibling] of siblings.entries()) {
+    if (kept.has(sibling)) continue;
+    const { address, node, from } = sibling;
+    const before = from === null ? null : (live.get(from)?.indexOf(node) ?? 0) + 1;
+    if (from !== null) takeOut(now.get(from) ?? [], node);
+    const at = insertionIndex(sequence, siblings, index, kept);
+    sequence.splice(at, 0, node);
+    placements.push({ address, from, to: key, position: firstPosition(key) + at, before, after: 0 });
+  }
+  return placements;
+}
+
+/** The placements with the ordinals as they will be in the end; `nodes` gives the node of an address. */
+export function withFinalOrdinals(
+  placements: readonly Placement[],
+  { now, nodes }: Pick<Sequences, "now"> & { readonly nodes: ReadonlyMap<Address, string> },
+): Map<Address, Placement> {
+  const ordinal = new Map<string, number>();
+  for (const sequence of now.values())
+    for (const [index, node] of sequence.entries()) ordinal.set(node, index + 1);
+  return new Map(
+    placements.map((one) => [
+      one.address,
+      { ...one, after: ordinal.get(nodes.get(one.address) ?? one.address) ?? one.after },
+    ]),
+  );
+}
+
+/** Right behind the wanted sibling before it, which already stands; the first goes before the first that stays. */
+function insertionIndex(
+  sequence: readonly string[],
+  siblings: readonly WantedSibling[],
+  index: number,
+  kept: ReadonlySet<WantedSibling>,
+): number {
+  const before = siblings[index - 1];
+  if (before !== undefined) return sequence.indexOf(before.node) + 1;
+  const next = siblings.find((sibling) => kept.has(sibling));
+  return next === undefined ? sequence.length : sequence.indexOf(next.node);
+}
+
+function takeOut(sequence: string[], node: string): void {
+  const at = sequence.indexOf(node);
+  if (at >= 0) sequence.splice(at, 1);
+}
+
+/** Position 1 among groups stands for the ungrouped area (service-facts 3.28). */
+const firstPosition = (key: SequenceKey): number => (key === GROUPS ? 2 : 1);

@@ -1,0 +1,161 @@
+// The way back: what some applies touched × the guild now × state → a Plan that brings it back. Pure, like makePlan,
+// and the same kind of plan: reviewed, saved, applied and undone as any other. It needs no file.
+//
+// Promises: touches nothing that those applies did not touch; says beforehand what cannot come back (W-NOT-RESTORED)
+// and what somebody changed since (W-CHANGED-SINCE); keeps promise 3 on the way. Keys that were adopted, renamed or
+// protected without a call stay as they are. Limits of the file do not apply, for there is no file; protection, which
+// state remembers, does.
+
+import type { Address } from "../../model/address.js";
+import { digest } from "../../model/canonical-json.js";
+import { foreignText } from "../../model/visible-text.js";
+import { accessOf } from "../access/access.js";
+import type { ChannelExposure } from "../access/access-call.js";
+import { assemblePlan, changeOfDraft } from "../assemble-plan.js";
+import { type DraftOperation, joinContributions, NOTHING } from "../draft.js";
+import { footprintOf } from "../footprint.js";
+import { parseSubjectKey } from "../live-guild.js";
+import { orderOperations, type Standing } from "../order.js";
+import { grantsOf, holdersOf } from "../permission-entry.js";
+import type { Finding, Plan } from "../plan.js";
+import { unseenFindings } from "../policy/blind-spots.js";
+import { exposuresFound } from "../policy/exposures.js";
+import type { SequenceKey } from "../siblings/live-sequences.js";
+import { protectedCreations, strandedChildren } from "./created-channels.js";
+import { formerAttributes } from "./former-attributes.js";
+import { type FormerPlaces, formerPlaces } from "./former-places.js";
+import { ungroupedChildren } from "./lost-channels.js";
+import { openCalls } from "./open-calls.js";
+import type { TouchedPin } from "./touched.js";
+import { undoAnnouncement } from "./undo-announcement.js";
+import { undoBasis } from "./undo-basis.js";
+import { undoChannel } from "./undo-channels.js";
+import { channelAddressOf, notRestored, reasonOf, type UndoContext, undoContext } from "./undo-context.js";
+import { undoPermission } from "./undo-permissions.js";
+import { undoPins } from "./undo-pins.js";
+import { inUndoTree } from "./undo-tree.js";
+
+export interface UndoInput extends Pick<UndoContext, "state" | "live" | "allowed" | "runs"> {
+  readonly toolVersion: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+export function makeUndoPlan(input: UndoInput): Plan {
+  const context = undoContext(input);
+  const { state, live, runs } = context;
+  const former = formerAttributes(context);
+  const patched = new Set([...former].flatMap(([id, { attributes }]) => (attributes.length > 0 ? [id] : [])));
+  const places = formerPlaces(context, patched);
+  const contribution = joinContributions([
+    ...inCallOrder(context, places).map((one) => undoChannel(one, { context, places, former })),
+    ...[...context.touched.subjects.values()].map((one) => undoPermission(one, context)),
+    ...pinsByChannel(context).map((pins) => undoPins(pins, context)),
+    context.touched.announcement === null
+      ? NOTHING
+      : undoAnnouncement(context.touched.announcement, { context, former }),
+  ]);
+  const drafts = contribution.drafts.flatMap(({ operations }) => operations);
+  const ordered = orderOperations(drafts, standingOf(context, drafts));
+  const { changes, parents } = inUndoTree(contribution.drafts.map(changeOfDraft), { context, places });
+  const { exposures } = ordered;
+  return assemblePlan({
+    tool_version: input.toolVersion,
+    created_at: input.createdAt,
+    guild: { id: live.guild.id, name: live.guild.name },
+    // There is no file: the digest of nothing.
+    config_digest: digest(null),
+    state: { lineage: state.lineage, serial: state.serial },
+    changes,
+    parents,
+    operations: ordered.operations,
+    remember: contribution.remember,
+    ...footprintOf(undoBasis(drafts, context), live.channels),
+    orders: ordersAfter(places),
+    undoes: runs.map(({ id }) => id),
+    findings: [
+      ...contribution.findings,
+      ...places.findings,
+      ...ungroupedChildren(context),
+      ...protectedCreations(context),
+      ...strandedChildren(context, places),
+      ...exposuresFound({ exposures, allowed: context.allowed, sourceOf: () => null }),
+      ...openCalls(context),
+      ...unknownCalls(context),
+      ...unseenFindings({
+        permissions: context.touched.subjects.size > 0,
+        announcement: context.touched.announcement !== null,
+      }),
+      whatItIs(context),
+    ],
+    unchanged: contribution.unchanged,
+    unmanaged: unmanagedAfter(context),
+    reads: live.reads,
+    complete: live.unreadable.length === 0,
+  });
+}
+
+/** Positions are those of the moment when a call runs, so the calls stand in the order of the placements. */
+function inCallOrder({ touched, channels, addresses }: UndoContext, { placements }: FormerPlaces) {
+  const place = new Map([...placements.keys()].map((address, index) => [address, index]));
+  const rank = (id: string) => place.get(addresses.get(id) ?? "") ?? place.size;
+  const live = [...channels.keys()];
+  const index = new Map(live.map((id, at) => [id, at]));
+  return [...touched.channels.values()].sort(
+    (left, right) =>
+      rank(left.id) - rank(right.id) ||
+      (index.get(left.id) ?? live.length) - (index.get(right.id) ?? live.length),
+  );
+}
+
+function pinsByChannel({ touched }: UndoContext): TouchedPin[][] {
+  const byChannel = new Map<string, TouchedPin[]>();
+  for (const pin of touched.pins.values()) {
+    byChannel.set(pin.channelId, [...(byChannel.get(pin.channelId) ?? []), pin]);
+  }
+  return [...byChannel.values()];
+}
+
+/** The entries that were read and that no call changes. */
+function standingOf(context: UndoContext, drafts: readonly DraftOperation[]): Standing {
+  const { live } = context;
+  const changing = new Set(drafts.map(({ address }) => address));
+  const ids = new Map(live.channels.map((one) => [channelAddressOf(context, one.id), one]));
+  return (address: Address) => {
+    const channel = ids.get(address);
+    if (channel === undefined) throw new Error(`no live channel goes by ${address}`);
+    const constant: ChannelExposure<string>["constant"][number][] = [];
+    for (const [key, bits] of live.permissions) {
+      const parsed = parseSubjectKey(key);
+      if (parsed?.channelId !== channel.id || changing.has(context.addresses.get(key) ?? "")) continue;
+      constant.push({ holders: holdersOf(parsed.subject), grants: grantsOf(bits) });
+    }
+    return { access: accessOf(channel), constant };
+  };
+}
+
+/** The sequences in which something is put into place, as they stand afterwards. */
+function ordersAfter({ placements, final }: FormerPlaces): Plan["orders"] {
+  const moved = new Set<SequenceKey>();
+  for (const { from, to } of placements.values()) moved.add(to).add(from ?? to);
+  return Object.fromEntries([...moved].map((key) => [key, final.get(key) ?? []]));
+}
+
+function unmanagedAfter({ live, doomed, state }: UndoContext): number {
+  const managed = new Set(Object.values(state.resources).map(({ id }) => id));
+  return live.channels.filter(({ id }) => !managed.has(id) && !doomed.has(id)).length;
+}
+
+const unknownCalls = ({ touched }: UndoContext): Finding[] =>
+  touched.unknown.map(({ address, operation }) =>
+    notRestored(address, `this version of guildform cannot take back ${foreignText(operation)}`),
+  );
+
+const whatItIs = (context: UndoContext): Finding => ({
+  level: "info",
+  code: "I-UNDO",
+  message: `This plan ${reasonOf(context)}. Policy limits and the lockout guard do not count for it; keys that were adopted, renamed or protected stay as they are.`,
+  address: null,
+  source: null,
+  hint: "",
+});

@@ -1,0 +1,26 @@
+// Calls whose outcome nobody knows yet. What a create made must be found out before anything is taken back: apply
+// refuses to write beside it. Other calls are told.
+
+import { foreignText } from "../../model/visible-text.js";
+import { settleCommand } from "../claims/settle-command.js";
+import type { Finding } from "../plan.js";
+import { blocking } from "../policy/blocking.js";
+import { notRestored, type UndoContext } from "./undo-context.js";
+
+export function openCalls({ state, runs }: UndoContext): Finding[] {
+  const ids = new Set(runs.map(({ id }) => id));
+  return Object.values(state.intents).flatMap(({ address, operation, at, run }) => {
+    if (operation === "create_channel") return [undecidedCreate({ address, at })];
+    if (!ids.has(run)) return [];
+    const why = `${foreignText(operation)} was sent and its outcome is not known; what it did stays`;
+    return [notRestored(address, why)];
+  });
+}
+
+const undecidedCreate = ({ address, at }: { address: string; at: string }): Finding =>
+  blocking({
+    code: "E-OPEN-CALL",
+    message: `what became of the call to create ${foreignText(address)}, sent ${foreignText(at)}, is not known yet`,
+    address,
+    hint: `\`guildform apply\` finds out, or say so with \`${settleCommand(address, null)}\` when it made nothing; then undo.`,
+  });

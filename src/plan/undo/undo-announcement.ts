@@ -1,0 +1,127 @@
+// The announcement in an undo: what state knew of before is announced again. What stood before the first announcement
+// through guildform nobody knows, for it cannot be read (service-facts 3.6, 9.43): then ours is withdrawn, and that is
+// told.
+
+import { ANNOUNCEMENT } from "../../model/address.js";
+import { PRIVATE_TYPE } from "../../model/enums.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import { foreignText } from "../../model/visible-text.js";
+import { accessOf } from "../access/access.js";
+import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../draft.js";
+import { sameJson } from "../why.js";
+import type { FormerAttributes } from "./former-attributes.js";
+import type { TouchedObject } from "./touched.js";
+import {
+  bindingNow,
+  channelAddressOf,
+  formerBinding,
+  notRestored,
+  reasonOf,
+  type UndoContext,
+} from "./undo-context.js";
+
+type Operation = "create_announce" | "create_recommend_announce" | "delete_announce";
+
+export function undoAnnouncement(
+  one: TouchedObject,
+  { context, former }: { context: UndoContext; former: ReadonlyMap<string, FormerAttributes> },
+): Contribution {
+  const now = context.state.resources[ANNOUNCEMENT]?.applied;
+  const before = one.bound?.applied;
+  const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, { context, former });
+  const findings = lost === null ? [] : [notRestored(ANNOUNCEMENT, lost)];
+  const goal = lost === null ? (before?.sent ?? null) : null;
+  // What is not announced again must not be taken for announced.
+  const bound = lost === null ? one.bound : null;
+  if (sameJson(now?.sent ?? undefined, goal ?? undefined) || (goal === null && now?.sent === null)) {
+    return { ...NOTHING, findings, remember: bindingNow(context, ANNOUNCEMENT, bound), unchanged: 1 };
+  }
+  const shown = { now: now?.shown ?? null, goal: goal === null ? "none" : (before?.shown ?? null) };
+  return {
+    ...NOTHING,
+    findings,
+    drafts: [draftOf({ ...one, bound }, { context, goal: objectOf(goal), shown })],
+  };
+}
+
+const UNKNOWN =
+  "what was announced before this apply is not known, since it cannot be read; the announcement that it made is withdrawn";
+
+/** Why it cannot be announced again; null when it can, or when nothing was announced. */
+function whyNotAgain(
+  sent: Json | undefined,
+  { context, former }: { context: UndoContext; former: ReadonlyMap<string, FormerAttributes> },
+): string | null {
+  const body = objectOf(sent);
+  if (body === null) return null;
+  for (const id of channelIds(body)) {
+    const name = foreignText(channelAddressOf(context, id));
+    const live = context.channels.get(id);
+    if (live === undefined || context.doomed.has(id)) {
+      return `what was announced before led to ${name} (${id}), which is gone; the present announcement is withdrawn`;
+    }
+    const privateType = former.get(id)?.patch.private_type ?? accessOf(live).privateType;
+    if (!isMessage(body) && privateType !== PRIVATE_TYPE.public) {
+      return `what was announced before recommended ${name}, which not everybody can see; the present announcement is withdrawn`;
+    }
+  }
+  return null;
+}
+
+function draftOf(
+  one: TouchedObject,
+  {
+    context,
+    goal,
+    shown,
+  }: { context: UndoContext; goal: JsonObject | null; shown: { readonly now: Json; readonly goal: Json } },
+): Draft {
+  const operation: Operation =
+    goal === null ? "delete_announce" : isMessage(goal) ? "create_announce" : "create_recommend_announce";
+  const guild = { guild_id: context.state.guild_id };
+  return {
+    change: {
+      address: ANNOUNCEMENT,
+      kind: "announcement",
+      action: goal === null ? "withdraw" : "announce",
+      name: "announcement",
+      within: null,
+      attributes: [changed("announcement", shown.now, shown.goal)],
+      source: null,
+      reason: reasonOf(one),
+      drift: false,
+      // What somebody announced by hand meanwhile cannot be read, so it cannot be brought back either.
+      reversible: false,
+    },
+    operations: [
+      {
+        id: operationId(operation, ANNOUNCEMENT),
+        address: ANNOUNCEMENT,
+        operation,
+        params: goal === null ? { ...guild, message_id: "all" } : guild,
+        ...(goal === null ? {} : { body: goal }),
+        remember: [formerBinding(ANNOUNCEMENT, one.bound)],
+        phase: PHASE.announce,
+        access: null,
+        sequences: [],
+        needs:
+          goal === null
+            ? []
+            : channelIds(goal).map((id) => operationId("update_channel", channelAddressOf(context, id))),
+      },
+    ],
+  };
+}
+
+const isMessage = (body: JsonObject): boolean => typeof body.message_id === "string";
+
+function channelIds(body: JsonObject): string[] {
+  const named = Array.isArray(body.recommend_channels) ? body.recommend_channels : [body];
+  return named.flatMap((entry: Json) => {
+    const id = objectOf(entry)?.channel_id;
+    return typeof id === "string" ? [id] : [];
+  });
+}
+
+const objectOf = (value: Json | undefined): JsonObject | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;

@@ -1,0 +1,132 @@
+// Groups and channels in an undo: names, privacy, speaking and places go back with one PATCH each; what was created is
+// deleted, which nothing brings back; what was deleted is told.
+
+import type { Address } from "../../model/address.js";
+import type { Channel } from "../../model/guild.js";
+import { type ChannelId, NO_PARENT } from "../../model/ids.js";
+import { accessOf, type ChannelAccess } from "../access/access.js";
+import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../draft.js";
+import type { AttributeChange } from "../plan.js";
+import { GROUPS, type SequenceKey } from "../siblings/live-sequences.js";
+import type { Placement } from "../siblings/place-siblings.js";
+import { deleteCreated } from "./created-channels.js";
+import type { FormerAttributes } from "./former-attributes.js";
+import type { FormerPlaces } from "./former-places.js";
+import { deletedForGood } from "./lost-channels.js";
+import type { TouchedChannel } from "./touched.js";
+import {
+  bindingNow,
+  channelAddressOf,
+  formerBinding,
+  notRestored,
+  parentAddressOf,
+  reasonOf,
+  type UndoContext,
+} from "./undo-context.js";
+
+export function undoChannel(
+  one: TouchedChannel,
+  {
+    context,
+    places,
+    former,
+  }: {
+    context: UndoContext;
+    places: FormerPlaces;
+    former: ReadonlyMap<string, FormerAttributes>;
+  },
+): Contribution {
+  const address = channelAddressOf(context, one.id);
+  const live = context.channels.get(one.id);
+  const attributes = former.get(one.id);
+  if (one.fate === "deleted") return { ...NOTHING, findings: [deletedForGood(one, context)] };
+  if (live === undefined) {
+    const remember = one.fate === "updated" ? [] : bindingNow(context, address, one.bound);
+    const findings = one.fate === "updated" ? [notRestored(address, `${one.id} was deleted since`)] : [];
+    return { ...NOTHING, remember, findings };
+  }
+  if (one.fate === "created") return deleteCreated(one, { address, live, context });
+  if (attributes === undefined) {
+    return { ...NOTHING, findings: [notRestored(address, "state does not tell how it was before")] };
+  }
+  const placement = places.placements.get(address);
+  const place = placement === undefined ? [] : placeAttributes(placement, context);
+  const values = [...attributes.attributes, ...place];
+  if (values.length === 0) {
+    const remember = bindingNow(context, address, one.bound);
+    return { ...NOTHING, findings: attributes.findings, remember, unchanged: 1 };
+  }
+  return {
+    ...NOTHING,
+    findings: attributes.findings,
+    drafts: [update(one, { context, address, live, former: attributes, values, placement })],
+  };
+}
+
+function update(
+  one: TouchedChannel,
+  about: {
+    context: UndoContext;
+    address: Address;
+    live: Channel;
+    former: FormerAttributes;
+    values: readonly AttributeChange[];
+    placement: Placement | undefined;
+  },
+): Draft {
+  const { context, address, live, former, placement } = about;
+  const { patch } = former;
+  const before = accessOf(live);
+  const after: ChannelAccess = {
+    privateType: patch.private_type ?? before.privateType,
+    speakPermission: patch.speak_permission ?? before.speakPermission,
+  };
+  const moves = placement !== undefined && placement.from !== placement.to;
+  return {
+    change: {
+      address,
+      kind: one.isGroup ? "group" : "channel",
+      action: "update",
+      name: patch.name ?? live.name,
+      within: parentAddressOf(moves ? { ...live, parentId: placement.to as ChannelId } : live, context),
+      source: null,
+      attributes: about.values,
+      reason: `${reasonOf(one)}${former.drift ? "; changed by hand since" : ""}`,
+      drift: former.drift,
+      reversible: true,
+    },
+    operations: [
+      {
+        id: operationId("update_channel", address),
+        address,
+        operation: "update_channel",
+        params: { channel_id: one.id },
+        body: {
+          ...patch,
+          ...(moves ? { parent_id: placement.to } : {}),
+          ...(placement === undefined ? {} : { position: placement.position }),
+        },
+        remember: [formerBinding(address, one.bound)],
+        phase: one.isGroup ? PHASE.group : PHASE.channel,
+        access:
+          "private_type" in patch || "speak_permission" in patch
+            ? { channel: address, kind: "channel", before, after }
+            : null,
+        sequences:
+          placement === undefined ? [] : [...new Set([placement.from ?? placement.to, placement.to])],
+        needs: [],
+      },
+    ],
+  };
+}
+
+function placeAttributes(placement: Placement, context: UndoContext): AttributeChange[] {
+  if (placement.from === placement.to) return [changed("position", placement.before, placement.after)];
+  return [changed("group", groupName(placement.from, context), groupName(placement.to, context))];
+}
+
+function groupName(id: SequenceKey | null, { channels, addresses }: UndoContext): string | null {
+  if (id === null || id === NO_PARENT || id === GROUPS) return null;
+  const address = addresses.get(id);
+  return address?.startsWith("group.") ? address.slice("group.".length) : (channels.get(id)?.name ?? id);
+}

@@ -1,0 +1,70 @@
+// The history of a state as people read it, the last apply first: its id, when, by whom, with which command, how many
+// calls of which kind it made, and what it took back or was taken back by.
+
+import { shortRunId } from "../plan/undo/choose-runs.js";
+import { type ChangeCounts, countChanges } from "../plan/undo/count-changes.js";
+import { momentText } from "../plan/undo/undo-context.js";
+import type { AppliedRun } from "../state/state.js";
+import { counted } from "./counted.js";
+import { type Line, paint, spaces, span, type TextOptions, usableWidth } from "./paint.js";
+import { wrapText } from "./wrap-text.js";
+
+/** `history` as state has it, oldest first. No newline at the end. */
+export function historyText(history: readonly AppliedRun[], options: TextOptions): string {
+  const columns = usableWidth(options);
+  if (history.length === 0) {
+    return paint(
+      wrapText("State remembers no apply that made a call.", columns).map((line) => [span(line)]),
+      options.color,
+    );
+  }
+  const title = `${counted(history.length, "apply", "applies")} that can be taken back, the last one first:`;
+  const blocks = [...history].reverse().map((run) => runLines(run, { history, columns }));
+  const hint = "`guildform undo ID` plans the way back to before that apply, with all later ones.";
+  return paint(
+    [
+      ...wrapText(title, columns).map((line) => [span(line)]),
+      ...blocks.flatMap((lines): Line[] => [[], ...lines]),
+      [],
+      ...wrapText(hint, columns).map((line) => [span(line, "dim")]),
+    ],
+    options.color,
+  );
+}
+
+const INDENT = 10;
+
+function runLines(
+  run: AppliedRun,
+  { history, columns }: { history: readonly AppliedRun[]; columns: number },
+): Line[] {
+  const later = history.filter(({ undoes }) => undoes.includes(run.id)).map(({ id }) => shortRunId(id));
+  const texts = [
+    `${momentText(run.at)}, ${run.by}, ${run.command}`,
+    countsText(countChanges(run)),
+    ...(run.undoes.length === 0 ? [] : [`took back ${run.undoes.map(shortRunId).join(", ")}`]),
+    ...(later.length === 0 ? [] : [`taken back by ${later.join(", ")}`]),
+  ];
+  const lines = texts.flatMap((text, index) =>
+    wrapText(span(text).text, columns - INDENT).map((line) => ({ line, dim: index > 1 })),
+  );
+  return lines.map(({ line, dim }, index) => [
+    ...(index === 0
+      ? [span(shortRunId(run.id), "bold"), spaces(INDENT - shortRunId(run.id).length)]
+      : [spaces(INDENT)]),
+    span(line, dim ? "dim" : null),
+  ]);
+}
+
+function countsText(counts: ChangeCounts): string {
+  const parts = [
+    counts.created === 0 ? "" : `${counts.created} created`,
+    counts.changed === 0 ? "" : `${counts.changed} changed`,
+    counts.deleted === 0 ? "" : `${counts.deleted} deleted`,
+    counts.permissions === 0 ? "" : counted(counts.permissions, "permission"),
+    counts.pins === 0 ? "" : `${counted(counts.pins, "pin")} set or taken`,
+    counts.announcements === 0 ? "" : counted(counts.announcements, "announcement"),
+    counts.others === 0 ? "" : counted(counts.others, "other call"),
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "nothing was changed" : parts.join(", ");
+}

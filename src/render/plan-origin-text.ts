@@ -1,0 +1,23 @@
+// Where a saved plan comes from: when it was made, by which guildform, for which guild, from which state.
+
+import { foreignText, visibleText } from "../model/visible-text.js";
+import type { Plan } from "../plan/plan.js";
+import { paint, span, type TextOptions, usableWidth } from "./paint.js";
+import { wrapText } from "./wrap-text.js";
+
+/** One sentence, wrapped. No newline at the end. */
+export function planOriginText(
+  { created_at, tool_version, guild, state, undoes }: Plan,
+  options: TextOptions,
+): string {
+  const from =
+    state.lineage === null
+      ? "without a state"
+      : `from state serial ${state.serial} (lineage ${foreignText(state.lineage)})`;
+  const undo = undoes.length === 0 ? "" : `, to take back ${undoes.map(foreignText).join(", ")}`;
+  const text = `Made ${foreignText(created_at)} by guildform ${visibleText(tool_version)} for guild "${foreignText(guild.name)}" (${guild.id}), ${from}${undo}.`;
+  return paint(
+    wrapText(span(text).text, usableWidth(options)).map((line) => [span(line, "dim")]),
+    options.color,
+  );
+}

@@ -1,0 +1,96 @@
+// What changed since a plan was made, as a table: the address, what about it, and how it was and is now.
+//
+// Foreign text is spelled out. On a narrow terminal each row takes lines of its own.
+
+import type { Json } from "../model/json.js";
+import { foreignText } from "../model/visible-text.js";
+import { changedParts } from "../plan/changed-parts.js";
+import type { Difference } from "../plan/staleness.js";
+import { counted } from "./counted.js";
+import { type Line, paint, spaces, span, type TextOptions, usableWidth } from "./paint.js";
+import { textWidth, widest } from "./text-width.js";
+import { valueText } from "./value-text.js";
+import { wrapText } from "./wrap-text.js";
+
+export interface Staleness {
+  readonly differences: readonly Difference[];
+  /** What channels and groups are called now, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** One row of the table, also as JSON: values in the words of the file, null for none. */
+export interface StaleRow {
+  readonly address: string;
+  readonly what: string;
+  readonly before: Json;
+  readonly now: Json;
+}
+
+/** At least one for each difference, in the order of the plan. */
+export const staleRows = ({ differences, names }: Staleness): StaleRow[] =>
+  differences.flatMap((one) => changedParts(one, names).map((part) => ({ address: one.address, ...part })));
+
+/** Empty for no differences. No newline at the end. */
+export function stalePlanText(staleness: Staleness, options: TextOptions): string {
+  const rows = staleRows(staleness);
+  if (rows.length === 0) return "";
+  const cells = rows.map((row) => ({
+    address: span(foreignText(row.address)).text,
+    what: span(row.what).text,
+    values: span(valuesText(row)).text,
+  }));
+  const widths = {
+    address: widest(cells.map(({ address }) => textWidth(address))),
+    what: widest(cells.map(({ what }) => textWidth(what))),
+  };
+  const columns = usableWidth(options);
+  const room = columns - INDENT - widths.address - widths.what - 2 * GAP;
+  const title: Line = [
+    span(`Changed since the plan was made, ${counted(staleness.differences.length, "object")}:`, "bold"),
+  ];
+  const lines = cells.flatMap((cell, index): Line[] => {
+    const again = cells[index - 1]?.address === cell.address;
+    if (room < NARROWEST_VALUES) return stacked({ ...cell, again }, columns);
+    return wrapText(cell.values, room).map((part, line) => {
+      const [address, what] = line === 0 ? [again ? "" : cell.address, cell.what] : ["", ""];
+      return [
+        spaces(INDENT),
+        span(address, "bold"),
+        spaces(widths.address - textWidth(address) + GAP),
+        span(what),
+        spaces(widths.what - textWidth(what) + GAP),
+        span(part),
+      ];
+    });
+  });
+  return paint([title, ...lines], options.color);
+}
+
+const INDENT = 2;
+const GAP = 2;
+const NARROWEST_VALUES = 24;
+/** Of a list, so many are shown. */
+const SHOWN = 10;
+
+function stacked(
+  cell: { address: string; what: string; values: string; again: boolean },
+  columns: number,
+): Line[] {
+  const heads = cell.again ? [] : wrapText(cell.address, columns - INDENT);
+  const rest = wrapText(`${cell.what}: ${cell.values}`, columns - 2 * INDENT);
+  return [
+    ...heads.map((line): Line => [spaces(INDENT), span(line, "bold")]),
+    ...rest.map((line): Line => [spaces(2 * INDENT), span(line)]),
+  ];
+}
+
+function valuesText({ what, before, now }: StaleRow): string {
+  if (what === "is gone") return before === null ? "" : shortText(before);
+  if (what === "is there now") return now === null ? "" : shortText(now);
+  return `${shortText(before)} → ${shortText(now)}`;
+}
+
+function shortText(value: Json): string {
+  if (!Array.isArray(value) || value.length <= SHOWN) return valueText(value);
+  return `${valueText(value.slice(0, SHOWN))} and ${value.length - SHOWN} more`;
+}

@@ -1,0 +1,55 @@
+// Looking after the state by hand: a lock is removed by its id, an open call is settled. No configuration is read;
+// the guild is the one that the state belongs to.
+
+import type { SettledIntent } from "./engine/settle-intent.js";
+import { lockHolder } from "./lock-holder.js";
+import type { Address } from "./model/address.js";
+import { openClient, openStore, type Settings } from "./settings.js";
+import type { LockInfo } from "./state/store.js";
+
+/**
+ * Removes the lock of that id, whoever holds it; gives its holder, null when there was none. Errors:
+ * StateLockedError when another lock stands, StateUnwritableError.
+ */
+export async function unlockState(settings: Settings, lockId: string): Promise<LockInfo | null> {
+  const store = await openStore(settings);
+  const holder = await store.holder();
+  await store.unlock(lockId);
+  return holder;
+}
+
+export interface SettleOptions {
+  readonly address: Address;
+  /** The id of what the open call made; null when it made nothing. */
+  readonly as: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Settles the open calls of an address, under the lock. The service is asked only for an id. Errors: IntentNotOpenError,
+ * NotMadeByIntentError, StateLockedError, those of the client and of the state.
+ */
+export async function settleState(settings: Settings, options: SettleOptions): Promise<SettledIntent> {
+  const { settleIntent } = await import("./engine/settle-intent.js");
+  const { address, as, signal = new AbortController().signal } = options;
+  const store = await openStore(settings);
+  const client = as === null ? null : await openClient(settings);
+  try {
+    const session = await store.lock(settings.holder ?? lockHolder("guildform (library)"));
+    const made = as === null || client === null ? null : { id: as, client };
+    const settled = await settleIntent({
+      session,
+      location: store.location,
+      address,
+      made,
+      signal,
+    }).catch(async (error: unknown) => {
+      await session.close().catch(() => undefined);
+      throw error;
+    });
+    await session.close();
+    return settled;
+  } finally {
+    await client?.close();
+  }
+}

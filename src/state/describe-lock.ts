@@ -1,0 +1,47 @@
+// A lock in words: who holds it, since when, when it was last seen alive, and how to free it. Whatever a lock file
+// says comes from outside and is made safe to show.
+
+import { visibleText } from "../model/visible-text.js";
+import type { LockInfo } from "./store.js";
+
+/** `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
+export function describeLock(lock: LockInfo, { nowMs }: { readonly nowMs: number }): string {
+  const job = lock.ci_job_url === null ? "" : `, job ${lock.ci_job_url}`;
+  return visibleText(
+    `${lock.who} on ${lock.host} (pid ${lock.pid}) since ${lock.since}${signOfLife(lock, nowMs)}, ` +
+      `running "${lock.command}"${job}, lock id ${lock.id}`,
+  );
+}
+
+/** The next step for somebody who found the lock taken; `path` is the state file. */
+export function freeingHint(holder: LockInfo, { path }: { readonly path: string }): string {
+  return visibleText(
+    `Wait until it is done. If pid ${holder.pid} on ${holder.host} is gone for sure, run ` +
+      `\`guildform state unlock ${holder.id}\` for the state ${path} (its lock is ${path}.lock) and try again.`,
+  );
+}
+
+function signOfLife({ seen, since }: LockInfo, nowMs: number): string {
+  if (seen === null) return "";
+  const age = ageInWords(nowMs - Date.parse(seen));
+  // Where the clocks disagree, an age would be made up.
+  const sensible = age !== null && !(Date.parse(seen) < Date.parse(since));
+  return `, last sign of life ${seen}${sensible ? ` (${age})` : ""}`;
+}
+
+const UNITS: readonly (readonly [string, number])[] = [
+  ["day", 24 * 60 * 60_000],
+  ["hour", 60 * 60_000],
+  ["minute", 60_000],
+  ["second", 1_000],
+];
+
+/** `3 minutes ago`; null for the future, and for what is no time. */
+function ageInWords(ageMs: number): string | null {
+  if (!(ageMs >= 0)) return null;
+  for (const [unit, unitMs] of UNITS) {
+    const count = Math.floor(ageMs / unitMs);
+    if (count > 0) return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  }
+  return "just now";
+}

@@ -1,0 +1,89 @@
+// What a lock file says, read and checked. The time of its last change is its holder's last sign of life.
+
+import { asUnreadable } from "./file-errors.js";
+import { type FileSystem, readFileOrNull, statOrNull } from "./file-system.js";
+import { type ProcessIdentity, UNKNOWN_IDENTITY } from "./processes.js";
+import { StateCorruptError } from "./state-errors.js";
+import { type Fail, object, parseLockInfo } from "./state-shape.js";
+import type { LockInfo } from "./store.js";
+
+export interface StoredLock extends LockInfo {
+  readonly process: ProcessIdentity;
+}
+
+/** A lock id becomes part of a file name. */
+const LOCK_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Null when there is none. Errors: StateUnreadableError, StateCorruptError. */
+export async function readLockFile(path: string, fileSystem: FileSystem): Promise<StoredLock | null> {
+  try {
+    const bytes = await readFileOrNull(fileSystem, path);
+    if (bytes === null) return null;
+    const mark = await statOrNull(fileSystem, path);
+    return parseLockFile(bytes, { path, modifiedMs: mark?.modifiedMs ?? null });
+  } catch (error) {
+    throw asUnreadable(error, path);
+  }
+}
+
+/**
+ * The lock that stands, and those that were about to replace it, each in the place of the one before. Empty when
+ * there is none. The last one is whose turn it is.
+ */
+export async function readLockChain(path: string, fileSystem: FileSystem): Promise<readonly StoredLock[]> {
+  const chain: StoredLock[] = [];
+  let next = await readLockFile(path, fileSystem);
+  while (next !== null) {
+    const { id } = next;
+    if (chain.some((lock) => lock.id === id)) break;
+    chain.push(next);
+    next = await readLockFile(successorPath(path, id), fileSystem);
+  }
+  return chain;
+}
+
+/** The claim of whoever takes the lock `id` over. */
+export function successorPath(path: string, id: string): string {
+  return `${path}.${id}.next`;
+}
+
+export function encodeLockFile({ seen: _, ...lock }: StoredLock): string {
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
+
+export function withoutProcess({ process: _, ...info }: StoredLock): LockInfo {
+  return info;
+}
+
+function parseLockFile(
+  bytes: Buffer,
+  { path, modifiedMs }: { path: string; modifiedMs: number | null },
+): StoredLock {
+  const fail: Fail = (problem) => {
+    throw new StateCorruptError({
+      place: path,
+      problem: `the lock file does not say who holds it: ${problem}`,
+      hint: `Make sure that no run is at work on this state, then delete ${path}.`,
+    });
+  };
+  if (bytes.byteLength === 0) fail("it is empty");
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(bytes.toString("utf8"));
+  } catch {
+    fail("it is not JSON");
+  }
+  const { process: identity } = object(parsed, "the lock", fail);
+  const info = parseLockInfo(parsed, fail);
+  if (!LOCK_ID.test(info.id)) fail("its id is not one");
+  const seen = modifiedMs === null ? null : new Date(modifiedMs).toISOString();
+  return { ...info, seen, process: parseIdentity(identity) };
+}
+
+/** Whatever a lock of another version or hand does not say is not known. */
+function parseIdentity(value: unknown): ProcessIdentity {
+  if (value === null || typeof value !== "object") return UNKNOWN_IDENTITY;
+  const members: Readonly<Record<string, unknown>> = { ...value };
+  const known = (name: string) => (typeof members[name] === "string" ? members[name] : null);
+  return { boot: known("boot"), pid_namespace: known("pid_namespace"), start: known("start") };
+}

@@ -1,0 +1,50 @@
+// Use cases around undo: the history that state keeps, and the plan that takes applies back. Neither needs the
+// configuration: the guild is that of the state.
+
+import type { PlannedGuild } from "./engine/plan-guild.js";
+import { version } from "./guildform-version.js";
+import type { Allowed } from "./plan/policy/policy-input.js";
+import { chooseRuns } from "./plan/undo/choose-runs.js";
+import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
+import type { AppliedRun } from "./state/state.js";
+
+export interface UndoOptions {
+  /** The id of the earliest apply to take back, or its beginning; the last apply when left out. */
+  readonly run?: string;
+  readonly allowed?: Allowed;
+  readonly signal?: AbortSignal;
+}
+
+/** The applies that state remembers, oldest first. No network. Errors: those of the state. */
+export async function readHistory(settings: Settings): Promise<readonly AppliedRun[]> {
+  const store = await openStore(settings);
+  return (await store.read())?.history ?? [];
+}
+
+/**
+ * The plan that takes applies back. Writes nothing, not even state. Errors: NothingToUndoError, UnknownRunError,
+ * those of the client and of the state.
+ */
+export async function planUndoing(settings: Settings, options: UndoOptions = {}): Promise<PlannedGuild> {
+  const { run, allowed = {}, signal = new AbortController().signal } = options;
+  const store = await openStore(settings);
+  const state = await store.read();
+  const runs = chooseRuns(state, run ?? null);
+  if (state === null) throw new TypeError("no state, and yet a history");
+  const { planUndo } = await import("./engine/plan-undo.js");
+  const client = await openClient(settings);
+  try {
+    return await planUndo({
+      client,
+      state,
+      runs,
+      allowed,
+      signal,
+      clock: clockOf(settings),
+      toolVersion: version(),
+      onEvent: listenerOf(settings),
+    });
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,223 @@
+// Saved plans with the real program: plan --out, show, apply PLAN, and every refusal with its status and reason.
+
+import { stat } from "node:fs/promises";
+import { describe, test } from "vitest";
+import { DECLARED, Desk, GUILD } from "./desk.js";
+import { jsonLines, lastLine } from "./json-lines.js";
+import { shown } from "./output-faults.js";
+import { noTerminal } from "./running.js";
+
+/** No credentials and no service. */
+const OFFLINE = {
+  GUILDFORM_APP_ID: undefined,
+  GUILDFORM_CLIENT_SECRET: undefined,
+  GUILDFORM_BASE_URL: "http://127.0.0.1:9",
+  GUILDFORM_TOKEN_URL: "http://127.0.0.1:9",
+} as const;
+
+/** Another checkout on another machine: the same guild and state, other paths, another language and clock zone. */
+const ELSEWHERE = { LANG: "zh_CN.UTF-8", LC_ALL: "tr_TR.UTF-8", TZ: "Pacific/Chatham" } as const;
+
+describe.concurrent("saved, shown and applied", () => {
+  test("what was planned here is applied there, exactly once", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.write("there/old.json", "{}");
+    const planned = await desk.run(["plan", "--out", "there/my plan.json", "--detailed-exitcode"]);
+    expect(planned.status).toBe(2);
+    expect(planned.stdout).toContain("Plan: 3 to create, 3 to adopt");
+    expect(planned.stderr).toContain("Saved to there/my plan.json.");
+    expect(planned.stderr).toContain("guildform apply 'there/my plan.json'");
+    expect((await stat(desk.path("there/my plan.json"))).mode & 0o777).toBe(0o600);
+    expect(Object.keys(await desk.files())).toEqual([
+      "guildform.yaml",
+      "there/my plan.json",
+      "there/old.json",
+    ]);
+    desk.emulator.clearJournal();
+
+    const cwd = desk.path("there");
+    const offline = await desk.run(["show", "my plan.json"], { cwd, env: { ...OFFLINE, ...ELSEWHERE } });
+    expect(offline.status).toBe(0);
+    expect(offline.stdout).toContain(planned.stdout.trimEnd());
+    expect(offline.stdout.split("\n\n").at(-1)).toMatch(
+      /^Made \d{4}-\S+Z by guildform \S+ for guild "小频道" \(\d+\),\s+without a\s+state\.\n$/,
+    );
+    expect(desk.emulator.journal()).toEqual([]);
+
+    const apply = ["apply", "my plan.json"];
+    const applied = await desk.run(apply, { cwd, env: ELSEWHERE });
+    expect(applied.status).toBe(0);
+    expect(applied.stdout).toContain("Plan: 3 to create, 3 to adopt");
+    expect(applied.stdout).toContain("Verified");
+    expect(applied.stdout).not.toContain("Make these changes?");
+    expect(desk.writes()).toHaveLength(3);
+    expect(Object.keys(await desk.files())).toContain("there/.guildform/state.json");
+
+    const again = await desk.run(
+      [...apply, "--auto-approve", "--quiet", "--state", ".guildform/state.json"],
+      { cwd },
+    );
+    expect(again.status).toBe(4);
+    expect(again.stderr).toContain("it was made without a state, and there is one now");
+    expect(desk.writes()).toHaveLength(3);
+  });
+
+  test("what plan --json prints is a saved plan too, and show --json gives it back", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const planned = await desk.run(["plan", "--json", "--out", "plan.json"]);
+    expect(planned.stdout).toBe(await desk.read("plan.json"));
+    const running = desk.start(["show", "-", "--json"], { env: OFFLINE });
+    running.child.stdin.end(planned.stdout);
+    const given = await desk.finish(running);
+    expect([given.status, given.stdout]).toEqual([0, planned.stdout]);
+    const applied = await desk.run(["apply", "plan.json", "--json"]);
+    expect(applied.status).toBe(0);
+    const events = jsonLines(applied.stdout);
+    expect(events.at(0)).toMatchObject({ type: "plan", plan: { guild: { id: GUILD } } });
+    expect(events.at(-1)).toMatchObject({ type: "result", status: "done", counts: { applied: 3 } });
+    expect(await desk.left()).toEqual([]);
+  });
+
+  test("what it touches has changed: 4, and a table of what; what is elsewhere is told once", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    await desk.run(["apply", "--auto-approve"]);
+    await desk.write("guildform.yaml", DECLARED.replace("name: rules", "name: the rules, key: rules"));
+    await desk.run(["plan", "--out", "plan.json"]);
+    const writes = desk.writes().length;
+    const rename = (id: string, name: string) =>
+      desk.byHand((guild) => ({
+        ...guild,
+        channels: (guild.channels ?? []).map((one) => (one.id === id ? { ...one, name } : one)),
+      }));
+    rename("101", "by\u001b[2J hand");
+    const text = await desk.run(["apply", "plan.json"]);
+    expect(text.status).toBe(4);
+    expect(text.stderr).toContain("error STALE_PLAN:");
+    expect(text.stderr).toMatch(/channel\.rules {2}name {2}rules → "?by\\x1b\[2J hand"?\n/);
+    const json = await desk.run(["apply", "plan.json", "--json"]);
+    expect(json.status).toBe(4);
+    expect(lastLine(json.stdout)).toMatchObject({
+      type: "error",
+      code: "STALE_PLAN",
+      differences: [{ address: "channel.rules", what: "name", before: "rules", now: "by\u001b[2J hand" }],
+    });
+    expect(desk.writes()).toHaveLength(writes);
+
+    rename("101", "rules");
+    rename("103", "foyer");
+    const elsewhere = await desk.run(["apply", "plan.json", "--json"]);
+    expect(elsewhere.status).toBe(0);
+    const drift = jsonLines(elsewhere.stdout).filter((event) => event.type === "drift-elsewhere");
+    expect(drift).toEqual([
+      { type: "drift-elsewhere", drift: [{ id: "103", name: "foyer", what: "changed" }] },
+    ]);
+    rename("103", "lobby");
+    await desk.write("guildform.yaml", DECLARED.replace("name: rules", "name: rules again, key: rules"));
+    await desk.run(["plan", "--out", "plan.json"]);
+    rename("103", "hall");
+    const said = await desk.run(["apply", "plan.json"]);
+    expect(said.status).toBe(0);
+    expect(said.stderr.match(/not touched by it/g)).toHaveLength(1);
+    expect(said.stderr).toContain('1 channel: "hall" (103) changed');
+  });
+
+  test("the file has changed since: said, and the plan is applied as it was reviewed", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "plan.json"]);
+    await desk.write("guildform.yaml", DECLARED.replace("name: two", "name: three"));
+    const run = await desk.run(["apply", "plan.json"]);
+    expect(run.status).toBe(0);
+    expect(run.stderr).toContain("warning: guildform.yaml has changed since this plan was made.");
+    expect(desk.names()).toContain("two");
+    expect(desk.names()).not.toContain("three");
+  });
+});
+
+describe.concurrent("refused", () => {
+  test("a plan that policy blocks is saved, shown with 0, and applied by nobody", async ({ expect }) => {
+    await using desk = await Desk.open(`${DECLARED}policy: { unmanaged_channels: error }\n`);
+    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
+    const planned = await desk.run(["plan", "--out", "plan.json"]);
+    expect(planned.status).toBe(5);
+    expect(planned.stderr).toContain("Saved to plan.json.");
+    expect((await desk.run(["show", "plan.json"], { env: OFFLINE })).status).toBe(0);
+    const run = await desk.run(["apply", "plan.json"]);
+    expect(run.status).toBe(5);
+    expect(run.stdout).toContain("stranger");
+    expect(run.stderr).toContain("Blocked by policy. Nothing was written.");
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("a place that cannot be written: the plan is shown, the place is as it was", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.write("folder/x", "");
+    const run = await desk.run(["plan", "--out", "folder"]);
+    expect(run.status).toBe(1);
+    expect(run.stdout).toContain("Plan: 3 to create");
+    expect(run.stderr).toContain(
+      "error PLAN_NOT_SAVED: The plan could not be saved to folder: it is a folder.",
+    );
+    const files = await desk.files();
+    for (const out of ["guildform.yaml", "./.guildform/state.json"]) {
+      const run = await desk.run(["plan", `--out=${out}`]);
+      expect([out, run.status, run.stdout]).toEqual([out, 1, ""]);
+      expect(run.stderr).toContain("error USAGE: --out:");
+    }
+    expect(await desk.files()).toEqual(files);
+  });
+
+  test("what is no plan for this place, each with its reason", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "plan.json"]);
+    const text = await desk.read("plan.json");
+    await desk.write("edited.json", text.replace('"one"', '"uno"'));
+    await desk.write("other/guildform.yaml", 'guildform: 1\nguild: "5"\n');
+    await desk.write("broken/guildform.yaml", "guildform: [\n");
+    const files = await desk.files();
+    const cases: readonly (readonly [args: readonly string[], says: string])[] = [
+      [["edited.json"], "its digest does not fit what it holds, so it was edited after it was made"],
+      [["guildform.yaml"], "To plan and apply it: guildform apply -f guildform.yaml"],
+      [["plan.json", "--allow", "deletes=7"], "guildform plan --allow deletes=7 --out plan.json"],
+      [
+        ["plan.json", "-f", "other/guildform.yaml"],
+        `it is for guild ${GUILD}, and other/guildform.yaml is for guild 5`,
+      ],
+      [
+        ["plan.json", "-f", "broken/guildform.yaml"],
+        "broken/guildform.yaml cannot be used, so nothing was applied.",
+      ],
+    ];
+    await Promise.all(
+      cases.map(async ([args, says]) => {
+        const run = await desk.run(["apply", ...args]);
+        expect([args, run.status]).toEqual([args, 1]);
+        expect(run.stderr).toContain(says);
+      }),
+    );
+    const json = await desk.run(["show", "edited.json", "--json"], { env: OFFLINE });
+    expect([json.status, lastLine(json.stdout)]).toMatchObject([1, { type: "error", code: "SAVED_PLAN" }]);
+    expect(desk.writes()).toEqual([]);
+    expect(await desk.files()).toEqual(files);
+  });
+});
+
+describe.skipIf(noTerminal !== null)("on a terminal", () => {
+  test("the file, and what it names, change while the question waits: what was shown is applied", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(DECLARED.replace("name: two", `name: "\${NAME:-two}"`));
+    const running = desk.start(["apply"], { terminal: true });
+    await running.says('Only "yes" goes on: ');
+    await desk.write(
+      "guildform.yaml",
+      DECLARED.replace("name: two", "name: three").replace("name: one", "name: four"),
+    );
+    running.child.stdin.write("yes\n");
+    const run = await desk.finish(running, { terminal: true });
+    expect(run.status).toBe(0);
+    expect(shown(run.stdout)).toContain("Verified");
+    expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start", "two"]);
+  });
+});

@@ -1,0 +1,141 @@
+// Real signals in the phases of a real apply, and a disk that is full while state is written.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { describe, expect, test } from "vitest";
+import type { WrittenFault } from "../../src/emulator/index.js";
+import { DECLARED, Desk } from "./desk.js";
+import { jsonLines, lastLine } from "./json-lines.js";
+import { shown } from "./output-faults.js";
+import { MAIN, noTerminal } from "./running.js";
+
+const APPLY = ["apply", "--auto-approve"];
+const FILES = [".guildform/state.json", "guildform.yaml"];
+
+/** Holds one call until the gate is opened. */
+const held = (operation: "create_channel" | "get_channels", nth: number): WrittenFault => ({
+  match: { operation, nth },
+  fault: "delay",
+  ms: 1,
+});
+
+const reads = (desk: Desk): number =>
+  desk.emulator.journal().filter(({ operation }) => operation === "get_channels").length;
+
+async function expectWhole(desk: Desk): Promise<void> {
+  expect(Object.keys(await desk.files())).toEqual(FILES);
+  expect(JSON.parse(await desk.read(".guildform/state.json"))).toMatchObject({ intents: {} });
+}
+
+describe.concurrent("signals", () => {
+  test("SIGHUP while a call is under way: 143, the call counts, the next apply does the rest", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 2)] });
+    const running = desk.start(APPLY);
+    await running.until("the second write", () => desk.writes().length === 2);
+    running.child.kill("SIGHUP");
+    await running.says("Stopping: no new call starts");
+    desk.gate.open();
+    const run = await desk.finish(running);
+    expect(run.status).toBe(143);
+    expect(run.stdout).toMatch(/Applied [23]/);
+    await expectWhole(desk);
+    expect((await desk.run(APPLY)).status).toBe(0);
+    expect(desk.writes()).toHaveLength(3);
+  });
+
+  test("SIGINT while the end is looked at: 130, with the outcome and without a verdict", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("get_channels", 3)] });
+    const running = desk.start(APPLY);
+    await running.until("the look afterwards", () => reads(desk) === 3);
+    running.child.kill("SIGINT");
+    const run = await desk.finish(running);
+    expect(run.status).toBe(130);
+    expect(run.stdout).toContain("Applied 3.");
+    expect(run.stdout).not.toContain("Verified");
+    await expectWhole(desk);
+    expect(await desk.left()).toEqual([]);
+  });
+
+  test("SIGTERM between the plan and the first write: 143, and nothing is written", async ({ expect }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("get_channels", 2)] });
+    const running = desk.start([...APPLY, "--json"]);
+    await running.until("the second look", () => reads(desk) === 2);
+    running.child.kill("SIGTERM");
+    const run = await desk.finish(running);
+    expect(run.status).toBe(143);
+    expect(lastLine(run.stdout)).toMatchObject({ type: "error", code: "INTERRUPTED" });
+    expect(desk.writes()).toEqual([]);
+    expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+  });
+
+  test.skipIf(noTerminal !== null)(
+    "SIGTERM while the question waits: 143, and nothing is written",
+    async ({ expect }) => {
+      await using desk = await Desk.open();
+      const running = desk.start(["apply"], { terminal: true });
+      await running.says("Make these changes?");
+      const { pid } = JSON.parse(await desk.read(".guildform/state.json.lock")) as { pid: number };
+      process.kill(pid, "SIGTERM");
+      const run = await desk.finish(running, { terminal: true });
+      expect(run.status).toBe(143);
+      expect(shown(run.stdout)).toContain("Stopping");
+      expect(desk.writes()).toEqual([]);
+      expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+    },
+  );
+});
+
+/** A shell that lets no file grow beyond some blocks of 512 bytes: what a program sees of a full disk. */
+async function withFullDisk(desk: Desk, options: { blocks: number; args: readonly string[] }) {
+  const script = `ulimit -f ${options.blocks}; exec "$0" "$@"`;
+  const child = spawn("sh", ["-c", script, process.execPath, MAIN, ...options.args], {
+    cwd: desk.folder,
+    env: {
+      PATH: process.env.PATH,
+      GUILDFORM_BASE_URL: desk.emulator.url,
+      GUILDFORM_TOKEN: await desk.token(),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said.stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said.stderr += text;
+  });
+  await once(child, "close");
+  return { ...said, status: child.exitCode };
+}
+
+describe.skipIf(process.platform === "win32")("a full disk under the state", () => {
+  test("1, with what was done and the ids that state does not hold; the next apply finds them", async () => {
+    const extra = Array.from({ length: 9 }, (_, index) => `extra ${index}`);
+    await using desk = await Desk.open(`${DECLARED}${extra.map((name) => `  - name: ${name}\n`).join("")}`);
+    // When the disk is full decides whether an intent cannot be written or an outcome: try until it is an outcome.
+    let run = await withFullDisk(desk, { blocks: 3, args: [...APPLY, "--concurrency", "1"] });
+    for (let blocks = 4; blocks < 30 && !run.stdout.includes("not recorded"); blocks++) {
+      run = await withFullDisk(desk, { blocks, args: [...APPLY, "--concurrency", "1"] });
+    }
+    expect(run.stdout).toContain("Done, and not recorded in state:");
+    const [, address, id] = /create_channel {2}(\S.*) = (\S+)\n/.exec(run.stdout) ?? [];
+    const word = address?.includes(" ") ? `'${address}'` : address;
+    expect(run.stdout).toContain(`guildform state settle ${word} --as ${id}\n`);
+    expect(run.stderr).toContain("STATE_UNWRITABLE");
+    expect(run.status).toBe(1);
+    const made = desk.emulator.world().guilds.flatMap(({ channels }) => channels);
+    expect(made.map((channel) => channel.id)).toContain(id);
+
+    const again = await desk.run([...APPLY, "--json"]);
+    expect(again.status).toBe(0);
+    expect(jsonLines(again.stdout).at(-1)).toMatchObject({ type: "result", unrecorded: [] });
+    for (const name of ["more", "one", "two", ...extra])
+      expect(desk.names().filter((one) => one === name)).toHaveLength(1);
+    await expectWhole(desk);
+    expect(await desk.left()).toEqual([]);
+  });
+});

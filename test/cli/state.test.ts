@@ -1,0 +1,144 @@
+// guildform state: a lock removed by its id, an open call settled, and what `apply` says meanwhile.
+
+import { describe, test } from "vitest";
+import { systemClock } from "../../src/model/clock.js";
+import { seededRandom } from "../../src/model/random.js";
+import { fileStateStore } from "../../src/state/file-state-store.js";
+import type { LockHolder } from "../../src/state/store.js";
+import { AS_IT_IS, Desk } from "./desk.js";
+import { lastLine } from "./json-lines.js";
+
+const HOLDER: LockHolder = {
+  who: "alice",
+  host: "build-7",
+  pid: 42,
+  command: "guildform apply",
+  ci_job_url: null,
+};
+
+const storeOf = (desk: Desk, name = ".guildform/state.json") =>
+  fileStateStore({ path: desk.path(name), clock: systemClock, random: seededRandom(1) });
+
+const NOOK = AS_IT_IS.replace("- name: lobby", "- name: lobby\n  - { key: my nook, name: nook }");
+
+/** A desk where the answer of the only create was lost. */
+async function withLostCreate(): Promise<Desk> {
+  const desk = await Desk.open(NOOK, {
+    faults: [{ match: { operation: "create_channel" }, times: 1, fault: "drop_after" }],
+  });
+  await desk.run(["apply", "--auto-approve"]);
+  return desk;
+}
+
+describe("unlock", () => {
+  test("apply names the holder and its CI job; the lock goes by its id, and by no other", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(AS_IT_IS, {
+      faults: [{ match: { operation: "get_guild", nth: 1 }, fault: "delay", ms: 1 }],
+    });
+    const running = desk.start(["apply", "--auto-approve"], {
+      env: {
+        GITHUB_SERVER_URL: "https://github.example",
+        GITHUB_REPOSITORY: "team/guild",
+        GITHUB_RUN_ID: "77",
+      },
+    });
+    await running.until("the lock", () =>
+      desk.emulator.journal().some(({ operation }) => operation === "get_guild"),
+    );
+    const second = await desk.run(["apply", "--auto-approve", "--json"]);
+    expect(second.status).toBe(6);
+    expect(second.stderr).toContain(`(pid ${running.child.pid})`);
+    expect(second.stderr).toContain("job https://github.example/team/guild/actions/runs/77");
+    expect(lastLine(second.stdout)).toMatchObject({ type: "error", code: "STATE_LOCKED" });
+    const [, id = ""] = /guildform state unlock ([0-9a-f]+)/.exec(second.stderr) ?? [];
+
+    const wrong = await desk.run(["state", "unlock", "0000000000000000"]);
+    expect(wrong.status).toBe(6);
+    expect(wrong.stderr).toContain(`lock id ${id}`);
+
+    const right = await desk.run(["state", "unlock", id]);
+    expect(right.status).toBe(0);
+    expect(right.stdout).toContain("Removed the lock of ");
+    expect(right.stdout).toContain(`lock id ${id}`);
+    expect(right.stderr).toBe("");
+    desk.gate.open();
+    expect((await desk.finish(running)).status).toBe(1);
+  });
+
+  test("no lock is no error; --state names another place; --json gives the holder", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const none = await desk.run(["state", "unlock", "abc"]);
+    expect(none).toMatchObject({ status: 0, stdout: "No lock stands; nothing was removed.\n", stderr: "" });
+    const session = await storeOf(desk, "ci.json").lock(HOLDER);
+    const json = await desk.run(["state", "unlock", session.lock.id, "--state", "ci.json", "--json"]);
+    expect(json.status).toBe(0);
+    expect(JSON.parse(json.stdout)).toMatchObject({ removed: { ...HOLDER, id: session.lock.id } });
+    expect(await storeOf(desk, "ci.json").holder()).toBeNull();
+    await session.close().catch(() => undefined);
+  });
+});
+
+describe("settle", () => {
+  test("the command that plan prints is the one that works", async ({ expect }) => {
+    await using desk = await withLostCreate();
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: [...(guild.channels ?? []), { id: "900", name: "nook" }],
+    }));
+    const refused = await desk.run(["plan"]);
+    expect(refused.status).toBe(1);
+    const shown = refused.stderr.replaceAll(/\s+/g, " ");
+    expect(shown).toContain("E-INTENT-UNDECIDED");
+    expect(shown).toContain("`guildform state settle 'channel.my nook' --as 900`");
+
+    const settled = await desk.run(["state", "settle", "channel.my nook", "--as", "900"]);
+    expect(settled).toMatchObject({
+      status: 0,
+      stdout: 'Settled channel.my nook: it stands for 900 ("nook").\n',
+    });
+    const state = await storeOf(desk).read();
+    expect(state?.resources["channel.my nook"]?.id).toBe("900");
+    expect(state?.intents).toEqual({});
+    expect(await desk.left()).toEqual([]);
+  });
+
+  test("--none needs no network; an address that is not open is refused with those that are", async ({
+    expect,
+  }) => {
+    await using desk = await withLostCreate();
+    const env = { GUILDFORM_APP_ID: undefined, GUILDFORM_CLIENT_SECRET: undefined };
+    const wrong = await desk.run(["state", "settle", "channel.lobby", "--none"], { env });
+    expect(wrong.status).toBe(1);
+    expect(wrong.stderr).toContain("INTENT_NOT_OPEN");
+    expect(wrong.stderr).toContain("Open are: channel.my nook.");
+    const right = await desk.run(["state", "settle", "channel.my nook", "--none", "--json"], { env });
+    expect(right.status).toBe(0);
+    expect(JSON.parse(right.stdout)).toEqual({
+      address: "channel.my nook",
+      operations: ["create_channel channel.my nook"],
+      bound: null,
+    });
+  });
+
+  test("neither or both of --as and --none are a mistake", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const neither = await desk.run(["state", "settle", "channel.x"]);
+    expect(neither.status).toBe(1);
+    expect(neither.stderr).toContain("Give --as ID");
+    const both = await desk.run(["state", "settle", "channel.x", "--as", "1", "--none"]);
+    expect(both.status).toBe(1);
+    expect(both.stderr).toContain("cannot be used with");
+  });
+});
+
+test("help shows examples for each, and `state` alone lists them", async ({ expect }) => {
+  await using desk = await Desk.open(null);
+  const runs = await Promise.all(
+    [["state"], ["state", "unlock", "--help"], ["state", "settle", "--help"]].map((args) => desk.run(args)),
+  );
+  expect(runs.map(({ status }) => status)).toEqual([1, 0, 0]);
+  expect(runs[0]?.stderr).toMatch(/settle.*\n(.*\n)*.*unlock/);
+  for (const { stdout } of runs.slice(1)) expect(stdout).toContain("Examples:\n  guildform state ");
+});

@@ -1,0 +1,50 @@
+// guildform undo as a program: list, plan, save, apply, and the ways in which there is nothing to undo.
+
+import { describe, test } from "vitest";
+import { AS_IT_IS, DECLARED, Desk } from "./desk.js";
+
+describe.concurrent("undo", () => {
+  test("lists, plans without a file, saves, and is applied like any other plan", async ({ expect }) => {
+    await using desk = await Desk.open(AS_IT_IS);
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    await desk.write("guildform.yaml", DECLARED);
+    expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
+    const listed = await desk.run(["undo", "--list"]);
+    expect(listed).toMatchObject({ status: 0, stderr: "" });
+    expect(listed.stdout).toMatch(
+      /^1 apply that can be taken back, the last one first:\n\n[0-9a-f]{8} {2}20/,
+    );
+    expect(listed.stdout).toContain("guildform apply\n          3 created\n");
+    await desk.write("guildform.yaml", "not: used");
+    const before = await desk.files();
+    const planned = await desk.run(["undo", "--detailed-exitcode", "--out", "undo.json"]);
+    expect(planned.status).toBe(2);
+    expect(planned.stdout).toContain("Plan: 3 to delete;");
+    expect(planned.stdout).toContain("! 3 changes cannot be undone.");
+    expect(planned.stdout).toContain("This plan takes back the apply of ");
+    expect(planned.stderr).toContain("guildform apply undo.json");
+    const { "undo.json": _plan, ...others } = await desk.files();
+    expect(others).toEqual(before);
+    const applied = await desk.run(["apply", "undo.json"]);
+    expect(applied.status).toBe(0);
+    expect(desk.names().sort()).toEqual(["lobby", "rules", "start"]);
+    const json = await desk.run(["undo", "--list", "--json"]);
+    const { history } = JSON.parse(json.stdout) as { history: { id: string; undoes: string[] }[] };
+    expect(history.map(({ undoes }) => undoes)).toEqual([[], [history[0]?.id]]);
+  });
+
+  test("without anything to take back it says so", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    expect(await desk.run(["undo", "--list"])).toMatchObject({
+      status: 0,
+      stdout: "State remembers no apply that made a call.\n",
+    });
+    const nothing = await desk.run(["undo"]);
+    expect(nothing).toMatchObject({ status: 1, stdout: "" });
+    expect(nothing.stderr).toContain("There is nothing to undo: state remembers no apply that made a call.");
+    const both = await desk.run(["undo", "1f2e", "--list"]);
+    expect(both).toMatchObject({ status: 1, stdout: "" });
+    expect(both.stderr).toContain("--list only lists");
+    expect(await desk.files()).toEqual({});
+  });
+});

@@ -1,0 +1,100 @@
+// Records of every kind for tests of the state, a state to fold them into, and somebody who takes its lock.
+
+import { hostname } from "node:os";
+import fc from "fast-check";
+import { type AppliedRun, emptyState, type State, type StateRecord } from "../../src/state/state.js";
+import type { LockHolder } from "../../src/state/store.js";
+
+export const holder: LockHolder = {
+  who: "alice",
+  host: hostname(),
+  pid: process.pid,
+  command: "guildform apply",
+  ci_job_url: "https://ci.example/job/7",
+};
+
+export const initial: State = emptyState({ lineage: "1f0a", guildId: "7070" });
+
+export const bind = (address: string, id: string): StateRecord => ({
+  type: "bind",
+  address,
+  id,
+  applied: { name: `name of ${address}`, position: 3 },
+});
+
+export const intent = (
+  operationId: string,
+  address: string,
+  more: { readonly run?: string; readonly auditId?: string } = {},
+): StateRecord => ({
+  type: "intent",
+  intent: {
+    operation_id: operationId,
+    address,
+    operation: "create_channel",
+    params: { guild_id: "1442" },
+    body: { name: "大厅", private_user_ids: [] },
+    at: "2026-03-01T00:00:00.000Z",
+    run: more.run ?? "run1",
+    pending: more.auditId === undefined ? null : { audit_id: more.auditId, task_id: null },
+  },
+});
+
+export const run = (id: string, more: Partial<AppliedRun> = {}): StateRecord => ({
+  type: "run",
+  run: {
+    id,
+    at: "2026-03-01T00:00:00.000Z",
+    by: "alice on build-7",
+    command: "guildform apply",
+    undoes: [],
+    orders: { groups: ["1", "2"], ["__proto__"]: [] },
+    known: null,
+    changes: [],
+    ...more,
+  },
+});
+
+export const change = (runId: string, address: string): StateRecord => ({
+  type: "change",
+  run: runId,
+  change: {
+    operation_id: `modify ${address}`,
+    address,
+    operation: "modify_channel",
+    params: { channel_id: "7" },
+    body: { name: "大厅" },
+    made: null,
+    live: { name: "before", ["__proto__"]: null },
+    bound: { id: "7", applied: { name: "before" } },
+  },
+});
+
+/** Any record over a few addresses, so that they meet; some of them are hostile to plain objects. */
+export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
+  const address = fc.constantFrom(
+    "channel.a",
+    "channel.b",
+    "group.规则",
+    "__proto__",
+    "constructor",
+    'x"\n\u2028',
+  );
+  const operationId = fc.constantFrom("op1", "op2", "op3", "__proto__");
+  const runId = fc.constantFrom("run1", "run2", "__proto__");
+  const known = fc.option(fc.array(fc.constantFrom("1", "2"), { maxLength: 2 }));
+  return fc.oneof(
+    fc.tuple(address, fc.string({ unit: "binary" })).map(([name, id]) => bind(name, id)),
+    address.map((name): StateRecord => ({ type: "forget", address: name })),
+    fc.tuple(address, address).map(([from, to]): StateRecord => ({ type: "rename", from, to })),
+    fc.array(address, { maxLength: 3 }).map((addresses): StateRecord => ({ type: "protect", addresses })),
+    fc
+      .tuple(operationId, address, runId, fc.option(fc.constant("audit")))
+      .map(([id, name, ofRun, auditId]) =>
+        intent(id, name, { run: ofRun, ...(auditId === null ? {} : { auditId }) }),
+      ),
+    fc.tuple(runId, known).map(([id, channels]) => run(id, { known: channels })),
+    fc.tuple(runId, address).map(([id, name]) => change(id, name)),
+    operationId.map((id): StateRecord => ({ type: "settle", operation_id: id })),
+  );
+})();

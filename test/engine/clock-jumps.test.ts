@@ -1,0 +1,85 @@
+// Clocks that jump in the middle of an apply, by a day in either direction: every wait ends, a token that has
+// meanwhile expired is replaced, and the work is done as if nothing had been.
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { WrittenFault } from "../../src/emulator/index.js";
+import type { Clock } from "../../src/model/clock.js";
+import { FakeClock } from "../fake-clock.js";
+import { byStatus, MUCH } from "./much-to-do.js";
+import { Workshop } from "./workshop.js";
+
+const DAY_MS = 86_400_000;
+
+/** The time of day jumps; what measures durations goes on. */
+class JumpingClock implements Clock {
+  readonly #steady = new FakeClock();
+  #offsetMs = 0;
+
+  now = (): number => this.#steady.now() + this.#offsetMs;
+  monotonic = (): number => this.#steady.monotonic();
+  sleep = (ms: number, signal?: AbortSignal): Promise<void> => this.#steady.sleep(ms, signal);
+
+  jump(ms: number): void {
+    this.#offsetMs += ms;
+  }
+
+  /** As after a sleep of the machine: both go on. */
+  advance(ms: number): void {
+    this.#steady.advance(ms);
+  }
+}
+
+let workshop: Workshop;
+beforeEach(async () => {
+  workshop = await Workshop.open();
+  await workshop.write(MUCH);
+});
+afterEach(() => workshop.close());
+
+const THROTTLED: WrittenFault = {
+  match: { operation: "create_channel", every: 2 },
+  fault: "status",
+  status: 429,
+  retry_after: 30,
+};
+
+describe.each([
+  { jump: "forwards", by: (clock: JumpingClock) => clock.jump(DAY_MS) },
+  { jump: "backwards", by: (clock: JumpingClock) => clock.jump(-DAY_MS) },
+  { jump: "forwards, with all that is measured", by: (clock: JumpingClock) => clock.advance(DAY_MS) },
+])("a day $jump", ({ by }) => {
+  test.each([
+    { service: "still takes the token", advanceMs: 0 },
+    { service: "has let the token expire", advanceMs: 7_300_000 },
+  ])("while the service $service", async ({ advanceMs }) => {
+    workshop.emulator.setFaults([THROTTLED]);
+    for (const call of [1, 4]) {
+      const clock = new JumpingClock();
+      let answered = 0;
+      const { applied, left, status } = await workshop.apply({
+        clock,
+        concurrency: 2,
+        onClientEvent: (event) => {
+          if (event.type !== "request" || event.method === "GET" || event.operation === "get_access_token")
+            return;
+          if (++answered !== call) return;
+          by(clock);
+          workshop.emulator.advance(advanceMs);
+        },
+      });
+      expect(status).toBe("done");
+      const outcomes = applied?.outcomes ?? [];
+      expect(answered).toBeGreaterThan(call);
+      expect(byStatus(outcomes, "applied")).toHaveLength(outcomes.length);
+      expect(left).toEqual([]);
+      const tokens = workshop.emulator.journal().filter(({ operation }) => operation === "get_access_token");
+      if (advanceMs > 0) expect(tokens.length).toBeGreaterThan(1);
+      expect((await workshop.state()).intents).toEqual({});
+      expect((await workshop.plan()).plan.changes).toEqual([]);
+      await workshop.close();
+      workshop = await Workshop.open();
+      await workshop.write(MUCH);
+      workshop.emulator.setFaults([THROTTLED]);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+// Outcomes: every way in which a call can end, as a row that says what it means and what to do.
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { WrittenFault } from "../../src/emulator/index.js";
+import { outcomeOfError } from "../../src/engine/outcome.js";
+import { Workshop } from "./workshop.js";
+
+describe("on the service", () => {
+  let workshop: Workshop;
+  beforeEach(async () => {
+    workshop = await Workshop.open();
+    await workshop.settle("channels: [{ name: lobby }, { name: attic }]");
+  });
+  afterEach(() => workshop.close());
+
+  /** The outcomes of making `nook` and of renaming `lobby`, with a fault in the first of them. */
+  async function outcomesWith(fault: WrittenFault) {
+    await workshop.write("channels: [{ name: nook }, { key: lobby, name: hall }, { name: attic }]");
+    workshop.emulator.setFaults([fault]);
+    const { applied } = await workshop.apply();
+    workshop.emulator.setFaults([]);
+    const [create, update] = applied?.outcomes ?? [];
+    return { create, update };
+  }
+
+  const creating = { operation: "create_channel" } as const;
+
+  test("applied: the id of what was made", async () => {
+    const { create, update } = await outcomesWith({ match: { path: "/nowhere" }, fault: "drop_before" });
+    const [made] = workshop.channelsNamed("nook");
+    expect(create).toMatchObject({ status: "applied", made: made?.id, recorded: true, advice: "" });
+    expect(update).toMatchObject({ status: "applied", made: null, recorded: true });
+  });
+
+  test("failed: the code, our words for it and the service's, the trace id, what to do", async () => {
+    const { create, update } = await outcomesWith({
+      match: creating,
+      fault: "status",
+      status: 403,
+      code: 11282,
+    });
+    expect(create).toMatchObject({
+      status: "failed",
+      code: 11282,
+      meaning: expect.stringMatching(
+        /^administrator rights are required and the bot does not have them \(HTTP 403\)/,
+      ),
+      trace_id: expect.stringMatching(/./),
+      advice: "Make the bot an administrator of the guild.",
+      made: null,
+    });
+    expect(create?.meaning).not.toContain(create?.trace_id);
+    expect(update?.status).toBe("applied");
+  });
+
+  test.each([
+    { code: 501001, status: 400, advice: /mend what it says/ },
+    { code: 503004, status: 403, advice: /A quota is used up/ },
+    { code: 301005, status: 400, advice: /Run apply again/ },
+    { code: 987654, status: 400, advice: /Run apply again/ },
+  ])("failed with $code: there is always something to do", async ({ code, status, advice }) => {
+    const { create } = await outcomesWith({ match: creating, fault: "status", status, code });
+    expect(create).toMatchObject({ status: "failed", code, advice: expect.stringMatching(advice) });
+  });
+
+  test("pending: accepted, with an audit", async () => {
+    const { create } = await outcomesWith({ match: creating, fault: "status", status: 202, code: 304023 });
+    expect(create).toMatchObject({
+      status: "pending",
+      code: 304023,
+      meaning: expect.stringContaining("it waits for an audit"),
+      advice: expect.stringContaining("Run apply again later"),
+    });
+  });
+
+  test("ambiguous: no answer to a create", async () => {
+    const { create } = await outcomesWith({ match: creating, fault: "drop_after" });
+    expect(create).toMatchObject({
+      status: "ambiguous",
+      code: null,
+      advice: expect.stringContaining("It is not sent again in this run."),
+    });
+  });
+
+  test("not run: what it follows did not succeed", async () => {
+    await workshop.write(
+      "groups: [{ name: team, channels: [{ name: desk }] }]\nchannels: [{ name: lobby }, { name: attic }]",
+    );
+    workshop.emulator.setFaults([{ match: creating, fault: "status", status: 400, code: 12002 }]);
+    const { applied } = await workshop.apply();
+    expect(applied?.outcomes).toMatchObject([
+      { status: "failed", code: 12002 },
+      {
+        status: "not-run",
+        meaning: 'it follows "create_channel group.team", which did not succeed',
+        advice: "Run apply again; it does what is left.",
+      },
+    ]);
+  });
+});
+
+test("an error that is none of ours is a bug, and what the call did is unknown", () => {
+  const operation = { id: "x", address: "channel.a", operation: "update_channel" } as const;
+  for (const thrown of [new TypeError("x is not a function\u001b[31m"), "text"]) {
+    expect(outcomeOfError(operation, thrown)).toMatchObject({
+      ...operation,
+      status: "ambiguous",
+      code: null,
+      meaning: expect.stringMatching(/^internal error: (?:x is not a function\\x1b\[31m|text)$/),
+      advice: expect.stringContaining("please report it"),
+    });
+  }
+});

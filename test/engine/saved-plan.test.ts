@@ -1,0 +1,378 @@
+// Saved plans through the use cases: applied elsewhere, refused where they do not belong; and planning that leaves
+// everything as it is, however often.
+
+import { createHash } from "node:crypto";
+import { link, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { InvalidInputError } from "../../src/model/errors.js";
+import { basisDigest } from "../../src/plan/footprint.js";
+import type { Plan } from "../../src/plan/plan.js";
+import { savedPlan } from "../../src/plan/saved-plan.js";
+import { PlanNotSavedError, savePlan } from "../../src/save-plan.js";
+import { compareConfig, readSavedPlan } from "../../src/saved-plans.js";
+import { CREDENTIALS, GUILD, SMALL_WORLD, Workshop } from "./workshop.js";
+
+let workshop: Workshop;
+let folder: string;
+beforeEach(async () => {
+  workshop = await Workshop.open();
+  folder = dirname(workshop.file);
+});
+afterEach(() => workshop.close());
+
+const HEAD = 'roles: { moderator: "10012" }\n';
+const FIRST = `${HEAD}
+groups: [{ name: start, channels: [{ name: rules, key: rules }, { name: hall }] }]
+channels: [{ name: lobby }, { name: attic }]
+`;
+const SECOND = `${HEAD}
+groups:
+  - name: start
+    channels:
+      - { name: the rules, key: rules, pins: [{ message_id: m2 }], permissions: { roles: { moderator: [view] } } }
+      - { name: hall }
+      - { name: nook }
+channels: [{ name: lobby }, { name: attic }]
+`;
+const GROWN = FIRST.replace("{ name: hall }", "{ name: hall }, { name: nook }");
+const REMOVING = `${HEAD}
+groups: [{ name: start, channels: [{ name: rules, key: rules }] }]
+channels: [{ name: lobby }, { name: attic }]
+removed: [{ channel: hall }]
+`;
+
+/** Plans the file and saves the plan; gives what is read back. */
+async function saved(yaml: string, path = join(folder, "plan.json")): Promise<Plan> {
+  await workshop.write(yaml);
+  await savePlan((await workshop.plan()).plan, path);
+  return readSavedPlan(path);
+}
+
+const apply = (plan: Plan, settings = {}) => {
+  workshop.emulator.clearJournal();
+  return workshop.guildform(settings).applyPlan(plan);
+};
+
+/** Changes the snapshot of the state by hand. */
+async function editState(change: (state: Record<string, unknown>) => object): Promise<void> {
+  const state = JSON.parse(await readFile(workshop.statePath, "utf8"));
+  await writeFile(workshop.statePath, JSON.stringify(change(state)));
+}
+
+describe("a saved plan", () => {
+  test("is applied without the file, in another folder, and then nothing is left to do", async () => {
+    await workshop.settle(FIRST);
+    const plan = await saved(SECOND);
+    await rm(workshop.file);
+    await rm(join(folder, "plan.json"));
+    const elsewhere = await mkdtemp(join(tmpdir(), "guildform-test-"));
+    try {
+      const statePath = join(elsewhere, "the state", "s.json");
+      await mkdir(dirname(statePath));
+      await writeFile(statePath, await readFile(workshop.statePath));
+      const result = await apply(plan, { file: join(elsewhere, "none.yaml"), statePath });
+      expect(result).toMatchObject({ status: "done", left: [], plan });
+      expect(
+        workshop
+          .writes()
+          .map(({ operation }) => operation)
+          .sort(),
+      ).toEqual(plan.operations.map(({ operation }) => operation).sort());
+      await workshop.write(SECOND);
+      const next = (await workshop.plan({ statePath })).plan;
+      expect([next.changes, next.remember]).toEqual([[], []]);
+    } finally {
+      await rm(elsewhere, { recursive: true });
+    }
+  });
+
+  test("begins a state where there was none and is none", async () => {
+    const plan = await saved(GROWN);
+    expect(await apply(plan)).toMatchObject({ status: "done", left: [] });
+    await workshop.write(GROWN);
+    expect((await workshop.plan()).plan).toMatchObject({ changes: [], remember: [] });
+  });
+
+  test("is applied once: the second time the guild is no longer as it was", async () => {
+    await workshop.settle(FIRST);
+    const plan = await saved(SECOND);
+    await apply(plan);
+    await expect(apply(plan)).rejects.toMatchObject({ code: "STALE_PLAN" });
+    expect(workshop.writes()).toEqual([]);
+  });
+
+  test("without changes brings state up to date, and needs the state that it was made from", async () => {
+    const plan = await saved(FIRST.replace("key: rules", "key: rules, private_type: public"));
+    expect(plan.operations).toEqual([]);
+    expect(await apply(plan)).toMatchObject({ status: "done", applied: { outcomes: [] } });
+    expect(Object.keys((await workshop.state()).resources)).toContain("channel.rules");
+    const empty = await saved(FIRST.replace("key: rules", "key: rules, private_type: public"));
+    expect(empty.changes).toEqual([]);
+    expect(await apply(empty)).toMatchObject({ status: "empty" });
+  });
+
+  test("that is blocked is refused without a call", async () => {
+    const plan = await saved(
+      `${FIRST}policy: { unmanaged_channels: error }\n`.replace(", { name: attic }", ""),
+    );
+    expect(await apply(plan)).toMatchObject({ status: "blocked", applied: null });
+    expect(workshop.emulator.journal()).toEqual([]);
+  });
+
+  test("that is interrupted before its first write writes nothing", async () => {
+    await workshop.settle(FIRST);
+    const plan = await saved(SECOND);
+    workshop.emulator.clearJournal();
+    const result = await workshop.guildform().applyPlan(plan, { signal: AbortSignal.abort() });
+    expect(result.status).toBe("declined");
+    expect(workshop.writes()).toEqual([]);
+  });
+
+  test("never writes to a channel of another guild that the bot is in", async () => {
+    const other: WrittenGuild = {
+      id: "700000000000000002",
+      name: "other",
+      owner_id: "900",
+      channels: [{ id: "901", name: "theirs" }],
+      messages: { "901": [{ id: "m2" }] },
+    };
+    const world = workshop.emulator.world();
+    workshop.emulator.setWorld({ ...world, guilds: [...world.guilds, other] });
+    await workshop.settle(FIRST.replace("key: rules", "key: rules, pins: []"));
+    const plan = await saved(FIRST.replace("key: rules", "key: rules, pins: [{ message_id: m2 }]"));
+    const text = JSON.stringify(plan).replaceAll('"channel_id":"101"', '"channel_id":"901"');
+    const moved = JSON.parse(text) as Plan;
+    const footprint = Object.fromEntries(moved.basis.map((one) => [one.address, basisDigest(one)]));
+    await writeFile(join(folder, "plan.json"), JSON.stringify(savedPlan({ ...moved, footprint })));
+    const crafted = await readSavedPlan(join(folder, "plan.json"));
+    await expect(apply(crafted)).rejects.toThrow("it writes to channel 901, which is not in guild");
+    expect(workshop.writes()).toEqual([]);
+  });
+});
+
+describe("the state is not the one that the plan was made from", () => {
+  const refused = async (plan: Plan) => {
+    const before = await readFile(workshop.statePath).catch(() => null);
+    const error = await apply(plan).then(
+      () => null,
+      (thrown) => thrown,
+    );
+    expect(workshop.writes()).toEqual([]);
+    expect(await readFile(workshop.statePath).catch(() => null)).toEqual(before);
+    expect(await workshop.store.holder()).toBeNull();
+    return error;
+  };
+
+  test.each<[string, (state: Record<string, unknown>) => object, string]>([
+    ["another lineage", (state) => ({ ...state, lineage: "another" }), "this is another one"],
+    ["an older copy", (state) => ({ ...state, serial: 1 }), "an older copy was put back"],
+    [
+      "protected now",
+      (state) => ({ ...state, protected: ["channel.hall"] }),
+      "channel.hall is protected now",
+    ],
+    [
+      "a call of unknown outcome",
+      (state) => ({
+        ...state,
+        intents: {
+          x: {
+            operation_id: "create_channel channel.x",
+            address: "channel.x",
+            operation: "create_channel",
+            params: {},
+            body: {},
+            at: "2026-01-02T00:00:00.000Z",
+            run: "r",
+            pending: null,
+          },
+        },
+      }),
+      "what became of the call to create channel.x, sent 2026-01-02T00:00:00.000Z, is not known yet",
+    ],
+  ])("%s", async (_name, edit, reason) => {
+    await workshop.settle(FIRST);
+    const plan = await saved(REMOVING);
+    await editState(edit);
+    const error = await refused(plan);
+    expect(error).toMatchObject({ code: "STALE_PLAN" });
+    expect(error.message).toContain(reason);
+  });
+
+  test("none any more", async () => {
+    await workshop.settle(FIRST);
+    const plan = await saved(SECOND);
+    await rm(workshop.statePath);
+    const error = await refused(plan);
+    expect(error).toMatchObject({ code: "STALE_PLAN" });
+    expect(error.message).toContain("and there is none here");
+  });
+
+  test("one now, where there was none", async () => {
+    const plan = await saved(GROWN);
+    await workshop.settle(FIRST);
+    const error = await refused(plan);
+    expect(error).toMatchObject({ code: "STALE_PLAN" });
+    expect(error.message).toContain("it was made without a state");
+  });
+
+  test("another guild's", async () => {
+    await workshop.settle(FIRST);
+    const plan = await saved(SECOND);
+    await editState((state) => ({ ...state, guild_id: "5" }));
+    const error = await refused(plan);
+    expect(error).toMatchObject({ code: "STATE_GUILD_MISMATCH" });
+    expect(error.message).toContain(`belongs to guild 5, the plan to guild ${GUILD}`);
+  });
+
+  test("it went on: what touches the guild only is applied, what the state is to learn is not", async () => {
+    await workshop.settle(FIRST);
+    const rename = await saved(FIRST.replace("name: attic", "name: loft, key: attic"));
+    const protect = await saved(`${FIRST}policy: { protect: [rules] }\n`, join(folder, "protect.json"));
+    await workshop.settle(FIRST.replace("name: lobby", "name: foyer, key: lobby"));
+    const error = await refused(protect);
+    expect(error).toMatchObject({ code: "STALE_PLAN" });
+    expect(error.message).toContain("it changes what the state remembers as of serial");
+    expect(await apply(rename)).toMatchObject({ status: "done", left: [] });
+  });
+});
+
+describe("the configuration beside it", () => {
+  const compared = async (plan: Plan, required = false) =>
+    compareConfig(
+      { file: workshop.file, env: {}, credentials: CREDENTIALS },
+      { plan, place: "plan.json", required },
+    );
+
+  test("is the one that was planned, or another one, or none", async () => {
+    const plan = await saved(SECOND);
+    expect(await compared(plan, true)).toEqual({ changed: false });
+    await workshop.write(`# a remark changes nothing\n${SECOND}`);
+    expect(await compared(plan)).toEqual({ changed: false });
+    await workshop.write(FIRST);
+    expect(await compared(plan)).toEqual({ changed: true });
+    await workshop.write("channels: 7\n");
+    expect(await compared(plan)).toEqual({ changed: false });
+    await expect(compared(plan, true)).rejects.toThrow(InvalidInputError);
+    await rm(workshop.file);
+    expect(await compared(plan)).toEqual({ changed: false });
+    await expect(compared(plan, true)).rejects.toThrow("so nothing was applied");
+  });
+
+  test("is for another guild", async () => {
+    const plan = await saved(SECOND);
+    await writeFile(workshop.file, 'guildform: 1\nguild: "5"\n');
+    await expect(compared(plan)).rejects.toThrow(
+      `it is for guild ${GUILD}, and ${workshop.file} is for guild 5`,
+    );
+  });
+});
+
+describe("saving", () => {
+  test("replaces a file, also behind a link, is private, and leaves nothing else behind", async () => {
+    const plan = (await saved(SECOND)) satisfies Plan;
+    const path = join(folder, "kept.json");
+    await writeFile(path, "before", { mode: 0o644 });
+    await symlink(path, join(folder, "link.json"));
+    await link(path, join(folder, "copy.json"));
+    const names = await readdir(folder);
+    await savePlan(plan, join(folder, "link.json"));
+    expect(await readSavedPlan(path)).toStrictEqual(plan);
+    expect((await lstat(path)).mode & 0o777).toBe(0o600);
+    expect((await lstat(join(folder, "link.json"))).isSymbolicLink()).toBe(true);
+    expect(await readFile(join(folder, "copy.json"), "utf8")).toBe("before");
+    expect(await readdir(folder)).toEqual(names);
+  });
+
+  test.each([
+    ["a folder", () => folder, "it is a folder"],
+    ["in no folder", () => join(folder, "none", "plan.json"), "its folder does not exist (ENOENT)"],
+    ["in a file", () => join(workshop.file, "plan.json"), "a part of its path is a file (ENOTDIR)"],
+    ["a device", () => "/dev/null", "it is no ordinary file"],
+    ["a name without end", () => join(folder, "x".repeat(300)), "the path is too long (ENAMETOOLONG)"],
+  ])("to %s is refused, and nothing else is lost", async (_name, path, problem) => {
+    const plan = await saved(SECOND);
+    const names = await readdir(folder);
+    const refusal = savePlan(plan, path());
+    await expect(refusal).rejects.toThrow(PlanNotSavedError);
+    await expect(refusal).rejects.toThrow(problem);
+    expect(await readdir(folder)).toEqual(names);
+  });
+
+  test.each([
+    ["no file", "none.json", "there is no such file"],
+    ["a folder", ".", "it is a folder"],
+  ])("reading %s says so", async (_name, name, problem) => {
+    await expect(readSavedPlan(join(folder, name))).rejects.toThrow(problem);
+  });
+});
+
+describe("planning a thousand times", () => {
+  let quiet: Workshop;
+  beforeAll(async () => {
+    quiet = await Workshop.open({ ...SMALL_WORLD });
+  });
+  afterAll(() => quiet.close());
+
+  /** Every file below a folder, with a digest of its bytes and its time. */
+  async function filesIn(place: string): Promise<string[]> {
+    const entries = await readdir(place, { recursive: true, withFileTypes: true });
+    return Promise.all(
+      entries.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const { mtimeMs, mode } = await lstat(path);
+        const bytes = entry.isFile() ? await readFile(path) : "";
+        return `${path} ${mode} ${mtimeMs} ${createHash("sha256").update(bytes).digest("hex")}`;
+      }),
+    );
+  }
+
+  test("leaves the world, the journal's writes and every file as they were", async () => {
+    await quiet.settle(FIRST);
+    // A run that was killed in mid-create: its lock stands, its records are in the journal, and so is its intent.
+    const session = await quiet.store.lock({
+      who: "x",
+      host: "elsewhere",
+      pid: 1,
+      command: "apply",
+      ci_job_url: null,
+    });
+    const call = { address: "channel.nook", operation: "create_channel", params: { guild_id: GUILD } };
+    await session.append([
+      {
+        type: "intent",
+        intent: {
+          ...call,
+          operation_id: "create_channel channel.nook",
+          body: { name: "nook", type: 0, sub_type: 0, parent_id: "100" },
+          at: "2026-01-01T00:00:00.000Z",
+          run: "gone",
+          pending: null,
+        },
+      },
+    ]);
+    await quiet.write(SECOND);
+    quiet.emulator.clearJournal();
+    const before = {
+      world: JSON.stringify(quiet.emulator.world()),
+      files: await filesIn(dirname(quiet.file)),
+    };
+    expect(before.files.length).toBeGreaterThan(3);
+    const plans = new Set<string>();
+    const guildform = quiet.guildform({ concurrency: 8 });
+    for (let round = 0; round < 125; round++) {
+      const eight = await Promise.all(Array.from({ length: 8 }, () => guildform.plan()));
+      for (const { plan } of eight) plans.add(JSON.stringify({ ...plan, created_at: "" }));
+      // The journal keeps the last calls only.
+      expect(quiet.writes()).toEqual([]);
+      quiet.emulator.clearJournal();
+    }
+    expect(plans.size).toBe(1);
+    expect(JSON.stringify(quiet.emulator.world())).toBe(before.world);
+    expect(await filesIn(dirname(quiet.file))).toEqual(before.files);
+    await session.close();
+  });
+});

@@ -1,0 +1,353 @@
+// A saved plan is read back as it was, and nothing else is: not a file that was cut short or edited, not one of
+// another version, and not one whose digest is right and that asks for more than it shows.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../src/model/json.js";
+import { parseSavedPlan } from "../../src/plan/parse-saved-plan.js";
+import type { Plan } from "../../src/plan/plan.js";
+import { savedPlan } from "../../src/plan/saved-plan.js";
+import { SavedPlanError } from "../../src/plan/saved-plan-error.js";
+import { jsonText } from "../../src/render/json-text.js";
+import {
+  at,
+  channel,
+  config,
+  group,
+  live,
+  liveChannel,
+  liveGroup,
+  role,
+  state,
+  user,
+} from "../small-guild.js";
+import { NaiveService } from "./naive-service.js";
+import { planOf } from "./plan-of.js";
+import { type RandomGuild, randomGuild } from "./random-guild.js";
+import { refresh } from "./run-plan.js";
+
+const VERSION = "0.0.0-test";
+const textOf = (plan: Plan): string => `${jsonText(savedPlan(plan))}\n`;
+
+const read = (text: string | Uint8Array, toolVersion = VERSION): Promise<Plan> =>
+  parseSavedPlan({
+    place: "plan.json",
+    bytes: typeof text === "string" ? new TextEncoder().encode(text) : text,
+    toolVersion,
+  });
+
+async function refusalOf(text: string | Uint8Array, toolVersion = VERSION): Promise<SavedPlanError> {
+  try {
+    await read(text, toolVersion);
+  } catch (error) {
+    if (error instanceof SavedPlanError) return error;
+    throw error;
+  }
+  throw new Error("it was read");
+}
+
+/** One of each kind of call: creates, changes, moves, grants, pins, announces, deletes. */
+const everything = planOf({
+  config: config({
+    groups: [
+      group("g9", [channel("b"), channel("a", { name: "A!" })]),
+      group("fresh", [
+        channel("new", {
+          privateType: 2,
+          permissions: [role("mods", "10", ["view", "speak"]), user("alice", "902", ["view"])],
+        }),
+      ]),
+    ],
+    channels: [
+      channel("c", { permissions: [role("mods", "10", ["view"]), user("bob", "903", [])], pins: ["m1"] }),
+    ],
+    announcement: {
+      kind: "recommend",
+      type: 1,
+      channels: [{ channel: "c", introduce: "你好\u202e", at: at(1) }],
+      at: at(1),
+    },
+    removed: [{ kind: "channel", key: "old", at: at(1) }],
+  }),
+  live: live(
+    [
+      liveGroup("9"),
+      liveChannel("1", { name: "a", parent: "9", position: 1 }),
+      liveChannel("2", { name: "b", parent: "9", position: 2 }),
+      liveChannel("3", { name: "c", position: 1 }),
+      liveChannel("4", { name: "old", position: 2 }),
+    ],
+    { permissions: { "3/role/10": 0n, "3/user/903": 5n }, pins: { "3": ["m0"] } },
+  ),
+  state: state({ "group.g9": "9", "channel.a": "1", "channel.b": "2", "channel.c": "3", "channel.old": "4" }),
+});
+
+const plannedFor = (guild: RandomGuild): Plan => {
+  const { config: file, state: prior } = guild;
+  const service = new NaiveService(guild);
+  return planOf({ config: file, state: prior, live: refresh({ config: file, state: prior, service }) });
+};
+
+describe("what was saved", () => {
+  test("is read back as it was, with every kind of call", async () => {
+    expect(new Set(everything.operations.map(({ operation }) => operation)).size).toBe(8);
+    expect(await read(textOf(everything))).toStrictEqual(everything);
+  });
+
+  test("is read back as it was, for random guilds", async () => {
+    const calls = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(randomGuild, async (guild) => {
+        const plan = plannedFor(guild);
+        for (const { operation } of plan.operations) calls.add(operation);
+        expect(await read(textOf(plan))).toStrictEqual(plan);
+      }),
+      { numRuns: 40 },
+    );
+    expect(calls.size).toBeGreaterThan(5);
+  });
+
+  test("its digest does not depend on how the JSON is written", async () => {
+    const { digest, ...rest } = savedPlan(everything);
+    const backwards = Object.fromEntries(Object.entries({ ...rest, digest }).reverse());
+    expect(await read(JSON.stringify(backwards))).toStrictEqual(everything);
+  });
+});
+
+describe("is refused with the reason", () => {
+  const text = textOf(everything);
+
+  test.each<[string, string | Uint8Array, string]>([
+    ["an empty file", "", "the file is empty"],
+    ["YAML", "guildform: 1\nguild: '7'\n", "it is not JSON, so it is no saved plan"],
+    ["bytes that are no text", new Uint8Array([0x7b, 0xff, 0xfe]), "it is not UTF-8 text"],
+    ["another JSON file", '{"format": 1, "lineage": "x"}', "it is JSON, but no saved plan"],
+    ["a list", "[]", "it is JSON, but no saved plan"],
+    ["several plans", `${text}${text}`, "it is not JSON: it was edited, or holds more than a plan"],
+    ["deep nesting", `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`, "it nests more than 40 levels"],
+    ["no digest", JSON.stringify(everything), "it holds no digest"],
+    [
+      "another format",
+      text.replace('"format": 1', '"format": 2'),
+      "it is of format 2, and this guildform knows 1",
+    ],
+    ["one character changed", text.replace('"A!"', '"B!"'), "its digest does not fit what it holds"],
+  ])("%s", async (_name, bytes, problem) => {
+    const { message, hint } = await refusalOf(bytes);
+    expect(message).toContain("The plan plan.json cannot be used: ");
+    expect(message).toContain(problem);
+    expect(message).toContain("Nothing was written.");
+    expect(hint).not.toBe("");
+  });
+
+  test("another version, with both numbers", async () => {
+    const { message, hint } = await refusalOf(text, "9.9.9");
+    expect(message).toContain(`it was made by guildform ${VERSION}, and this is 9.9.9`);
+    expect(hint).toContain("Plan again with this version");
+  });
+
+  test("cut short anywhere", async () => {
+    const bytes = new TextEncoder().encode(text.trimEnd());
+    const cuts = Array.from({ length: 80 }, (_none, index) => Math.floor((index * bytes.length) / 80));
+    for (const cut of cuts) expect(await refusalOf(bytes.slice(0, cut))).toBeInstanceOf(SavedPlanError);
+  });
+
+  test("any one character of its text changed", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(text.length - 2),
+        fc.constantFrom("0", "x", '"', "}", " "),
+        async (index, sign) => {
+          const edited = `${text.slice(0, index)}${sign}${text.slice(index + 1)}`;
+          // White space around a member means nothing.
+          fc.pre(!/\s/.test(text[index] ?? "") && text[index] !== sign && same(edited) === false);
+          expect(await refusalOf(edited)).toBeInstanceOf(SavedPlanError);
+        },
+      ),
+      { numRuns: 150 },
+    );
+    function same(edited: string): boolean {
+      try {
+        expect(JSON.parse(edited)).toEqual(JSON.parse(text));
+        return true;
+      } catch {
+        return false;
+      }
+    }
+  });
+});
+
+/** The plan with a member changed and a digest that fits again. */
+function crafted(change: (plan: Plan) => JsonObject): string {
+  return jsonText(savedPlan({ ...everything, ...change(everything) } as Plan));
+}
+
+const operations = (change: (operation: JsonObject, id: string) => JsonObject) => () =>
+  ({
+    operations: everything.operations.map((one) => ({
+      ...one,
+      ...change(one as object as JsonObject, one.id),
+    })),
+  }) as object as JsonObject;
+
+const only =
+  (id: string, change: (operation: JsonObject) => JsonObject) =>
+  (operation: JsonObject, at: string): JsonObject =>
+    at === id ? change(operation) : operation;
+
+const changes = (change: (one: JsonObject) => JsonObject) => () =>
+  ({ changes: everything.changes.map((one) => change(one as object as JsonObject)) }) as object as JsonObject;
+
+const RENAME = "update_channel channel.a";
+const GRANT = "update_channel_role_permissions permission.c/role.mods";
+const REVOKE = "update_channel_user_permissions permission.c/user.bob";
+const DELETE = "delete_channel channel.old";
+const CREATE = "create_channel channel.new";
+const PIN = "put_pin pin.c/m1";
+
+describe("is refused although its digest is right", () => {
+  test.each<[string, (plan: Plan) => JsonObject, string]>([
+    [
+      "a shape of its own",
+      () => ({ calls: { reads: -1, writes: 0 } }),
+      "it does not have the shape of a plan",
+    ],
+    ["a member of its own", () => ({ hook: "rm" }), "it does not have the shape of a plan"],
+    [
+      "a read as a call",
+      operations(only(PIN, (one) => ({ ...one, operation: "get_pins" }))),
+      "no plan calls get_pins",
+    ],
+    [
+      "a post",
+      operations(only(PIN, (one) => ({ ...one, operation: "post_message" }))),
+      "no plan calls post_message",
+    ],
+    [
+      "no id in a path",
+      operations(only(DELETE, (one) => ({ ...one, params: { channel_id: "../guilds/7" } }))),
+      "no ids",
+    ],
+    [
+      "a parameter more",
+      operations(only(DELETE, (one) => ({ ...one, params: { channel_id: "4", x: "1" } }))),
+      "no ids",
+    ],
+    [
+      "another guild in a path",
+      operations(only(CREATE, (one) => ({ ...one, params: { guild_id: "2" } }))),
+      "it is for another guild",
+    ],
+    [
+      "another guild in a body",
+      operations(only(RENAME, (one) => ({ ...one, body: { ...(one.body as JsonObject), guild_id: "1" } }))),
+      "its body holds what no plan sends",
+    ],
+    [
+      "the manage bit",
+      operations(only(GRANT, (one) => ({ ...one, body: { add: "3" } }))),
+      "its body holds what no plan sends",
+    ],
+    [
+      "a bit without a name",
+      operations(only(GRANT, (one) => ({ ...one, body: { add: "17" } }))),
+      "its change does not tell of what is granted",
+    ],
+    [
+      "a grant that is not shown",
+      operations(only(GRANT, (one) => ({ ...one, body: { add: "5" } }))),
+      "its change does not tell of what is granted",
+    ],
+    [
+      "a revoke that is not shown",
+      operations(only(REVOKE, (one) => ({ ...one, body: { remove: "13" } }))),
+      "its change does not tell of what is granted",
+    ],
+    [
+      "a name that is not shown",
+      operations(only(RENAME, (one) => ({ ...one, body: { ...(one.body as JsonObject), name: "z" } }))),
+      "its change does not tell of the name",
+    ],
+    [
+      "a door that is opened unseen",
+      operations(only(RENAME, (one) => ({ ...one, body: { ...(one.body as JsonObject), private_type: 0 } }))),
+      "its change does not tell of who sees it",
+    ],
+    [
+      "a public channel shown as private",
+      operations(only(CREATE, (one) => ({ ...one, body: { ...(one.body as JsonObject), private_type: 0 } }))),
+      "its change does not tell of who sees it",
+    ],
+    [
+      "a delete of another channel",
+      operations(only(DELETE, (one) => ({ ...one, params: { channel_id: "3" } }))),
+      "the plan does not look at what it writes to",
+    ],
+    [
+      "a delete under another name",
+      changes((one) => (one.action === "delete" ? { ...one, name: "spam", attributes: [] } : one)),
+      "its change does not tell of the channel by its name",
+    ],
+    [
+      "a delete shown as an update",
+      (plan) => ({
+        ...changes((one) => (one.action === "delete" ? { ...one, action: "update" } : one))(),
+        summary: { ...plan.summary, delete: 0, update: plan.summary.update + 1 },
+      }),
+      "no change tells of it",
+    ],
+    ["a call that is not shown", changes((one) => ({ ...one, operations: [] })), "no change tells of it"],
+    [
+      "a count that is another",
+      (plan) => ({ summary: { ...plan.summary, delete: 0 } }),
+      "its summary is not that",
+    ],
+    [
+      "a footprint that leaves something out",
+      () => ({
+        basis: everything.basis.filter(({ address }) => address !== "channel.old") as object as JsonObject,
+        footprint: Object.fromEntries(
+          Object.entries(everything.footprint).filter(([address]) => address !== "channel.old"),
+        ),
+      }),
+      "channel.old",
+    ],
+    [
+      "a digest of its own",
+      (plan) => ({ footprint: { ...plan.footprint, "channel.old": "sha256:00" } }),
+      "its footprint of channel.old is another",
+    ],
+    [
+      "a call after itself",
+      operations(only(PIN, (one) => ({ ...one, after: [PIN] }))),
+      "it follows what does not come before it",
+    ],
+    [
+      "an id that nothing brings",
+      operations(
+        only(RENAME, (one) => ({
+          ...one,
+          body: { ...(one.body as JsonObject), parent_id: { $ref: "channel.c#id" } },
+        })),
+      ),
+      "it refers to channel.c, which no call before it creates",
+    ],
+    [
+      "a record of a call",
+      () => ({ remember: [{ type: "run", run: {} }] }),
+      "it tells the state what no plan tells it",
+    ],
+    [
+      "protection that is not shown",
+      () => ({ remember: [{ type: "protect", addresses: [] }] }),
+      "it tells the state what no plan tells it",
+    ],
+    [
+      "a binding to no id",
+      () => ({ remember: [{ type: "bind", address: "channel.a", id: "../x", applied: {} }] }),
+      "it tells the state what no plan tells it",
+    ],
+  ])("%s", async (_name, change, problem) => {
+    expect((await refusalOf(crafted(change))).message).toContain(problem);
+  });
+});

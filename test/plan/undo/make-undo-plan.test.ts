@@ -1,0 +1,361 @@
+// The plan that takes applies back, on guilds that one can hold in one's head.
+
+import { describe, expect, test } from "vitest";
+import { channelId, roleId } from "../../../src/model/ids.js";
+import { isBlocked } from "../../../src/plan/make-plan.js";
+import { GUILD_ID, live, liveChannel, liveGroup, state } from "../../small-guild.js";
+import { actions } from "../plan-of.js";
+import { calls, change, facts, run, told, undoOf, updated } from "./undo-of.js";
+
+const LATE = { id: "9a8b7c6d-0000", at: "2026-03-01T10:00:00.000Z" };
+
+describe("places", () => {
+  const moved = (order: readonly string[], ids: readonly string[]) =>
+    run(
+      ids.map((id) => updated(id, { position: 1 })),
+      { orders: { "0": order } },
+    );
+  const inOrder = (...ids: readonly string[]) =>
+    live(ids.map((id, index) => liveChannel(id, { position: index + 1 })));
+
+  test("only what was moved is moved, with one call each", () => {
+    const plan = undoOf([moved(["1", "2", "3", "4"], ["4"])], { live: inOrder("4", "1", "2", "3") });
+    expect(calls(plan)).toEqual([
+      { operation: "update_channel", params: { channel_id: "4" }, body: { position: 4 } },
+    ]);
+    expect(plan.orders).toEqual({ "0": ["1", "2", "3", "4"] });
+    expect(plan.changes[0]?.attributes).toEqual([{ path: "position", before: 1, after: 4 }]);
+    expect(Object.keys(plan.footprint).sort()).toEqual(["channel.k4", "order.0"]);
+    expect(told(plan)).toEqual([]);
+  });
+
+  test.each([["1"], ["2"]])("of two that changed places the one that was moved goes back: %s", (id) => {
+    const plan = undoOf([moved(["1", "2"], [id])], { live: inOrder("2", "1") });
+    expect(plan.operations.map(({ params }) => params.channel_id)).toEqual([id]);
+  });
+
+  test("who came since keeps its place, and costs no call", () => {
+    const plan = undoOf([moved(["1", "2", "3"], ["3"])], { live: inOrder("1", "2", "77", "3") });
+    expect([plan.operations, told(plan)]).toEqual([[], []]);
+  });
+
+  test("those that others moved stay, and the order is told", () => {
+    const plan = undoOf([moved(["1", "2", "3"], ["3"])], { live: inOrder("3", "2", "1") });
+    expect(calls(plan)).toEqual([
+      { operation: "update_channel", params: { channel_id: "3" }, body: { position: 2 } },
+    ]);
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: order.0: somebody put the channels without a group into another order by hand since; only what the apply moved goes back",
+    ]);
+  });
+
+  test("a group goes back among groups, whose places are counted from 2", () => {
+    const groups = live([liveGroup("10", { position: 3 }), liveGroup("11", { position: 2 })]);
+    const group = { ...updated("11", { position: 2 }, { type: 4 }), address: "group.b" };
+    const plan = undoOf([run([group], { orders: { groups: ["10", "11"] } })], { live: groups });
+    expect(calls(plan)).toEqual([
+      { operation: "update_channel", params: { channel_id: "11" }, body: { position: 3 } },
+    ]);
+    expect(plan.changes[0]).toMatchObject({ kind: "group", address: "group.b", within: null });
+  });
+
+  test("a channel whose group is gone stays where it is", () => {
+    const left = updated("1", { parent_id: "0", position: 1, name: "new" }, { parent_id: "50", name: "old" });
+    const plan = undoOf([run([left], { orders: { "0": [], "50": ["1"] } })], {
+      live: live([liveChannel("1", { name: "new" })]),
+    });
+    expect(calls(plan)).toEqual([
+      { operation: "update_channel", params: { channel_id: "1" }, body: { name: "old" } },
+    ]);
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: channel.k1: the group in which it stood (50) is gone, so it stays where it is",
+    ]);
+  });
+});
+
+describe("channels", () => {
+  test("values that no call can set are told; 0 for speaking becomes what means the same", () => {
+    const closed = updated(
+      "1",
+      { private_type: 2, speak_permission: 2 },
+      { private_type: 9, speak_permission: 0 },
+    );
+    const plan = undoOf([run([closed])], {
+      live: live([liveChannel("1", { privateType: 2, speakPermission: 2 })]),
+    });
+    expect(calls(plan)[0]?.body).toEqual({ speak_permission: 1 });
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: channel.k1: private_type was 9, which cannot be set by a call; it stays members",
+      "W-NOT-RESTORED: channel.k1: speak_permission was 0, which cannot be set; everyone means the same",
+    ]);
+  });
+
+  test("created and deleted again is nothing to take back; created and changed is deleted once", () => {
+    const born = (id: string) =>
+      change({
+        address: `channel.k${id}`,
+        operation: "create_channel",
+        made: id,
+        body: { name: `c${id}`, type: 0 },
+      });
+    const gone = change({
+      address: "channel.k1",
+      operation: "delete_channel",
+      params: { channel_id: "1" },
+      live: facts("1"),
+    });
+    const grant = change({
+      address: "permission.k2/role.mods",
+      operation: "update_channel_role_permissions",
+      params: { channel_id: "2", role_id: "10" },
+      body: { add: "1" },
+    });
+    const runs = [run([born("1"), born("2"), grant]), run([gone, updated("2", { name: "x" })], LATE)];
+    const plan = undoOf(runs, { live: live([liveChannel("2", { name: "x" })]) });
+    expect(actions(plan)).toEqual(["delete channel.k2"]);
+    expect(plan.changes[0]).toMatchObject({
+      reversible: false,
+      reason:
+        "takes back the applies of 2026-03-01 09:30:00 UTC (1f2e3d4c) and 2026-03-01 10:00:00 UTC (9a8b7c6d), which created it; what was written in it since is lost",
+    });
+    expect([told(plan), plan.undoes]).toEqual([[], runs.map(({ id }) => id)]);
+  });
+
+  test("a key that stands for another channel by now does not lead there", () => {
+    const plan = undoOf([run([updated("1", { name: "new" }, { name: "old" })])], {
+      live: live([liveChannel("1", { name: "new" }), liveChannel("2", { name: "k1" })]),
+      state: state({ "channel.k1": "2" }),
+    });
+    expect(plan.operations).toMatchObject([
+      {
+        address: "channel.#1",
+        params: { channel_id: "1" },
+        remember: [{ type: "forget", address: "channel.#1" }],
+      },
+    ]);
+    expect(plan.summary.unmanaged).toBe(1);
+  });
+
+  test("an address that stood for two channels goes back to what it stood for first", () => {
+    const born = (made: string, bound: { id: string; applied: object } | null) =>
+      change({
+        address: "channel.a",
+        operation: "create_channel",
+        made,
+        body: { name: "a", type: 0 },
+        bound: bound === null ? null : { ...bound, applied: {} },
+      });
+    const again = run([born("2", { id: "1", applied: {} })], LATE);
+    const plan = undoOf([run([born("1", null)]), again], {
+      live: live([liveChannel("2", { name: "a" })]),
+      state: state({ "channel.a": "2" }),
+    });
+    expect(plan.operations).toMatchObject([
+      { params: { channel_id: "2" }, remember: [{ type: "forget", address: "channel.a" }] },
+    ]);
+    expect(told(plan)).toEqual([]);
+  });
+
+  test("a delete without an answer that had no effect takes nothing away", () => {
+    const lost = change({
+      address: "channel.k1",
+      operation: "delete_channel",
+      params: { channel_id: "1" },
+      live: facts("1"),
+    });
+    const runs = [run([updated("1", { name: "new" }, { name: "old" }), lost])];
+    const plan = undoOf(runs, { live: live([liveChannel("1", { name: "new" })]) });
+    expect([calls(plan).length, told(plan)]).toEqual([1, []]);
+  });
+
+  test("children of a deleted group are told", () => {
+    const gone = change({
+      address: "group.old",
+      operation: "delete_channel",
+      params: { channel_id: "50" },
+      live: facts("50", { type: 4, name: "old" }),
+    });
+    const plan = undoOf([run([gone], { orders: { groups: ["50"], "50": ["1"] } })], {
+      live: live([liveChannel("1", { name: "child" })]),
+    });
+    expect(told(plan)).toEqual([
+      'W-NOT-RESTORED: group.old: the group "old" (50) was deleted; its id is lost',
+      'W-NOT-RESTORED: channel.#1: "child" stood in the deleted group 50 and stays outside of it',
+    ]);
+  });
+
+  test("a call of a later version is told", () => {
+    const plan = undoOf([run([change({ address: "message.a", operation: "post_message" })])], {
+      live: live([]),
+    });
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: message.a: this version of guildform cannot take back post_message",
+    ]);
+  });
+});
+
+describe("permissions", () => {
+  const put = (body: object, before: string) =>
+    change({
+      address: "permission.k1/role.mods",
+      operation: "update_channel_role_permissions",
+      params: { channel_id: "1", role_id: "10" },
+      body: { ...body },
+      live: before,
+    });
+  const channels = [liveChannel("1")];
+
+  test("the bits that were changed, and no others", () => {
+    const plan = undoOf([run([put({ add: "4", remove: "1" }, "9")])], {
+      live: live(channels, { permissions: { "1/role/10": 4n } }),
+    });
+    expect(calls(plan)).toEqual([
+      {
+        operation: "update_channel_role_permissions",
+        params: { channel_id: "1", role_id: "10" },
+        body: { add: "1", remove: "4" },
+      },
+    ]);
+    expect(plan.changes[0]).toMatchObject({ name: "mods", within: "channel.#1", action: "revoke" });
+  });
+
+  test("who holds an office by now is left alone", () => {
+    const plan = undoOf([run([put({ add: "1" }, "0")])], {
+      live: live(channels, { permissions: { "1/role/10": 7n } }),
+    });
+    expect(plan.operations).toEqual([]);
+    expect(told(plan)[0]).toMatch(
+      /^W-NOT-RESTORED: permission.k1\/role.mods: it may manage the channel by office/,
+    );
+  });
+
+  test("what cannot be read is told, and the plan is not complete", () => {
+    const read = {
+      kind: "permission",
+      channelId: channelId("1"),
+      subject: { kind: "role", id: roleId("10") },
+    } as const;
+    const plan = undoOf([run([put({ add: "1" }, "0")])], {
+      live: live(channels, { unreadable: [{ read, code: 301000, message: "no such role" }] }),
+    });
+    expect([plan.operations, plan.complete]).toEqual([[], false]);
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: permission.k1/role.mods: what it holds now cannot be read; the service answered 301000: no such role",
+    ]);
+  });
+
+  test("promise 3: a channel that was opened closes after nobody, and its viewers get their grants first", () => {
+    const plan = undoOf(
+      [run([put({ remove: "1" }, "1"), updated("1", { private_type: 0 }, { private_type: 2 })])],
+      { live: live(channels, { permissions: { "1/role/10": 0n } }) },
+    );
+    expect(plan.operations.map(({ operation }) => operation)).toEqual([
+      "update_channel_role_permissions",
+      "update_channel",
+    ]);
+    expect(plan.operations[1]?.after).toEqual([plan.operations[0]?.id]);
+  });
+});
+
+describe("pins", () => {
+  const pin = (operation: "put_pin" | "delete_pin", message: string) =>
+    change({
+      address: `pin.k1/${message}`,
+      operation,
+      params: { channel_id: "1", message_id: message },
+    });
+  const many = Array.from({ length: 20 }, (_none, index) => `x${index}`);
+
+  test("where twenty stand, what was unpinned has room only for what is unpinned", () => {
+    const runs = [run([pin("put_pin", "x0"), pin("delete_pin", "a"), pin("delete_pin", "b")])];
+    const plan = undoOf(runs, { live: live([liveChannel("1")], { pins: { "1": many } }) });
+    expect(actions(plan)).toEqual(["pin pin.k1/a", "unpin pin.k1/x0"]);
+    expect(plan.operations.map(({ operation }) => operation)).toEqual(["delete_pin", "put_pin"]);
+    expect(told(plan)).toEqual(["W-NOT-RESTORED: pin.k1/b: 20 messages are pinned there by now"]);
+  });
+});
+
+describe("the announcement", () => {
+  const announced = (sent: object | null) => ({
+    id: "announcement",
+    applied: { sent: sent === null ? null : { ...sent }, shown: sent === null ? "none" : "before" },
+  });
+  const body = (channel: string) => ({
+    announces_type: 0,
+    recommend_channels: [{ channel_id: channel, introduce: "" }],
+  });
+  const replaced = (bound: ReturnType<typeof announced> | null) =>
+    run([
+      change({
+        address: "announcement",
+        operation: "create_recommend_announce",
+        params: { guild_id: GUILD_ID },
+        body: body("1"),
+        bound,
+      }),
+    ]);
+  const now = { state: state({ announcement: announced(body("1")) }) };
+
+  test.each([
+    ["recommended channels", body("2"), "create_recommend_announce"],
+    ["a message", { channel_id: "2", message_id: "m1" }, "create_announce"],
+    ["nothing", null, "delete_announce"],
+  ])("what state knew of is announced again: %s", (_what, sent, operation) => {
+    const plan = undoOf([replaced(announced(sent))], {
+      ...now,
+      live: live([liveChannel("1"), liveChannel("2")]),
+    });
+    expect(plan.operations).toMatchObject([
+      {
+        operation,
+        ...(sent === null ? {} : { body: sent }),
+        remember: [{ type: "bind", ...{ applied: announced(sent).applied } }],
+      },
+    ]);
+    expect(told(plan)).toEqual([]);
+  });
+
+  test.each([
+    ["nobody knows what it was", null, [liveChannel("1")], /is not known, since it cannot be read/],
+    ["its channel is gone", announced(body("2")), [liveChannel("1")], /\(2\), which is gone/],
+    [
+      "its channel is private by now",
+      announced(body("2")),
+      [liveChannel("1"), liveChannel("2", { privateType: 1 })],
+      /which not everybody can see/,
+    ],
+  ])("ours is withdrawn and forgotten where %s", (_what, bound, channels, why) => {
+    const plan = undoOf([replaced(bound)], { ...now, live: live(channels) });
+    expect(plan.operations).toMatchObject([
+      { operation: "delete_announce", remember: [{ type: "forget", address: "announcement" }] },
+    ]);
+    expect(told(plan)).toEqual([expect.stringMatching(why)]);
+  });
+});
+
+test("an open create stops it; other open calls of those applies are told", () => {
+  const intent = (operation: string, id: string) => ({
+    operation_id: `${operation} ${id}`,
+    address: id,
+    operation,
+    params: {},
+    body: null,
+    at: "2026-03-01T09:30:00.000Z",
+    run: "1f2e3d4c-0000",
+    pending: null,
+  });
+  const intents = {
+    a: intent("create_channel", "channel.a"),
+    b: intent("create_announce", "announcement"),
+    c: { ...intent("create_announce", "elsewhere"), run: "another" },
+  };
+  const plan = undoOf([run([updated("1", { name: "c1" })])], {
+    live: live([liveChannel("1")]),
+    state: state({}, { intents }),
+  });
+  expect(isBlocked(plan)).toBe(true);
+  expect(told(plan)).toEqual([
+    "E-OPEN-CALL: what became of the call to create channel.a, sent 2026-03-01T09:30:00.000Z, is not known yet",
+    "W-NOT-RESTORED: announcement: create_announce was sent and its outcome is not known; what it did stays",
+  ]);
+});

@@ -1,0 +1,82 @@
+// Builders for tests of undo: runs as state keeps them, and the plan that takes them back.
+
+import type { JsonObject } from "../../../src/model/json.js";
+import type { Plan } from "../../../src/plan/plan.js";
+import type { Allowed } from "../../../src/plan/policy/policy-input.js";
+import { makeUndoPlan } from "../../../src/plan/undo/make-undo-plan.js";
+import type { AppliedChange, AppliedRun, State } from "../../../src/state/state.js";
+import { type SmallGuild, state } from "../../small-guild.js";
+
+export function run(changes: readonly AppliedChange[], fields: Partial<AppliedRun> = {}): AppliedRun {
+  return {
+    id: "1f2e3d4c-0000",
+    at: "2026-03-01T09:30:00.000Z",
+    by: "alice on build-7",
+    command: "guildform apply",
+    undoes: [],
+    orders: {},
+    known: null,
+    changes,
+    ...fields,
+  };
+}
+
+type ChangeFields = Partial<AppliedChange> & Pick<AppliedChange, "address" | "operation">;
+
+/** A call that succeeded; `live` and `bound` are null unless given. */
+export const change = (fields: ChangeFields): AppliedChange => ({
+  operation_id: `${fields.operation} ${fields.address}`,
+  params: {},
+  body: null,
+  made: null,
+  live: null,
+  bound: null,
+  ...fields,
+});
+
+/** What a channel was like, in the words of a basis. */
+export const facts = (id: string, fields: JsonObject = {}): JsonObject => ({
+  id,
+  name: `c${id}`,
+  type: 0,
+  sub_type: 0,
+  parent_id: "0",
+  private_type: 0,
+  speak_permission: 1,
+  application_id: null,
+  ...fields,
+});
+
+export const updated = (id: string, body: JsonObject, before: JsonObject = {}): AppliedChange =>
+  change({
+    address: `channel.k${id}`,
+    operation: "update_channel",
+    params: { channel_id: id },
+    body,
+    live: facts(id, before),
+  });
+
+export function undoOf(
+  runs: readonly AppliedRun[],
+  { live, state: before, allowed = {} }: { live: SmallGuild["live"]; state?: State; allowed?: Allowed },
+): Plan {
+  return makeUndoPlan({
+    state: { ...(before ?? state({})), history: runs },
+    live,
+    runs,
+    allowed,
+    toolVersion: "test",
+    createdAt: "2026-03-02T00:00:00.000Z",
+  });
+}
+
+/** `code: message`, without what is only for information. */
+export const told = (plan: Plan): string[] =>
+  plan.findings.filter(({ level }) => level !== "info").map(({ code, message }) => `${code}: ${message}`);
+
+export const calls = (plan: Plan) =>
+  plan.operations.map(({ operation, params, body }) => ({
+    operation,
+    params,
+    ...(body === undefined ? {} : { body }),
+  }));

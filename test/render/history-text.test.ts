@@ -1,0 +1,50 @@
+// The history as people read it.
+
+import { expect, test } from "vitest";
+import { historyText } from "../../src/render/history-text.js";
+import type { AppliedRun } from "../../src/state/state.js";
+import { change, run, updated } from "../plan/undo/undo-of.js";
+
+const FIRST = run([
+  change({ address: "channel.a", operation: "create_channel", made: "1" }),
+  updated("2", { name: "x" }),
+  change({ address: "channel.b", operation: "delete_channel" }),
+  change({ address: "permission.a/role.m", operation: "update_channel_role_permissions" }),
+  change({ address: "permission.a/user.m", operation: "update_channel_user_permissions" }),
+  change({ address: "pin.a/1", operation: "put_pin" }),
+  change({ address: "announcement", operation: "delete_announce" }),
+  change({ address: "message.a", operation: "post_message" }),
+]);
+const SECOND: AppliedRun = run([updated("2", { name: "y" })], {
+  id: "9a8b7c6d-0000",
+  at: "2026-03-01T10:00:00.000Z",
+  by: "bob\u202e on here",
+  command: "guildform apply undo.json",
+  undoes: [FIRST.id],
+});
+
+test("the last one first, with what it took back and was taken back by", () => {
+  expect(historyText([FIRST, SECOND], { color: false, width: 120 })).toBe(
+    `2 applies that can be taken back, the last one first:
+
+9a8b7c6d  2026-03-01 10:00:00 UTC, bob\\u202e on here, guildform apply undo.json
+          1 changed
+          took back 1f2e3d4c
+
+1f2e3d4c  2026-03-01 09:30:00 UTC, alice on build-7, guildform apply
+          1 created, 1 changed, 1 deleted, 2 permissions, 1 pin set or taken, 1 announcement, 1 other call
+          taken back by 9a8b7c6d
+
+\`guildform undo ID\` plans the way back to before that apply, with all later ones.`,
+  );
+});
+
+test("none at all, and one that changed nothing", () => {
+  expect(historyText([], { color: false })).toBe("State remembers no apply that made a call.");
+  expect(historyText([run([])], { color: false })).toContain("nothing was changed");
+});
+
+test("stays within a narrow terminal", () => {
+  const lines = historyText([FIRST, SECOND], { color: false, width: 40 }).split("\n");
+  expect(lines.filter((line) => line.length > 40)).toEqual([]);
+});

@@ -1,0 +1,198 @@
+// What changed since a plan was made, as people read it.
+
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../src/model/json.js";
+import type { Look } from "../../src/plan/plan.js";
+import type { Difference } from "../../src/plan/staleness.js";
+import { stalePlanText, staleRows } from "../../src/render/stale-plan-text.js";
+
+const names = new Map([
+  ["100", "从这里开始"],
+  ["101", "rules"],
+  ["102", "hall"],
+  ["103", "lobby"],
+]);
+
+const difference = (
+  address: string,
+  look: Look,
+  live: readonly [before: Json, now: Json],
+  ids: readonly [before: string | null, now: string | null] = [null, null],
+): Difference => {
+  const bound = (id: string | null) => (id === null ? null : { id, applied: {} });
+  return {
+    address,
+    before: { address, look, live: live[0], bound: bound(ids[0]) },
+    now: { address, look, live: live[1], bound: bound(ids[1]) },
+  };
+};
+
+const CHANNEL = { kind: "channel", id: "101" } as const;
+const facts = (fields: Readonly<Record<string, Json>> = {}): Json => ({
+  id: "101",
+  name: "rules",
+  type: 0,
+  sub_type: 0,
+  parent_id: "100",
+  private_type: 0,
+  speak_permission: 1,
+  application_id: "0",
+  ...fields,
+});
+
+const lines = (differences: readonly Difference[], width = 100): string[] =>
+  stalePlanText({ differences, names }, { color: false, width }).split("\n");
+const values = (one: Difference): string[] =>
+  lines([one])
+    .slice(1)
+    .map((line) => line.trim().replace(/ {2,}/g, " | "));
+
+describe("each kind of thing, in people's words", () => {
+  const PERMISSION = { kind: "permission", channel_id: "101", subject: "role", subject_id: "1" } as const;
+  const ORDER = { kind: "order", parent: "100" } as const;
+  test.each<[string, Difference, readonly string[]]>([
+    [
+      "attributes of a channel",
+      difference("channel.rules", CHANNEL, [
+        facts(),
+        facts({ name: "by hand", private_type: 2, speak_permission: 2, parent_id: "0", sub_type: 1 }),
+      ]),
+      [
+        "channel.rules | name | rules → by hand",
+        "sub_type | chat → announcement",
+        "group | 从这里开始 → (none)",
+        "private_type | public → members",
+        "speak_permission | everyone → members",
+      ],
+    ],
+    [
+      "a channel that went",
+      difference("channel.rules", CHANNEL, [facts(), null]),
+      ["channel.rules | is gone | rules"],
+    ],
+    [
+      "a channel that came",
+      difference("channel.rules", CHANNEL, [null, facts()]),
+      ["channel.rules | is there now | rules"],
+    ],
+    [
+      "a namesake",
+      difference("channel.new", { kind: "name", name: "new", group: false }, [[], ["55"]]),
+      ["channel.new | channels of that name | (none) → 55"],
+    ],
+    [
+      "who came and went among siblings",
+      difference("order.100", ORDER, [
+        ["101", "9"],
+        ["101", "103"],
+      ]),
+      ["order.100 | among its siblings | 9 → lobby"],
+    ],
+    [
+      "the order of siblings",
+      difference("order.100", ORDER, [
+        ["101", "102"],
+        ["102", "101"],
+      ]),
+      ["order.100 | order | rules, hall → hall, rules"],
+    ],
+    [
+      "a group that went",
+      difference("order.100", ORDER, [["101"], null]),
+      ["order.100 | is gone | 从这里开始"],
+    ],
+    [
+      "permissions",
+      difference("permission.rules/role.moderator", PERMISSION, ["0", "21"]),
+      ["permission.rules/role.moderator | permissions | nothing → view, speak, bits 16"],
+    ],
+    [
+      "permissions that cannot be read any more",
+      difference("permission.rules/role.moderator", PERMISSION, ["1", null]),
+      ["permission.rules/role.moderator | permissions | view → (none)"],
+    ],
+    [
+      "pins",
+      difference("pin.rules/m2", { kind: "pins", channel_id: "101" }, [["m1"], ["m3", "m4"]]),
+      ["pin.rules/m2 | pinned | m1 → m3, m4"],
+    ],
+    [
+      "what state says",
+      difference("channel.rules", CHANNEL, [facts(), facts()], ["101", "105"]),
+      ["channel.rules | id in state | 101 → 105"],
+    ],
+  ])("%s", (_name, one, expected) => {
+    expect(values(one)).toEqual(expected);
+  });
+
+  test("an announcement: what guildform announced", () => {
+    const look = { kind: "announcement" } as const;
+    const basis = (shown: Json) => ({
+      address: "announcement",
+      look,
+      live: null,
+      bound: { id: "announcement", applied: { sent: null, shown } },
+    });
+    const one = { address: "announcement", before: basis("none"), now: basis("message 08 in rules") };
+    expect(values(one)).toEqual(["announcement | announced by guildform | none → message 08 in rules"]);
+  });
+});
+
+describe("the table", () => {
+  const many = [
+    difference("channel.rules", CHANNEL, [facts(), facts({ name: "x", private_type: 1 })]),
+    difference("order.0", { kind: "order", parent: "0" }, [
+      ["101", "102"],
+      ["102", "101"],
+    ]),
+  ];
+
+  test("has a title with the number, and columns", () => {
+    expect(lines(many)).toEqual([
+      "Changed since the plan was made, 2 objects:",
+      "  channel.rules  name          rules → x",
+      "                 private_type  public → admins",
+      "  order.0        order         rules, hall → hall, rules",
+    ]);
+  });
+
+  test("takes lines of its own where there is no room", () => {
+    expect(lines(many, 40)).toEqual([
+      "Changed since the plan was made, 2 objects:",
+      "  channel.rules",
+      "    name: rules → x",
+      "    private_type: public → admins",
+      "  order.0",
+      "    order: rules, hall → hall, rules",
+    ]);
+  });
+
+  test("cuts long lists, and says so", () => {
+    const ids = Array.from({ length: 30 }, (_none, index) => String(500 + index));
+    const [, row] = lines(
+      [difference("order.0", { kind: "order", parent: "0" }, [ids, [...ids].reverse()])],
+      300,
+    );
+    expect(row).toContain("508, 509 and 20 more → 529, 528");
+  });
+
+  test("shows foreign text safely, with colours or without", () => {
+    const evil = "\u001b[2J\u202e`|\n";
+    const one = difference(`channel.${evil}`, CHANNEL, [facts(), facts({ name: evil })]);
+    for (const color of [false, true]) {
+      const text = stalePlanText({ differences: [one], names }, { color });
+      const plain = text.replace(new RegExp(`${"\u001b"}\\[\\d+m|\n`, "g"), "");
+      expect(plain).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      expect(text).toContain("\\x1b[2J\\u202e");
+    }
+  });
+
+  test("is empty for nothing; as rows it keeps the values", () => {
+    expect(stalePlanText({ differences: [], names }, { color: false })).toBe("");
+    expect(staleRows({ differences: many, names })).toEqual([
+      { address: "channel.rules", what: "name", before: "rules", now: "x" },
+      { address: "channel.rules", what: "private_type", before: "public", now: "admins" },
+      { address: "order.0", what: "order", before: ["rules", "hall"], now: ["hall", "rules"] },
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+// Random guilds and files: an undo after apply brings the guild back, except for exactly what it listed beforehand.
+// Through the file of a saved plan; after one apply and after two, with people's changes in between, after a run of
+// which some calls failed, and back and forth.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { WorldGuild } from "../../src/emulator/index.js";
+import { InvalidInputError } from "../../src/model/errors.js";
+import type { Plan } from "../../src/plan/plan.js";
+import { savedPlan } from "../../src/plan/saved-plan.js";
+import type { OperationName } from "../../src/protocol/routes.js";
+import { savedPlanIn } from "../../src/saved-plans.js";
+import { Workshop } from "../engine/workshop.js";
+import { strayCalls } from "./calls-of-plan.js";
+import { drifted } from "./drift.js";
+import { randomGuilds } from "./random-guild.js";
+import { listedLosses, restoredGuild, undoDifferences } from "./undo-facts.js";
+
+const RUNS = 60;
+const LANES = 3;
+const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000 } as const;
+
+const sent = new Map<string, number>();
+const seen = new Map<string, number>();
+const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** Whether a call was made. */
+async function applied(workshop: Workshop): Promise<boolean> {
+  try {
+    const result = await workshop.apply({ allowed: ALLOWED });
+    return result.status === "done";
+  } catch (error) {
+    if (error instanceof InvalidInputError) return false;
+    throw error;
+  }
+}
+
+/** Plans an undo, saves it, reads it back, applies it, and gives the plan with what it listed. */
+async function takeBack(
+  workshop: Workshop,
+  run?: string,
+): Promise<{ plan: Plan; listed: Map<string, string> }> {
+  const state = await workshop.state();
+  const guildform = workshop.guildform();
+  const made = await guildform.undo({ allowed: ALLOWED, ...(run === undefined ? {} : { run }) });
+  expect(made.plan.findings.filter(({ level }) => level === "error")).toEqual([]);
+  const bytes = new TextEncoder().encode(JSON.stringify(savedPlan(made.plan)));
+  const plan = await savedPlanIn(bytes, "undo.json");
+  expect(plan).toEqual(made.plan);
+  workshop.emulator.clearJournal();
+  const result = await guildform.applyPlan(plan);
+  expect(result.applied?.outcomes.filter(({ status }) => status !== "applied") ?? []).toEqual([]);
+  expect(result.left ?? []).toEqual([]);
+  expect(strayCalls(plan, workshop.writes(), await workshop.state())).toEqual([]);
+  for (const { operation } of workshop.writes()) count(sent, operation ?? "unknown");
+  return { plan, listed: listedLosses(plan, state) };
+}
+
+/** The guild is as it was, except for what was listed; and what was listed is not as it was. */
+function expectRestored(
+  workshop: Workshop,
+  { wanted, listed }: { wanted: WorldGuild; listed: ReadonlyMap<string, string> },
+): void {
+  const found = undoDifferences(wanted, workshop.guild);
+  expect(found.filter(({ key }) => !listed.has(key))).toEqual([]);
+  const keys = new Set(found.map(({ key }) => key));
+  // What was announced before the first apply nobody can know, so it is listed although nothing was.
+  const idle = [...listed].filter(
+    ([key, why]) => !keys.has(key) && key !== "announcement" && !why.includes("its channel was deleted"),
+  );
+  expect(idle).toEqual([]);
+}
+
+const STORIES = ["once", "twice", "back-and-forth", "by-hand", "partly"] as const;
+
+const stories = fc.record({
+  guild: randomGuilds,
+  story: fc.constantFrom(...STORIES),
+  failing: fc.array(
+    fc.record({
+      operation: fc.constantFrom<OperationName>(
+        "create_channel",
+        "update_channel",
+        "update_channel_role_permissions",
+        "update_channel_user_permissions",
+        "put_pin",
+        "delete_channel",
+      ),
+      nth: fc.integer({ min: 1, max: 3 }),
+      lost: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+
+type Story = typeof stories extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function tell(workshop: Workshop, { guild, story, failing }: Story): Promise<void> {
+  await workshop.startOver(guild.world);
+  await workshop.write(guild.first.yaml);
+  const before = workshop.guild;
+  if (story === "partly") {
+    workshop.emulator.setFaults(
+      failing.map(({ operation, nth, lost }) =>
+        lost
+          ? { match: { operation, nth }, fault: "drop_after" }
+          : { match: { operation, nth }, fault: "status", status: 400, code: 301000 },
+      ),
+    );
+  }
+  if (!(await applied(workshop))) return;
+  workshop.emulator.setFaults([]);
+  const [first] = (await workshop.state()).history;
+  if (first === undefined || first.changes.length === 0) return;
+  const between = workshop.guild;
+  count(seen, story);
+  switch (story) {
+    case "once":
+      expectRestored(workshop, { wanted: before, ...(await takeBack(workshop)) });
+      return;
+    case "partly": {
+      if (Object.keys((await workshop.state()).intents).length > 0) {
+        // A create without an answer: the next apply finds out, and does the rest.
+        count(seen, "lost answers");
+        if (!(await applied(workshop))) return;
+      }
+      expectRestored(workshop, { wanted: before, ...(await takeBack(workshop, first.id)) });
+      return;
+    }
+    case "back-and-forth": {
+      expectRestored(workshop, { wanted: before, ...(await takeBack(workshop)) });
+      // An undo that needed no call is no apply that could be taken back.
+      if ((await workshop.state()).history.at(-1)?.undoes.length === 0) return;
+      expectRestored(workshop, { wanted: between, ...(await takeBack(workshop)) });
+      return;
+    }
+    case "twice": {
+      if (guild.second === null) return;
+      await workshop.write(guild.second.yaml);
+      if (!(await applied(workshop))) return;
+      count(seen, "two applies");
+      const { listed } = await takeBack(workshop);
+      expectRestored(workshop, { wanted: between, listed });
+      // What the second apply and its undo lost is lost to the first as well, and told again.
+      expectRestored(workshop, { wanted: before, ...(await takeBack(workshop, first.id)) });
+      return;
+    }
+    case "by-hand": {
+      const drift = guild.drift.filter(({ what }) => what !== "position" && what !== "move");
+      workshop.byHand(() => drifted(between, drift, () => false));
+      const wanted = restoredGuild(before, workshop.guild, first);
+      const { plan, listed } = await takeBack(workshop);
+      expectRestored(workshop, { wanted, listed });
+      if (plan.changes.some((change) => change.drift)) count(seen, "drift taken back");
+      return;
+    }
+    default:
+      story satisfies never;
+  }
+}
+
+/** Kinds of call that come up often enough to be counted on; test/plan/undo has the others. */
+const UNDOING: readonly OperationName[] = [
+  "update_channel",
+  "delete_channel",
+  "update_channel_role_permissions",
+  "update_channel_user_permissions",
+  "put_pin",
+  "delete_pin",
+  "delete_announce",
+];
+
+test(`${RUNS} stories`, async () => {
+  const lane = async () => {
+    const workshop = await Workshop.open();
+    try {
+      await fc.assert(
+        fc.asyncProperty(stories, (story) => tell(workshop, story)),
+        { numRuns: RUNS / LANES },
+      );
+    } finally {
+      await workshop.close();
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  for (const kind of UNDOING) expect(sent.get(kind) ?? 0, kind).toBeGreaterThan(0);
+  for (const story of STORIES) expect(seen.get(story) ?? 0, story).toBeGreaterThan(0);
+}, 120_000);

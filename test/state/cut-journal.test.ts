@@ -1,0 +1,56 @@
+// A journal with records of every kind, cut at every byte: what was whole is there, and the next run goes on.
+
+import { expect, test } from "vitest";
+import { systemClock } from "../../src/model/clock.js";
+import { seededRandom } from "../../src/model/random.js";
+import { fileStateStore } from "../../src/state/file-state-store.js";
+import { foldRecords } from "../../src/state/fold.js";
+import { encodeEntry } from "../../src/state/journal.js";
+import { UNKNOWN_IDENTITY } from "../../src/state/processes.js";
+import type { StateRecord } from "../../src/state/state.js";
+import { bind, change, holder, initial, intent, run } from "../contract/state-records.js";
+import { CrashDisk } from "./crash-disk.js";
+
+const PATH = "/guild/state.json";
+const KINDS: Readonly<Record<StateRecord["type"], StateRecord>> = {
+  run: run("run1", { known: ["7"] }),
+  intent: intent("op 1", "channel.规则", { auditId: "audit" }),
+  bind: bind("channel.规则", "1"),
+  change: change("run1", "channel.规则"),
+  protect: { type: "protect", addresses: ["channel.规则"] },
+  rename: { type: "rename", from: "channel.规则", to: "channel.rules" },
+  settle: { type: "settle", operation_id: "op 1" },
+  forget: { type: "forget", address: "channel.rules" },
+};
+const RECORDS = Object.values(KINDS);
+
+const open = (disk: CrashDisk) =>
+  fileStateStore({
+    path: PATH,
+    random: seededRandom(1),
+    clock: systemClock,
+    fileSystem: disk,
+    processes: { look: async () => ({ alive: false, identity: UNKNOWN_IDENTITY }) },
+  });
+
+test("a journal cut at any byte is read back to its last whole record, and continued after it", async () => {
+  const lines = RECORDS.map((record, index) =>
+    encodeEntry({ serial: index + 1, lineage: initial.lineage, record }),
+  );
+  const journal = Buffer.from(lines.join(""));
+  const ends = lines.map((_, index) => Buffer.byteLength(lines.slice(0, index + 1).join("")));
+  const later = bind("channel.later", "9");
+  for (let length = 0; length <= journal.byteLength; length += 1) {
+    const disk = new CrashDisk({ random: seededRandom(length) });
+    disk.put(PATH, JSON.stringify(initial));
+    disk.put(`${PATH}.journal`, journal.subarray(0, length));
+    const whole = RECORDS.slice(0, ends.filter((end) => end <= length).length);
+    expect(await open(disk).read()).toEqual(foldRecords(initial, whole));
+    expect(disk.names).toEqual([PATH, `${PATH}.journal`]);
+
+    if (length % 9 !== 0 && !ends.includes(length)) continue;
+    const session = await open(disk).lock(holder);
+    await session.append([later]);
+    expect(await open(disk).read()).toEqual(foldRecords(initial, [...whole, later]));
+  }
+});

@@ -1,0 +1,90 @@
+// Case: one guild put through disturbed runs and then left in peace until nothing is to do, and judged.
+
+import { InvalidInputError } from "../../src/model/errors.js";
+import type { Json } from "../../src/model/json.js";
+import type { Disturbance } from "./disturber.js";
+import type { CaseResult, Violation } from "./evidence.js";
+import { violationsOf } from "./invariants.js";
+import type { Prepared } from "./scenario.js";
+import type { Stand, StandRun } from "./stand.js";
+
+export interface Case {
+  readonly id: string;
+  readonly concurrency: number;
+  /** One disturbed run each, in order. */
+  readonly disturbed: readonly (readonly Disturbance[])[];
+  /** A person is among the disturbances. */
+  readonly meddled: boolean;
+}
+
+/** How many runs without faults may be needed at most. */
+export const RECOVERY_RUNS = 3;
+
+const isObject = (value: Json): value is { readonly [name: string]: Json | undefined } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * What is accepted as a refusal: somebody made a channel by hand of a name that guildform asked for without an answer,
+ * so that nobody can tell which of them is whose. The refusal must name the one made by hand.
+ */
+function doublesIn({ error }: StandRun, { human }: Stand): string[] {
+  if (!(error instanceof InvalidInputError)) return [];
+  const codes = new Set<string>(error.diagnostics.map(({ code }) => code));
+  if (![...codes].every((code) => code === "E-NAME-AMBIGUOUS" || code === "E-INTENT-UNDECIDED")) return [];
+  const told = error.diagnostics.map(({ message, hint }) => `${message} ${hint}`).join(" ");
+  return [...human.made].filter((id) => told.includes(id));
+}
+
+export async function runCase(
+  { id, concurrency, disturbed, meddled }: Case,
+  { stand, prepared, blindRetries }: { stand: Stand; prepared: Prepared; blindRetries: boolean },
+): Promise<CaseResult> {
+  await stand.begin();
+  const runs: StandRun[] = [];
+  for (const disturbances of disturbed) {
+    runs.push(await stand.run({ concurrency, disturbances, blindRetries }));
+  }
+  let recovery = 0;
+  let converged = false;
+  const refused: string[] = [];
+  const removed: string[] = [];
+  while (!converged && recovery <= RECOVERY_RUNS) {
+    const run = await stand.run({ concurrency, disturbances: [], blindRetries });
+    runs.push(run);
+    converged = run.result?.status === "empty";
+    if (!converged) recovery += 1;
+    if (run.error !== null) refused.push(run.error instanceof Error ? run.error.message : String(run.error));
+    // Once: what is asked of a person is done by the person, and the recovery begins.
+    if (removed.length === 0) {
+      removed.push(...doublesIn(run, stand));
+      for (const double of removed) await stand.human.remove(double);
+      if (removed.length > 0) recovery = 0;
+    }
+  }
+  const evidence = {
+    prepared,
+    moments: stand.watch.moments(),
+    runs,
+    converged,
+    madeByHand: stand.human.made,
+    meddled,
+  };
+  const stuck: Violation[] = converged ? [] : refused.map((what) => ({ kind: "not converged", what }));
+  const doubled = runs.flatMap(({ writes, standing }) =>
+    writes
+      .flatMap(({ operation, body }) =>
+        operation === "create_channel" && isObject(body) ? [String(body.name)] : [],
+      )
+      .filter((name) => standing.has(name))
+      .map((name): Violation => ({ kind: "duplicates", what: `"${name}" was created though one was there` })),
+  );
+  const struck = runs.flatMap(({ journal }) => journal.filter(({ fault }) => fault !== null)).length;
+  const untold = runs.reduce((sum, { reached }) => sum + reached, 0);
+  return {
+    id,
+    faults: Math.max(struck, untold),
+    runs: runs.length,
+    recovery,
+    violations: [...violationsOf(evidence), ...stuck, ...doubled],
+  };
+}

@@ -1,0 +1,76 @@
+// The program in this process: the same Guildform and the same report as `guildform apply --auto-approve --json`, many
+// times faster to start. It cannot be killed; where death does not matter, the small version of the bench takes it.
+
+import { exitStatusOf } from "../../src/cli/exit-status.js";
+import { reportApply } from "../../src/cli/report-apply.js";
+import { errorJson } from "../../src/cli/show-error.js";
+import type { Terminal } from "../../src/cli/terminal.js";
+import type { ApplyResult } from "../../src/engine/apply-guild.js";
+import { Guildform } from "../../src/guildform.js";
+import type { Clock } from "../../src/model/clock.js";
+import { systemRandom } from "../../src/model/random.js";
+import { errorText } from "../../src/render/error-text.js";
+import { jsonLine } from "../../src/render/json-text.js";
+import { type ChildEnd, type ChildOptions, eventsOf } from "./child-run.js";
+import { CREDENTIALS } from "./scenario.js";
+
+export interface InsideOptions extends Omit<ChildOptions, "death"> {
+  readonly clock?: Clock;
+}
+
+export async function applyInside(options: InsideOptions): Promise<ChildEnd> {
+  const { file, statePath, url, tokenUrl, concurrency = 1, allowed = {}, clock } = options;
+  const said = { stdout: "", stderr: "" };
+  const terminal = terminalInto(said);
+  const guildform = new Guildform({
+    file,
+    env: {},
+    credentials: CREDENTIALS,
+    baseUrl: url,
+    tokenUrl,
+    statePath,
+    concurrency,
+    random: systemRandom,
+    onEvent: (event) => terminal.result(jsonLine(event)),
+    ...(clock === undefined ? {} : { clock }),
+  });
+  const end = (status: number): ChildEnd => ({
+    status,
+    signal: null,
+    ...said,
+    events: eventsOf(said.stdout),
+    counted: null,
+  });
+  let result: ApplyResult;
+  try {
+    result = await guildform.apply({
+      allowed,
+      onPlan: ({ plan }) => terminal.result(jsonLine({ type: "plan", plan })),
+      approve: async () => true,
+    });
+  } catch (error) {
+    terminal.complain(errorText(error, terminal.talkLook));
+    terminal.result(jsonLine({ type: "error", ...errorJson(error) }));
+    return end(exitStatusOf(error));
+  }
+  return end(reportApply(result, { json: true, terminal }));
+}
+
+function terminalInto(said: { stdout: string; stderr: string }): Terminal {
+  const look = { color: false, width: 100 };
+  const talk = (text: string): void => {
+    said.stderr += `${text}\n`;
+  };
+  return {
+    resultLook: look,
+    talkLook: look,
+    live: false,
+    canAsk: false,
+    result: (text) => {
+      said.stdout += text.endsWith("\n") ? text : `${text}\n`;
+    },
+    talk,
+    complain: talk,
+    status: () => {},
+  };
+}

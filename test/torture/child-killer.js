@@ -1,0 +1,74 @@
+// Preloaded into the real program (`node --import`): kills its own process with SIGKILL at one exact step.
+//
+// A step is a call that changes a file below the state's folder, or an answer of the service that has arrived
+// whole. GUILDFORM_TORTURE says which (see child-run.ts); without a step to die at, it counts them. The program
+// knows nothing of it: what it imports from node:fs/promises is replaced before it starts.
+
+import { subscribe } from "node:diagnostics_channel";
+import { writeFileSync } from "node:fs";
+import promises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { sep } from "node:path";
+
+const { folder, kill, counts } = JSON.parse(process.env.GUILDFORM_TORTURE ?? "null");
+
+const seen = { writes: 0, answers: 0, steps: [] };
+
+const die = () => process.kill(process.pid, "SIGKILL");
+
+const firstHalf = (data) => {
+  const bytes = Buffer.from(data);
+  return bytes.subarray(0, bytes.length >> 1);
+};
+
+const isOurs = (path) => typeof path === "string" && (path === folder || path.startsWith(folder + sep));
+
+/** Does one step, unless this is where to die. `half` does a part of it. */
+async function step(name, work, half) {
+  seen.writes += 1;
+  seen.steps.push(name);
+  const here = kill?.at === "write" && kill.nth === seen.writes ? kill.moment : null;
+  if (here === "before") die();
+  if (here === "half" && half !== undefined) {
+    await half();
+    die();
+  }
+  const result = await work();
+  if (here !== null) die();
+  return result;
+}
+
+for (const name of ["rename", "link", "unlink", "mkdir", "utimes", "rm", "writeFile", "truncate"]) {
+  const original = promises[name];
+  promises[name] = (path, ...rest) =>
+    isOurs(path) ? step(name, () => original(path, ...rest)) : original(path, ...rest);
+}
+
+const open = promises.open;
+promises.open = async (path, flags = "r", ...rest) => {
+  if (!isOurs(path)) return open(path, flags, ...rest);
+  const writes = flags !== "r";
+  const handle = writes
+    ? await step("open", () => open(path, flags, ...rest))
+    : await open(path, flags, ...rest);
+  for (const name of ["appendFile", "write", "writeFile", "sync", "datasync", "truncate", "utimes"]) {
+    const original = handle[name].bind(handle);
+    const isWrite = name === "appendFile" || name === "write" || name === "writeFile";
+    handle[name] = (...args) => {
+      const [data] = args;
+      const half = isWrite ? () => original(firstHalf(data)) : undefined;
+      return step(name, () => original(...args), half);
+    };
+  }
+  return handle;
+};
+syncBuiltinESMExports();
+
+subscribe("undici:request:trailers", () => {
+  seen.answers += 1;
+  if (kill?.at === "answer" && kill.nth === seen.answers) die();
+});
+
+process.on("exit", () => {
+  if (counts !== null) writeFileSync(counts, JSON.stringify(seen));
+});

@@ -1,0 +1,143 @@
+// The real program as a child process that can be killed at an exact step, and what it said.
+//
+// `dist/` is looked for upwards from this file, so that it is found from the sources and from where they are
+// compiled to; GUILDFORM_TEST_DIST names another one.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Allowed } from "../../src/plan/policy/policy-input.js";
+
+/** Where a child kills itself: at the nth change of a state file, or when the nth answer has arrived. */
+export type Death =
+  | { readonly at: "write"; readonly nth: number; readonly moment: "before" | "half" | "after" }
+  | { readonly at: "answer"; readonly nth: number };
+
+export interface ChildOptions {
+  /** Where the configuration is. */
+  readonly file: string;
+  readonly statePath: string;
+  readonly url: string;
+  readonly tokenUrl: string;
+  readonly concurrency?: number;
+  readonly allowed?: Allowed;
+  readonly death?: Death;
+}
+
+/** What a run that came to its end did to state, and how many answers it got. */
+export interface Counted {
+  readonly writes: number;
+  readonly answers: number;
+  /** The calls, in order: `rename`, `appendFile` … */
+  readonly steps: readonly string[];
+}
+
+export interface ChildEnd {
+  /** Null when a signal ended it. */
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The lines of `--json`, whole ones. */
+  readonly events: readonly ChildEvent[];
+  /** Null when it was killed. */
+  readonly counted: Counted | null;
+}
+
+export interface ChildEvent {
+  readonly type: string;
+  readonly [name: string]: unknown;
+}
+
+export interface Child {
+  readonly process: ChildProcess;
+  kill(): void;
+  readonly ended: Promise<ChildEnd>;
+}
+
+/** Nothing that a run does here takes longer; one that hangs ends with a signal. */
+const LONGEST_MS = 60_000;
+
+/** `guildform apply --auto-approve --json`. */
+export function startApply(options: ChildOptions): Child {
+  const { file, statePath, concurrency = 1, allowed = {}, death } = options;
+  const counts = `${file}.${nextNumber()}.counts`;
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(
+    process.execPath,
+    [
+      ...["--import", find("test/torture/child-killer.js"), program(), "apply", "--auto-approve", "--json"],
+      ...["--file", file, "--state", statePath, "--concurrency", String(concurrency)],
+      ...Object.entries(allowed).flatMap(([name, number]) => ["--allow", `${name}=${number}`]),
+    ],
+    {
+      cwd: dirname(file),
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH,
+        HOME,
+        GUILDFORM_APP_ID: "demo",
+        GUILDFORM_CLIENT_SECRET: "demo",
+        GUILDFORM_BASE_URL: options.url,
+        GUILDFORM_TOKEN_URL: options.tokenUrl,
+        GUILDFORM_TORTURE: JSON.stringify({ folder: dirname(statePath), kill: death ?? null, counts }),
+      },
+    },
+  );
+  return {
+    process: child,
+    kill: () => {
+      child.kill("SIGKILL");
+    },
+    ended: endOf(child, counts),
+  };
+}
+
+export const runApply = (options: ChildOptions): Promise<ChildEnd> => startApply(options).ended;
+
+async function endOf(child: ChildProcess, counts: string): Promise<ChildEnd> {
+  const said = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name]?.setEncoding("utf8").on("data", (text: string) => {
+      said[name] += text;
+    });
+  }
+  const tooLong = setTimeout(() => child.kill("SIGKILL"), LONGEST_MS);
+  await once(child, "close");
+  clearTimeout(tooLong);
+  const { exitCode: status, signalCode: signal } = child;
+  return { status, signal, ...said, events: eventsOf(said.stdout), counted: countedIn(counts) };
+}
+
+function countedIn(file: string): Counted | null {
+  if (!existsSync(file)) return null;
+  const counted = JSON.parse(readFileSync(file, "utf8")) as Counted;
+  rmSync(file);
+  return counted;
+}
+
+export function eventsOf(stdout: string): ChildEvent[] {
+  const lines = stdout.slice(0, stdout.lastIndexOf("\n") + 1).split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as ChildEvent);
+}
+
+/** The entry of the built program. */
+export function program(): string {
+  const { GUILDFORM_TEST_DIST: dist } = process.env;
+  return dist === undefined ? find("dist/cli/main.js") : join(dist, "cli/main.js");
+}
+
+function find(path: string): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, path))) return join(folder, path);
+    if (folder === dirname(folder)) throw new Error(`there is no ${path}; run \`npm run build\` first`);
+  }
+}
+
+let number = 0;
+function nextNumber(): number {
+  number += 1;
+  return number;
+}

@@ -1,0 +1,187 @@
+// Damage: what a state suffers from outside. Either guildform refuses, says why and what to do, and doing that works;
+// or it finds its way. Never a duplicate, never a loss without a word.
+//
+//   damage/killed/<what>/<n>   files damaged after a run that was killed, whose journal is there
+//   damage/ended/<what>/<n>    files damaged after a run that came to its end
+//   damage/running/<what>/<n>  files damaged while a run waits for an answer
+//   damage/lock/<how>/<n>      the lock taken away in mid-run (damage-lock.ts)
+//   damage/clock/<n>           the clock jumps in mid-run (damage-clock.ts)
+
+import { RECOVERY_RUNS } from "./case.js";
+import { inStages, type LaneOptions } from "./child-lanes.js";
+import type { ChildEnd } from "./child-run.js";
+import { isEmptyEnd, planOf, type Stage } from "./child-stage.js";
+import { runWithJumps } from "./damage-clock.js";
+import { type Backup, DAMAGES, type Damage, damage, mend } from "./damage-files.js";
+import { runWithoutLock, THEFTS } from "./damage-lock.js";
+import { Draw } from "./draw.js";
+import type { CaseResult, Evidence, SectionResult } from "./evidence.js";
+import type { Prepared } from "./scenario.js";
+
+export interface DamageOptions extends LaneOptions {
+  readonly prepared: Prepared;
+  readonly seed: number;
+  /** How often each damage is done. */
+  readonly times: number;
+  /** One moment for each kind of damage, instead of all. */
+  readonly brief?: boolean;
+  /** Only this case. */
+  readonly only?: string;
+  readonly onCase?: (result: CaseResult) => void;
+}
+
+interface DamageCase {
+  readonly id: string;
+  readonly work: (stage: Stage, draw: Draw) => Promise<CaseResult>;
+}
+
+const MOMENTS = ["killed", "ended", "running"] as const;
+type When = (typeof MOMENTS)[number];
+
+/** Refusals until what a person does about them must have helped. */
+const MOST_REFUSALS = 2;
+
+export async function damageSection(options: DamageOptions): Promise<SectionResult> {
+  const { prepared, seed, only, onCase } = options;
+  const cases = await inStages(prepared, options, {
+    list: async () => damageCases(options).filter(({ id }) => only === undefined || id === only),
+    work: async (stage, { id, work }) => {
+      await stage.begin();
+      return work(stage, new Draw(seed ^ numberOf(id)));
+    },
+    onDone: onCase,
+  });
+  return { section: "damage", cases };
+}
+
+function damageCases({ times, brief = false }: DamageOptions): DamageCase[] {
+  return Array.from({ length: times }, (_none, index) => index + 1).flatMap((nth) => [
+    ...MOMENTS.flatMap((when) =>
+      DAMAGES.filter((what) => canBe(when, what) && (!brief || BRIEFLY[what] === when)).map((what) => {
+        const id = `damage/${when}/${what}/${nth}`;
+        return {
+          id,
+          work: (stage: Stage, draw: Draw) => damagedFiles(stage, { id, when, what, draw }),
+        };
+      }),
+    ),
+    ...THEFTS.map((how) => {
+      const id = `damage/lock/${how}/${nth}`;
+      return {
+        id,
+        work: async (stage: Stage, draw: Draw) => {
+          const faults = await runWithoutLock(stage, { how, draw });
+          return stage.judge({ id, faults, recovery: await stage.recover() });
+        },
+      };
+    }),
+    {
+      id: `damage/clock/${nth}`,
+      work: async (stage: Stage, draw: Draw) => {
+        const faults = await runWithJumps(stage, draw);
+        return stage.judge({ id: `damage/clock/${nth}`, faults, recovery: await stage.recover() });
+      },
+    },
+  ]);
+}
+
+/** When a kind of damage tells most. */
+const BRIEFLY: Readonly<Record<Damage, When>> = {
+  truncated: "ended",
+  emptied: "running",
+  older: "killed",
+  foreign: "killed",
+  deleted: "running",
+  "journal-cut": "running",
+  "journal-garbled": "killed",
+  "journal-deleted": "running",
+  "lock-emptied": "running",
+  "lock-garbled": "running",
+  "all-deleted": "ended",
+};
+
+/** A run that came to its end leaves neither journal nor lock. */
+const canBe = (when: When, what: Damage): boolean => when !== "ended" || !/^(journal|lock)-/.test(what);
+
+async function damagedFiles(
+  stage: Stage,
+  { id, when, what, draw }: { id: string; when: When; what: Damage; draw: Draw },
+): Promise<CaseResult> {
+  const backups: Backup[] = [];
+  const strike = (): void => void backups.push(damage(stage.statePath, what, draw));
+  const concurrency = draw.one([1, 8]);
+  const nth = 5 + draw.below(85);
+  if (when === "running") {
+    const struck = async (arrival: { readonly nth: number }): Promise<"pass"> => {
+      if (arrival.nth === nth) strike();
+      return "pass";
+    };
+    const end = await stage.run({ concurrency, hooks: { arrived: struck } });
+    if (end.status !== 0 && end.status !== 3) checkRefusal(stage, end);
+  } else {
+    await stage.run(when === "killed" ? { concurrency, death: { at: "answer", nth } } : { concurrency });
+    strike();
+  }
+  const [backup] = backups;
+  if (backup === undefined) throw new Error(`${id}: request ${nth} did not come`);
+  // Without any state, and halfway, nobody can know what a declared channel was called before: a person takes the
+  // last copy there is. After a whole run the names tell.
+  if (what === "all-deleted" && when !== "ended") mend(stage.statePath, what, { backup, draw });
+  let mark = stage.runs.length;
+  const recovery = await settle(stage, () => {
+    mend(stage.statePath, what, { backup, draw });
+    mark = stage.runs.length;
+  });
+  return stage.judge({ id, faults: 1, recovery }, (evidence) => since(mark, evidence));
+}
+
+/** As stage.recover(), with somebody who does what a refusal asks for. */
+async function settle(stage: Stage, mendIt: () => void): Promise<number | null> {
+  let refusals = 0;
+  for (let worked = 0; worked <= RECOVERY_RUNS; ) {
+    const end = await stage.run();
+    if (isEmptyEnd(end)) return worked;
+    if (end.status === 0 || end.status === 3) worked += 1;
+    else {
+      refusals += 1;
+      checkRefusal(stage, end);
+      if ((stage.runs.at(-1)?.writes.length ?? 0) > 0) stage.found("foreign writes", "a refused run wrote");
+      if (refusals > MOST_REFUSALS) return null;
+      mendIt();
+    }
+  }
+  return null;
+}
+
+/** A refusal has a status of its own, a reason, and a way out. */
+function checkRefusal(stage: Stage, end: ChildEnd): void {
+  const error = end.events.find(({ type }) => type === "error");
+  const result = end.events.find(({ type }) => type === "result");
+  const told = error ?? (result?.state_error as { readonly hint?: unknown } | null | undefined);
+  const failed = (end.status === 1 || end.status === 4) && typeof told?.hint === "string" && told.hint !== "";
+  // Without its state a file may ask for what policy does not let pass.
+  const stopped = planOf(end)?.findings.some(({ level, hint }) => level === "error" && hint !== "") ?? false;
+  if (!failed && !(end.status === 5 && stopped))
+    stage.found("not converged", `a refusal that is none: exit status ${end.status}: ${end.stderr}`);
+}
+
+/** What was before the last damage says nothing about how lineage and serial go on. */
+function since(mark: number, evidence: Evidence): Evidence {
+  const { runs, prepared } = evidence;
+  const first = runs.findIndex(({ state }, index) => index >= mark && state !== null);
+  const { state = null } = runs[first] ?? {};
+  if (state === null) return evidence;
+  return {
+    ...evidence,
+    prepared: { ...prepared, state: Buffer.from(JSON.stringify(state)) },
+    runs: runs.map((run, index) => (index < first ? { ...run, state, stateError: null } : run)),
+  };
+}
+
+/** A number for a text, the same every time. */
+function numberOf(text: string): number {
+  let number = 0x811c9dc5;
+  for (const character of text)
+    number = Math.imul(number ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return number;
+}

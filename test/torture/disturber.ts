@@ -1,0 +1,84 @@
+// Disturber: what happens before the calls of one run leave, and what is seen on that occasion.
+
+import type { Dispatcher } from "undici";
+import type { Emulator, WrittenFault } from "../../src/emulator/index.js";
+import { ROUTES } from "../../src/protocol/routes.js";
+import type { Human } from "./human.js";
+
+/** What happens right before a call of a run leaves. */
+export interface Disturbance {
+  /** Number of the call, from 1; the token's counts. */
+  readonly at: number;
+  /** Strike from here on; `times: 1` makes it one call. */
+  readonly faults?: readonly WrittenFault[];
+  /** Lets this much time pass for the service alone. */
+  readonly advanceMs?: number;
+  /** Interrupts the run, as SIGINT does. */
+  readonly interrupts?: boolean;
+  /** What a person does meanwhile. */
+  readonly byHand?: (human: Human) => Promise<unknown>;
+}
+
+export class Disturber {
+  /** Creates that left although no state held their intent. */
+  readonly unannounced: string[] = [];
+  /** Names of channels that stood there by hand when the plan was held against the guild for the last time. */
+  standing: ReadonlySet<string> = new Set();
+  /** Disturbances whose call came. */
+  reached = 0;
+  readonly #stop = new AbortController();
+  #faults: readonly WrittenFault[] = [];
+  #wrote = false;
+
+  constructor(
+    private readonly options: {
+      readonly disturbances: readonly Disturbance[];
+      readonly emulator: Emulator;
+      readonly human: Human;
+      /** Whether the intent of a create with this body stands in state. */
+      readonly isAnnounced: (body: string) => Promise<boolean>;
+    },
+  ) {}
+
+  /** Aborted when a disturbance interrupts the run. */
+  get interrupted(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** undefined when the call may leave at once. */
+  before(number: number, request: Dispatcher.DispatchOptions): Promise<unknown> | undefined {
+    const due = this.options.disturbances.filter(({ at }) => at === number);
+    if (request.method !== "GET" && !request.path.startsWith(TOKEN_PATH)) this.#wrote = true;
+    const isCreate = request.method === "POST" && request.path.endsWith("/channels");
+    if (due.length > 0 || isCreate)
+      return this.#disturb(due, isCreate ? String(request.body) : null, request);
+    this.#look(request);
+    return undefined;
+  }
+
+  async #disturb(
+    due: readonly Disturbance[],
+    created: string | null,
+    request: Dispatcher.DispatchOptions,
+  ): Promise<void> {
+    if (created !== null && !(await this.options.isAnnounced(created))) this.unannounced.push(created);
+    for (const { faults = [], advanceMs, interrupts, byHand } of due) {
+      this.reached += 1;
+      // Setting faults begins to count anew: what was to strike once has struck, or comes too late.
+      this.#faults = [...this.#faults.filter(({ times }) => times === undefined), ...faults];
+      this.options.emulator.setFaults(this.#faults);
+      if (advanceMs !== undefined) this.options.emulator.advance(advanceMs);
+      if (interrupts === true) this.#stop.abort();
+      await byHand?.(this.options.human);
+    }
+    this.#look(request);
+  }
+
+  /** The list of channels that is read last before the first write is the one that the plan is held against. */
+  #look({ method, path }: Dispatcher.DispatchOptions): void {
+    if (!this.#wrote && method === "GET" && path.endsWith("/channels"))
+      this.standing = this.options.human.standing();
+  }
+}
+
+const TOKEN_PATH = ROUTES.get_access_token.path;

@@ -1,0 +1,130 @@
+// Exposures: promise 3, looked at from the members: who sees and speaks where, at every moment of a case.
+//
+// Without a person's hand in it, access stays within old ∪ new and holds old ∩ new. With one, old and new move about;
+// then every step that guildform takes must lead towards what is in the end: it gives only what the end has, and
+// takes only what the end has not. A channel that a person changes under a run's hands is left out for that run: what
+// the run still does there meets another channel than the one it was planned for, and the service knows no condition
+// on a call.
+
+import type { WorldGuild } from "../../src/emulator/index.js";
+import { onlyGuild } from "../simulation/guild-facts.js";
+import { access, members, type Somebody } from "../simulation/member-access.js";
+import type { Evidence, Moment } from "./evidence.js";
+
+/** `<channel> <member> see` and the like: all that somebody may do. */
+type Rights = ReadonlySet<string>;
+
+export function exposures({ moments, prepared, meddled }: Evidence): string[] {
+  const last = moments.at(-1)?.guild;
+  const first = moments[0]?.guild ?? onlyGuild(prepared.world);
+  if (last === undefined) return [];
+  const people = members(first);
+  const before = rightsIn(first, people);
+  const after = withSuccessors(rightsIn(last, people), moments);
+  return meddled
+    ? badSteps({ moments, people, before, after })
+    : beyondBounds({ moments, people, before, after });
+}
+
+interface Access {
+  readonly moments: Evidence["moments"];
+  readonly people: readonly Somebody[];
+  readonly before: Rights;
+  readonly after: Rights;
+}
+
+function beyondBounds({ moments, people, before, after }: Access): string[] {
+  const found = new Set<string>();
+  for (const { guild } of moments) {
+    const now = rightsIn(guild, people);
+    for (const right of now) {
+      if (!before.has(right) && !after.has(right)) found.add(tooMuch(right, guild));
+    }
+    for (const right of before) {
+      if (after.has(right) && !now.has(right)) found.add(tooLittle(right, guild));
+    }
+  }
+  return [...found];
+}
+
+function badSteps({ moments, people, before, after }: Access): string[] {
+  const found = new Set<string>();
+  /** In which run a person changed a channel last. */
+  const touched = new Map<string, number>();
+  let previous: Moment | undefined;
+  let then = before;
+  for (const moment of moments) {
+    const { guild, byHand, run } = moment;
+    const now = rightsIn(guild, people);
+    if (byHand) for (const id of changedChannels(previous?.guild, guild)) touched.set(id, run);
+    const alive = new Set(guild.channels.map(({ id }) => id));
+    const counts = (right: string) => {
+      const channel = channelOf(right);
+      return !byHand && alive.has(channel) && touched.get(channel) !== run;
+    };
+    for (const right of now) {
+      if (counts(right) && !then.has(right) && !after.has(right)) found.add(tooMuch(right, guild));
+    }
+    for (const right of then) {
+      if (counts(right) && !now.has(right) && after.has(right)) found.add(tooLittle(right, guild));
+    }
+    then = now;
+    previous = moment;
+  }
+  return [...found];
+}
+
+/** Channels whose access is another one. */
+function changedChannels(before: WorldGuild | undefined, after: WorldGuild): string[] {
+  const facts = (guild: WorldGuild | undefined, wanted: string): string => {
+    const channel = guild?.channels.find(({ id }) => id === wanted);
+    const { private_type, speak_permission } = channel ?? {};
+    const tables = [guild?.role_permissions[wanted], guild?.user_permissions[wanted]];
+    return JSON.stringify([private_type, speak_permission, tables]);
+  };
+  return after.channels.map(({ id }) => id).filter((id) => facts(before, id) !== facts(after, id));
+}
+
+const channelOf = (right: string): string => right.slice(0, right.indexOf(" "));
+
+const tooMuch = (right: string, guild: WorldGuild): string => `${named(right, guild)}, and was never to`;
+const tooLittle = (right: string, guild: WorldGuild): string => `not for a while: ${named(right, guild)}`;
+
+/** A channel that somebody deleted is to be what the one that took its name became. */
+function withSuccessors(rights: Rights, moments: Evidence["moments"]): Rights {
+  const last = moments.at(-1)?.guild.channels ?? [];
+  const alive = new Set(last.map(({ id }) => id));
+  const wanted = new Set(rights);
+  for (const { guild } of moments) {
+    for (const { id, name } of guild.channels) {
+      const successor = alive.has(id) ? undefined : last.find((one) => one.name === name)?.id;
+      if (successor === undefined) continue;
+      for (const right of rights) {
+        if (channelOf(right) === successor) wanted.add(id + right.slice(successor.length));
+      }
+    }
+  }
+  return wanted;
+}
+
+const known = new WeakMap<WorldGuild, Rights>();
+
+function rightsIn(guild: WorldGuild, people: readonly Somebody[]): Rights {
+  const seen = known.get(guild);
+  if (seen !== undefined) return seen;
+  const rights = new Set<string>();
+  for (const { id } of guild.channels) {
+    for (const who of people) {
+      const { see, speak } = access(guild, id, who);
+      if (see) rights.add(`${id} ${who.name} sees`);
+      if (speak) rights.add(`${id} ${who.name} speaks`);
+    }
+  }
+  known.set(guild, rights);
+  return rights;
+}
+
+function named(right: string, guild: WorldGuild): string {
+  const [channel, who, what] = right.split(" ");
+  return `${who} ${what} in ${guild.channels.find(({ id }) => id === channel)?.name ?? channel}`;
+}

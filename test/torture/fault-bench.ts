@@ -1,0 +1,80 @@
+// Fault bench: the sections that run in this process. Cases run on several stands side by side, since much of a run
+// is waiting for a socket or a disk.
+
+import { type Case, runCase } from "./case.js";
+import type { CaseResult, SectionResult } from "./evidence.js";
+import { type CaseOptions, everySingle, faultPairs, humanEdits, singleFaults } from "./fault-cases.js";
+import type { Prepared } from "./scenario.js";
+import type { SectionOptions } from "./section-options.js";
+import { Stand } from "./stand.js";
+
+export type FaultSection = "single" | "pair" | "human";
+
+const TITLES = { single: "single faults", pair: "pairs of faults", human: "edits by hand" } as const;
+
+const LANES = 3;
+
+/** The shares of single faults and of edits by hand; what they leave goes to pairs. */
+const SHARES = { single: 0.66, human: 0.16 } as const;
+
+/** More pairs than anybody runs; pairs are numbered, so that any can be found again. */
+const MANY = 20_000;
+
+export async function faultSection(name: FaultSection, options: SectionOptions): Promise<SectionResult> {
+  const { prepared } = options;
+  const lanes = await Promise.all(Array.from({ length: LANES }, () => Stand.open(prepared)));
+  try {
+    const [first] = lanes;
+    if (first === undefined) throw new RangeError("no lane");
+    const cases = casesOf(name, { ...options, ...(await undisturbed(first, prepared)) });
+    return { section: TITLES[name], cases: await inLanes(cases, lanes, options) };
+  } finally {
+    await Promise.all(lanes.map((lane) => lane.close()));
+  }
+}
+
+/** How many calls a run makes when nothing goes wrong, and which of them create. */
+async function undisturbed(
+  stand: Stand,
+  prepared: Prepared,
+): Promise<Pick<CaseOptions, "calls" | "creates">> {
+  await stand.begin();
+  const { journal, result } = await stand.run({ concurrency: 1, disturbances: [], blindRetries: false });
+  if (result?.status !== "done" || result.applied?.outcomes.length !== prepared.plan.operations.length) {
+    throw new Error("a run without faults did not come to its end");
+  }
+  const creates = journal.flatMap(({ operation }, index) =>
+    operation === "create_channel" ? [index + 1] : [],
+  );
+  return { calls: journal.length, creates };
+}
+
+function casesOf(name: FaultSection, options: SectionOptions & CaseOptions): readonly Case[] {
+  const { only, sizes } = options;
+  if (only !== undefined) {
+    const all = name === "pair" ? faultPairs(options, MANY) : everySingle(options);
+    return all.filter(({ id }) => id === only);
+  }
+  const singles = singleFaults(options).slice(0, Math.ceil(sizes.faultRuns * SHARES.single));
+  const humans = humanEdits(options).slice(0, Math.ceil(sizes.faultRuns * SHARES.human));
+  const pairs = Math.max(0, sizes.faultRuns - singles.length - humans.length);
+  return { single: singles, human: humans, pair: faultPairs(options, pairs).slice(0, pairs) }[name];
+}
+
+async function inLanes(
+  cases: readonly Case[],
+  lanes: readonly Stand[],
+  { prepared, canary, onCase }: SectionOptions,
+): Promise<CaseResult[]> {
+  const results: CaseResult[] = [];
+  const queue = cases.values();
+  const work = async (stand: Stand): Promise<void> => {
+    for (const one of queue) {
+      const result = await runCase(one, { stand, prepared, blindRetries: canary });
+      results.push(result);
+      onCase(result);
+    }
+  };
+  await Promise.all(lanes.map(work));
+  return results;
+}

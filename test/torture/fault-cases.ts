@@ -1,0 +1,122 @@
+// Fault cases: which faults strike where, singly and in pairs, drawn by a seed.
+//
+// The ids of cases name what happens, so that one can be repeated alone: `single/drop after@57/c8` is a lost answer
+// of the 57th call of a run with 8 calls at once. Pairs are known by their number under a seed.
+
+import type { Case } from "./case.js";
+import type { Disturbance } from "./disturber.js";
+import { Draw } from "./draw.js";
+import { FAULT_KINDS, FAULTS, type FaultKind } from "./faults.js";
+import { EDIT_KINDS, EDITS, type EditKind } from "./human-edits.js";
+
+export interface CaseOptions {
+  readonly seed: number;
+  /** Calls of a run in which nothing goes wrong. */
+  readonly calls: number;
+  /** Numbers of the calls that create something, when calls are made one by one. */
+  readonly creates: readonly number[];
+}
+
+const CONCURRENCIES = [1, 8] as const;
+
+const fault = (kind: FaultKind, at: number): Disturbance => ({ at, ...FAULTS[kind] });
+const edit = (kind: EditKind, at: number): Disturbance => ({ at, byHand: EDITS[kind] });
+
+/** The call after the one for the token. */
+const FIRST_READ = 2;
+/** The list of channels alone, and every read of a plan. */
+const STALE_READS = [2, 20] as const;
+
+/** 1 to `calls`. */
+const everyCall = ({ calls }: CaseOptions): number[] =>
+  Array.from({ length: calls }, (_none, index) => index + 1);
+
+/** Each kind at each call, in random order. */
+export function singleFaults(options: CaseOptions): Case[] {
+  const draw = new Draw(options.seed);
+  return draw.shuffled(
+    FAULT_KINDS.flatMap((kind) =>
+      everyCall(options).map((at) => singleFault(kind, { at, concurrency: draw.one(CONCURRENCIES) })),
+    ),
+  );
+}
+
+/** Each edit before each call; the first `calls` of them have every call once. */
+export function humanEdits(options: CaseOptions): Case[] {
+  const draw = new Draw(options.seed + 1);
+  const kinds = draw.shuffled(EDIT_KINDS);
+  return kinds.flatMap((_kind, round) =>
+    draw.shuffled(everyCall(options)).map((at) => {
+      const kind = kinds[(at + round) % kinds.length] ?? "pin";
+      return humanEdit(kind, { at, concurrency: draw.one(CONCURRENCIES) });
+    }),
+  );
+}
+
+/** Every single fault and every edit there can be, whatever is drawn. */
+export function everySingle(options: CaseOptions): Case[] {
+  const places = everyCall(options).flatMap((at) =>
+    CONCURRENCIES.map((concurrency) => ({ at, concurrency })),
+  );
+  return places.flatMap((place) => [
+    ...FAULT_KINDS.map((kind) => singleFault(kind, place)),
+    ...EDIT_KINDS.map((kind) => humanEdit(kind, place)),
+  ]);
+}
+
+interface Place {
+  readonly at: number;
+  readonly concurrency: number;
+}
+
+const singleFault = (kind: FaultKind, { at, concurrency }: Place): Case => ({
+  id: `single/${kind}@${at}/c${concurrency}`,
+  concurrency,
+  disturbed: [[fault(kind, at)]],
+  meddled: false,
+});
+
+const humanEdit = (kind: EditKind, { at, concurrency }: Place): Case => ({
+  id: `human/${kind}@${at}/c${concurrency}`,
+  concurrency,
+  disturbed: [[edit(kind, at)]],
+  meddled: true,
+});
+
+/**
+ * Two faults in one run or in two runs after each other; every fourth is a fault and a person. The first ones are those
+ * that are worst for a create: its answer is lost, nothing gets through any more, and the next run reads old data.
+ */
+export function faultPairs(options: CaseOptions, count: number): Case[] {
+  const draw = new Draw(options.seed + 2);
+  const worst = options.creates.flatMap((at) =>
+    STALE_READS.map((times): Case => {
+      const lost = [fault("drop after", at), fault("outage from here", at + 1)];
+      const stale: Disturbance = { at: FIRST_READ, faults: [{ fault: "stale", times }] };
+      const id = `pair/lost create@${at}, outage, then ${times} stale`;
+      return { id, concurrency: 1, disturbed: [lost, [stale]], meddled: false };
+    }),
+  );
+  const drawn = Array.from({ length: Math.max(0, count - worst.length) }, (_none, index): Case => {
+    const concurrency = draw.one(CONCURRENCIES);
+    const first = draw.one(FAULT_KINDS);
+    const at = 1 + draw.below(options.calls);
+    if (index % 4 === 0) {
+      const [kind, then] = [draw.one(EDIT_KINDS), at + 1 + draw.below(20)];
+      const disturbed = [[fault(first, at), edit(kind, then)]];
+      return {
+        id: `pair/${index}: ${first}@${at}, ${kind}@${then}/c${concurrency}`,
+        concurrency,
+        disturbed,
+        meddled: true,
+      };
+    }
+    const second = draw.one(FAULT_KINDS);
+    const together = index % 2 === 0;
+    const then = together ? at + 1 + draw.below(options.calls - at + 1) : 1 + draw.below(options.calls);
+    const id = `pair/${index}: ${first}@${at}${together ? "," : ", in the next run"} ${second}@${then}/c${concurrency}`;
+    const both = [fault(first, at), fault(second, then)];
+    return { id, concurrency, disturbed: together ? [both] : both.map((one) => [one]), meddled: false };
+  });
+  return [...worst, ...drawn];
+}

@@ -1,0 +1,77 @@
+// Foreign writes: calls that have no business in a run: on things that guildform does not manage, or that do not
+// stand in the plan of the run. Calls are compared as method, path and body with ids filled in.
+
+import type { JournalEntry } from "../../src/emulator/index.js";
+import { canonicalJson } from "../../src/model/canonical-json.js";
+import type { Json } from "../../src/model/json.js";
+import type { Operation } from "../../src/plan/plan.js";
+import { fillPath, ROUTES } from "../../src/protocol/routes.js";
+import { onlyGuild } from "../simulation/guild-facts.js";
+import type { Evidence, RunEvidence } from "./evidence.js";
+import { DECLARED_NAMES, DECLARED_SUBJECTS } from "./guild-text.js";
+import { UNMANAGED } from "./scenario.js";
+
+export function foreignWrites(evidence: Evidence): string[] {
+  const nameOf = namesEver(evidence);
+  return evidence.runs.flatMap((run, index) =>
+    [...onForeignTargets(run, nameOf), ...outsideOfPlan(run)].map((what) => `run ${index + 1}: ${what}`),
+  );
+}
+
+const textOf = ({ method, path, body }: JournalEntry): string => `${method} ${path} ${canonicalJson(body)}`;
+
+/** What each channel was ever called. */
+function namesEver({ moments, prepared }: Evidence): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const guild of [onlyGuild(prepared.world), prepared.reference, ...moments.map((one) => one.guild)]) {
+    for (const { id, name } of guild.channels) names.set(id, (names.get(id) ?? new Set()).add(name));
+  }
+  return names;
+}
+
+function onForeignTargets({ writes }: RunEvidence, nameOf: Map<string, Set<string>>): string[] {
+  return writes.flatMap((entry) => {
+    const [, channel, kind, subject] =
+      /^\/channels\/([^/]+)(?:\/(roles|members)\/([^/]+)\/permissions)?/.exec(entry.path) ?? [];
+    if (channel === undefined) {
+      const { name } = isObject(entry.body) ? entry.body : {};
+      const creates = entry.operation === "create_channel" && !DECLARED_NAMES.has(String(name));
+      return creates ? [`a channel that nobody declared: ${textOf(entry)}`] : [];
+    }
+    if (UNMANAGED.has(channel)) return [`a write on what is not managed: ${textOf(entry)}`];
+    if (kind === undefined || subject === undefined) return [];
+    const who = `${kind === "roles" ? "role" : "user"} ${subject}`;
+    const isDeclared = [...(nameOf.get(channel) ?? [])].some((name) => DECLARED_SUBJECTS.get(name)?.has(who));
+    return isDeclared ? [] : [`rights of somebody whom nobody named: ${textOf(entry)}`];
+  });
+}
+
+function outsideOfPlan({ plan, writes, state }: RunEvidence): string[] {
+  if (plan === null) return [];
+  const idOf = (address: string): string => state?.resources[address]?.id ?? `no id for ${address}`;
+  const planned = new Set(plan.operations.map((operation) => callText(operation, idOf)));
+  return writes
+    .map(textOf)
+    .filter((text) => !planned.has(text))
+    .map((text) => `not in the plan: ${text}`);
+}
+
+/** `METHOD path body` of an operation. */
+function callText(operation: Operation, idOf: (address: string) => string): string {
+  const route = ROUTES[operation.operation];
+  const params = Object.fromEntries(
+    Object.entries(operation.params).map(([name, value]) => [name, String(resolved(value, idOf))]),
+  );
+  return `${route.method} ${fillPath(route, params)} ${canonicalJson(resolved(operation.body, idOf))}`;
+}
+
+const isObject = (value: Json | undefined): value is { readonly [name: string]: Json | undefined } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The value with ids for its Refs. */
+function resolved(value: Json | undefined, idOf: (address: string) => string): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => resolved(item, idOf));
+  if (!isObject(value)) return value ?? null;
+  if (typeof value.$ref === "string") return idOf(value.$ref.replace(/#id$/, ""));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolved(member, idOf)]));
+}

@@ -1,0 +1,58 @@
+// Human edits: what a person does to managed things, by name of the edit. Strangers are left alone, so that whatever
+// becomes of them is guildform's doing; and so are attributes of which the file does not speak, which would stay.
+//
+// Channels are meant by the name that they have at that moment; an edit of what is not there does nothing.
+
+import type { Human } from "./human.js";
+
+type Edit = (human: Human) => Promise<unknown>;
+
+const on =
+  (names: readonly string[], edit: (human: Human, id: string) => Promise<unknown>): Edit =>
+  async (human) => {
+    const id = names.map((name) => human.idOf(name)).find((found) => found !== undefined);
+    if (id !== undefined) await edit(human, id);
+  };
+
+const MODERATOR = "roles/10012";
+const GUEST = "roles/10013";
+const BOB = "members/903";
+
+export const EDITS = {
+  "rename a channel": on(["chat"], (human, id) => human.patch(id, { name: "chit-chat" })),
+  "rename what is to be renamed": on(["rules", "the rules"], (human, id) => human.patch(id, { name: "law" })),
+  "rename a new channel": on(["porch", "bench"], (human, id) => human.patch(id, { name: "by hand" })),
+  "rename a group": on(["plaza", "market place"], (human, id) => human.patch(id, { name: "square" })),
+  "move a channel out": on(["teams"], (human, id) => human.patch(id, { parent_id: "0", position: 1 })),
+  "move a channel within": on(["faq"], (human, id) => human.patch(id, { position: 1 })),
+  "move a group": on(["start"], (human, id) => human.patch(id, { position: 9 })),
+  "open what is private": on(["chat"], (human, id) => human.patch(id, { private_type: 0 })),
+  "close what is open": on(["vault"], (human, id) => human.patch(id, { private_type: 2 })),
+  "let everybody speak": on(["news"], (human, id) => human.patch(id, { speak_permission: 1 })),
+  "grant to a role": on(["chat"], (human, id) => human.allow(id, GUEST, { add: "13" })),
+  "grant to a user": on(["shots", "screen shots"], (human, id) => human.allow(id, BOB, { add: "13" })),
+  "grant to what nobody named": on(["chat"], (human, id) => human.allow(id, "roles/10014", { add: "5" })),
+  "revoke from a role": on(["shots", "screen shots"], (human, id) =>
+    human.allow(id, MODERATOR, { remove: "5" }),
+  ),
+  "revoke in a new channel": on(["tools", "bench"], (human, id) =>
+    human.allow(id, MODERATOR, { remove: "5" }),
+  ),
+  pin: on(["rules", "the rules"], (human, id) => human.pin(id, "08r4")),
+  unpin: on(["rules", "the rules"], (human, id) => human.unpin(id, "08r2")),
+  "delete a channel": on(["vault"], (human, id) => human.remove(id)),
+  "delete a channel that moves": on(["teams"], (human, id) => human.remove(id)),
+  "delete a new channel": on(["tools", "welcome"], (human, id) => human.remove(id)),
+  "delete what is to be deleted": on(["attic"], (human, id) => human.remove(id)),
+  "delete a group": on(["plaza", "market place"], (human, id) => human.remove(id)),
+  "delete a new group": on(["workshop", "stage"], (human, id) => human.remove(id)),
+  "create a channel that is to be created": (human) => human.create({ name: "porch", type: 0, position: 1 }),
+  "create it elsewhere": (human) => human.create({ name: "bench", type: 0, parent_id: "1100" }),
+  "create a private one, open": (human) => human.create({ name: "tools", type: 0 }),
+  "create a group that is to be created": (human) => human.create({ name: "workshop", type: 4 }),
+  "create a second one of a channel": (human) => human.create({ name: "chat", type: 0, private_type: 2 }),
+} as const satisfies Readonly<Record<string, Edit>>;
+
+export type EditKind = keyof typeof EDITS;
+
+export const EDIT_KINDS = Object.keys(EDITS) as readonly EditKind[];

@@ -1,0 +1,134 @@
+// Invariants: what must hold of a case, whatever struck it. violationsOf(evidence) is empty when all of it holds.
+//
+//   duplicates      no declared object exists twice; no create was sent before its intent was durable, nor again after
+//                   one that may have had effect
+//   losses          state is readable, of one lineage, and its serial only grows; nothing that guildform made is
+//                   forgotten; nothing that was answered is done again; nothing unmanaged is disturbed
+//   foreign writes  each write has a managed target, and belongs to the plan of its run
+//   exposures       at every moment each member's access to each channel lies within old ∪ new and holds old ∩ new;
+//                   when a person meddled: each step of guildform leads towards what is in the end
+//   not converged   the plan is empty in the end, and the guild is as it would be had nothing gone wrong
+
+import type { JournalEntry, WorldGuild } from "../../src/emulator/index.js";
+import { disturbed, onlyGuild } from "../simulation/guild-facts.js";
+import type { Evidence, RunEvidence, Violation } from "./evidence.js";
+import { exposures } from "./exposures.js";
+import { foreignWrites } from "./foreign-writes.js";
+import { DECLARED_NAMES, guildText } from "./guild-text.js";
+import { UNMANAGED } from "./scenario.js";
+
+export function violationsOf(evidence: Evidence): Violation[] {
+  return [
+    ...duplicates(evidence).map((what) => ({ kind: "duplicates" as const, what })),
+    ...losses(evidence).map((what) => ({ kind: "losses" as const, what })),
+    ...foreignWrites(evidence).map((what) => ({ kind: "foreign writes" as const, what })),
+    ...exposures(evidence).map((what) => ({ kind: "exposures" as const, what })),
+    ...notConverged(evidence).map((what) => ({ kind: "not converged" as const, what })),
+  ];
+}
+
+const lastGuild = ({ moments, prepared }: Evidence): WorldGuild =>
+  moments.at(-1)?.guild ?? onlyGuild(prepared.world);
+
+/** Channels that came into being and that no person made. */
+function madeByGuildform({ moments, prepared, madeByHand }: Evidence): Set<string> {
+  const before = new Set(onlyGuild(prepared.world).channels.map(({ id }) => id));
+  const made = moments.flatMap(({ guild }) => guild.channels.map(({ id }) => id));
+  return new Set(made.filter((id) => !before.has(id) && !madeByHand.has(id)));
+}
+
+function duplicates(evidence: Evidence): string[] {
+  const found = new Set<string>();
+  for (const { guild } of evidence.moments) {
+    const names = new Map<string, string>();
+    for (const { id, name } of guild.channels) {
+      if (!DECLARED_NAMES.has(name) || evidence.madeByHand.has(id)) continue;
+      const other = names.get(name);
+      if (other !== undefined) found.add(`"${name}" exists twice: ${other} and ${id}`);
+      names.set(name, id);
+    }
+  }
+  for (const [index, run] of evidence.runs.entries()) {
+    for (const what of sentAgain(run)) found.add(`run ${index + 1}: ${what}`);
+    for (const what of run.unannounced ?? []) found.add(`run ${index + 1}: no intent of ${what}`);
+  }
+  return [...found];
+}
+
+/** Creates that follow one of which nobody could know that it had no effect. */
+function sentAgain({ writes }: RunEvidence): string[] {
+  const last = new Map<string, JournalEntry>();
+  const found: string[] = [];
+  for (const entry of writes) {
+    if (entry.operation !== "create_channel") continue;
+    const body = JSON.stringify(entry.body);
+    const earlier = last.get(body);
+    if (earlier !== undefined && !wasRefused(earlier))
+      found.push(`${body} was sent again after an answer of ${earlier.status} (${earlier.fault})`);
+    last.set(body, entry);
+  }
+  return found;
+}
+
+const wasRefused = ({ status }: JournalEntry): boolean => status !== null && status >= 400 && status < 500;
+
+function losses(evidence: Evidence): string[] {
+  const found: string[] = [];
+  const first = JSON.parse(evidence.prepared.state.toString()) as { lineage?: string; serial?: number };
+  let { lineage, serial = 0 } = first;
+  for (const [index, { state, stateError }] of evidence.runs.entries()) {
+    if (stateError !== null) found.push(`state cannot be read after run ${index + 1}: ${stateError}`);
+    else if (state === null) found.push(`there is no state after run ${index + 1}`);
+    else {
+      if (lineage !== undefined && state.lineage !== lineage)
+        found.push(`run ${index + 1} changed the lineage`);
+      if (state.serial < serial)
+        found.push(`run ${index + 1} took the serial from ${serial} to ${state.serial}`);
+      ({ lineage, serial } = state);
+    }
+  }
+  const last = lastGuild(evidence);
+  const bound = new Set(Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id));
+  const made = madeByGuildform(evidence);
+  for (const { id, name } of last.channels) {
+    if (made.has(id) && !bound.has(id)) found.push(`"${name}" (${id}) was made and forgotten`);
+  }
+  if (!evidence.meddled) found.push(...doneAgain(evidence.runs));
+  return [...found, ...disturbed(onlyGuild(evidence.prepared.world), last, UNMANAGED)];
+}
+
+/**
+ * Calls of a run that an earlier run had an answer for: a run knows what the one before it has done. But for places,
+ * which a later run may have to mend, and announcements, which cannot be read back.
+ */
+function doneAgain(runs: readonly RunEvidence[]): string[] {
+  const done = new Set<string>();
+  return runs.flatMap(({ writes }, index) => {
+    const again = writes.map(textOf).filter((text) => done.has(text));
+    for (const entry of writes) if (isCertain(entry)) done.add(textOf(entry));
+    return again.map((text) => `run ${index + 1} did again what was done: ${text}`);
+  });
+}
+
+const textOf = ({ method, path, body }: JournalEntry): string => `${method} ${path} ${JSON.stringify(body)}`;
+
+function isCertain({ status, fault, operation, body }: JournalEntry): boolean {
+  const places = typeof body === "object" && body !== null && "position" in body;
+  const answered = status !== null && status >= 200 && status < 300 && fault === null;
+  return answered && !places && operation !== "create_recommend_announce";
+}
+
+function notConverged(evidence: Evidence): string[] {
+  if (!evidence.converged) return ["the last plan is not empty"];
+  const all = !evidence.meddled;
+  const wanted = guildText(evidence.prepared.reference, { all });
+  const last = lastGuild(evidence);
+  const bound = new Set(Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id));
+  // What a person made counts when guildform took it up, and is a stranger otherwise.
+  const counts = ({ id }: { readonly id: string }) => bound.has(id) || !evidence.madeByHand.has(id);
+  const found = guildText({ ...last, channels: last.channels.filter(counts) }, { all });
+  return [
+    ...wanted.filter((line) => !found.includes(line)).map((line) => `missing at the end: ${line}`),
+    ...found.filter((line) => !wanted.includes(line)).map((line) => `too much at the end: ${line}`),
+  ];
+}

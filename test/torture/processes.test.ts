@@ -1,0 +1,49 @@
+// A small version of the bench's sections with real processes: `npm run torture` has the whole of it.
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { crowdSection } from "./crowd.js";
+import { damageSection } from "./damage.js";
+import type { SectionResult } from "./evidence.js";
+import { killSection } from "./kill.js";
+import { type Prepared, prepare } from "./scenario.js";
+
+const SEED = 4;
+
+let prepared: Prepared;
+beforeAll(async () => {
+  prepared = await prepare();
+});
+
+/** What was found, with the case that repeats it: `npm run torture -- --seed 4 --case <id>`. */
+const found = ({ cases }: SectionResult) =>
+  cases
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ id, violations }) => ({ SEED, id, violations }));
+
+const small = () => ({ prepared, seed: SEED, lanes: 2, swift: true });
+
+describe("torture of processes", () => {
+  it("a process that is killed anywhere leaves what the next run goes on from", async () => {
+    const result = await killSection({ ...small(), points: 6 });
+    expect(found(result)).toEqual([]);
+    expect(result.cases.filter(({ faults }) => faults > 0)).toHaveLength(6);
+  });
+
+  it("of a crowd one works, and the others are turned away or find nothing to do", async () => {
+    const result = await crowdSection({
+      ...small(),
+      size: 6,
+      crowds: 1,
+      rounds: 0,
+      only: "crowd/processes/1",
+    });
+    expect(found(result)).toEqual([]);
+    expect(result.cases).toHaveLength(1);
+  });
+
+  it("a state that is damaged, a lock that is taken away and a clock that jumps lose and double nothing", async () => {
+    const result = await damageSection({ ...small(), times: 1, brief: true });
+    expect(found(result)).toEqual([]);
+    expect(result.cases).toHaveLength(16);
+  });
+});

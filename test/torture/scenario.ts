@@ -1,0 +1,240 @@
+// Scenario: the guild that is tortured: its world, the file that was applied before, and the file that is applied
+// under torture, whose plan holds at least 40 operations of every kind that plans make.
+//
+// API, for all sections of the bench:
+//   WORLD       the world at the very beginning (give it to startEmulator or setWorld)
+//   FIRST_FILE  YAML that was applied before, so that state exists
+//   FILE        YAML whose apply is tortured
+//   ALLOWED     what FILE needs to be allowed (`--allow exposures=…` and the like); empty when nothing
+//   UNMANAGED   ids of live channels and groups that neither file mentions
+//   prepare()   applies FIRST_FILE once and FILE once, and gives the start of every case and its end when nothing
+//               goes wrong. Every case begins with `world` in the emulator and `state` as bytes in the state file.
+// Beside it: evidence.ts (what a case leaves behind, and the result types of sections), invariants.ts
+// (violationsOf(evidence)), watch.ts (a clock for the emulator that sees every world between two effects).
+// Every declared name is unique in the guild, so that names tell channels apart in any world.
+
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmulator, type World, type WorldGuild, type WrittenWorld } from "../../src/emulator/index.js";
+import { Guildform } from "../../src/guildform.js";
+import { seededRandom } from "../../src/model/random.js";
+import type { Plan } from "../../src/plan/plan.js";
+import type { Allowed } from "../../src/plan/policy/policy-input.js";
+import { FakeClock } from "../fake-clock.js";
+import { onlyGuild } from "../simulation/guild-facts.js";
+
+export const GUILD = "700000000000000001";
+export const CREDENTIALS = { appId: "demo", clientSecret: "demo" } as const;
+export const ALLOWED: Allowed = { ungrouped: 100 };
+
+/** What a case starts from, and what it must come to. */
+export interface Prepared {
+  readonly world: World;
+  /** Bytes of the state file. */
+  readonly state: Buffer;
+  /** The plan of FILE. */
+  readonly plan: Plan;
+  /** The guild after an apply of FILE in which nothing went wrong. */
+  readonly reference: WorldGuild;
+}
+
+const message = (id: string) => ({ id });
+
+export const WORLD: WrittenWorld = {
+  guilds: [
+    {
+      id: GUILD,
+      name: "刑讯室",
+      owner_id: "900",
+      members: [
+        { id: "900", username: "owner", roles: ["4"] },
+        { id: "901", username: "admin", roles: ["2"] },
+        { id: "902", username: "alice", roles: ["10012"] },
+        { id: "903", username: "bob", roles: ["10013"] },
+        { id: "904", username: "carol" },
+        { id: "905", username: "dave", roles: ["10012", "10013"] },
+        { id: "906", username: "erin", roles: ["10014"] },
+      ],
+      roles: [
+        { id: "10012", name: "moderator" },
+        { id: "10013", name: "guest" },
+        { id: "10014", name: "helper" },
+      ],
+      channels: [
+        { id: "1100", name: "start", type: 4, position: 2 },
+        { id: "1200", name: "plaza", type: 4, position: 3 },
+        { id: "1900", name: "foreign group", type: 4, position: 4 },
+        { id: "1300", name: "old corner", type: 4, position: 5 },
+        { id: "1001", name: "lobby", position: 1 },
+        { id: "1902", name: "foreign porch", position: 2 },
+        { id: "1002", name: "shed", position: 3 },
+        { id: "1101", name: "rules", position: 1, parent_id: "1100" },
+        { id: "1102", name: "news", position: 2, parent_id: "1100" },
+        { id: "1103", name: "faq", position: 3, parent_id: "1100", speak_permission: 2 },
+        { id: "1201", name: "chat", position: 1, parent_id: "1200", private_type: 2, speak_permission: 2 },
+        { id: "1903", name: "foreign talk", position: 2, parent_id: "1200" },
+        { id: "1202", name: "teams", position: 3, parent_id: "1200" },
+        { id: "1203", name: "shots", position: 4, parent_id: "1200", private_type: 2, speak_permission: 2 },
+        { id: "1204", name: "call", type: 2, position: 5, parent_id: "1200" },
+        { id: "1205", name: "vault", position: 6, parent_id: "1200", private_type: 2 },
+        { id: "1301", name: "attic", position: 1, parent_id: "1300" },
+        { id: "1302", name: "cellar", position: 2, parent_id: "1300" },
+        { id: "1901", name: "foreign lair", position: 1, parent_id: "1900", private_type: 2 },
+      ],
+      role_permissions: {
+        "1101": { "10014": "5" },
+        "1201": { "10012": "5", "10013": "5" },
+        "1203": { "10012": "5", "10013": "1" },
+        "1205": { "10012": "1", "10013": "5" },
+        "1901": { "10012": "1" },
+      },
+      user_permissions: {
+        "1201": { "903": "5", "904": "1" },
+        "1203": { "903": "5" },
+        "1901": { "904": "5" },
+        "1903": { "902": "4" },
+      },
+      messages: {
+        "1101": ["08r1", "08r2", "08r3", "08r4"].map(message),
+        "1102": ["08n1", "08n2"].map(message),
+        "1201": ["08c1", "08c2"].map(message),
+        "1901": ["08f1"].map(message),
+      },
+      pins: { "1101": ["08r1", "08r2"], "1201": ["08c1"], "1901": ["08f1"] },
+      announcement: null,
+    },
+  ],
+};
+
+const PEOPLE = `guildform: 1
+guild: "${GUILD}"
+roles: { moderator: "10012", guest: "10013", helper: "10014" }
+users: { alice: "902", bob: "903", dave: "905" }
+`;
+
+export const FIRST_FILE = `${PEOPLE}
+groups:
+  - name: start
+    channels:
+      - { name: rules, pins: [{ message_id: 08r1 }, { message_id: 08r2 }] }
+      - { name: news }
+      - { name: faq, speak_permission: members }
+  - name: plaza
+    channels:
+      - name: chat
+        permissions: { roles: { moderator: [view, speak], guest: [view, speak] }, users: { bob: [view, speak] } }
+        pins: [{ message_id: 08c1 }]
+      - { name: teams }
+      - name: shots
+        permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [view, speak] } }
+      - { name: call, type: voice }
+      - { name: vault, permissions: { roles: { moderator: [view], guest: [view, speak] } } }
+  - name: old corner
+    channels: [{ name: attic }, { name: cellar }]
+channels: [{ name: lobby }, { name: shed }]
+announcement: { channel: news, message_id: 08n1 }
+`;
+
+export const FILE = `${PEOPLE}
+groups:
+  - key: plaza
+    name: market place
+    channels:
+      - key: call
+        name: call
+        type: voice
+        permissions: { roles: { guest: [view, speak] } }
+      - key: chat
+        name: chat
+        private_type: members
+        permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [] } }
+        pins: [{ message_id: 08c2 }]
+      - key: shots
+        name: screen shots
+        private_type: members
+        permissions: { roles: { moderator: [view], guest: [view, speak] }, users: { bob: [view] } }
+      - { key: vault, name: vault, private_type: public, permissions: { roles: { moderator: [view, speak], guest: [] } } }
+      - key: backroom
+        name: backroom
+        private_type: admins
+        permissions: { roles: { helper: [view] } }
+  - key: start
+    name: start
+    channels:
+      - { key: welcome, name: welcome, speak_permission: members, permissions: { roles: { moderator: [speak] } } }
+      - key: rules
+        name: the rules
+        permissions: { roles: { moderator: [view, speak] } }
+        pins: [{ message_id: 08r2 }, { message_id: 08r3 }, { message_id: 08r4 }]
+      - { key: faq, name: faq, speak_permission: everyone }
+      - key: news
+        name: news
+        speak_permission: members
+        permissions: { roles: { moderator: [speak] }, users: { alice: { speak: true } } }
+        pins: [{ message_id: 08n2 }]
+  - key: workshop
+    name: workshop
+    channels:
+      - { key: bench, name: bench, permissions: { roles: { moderator: [view, speak] } } }
+      - key: tools
+        name: tools
+        private_type: members
+        speak_permission: members
+        permissions: { roles: { moderator: [view, speak] }, users: { alice: [view, speak], dave: [view] } }
+      - { key: talks, name: talks, type: voice, permissions: { roles: { guest: [view] } } }
+      - { key: teams, name: teams, private_type: members, permissions: { roles: { moderator: [view, speak] }, users: { alice: [view] } } }
+  - key: stage
+    name: stage
+    channels:
+      - { key: show, name: show, type: live }
+      - { key: asks, name: asks, type: forum, permissions: { roles: { moderator: [view, speak] } } }
+channels:
+  - { key: porch, name: porch }
+  - { key: lobby, name: great lobby, speak_permission: members }
+announcement: { recommend: { type: welcome, channels: [{ channel: rules, introduce: first }, { channel: porch, introduce: then }] } }
+removed: [{ channel: attic }, { channel: cellar }, { group: old corner }, { channel: shed }]
+`;
+
+/** Live channels and groups that neither file mentions. */
+export const UNMANAGED: ReadonlySet<string> = new Set(["1900", "1901", "1902", "1903"]);
+
+/** Applies both files to fresh worlds, with nothing going wrong. */
+export async function prepare(): Promise<Prepared> {
+  const folder = await mkdtemp(join(tmpdir(), "guildform-torture-"));
+  const emulator = await startEmulator({ world: WORLD, clock: new FakeClock() });
+  try {
+    const file = join(folder, "guildform.yaml");
+    const statePath = join(folder, "state.json");
+    const guildform = new Guildform({
+      file,
+      env: {},
+      credentials: CREDENTIALS,
+      baseUrl: emulator.url,
+      tokenUrl: emulator.tokenUrl,
+      statePath,
+      concurrency: 1,
+      clock: new FakeClock(),
+      random: seededRandom(1),
+    });
+    const apply = async (yaml: string): Promise<Plan> => {
+      await writeFile(file, yaml);
+      const result = await guildform.apply({ allowed: ALLOWED, approve: async () => true });
+      const outcomes = result.applied?.outcomes ?? [];
+      const { plan } = await guildform.plan({ allowed: ALLOWED });
+      if (result.status !== "done" || outcomes.some(({ status }) => status !== "applied")) {
+        throw new Error(`${result.status}: ${JSON.stringify([result.plan.findings, outcomes], null, 1)}`);
+      }
+      if (plan.changes.length > 0) throw new Error(`not empty: ${JSON.stringify(plan.changes, null, 1)}`);
+      return result.plan;
+    };
+    await apply(FIRST_FILE);
+    const world = emulator.world();
+    const state = await readFile(statePath);
+    const plan = await apply(FILE);
+    return { world, state, plan, reference: onlyGuild(emulator.world()) };
+  } finally {
+    await emulator.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,52 @@
+// Sections: every part of the bench under one name and one kind of call. What a section promises and how it tortures
+// is told where it is written.
+
+import { crowdSection } from "./crowd.js";
+import { damageSection } from "./damage.js";
+import type { SectionResult } from "./evidence.js";
+import { faultSection } from "./fault-bench.js";
+import { killSection } from "./kill.js";
+import type { SectionOptions, Sizes } from "./section-options.js";
+
+export const FULL_SIZE: Sizes = {
+  faultRuns: 3_800,
+  killPoints: 120,
+  crowd: 30,
+  crowds: 2,
+  rounds: 10,
+  damages: 3,
+};
+
+type Section = (options: SectionOptions) => Promise<SectionResult>;
+
+/** Processes of guildform at a time; each keeps a core busy. */
+const LANES = 2;
+
+const only = (id: string | undefined) => (id === undefined ? {} : { only: id });
+
+export const SECTIONS = {
+  single: (options) => faultSection("single", options),
+  pair: (options) => faultSection("pair", options),
+  human: (options) => faultSection("human", options),
+  kill: ({ sizes, only: id, ...options }) =>
+    killSection({ ...options, points: sizes.killPoints, lanes: LANES, ...only(id) }),
+  crowd: ({ sizes, only: id, ...options }) =>
+    crowdSection({
+      ...options,
+      size: sizes.crowd,
+      crowds: sizes.crowds,
+      rounds: sizes.rounds,
+      lanes: 1,
+      ...only(id),
+    }),
+  damage: ({ sizes, only: id, ...options }) =>
+    damageSection({ ...options, times: sizes.damages, lanes: LANES, ...only(id) }),
+} as const satisfies Readonly<Record<string, Section>>;
+
+export type SectionName = keyof typeof SECTIONS;
+
+export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
+
+/** The section that a case belongs to, by the id of the case; undefined when there is none. */
+export const sectionOf = (id: string): SectionName | undefined =>
+  SECTION_NAMES.find((name) => id.startsWith(`${name}/`));

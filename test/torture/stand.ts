@@ -1,0 +1,167 @@
+// Stand: one place on which cases run, one after another: an emulator, a folder with the file and the state, and
+// guildform between them. Real HTTP on loopback, real files; time is a fake clock's, so that nothing waits.
+
+import { access, constants, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { Dispatcher } from "undici";
+import { type Emulator, type JournalEntry, startEmulator } from "../../src/emulator/index.js";
+import type { ApplyResult } from "../../src/engine/apply-guild.js";
+import { Guildform } from "../../src/guildform.js";
+import { canonicalJson } from "../../src/model/canonical-json.js";
+import { seededRandom } from "../../src/model/random.js";
+import type { Plan } from "../../src/plan/plan.js";
+import { fileStateStore } from "../../src/state/file-state-store.js";
+import type { StateStore } from "../../src/state/store.js";
+import { type Disturbance, Disturber } from "./disturber.js";
+import type { RunEvidence } from "./evidence.js";
+import { Human, isByHand } from "./human.js";
+import { ALLOWED, CREDENTIALS, FILE, type Prepared } from "./scenario.js";
+import { Watch } from "./watch.js";
+import { Wire } from "./wire.js";
+
+export interface RunOptions {
+  readonly concurrency: number;
+  readonly disturbances: readonly Disturbance[];
+  readonly blindRetries: boolean;
+}
+
+export interface StandRun extends RunEvidence {
+  readonly result: ApplyResult | null;
+  /** What apply threw; null when it gave a result. */
+  readonly error: unknown;
+  /** Every call, in the order of arrival. */
+  readonly journal: readonly JournalEntry[];
+  /** Names of channels that stood there by hand when the plan was held against the guild for the last time. */
+  readonly standing: ReadonlySet<string>;
+  /** Disturbances whose call came. */
+  readonly reached: number;
+}
+
+export class Stand {
+  readonly #file: string;
+  readonly #statePath: string;
+  readonly #store: StateStore;
+
+  private constructor(
+    readonly emulator: Emulator,
+    readonly watch: Watch,
+    readonly human: Human,
+    private readonly folder: string,
+    private readonly prepared: Prepared,
+  ) {
+    this.#file = join(folder, "guildform.yaml");
+    this.#statePath = join(folder, "state.json");
+    this.#store = fileStateStore({ path: this.#statePath, clock: watch.clock, random: seededRandom(1) });
+  }
+
+  static async open(prepared: Prepared): Promise<Stand> {
+    const folder = await mkdtemp(join(await fastFolder(), "guildform-torture-"));
+    const watch = new Watch();
+    const emulator = await startEmulator({ world: prepared.world, clock: watch });
+    watch.attach(emulator);
+    const stand = new Stand(emulator, watch, new Human(emulator, watch), folder, prepared);
+    await writeFile(stand.#file, FILE);
+    return stand;
+  }
+
+  async close(): Promise<void> {
+    await this.emulator.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Guild and state as every case begins with them. */
+  async begin(): Promise<void> {
+    this.emulator.setFaults([]);
+    this.emulator.setWorld(this.prepared.world);
+    this.watch.begin();
+    this.human.begin();
+    for (const name of await readdir(this.folder)) {
+      if (name.startsWith(basename(this.#statePath))) await rm(join(this.folder, name), { force: true });
+    }
+    await writeFile(this.#statePath, this.prepared.state);
+  }
+
+  /** One apply. Never throws: what went wrong is part of the evidence. */
+  async run({ concurrency, disturbances, blindRetries }: RunOptions): Promise<StandRun> {
+    this.emulator.clearJournal();
+    this.watch.nextRun();
+    const { emulator, human } = this;
+    const isAnnounced = (body: string) => this.#isAnnounced(body);
+    const disturber = new Disturber({ disturbances, emulator, human, isAnnounced });
+    const mayHang = disturbances.some((one) => one.faults?.some(({ fault }) => fault === "hang"));
+    const wire = new Wire({
+      emulator,
+      before: (number, request) => disturber.before(number, request),
+      mayHang,
+      blindRetries,
+    });
+    let plan: Plan | null = null;
+    let result: ApplyResult | null = null;
+    let error: unknown = null;
+    try {
+      result = await this.#guildform(concurrency, wire).apply({
+        allowed: ALLOWED,
+        signal: disturber.interrupted,
+        onPlan: (planned) => {
+          plan = planned.plan;
+        },
+        approve: async () => true,
+      });
+    } catch (thrown) {
+      error = thrown;
+    } finally {
+      await wire.destroy();
+      this.emulator.setFaults([]);
+    }
+    const journal = this.emulator.journal().filter((entry) => !isByHand(entry));
+    const writes = journal.filter(
+      ({ method, operation }) => method !== "GET" && operation !== "get_access_token",
+    );
+    const { reached, standing, unannounced } = disturber;
+    const state = await this.#readState();
+    return { plan, result, error, journal, writes, reached, standing, unannounced, ...state };
+  }
+
+  /** Whether the intent of a create stands in state, as another process would read it. */
+  async #isAnnounced(body: string): Promise<boolean> {
+    const { state } = await this.#readState();
+    const sent = canonicalJson(JSON.parse(body));
+    return Object.values(state?.intents ?? {}).some((intent) => canonicalJson(intent.body) === sent);
+  }
+
+  async #readState(): Promise<Pick<RunEvidence, "state" | "stateError">> {
+    try {
+      return { state: await this.#store.read(), stateError: null };
+    } catch (error) {
+      return { state: null, stateError: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #guildform(concurrency: number, dispatcher: Dispatcher): Guildform {
+    return new Guildform({
+      file: this.#file,
+      env: {},
+      credentials: CREDENTIALS,
+      baseUrl: this.emulator.url,
+      tokenUrl: this.emulator.tokenUrl,
+      statePath: this.#statePath,
+      concurrency,
+      holder: { who: "torturer", host: "here", pid: process.pid, command: "apply", ci_job_url: null },
+      clock: this.watch.clock,
+      random: seededRandom(1),
+      dispatcher,
+    });
+  }
+}
+
+/** Memory where there is such a folder: thousands of runs write state, each many times, durably. */
+async function fastFolder(): Promise<string> {
+  const memory = "/dev/shm";
+  try {
+    await access(memory, constants.W_OK);
+    return memory;
+  } catch {
+    return tmpdir();
+  }
+}

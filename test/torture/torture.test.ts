@@ -1,0 +1,79 @@
+// The torture bench in small: some cases of every section that runs inside of this process, and the canary. The whole
+// bench is `npm run torture`; what is found here is repeated there with the seed and the id of the case.
+
+import { beforeAll, expect, test } from "vitest";
+import type { CaseResult } from "./evidence.js";
+import { humanEdits, singleFaults } from "./fault-cases.js";
+import { FAULT_KINDS } from "./faults.js";
+import { EDIT_KINDS } from "./human-edits.js";
+import { type Prepared, prepare } from "./scenario.js";
+import type { SectionOptions } from "./section-options.js";
+import { FULL_SIZE, SECTIONS } from "./sections.js";
+import { rowsOf, tableText } from "./table.js";
+
+const seed = Math.floor(Math.random() * 1_000_000);
+
+let prepared: Prepared;
+beforeAll(async () => {
+  prepared = await prepare();
+});
+
+const options = (faultRuns: number, more: Partial<SectionOptions> = {}): SectionOptions => ({
+  prepared,
+  seed,
+  sizes: { ...FULL_SIZE, faultRuns },
+  canary: false,
+  only: undefined,
+  onCase: () => {},
+  ...more,
+});
+
+const found = (cases: readonly CaseResult[]) => cases.filter(({ violations }) => violations.length > 0);
+
+test("the plan that is tortured has at least 40 operations of all kinds", () => {
+  expect(prepared.plan.operations.length).toBeGreaterThanOrEqual(40);
+  expect([...new Set(prepared.plan.operations.map(({ operation }) => operation))].sort()).toEqual([
+    "create_channel",
+    "create_recommend_announce",
+    "delete_channel",
+    "delete_pin",
+    "put_pin",
+    "update_channel",
+    "update_channel_role_permissions",
+    "update_channel_user_permissions",
+  ]);
+  const kinds = new Set(prepared.plan.changes.map(({ action }) => action));
+  for (const action of ["create", "update", "delete", "grant", "revoke", "pin", "unpin", "announce"]) {
+    expect(kinds).toContain(action);
+  }
+});
+
+test("single faults, pairs of faults and edits by hand leave nothing doubled, lost, foreign, exposed or undone", async () => {
+  for (const name of ["single", "pair", "human"] as const) {
+    const section = await SECTIONS[name](options(40));
+    expect(found(section.cases), `npm run torture -- --seed ${seed} --only ${name}`).toEqual([]);
+    const [row] = rowsOf([section]);
+    // A bench in which nothing strikes would find nothing.
+    expect(row?.faults).toBeGreaterThanOrEqual(section.cases.length / 2);
+  }
+});
+
+test("creates that are sent again blindly are found", async () => {
+  const section = await SECTIONS.pair(options(12, { canary: true }));
+  const kinds = new Set(found(section.cases).flatMap(({ violations }) => violations.map(({ kind }) => kind)));
+  expect(kinds).toContain("duplicates");
+  expect(tableText(rowsOf([section]))).toMatch(/^total +2 /m);
+});
+
+test("every kind of fault and of edit is among the cases", () => {
+  const around = { seed, calls: 112, creates: [] };
+  const single = singleFaults(around).map(({ id }) => id);
+  for (const kind of FAULT_KINDS) {
+    expect(single.filter((id) => id.startsWith(`single/${kind}@`))).toHaveLength(112);
+  }
+  const human = humanEdits(around).map(({ id }) => id);
+  for (const kind of EDIT_KINDS) {
+    expect(human.filter((id) => id.startsWith(`human/${kind}@`))).toHaveLength(112);
+  }
+  expect(new Set(human.slice(0, 112).map((id) => /@(\d+)/.exec(id)?.[1])).size).toBe(112);
+});

@@ -1,0 +1,134 @@
+// Wire: the dispatcher between the client and the emulator. It numbers calls, lets something happen before a call,
+// and ends a call that is never answered as a time limit would, without waiting for it in earnest.
+//
+// `blindRetries` is the canary: a create whose answer was lost is sent again, as careless clients do.
+
+import { Agent, Dispatcher, errors } from "undici";
+import type { Emulator } from "../../src/emulator/index.js";
+
+export interface WireOptions {
+  readonly emulator: Emulator;
+  /** Called before a call leaves, counted from 1 in the order of sending; the call leaves when it is done. */
+  readonly before: (number: number, request: Dispatcher.DispatchOptions) => Promise<unknown> | undefined;
+  /** Calls may be left without an answer. */
+  readonly mayHang: boolean;
+  readonly blindRetries: boolean;
+}
+
+/** How soon a call without an answer is looked at. */
+const PATIENCE_MS = 15;
+
+export class Wire extends Dispatcher {
+  readonly #agent = new Agent();
+  readonly #options: WireOptions;
+  #calls = 0;
+  #hung = 0;
+
+  constructor(options: WireOptions) {
+    super();
+    this.#options = options;
+  }
+
+  /** Calls so far. */
+  get calls(): number {
+    return this.#calls;
+  }
+
+  override dispatch(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    this.#calls += 1;
+    const waiting = this.#options.before(this.#calls, request);
+    if (waiting === undefined) this.#forward(request, handler);
+    else
+      waiting.then(
+        () => this.#forward(request, handler),
+        (error: unknown) => handler.onResponseError?.(NOT_BEGUN, asError(error)),
+      );
+    return true;
+  }
+
+  /** Connections under way are cut. */
+  override destroy(): Promise<void> {
+    return this.#agent.destroy();
+  }
+
+  #forward(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
+    const { mayHang, blindRetries } = this.#options;
+    const isCreate = request.method === "POST" && request.path.endsWith("/channels");
+    const again = blindRetries && isCreate ? () => this.#agent.dispatch(request, handler) : null;
+    if (again === null && !mayHang) this.#agent.dispatch(request, handler);
+    else this.#agent.dispatch(request, new Attended(handler, { again, isHung: () => this.#isHung() }));
+  }
+
+  /** Whether one more call than before was left without an answer. */
+  #isHung(): boolean {
+    if (!this.#options.mayHang) return false;
+    const hung = this.#options.emulator.journal().filter(({ fault }) => fault === "hang").length;
+    if (hung <= this.#hung) return false;
+    this.#hung += 1;
+    return true;
+  }
+}
+
+/** Passes on what happens to a call, and does something about a call that gets no answer. */
+class Attended implements Dispatcher.DispatchHandler {
+  #timer: NodeJS.Timeout | null = null;
+  #answered = false;
+
+  constructor(
+    private readonly handler: Dispatcher.DispatchHandler,
+    private readonly care: { readonly again: (() => void) | null; readonly isHung: () => boolean },
+  ) {}
+
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
+    this.handler.onRequestStart?.(controller, context);
+    const look = () => {
+      if (this.#answered) return;
+      if (this.care.isHung()) controller.abort(new errors.HeadersTimeoutError("no answer in time"));
+      else this.#timer = setTimeout(look, PATIENCE_MS);
+    };
+    this.#timer = setTimeout(look, PATIENCE_MS);
+  }
+
+  onResponseStart(
+    ...[controller, status, headers, text]: Parameters<
+      Required<Dispatcher.DispatchHandler>["onResponseStart"]
+    >
+  ): void {
+    this.#end();
+    this.handler.onResponseStart?.(controller, status, headers, text);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.handler.onResponseData?.(controller, chunk);
+  }
+
+  onResponseEnd(
+    ...[controller, trailers]: Parameters<Required<Dispatcher.DispatchHandler>["onResponseEnd"]>
+  ): void {
+    this.handler.onResponseEnd?.(controller, trailers);
+  }
+
+  onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
+    const unanswered = !this.#answered;
+    this.#end();
+    if (unanswered && this.care.again !== null) this.care.again();
+    else this.handler.onResponseError?.(controller, error);
+  }
+
+  #end(): void {
+    this.#answered = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** The controller of a call that never left. */
+const NOT_BEGUN: Dispatcher.DispatchController = {
+  aborted: true,
+  paused: false,
+  reason: null,
+  abort: () => undefined,
+  pause: () => undefined,
+  resume: () => undefined,
+};
