@@ -184,7 +184,7 @@ describe.concurrent("policy", () => {
     for (const args of [["plan"], ["plan", "--detailed-exitcode", "--json"], ["apply", "--auto-approve"]]) {
       const run = await desk.run(args);
       expect(run.status).toBe(5);
-      expect(run.stdout).toContain("the plan has 1 deletes; policy.limits.deletes allows 0");
+      expect(run.stdout).toContain("the plan has 1 delete; policy.limits.deletes allows 0");
       expect(run.stdout).toContain("--allow deletes=1");
     }
     const json = await desk.run(["apply", "--auto-approve", "--json"]);

@@ -3,21 +3,33 @@
 
 import { type Case, runCase } from "./case.js";
 import type { CaseResult, SectionResult } from "./evidence.js";
-import { type CaseOptions, everySingle, faultPairs, humanEdits, singleFaults } from "./fault-cases.js";
+import {
+  type CaseOptions,
+  everySingle,
+  faultPairs,
+  humanEdits,
+  singleFaults,
+  storms,
+} from "./fault-cases.js";
 import type { Prepared } from "./scenario.js";
 import type { SectionOptions } from "./section-options.js";
 import { Stand } from "./stand.js";
 
-export type FaultSection = "single" | "pair" | "human";
+export type FaultSection = "single" | "pair" | "storm" | "human";
 
-const TITLES = { single: "single faults", pair: "pairs of faults", human: "edits by hand" } as const;
+const TITLES = {
+  single: "single faults",
+  pair: "pairs of faults",
+  storm: "storms of faults",
+  human: "edits by hand",
+} as const;
 
 const LANES = 3;
 
-/** The shares of single faults and of edits by hand; what they leave goes to pairs. */
-const SHARES = { single: 0.66, human: 0.16 } as const;
+/** Shares of the whole; what they leave goes to pairs. */
+const SHARES = { single: 0.63, human: 0.16, storm: 0.06 } as const;
 
-/** More pairs than anybody runs; pairs are numbered, so that any can be found again. */
+/** More than anybody runs; pairs and storms are numbered, so that any can be found again. */
 const MANY = 20_000;
 
 export async function faultSection(name: FaultSection, options: SectionOptions): Promise<SectionResult> {
@@ -52,13 +64,21 @@ async function undisturbed(
 function casesOf(name: FaultSection, options: SectionOptions & CaseOptions): readonly Case[] {
   const { only, sizes } = options;
   if (only !== undefined) {
-    const all = name === "pair" ? faultPairs(options, MANY) : everySingle(options);
+    const numbered = name === "pair" ? faultPairs : name === "storm" ? storms : null;
+    const all = numbered === null ? everySingle(options) : numbered(options, MANY);
     return all.filter(({ id }) => id === only);
   }
-  const singles = singleFaults(options).slice(0, Math.ceil(sizes.faultRuns * SHARES.single));
-  const humans = humanEdits(options).slice(0, Math.ceil(sizes.faultRuns * SHARES.human));
-  const pairs = Math.max(0, sizes.faultRuns - singles.length - humans.length);
-  return { single: singles, human: humans, pair: faultPairs(options, pairs).slice(0, pairs) }[name];
+  const share = (part: number) => Math.ceil(sizes.faultRuns * part);
+  const singles = singleFaults(options).slice(0, share(SHARES.single));
+  const humans = humanEdits(options).slice(0, share(SHARES.human));
+  const stormy = storms(options, share(SHARES.storm));
+  const pairs = Math.max(0, sizes.faultRuns - singles.length - humans.length - stormy.length);
+  return {
+    single: singles,
+    human: humans,
+    storm: stormy,
+    pair: faultPairs(options, pairs).slice(0, pairs),
+  }[name];
 }
 
 async function inLanes(

@@ -1,7 +1,7 @@
-// Fault cases: which faults strike where, singly and in pairs, drawn by a seed.
+// Fault cases: which faults strike where, singly, in pairs and in storms, drawn by a seed.
 //
 // The ids of cases name what happens, so that one can be repeated alone: `single/drop after@57/c8` is a lost answer
-// of the 57th call of a run with 8 calls at once. Pairs are known by their number under a seed.
+// of the 57th call of a run with 8 calls at once. Pairs and storms are known by their number under a seed.
 
 import type { Case } from "./case.js";
 import type { Disturbance } from "./disturber.js";
@@ -120,3 +120,27 @@ export function faultPairs(options: CaseOptions, count: number): Case[] {
   });
   return [...worst, ...drawn];
 }
+
+/** Many faults, interruptions and edits in two runs after each other. */
+export function storms(options: CaseOptions, count: number): Case[] {
+  const draw = new Draw(options.seed + 3);
+  const anywhere = () => 1 + draw.below(options.calls);
+  return Array.from({ length: count }, (_none, index): Case => {
+    const concurrency = draw.one(CONCURRENCIES);
+    const meddled = index % 3 === 0;
+    const run = (): Disturbance[] => [
+      ...Array.from({ length: STORM_FAULTS }, () => fault(draw.one(PASSING), anywhere())),
+      ...(meddled ? [edit(draw.one(EDIT_KINDS), anywhere())] : []),
+      ...(draw.below(3) === 0 ? [fault("interrupted", anywhere())] : []),
+    ];
+    return { id: `storm/${index}/c${concurrency}`, concurrency, disturbed: [run(), run()], meddled };
+  });
+}
+
+const STORM_FAULTS = 12;
+/** Faults after which the run goes on. */
+const PASSING = FAULT_KINDS.filter(
+  (kind) =>
+    !/ from here$/.test(kind) &&
+    !["permission withdrawn", "everything forbidden", "interrupted"].includes(kind),
+);

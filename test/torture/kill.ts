@@ -1,6 +1,7 @@
 // Kill: the real program is killed with SIGKILL at an exact point, and run again until nothing is left to do.
 //
-// One in six is killed while the state is born (kill-birth.ts); of the others, one in four is killed again while it recovers. Whoever comes after a dead holder must take over its lock and say so.
+// One in six dies while the state is born (kill-birth.ts); of the others, one in four is killed again while it
+// recovers. Whoever comes after a dead holder must take over its lock and say so.
 
 import { existsSync, readFileSync } from "node:fs";
 import { inStages, type LaneOptions } from "./child-lanes.js";
@@ -8,6 +9,7 @@ import type { Child, Counted } from "./child-run.js";
 import type { RunPlan, Stage } from "./child-stage.js";
 import { Draw } from "./draw.js";
 import type { CaseResult, SectionResult } from "./evidence.js";
+import { BIRTHS, type BirthCase, runBirth } from "./kill-birth.js";
 import {
   choosePoints,
   type KillCase,

@@ -1,9 +1,9 @@
 // The torture bench: `npm run torture -- --seed 7`. Prints one table, and exits with 1 when anything in it is not zero.
 //
 //   --seed N              what is drawn; the same seed draws the same
-//   --fault-runs N        disturbed cases inside of this process: single faults, pairs, edits by hand (3800)
+//   --fault-runs N        disturbed cases inside of this process: single faults, pairs, storms, edits by hand (3800)
 //   --kill-points N|all   points at which a real process is killed (120)
-//   --only SECTION        single, pair, human, kill, crowd or damage; may be given again
+//   --only SECTION        single, pair, storm, human, kill, crowd or damage; may be given again
 //   --case ID             one case again; of cases with 8 calls at once (c8) the order of arrival may differ
 //   --canary              creates are sent again blindly, which must be found
 //   --json                the table and what was found as JSON
@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import type { CaseResult, SectionResult } from "./evidence.js";
 import { prepare } from "./scenario.js";
 import type { Sizes } from "./section-options.js";
-import { FULL_SIZE, SECTION_NAMES, SECTIONS, type SectionName, sectionOf } from "./sections.js";
+import { FULL_SIZE, IN_PROCESS, SECTION_NAMES, SECTIONS, type SectionName, sectionOf } from "./sections.js";
 import { isClean, rowsOf, tableText } from "./table.js";
 
 const SHOWN_CASES = 10;
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
   const prepared = await prepare();
   const sections: SectionResult[] = [];
   const started = Date.now();
-  for (const name of sectionsAsked(values.only, only)) {
+  for (const name of sectionsAsked({ only: values.only, id: only, canary })) {
     const onCase = progress(name);
     sections.push(await SECTIONS[name]({ prepared, seed, sizes, canary, only, onCase }));
   }
@@ -75,14 +75,22 @@ function flags() {
   }
 }
 
-function sectionsAsked(only: readonly string[] | undefined, id: string | undefined): readonly SectionName[] {
+function sectionsAsked({
+  only,
+  id,
+  canary,
+}: {
+  readonly only: readonly string[] | undefined;
+  readonly id: string | undefined;
+  readonly canary: boolean;
+}): readonly SectionName[] {
   if (id !== undefined) {
     const section = sectionOf(id);
     return section === undefined
       ? refuse(`--case ${id}: it begins with none of ${SECTION_NAMES.join(", ")}`)
       : [section];
   }
-  if (only === undefined) return SECTION_NAMES;
+  if (only === undefined) return canary ? IN_PROCESS : SECTION_NAMES;
   const unknown = only.filter((name) => !SECTION_NAMES.some((known) => known === name));
   if (unknown.length > 0) refuse(`--only ${unknown.join(", ")}: there are ${SECTION_NAMES.join(", ")}`);
   return SECTION_NAMES.filter((name) => only.includes(name));

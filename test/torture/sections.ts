@@ -27,6 +27,7 @@ const only = (id: string | undefined) => (id === undefined ? {} : { only: id });
 export const SECTIONS = {
   single: (options) => faultSection("single", options),
   pair: (options) => faultSection("pair", options),
+  storm: (options) => faultSection("storm", options),
   human: (options) => faultSection("human", options),
   kill: ({ sizes, only: id, ...options }) =>
     killSection({ ...options, points: sizes.killPoints, lanes: LANES, ...only(id) }),
@@ -46,6 +47,9 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
+
+/** The sections in which the canary can be let out. */
+export const IN_PROCESS: readonly SectionName[] = ["single", "pair", "storm", "human"];
 
 /** The section that a case belongs to, by the id of the case; undefined when there is none. */
 export const sectionOf = (id: string): SectionName | undefined =>

@@ -22,16 +22,12 @@ export class Wire extends Dispatcher {
   readonly #agent = new Agent();
   readonly #options: WireOptions;
   #calls = 0;
-  #hung = 0;
+  /** Calls that were given up, as `METHOD path`. */
+  readonly #givenUp: string[] = [];
 
   constructor(options: WireOptions) {
     super();
     this.#options = options;
-  }
-
-  /** Calls so far. */
-  get calls(): number {
-    return this.#calls;
   }
 
   override dispatch(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
@@ -56,15 +52,18 @@ export class Wire extends Dispatcher {
     const isCreate = request.method === "POST" && request.path.endsWith("/channels");
     const again = blindRetries && isCreate ? () => this.#agent.dispatch(request, handler) : null;
     if (again === null && !mayHang) this.#agent.dispatch(request, handler);
-    else this.#agent.dispatch(request, new Attended(handler, { again, isHung: () => this.#isHung() }));
+    else this.#agent.dispatch(request, new Attended(handler, { again, isHung: () => this.#isHung(request) }));
   }
 
-  /** Whether one more call than before was left without an answer. */
-  #isHung(): boolean {
+  /** Whether one more such call than was given up is left without an answer. */
+  #isHung({ method, path }: Dispatcher.DispatchOptions): boolean {
     if (!this.#options.mayHang) return false;
-    const hung = this.#options.emulator.journal().filter(({ fault }) => fault === "hang").length;
-    if (hung <= this.#hung) return false;
-    this.#hung += 1;
+    const call = `${method} ${path}`;
+    const hung = this.#options.emulator
+      .journal()
+      .filter((entry) => entry.fault === "hang" && `${entry.method} ${entry.path}` === call);
+    if (hung.length <= this.#givenUp.filter((other) => other === call).length) return false;
+    this.#givenUp.push(call);
     return true;
   }
 }
