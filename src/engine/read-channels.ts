@@ -6,6 +6,7 @@ import type { GuildClient } from "../client/guild-client.js";
 import { NotFoundError } from "../client/service-error.js";
 import type { Config } from "../config/config.js";
 import { addressKind } from "../model/address.js";
+import type { Clock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
 import type { Channel } from "../model/guild.js";
 import type { ChannelId } from "../model/ids.js";
@@ -29,6 +30,9 @@ export class ChannelListContradictedError extends GuildformError {
 
 const SHOWN = 10;
 
+/** The call of a run that was killed may still be on its way; it gets this long before it counts as not made. */
+const ON_ITS_WAY_MS = 2_000;
+
 export interface ReadChannels {
   readonly channels: readonly Channel[];
   readonly prior: Prior;
@@ -43,15 +47,19 @@ export async function readChannels(
     readonly client: GuildClient;
     readonly config: Config;
     readonly state: State | null;
+    readonly clock: Clock;
     readonly signal: AbortSignal;
   },
 ): Promise<ReadChannels> {
-  const { client, config, signal } = options;
+  const { client, config, clock, signal } = options;
   const list = () => client.channels.list(config.guildId, { signal });
   let seen = seenIn(first, options);
   let reads = 1;
   if (seen.prior.lost.missing.length > 0) {
     reads += 1;
+    const youngest = Math.max(...seen.prior.lost.missing.map(({ intent }) => Date.parse(intent.at) || 0));
+    const graceMs = youngest + ON_ITS_WAY_MS - clock.now();
+    if (graceMs > 0) await clock.sleep(Math.min(graceMs, ON_ITS_WAY_MS), signal);
     const again = seenIn(await list(), options);
     if (again.lacks < seen.lacks) seen = again;
   }

@@ -3,6 +3,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
+import type { Clock } from "../model/clock.js";
 import { claim } from "../plan/claims/claim.js";
 import { readSet } from "../plan/claims/read-set.js";
 import type { LiveGuild } from "../plan/live-guild.js";
@@ -16,12 +17,13 @@ export interface RefreshInput {
   readonly client: GuildClient;
   readonly config: Config;
   readonly state: State | null;
+  readonly clock: Clock;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
 }
 
 export async function refresh(input: RefreshInput): Promise<LiveGuild> {
-  const { client, config, state } = input;
+  const { client, config, state, clock } = input;
   const stop = new AbortController();
   const signal = AbortSignal.any([input.signal, stop.signal]);
   const [guild, first] = await allOrStop(stop, [
@@ -29,7 +31,7 @@ export async function refresh(input: RefreshInput): Promise<LiveGuild> {
     client.channels.list(config.guildId, { signal }),
   ]);
   const around = { client, signal: input.signal };
-  const { channels, prior, ...listed } = await readChannels(first, { ...around, config, state });
+  const { channels, prior, ...listed } = await readChannels(first, { ...around, config, state, clock });
   const { traces, ...traced } = await readTraces(state, around);
   const reads = readSet(claim(config, prior, channels), prior);
   let done = 1 + listed.reads + traced.reads;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { ChannelListContradictedError } from "../../src/engine/read-channels.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
+import { FakeClock } from "../fake-clock.js";
 import { actions } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";
 
@@ -55,6 +56,30 @@ describe("a create whose answer was lost, and the list does not show it", () => 
     expect(actions((await workshop.apply()).plan)).toEqual(["adopt channel.nook"]);
     expect(workshop.channelsNamed("nook")).toHaveLength(1);
   });
+});
+
+test("a create that may still be on its way gets two seconds before it counts as not made", async () => {
+  await workshop.write(NOOK);
+  workshop.emulator.setFaults([{ ...lostCreate, fault: "drop_before" }]);
+  await workshop.apply();
+  workshop.emulator.setFaults([]);
+  const clock = new FakeClock();
+  const listedAtMs: number[] = [];
+  const { plan } = await workshop.plan({
+    clock,
+    onClientEvent: (event) => {
+      if (event.type !== "request" || event.operation !== "get_channels") return;
+      listedAtMs.push(clock.now());
+      // It arrives while the grace runs.
+      if (listedAtMs.length === 1)
+        workshop.byHand((guild) => ({
+          ...guild,
+          channels: [...(guild.channels ?? []), { id: "777", name: "nook", position: 3 }],
+        }));
+    },
+  });
+  expect((listedAtMs[1] ?? 0) - (listedAtMs[0] ?? 0)).toBe(2_000);
+  expect(actions(plan)).toEqual(["adopt channel.nook"]);
 });
 
 describe("a bound channel that the list does not show", () => {

@@ -7,6 +7,7 @@ import { orphanedChildren, unmanagedFindings } from "./bystanders.js";
 import { exposureFindings } from "./exposures.js";
 import { limitFindings } from "./limits.js";
 import { lockoutFindings } from "./lockouts.js";
+import { namesakeFindings } from "./namesakes.js";
 import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
@@ -21,6 +22,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...unmanagedFindings(input),
     ...unreadableFindings(input),
     ...renameSuspicions(input.context),
+    ...namesakeFindings(input),
     ...blindSpots(input),
   ];
 }

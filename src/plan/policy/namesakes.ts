@@ -1,0 +1,37 @@
+// Namesakes: a live channel that nobody manages and that has name, type and parent of a managed one. A create that
+// reached the service after the next run had looked for it leaves such a twin behind, and so does a person; no reading
+// can tell which, so it is said and not mended.
+
+import { type Address, addressKind } from "../../model/address.js";
+import type { Channel } from "../../model/guild.js";
+import { foreignText } from "../../model/visible-text.js";
+import type { Finding } from "../plan.js";
+import { deletedChannels } from "./deleted-channels.js";
+import type { PolicyInput } from "./policy-input.js";
+
+/** Who names a channel by `channel_id:` knows of the other. */
+export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
+  const { claims } = context;
+  const deleted = deletedChannels(changes);
+  const managed = new Map<string, { readonly address: Address; readonly live: Channel }>();
+  for (const { address, live, by, desired } of [...claims.groups, ...claims.channels]) {
+    if (live !== null && by === "state" && desired.id === null) managed.set(looksOf(live), { address, live });
+  }
+  return claims.unmanaged.flatMap((twin): Finding[] => {
+    const one = managed.get(looksOf(twin));
+    if (one === undefined || deleted.has(twin.id)) return [];
+    const kind = addressKind(one.address) === "group" ? "group" : "channel";
+    return [
+      {
+        level: "warning",
+        code: "W-NAMESAKE",
+        message: `the guild has another ${kind} named "${foreignText(twin.name)}" in the same place: ${twin.id}, which nothing manages; ${foreignText(one.address)} is ${one.live.id}`,
+        address: one.address,
+        source: null,
+        hint: `If it was made twice, delete it with \`- { ${kind}_id: "${twin.id}" }\` under \`removed:\`; if both are meant, write \`channel_id: "${one.live.id}"\` at ${foreignText(one.address)}.`,
+      },
+    ];
+  });
+}
+
+const looksOf = ({ name, type, parentId }: Channel): string => JSON.stringify([name, type, parentId]);
