@@ -1,12 +1,4 @@
 // The torture bench: `npm run torture -- --seed 7`. Prints one table, and exits with 1 when anything in it is not zero.
-//
-//   --seed N              what is drawn; the same seed draws the same
-//   --fault-runs N        disturbed cases inside of this process: single faults, pairs, storms, edits by hand (3800)
-//   --kill-points N|all   points at which a real process is killed (120)
-//   --only SECTION        single, pair, storm, human, kill, crowd or damage; may be given again
-//   --case ID             one case again; of cases with 8 calls at once (c8) the order of arrival may differ
-//   --canary              creates are sent again blindly, which must be found
-//   --json                the table and what was found as JSON
 
 import { parseArgs } from "node:util";
 import type { CaseResult, SectionResult } from "./evidence.js";
@@ -15,6 +7,16 @@ import type { Sizes } from "./section-options.js";
 import { FULL_SIZE, IN_PROCESS, SECTION_NAMES, SECTIONS, type SectionName, sectionOf } from "./sections.js";
 import { isClean, rowsOf, tableText } from "./table.js";
 
+const USAGE = `npm run torture -- [flags]
+
+  --seed N              what is drawn; the same seed draws the same (1)
+  --fault-runs N        disturbed cases inside of this process: single faults, pairs, storms, edits by hand (${FULL_SIZE.faultRuns})
+  --kill-points N|all   points at which a real process is killed (${FULL_SIZE.killPoints})
+  --only SECTION        ${SECTION_NAMES.join(", ")}; may be given again
+  --case ID             one case again; of cases with 8 calls at once (c8) the order of arrival may differ
+  --canary              creates are sent again blindly, which must be found
+  --json                the table and what was found as JSON`;
+
 const SHOWN_CASES = 10;
 const SHOWN_VIOLATIONS = 8;
 
@@ -22,6 +24,10 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const values = flags();
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
   const { json, canary, case: only } = values;
   const seed = wholeNumber("--seed", values.seed);
   const killPoints = values["kill-points"];
@@ -68,10 +74,11 @@ function flags() {
         case: { type: "string" },
         canary: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
       },
     }).values;
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
+    return refuse(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
 }
 
