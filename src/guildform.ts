@@ -15,7 +15,7 @@ import { withSession } from "./engine/with-session.js";
 import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
 import type { Diagnostic } from "./model/diagnostic.js";
-import { InvalidInputError } from "./model/errors.js";
+import { InvalidInputError, UsageError } from "./model/errors.js";
 import { visibleText } from "./model/visible-text.js";
 import type { Plan } from "./plan/plan.js";
 import type { Allowed } from "./plan/policy/policy-input.js";
@@ -177,6 +177,11 @@ export class Guildform {
     });
     if (config !== null) return { config, warnings: diagnostics, bytes };
     const file = visibleText(this.#settings.file);
+    const { looksLikePlan } = await import("./plan/saved-plan.js");
+    if (looksLikePlan(bytes)) {
+      const hint = `\`guildform show ${file}\` shows it, \`guildform apply ${file}\` applies it.`;
+      throw new UsageError(`${file} is a saved plan, not a configuration. Nothing was planned.`, { hint });
+    }
     throw new InvalidInputError(`${file} cannot be used, so nothing was planned.`, diagnostics);
   }
 

@@ -17,6 +17,7 @@ import { clockOf, concurrencyOf, listenerOf, openClient, openStore, type Setting
 
 /** Reads a saved plan: no network, no token, no state. Throws SavedPlanError. */
 export async function readSavedPlan(path: string): Promise<Plan> {
+  if (path === "") throw new SavedPlanError({ place: '""', problem: "the name is empty", hint: NAME_IT });
   try {
     return await savedPlanIn(await readBoundedFile(path, MAX_PLAN_BYTES), path);
   } catch (error) {
@@ -101,8 +102,10 @@ export async function applySavedPlan(
 function unreadable(error: unknown, place: string): unknown {
   const problem = error instanceof Error && "code" in error ? TROUBLES[String(error.code)] : undefined;
   if (problem === undefined) return error;
-  return new SavedPlanError({ place, problem, hint: "Name the file that `plan --out FILE` wrote." });
+  return new SavedPlanError({ place, problem, hint: NAME_IT });
 }
+
+const NAME_IT = "Name the file that `plan --out FILE` wrote.";
 
 const TROUBLES: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",

@@ -7,7 +7,7 @@ import { Guildform } from "../guildform.js";
 import { jsonLine } from "../render/json-text.js";
 import type { Settings } from "../settings.js";
 import { type ExitStatus, isCalledOff } from "./exit-status.js";
-import { listenForInterrupts, showInterrupted } from "./interrupts.js";
+import { listenForInterrupts, showInterrupted, showLeftAtOnce } from "./interrupts.js";
 import { reportApply } from "./report-apply.js";
 import { type ProgressReport, reportProgress } from "./report-progress.js";
 import type { Terminal } from "./terminal.js";
@@ -25,13 +25,21 @@ export async function applyRun(
 ): Promise<ExitStatus> {
   const { terminal, json, verbose } = around;
   const progress = reportProgress(terminal, { verbose });
-  const onEvent: EngineListener = json
-    ? (event) => terminal.result(jsonLine(event))
-    : progress.listeners.onEvent;
-  const interrupts = listenForInterrupts(() => {
+  let writing = false;
+  const onEvent: EngineListener = (event) => {
+    writing ||= event.type === "operation-started";
+    if (json) terminal.result(jsonLine(event));
+    else progress.listeners.onEvent(event);
+  };
+  const stopInOrder = () => {
     const event: EngineEvent = { type: "stopping", reason: "interrupted" };
     progress.listeners.onEvent(event);
     if (json) onEvent(event);
+  };
+  const interrupts = listenForInterrupts(stopInOrder, (status) => {
+    progress.end();
+    if (writing) showLeftAtOnce(terminal, { json });
+    else showInterrupted(terminal, { status, json });
   });
   const guildform = new Guildform({ ...settings, ...progress.listeners, onEvent });
   try {

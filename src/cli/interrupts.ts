@@ -13,13 +13,16 @@ export interface Interrupts {
 }
 
 /** `onSecond` may still say, at once, what is not known when a second signal ends the program. */
-export function listenForInterrupts(onFirst: () => void, onSecond: () => void = () => {}): Interrupts {
+export function listenForInterrupts(
+  onFirst: () => void,
+  onSecond: (status: ExitStatus) => void = () => {},
+): Interrupts {
   const controller = new AbortController();
   let status: ExitStatus | null = null;
   const handler = (signal: NodeJS.Signals) => {
     const wanted = signal === "SIGINT" ? EXIT.interrupted : EXIT.terminated;
     if (status !== null) {
-      onSecond();
+      onSecond(wanted);
       process.exit(wanted);
     }
     status = wanted;
@@ -46,4 +49,14 @@ export function showInterrupted(
   terminal.talk(message);
   if (options.json) terminal.result(jsonLine({ type: "error", code: "INTERRUPTED", message, hint: "" }));
   return options.status;
+}
+
+/** Says that an apply was left while calls to the guild were under way, and what becomes of them. */
+export function showLeftAtOnce(terminal: Terminal, options: { readonly json: boolean }): void {
+  const message =
+    "Left at once. Calls that were under way may have taken effect, and the lock was left behind.";
+  const hint = "The next plan or apply looks at the guild and settles them.";
+  terminal.complain(`${message} ${hint}`);
+  if (!options.json) return;
+  terminal.result(jsonLine({ type: "error", code: "INTERRUPTED", message, hint, outcome_unknown: true }));
 }

@@ -3,6 +3,8 @@
 import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
+import { isBlocked, isEmpty } from "../plan/make-plan.js";
+import type { Plan } from "../plan/plan.js";
 import type { Settings } from "../settings.js";
 import type { CommonFlags } from "./settings.js";
 
@@ -24,15 +26,18 @@ export function checkOutFile(out: string, settings: Pick<Settings, "file" | "sta
   });
 }
 
-/** The command that applies the saved plan with the same configuration and state. */
-export function savedText(out: string, flags: Pick<CommonFlags, "file" | "state">): string {
+/** What the saved plan is good for: the command that applies it with the same configuration and state, if any. */
+export function savedText(out: string, plan: Plan, flags: Pick<CommonFlags, "file" | "state">): string {
+  const saved = `Saved to ${visibleText(out)}.`;
+  if (isBlocked(plan)) return `${saved} It is blocked: apply refuses it.`;
+  if (isEmpty(plan) && plan.remember.length === 0) return `${saved} It makes no changes.`;
   const options = [
     ...(flags.file === undefined ? [] : ["-f", flags.file]),
     ...(flags.state === undefined ? [] : ["--state", flags.state]),
   ];
   const name = out.startsWith("-") ? `./${out}` : out;
   const command = ["guildform", "apply", name, ...options].map(shellWord).join(" ");
-  return `Saved to ${visibleText(out)}. To make exactly these changes: ${command}`;
+  return `${saved} To make exactly these changes: ${command}`;
 }
 
 const shellWord = (word: string): string =>

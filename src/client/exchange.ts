@@ -86,10 +86,10 @@ export class Exchange {
     await own?.destroy();
   }
 
-  /** Loaded at the first request: undici takes tens of milliseconds, and many commands never call. */
+  /** Loaded at the first request, and of undici this part only: the whole takes tens of milliseconds. */
   async #dispatcher(): Promise<Dispatcher> {
     if (this.#given !== undefined) return this.#given;
-    this.#own ??= import("undici").then(({ Agent }) => new Agent());
+    this.#own ??= import("undici/lib/dispatcher/agent.js").then(({ default: Agent }) => new Agent());
     return this.#own;
   }
 

@@ -36,7 +36,7 @@ function reasonOf(plan: Plan, state: State | null): Reason | null {
   if (lineage === null) {
     return {
       problem: `it was made without a state, and there is one now, serial ${state.serial}`,
-      hint: named,
+      hint: "Plan again: an apply since has remembered things that this plan knows nothing of.",
     };
   }
   if (lineage !== state.lineage) {
@@ -54,12 +54,12 @@ function reasonOf(plan: Plan, state: State | null): Reason | null {
 
 /** What the footprint cannot tell, since it looks at the guild. */
 function movedOn({ remember, operations, state: made }: Plan, state: State): Reason | null {
-  const guarded = new Set(state.protected);
-  const doomed = operations.find(
-    ({ operation, address }) => operation === "delete_channel" && guarded.has(address),
+  const doomed = doomedAddresses(operations);
+  const guarded = state.protected.find(
+    (address) => doomed.has(address) || doomed.has(state.resources[address]?.id ?? ""),
   );
-  if (doomed !== undefined) {
-    return { problem: `${foreignText(doomed.address)} is protected now, and would be deleted` };
+  if (guarded !== undefined) {
+    return { problem: `${foreignText(guarded)} is protected now, and would be deleted` };
   }
   if (remember.length > 0 && state.serial !== made.serial) {
     const problem = `it changes what the state remembers as of serial ${made.serial}, and the state went on to ${state.serial}`;
@@ -77,6 +77,14 @@ function movedOn({ remember, operations, state: made }: Plan, state: State): Rea
     hint: "`guildform apply` with the configuration finds out; then plan again.",
   };
 }
+
+/** Addresses and ids of what the plan deletes: a file may give what is protected any address. */
+const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>
+  new Set(
+    operations.flatMap(({ operation, address, params }) =>
+      operation === "delete_channel" ? [address, params.channel_id] : [],
+    ),
+  );
 
 /** Lineages are long random text; the start tells them apart. */
 const short = (lineage: string): string => foreignText(lineage.slice(0, 8));

@@ -1,12 +1,13 @@
 // Outcomes: what became of each operation of a plan. A failed call does not make apply throw.
 
 import { CallAbortedError } from "../client/call-aborted-error.js";
-import { isOutcomeUnknown } from "../client/call-error.js";
+import { isOutcomeUnknown, mayHaveTakenEffect } from "../client/call-error.js";
 import { ServiceError } from "../client/service-error.js";
 import { GuildformError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Operation } from "../plan/plan.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
+import { ROUTES } from "../protocol/routes.js";
 
 /**
  * applied: the service did it. pending: accepted, waits for an audit. failed: refused, nothing happened.
@@ -87,7 +88,8 @@ export function outcomeOfError(operation: About, error: unknown): Outcome {
   if (error instanceof CallAbortedError && error.sent === false) {
     return notRun(operation, "the run was interrupted before it was sent");
   }
-  const ambiguous = isOutcomeUnknown(error);
+  const repeatable = ROUTES[operation.operation].idempotent;
+  const ambiguous = repeatable ? mayHaveTakenEffect(error) : isOutcomeUnknown(error);
   const service = error instanceof ServiceError ? error : null;
   return {
     ...about(operation),
@@ -95,7 +97,11 @@ export function outcomeOfError(operation: About, error: unknown): Outcome {
     code: service?.platformCode ?? null,
     meaning: service === null ? visibleText(error.message) : meaningOf(service),
     trace_id: service?.traceId ?? null,
-    advice: ambiguous ? AMBIGUOUS : error.hint || (service === null ? AGAIN : ADVICE[service.advice]),
+    advice: ambiguous
+      ? repeatable
+        ? [UNSETTLED, error.hint].filter(Boolean).join(" ")
+        : AMBIGUOUS
+      : error.hint || (service === null ? AGAIN : ADVICE[service.advice]),
     made: null,
     recorded: true,
   };
@@ -110,6 +116,9 @@ function meaningOf({ meaning, status, serviceMessage }: ServiceError): string {
 const AGAIN = "Run apply again; it does what is left.";
 const AMBIGUOUS =
   "It is not sent again in this run. Plan again: what exists by then is taken up, what does not is created.";
+/** Of a call that was repeated, and whose last answer tells nothing of the ones before. */
+const UNSETTLED =
+  "It may have happened all the same. Plan again: the guild says whether it did, and what is left is done.";
 
 /** Where the client has no better advice for the code. */
 const ADVICE: Readonly<Record<RetryAdvice, string>> = {

@@ -2,7 +2,7 @@
 // service did not accept, or somebody changed it meanwhile.
 
 import type { GuildId } from "../model/ids.js";
-import { type CarriedOut, readOfEffect, withoutEffect } from "../plan/effect.js";
+import { type CarriedOut, readsOfEffect, withoutEffect } from "../plan/effect.js";
 import type { Read } from "../plan/live-guild.js";
 import type { Change, Plan } from "../plan/plan.js";
 import type { ApplyInput } from "./apply-input.js";
@@ -28,8 +28,7 @@ export async function verifyApplied(
   );
   const reads = new Map<string, Read>();
   for (const one of carriedOut) {
-    const read = readOfEffect(one);
-    if (read !== null) reads.set(JSON.stringify(read), read);
+    for (const read of readsOfEffect(one)) reads.set(JSON.stringify(read), read);
   }
   const channels = await client.channels.list(plan.guild.id as GuildId, { signal });
   const live = { channels, ...(await readLive([...reads.values()], { client, signal })) };

@@ -2,6 +2,7 @@
 //
 // Promise: compares what was sent and nothing else, so that it needs neither the file nor what was there before.
 
+import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Channel } from "../model/guild.js";
 import type { ChannelId, MessageId, RoleId, UserId } from "../model/ids.js";
 import type { Json, JsonObject } from "../model/json.js";
@@ -23,20 +24,41 @@ export interface CarriedOut {
 
 type Seen = Pick<LiveGuild, "channels" | "permissions" | "pins">;
 
+type PermissionRead = Extract<Read, { readonly kind: "permission" }>;
+
 /** What must be read, beyond the channel list, to see the effect. */
-export function readOfEffect({ operation, params }: CarriedOut): Read | null {
-  const channelId = params.channel_id as ChannelId;
-  switch (operation) {
+export function readsOfEffect(one: CarriedOut): readonly Read[] {
+  switch (one.operation) {
+    case "create_channel":
+      return lettingIn(one);
     case "update_channel_role_permissions":
-      return { kind: "permission", channelId, subject: { kind: "role", id: params.role_id as RoleId } };
     case "update_channel_user_permissions":
-      return { kind: "permission", channelId, subject: { kind: "user", id: params.user_id as UserId } };
+      return [permissionRead(one)];
     case "put_pin":
     case "delete_pin":
-      return { kind: "pins", channelId };
+      return [{ kind: "pins", channelId: one.params.channel_id as ChannelId }];
     default:
-      return null;
+      return [];
   }
+}
+
+const permissionRead = ({ params }: CarriedOut): PermissionRead => ({
+  kind: "permission",
+  channelId: params.channel_id as ChannelId,
+  subject:
+    params.role_id === undefined
+      ? { kind: "user", id: params.user_id as UserId }
+      : { kind: "role", id: params.role_id as RoleId },
+});
+
+/** The users that a private channel is born with: no call lists them, each is asked for. */
+function lettingIn({ made, body }: CarriedOut): readonly PermissionRead[] {
+  const users = Array.isArray(body.private_user_ids) ? body.private_user_ids : [];
+  return users.map((id: Json) => ({
+    kind: "permission",
+    channelId: made as ChannelId,
+    subject: { kind: "user", id: id as UserId },
+  }));
 }
 
 /** The ids of the operations that do not show. `orders` are the plan's, as ids. */
@@ -55,12 +77,16 @@ export function withoutEffect(
 
 function shows(one: CarriedOut, seen: Seen & { readonly byId: ReadonlyMap<string, Channel> }): boolean {
   const { operation, params, body } = one;
-  const { permissions, pins, byId } = seen;
+  const { pins, byId } = seen;
   switch (operation) {
     case "create_channel":
     case "update_channel": {
       const channel = byId.get(one.made ?? params.channel_id ?? "");
-      return channel !== undefined && Object.entries(body).every((member) => agrees(channel, member));
+      return (
+        channel !== undefined &&
+        Object.entries(body).every((member) => agrees(channel, member)) &&
+        (one.made === null || lettingIn(one).every((read) => holds(read, { add: VIEW }, seen)))
+      );
     }
     case "delete_channel":
       return !byId.has(params.channel_id ?? "");
@@ -72,18 +98,21 @@ function shows(one: CarriedOut, seen: Seen & { readonly byId: ReadonlyMap<string
       );
     }
     case "update_channel_role_permissions":
-    case "update_channel_user_permissions": {
-      const read = readOfEffect(one);
-      const bits =
-        read?.kind === "permission" ? permissions.get(subjectKey(read.channelId, read.subject)) : undefined;
-      // Who may manage by office reads as all bits, whatever was set (service-facts 3.31, 9.13).
-      if (bits === undefined || (bits & PERMISSION_BIT.manage) !== 0n) return true;
-      const add = BigInt(String(body.add ?? "0"));
-      return (bits & add) === add && (bits & BigInt(String(body.remove ?? "0"))) === 0n;
-    }
+    case "update_channel_user_permissions":
+      return holds(permissionRead(one), body, seen);
     default:
       return true;
   }
+}
+
+const VIEW = PERMISSION_BIT.view.toString();
+
+function holds(read: PermissionRead, { add, remove }: JsonObject, { permissions }: Seen): boolean {
+  const bits = permissions.get(subjectKey(read.channelId, read.subject));
+  // Who may manage by office reads as all bits, whatever was set (service-facts 3.31, 9.13).
+  if (bits === undefined || (bits & PERMISSION_BIT.manage) !== 0n) return true;
+  const granted = BigInt(String(add ?? "0"));
+  return (bits & granted) === granted && (bits & BigInt(String(remove ?? "0"))) === 0n;
 }
 
 /** Places are compared by order, for the service renumbers; what cannot be read back is not compared. */
@@ -93,6 +122,11 @@ function agrees(channel: Channel, [name, sent]: [string, Json | undefined]): boo
       return channel.name === sent;
     case "type":
       return channel.type === sent;
+    case "sub_type":
+      // It means something for text channels only (service-facts 4.3.2), and an answer may leave it out (2.5).
+      return channel.type !== CHANNEL_TYPE.text || channel.subType === null || channel.subType === sent;
+    case "application_id":
+      return channel.applicationId === null || channel.applicationId === sent;
     case "parent_id":
       return channel.parentId === sent;
     case "private_type":

@@ -62,7 +62,8 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
 
 /**
  * What cannot be undone waits until everything else has succeeded: the first delete follows all calls that no
- * other call needs, and the other deletes follow the first.
+ * other call needs, and the other deletes follow the first. A group goes when what is deleted in it is gone: one that
+ * stays would lose its place (service-facts 9.11).
  */
 function deletesLast(operations: readonly Operation[], line: readonly Line[]): Operation[] {
   const firstDelete = line.findIndex(({ draft }) => draft.phase >= PHASE.deleteChannel);
@@ -70,9 +71,16 @@ function deletesLast(operations: readonly Operation[], line: readonly Line[]): O
   const gate = operations[firstDelete]?.id ?? "";
   const followed = new Set(operations.slice(0, firstDelete).flatMap(({ after }) => after));
   const last = operations.slice(0, firstDelete).flatMap(({ id }) => (followed.has(id) ? [] : [id]));
+  const inside = new Map<string, string[]>();
+  for (const { draft } of line) {
+    if (draft.phase !== PHASE.deleteChannel) continue;
+    for (const parent of draft.sequences) inside.set(parent, [...(inside.get(parent) ?? []), draft.id]);
+  }
   return operations.map((operation, index) => {
     if (index < firstDelete) return operation;
-    const after = new Set([...operation.after, ...(index === firstDelete ? last : [gate])]);
+    const { phase, sequences } = line[index]?.draft ?? { phase: null, sequences: [] };
+    const emptied = phase === PHASE.deleteGroup ? sequences.flatMap((one) => inside.get(one) ?? []) : [];
+    const after = new Set([...operation.after, ...(index === firstDelete ? last : [gate]), ...emptied]);
     return { ...operation, after: [...after], waits_for: operation.waits_for.filter((id) => !after.has(id)) };
   });
 }

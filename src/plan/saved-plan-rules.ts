@@ -82,11 +82,12 @@ function operationProblem(operation: Operation, { plan, basis, told, earlier }: 
     (ref) => !mayRefer(operation, ref, earlier),
   );
   if (strange !== undefined) return `it refers to ${foreignText(strange)}, which no call before it creates`;
-  const shown = (told.get(id) ?? []).find(
-    (change) => change.address === address && call.actions.includes(change.action),
-  );
+  if (!operation.remember.every((template) => isAboutIt(template, operation)))
+    return "it tells the state of something else";
+  const carried = told.get(id) ?? [];
+  const shown = carried.find((change) => change.address === address && call.actions.includes(change.action));
   if (shown === undefined) return "no change tells of it";
-  const part = untoldPart(operation, { change: shown, basis: basis.get(address) });
+  const part = untoldPart(operation, { change: shown, carried, basis: basis.get(address) });
   if (part !== null) return `its change does not tell of ${part}`;
   return basisProblem(operation, basis);
 }
@@ -98,6 +99,19 @@ function mayRefer(operation: Operation, address: Address, earlier: Rest["earlier
     const before = earlier.get(id);
     return before?.operation === "create_channel" && before.address === address;
   });
+}
+
+/** State learns of the thing itself, of the entries that a channel is born with, and of what goes with a channel. */
+function isAboutIt(template: Operation["remember"][number], { operation, address }: Operation): boolean {
+  if (template.address === address) return true;
+  if (template.type === "forget") return operation === "delete_channel";
+  const [channel] = template.id;
+  return (
+    operation === "create_channel" &&
+    addressKind(template.address) === "permission" &&
+    isRef(channel) &&
+    refAddress(channel) === address
+  );
 }
 
 const rememberedRefs = (template: Operation["remember"][number]): Json =>

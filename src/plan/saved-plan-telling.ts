@@ -1,7 +1,8 @@
-// Whether a change tells of all that its call does: people review changes, and calls are what is made.
+// Whether changes tell of all that their call does: people review changes, and calls are what is made.
 
-import { PRIVATE_TYPE } from "../model/enums.js";
-import type { Json } from "../model/json.js";
+import { addressKind } from "../model/address.js";
+import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
+import type { Json, JsonObject } from "../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../model/permissions.js";
 import { privacy, speaking } from "./channel-diff.js";
 import type { AttributeChange, Basis, Change, Operation } from "./plan.js";
@@ -10,18 +11,24 @@ import { sameJson } from "./why.js";
 /** The part of the call that is not told, safe to show; null when all of it is. */
 export function untoldPart(
   operation: Operation,
-  { change, basis }: { readonly change: Change; readonly basis: Basis | undefined },
+  {
+    change,
+    carried,
+    basis,
+  }: {
+    /** The one of its address. */
+    readonly change: Change;
+    /** All that name it. */
+    readonly carried: readonly Change[];
+    readonly basis: Basis | undefined;
+  },
 ): string | null {
   const { params, body = {} } = operation;
   const told = new Map(change.attributes.map((attribute) => [attribute.path, attribute]));
   const tells = (path: string, after: Json) => sameJson(told.get(path)?.after, after);
   switch (operation.operation) {
     case "create_channel":
-      if (!tells("name", body.name ?? null)) return "the name";
-      if (change.kind === "group") return null;
-      if (!tells("private_type", privacy(numberOr(body.private_type, PRIVATE_TYPE.public))))
-        return "who sees it";
-      return null;
+      return untoldOfCreate(operation, { told, carried });
     case "update_channel":
       if (!isCalled(change, { basis, name: told.get("name") })) return "the channel by its name";
       if (body.name !== undefined && !tells("name", body.name)) return "the name";
@@ -47,6 +54,45 @@ export function untoldPart(
       return told.has("announcement") ? null : "the announcement";
   }
 }
+
+/** What is left out of the body becomes the service's default (service-facts 3.28). */
+function untoldOfCreate(
+  { address, body = {} }: Operation,
+  {
+    told,
+    carried,
+  }: { readonly told: ReadonlyMap<string, AttributeChange>; readonly carried: readonly Change[] },
+): string | null {
+  const tells = (path: string, after: Json) => sameJson(told.get(path)?.after, after);
+  if (!tells("name", body.name ?? null)) return "the name";
+  if (addressKind(address) === "group") return isPlainGroup(body) ? null : "more than a group";
+  const type = numberOr(body.type, CHANNEL_TYPE.text);
+  const subType = numberOr(body.sub_type, CHANNEL_SUB_TYPE.chat);
+  const privateType = numberOr(body.private_type, PRIVATE_TYPE.public);
+  const speakPermission = numberOr(body.speak_permission, SPEAK_PERMISSION.everyone);
+  if (!tells("type", enumName(CHANNEL_TYPE, type))) return "the type";
+  if (subType !== CHANNEL_SUB_TYPE.chat && !tells("sub_type", enumName(CHANNEL_SUB_TYPE, subType)))
+    return "the sub_type";
+  if (body.application_id !== undefined && !tells("application_id", body.application_id))
+    return "the application";
+  if (!tells("private_type", privacy(privateType))) return "who sees it";
+  if (!tells("speak_permission", speaking(speakPermission))) return "who speaks";
+  if (body.parent_id !== undefined && !told.has("group")) return "the group";
+  const letIn = Array.isArray(body.private_user_ids) ? body.private_user_ids.length : 0;
+  return letIn === carried.filter((change) => letsIn(change, address)).length ? null : "who is let in";
+}
+
+const GROUP_BODY: ReadonlySet<string> = new Set(["name", "type", "sub_type", "position"]);
+
+const isPlainGroup = (body: JsonObject): boolean =>
+  body.type === CHANNEL_TYPE.group && Object.keys(body).every((member) => GROUP_BODY.has(member));
+
+/** Each user that a channel is born with is told by a grant of its own. */
+const letsIn = ({ kind, action, within, attributes }: Change, channel: string): boolean =>
+  kind === "user_permission" &&
+  action === "grant" &&
+  within === channel &&
+  flagsIn(attributes.find(({ path }) => path === "permissions")?.after).has("view");
 
 const numberOr = (value: Json | undefined, otherwise: number): number =>
   typeof value === "number" ? value : otherwise;

@@ -22,3 +22,13 @@ export function savedPlan(plan: Plan): SavedPlan {
 export function planDigest({ digest: _, ...members }: { readonly [name: string]: unknown }): string {
   return digest(members as JsonObject);
 }
+
+/** Whether a file that was taken for something else is one: a guess for a better message, not a check. */
+export function looksLikePlan(bytes: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === "object" && value !== null && "operations" in value && "footprint" in value;
+  } catch {
+    return false;
+  }
+}

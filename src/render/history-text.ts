@@ -18,7 +18,7 @@ export function historyText(history: readonly AppliedRun[], options: TextOptions
       options.color,
     );
   }
-  const title = `${counted(history.length, "apply", "applies")} that can be taken back, the last one first:`;
+  const title = `State remembers ${counted(history.length, "apply", "applies")}, the last one first:`;
   const blocks = [...history].reverse().map((run) => runLines(run, { history, columns }));
   const hint = "`guildform undo ID` plans the way back to before that apply, with all later ones.";
   return paint(

@@ -30,6 +30,6 @@ export function outcomeText(
   return [table, paint(title, options.color), changesText({ changes: left }, options)].join("\n\n");
 }
 
-const VERIFIED = "Verified: what the plan touched is now as the file says.";
+const VERIFIED = "Verified: what the plan touched is now as planned.";
 const LEFT =
-  "Looked at again, this is not as the file says: the service did not take it, or somebody changed it meanwhile.";
+  "Looked at again, this is not as planned: the service did not take it, or somebody changed it meanwhile.";

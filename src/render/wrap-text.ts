@@ -24,7 +24,7 @@ export function wrapText(text: string, columns: number): string[] {
       continue;
     }
     if (width <= columns && line !== "") {
-      lines.push(line.trimEnd());
+      lines.push(withoutLastSpaces(line));
       line = word;
       used = width;
       continue;
@@ -40,9 +40,12 @@ export function wrapText(text: string, columns: number): string[] {
       used += pieceWidth;
     }
   }
-  if (line !== "") lines.push(line.trimEnd());
+  if (line !== "") lines.push(withoutLastSpaces(line));
   return lines;
 }
+
+/** Only U+0020: other white space, such as that of Chinese text, is part of what is shown. */
+const withoutLastSpaces = (line: string): string => line.replace(/ +$/, "");
 
 /** Runs of spaces, single wide characters, and the words between them. */
 function wordsOf(text: string): string[] {

@@ -122,8 +122,20 @@ async function removeIfStill(id: string, name: string, options: FileLockOptions)
   try {
     meant = (await readLockFile(aside, fileSystem))?.id === id;
   } finally {
-    if (!meant) await linkIfFree(fileSystem, { existing: aside, name });
+    if (!meant) await putBack(fileSystem, { aside, name });
     await removeFile(fileSystem, aside);
+  }
+}
+
+/** Whoever holds the lock by now may have swept what was moved aside: then it stands for nobody any more. */
+async function putBack(
+  fileSystem: FileSystem,
+  { aside, name }: { aside: string; name: string },
+): Promise<void> {
+  try {
+    await linkIfFree(fileSystem, { existing: aside, name });
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
   }
 }
 

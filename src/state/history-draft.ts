@@ -24,10 +24,13 @@ export class HistoryDraft {
     this.#runs = history.map((run) => ({ run, changes: null, finished: run }));
   }
 
-  /** The oldest run goes when there are too many. */
+  /** What changed nothing and waits for nothing makes room; the oldest run goes when there are still too many. */
   begin(run: AppliedRun): void {
-    this.#runs = [...this.#runs, { run, changes: null, finished: run }].slice(-HISTORY_LENGTH);
-    for (const earlier of this.#runs.slice(0, -1)) this.#forgetKnown(earlier);
+    const earlier = this.#runs.filter(
+      (one) => (one.changes ?? one.run.changes).length > 0 || this.#open.has(one.run.id),
+    );
+    this.#runs = [...earlier, { run, changes: null, finished: run }].slice(-HISTORY_LENGTH);
+    for (const one of this.#runs.slice(0, -1)) this.#forgetKnown(one);
   }
 
   /** Without its run a change means nothing and is dropped. */

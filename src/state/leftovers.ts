@@ -4,10 +4,12 @@
 import { basename, dirname, join } from "node:path";
 import { asUnwritable } from "./file-errors.js";
 import { type FileSystem, removeFile } from "./file-system.js";
+import { readLockFile } from "./lock-file.js";
 
 /**
- * Removes them. What a run that wants the lock prepares right now is left alone, and so is the claim on the lock
- * `lockId`, which stands. Errors: StateUnwritableError.
+ * Removes them. What a run that wants the lock prepares right now is left alone, and so are the claim on the lock
+ * `lockId`, which stands, and that lock itself where somebody who removes another has moved it aside: it goes back.
+ * Errors: StateUnwritableError.
  */
 export async function sweepLeftovers(
   path: string,
@@ -25,9 +27,17 @@ export async function sweepLeftovers(
   };
   try {
     for (const name of (await fileSystem.readdir(folder)).filter(isLeftover)) {
-      await removeFile(fileSystem, join(folder, name));
+      const file = join(folder, name);
+      if (name.endsWith(".freed") && (await isLock(lockId, { file, fileSystem }))) continue;
+      await removeFile(fileSystem, file);
     }
   } catch (error) {
     throw asUnwritable(error, folder);
   }
 }
+
+/** What cannot be read is not the lock that stands: that one is never seen half-written. */
+const isLock = async (
+  id: string,
+  { file, fileSystem }: { file: string; fileSystem: FileSystem },
+): Promise<boolean> => (await readLockFile(file, fileSystem).catch(() => null))?.id === id;

@@ -42,6 +42,22 @@ describe.concurrent("apply", () => {
     expect(desk.names().sort()).toEqual(DONE);
   });
 
+  test("3 when the look afterwards does not find what was done", async ({ expect }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("get_channels", 3)] });
+    const running = desk.start(APPLY);
+    await running.until("the look afterwards", () => called(desk, "get_channels") === 3);
+    desk.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) => (one.name === "two" ? { ...one, name: "by hand" } : one)),
+    }));
+    desk.gate.open();
+    const run = await desk.finish(running);
+    expect(run.stdout).toContain("Applied 3.");
+    expect(run.stdout).not.toContain("Verified");
+    expect(run.stdout).toContain("channel.two");
+    expect(run.status).toBe(3);
+  });
+
   test("--quiet leaves the result only", async ({ expect }) => {
     await using desk = await Desk.open();
     const run = await desk.run([...APPLY, "--quiet"]);

@@ -198,7 +198,6 @@ describe.skipIf(noTerminal !== null).concurrent("the question", () => {
   });
 
   test.for([
-    { name: "no", keys: "no\n", status: 1, says: "Not approved. Nothing was sent." },
     { name: "y", keys: "y\n", status: 1, says: "Not approved. Nothing was sent." },
     { name: "the end of input", keys: "\u0004", status: 1, says: "Not approved. Nothing was sent." },
     { name: "Ctrl-C", keys: "\u0003", status: 130, says: "Interrupted. Nothing was written" },

@@ -195,13 +195,26 @@ const REFUSED: readonly Refused[] = [
 describe.concurrent("refusals, before anything is sent", () => {
   test.for(REFUSED)("$args", async ({ args, says, env = {} }, { expect }) => {
     await using desk = await open();
-    const run = await desk.run(["call", ...args], { env });
-    expect(run).toMatchObject({ status: 1, stdout: "" });
+    const run = await desk.run(["call", ...args, "--json"], { env });
+    expect(run.status).toBe(1);
+    expect(JSON.parse(run.stdout)).toMatchObject({ type: "error", code: expect.any(String) });
     for (const part of says) expect(run.stderr).toContain(part);
     expect(run.stderr).toContain("= help: ");
-    const json = await desk.run(["call", ...args, "--json"], { env });
-    expect(json.status).toBe(1);
-    expect(JSON.parse(json.stdout)).toMatchObject({ type: "error", code: expect.any(String) });
+    expect(sent(desk)).toEqual([]);
+  });
+
+  // One of each that refuses: the command line, the place, the body, the question, the client.
+  test.for([
+    ["get_channel", "--chanel-id", "1"],
+    ["get_channel"],
+    ["create_channel", "--guild-id", GUILD],
+    ["delete_channel", "--channel-id", "103"],
+    ["get_channel", "--channel-id", ".."],
+  ])("$0 without --json leaves stdout empty", async (args, { expect }) => {
+    await using desk = await open();
+    const run = await desk.run(["call", ...args]);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain("= help: ");
     expect(sent(desk)).toEqual([]);
   });
 });

@@ -4,8 +4,7 @@
 // the canary.
 
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { expect } from "vitest";
 import {
@@ -17,6 +16,7 @@ import {
 } from "../../src/emulator/index.js";
 import { Guildform } from "../../src/guildform.js";
 import type { Change } from "../../src/plan/plan.js";
+import { scratchFolder } from "../scratch-folder.js";
 import { Canary } from "./canary.js";
 import { GateClock } from "./gate-clock.js";
 import { outputFaults } from "./output-faults.js";
@@ -80,7 +80,7 @@ export class Desk {
     const { guild = SMALL, faults = [] } = options;
     const gate = new GateClock();
     const world = { bot: { client_secret: canary.secret }, guilds: [guild] };
-    const folder = await mkdtemp(join(tmpdir(), "guildform-cli-"));
+    const folder = await scratchFolder("guildform-cli-");
     const desk = new Desk(await startEmulator({ world, faults, clock: gate }), gate, folder);
     canary.guard(await desk.token());
     if (text !== null) await desk.write("guildform.yaml", text);

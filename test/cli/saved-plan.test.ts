@@ -2,6 +2,7 @@
 
 import { stat } from "node:fs/promises";
 import { describe, test } from "vitest";
+import type { WrittenFault } from "../../src/emulator/index.js";
 import { DECLARED, Desk, GUILD } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
@@ -123,13 +124,35 @@ describe.concurrent("saved, shown and applied", () => {
     expect(said.stderr).toContain('1 channel: "hall" (103) changed');
   });
 
+  test("what is left of it is said to need a new plan, and a new plan does it", async ({ expect }) => {
+    const refused: WrittenFault = {
+      match: { operation: "create_channel", nth: 3 },
+      fault: "status",
+      status: 400,
+    };
+    await using desk = await Desk.open(DECLARED, { faults: [refused] });
+    await desk.run(["plan", "--out", "plan.json"]);
+    const first = await desk.run(["apply", "plan.json"]);
+    expect(first.status).toBe(3);
+    expect(first.stderr).toContain("For what is left, plan again: `guildform plan --out FILE`.");
+    const planned = await desk.run(["plan", "--out", "plan.json"]);
+    expect(planned.stdout).toContain("Plan: 1 to create;");
+    const second = await desk.run(["apply", "plan.json"]);
+    expect(second.status).toBe(0);
+    expect(second.stderr).not.toContain("plan again");
+    const empty = await desk.run(["plan", "--out", "plan.json"]);
+    expect(empty.stderr).toBe("Saved to plan.json. It makes no changes.\n");
+  });
+
   test("the file has changed since: said, and the plan is applied as it was reviewed", async ({ expect }) => {
     await using desk = await Desk.open();
     await desk.run(["plan", "--out", "plan.json"]);
     await desk.write("guildform.yaml", DECLARED.replace("name: two", "name: three"));
     const run = await desk.run(["apply", "plan.json"]);
     expect(run.status).toBe(0);
-    expect(run.stderr).toContain("warning: guildform.yaml has changed since this plan was made.");
+    expect(run.stderr).toContain(
+      "warning: guildform.yaml is not what this plan was made from: it has changed since",
+    );
     expect(desk.names()).toContain("two");
     expect(desk.names()).not.toContain("three");
   });
@@ -141,7 +164,7 @@ describe.concurrent("refused", () => {
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
     const planned = await desk.run(["plan", "--out", "plan.json"]);
     expect(planned.status).toBe(5);
-    expect(planned.stderr).toContain("Saved to plan.json.");
+    expect(planned.stderr).toBe("Saved to plan.json. It is blocked: apply refuses it.\n");
     expect((await desk.run(["show", "plan.json"], { env: OFFLINE })).status).toBe(0);
     const run = await desk.run(["apply", "plan.json"]);
     expect(run.status).toBe(5);
@@ -178,6 +201,7 @@ describe.concurrent("refused", () => {
     const files = await desk.files();
     const cases: readonly (readonly [args: readonly string[], says: string])[] = [
       [["edited.json"], "its digest does not fit what it holds, so it was edited after it was made"],
+      [[""], 'The plan "" cannot be used: the name is empty.'],
       [["guildform.yaml"], "To plan and apply it: guildform apply -f guildform.yaml"],
       [["plan.json", "--allow", "deletes=7"], "guildform plan --allow deletes=7 --out plan.json"],
       [

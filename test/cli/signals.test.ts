@@ -2,6 +2,8 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { DECLARED, Desk } from "./desk.js";
@@ -45,6 +47,20 @@ describe.concurrent("signals", () => {
     expect(desk.writes()).toHaveLength(3);
   });
 
+  test("SIGINT while state cannot be told any more: 1, with what state does not hold", async ({ expect }) => {
+    await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 1)] });
+    const running = desk.start(APPLY);
+    await running.until("the first write", () => desk.writes().length > 0);
+    await rm(join(desk.folder, ".guildform/state.json.lock"));
+    running.child.kill("SIGINT");
+    await running.says("Stopping: no new call starts");
+    desk.gate.open();
+    const run = await desk.finish(running);
+    expect(run.stderr).toContain("STATE_LOCK_LOST");
+    expect(run.stdout).toContain("Done, and not recorded in state:");
+    expect(run.status).toBe(1);
+  });
+
   test("SIGINT while the end is looked at: 130, with the outcome and without a verdict", async ({
     expect,
   }) => {
@@ -56,8 +72,28 @@ describe.concurrent("signals", () => {
     expect(run.status).toBe(130);
     expect(run.stdout).toContain("Applied 3.");
     expect(run.stdout).not.toContain("Verified");
+    expect(run.stderr).not.toContain("could not be looked at again");
     await expectWhole(desk);
     expect(await desk.left()).toEqual([]);
+  });
+
+  test("a second signal leaves at once, says what is left open, and the next apply does the rest", async ({
+    expect,
+  }) => {
+    const hang: WrittenFault = { match: { operation: "create_channel", nth: 2 }, fault: "hang" };
+    await using desk = await Desk.open(DECLARED, { faults: [hang] });
+    const running = desk.start([...APPLY, "--json", "--quiet"]);
+    await running.until("the second write", () => desk.writes().length === 2);
+    running.child.kill("SIGINT");
+    await running.until("the first signal", () => running.stdout.includes('"stopping"'));
+    running.child.kill("SIGTERM");
+    const run = await desk.finish(running);
+    expect(run.status).toBe(143);
+    expect(run.stderr).toContain("Left at once. Calls that were under way may have taken effect");
+    expect(lastLine(run.stdout)).toMatchObject({ type: "error", code: "INTERRUPTED", outcome_unknown: true });
+    expect((await desk.run(APPLY)).status).toBe(0);
+    expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start", "two"]);
+    await expectWhole(desk);
   });
 
   test("SIGTERM between the plan and the first write: 143, and nothing is written", async ({ expect }) => {

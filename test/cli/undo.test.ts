@@ -1,6 +1,7 @@
 // guildform undo as a program: list, plan, save, apply, and the ways in which there is nothing to undo.
 
 import { describe, test } from "vitest";
+import type { WrittenFault } from "../../src/emulator/index.js";
 import { AS_IT_IS, DECLARED, Desk } from "./desk.js";
 
 describe.concurrent("undo", () => {
@@ -11,9 +12,7 @@ describe.concurrent("undo", () => {
     expect((await desk.run(["apply", "--auto-approve"])).status).toBe(0);
     const listed = await desk.run(["undo", "--list"]);
     expect(listed).toMatchObject({ status: 0, stderr: "" });
-    expect(listed.stdout).toMatch(
-      /^1 apply that can be taken back, the last one first:\n\n[0-9a-f]{8} {2}20/,
-    );
+    expect(listed.stdout).toMatch(/^State remembers 1 apply, the last one first:\n\n[0-9a-f]{8} {2}20/);
     expect(listed.stdout).toContain("guildform apply\n          3 created\n");
     await desk.write("guildform.yaml", "not: used");
     const before = await desk.files();
@@ -31,6 +30,24 @@ describe.concurrent("undo", () => {
     const json = await desk.run(["undo", "--list", "--json"]);
     const { history } = JSON.parse(json.stdout) as { history: { id: string; undoes: string[] }[] };
     expect(history.map(({ undoes }) => undoes)).toEqual([[], [history[0]?.id]]);
+  });
+
+  test("what is left of it is said to need another undo of the same apply", async ({ expect }) => {
+    const refused: WrittenFault = {
+      match: { operation: "delete_channel", nth: 1 },
+      fault: "status",
+      status: 400,
+    };
+    await using desk = await Desk.open(DECLARED, { faults: [refused] });
+    await desk.run(["apply", "--auto-approve"]);
+    await desk.run(["undo", "--out", "undo.json"]);
+    const applied = await desk.run(["apply", "undo.json"]);
+    expect(applied.status).toBe(3);
+    const [, command = ""] =
+      /plan again: `guildform (undo [0-9a-f]{8}) --out FILE`/.exec(applied.stderr) ?? [];
+    const planned = await desk.run(command.split(" "));
+    expect(planned).toMatchObject({ status: 0 });
+    expect(planned.stdout).toContain("3 to delete");
   });
 
   test("without anything to take back it says so", async ({ expect }) => {

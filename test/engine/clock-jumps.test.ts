@@ -8,7 +8,8 @@ import { FakeClock } from "../fake-clock.js";
 import { byStatus, MUCH } from "./much-to-do.js";
 import { Workshop } from "./workshop.js";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The time of day jumps; what measures durations goes on. */
 class JumpingClock implements Clock {
@@ -36,26 +37,30 @@ beforeEach(async () => {
 });
 afterEach(() => workshop.close());
 
-const THROTTLED: WrittenFault = {
-  match: { operation: "create_channel", every: 2 },
-  fault: "status",
-  status: 429,
-  retry_after: 30,
-};
+const REFUSAL = { fault: "status", status: 429, retry_after: 30 } as const;
+const ALTERNATELY: WrittenFault = { match: { operation: "create_channel", every: 2 }, ...REFUSAL };
+/** So that the clock jumps in the middle of a row of refusals too. */
+const IN_A_ROW: WrittenFault = { match: { operation: "create_channel" }, times: 4, ...REFUSAL };
 
 describe.each([
-  { jump: "forwards", by: (clock: JumpingClock) => clock.jump(DAY_MS) },
-  { jump: "backwards", by: (clock: JumpingClock) => clock.jump(-DAY_MS) },
-  { jump: "forwards, with all that is measured", by: (clock: JumpingClock) => clock.advance(DAY_MS) },
-])("a day $jump", ({ by }) => {
+  { jump: "forwards", faults: [IN_A_ROW, ALTERNATELY], by: (clock: JumpingClock) => clock.jump(DAY_MS) },
+  { jump: "backwards", faults: [IN_A_ROW, ALTERNATELY], by: (clock: JumpingClock) => clock.jump(-DAY_MS) },
+  // A row of refusals that seems to last a day is given up.
+  {
+    jump: "forwards, with all that is measured",
+    faults: [ALTERNATELY],
+    by: (clock: JumpingClock) => clock.advance(DAY_MS),
+  },
+])("a day $jump", ({ by, faults }) => {
   test.each([
     { service: "still takes the token", advanceMs: 0 },
     { service: "has let the token expire", advanceMs: 7_300_000 },
   ])("while the service $service", async ({ advanceMs }) => {
-    workshop.emulator.setFaults([THROTTLED]);
+    workshop.emulator.setFaults(faults);
     for (const call of [1, 4]) {
       const clock = new JumpingClock();
       let answered = 0;
+      let jumpedMs = 0;
       const { applied, left, status } = await workshop.apply({
         clock,
         concurrency: 2,
@@ -63,11 +68,15 @@ describe.each([
           if (event.type !== "request" || event.method === "GET" || event.operation === "get_access_token")
             return;
           if (++answered !== call) return;
+          const beforeMs = clock.monotonic();
           by(clock);
+          jumpedMs = clock.monotonic() - beforeMs;
           workshop.emulator.advance(advanceMs);
         },
       });
       expect(status).toBe("done");
+      // By the clock of the test: no wait is as long as the jump.
+      expect(clock.monotonic() - jumpedMs).toBeLessThan(HOUR_MS);
       const outcomes = applied?.outcomes ?? [];
       expect(answered).toBeGreaterThan(call);
       expect(byStatus(outcomes, "applied")).toHaveLength(outcomes.length);
@@ -79,7 +88,7 @@ describe.each([
       await workshop.close();
       workshop = await Workshop.open();
       await workshop.write(MUCH);
-      workshop.emulator.setFaults([THROTTLED]);
+      workshop.emulator.setFaults(faults);
     }
   });
 });

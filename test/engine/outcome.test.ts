@@ -23,6 +23,8 @@ describe("on the service", () => {
     return { create, update };
   }
 
+  const nameOfLobby = () => workshop.guild.channels.find(({ id }) => id === "103")?.name;
+
   const creating = { operation: "create_channel" } as const;
 
   test("applied: the id of what was made", async () => {
@@ -80,6 +82,53 @@ describe("on the service", () => {
       code: null,
       advice: expect.stringContaining("It is not sent again in this run."),
     });
+  });
+
+  test.each<[string, Partial<WrittenFault>]>([
+    ["no answer, however often", { fault: "drop_after" }],
+    ["a server error, however often", { fault: "status", status: 502, code: 0 }],
+  ])("ambiguous: %s, to a call that was repeated", async (_name, fault) => {
+    const { create, update } = await outcomesWith({
+      fault: "drop_after",
+      ...fault,
+      match: { operation: "update_channel" },
+    });
+    expect(create?.status).toBe("applied");
+    expect(update).toMatchObject({
+      status: "ambiguous",
+      meaning: expect.stringMatching(/./),
+      advice: expect.stringContaining("Plan again"),
+    });
+    expect((await workshop.apply()).left ?? []).toEqual([]);
+    expect(nameOfLobby()).toBe("hall");
+  });
+
+  test("ambiguous: refused, after an answer that was lost", async () => {
+    await workshop.write("channels: [{ key: lobby, name: hall }, { name: attic }]");
+    const match = { operation: "update_channel" } as const;
+    workshop.emulator.setFaults([
+      { match, times: 1, fault: "drop_after" },
+      { match, fault: "status", status: 403, code: 11282 },
+    ]);
+    const { applied } = await workshop.apply();
+    expect(nameOfLobby()).toBe("hall");
+    expect(applied?.outcomes).toMatchObject([
+      {
+        status: "ambiguous",
+        code: 11282,
+        advice: expect.stringMatching(/^It may have happened.*Make the bot an administrator/),
+      },
+    ]);
+  });
+
+  test("failed: a repeated call that never reached the service", async () => {
+    const { update } = await outcomesWith({
+      match: { operation: "update_channel" },
+      fault: "status",
+      status: 429,
+      code: 0,
+    });
+    expect(update).toMatchObject({ status: "failed" });
   });
 
   test("not run: what it follows did not succeed", async () => {

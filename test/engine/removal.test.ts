@@ -70,6 +70,24 @@ channels: [{ name: lobby }, { name: attic }]
     expect((await workshop.apply({ allowed: { deletes: 1 } })).status).toBe("done");
   });
 
+  test("a group stays when a channel in it could not be deleted", async () => {
+    await workshop.write(
+      "channels: [{ name: lobby }, { name: attic }]\nremoved: [{ group_id: '100' }, { channel_id: '101' }, { channel_id: '102' }]",
+    );
+    const refused = { match: { path: "/channels/102" }, fault: "status", status: 403, code: 11253 } as const;
+    workshop.emulator.setFaults([refused]);
+    const { applied } = await workshop.apply({ concurrency: 1 });
+    expect(applied?.outcomes.map(({ address, status }) => `${status} ${address}`).sort()).toEqual([
+      "applied channel.rules",
+      "failed channel.hall",
+      "not-run group.start",
+    ]);
+    expect(workshop.channelsNamed("hall")).toMatchObject([{ parent_id: "100" }]);
+    workshop.emulator.setFaults([]);
+    expect((await workshop.apply()).left).toEqual([]);
+    expect(workshop.guild.channels.map(({ name }) => name).sort()).toEqual(["attic", "lobby"]);
+  });
+
   test("a group with strangers in it is not deleted unnoticed", async () => {
     await workshop.write(
       "channels: [{ name: lobby }, { name: attic }]\nremoved: [{ group: start }, { channel: rules }]",

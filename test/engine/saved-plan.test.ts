@@ -153,6 +153,26 @@ describe("a saved plan", () => {
   });
 });
 
+test("what is protected is not deleted, whatever address a file gives it", async () => {
+  await workshop.settle(`${FIRST}policy: { protect: [hall] }\n`);
+  await workshop.write(`${FIRST.replace(", { name: hall }", "")}removed: [{ channel: hall }]\n`);
+  const { plan } = await workshop.plan();
+  const text = JSON.stringify(plan).replaceAll("channel.hall", "channel.#102");
+  const aimed = JSON.parse(text) as Plan;
+  const basis = aimed.basis.map((one) => (one.address === "channel.#102" ? { ...one, bound: null } : one));
+  const footprint = Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)]));
+  const path = join(folder, "aimed.json");
+  const crafted = { ...aimed, basis, footprint, findings: [], changes: deletesOf(aimed), remember: [] };
+  const summary = { ...aimed.summary, unprotect: 0 };
+  await writeFile(path, JSON.stringify(savedPlan({ ...crafted, summary })));
+  const doomed = await readSavedPlan(path);
+  expect(doomed.operations.map(({ id }) => id)).toEqual(["delete_channel channel.#102"]);
+  await expect(apply(doomed)).rejects.toThrow("channel.hall is protected now, and would be deleted");
+  expect(workshop.writes()).toEqual([]);
+});
+
+const deletesOf = ({ changes }: Plan) => changes.filter(({ action }) => action === "delete");
+
 describe("the state is not the one that the plan was made from", () => {
   const refused = async (plan: Plan) => {
     const before = await readFile(workshop.statePath).catch(() => null);
@@ -238,6 +258,12 @@ describe("the state is not the one that the plan was made from", () => {
     expect(error.message).toContain("it changes what the state remembers as of serial");
     expect(await apply(rename)).toMatchObject({ status: "done", left: [] });
   });
+});
+
+test("given as the configuration it is told what it is", async () => {
+  await saved(FIRST);
+  await writeFile(workshop.file, await readFile(join(folder, "plan.json")));
+  await expect(workshop.plan()).rejects.toThrow(/is a saved plan, not a configuration/);
 });
 
 describe("the configuration beside it", () => {

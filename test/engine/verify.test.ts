@@ -73,3 +73,34 @@ test("verifying reads what was touched and no more", async () => {
     .map(({ operation }) => operation);
   expect(reads.sort()).toEqual(["get_channel_role_permissions", "get_channels"]);
 });
+
+test("a new channel that is not of its sub type, or without the members it was born with, is left", async () => {
+  await workshop.write(`
+users: { alice: "902", bob: "903" }
+channels:
+  - { name: news, sub_type: announcement }
+  - { name: staff, private_type: members, permissions: { users: { alice: [view], bob: [view] } } }
+`);
+  const { left, applied } = await applyThen(() => {
+    workshop.changeChannel(workshop.channelsNamed("news")[0]?.id ?? "", { sub_type: 0 });
+    workshop.byHand((guild) => {
+      const staff = workshop.channelsNamed("staff")[0]?.id ?? "";
+      return { ...guild, user_permissions: { [staff]: { "902": "1" } } };
+    });
+  });
+  expect(applied?.outcomes.map(({ status }) => status)).toEqual(["applied", "applied"]);
+  expect(left?.filter(({ action }) => action === "create").map(({ address }) => address)).toEqual([
+    "channel.news",
+    "channel.staff",
+  ]);
+});
+
+test("a new channel with its sub type and the members it was born with is whole", async () => {
+  await workshop.write(`
+users: { alice: "902", bob: "903" }
+channels:
+  - { name: news, sub_type: announcement }
+  - { name: staff, private_type: members, permissions: { users: { alice: [view], bob: [view, speak] } } }
+`);
+  expect((await workshop.apply()).left).toEqual([]);
+});

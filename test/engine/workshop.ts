@@ -3,8 +3,7 @@
 //
 // Everything is closed and removed when the test, or the file that opened it, is done.
 
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type Emulator,
@@ -21,6 +20,7 @@ import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { State } from "../../src/state/state.js";
 import type { LockHolder, StateStore } from "../../src/state/store.js";
 import { FakeClock } from "../fake-clock.js";
+import { scratchFolder } from "../scratch-folder.js";
 
 export const GUILD = "700000000000000001";
 export const CREDENTIALS = { appId: "demo", clientSecret: "demo" } as const;
@@ -78,7 +78,7 @@ export class Workshop {
   }
 
   static async open(guild: WrittenGuild = SMALL_WORLD): Promise<Workshop> {
-    const folder = await mkdtemp(join(tmpdir(), "guildform-test-"));
+    const folder = await scratchFolder("guildform-test-");
     return new Workshop(await startEmulator({ world: { guilds: [guild] } }), folder);
   }
 

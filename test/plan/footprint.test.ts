@@ -1,9 +1,12 @@
 // The footprint covers what the plan touches, and nothing else.
 
 import { expect, test } from "vitest";
+import type { Config } from "../../src/config/config.js";
 import type { Channel } from "../../src/model/guild.js";
-import { differencesOf } from "../../src/plan/staleness.js";
+import type { MessageId } from "../../src/model/ids.js";
+import { differencesOf, driftElsewhere } from "../../src/plan/staleness.js";
 import {
+  at,
   channel,
   config,
   group,
@@ -50,6 +53,18 @@ const changedFor = (now: readonly Channel[], what: LiveReads = reads): string[] 
 const before = planOf({ config: file, live: live(channels, reads), state: prior }).footprint;
 const withChannel = (id: string, fields: Partial<Channel>): Channel[] =>
   channels.map((one) => (one.id === id ? { ...one, ...fields } : one));
+
+test.each<[string, Partial<Channel>]>([
+  ["name", { name: "by hand" }],
+  ["type", { type: 2 }],
+  ["sub_type", { subType: 1 }],
+  ["private_type", { privateType: 1 }],
+  ["speak_permission", { speakPermission: 2 }],
+  ["application_id", { applicationId: "1000050" }],
+])("a touched channel whose %s is another is a difference, and one elsewhere is none", (_name, fields) => {
+  expect(changedFor(withChannel("2", fields))).toEqual(["channel.b"]);
+  expect(changedFor(withChannel("4", fields))).toEqual([]);
+});
 
 test("holds the addresses of operations, their channels and sequences", () => {
   expect(Object.keys(before).sort()).toEqual([
@@ -107,6 +122,21 @@ test("a move builds on the order of the sequences it leaves and enters, also of 
   expect(planOf({ config: into, live: filled }).footprint["order.9"]).not.toBe(empty["order.9"]);
 });
 
+test("an announcement builds on the channels that it names", () => {
+  const named = (announcement: Config["announcement"]) =>
+    Object.keys(
+      planOf({
+        config: config({ channels: [channel("c"), channel("d")], announcement }),
+        live: live([liveChannel("3", { name: "c" }), liveChannel("4", { name: "d" })]),
+      }).footprint,
+    );
+  const message = { kind: "message", channel: "c", messageId: "m1" as MessageId, at: at(1) } as const;
+  expect(named(message)).toEqual(["announcement", "channel.c"]);
+  const channels = [{ channel: "d", introduce: "", at: at(2) }];
+  expect(named({ kind: "recommend", type: 0, channels, at: at(1) })).toEqual(["announcement", "channel.d"]);
+  expect(named({ kind: "none", at: at(1) })).toEqual(["announcement"]);
+});
+
 test("a create builds on nothing of that key being there", () => {
   const created = config({ channels: [channel("new")] });
   const plan = planOf({ config: created, live: live([]) });
@@ -125,4 +155,35 @@ test("where several access calls were put in order, the entries that stay count 
     state: state({ "channel.c": "3" }),
   };
   expect(Object.keys(planOf(parts).footprint)).toContain("permission.c/role.stays");
+});
+
+test("an announcement, which cannot be read, is another when state has announced another since", () => {
+  const announced = (text: string) => ({
+    ...prior,
+    resources: { ...prior.resources, announcement: { id: "announcement", applied: { sent: { text } } } },
+  });
+  const plan = planOf({
+    config: { ...file, announcement: { kind: "none", at: at(1) } },
+    live: live(channels, reads),
+    state: announced("one"),
+  });
+  const since = (text: string) =>
+    differencesOf(plan, { live: live(channels, reads), state: announced(text) }).map(
+      ({ address }) => address,
+    );
+  expect(since("one")).toEqual([]);
+  expect(since("two")).toEqual(["announcement"]);
+});
+
+test("what state has bound to another id since is a difference", () => {
+  const plan = planOf({ config: file, live: live(channels, reads), state: prior });
+  const rebound = { ...prior, resources: { ...prior.resources, "channel.b": { id: "77", applied: {} } } };
+  const now = { live: live(channels, reads), state: rebound };
+  expect(differencesOf(plan, now).map(({ address }) => address)).toEqual(["channel.b"]);
+});
+
+test("a channel elsewhere that is gone is told", () => {
+  const plan = planOf({ config: file, live: live(channels, reads), state: prior });
+  const left = channels.filter(({ id }) => id !== "1");
+  expect(driftElsewhere(plan, left)).toEqual([{ id: "1", name: null, what: "gone" }]);
 });

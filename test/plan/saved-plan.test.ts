@@ -4,8 +4,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/model/json.js";
+import { basisDigest } from "../../src/plan/footprint.js";
 import { parseSavedPlan } from "../../src/plan/parse-saved-plan.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Basis, Plan } from "../../src/plan/plan.js";
 import { savedPlan } from "../../src/plan/saved-plan.js";
 import { SavedPlanError } from "../../src/plan/saved-plan-error.js";
 import { jsonText } from "../../src/render/json-text.js";
@@ -203,7 +204,35 @@ const GRANT = "update_channel_role_permissions permission.c/role.mods";
 const REVOKE = "update_channel_user_permissions permission.c/user.bob";
 const DELETE = "delete_channel channel.old";
 const CREATE = "create_channel channel.new";
+const CREATE_GROUP = "create_channel group.fresh";
 const PIN = "put_pin pin.c/m1";
+
+const RUN = {
+  id: "r",
+  at: "2026-03-01T00:00:00.000Z",
+  by: "alice",
+  command: "guildform apply",
+  undoes: [],
+  orders: {},
+  known: null,
+  changes: [],
+};
+const INTENT = {
+  operation_id: CREATE,
+  address: "channel.new",
+  operation: "create_channel",
+  params: { guild_id: "7" },
+  body: { name: "new" },
+  at: RUN.at,
+  run: "r",
+  pending: null,
+};
+const STRANGE_LOOK: Basis = {
+  address: "permission.c/user.x",
+  look: { kind: "permission", channel_id: "3", subject: "user", subject_id: "../7" },
+  live: null,
+  bound: null,
+};
 
 describe("is refused although its digest is right", () => {
   test.each<[string, (plan: Plan) => JsonObject, string]>([
@@ -279,6 +308,60 @@ describe("is refused although its digest is right", () => {
       "its change does not tell of who sees it",
     ],
     [
+      "a guest who is let in unseen",
+      operations(
+        only(CREATE, (one) => ({
+          ...one,
+          body: { ...(one.body as JsonObject), private_user_ids: ["902", "666"] },
+        })),
+      ),
+      "its change does not tell of who is let in",
+    ],
+    [
+      "a member who is shown and not let in",
+      operations(
+        only(CREATE, (one) => ({ ...one, body: { ...(one.body as JsonObject), private_user_ids: [] } })),
+      ),
+      "its change does not tell of who is let in",
+    ],
+    [
+      "a type that is not shown",
+      operations(only(CREATE, (one) => ({ ...one, body: { ...(one.body as JsonObject), type: 10007 } }))),
+      "its change does not tell of the type",
+    ],
+    [
+      "speakers who are not shown",
+      operations(
+        only(CREATE, (one) => ({ ...one, body: { ...(one.body as JsonObject), speak_permission: 2 } })),
+      ),
+      "its change does not tell of who speaks",
+    ],
+    [
+      "a group with members of its own",
+      operations(
+        only(CREATE_GROUP, (one) => ({
+          ...one,
+          body: { ...(one.body as JsonObject), private_user_ids: ["666"] },
+        })),
+      ),
+      "its change does not tell of more than a group",
+    ],
+    [
+      "a binding of something else",
+      operations(
+        only(RENAME, (one) => ({
+          ...one,
+          remember: [{ type: "bind", address: "channel.c", id: ["1"], applied: {} }],
+        })),
+      ),
+      "it tells the state of something else",
+    ],
+    [
+      "something else that is forgotten",
+      operations(only(RENAME, (one) => ({ ...one, remember: [{ type: "forget", address: "channel.c" }] }))),
+      "it tells the state of something else",
+    ],
+    [
       "a delete of another channel",
       operations(only(DELETE, (one) => ({ ...one, params: { channel_id: "3" } }))),
       "the plan does not look at what it writes to",
@@ -336,6 +419,48 @@ describe("is refused although its digest is right", () => {
       "a record of a call",
       () => ({ remember: [{ type: "run", run: {} }] }),
       "it tells the state what no plan tells it",
+    ],
+    [
+      "the beginning of an apply",
+      () => ({ remember: [{ type: "run", run: RUN }] }),
+      "it tells the state what no plan tells it",
+    ],
+    [
+      "an open call",
+      () => ({ remember: [{ type: "intent", intent: INTENT }] }),
+      "it tells the state what no plan tells it",
+    ],
+    [
+      "a guild that is no id",
+      (plan) => ({
+        guild: { ...plan.guild, id: "../7" },
+        operations: [],
+        changes: [],
+        summary: Object.fromEntries(Object.keys(plan.summary).map((key) => [key, 0])),
+        calls: { ...plan.calls, writes: 0 },
+      }),
+      "its guild is no id",
+    ],
+    [
+      "a call that is there twice",
+      (plan) => ({
+        operations: [...plan.operations, ...plan.operations.slice(-1)] as object as JsonObject,
+        calls: { ...plan.calls, writes: plan.calls.writes + 1 },
+      }),
+      "it is there twice",
+    ],
+    [
+      "a footprint of something more",
+      (plan) => ({ footprint: { ...plan.footprint, "channel.ghost": "sha256:00" } }),
+      "its footprint is not that of its basis",
+    ],
+    [
+      "a look at what is no id",
+      (plan) => ({
+        basis: [...plan.basis, STRANGE_LOOK] as object as JsonObject,
+        footprint: { ...plan.footprint, [STRANGE_LOOK.address]: basisDigest(STRANGE_LOOK) },
+      }),
+      "its basis names what is no id",
     ],
     [
       "protection that is not shown",

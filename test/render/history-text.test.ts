@@ -25,7 +25,7 @@ const SECOND: AppliedRun = run([updated("2", { name: "y" })], {
 
 test("the last one first, with what it took back and was taken back by", () => {
   expect(historyText([FIRST, SECOND], { color: false, width: 120 })).toBe(
-    `2 applies that can be taken back, the last one first:
+    `State remembers 2 applies, the last one first:
 
 9a8b7c6d  2026-03-01 10:00:00 UTC, bob\\u202e on here, guildform apply undo.json
           1 changed

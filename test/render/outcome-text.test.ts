@@ -24,10 +24,10 @@ describe("outcomes as text", () => {
   test("say what verifying found", () => {
     expect(outcomeText({ outcomes: done, left: null }, plain)).toBe("Applied 1.");
     expect(outcomeText({ outcomes: done, left: [] }, plain)).toBe(
-      "Applied 1.\nVerified: what the plan touched is now as the file says.",
+      "Applied 1.\nVerified: what the plan touched is now as planned.",
     );
     const left = outcomeText({ outcomes: done, left: everyKindOfChange.slice(3, 4) }, plain);
-    expect(left).toContain("Looked at again, this is not as the file says");
+    expect(left).toContain("Looked at again, this is not as planned");
     expect(left).toContain("    ~ 新人报到  channel.hello");
     expect(left).not.toContain("Verified");
   });

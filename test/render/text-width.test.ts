@@ -49,4 +49,6 @@ test("wrapped lines fit and hold everything but spaces at the breaks", () => {
   );
   expect(wrapText("under `removed:` in the file", 16)).toEqual(["under `removed:`", "in the file"]);
   expect(wrapText("频道规则 abcdefgh", 6)).toEqual(["频道规", "则 abc", "defgh"]);
+  expect(wrapText("a\u3000bcd", 3)).toEqual(["a\u3000", "bcd"]);
+  expect(wrapText("ab  cd", 4)).toEqual(["ab", "cd"]);
 });

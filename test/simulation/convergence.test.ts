@@ -3,7 +3,8 @@
 // somebody meddled by hand.
 
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { Agent } from "undici";
+import { afterAll, expect, test } from "vitest";
 import { InvalidInputError } from "../../src/model/errors.js";
 import type { Plan } from "../../src/plan/plan.js";
 import type { OperationName } from "../../src/protocol/routes.js";
@@ -19,6 +20,9 @@ const PAIRS = 520;
 const LANES = 4;
 /** What the files ask for knowingly. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000 } as const;
+/** One for all runs, so that connections are opened once. */
+const dispatcher = new Agent();
+afterAll(() => dispatcher.close());
 
 /** The kinds of call that a plan may hold. */
 const WRITES: readonly OperationName[] = [
@@ -46,7 +50,7 @@ async function applyAndCheck(
   const before = workshop.guild;
   let result: Awaited<ReturnType<Workshop["apply"]>>;
   try {
-    result = await workshop.apply({ allowed: ALLOWED });
+    result = await workshop.apply({ allowed: ALLOWED, dispatcher });
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     expect(error.diagnostics.map(({ code }) => code)).toEqual(expectedRefusals(error));
@@ -72,7 +76,7 @@ async function applyAndCheck(
   expect(disturbed(before, workshop.guild, unmanaged)).toEqual([]);
   expect(differences(workshop.guild, state, file)).toEqual([]);
 
-  const { plan } = await workshop.plan({ allowed: ALLOWED });
+  const { plan } = await workshop.plan({ allowed: ALLOWED, dispatcher });
   expect([plan.changes, plan.operations, plan.remember]).toEqual([[], [], []]);
   return "applied";
 }

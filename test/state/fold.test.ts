@@ -173,9 +173,14 @@ describe("the history", () => {
 
   test("keeps the last runs, oldest first", () => {
     const runs = Array.from({ length: HISTORY_LENGTH + 5 }, (_, index) => `run ${index}`);
-    const state = fold(...runs.map((id) => run(id)));
+    const state = fold(...runs.flatMap((id) => [run(id), change(id, "channel.a")]));
     expect(ids(state)).toEqual(runs.slice(5));
     expect(ids(foldRecord(state, run("another")))).toEqual([...runs.slice(6), "another"]);
+  });
+
+  test("a run that changed nothing and waits for nothing makes room for the next one", () => {
+    const state = fold(run("run1"), change("run1", "channel.a"), run("refused"), run("run3"));
+    expect(ids(state)).toEqual(["run1", "run3"]);
   });
 
   test("takes each change to its run; one whose run is gone is dropped", () => {
@@ -195,7 +200,7 @@ describe("the history", () => {
   });
 
   test("forgets what an earlier run knew once none of its intents is open", () => {
-    const first = fold(run("run1", { known: ["7"] }), intent("op", "channel.a"));
+    const first = fold(run("run1", { known: ["7"] }), change("run1", "channel.b"), intent("op", "channel.a"));
     expect(knownOf(first, "run1")).toEqual(["7"]);
     expect(knownOf(foldRecord(first, run("run2")), "run1")).toEqual(["7"]);
     const settle: StateRecord = { type: "settle", operation_id: "op" };

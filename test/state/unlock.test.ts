@@ -93,6 +93,50 @@ test("a lock that changes hands between the look and the removal is given back t
   expect(await readdir(folder)).toEqual(["state.json"]);
 });
 
+test("a lock that is moved aside, and that the next holder sweeps, counts as removed", async () => {
+  await writeLock(lockPath, "old");
+  const late: { session?: StateSession } = {};
+  const slow = open({
+    fileSystem: {
+      ...nodeFileSystem,
+      rename: async (from, to) => {
+        await nodeFileSystem.rename(from, to);
+        late.session = await open().lock(holder);
+      },
+    },
+  });
+  expect((await slow.unlock("old"))?.id).toBe("old");
+  expect(await open().holder()).toEqual(late.session?.lock);
+  await late.session?.close();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a holder whose lock is moved aside while it sweeps does not sweep its own", async () => {
+  await writeLock(lockPath, "old");
+  const late: { session?: StateSession; move?: () => Promise<void> } = {};
+  const sweeping: FileSystem = {
+    ...nodeFileSystem,
+    readdir: async (name) => {
+      await late.move?.();
+      return nodeFileSystem.readdir(name);
+    },
+  };
+  const slow = open({
+    fileSystem: {
+      ...nodeFileSystem,
+      rename: async (from, to) => {
+        await open().unlock("old");
+        late.move = () => nodeFileSystem.rename(from, to);
+        late.session = await open({ fileSystem: sweeping }).lock(holder);
+      },
+    },
+  });
+  await slow.unlock("old");
+  expect(await open().holder()).toEqual(late.session?.lock);
+  await late.session?.close();
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test("a lock that becomes unreadable between the look and the removal stays", async () => {
   await writeLock(lockPath, "old");
   const late = open({

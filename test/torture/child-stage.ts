@@ -3,8 +3,7 @@
 //
 // One stage serves many cases, one after another: begin() sets it back to where every case starts.
 
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
   type Emulator,
@@ -18,6 +17,7 @@ import type { Plan } from "../../src/plan/plan.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
 import { isWrite } from "../engine/workshop.js";
+import { scratchFolder } from "../scratch-folder.js";
 import { RECOVERY_RUNS } from "./case.js";
 import { type Gate, type GateHooks, openGate } from "./child-gate.js";
 import { applyInside } from "./child-inside.js";
@@ -75,7 +75,7 @@ export class Stage {
     const watch = new Watch();
     const emulator = await startEmulator({ world: prepared.world, clock: watch });
     watch.attach(emulator);
-    const folder = await mkdtemp(join(tmpdir(), "guildform-torture-"));
+    const folder = await scratchFolder("guildform-torture-");
     return new Stage(prepared, emulator, await openGate(emulator), watch, folder, swift);
   }
 

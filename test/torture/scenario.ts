@@ -13,8 +13,7 @@
 // (violationsOf(evidence)), watch.ts (a clock for the emulator that sees every world between two effects).
 // Every declared name is unique in the guild, so that names tell channels apart in any world.
 
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startEmulator, type World, type WorldGuild, type WrittenWorld } from "../../src/emulator/index.js";
 import { Guildform } from "../../src/guildform.js";
@@ -22,6 +21,7 @@ import { seededRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/plan.js";
 import type { Allowed } from "../../src/plan/policy/policy-input.js";
 import { FakeClock } from "../fake-clock.js";
+import { scratchFolder } from "../scratch-folder.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
 
 export const GUILD = "700000000000000001";
@@ -201,7 +201,7 @@ export const UNMANAGED: ReadonlySet<string> = new Set(["1900", "1901", "1902", "
 
 /** Applies both files to fresh worlds, with nothing going wrong. */
 export async function prepare(): Promise<Prepared> {
-  const folder = await mkdtemp(join(tmpdir(), "guildform-torture-"));
+  const folder = await scratchFolder("guildform-torture-");
   const emulator = await startEmulator({ world: WORLD, clock: new FakeClock() });
   try {
     const file = join(folder, "guildform.yaml");

@@ -1,8 +1,7 @@
 // Stand: one place on which cases run, one after another: an emulator, a folder with the file and the state, and
 // guildform between them. Real HTTP on loopback, real files; time is a fake clock's, so that nothing waits.
 
-import { access, constants, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Dispatcher } from "undici";
 import { type Emulator, type JournalEntry, startEmulator } from "../../src/emulator/index.js";
@@ -13,6 +12,7 @@ import { seededRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/plan.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
+import { scratchFolder } from "../scratch-folder.js";
 import { type Disturbance, Disturber } from "./disturber.js";
 import type { RunEvidence } from "./evidence.js";
 import { Human, isByHand } from "./human.js";
@@ -56,7 +56,7 @@ export class Stand {
   }
 
   static async open(prepared: Prepared): Promise<Stand> {
-    const folder = await mkdtemp(join(await fastFolder(), "guildform-torture-"));
+    const folder = await scratchFolder("guildform-torture-");
     const watch = new Watch();
     const emulator = await startEmulator({ world: prepared.world, clock: watch });
     watch.attach(emulator);
@@ -152,16 +152,5 @@ export class Stand {
       random: seededRandom(1),
       dispatcher,
     });
-  }
-}
-
-/** Memory where there is such a folder: thousands of runs write state, each many times, durably. */
-async function fastFolder(): Promise<string> {
-  const memory = "/dev/shm";
-  try {
-    await access(memory, constants.W_OK);
-    return memory;
-  } catch {
-    return tmpdir();
   }
 }

@@ -2,12 +2,14 @@
 
 import { UsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
+import type { Plan } from "../../plan/plan.js";
+import { shortRunId } from "../../plan/undo/choose-runs.js";
 import { jsonLine } from "../../render/json-text.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { planText } from "../../render/plan-text.js";
 import { compareConfig, readSavedPlan } from "../../saved-plans.js";
 import { applyRun } from "../apply-run.js";
-import type { ExitStatus } from "../exit-status.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
 import { settingsOf } from "../settings.js";
 import { systemTerminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
@@ -23,7 +25,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
     required: flags.file !== undefined,
   });
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
-  return applyRun(settings, around, ({ guildform, progress, signal }) => {
+  const status = await applyRun(settings, around, ({ guildform, progress, signal }) => {
     if (around.json) terminal.result(jsonLine({ type: "plan", plan }));
     else terminal.result(planText(plan, { ...terminal.resultLook, verbose: around.verbose }));
     terminal.talk(planOriginText(plan, terminal.talkLook));
@@ -31,10 +33,16 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
     progress.begin(plan.operations.length);
     return guildform.applyPlan(plan, { signal });
   });
+  if (status === EXIT.incomplete) terminal.talk(leftText(plan));
+  return status;
 }
 
+/** A plan does not fit a guild that it has changed, so it cannot be applied again. */
+const leftText = ({ undoes: [first] }: Plan): string =>
+  `For what is left, plan again: \`guildform ${first === undefined ? "plan" : `undo ${shortRunId(first)}`} --out FILE\`.`;
+
 const changedText = (file: string): string =>
-  `warning: ${visibleText(file)} has changed since this plan was made. The plan is applied as it was reviewed.`;
+  `warning: ${visibleText(file)} is not what this plan was made from: it has changed since, or is another file. The plan is applied as it was reviewed.`;
 
 function refuseWhatBelongsElsewhere(path: string, flags: ApplyFlags): void {
   if (/\.ya?ml$/i.test(path)) {

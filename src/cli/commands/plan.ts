@@ -41,7 +41,7 @@ export async function plan(
     else terminal.result(planText(planned, { ...terminal.resultLook, verbose: flags.verbose === true }));
     if (flags.out !== undefined) {
       await savePlan(planned, flags.out);
-      terminal.talk(savedText(flags.out, flags));
+      terminal.talk(savedText(flags.out, planned, flags));
     }
     if (isBlocked(planned)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;

@@ -46,7 +46,7 @@ export async function undo(run: string | undefined, flags: UndoFlags): Promise<E
     else terminal.result(planText(plan, { ...terminal.resultLook, verbose: flags.verbose === true }));
     if (flags.out !== undefined) {
       await savePlan(plan, flags.out);
-      terminal.talk(savedText(flags.out, flags));
+      terminal.talk(savedText(flags.out, plan, flags));
     } else if (!json && !isEmpty(plan) && !isBlocked(plan)) {
       terminal.talk("Nothing was written. To apply it, save it with --out FILE, then: guildform apply FILE");
     }

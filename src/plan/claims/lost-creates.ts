@@ -6,7 +6,7 @@
 // given to one intent only, and where several could be meant nobody guesses.
 
 import type { Config } from "../../config/config.js";
-import type { Address } from "../../model/address.js";
+import { type Address, channelAddress, groupAddress } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import { type ChannelId, compareIds } from "../../model/ids.js";
 import type { Json, JsonObject } from "../../model/json.js";
@@ -38,9 +38,12 @@ export function lostCreates(
   const open = state === null ? [] : openCreates(state, live);
   if (state === null || open.length === 0) return { found, missing: [], undecided };
   const free = new Map(
-    live.filter(notSpokenFor(state, config)).map((channel) => [channel.id as string, channel]),
+    live
+      .filter(notSpokenFor(state, { config, open }))
+      .sort((one, other) => compareIds(one.id, other.id))
+      .map((channel) => [channel.id as string, channel]),
   );
-  const inOrder = () => [...free.values()].sort((one, other) => compareIds(one.id, other.id));
+  const inOrder = () => [...free.values()];
   const take = (twin: Twin, channel: Channel) => {
     found.set(twin.intent.address, channel.id);
     free.delete(channel.id);
@@ -73,28 +76,43 @@ export function lostCreates(
 
 /** Of that name and type, anywhere, and surely not there before. */
 const cameWith = ({ body, known }: Twin, { id, name, type }: Channel): boolean =>
-  known !== null && !known.has(id) && name === body.name && type === body.type;
+  name === body.name && type === body.type && known !== null && !known.has(id);
 
 /** In the order in which they were sent. */
 function openCreates(state: State, live: readonly Channel[]): Twin[] {
   const alive = new Set<string>(live.map(({ id }) => id));
-  const runs = new Map(state.history.map((run) => [run.id, run]));
+  // A guild has many channels and a run may have left many intents: they share one set.
+  const knownTo = new Map(
+    state.history.flatMap(({ id, known }) => (known === null ? [] : [[id, new Set(known)] as const])),
+  );
   return Object.values(state.intents)
     .flatMap((intent): Twin[] => {
       const { operation, address, body } = intent;
       // What was bound and is gone was being made again; only a binding that lives says that the intent is settled.
       if (operation !== "create_channel" || alive.has(state.resources[address]?.id ?? "")) return [];
-      const known = runs.get(intent.run)?.known ?? null;
-      return isObject(body) ? [{ intent, body, known: known === null ? null : new Set(known) }] : [];
+      return isObject(body) ? [{ intent, body, known: knownTo.get(intent.run) ?? null }] : [];
     })
     .sort(({ intent: one }, { intent: other }) => compareText(one.at, other.at));
 }
 
-/** Not bound by state and not under `removed:`. */
-function notSpokenFor(state: State, config: Config): (channel: Channel) => boolean {
+/** Not bound by state, not under `removed:`, and not what `channel_id:` gives to another key. */
+function notSpokenFor(
+  state: State,
+  { config, open }: { readonly config: Config; readonly open: readonly Twin[] },
+): (channel: Channel) => boolean {
   const spoken = new Set<string>(config.removed.flatMap((entry) => ("id" in entry ? [entry.id] : [])));
   for (const { id } of Object.values(state.resources)) spoken.add(id);
+  const looking = new Set(open.map(({ intent }) => intent.address));
+  for (const { address, id } of declaredIds(config)) if (!looking.has(address)) spoken.add(id);
   return ({ id }) => !spoken.has(id);
+}
+
+function declaredIds({ groups, channels }: Config): { readonly address: Address; readonly id: ChannelId }[] {
+  const placed = [...channels, ...groups.flatMap((group) => group.channels)];
+  return [
+    ...groups.map(({ key, id }) => ({ address: groupAddress(key), id })),
+    ...placed.map(({ key, id }) => ({ address: channelAddress(key), id })),
+  ].flatMap(({ address, id }) => (id === null ? [] : [{ address, id }]));
 }
 
 function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {

@@ -16,7 +16,7 @@ export class UnknownRunError extends GuildformError {
 }
 
 /**
- * Oldest first, never empty. `run` is the id of an apply or its beginning; null means the last one. Throws
+ * Oldest first, never empty. `run` is the id of an apply or its beginning; null means the last one that changed anything. Throws
  * NothingToUndoError and UnknownRunError.
  */
 export function chooseRuns(state: State | null, run: string | null): readonly AppliedRun[] {
@@ -26,14 +26,12 @@ export function chooseRuns(state: State | null, run: string | null): readonly Ap
       hint: "The last 20 applies are remembered, beside the state they belong to (--state, GUILDFORM_STATE).",
     });
   }
-  const first = run === null ? history.length - 1 : indexOfRun(history, run);
+  const first = run === null ? lastWithChanges(history) : indexOfRun(history, run);
   const chosen = history.slice(first);
   if (chosen.every(({ changes }) => changes.length === 0)) {
-    const which = chosen.length === 1 ? "That apply" : "None of these applies";
-    throw new NothingToUndoError(
-      `There is nothing to undo: ${which === "That apply" ? `${which} changed nothing` : `${which} changed anything`}.`,
-      { hint: LIST },
-    );
+    const which =
+      chosen.length === 1 ? "that apply changed nothing" : "none of these applies changed anything";
+    throw new NothingToUndoError(`There is nothing to undo: ${which}.`, { hint: LIST });
   }
   return chosen;
 }
@@ -42,6 +40,11 @@ export function chooseRuns(state: State | null, run: string | null): readonly Ap
 export const RUN_ID_SHOWN = 8;
 
 export const shortRunId = (id: string): string => visibleText(id.slice(0, RUN_ID_SHOWN));
+
+function lastWithChanges(history: readonly AppliedRun[]): number {
+  const last = history.findLastIndex(({ changes }) => changes.length > 0);
+  return last < 0 ? history.length - 1 : last;
+}
 
 const LIST = "`guildform undo --list` shows what can be taken back.";
 

@@ -42,8 +42,9 @@ export function formerPlaces(context: UndoContext, patched: ReadonlySet<string>)
   const placements: Placement[] = [];
   for (const key of inCallOrder([...movers.keys()])) {
     const order = context.touched.orders.get(key) ?? [];
+    const former = new Set(order);
     const anchors = (live.get(key) ?? []).filter(
-      (id) => order.includes(id) && !moving.has(id) && !context.doomed.has(id),
+      (id) => former.has(id) && !moving.has(id) && !context.doomed.has(id),
     );
     const wanted = besideFormerSiblings(anchors, { movers: movers.get(key) ?? [], order });
     const siblings = wanted.map((id): WantedSibling => {
@@ -95,15 +96,28 @@ function besideFormerSiblings(
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = (id: string) => place.get(id) ?? order.length;
   const wanted = [...anchors];
+  const standing = new Set(anchors);
   for (const mover of [...movers].sort((left, right) => placeOf(left) - placeOf(right))) {
     const own = placeOf(mover);
-    const before = order.slice(0, own).findLast((id) => wanted.includes(id));
-    const behind = order.slice(own + 1).find((id) => wanted.includes(id));
-    if (before !== undefined) wanted.splice(wanted.indexOf(before) + 1, 0, mover);
-    else if (behind !== undefined) wanted.splice(wanted.indexOf(behind), 0, mover);
-    else wanted.push(mover);
+    const before = nearest(order, { from: own, step: -1, among: standing });
+    const beside = before ?? nearest(order, { from: own, step: 1, among: standing });
+    if (beside === undefined) wanted.push(mover);
+    else wanted.splice(wanted.indexOf(beside) + (before === undefined ? 0 : 1), 0, mover);
+    standing.add(mover);
   }
   return wanted;
+}
+
+/** The first from there on, in one direction, that is among those. */
+function nearest(
+  order: readonly string[],
+  { from, step, among }: { from: number; step: 1 | -1; among: ReadonlySet<string> },
+): string | undefined {
+  for (let at = from + step; at >= 0 && at < order.length; at += step) {
+    const id = order[at];
+    if (id !== undefined && among.has(id)) return id;
+  }
+  return undefined;
 }
 
 function reorderedByHand(

@@ -121,16 +121,19 @@ function standingOf(context: UndoContext, drafts: readonly DraftOperation[]): St
   const { live } = context;
   const changing = new Set(drafts.map(({ address }) => address));
   const ids = new Map(live.channels.map((one) => [channelAddressOf(context, one.id), one]));
+  const constant = new Map<string, ChannelExposure<string>["constant"][number][]>();
+  for (const [key, bits] of live.permissions) {
+    const parsed = parseSubjectKey(key);
+    if (parsed === undefined || changing.has(context.addresses.get(key) ?? "")) continue;
+    const entry = { holders: holdersOf(parsed.subject), grants: grantsOf(bits) };
+    const others = constant.get(parsed.channelId);
+    if (others === undefined) constant.set(parsed.channelId, [entry]);
+    else others.push(entry);
+  }
   return (address: Address) => {
     const channel = ids.get(address);
     if (channel === undefined) throw new Error(`no live channel goes by ${address}`);
-    const constant: ChannelExposure<string>["constant"][number][] = [];
-    for (const [key, bits] of live.permissions) {
-      const parsed = parseSubjectKey(key);
-      if (parsed?.channelId !== channel.id || changing.has(context.addresses.get(key) ?? "")) continue;
-      constant.push({ holders: holdersOf(parsed.subject), grants: grantsOf(bits) });
-    }
-    return { access: accessOf(channel), constant };
+    return { access: accessOf(channel), constant: constant.get(channel.id) ?? [] };
   };
 }
 

@@ -28,6 +28,8 @@ export function undoAnnouncement(
 ): Contribution {
   const now = context.state.resources[ANNOUNCEMENT]?.applied;
   const before = one.bound?.applied;
+  // Forgotten since: whatever stands by now is not what these applies made.
+  if (now === undefined) return { ...NOTHING, findings: [notRestored(ANNOUNCEMENT, FORGOTTEN)] };
   const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, { context, former });
   const findings = lost === null ? [] : [notRestored(ANNOUNCEMENT, lost)];
   const goal = lost === null ? (before?.sent ?? null) : null;
@@ -46,6 +48,9 @@ export function undoAnnouncement(
 
 const UNKNOWN =
   "what was announced before this apply is not known, since it cannot be read; the announcement that it made is withdrawn";
+
+const FORGOTTEN =
+  "state remembers no announcement of these applies any more, so that whatever is announced now is left as it is";
 
 /** Why it cannot be announced again; null when it can, or when nothing was announced. */
 function whyNotAgain(
@@ -115,7 +120,8 @@ function draftOf(
 
 const isMessage = (body: JsonObject): boolean => typeof body.message_id === "string";
 
-function channelIds(body: JsonObject): string[] {
+/** The channels that an announcement leads to. */
+export function channelIds(body: JsonObject): string[] {
   const named = Array.isArray(body.recommend_channels) ? body.recommend_channels : [body];
   return named.flatMap((entry: Json) => {
     const id = objectOf(entry)?.channel_id;

@@ -6,6 +6,7 @@ import type { DraftOperation } from "../draft.js";
 import { parseSubjectKey } from "../live-guild.js";
 import { lookAt } from "../look.js";
 import type { Basis, Look } from "../plan.js";
+import { channelIds } from "./undo-announcement.js";
 import { channelAddressOf, permissionAddressOf, pinAddressOf, type UndoContext } from "./undo-context.js";
 
 export function undoBasis(drafts: readonly DraftOperation[], context: UndoContext): Basis[] {
@@ -23,8 +24,11 @@ export function undoBasis(drafts: readonly DraftOperation[], context: UndoContex
 function touchedAddresses(drafts: readonly DraftOperation[], context: UndoContext): Set<Address> {
   const addresses = new Set<Address>();
   const accessCalls = new Map<Address, number>();
-  for (const { address, access, sequences } of drafts) {
+  for (const { address, body, access, sequences } of drafts) {
     addresses.add(address);
+    // What is announced must be there, and what is recommended be visible to all.
+    if (address === ANNOUNCEMENT)
+      for (const id of channelIds(body ?? {})) addresses.add(channelAddressOf(context, id));
     if (access !== null) {
       addresses.add(access.channel);
       accessCalls.set(access.channel, (accessCalls.get(access.channel) ?? 0) + 1);

@@ -4,6 +4,7 @@
 import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../model/ids.js";
+import type { BoundResource } from "../../state/state.js";
 import { accessOf, type ChannelAccess } from "../access/access.js";
 import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../draft.js";
 import type { AttributeChange } from "../plan.js";
@@ -53,7 +54,7 @@ export function undoChannel(
   const place = placement === undefined ? [] : placeAttributes(placement, context);
   const values = [...attributes.attributes, ...place];
   if (values.length === 0) {
-    const remember = bindingNow(context, address, one.bound);
+    const remember = bindingNow(context, address, bindingBack(one, address, context));
     return { ...NOTHING, findings: attributes.findings, remember, unchanged: 1 };
   }
   return {
@@ -106,7 +107,7 @@ function update(
           ...(moves ? { parent_id: placement.to } : {}),
           ...(placement === undefined ? {} : { position: placement.position }),
         },
-        remember: [formerBinding(address, one.bound)],
+        remember: [formerBinding(address, bindingBack(one, address, context))],
         phase: one.isGroup ? PHASE.group : PHASE.channel,
         access:
           "private_type" in patch || "speak_permission" in patch
@@ -118,6 +119,16 @@ function update(
       },
     ],
   };
+}
+
+/** What an apply adopted stays adopted: forgotten and renamed back, it would be made a second time by the next plan. */
+function bindingBack(
+  { id, bound }: TouchedChannel,
+  address: Address,
+  { state }: UndoContext,
+): BoundResource | null {
+  const isAdopted = state.resources[address]?.id === id && bound?.id !== id;
+  return isAdopted ? { id, applied: {} } : bound;
 }
 
 function placeAttributes(placement: Placement, context: UndoContext): AttributeChange[] {

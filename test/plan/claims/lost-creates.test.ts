@@ -325,3 +325,12 @@ test.each([
   });
   expect(problem?.hint).toContain(`\`guildform state settle ${word} --none\``);
 });
+
+test("a channel that `channel_id:` gives to another key is not taken for what was made", () => {
+  const plan = planOf({
+    config: config({ channels: [channel("nook"), channel("other", { id: "5", name: "nook" })] }),
+    live: live([liveChannel("5", { name: "nook" })]),
+    state: openState([intentOf("nook", {})]),
+  });
+  expect(actions(plan)).toEqual(["create channel.nook", "adopt channel.other"]);
+});

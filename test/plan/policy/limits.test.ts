@@ -123,6 +123,18 @@ describe("limits", () => {
     expect(isBlocked(planOf(first(24)))).toBe(true);
   });
 
+  test("on a first plan a share of revokes counts the entries that were read", () => {
+    const first = (percent: number) => ({
+      config: config({
+        channels: [channel("c1", { permissions: [role("mods", "10", []), role("guests", "11", ["view"])] })],
+        policy: { limits: { revokes: { percent } } },
+      }),
+      live: live([liveChannel("1")], { permissions: { "1/role/10": 1n, "1/role/11": 1n } }),
+    });
+    expect(isBlocked(planOf({ ...first(50), allowed: { lockouts: 9 } }))).toBe(false);
+    expect(isBlocked(planOf({ ...first(49), allowed: { lockouts: 9 } }))).toBe(true);
+  });
+
   test("revokes and updates have limits of their own", () => {
     const plan = planOf({
       config: config({

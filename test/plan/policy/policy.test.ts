@@ -48,6 +48,19 @@ describe("protect", () => {
     expect(findingCodes(planOf({ ...rest, config: implicit }))).toContain("E-PROTECTED");
   });
 
+  test("a line that still names the former key protects what it is called now", () => {
+    const plan = planOf({
+      config: config({
+        channels: [channel("law")],
+        moved: [{ kind: "channel", from: "rules", to: "law", at: at(2) }],
+        policy: { protect: ["channel.rules"] },
+      }),
+      live: live([liveChannel("1")]),
+      state: state({ "channel.rules": "1" }),
+    });
+    expect(plan.remember).toContainEqual({ type: "protect", addresses: ["channel.law"] });
+  });
+
   test("nothing allows it, and without protection it goes", () => {
     expect(isBlocked(planOf({ ...parts({ inFile: true, inState: false }), allowed: { deletes: 9 } }))).toBe(
       true,

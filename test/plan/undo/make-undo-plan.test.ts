@@ -315,6 +315,17 @@ describe("the announcement", () => {
     expect(told(plan)).toEqual([]);
   });
 
+  test("the plan builds on the channels that are announced again", () => {
+    const plan = undoOf([replaced(announced(body("2")))], {
+      ...now,
+      live: live([liveChannel("1"), liveChannel("2")]),
+    });
+    expect(plan.basis.map(({ look }) => look)).toEqual([
+      { kind: "announcement" },
+      { kind: "channel", id: "2" },
+    ]);
+  });
+
   test.each([
     ["nobody knows what it was", null, [liveChannel("1")], /is not known, since it cannot be read/],
     ["its channel is gone", announced(body("2")), [liveChannel("1")], /\(2\), which is gone/],
