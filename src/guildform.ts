@@ -177,7 +177,7 @@ export class Guildform {
     });
     if (config !== null) return { config, warnings: diagnostics, bytes };
     const file = visibleText(this.#settings.file);
-    const { looksLikePlan } = await import("./plan/saved-plan.js");
+    const { looksLikePlan } = await import("./plan/saved/saved-plan.js");
     if (looksLikePlan(bytes)) {
       const hint = `\`guildform show ${file}\` shows it, \`guildform apply ${file}\` applies it.`;
       throw new UsageError(`${file} is a saved plan, not a configuration. Nothing was planned.`, { hint });

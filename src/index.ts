@@ -20,7 +20,7 @@ export { GuildformError, InvalidInputError, UsageError } from "./model/errors.js
 export { isBlocked, isEmpty, makePlan } from "./plan/make-plan.js";
 export type * from "./plan/plan.js";
 export type { Allowance, Allowed } from "./plan/policy/policy-input.js";
-export { SavedPlanError } from "./plan/saved-plan-error.js";
+export { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 export { NothingToUndoError, UnknownRunError } from "./plan/undo/choose-runs.js";
 export { PlanNotSavedError, savePlan } from "./save-plan.js";
 export { readSavedPlan } from "./saved-plans.js";

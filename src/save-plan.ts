@@ -9,7 +9,7 @@ import { GuildformError } from "./model/errors.js";
 import { type Random, systemRandom } from "./model/random.js";
 import { visibleText } from "./model/visible-text.js";
 import type { Plan } from "./plan/plan.js";
-import { MAX_PLAN_BYTES, savedPlan } from "./plan/saved-plan.js";
+import { MAX_PLAN_BYTES, savedPlan } from "./plan/saved/saved-plan.js";
 import { jsonText } from "./render/json-text.js";
 import { errorCode, nodeFileSystem, writeNewFile } from "./state/file-system.js";
 

@@ -10,8 +10,8 @@ import { InvalidInputError } from "./model/errors.js";
 import { visibleText } from "./model/visible-text.js";
 import { isBlocked } from "./plan/make-plan.js";
 import type { Plan } from "./plan/plan.js";
-import { MAX_PLAN_BYTES } from "./plan/saved-plan.js";
-import { SavedPlanError } from "./plan/saved-plan-error.js";
+import { MAX_PLAN_BYTES } from "./plan/saved/saved-plan.js";
+import { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 import { readBoundedFile } from "./read-bounded-file.js";
 import { clockOf, concurrencyOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
 
@@ -27,7 +27,7 @@ export async function readSavedPlan(path: string): Promise<Plan> {
 
 /** The same of bytes that were read already; `place` is what to call them. Throws SavedPlanError. */
 export async function savedPlanIn(bytes: Uint8Array, place: string): Promise<Plan> {
-  const { parseSavedPlan } = await import("./plan/parse-saved-plan.js");
+  const { parseSavedPlan } = await import("./plan/saved/parse-saved-plan.js");
   return parseSavedPlan({ bytes, place, toolVersion: version() });
 }
 

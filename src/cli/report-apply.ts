@@ -71,12 +71,14 @@ const unrecordedOf = (outcomes: readonly Outcome[]): UnrecordedRow[] =>
       command: made === null ? null : settleCommand(address, made),
     }));
 
-function resultJson({ status, applied, left, verifyError }: ApplyResult) {
+function resultJson({ status, applied, left, verifyError, replacedLock }: ApplyResult) {
   const outcomes = applied?.outcomes ?? [];
   const stateError = applied?.stateError ?? null;
   return {
     type: "result",
     status,
+    run: applied?.run ?? null,
+    replaced_lock: replacedLock,
     counts: countOutcomes(outcomes),
     outcomes,
     unrecorded: unrecordedOf(outcomes),

@@ -5,7 +5,7 @@ import type { Channel } from "../model/guild.js";
 import { type GuildId, NO_PARENT } from "../model/ids.js";
 import { visibleText } from "../model/visible-text.js";
 import type { Plan } from "../plan/plan.js";
-import { SavedPlanError } from "../plan/saved-plan-error.js";
+import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import { type DriftElsewhere, differencesOf, driftElsewhere, readsOfBasis } from "../plan/staleness.js";
 import type { StateSession } from "../state/store.js";
 import { readLive } from "./read-live.js";

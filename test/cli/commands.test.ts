@@ -189,7 +189,13 @@ describe.concurrent("policy", () => {
     }
     const json = await desk.run(["apply", "--auto-approve", "--json"]);
     expect(json.status).toBe(5);
-    expect(lastLine(json.stdout)).toMatchObject({ type: "result", status: "blocked", outcomes: [] });
+    expect(lastLine(json.stdout)).toMatchObject({
+      type: "result",
+      status: "blocked",
+      run: null,
+      replaced_lock: null,
+      outcomes: [],
+    });
     expect(desk.writes()).toEqual([]);
     expect(await desk.files()).toEqual(before);
 

@@ -213,7 +213,7 @@ test("reader and schema agree on changed documents", () => {
       if (compare(changes)) accepted++;
       else refused++;
     }),
-    { numRuns: 1500 },
+    { numRuns: 900 },
   );
   // Both answers must really have been compared.
   expect(accepted).toBeGreaterThan(100);

@@ -10,7 +10,7 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { InvalidInputError } from "../../src/model/errors.js";
 import { basisDigest } from "../../src/plan/footprint.js";
 import type { Plan } from "../../src/plan/plan.js";
-import { savedPlan } from "../../src/plan/saved-plan.js";
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import { PlanNotSavedError, savePlan } from "../../src/save-plan.js";
 import { compareConfig, readSavedPlan } from "../../src/saved-plans.js";
 import { CREDENTIALS, GUILD, SMALL_WORLD, Workshop } from "./workshop.js";

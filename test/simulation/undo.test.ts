@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { WorldGuild } from "../../src/emulator/index.js";
 import { InvalidInputError } from "../../src/model/errors.js";
 import type { Plan } from "../../src/plan/plan.js";
-import { savedPlan } from "../../src/plan/saved-plan.js";
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { OperationName } from "../../src/protocol/routes.js";
 import { savedPlanIn } from "../../src/saved-plans.js";
 import { Workshop } from "../engine/workshop.js";

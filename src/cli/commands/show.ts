@@ -1,7 +1,7 @@
 // guildform show: a saved plan as the text that `plan` gave, and where it comes from.
 
-import { MAX_PLAN_BYTES, savedPlan } from "../../plan/saved-plan.js";
-import { SavedPlanError } from "../../plan/saved-plan-error.js";
+import { MAX_PLAN_BYTES, savedPlan } from "../../plan/saved/saved-plan.js";
+import { SavedPlanError } from "../../plan/saved/saved-plan-error.js";
 import { jsonText } from "../../render/json-text.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { planText } from "../../render/plan-text.js";

@@ -1,8 +1,8 @@
 // A file that is no plan to apply: unreadable, cut short, edited, of another version, or one that asks for more than
 // a plan may do.
 
-import { GuildformError } from "../model/errors.js";
-import { visibleText } from "../model/visible-text.js";
+import { GuildformError } from "../../model/errors.js";
+import { visibleText } from "../../model/visible-text.js";
 
 export class SavedPlanError extends GuildformError {
   readonly code = "SAVED_PLAN";

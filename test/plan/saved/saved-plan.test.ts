@@ -3,13 +3,13 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/model/json.js";
-import { basisDigest } from "../../src/plan/footprint.js";
-import { parseSavedPlan } from "../../src/plan/parse-saved-plan.js";
-import type { Basis, Plan } from "../../src/plan/plan.js";
-import { savedPlan } from "../../src/plan/saved-plan.js";
-import { SavedPlanError } from "../../src/plan/saved-plan-error.js";
-import { jsonText } from "../../src/render/json-text.js";
+import type { JsonObject } from "../../../src/model/json.js";
+import { basisDigest } from "../../../src/plan/footprint.js";
+import type { Basis, Plan } from "../../../src/plan/plan.js";
+import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
+import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
+import { SavedPlanError } from "../../../src/plan/saved/saved-plan-error.js";
+import { jsonText } from "../../../src/render/json-text.js";
 import {
   at,
   channel,
@@ -21,11 +21,11 @@ import {
   role,
   state,
   user,
-} from "../small-guild.js";
-import { NaiveService } from "./naive-service.js";
-import { planOf } from "./plan-of.js";
-import { type RandomGuild, randomGuild } from "./random-guild.js";
-import { refresh } from "./run-plan.js";
+} from "../../small-guild.js";
+import { NaiveService } from "../naive-service.js";
+import { planOf } from "../plan-of.js";
+import { type RandomGuild, randomGuild } from "../random-guild.js";
+import { refresh } from "../run-plan.js";
 
 const VERSION = "0.0.0-test";
 const textOf = (plan: Plan): string => `${jsonText(savedPlan(plan))}\n`;

@@ -1,12 +1,18 @@
 // Whether changes tell of all that their call does: people review changes, and calls are what is made.
 
-import { addressKind } from "../model/address.js";
-import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
-import type { Json, JsonObject } from "../model/json.js";
-import { flagsOf, PERMISSION_BIT, parseBitmap } from "../model/permissions.js";
-import { privacy, speaking } from "./channel-diff.js";
-import type { AttributeChange, Basis, Change, Operation } from "./plan.js";
-import { sameJson } from "./why.js";
+import { addressKind } from "../../model/address.js";
+import {
+  CHANNEL_SUB_TYPE,
+  CHANNEL_TYPE,
+  enumName,
+  PRIVATE_TYPE,
+  SPEAK_PERMISSION,
+} from "../../model/enums.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import { privacy, speaking } from "../channel-diff.js";
+import type { AttributeChange, Basis, Change, Operation } from "../plan.js";
+import { sameJson } from "../why.js";
 
 /** The part of the call that is not told, safe to show; null when all of it is. */
 export function untoldPart(

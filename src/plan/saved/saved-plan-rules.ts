@@ -4,16 +4,16 @@
 // Promise: what passes makes calls that plans are made of, each told by a change, each looked at again before the
 // first write. Whether its channels are the guild's is seen at apply (check-footprint.ts).
 
-import { type Address, addressKind } from "../model/address.js";
-import { isDecimalId } from "../model/ids.js";
-import type { Json } from "../model/json.js";
-import { foreignText } from "../model/visible-text.js";
-import { ROUTES } from "../protocol/routes.js";
-import type { AppliedChange } from "../state/state.js";
-import { parseRecord } from "../state/state-shape.js";
-import { isRef, refAddress } from "./draft.js";
-import { basisDigest } from "./footprint.js";
-import { type Basis, CHANGE_ACTIONS, type Change, type Operation, type Plan } from "./plan.js";
+import { type Address, addressKind } from "../../model/address.js";
+import { isDecimalId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { foreignText } from "../../model/visible-text.js";
+import { ROUTES } from "../../protocol/routes.js";
+import type { AppliedChange } from "../../state/state.js";
+import { parseRecord } from "../../state/state-shape.js";
+import { isRef, refAddress } from "../draft.js";
+import { basisDigest } from "../footprint.js";
+import { type Basis, CHANGE_ACTIONS, type Change, type Operation, type Plan } from "../plan.js";
 import { basisProblem } from "./saved-plan-basis.js";
 import { hasOnly, PLANNED_CALLS } from "./saved-plan-bodies.js";
 import { untoldPart } from "./saved-plan-telling.js";

@@ -1,9 +1,9 @@
 // A saved plan: a plan with the digest of all its other members, so that a file that was edited or cut short is told
 // apart. It proves no author: who may write the file may compute the digest, and what a plan may do is checked apart.
 
-import { digest } from "../model/canonical-json.js";
-import type { JsonObject } from "../model/json.js";
-import type { Plan } from "./plan.js";
+import { digest } from "../../model/canonical-json.js";
+import type { JsonObject } from "../../model/json.js";
+import type { Plan } from "../plan.js";
 
 export interface SavedPlan extends Plan {
   /** `sha256:` and 64 hex digits over the canonical JSON of all other members. */

@@ -1,11 +1,11 @@
 // What a call of a saved plan must rest on: the very thing it writes to is looked at again before the first write.
 
-import type { Address } from "../model/address.js";
-import { CHANNEL_TYPE } from "../model/enums.js";
-import { NO_PARENT } from "../model/ids.js";
-import type { Json } from "../model/json.js";
-import type { Basis, Look, Operation } from "./plan.js";
-import { GROUPS } from "./siblings/live-sequences.js";
+import type { Address } from "../../model/address.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import { NO_PARENT } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import type { Basis, Look, Operation } from "../plan.js";
+import { GROUPS } from "../siblings/live-sequences.js";
 
 /** Safe to show; null when nothing is missing. What stands in a channel yet to be created rests on nothing. */
 export function basisProblem(operation: Operation, basis: ReadonlyMap<Address, Basis>): string | null {

@@ -1,13 +1,13 @@
 // What the calls of a plan may carry: per operation the kinds of address, the actions that people are shown for it,
 // and the members of its body. A plan file that asks for anything else was not made by a plan.
 
-import type { AddressKind } from "../model/address.js";
-import { isDecimalId, isMessageId } from "../model/ids.js";
-import type { Json } from "../model/json.js";
-import { PERMISSION_BIT, parseBitmap } from "../model/permissions.js";
-import type { OperationName } from "../protocol/routes.js";
-import { isRef } from "./draft.js";
-import type { ChangeAction } from "./plan.js";
+import type { AddressKind } from "../../model/address.js";
+import { isDecimalId, isMessageId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import type { OperationName } from "../../protocol/routes.js";
+import { isRef } from "../draft.js";
+import type { ChangeAction } from "../plan.js";
 
 export interface PlannedCall {
   readonly kinds: readonly AddressKind[];
