@@ -20,7 +20,8 @@ import { scratchFolder } from "../scratch-folder.js";
 import { Canary } from "./canary.js";
 import { GateClock } from "./gate-clock.js";
 import { outputFaults } from "./output-faults.js";
-import { type Run, type Running, startProgram } from "./running.js";
+import { DIST, type Run, type Running, startProgram } from "./running.js";
+import { runWarm } from "./warm-program.js";
 
 export const GUILD = "700000000000000001";
 
@@ -57,6 +58,9 @@ export interface RunOptions {
   readonly terminal?: boolean;
   readonly cwd?: string;
 }
+
+/** Commands that are tried by the dozen. That the program starts, ends and takes signals, `apply` and others show. */
+const WARM: ReadonlySet<string> = new Set(["call", "plan", "show", "state", "undo", "validate"]);
 
 /** Of the test file that runs; canary-check.ts looks at it at the file's end. */
 export const canary = new Canary();
@@ -127,15 +131,24 @@ export class Desk {
   }
 
   async run(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+    if (WARM.has(args[0] ?? "") && options.terminal !== true) return this.#runWarm(args, options);
     const running = this.start(args, options);
     if (options.terminal !== true) running.child.stdin.end();
     return this.finish(running, options);
   }
 
+  /** In a process that is there already. */
+  async #runWarm(args: readonly string[], options: RunOptions): Promise<Run> {
+    const { cwd = this.folder, env } = options;
+    return this.#looked(await runWarm(args, { dist: DIST, cwd, env: this.#environment(env) }), options);
+  }
+
   /** Waits for the end of a run, looks at all that it said, and keeps it and every file for the canary. */
   async finish(running: Running, options: RunOptions = {}): Promise<Run> {
-    const run = await running.ended();
-    const { terminal = false, env } = options;
+    return this.#looked(await running.ended(), options);
+  }
+
+  async #looked(run: Run, { terminal = false, env }: RunOptions): Promise<Run> {
     for (const text of [run.stdout, run.stderr]) canary.remember({ where: run.command, text });
     for (const [name, bytes] of await this.#contents())
       canary.remember({ where: `${name} after ${run.command}`, text: bytes.toString("utf8") });

@@ -5,10 +5,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getuid } from "node:process";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
+import type { StateSession } from "../../src/state/store.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD, type RunOptions } from "./desk.js";
 import { lastLine } from "./json-lines.js";
 
@@ -26,6 +27,10 @@ interface Refusal {
   /** Parts of the message on stderr, the next step among them. */
   readonly says: readonly string[];
 }
+
+/** Locks that a case takes; their folders are gone when they are given back. */
+const held: StateSession[] = [];
+afterAll(() => Promise.allSettled(held.map((session) => session.close())));
 
 const withHeader = (rest: string): string => `guildform: 1\nguild: "${GUILD}"\n${rest}`;
 
@@ -193,7 +198,7 @@ const REFUSALS: readonly Refusal[] = [
       const path = desk.path("state.json");
       const store = fileStateStore({ path, clock: systemClock, random: seededRandom(1) });
       const who = { who: "alice", host: "build-7", pid: process.pid, command: "guildform apply" };
-      await store.lock({ ...who, ci_job_url: "https://ci.example/job/42" });
+      held.push(await store.lock({ ...who, ci_job_url: "https://ci.example/job/42" }));
       return { args: ["--state", "state.json"] };
     },
     says: ["STATE_LOCKED", `alice on build-7 (pid ${process.pid})`, "https://ci.example/job/42", "lock id"],

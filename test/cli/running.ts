@@ -6,7 +6,8 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 
-const DIST = process.env.GUILDFORM_TEST_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
+/** The built program. */
+export const DIST = process.env.GUILDFORM_TEST_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** The program's entry. `npm test` builds it before the tests run. */
 export const MAIN = `${DIST}/cli/main.js`;

@@ -216,6 +216,6 @@ test("reader and schema agree on changed documents", () => {
     { numRuns: 900 },
   );
   // Both answers must really have been compared.
-  expect(accepted).toBeGreaterThan(100);
-  expect(refused).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(50);
+  expect(refused).toBeGreaterThan(50);
 });

@@ -1,0 +1,27 @@
+// The child of warm-program.ts: loads the built program once and runs its command line again and again, each time with
+// other arguments, environment and folder. What it would write to its streams is sent back.
+
+import { pathToFileURL } from "node:url";
+
+const { runProgram } = await import(pathToFileURL(`${process.argv[2]}/cli/program.js`).href);
+
+process.on("disconnect", () => process.exit());
+process.on("message", async ({ args, cwd, env }) => {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, env);
+  process.chdir(cwd);
+  const said = { stdout: "", stderr: "" };
+  const untouched = { stdout: process.stdout.write, stderr: process.stderr.write };
+  for (const stream of ["stdout", "stderr"]) {
+    process[stream].write = (text, ...rest) => {
+      said[stream] += text;
+      rest.findLast((one) => typeof one === "function")?.();
+      return true;
+    };
+  }
+  const status = await runProgram(args);
+  Object.assign(process.stdout, { write: untouched.stdout });
+  Object.assign(process.stderr, { write: untouched.stderr });
+  process.send({ status, ...said });
+});
+process.send("ready");
