@@ -217,6 +217,17 @@ const RUN = {
   known: null,
   changes: [],
 };
+const UNFOUND = {
+  operation_id: "create_channel channel.x",
+  address: "channel.x",
+  operation: "create_channel",
+  params: { guild_id: "1" },
+  body: { name: "x" },
+  made: "77",
+  live: [],
+  bound: null,
+};
+
 const INTENT = {
   operation_id: CREATE,
   address: "channel.new",
@@ -428,6 +439,11 @@ describe("is refused although its digest is right", () => {
     [
       "an open call",
       () => ({ remember: [{ type: "intent", intent: INTENT }] }),
+      "it tells the state what no plan tells it",
+    ],
+    [
+      "a change of an earlier apply that nobody found out",
+      () => ({ remember: [{ type: "change", run: "r1", change: UNFOUND }] }),
       "it tells the state what no plan tells it",
     ],
     [
