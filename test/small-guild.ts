@@ -14,7 +14,7 @@ import type { Channel } from "../src/model/guild.js";
 import { channelId, guildId, messageId, NO_PARENT, roleId, userId } from "../src/model/ids.js";
 import type { JsonObject } from "../src/model/json.js";
 import { bitmapOf, type PermissionFlag, SETTABLE_FLAGS } from "../src/model/permissions.js";
-import type { LiveGuild } from "../src/plan/live-guild.js";
+import { type LiveGuild, NO_CONTENT } from "../src/plan/live-guild.js";
 import { emptyState, type State } from "../src/state/state.js";
 
 export interface SmallGuild {
@@ -89,6 +89,7 @@ export interface LiveReads {
   readonly permissions?: Readonly<Record<string, bigint>>;
   /** Message ids by channel id. */
   readonly pins?: Readonly<Record<string, readonly string[]>>;
+  readonly content?: Partial<typeof NO_CONTENT>;
   readonly unreadable?: LiveGuild["unreadable"];
   readonly reads?: number;
 }
@@ -101,6 +102,8 @@ export function live(channels: readonly Channel[], reads: LiveReads = {}): LiveG
     pins: new Map(
       Object.entries(reads.pins ?? {}).map(([channel, ids]) => [channelId(channel), ids.map(messageId)]),
     ),
+    ...NO_CONTENT,
+    ...reads.content,
     unreadable: reads.unreadable ?? [],
     reads: reads.reads ?? 2,
   };
@@ -123,7 +126,9 @@ export function channel(key: string, { id, pins, ...fields }: ChannelFields = {}
     speakPermission: null,
     applicationId: null,
     permissions: [],
-    pins: pins === undefined ? null : pins.map((one) => ({ messageId: messageId(one), at: at(1) })),
+    pins:
+      pins === undefined ? null : pins.map((one) => ({ kind: "id", messageId: messageId(one), at: at(1) })),
+    threads: [],
     at: at(1),
     attributeAt: {},
     ...fields,
@@ -178,13 +183,16 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
     guildId: GUILD_ID,
     groups: [],
     channels: [],
+    messages: [],
     announcement: null,
     removed: [],
+    removedThreads: [],
     moved: [],
     ...fields,
     policy: {
       unmanagedChannels: "keep",
       removal: "tombstone",
+      messagesPerChannelPerDay: 2,
       ...policy,
       protect: (policy.protect ?? []).map((address) => ({ address, at: at(9) })),
       limits: { deletes: null, revokes: null, updates: null, ...policy.limits },

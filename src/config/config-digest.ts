@@ -4,7 +4,15 @@
 import { digest } from "../model/canonical-json.js";
 import { compareIds } from "../model/ids.js";
 import type { Json } from "../model/json.js";
-import type { Config, DesiredAnnouncement, DesiredChannel, DesiredPermission, Tombstone } from "./config.js";
+import type {
+  Config,
+  DesiredAnnouncement,
+  DesiredChannel,
+  DesiredPermission,
+  DesiredPin,
+  Tombstone,
+} from "./config.js";
+import type { DesiredMessage } from "./desired-message.js";
 
 /** `sha256:` and 64 hex digits. */
 export function configDigest(config: Omit<Config, "file" | "digest">): string {
@@ -18,13 +26,18 @@ export function configDigest(config: Omit<Config, "file" | "digest">): string {
     })),
     channels: config.channels.map(channelMeaning),
     announcement: config.announcement && announcementMeaning(config.announcement),
+    messages: config.messages.map(messageMeaning),
     removed: config.removed.map(tombstoneMeaning).toSorted(),
+    removed_threads: config.removedThreads
+      .map((one) => JSON.stringify([one.channel, "id" in one ? { id: one.id } : { key: one.key }]))
+      .toSorted(),
     moved: config.moved.map(({ kind, from, to }) => JSON.stringify([kind, from, to])).toSorted(),
     policy: {
       unmanaged_channels: config.policy.unmanagedChannels,
       removal: config.policy.removal,
       protect: config.policy.protect.map(({ address }) => address).toSorted(),
       limits: { ...config.policy.limits },
+      messages_per_channel_per_day: config.policy.messagesPerChannelPerDay,
     },
   });
 }
@@ -41,7 +54,24 @@ function channelMeaning(channel: DesiredChannel): Json {
     speakPermission,
     applicationId,
     permissions: channel.permissions.toSorted(bySubject).map(permissionMeaning),
-    pins: channel.pins?.map(({ messageId }) => messageId).toSorted() ?? null,
+    pins: channel.pins?.map(pinMeaning).toSorted() ?? null,
+    threads: channel.threads.map(({ at: _at, attributeAt: _places, ...meaning }) => meaning),
+  };
+}
+
+const pinMeaning = (pin: DesiredPin): string =>
+  pin.kind === "managed" ? `managed ${pin.message}` : `id ${pin.messageId}`;
+
+/** Two messages posted in another order are another file. */
+function messageMeaning({ key, channel, id, content, keyboard, reactions, onChange }: DesiredMessage): Json {
+  return {
+    key,
+    channel,
+    id,
+    content: content as Json,
+    keyboard,
+    reactions: reactions?.map(({ emoji }) => `${emoji.type}:${emoji.id}`).toSorted() ?? null,
+    on_change: onChange,
   };
 }
 
@@ -62,6 +92,8 @@ function announcementMeaning(announcement: DesiredAnnouncement): Json {
   switch (announcement.kind) {
     case "none":
       return { kind: "none" };
+    case "managed":
+      return { kind: "managed", message: announcement.message };
     case "message":
       return { kind: "message", channel: announcement.channel, message_id: announcement.messageId };
     case "recommend":

@@ -7,6 +7,7 @@
 import type { SourcePosition } from "../model/diagnostic.js";
 import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
+import type { DesiredMessage, DesiredThread, ThreadTombstone } from "./desired-message.js";
 
 export interface Config {
   /** The path of the file, as the user gave it. */
@@ -18,8 +19,11 @@ export interface Config {
   readonly groups: readonly DesiredGroup[];
   /** The channels that stand in no group, in order. */
   readonly channels: readonly DesiredChannel[];
+  /** In the order of the file, which is the order in which they are posted. */
+  readonly messages: readonly DesiredMessage[];
   readonly announcement: DesiredAnnouncement | null;
   readonly removed: readonly Tombstone[];
+  readonly removedThreads: readonly ThreadTombstone[];
   readonly moved: readonly Move[];
   readonly policy: Policy;
 }
@@ -48,6 +52,8 @@ export interface DesiredChannel {
   readonly permissions: readonly DesiredPermission[];
   /** Exactly these; null = not managed. */
   readonly pins: readonly DesiredPin[] | null;
+  /** Of a forum channel; what is not here stays. */
+  readonly threads: readonly DesiredThread[];
   readonly at: SourcePosition;
   /** Where single attributes are written, by the key used in the file. */
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
@@ -67,13 +73,15 @@ export interface DesiredPermission {
   readonly at: SourcePosition;
 }
 
-export interface DesiredPin {
-  readonly messageId: MessageId;
-  readonly at: SourcePosition;
-}
+/** A managed message of the same channel, or one that stands in it already. */
+export type DesiredPin =
+  | { readonly kind: "managed"; readonly message: string; readonly at: SourcePosition }
+  | { readonly kind: "id"; readonly messageId: MessageId; readonly at: SourcePosition };
 
 export type DesiredAnnouncement =
   | { readonly kind: "none"; readonly at: SourcePosition }
+  /** A managed message, by its key. */
+  | { readonly kind: "managed"; readonly message: string; readonly at: SourcePosition }
   | {
       readonly kind: "message";
       /** Key of a declared channel. */
@@ -98,9 +106,9 @@ export type Tombstone =
   | { readonly kind: "channel" | "group"; readonly key: string; readonly at: SourcePosition }
   | { readonly kind: "channel" | "group"; readonly id: ChannelId; readonly at: SourcePosition };
 
-/** An entry under `moved:`: the key `from` is now called `to`. */
+/** An entry under `moved:`: the key `from` is now called `to`. A thread's key is `<channel>/<key>` here. */
 export interface Move {
-  readonly kind: "channel" | "group";
+  readonly kind: "channel" | "group" | "message" | "thread";
   readonly from: string;
   readonly to: string;
   readonly at: SourcePosition;
@@ -112,7 +120,9 @@ export type Limit = { readonly count: number } | { readonly percent: number };
 export interface Policy {
   readonly unmanagedChannels: "keep" | "error";
   readonly removal: "tombstone" | "implicit";
-  /** Addresses (`channel.rules`, `group.start`) that are never deleted. */
+  /** Proactive posts that fit into one channel on one day; the service has no certain number (service-facts 7.1). */
+  readonly messagesPerChannelPerDay: number;
+  /** Addresses (`channel.rules`, `group.start`, `message.house-rules`, `thread.forum/welcome`) that are never deleted. */
   readonly protect: readonly { readonly address: string; readonly at: SourcePosition }[];
   readonly limits: {
     readonly deletes: Limit | null;

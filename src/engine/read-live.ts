@@ -8,6 +8,10 @@ import { ServiceError } from "../client/service-error.js";
 import type { ChannelId, MessageId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
 import { type LiveGuild, type Read, subjectKey } from "../plan/live-guild.js";
+import { CONTENT_REFUSALS, ContentReads } from "./read-content.js";
+
+/** What a list of reads gives. */
+export type ReadContent = Omit<LiveGuild, "guild" | "channels" | "reads" | "traces">;
 
 export interface ReadLiveOptions {
   readonly client: GuildClient;
@@ -19,20 +23,21 @@ export interface ReadLiveOptions {
 export async function readLive(
   reads: readonly Read[],
   { client, signal: outer, onRead = () => {} }: ReadLiveOptions,
-): Promise<Pick<LiveGuild, "permissions" | "pins" | "unreadable">> {
+): Promise<ReadContent> {
   const stop = new AbortController();
   const signal = AbortSignal.any([outer, stop.signal]);
   const permissions = new Map<string, Bitmap>();
   const pins = new Map<ChannelId, readonly MessageId[]>();
+  const content = new ContentReads({ client, signal });
   const unreadable: LiveGuild["unreadable"][number][] = [];
   const readOne = async (read: Read): Promise<void> => {
     try {
       if (read.kind === "pins")
         pins.set(read.channelId, (await client.pins.list(read.channelId, { signal })).messageIds);
-      else {
+      else if (read.kind === "permission") {
         const held = await client.permissions.get(read.channelId, read.subject, { signal });
         permissions.set(subjectKey(read.channelId, read.subject), held.permissions);
-      }
+      } else await content.read(read);
     } catch (error) {
       if (!concernsOneObject(error)) throw error;
       unreadable.push({ read, code: error.platformCode, message: error.serviceMessage });
@@ -40,7 +45,7 @@ export async function readLive(
     onRead();
   };
   await allOrStop(stop, reads.map(readOne));
-  return { permissions, pins, unreadable };
+  return { permissions, pins, ...content.found(), unreadable };
 }
 
 /** Every result, or the first error; after an error no read is waiting or under way any more. */
@@ -59,7 +64,7 @@ export async function allOrStop<const Reads extends readonly Promise<unknown>[]>
 
 // 10003 unknown channel, 301000 bad argument (an unknown role), 301002 query failed, 301006 not a member
 // (service-facts 6.1, 6.3). Everything else speaks of the bot, the guild or the network.
-const ONE_OBJECT = new Set([10003, 301000, 301002, 301006]);
+const ONE_OBJECT = new Set([10003, 301000, 301002, 301006, ...CONTENT_REFUSALS]);
 
 function concernsOneObject(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.platformCode !== null && ONE_OBJECT.has(error.platformCode);

@@ -1,8 +1,10 @@
-// References: `{"$ref": "channel.rules#id"}` in operations, replaced by ids as soon as these exist.
+// References: `{"$ref": "channel.rules#id"}` in operations, replaced by ids as soon as these exist; and texts that are
+// joined with such ids. A message or thread is bound with its channel; referred to is its own id.
 
-import type { Address } from "../model/address.js";
+import { type Address, addressKind } from "../model/address.js";
 import type { Json, JsonObject } from "../model/json.js";
-import { isRef, refAddress, refTo } from "../plan/draft.js";
+import { isJoin, isRef, refAddress, refTo } from "../plan/draft.js";
+import { parsePostKey } from "../plan/live-guild.js";
 import type { Operation, Ref, RememberTemplate } from "../plan/plan.js";
 import type { State, StateRecord } from "../state/state.js";
 
@@ -13,7 +15,9 @@ export class References {
   /** The ids that state has bound. */
   static ofState(state: State | null): References {
     const references = new References();
-    for (const [address, { id }] of Object.entries(state?.resources ?? {})) references.set(address, id);
+    for (const [address, { id }] of Object.entries(state?.resources ?? {})) {
+      references.set(address, isPosted(address) ? (parsePostKey(id)?.id ?? id) : id);
+    }
     return references;
   }
 
@@ -62,6 +66,7 @@ export class References {
     if (value === undefined) return null;
     if (typeof value !== "object" || value === null) return value;
     if (isRef(value)) return this.text(value);
+    if (isJoin(value)) return value.$join.map((part) => this.text(part)).join("");
     if (Array.isArray(value)) return value.map((item: Json) => this.#resolve(item));
     return Object.fromEntries(
       Object.entries(value)
@@ -70,3 +75,5 @@ export class References {
     );
   }
 }
+
+const isPosted = (address: Address): boolean => ["message", "thread"].includes(addressKind(address) ?? "");

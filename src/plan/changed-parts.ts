@@ -46,7 +46,13 @@ function liveParts({ before, now }: Difference, names: ReadonlyMap<string, strin
     case "pins":
       return setParts("pinned", before.live, now.live);
     case "announcement":
+    case "post":
       return [];
+    case "message":
+    case "thread":
+      return [part("says", presence)];
+    case "reaction":
+      return [part("the bot's reaction", (live) => live === true)];
     default:
       return before.look satisfies never;
   }
@@ -63,6 +69,9 @@ function boundParts({ before, now }: Difference): ChangedPart[] {
   const ids = { before: before.bound?.id ?? null, now: now.bound?.id ?? null };
   return ids.before === ids.now ? [] : [{ what: "id in state", ...ids }];
 }
+
+/** Contents are digests here: that they differ is all there is to tell. */
+const presence = (live: Json): Json => (live === null ? "nothing: it is not there" : "what it says");
 
 const WORDS: Readonly<Record<string, (value: Json, names: ReadonlyMap<string, string>) => Json>> = {
   name: (value) => value,

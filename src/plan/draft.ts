@@ -8,7 +8,16 @@ import type { OperationName } from "../protocol/routes.js";
 import type { StateRecord } from "../state/state.js";
 import type { ChannelAccess, Grants } from "./access/access.js";
 import type { SubjectCall } from "./access/access-call.js";
-import type { AttributeChange, Change, Finding, Operation, Ref, RememberTemplate } from "./plan.js";
+import type {
+  AttributeChange,
+  Change,
+  Deferred,
+  Finding,
+  Join,
+  Operation,
+  Ref,
+  RememberTemplate,
+} from "./plan.js";
 import type { SequenceKey } from "./siblings/live-sequences.js";
 
 /** What one kind of resource contributes to the plan. */
@@ -18,6 +27,7 @@ export interface Contribution {
   readonly findings: readonly Finding[];
   /** What the file asks for and the service cannot do; any of these and there is no plan. */
   readonly problems: readonly Diagnostic[];
+  readonly deferred: readonly Deferred[];
   /** Number of declared objects that need no change. */
   readonly unchanged: number;
 }
@@ -34,11 +44,15 @@ export interface Draft {
 export const PHASE = {
   group: 0,
   channel: 1,
-  pin: 2,
-  announce: 3,
-  unpin: 4,
-  deleteChannel: 5,
-  deleteGroup: 6,
+  message: 2,
+  reaction: 3,
+  pin: 4,
+  announce: 5,
+  unpin: 6,
+  recall: 7,
+  deleteThread: 8,
+  deleteChannel: 9,
+  deleteGroup: 10,
 } as const;
 
 export interface DraftOperation {
@@ -55,6 +69,8 @@ export interface DraftOperation {
   readonly sequences: readonly SequenceKey[];
   /** Operations that must come before, by id, beyond what Refs and sequences say. */
   readonly needs: readonly string[];
+  /** The channel whose readers get to see what it posts: it waits until the access of all of them is as planned. */
+  readonly audience?: Address;
 }
 
 export type DraftAccess =
@@ -82,7 +98,17 @@ export const refAddress = (ref: Ref): Address => ref.$ref.slice(0, -"#id".length
 export const isRef = (value: unknown): value is Ref =>
   typeof value === "object" && value !== null && typeof (value as { $ref?: unknown }).$ref === "string";
 
-export const NOTHING: Contribution = { drafts: [], remember: [], findings: [], problems: [], unchanged: 0 };
+export const isJoin = (value: unknown): value is Join =>
+  typeof value === "object" && value !== null && Array.isArray((value as { $join?: unknown }).$join);
+
+export const NOTHING: Contribution = {
+  drafts: [],
+  remember: [],
+  findings: [],
+  problems: [],
+  deferred: [],
+  unchanged: 0,
+};
 
 export function joinContributions(parts: readonly Contribution[]): Contribution {
   return {
@@ -90,6 +116,7 @@ export function joinContributions(parts: readonly Contribution[]): Contribution 
     remember: parts.flatMap((part) => part.remember),
     findings: parts.flatMap((part) => part.findings),
     problems: parts.flatMap((part) => part.problems),
+    deferred: parts.flatMap((part) => part.deferred),
     unchanged: parts.reduce((sum, part) => sum + part.unchanged, 0),
   };
 }

@@ -8,7 +8,8 @@ import { digest } from "../model/canonical-json.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Channel } from "../model/guild.js";
 import { NO_PARENT } from "../model/ids.js";
-import type { JsonObject } from "../model/json.js";
+import type { Json, JsonObject } from "../model/json.js";
+import type { BoundResource } from "../state/state.js";
 import type { PlanContext } from "./context.js";
 import type { DraftOperation } from "./draft.js";
 import { parseSubjectKey, subjectKey } from "./live-guild.js";
@@ -47,8 +48,14 @@ export const footprintOf = (
 export const basisDigest = ({ look, live, bound }: Basis): string =>
   digest({
     live,
-    bound: bound === null ? null : look.kind === "announcement" ? bound.applied : bound.id,
+    bound: bound === null ? null : countsOfBound(look, bound),
   } as JsonObject);
+
+function countsOfBound({ kind }: Look, { id, applied }: BoundResource): Json {
+  if (kind === "announcement") return applied;
+  // Markdown and threads cannot always be read back.
+  return kind === "message" || kind === "thread" || kind === "post" ? { id, applied } : id;
+}
 
 /** Short digests of the channels that no basis is about, by id. */
 export function digestsElsewhere(
@@ -94,6 +101,7 @@ function touchedAddresses(context: PlanContext, drafts: readonly DraftOperation[
 function announcedChannels({ config: { announcement } }: PlanContext): string[] {
   if (announcement === null || announcement.kind === "none") return [];
   if (announcement.kind === "message") return [announcement.channel];
+  if (announcement.kind === "managed") return [];
   return announcement.channels.map(({ channel }) => channel);
 }
 

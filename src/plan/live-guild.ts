@@ -1,10 +1,10 @@
 // The live guild as the planner sees it: what a refresh read, as a value.
 
 import type { Channel, Guild, Subject } from "../model/guild.js";
-import type { ChannelId, MessageId, UserId } from "../model/ids.js";
-import type { Message } from "../model/message.js";
+import type { ChannelId, MessageId, ThreadId, UserId } from "../model/ids.js";
+import type { Emoji, Message } from "../model/message.js";
 import type { Bitmap } from "../model/permissions.js";
-import type { ThreadList } from "../model/thread.js";
+import type { Thread, ThreadList } from "../model/thread.js";
 
 export interface LiveGuild {
   readonly guild: Guild;
@@ -14,6 +14,14 @@ export interface LiveGuild {
   readonly permissions: ReadonlyMap<string, Bitmap>;
   /** The pinned messages of each channel that was asked for. */
   readonly pins: ReadonlyMap<ChannelId, readonly MessageId[]>;
+  /** The messages that were asked for, by `messageKey`; null = not there. */
+  readonly messages: ReadonlyMap<string, Message | null>;
+  /** Whether the bot reacted so, by `reactionKey`. */
+  readonly reactions: ReadonlyMap<string, boolean>;
+  /** The threads of each forum that was asked for. */
+  readonly threads: ReadonlyMap<ChannelId, ThreadList>;
+  /** Single threads that were asked for, by `threadKey`; null = not there. */
+  readonly singleThreads: ReadonlyMap<string, Thread | null>;
   /** What the service refused to read. */
   readonly unreadable: readonly Unreadable[];
   /** Number of calls that the refresh made. */
@@ -41,7 +49,42 @@ export interface Unreadable {
 /** One call of the read set, beyond get_guild and get_channels. */
 export type Read =
   | { readonly kind: "permission"; readonly channelId: ChannelId; readonly subject: Subject }
-  | { readonly kind: "pins"; readonly channelId: ChannelId };
+  | { readonly kind: "pins"; readonly channelId: ChannelId }
+  | { readonly kind: "message"; readonly channelId: ChannelId; readonly messageId: MessageId }
+  | {
+      readonly kind: "reaction";
+      readonly channelId: ChannelId;
+      readonly messageId: MessageId;
+      readonly emoji: Emoji;
+    }
+  | { readonly kind: "threads"; readonly channelId: ChannelId }
+  | { readonly kind: "thread"; readonly channelId: ChannelId; readonly threadId: ThreadId };
+
+/** A guild of which no content was read. */
+export const NO_CONTENT: Pick<LiveGuild, "messages" | "reactions" | "threads" | "singleThreads"> = {
+  messages: new Map(),
+  reactions: new Map(),
+  threads: new Map(),
+  singleThreads: new Map(),
+};
+
+/** Names one message; also the id under which state binds it. */
+export const messageKey = (channel: string, message: string): string => `${channel}/${message}`;
+
+/** Names one thread; also the id under which state binds it. */
+export const threadKey = (channel: string, thread: string): string => `${channel}/${thread}`;
+
+/** Names the bot's reaction; also the id under which state binds it. */
+export const reactionKey = (channel: string, message: string, { type, id }: Emoji): string =>
+  `${channel}/${message}/${type}/${id}`;
+
+/** The two parts of a `messageKey` or `threadKey`, or undefined for other text. */
+export function parsePostKey(
+  key: string,
+): { readonly channelId: ChannelId; readonly id: string } | undefined {
+  const slash = key.indexOf("/");
+  return slash < 0 ? undefined : { channelId: key.slice(0, slash) as ChannelId, id: key.slice(slash + 1) };
+}
 
 /** Names one subject in one channel; also the id under which state binds a permission. */
 export const subjectKey = (channel: ChannelId, subject: Subject): string =>

@@ -2,16 +2,27 @@
 
 import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Channel } from "../model/guild.js";
-import { type ChannelId, NO_PARENT, type RoleId, type UserId } from "../model/ids.js";
+import {
+  type ChannelId,
+  type MessageId,
+  NO_PARENT,
+  type RoleId,
+  type ThreadId,
+  type UserId,
+} from "../model/ids.js";
 import type { Json, JsonObject } from "../model/json.js";
-import { type LiveGuild, type Read, subjectKey } from "./live-guild.js";
+import { messageFacts, threadFacts } from "./content/message-facts.js";
+import { type LiveGuild, messageKey, type Read, reactionKey, subjectKey, threadKey } from "./live-guild.js";
 import type { Look } from "./plan.js";
 import { GROUPS, liveSequences } from "./siblings/live-sequences.js";
 
-type Seen = Pick<LiveGuild, "channels" | "permissions" | "pins">;
+type Seen = Pick<
+  LiveGuild,
+  "channels" | "permissions" | "pins" | "messages" | "reactions" | "threads" | "singleThreads"
+>;
 
 /** What `Basis.live` is for a look; null = not there. Indexes the guild once. */
-export function lookAt({ channels, permissions, pins }: Seen): (look: Look) => Json {
+export function lookAt({ channels, permissions, pins, ...content }: Seen): (look: Look) => Json {
   const byId = new Map<string, Channel>(channels.map((channel) => [channel.id, channel]));
   const sequences = liveSequences(channels);
   return (look) => {
@@ -36,7 +47,22 @@ export function lookAt({ channels, permissions, pins }: Seen): (look: Look) => J
         return ids === undefined ? null : [...ids].sort();
       }
       case "announcement":
+      case "post":
         return null;
+      case "message": {
+        const message = content.messages.get(messageKey(look.channel_id, look.message_id));
+        return message == null ? null : messageFacts(message);
+      }
+      case "reaction":
+        return content.reactions.get(reactionOf(look)) ?? null;
+      case "thread": {
+        const key = threadKey(look.channel_id, look.thread_id);
+        const listed = content.threads
+          .get(look.channel_id as ChannelId)
+          ?.threads.find(({ id }) => id === look.thread_id);
+        const thread = listed ?? content.singleThreads.get(key);
+        return thread == null ? null : threadFacts(thread);
+      }
       default:
         return look satisfies never;
     }
@@ -45,10 +71,39 @@ export function lookAt({ channels, permissions, pins }: Seen): (look: Look) => J
 
 /** The reads, beyond the channel list, that a look needs. */
 export function readOfLook(look: Look): Read | null {
-  if (look.kind === "pins") return { kind: "pins", channelId: look.channel_id as ChannelId };
-  if (look.kind !== "permission") return null;
-  return { kind: "permission", channelId: look.channel_id as ChannelId, subject: subjectOf(look) };
+  switch (look.kind) {
+    case "permission":
+      return { kind: "permission", channelId: look.channel_id as ChannelId, subject: subjectOf(look) };
+    case "pins":
+      return { kind: "pins", channelId: look.channel_id as ChannelId };
+    case "message":
+      return { kind: "message", ...messageOfLook(look) };
+    case "reaction":
+      return { kind: "reaction", ...messageOfLook(look), emoji: { type: look.type, id: look.emoji_id } };
+    case "thread":
+      return {
+        kind: "thread",
+        channelId: look.channel_id as ChannelId,
+        threadId: look.thread_id as ThreadId,
+      };
+    case "channel":
+    case "name":
+    case "order":
+    case "announcement":
+    case "post":
+      return null;
+    default:
+      return look satisfies never;
+  }
 }
+
+const messageOfLook = (look: { readonly channel_id: string; readonly message_id: string }) => ({
+  channelId: look.channel_id as ChannelId,
+  messageId: look.message_id as MessageId,
+});
+
+const reactionOf = (look: Extract<Look, { kind: "reaction" }>): string =>
+  reactionKey(look.channel_id, look.message_id, { type: look.type, id: look.emoji_id });
 
 const subjectOf = ({ subject, subject_id }: Extract<Look, { kind: "permission" }>) =>
   subject === "role"

@@ -63,6 +63,7 @@ export function makePlan(input: PlanInput): Plan {
     ...footprint(context, drafts),
     orders: ordersAfter(context),
     undoes: [],
+    deferred: contribution.deferred,
     findings,
     unchanged: contribution.unchanged,
     unmanaged: unmanagedAfter(changes, context),

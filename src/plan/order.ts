@@ -6,7 +6,7 @@
 // as far as waiting goes, the call before in the same sibling sequence. What does not depend on each other may run
 // at once.
 
-import type { Address } from "../model/address.js";
+import { type Address, addressKind } from "../model/address.js";
 import type { Json } from "../model/json.js";
 import type { AccessCall, ChannelExposure } from "./access/access-call.js";
 import { stageAccessCalls } from "./access/exposure.js";
@@ -31,11 +31,13 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
     .map((draft, index) => ({ draft, index, rank: staged.rank.get(draft.id) ?? 0 }))
     .sort((left, right) => compareInLine(left, right, staged.firstIndex));
   const known = new Map(line.map(({ draft }, index) => [draft.id, index]));
+  const readiness = accessCallsOf(drafts);
   const lastInSequence = new Map<string, string>();
   const operations = line.map(({ draft }, index): Operation => {
     const after = new Set<string>();
     const before = new Set<string>();
-    for (const address of refsIn(draft)) after.add(operationId("create_channel", address));
+    for (const address of refsIn(draft)) after.add(makerOf(address));
+    for (const id of readiness.get(draft.audience ?? "") ?? []) after.add(id);
     for (const id of [...draft.needs, ...(staged.after.get(draft.id) ?? [])]) after.add(id);
     for (const sequence of draft.sequences) {
       const last = lastInSequence.get(sequence);
@@ -155,6 +157,22 @@ function stageChannels(drafts: readonly DraftOperation[], standing: Standing): S
     }
   }
   return { rank, after, firstIndex, exposures };
+}
+
+/** The call that brings the id of an address. */
+function makerOf(address: Address): string {
+  const kind = addressKind(address);
+  if (kind === "message") return operationId("post_message", address);
+  return operationId(kind === "thread" ? "post_thread" : "create_channel", address);
+}
+
+/** By channel: the calls that change who reads it. What is posted there waits for all of them. */
+function accessCallsOf(drafts: readonly DraftOperation[]): ReadonlyMap<Address, readonly string[]> {
+  const calls = new Map<Address, string[]>();
+  for (const { access, id } of drafts) {
+    if (access !== null) calls.set(access.channel, [...(calls.get(access.channel) ?? []), id]);
+  }
+  return calls;
 }
 
 /** The addresses whose ids a call needs. */

@@ -35,7 +35,18 @@ const change = Type.Object(
   {
     address: Type.String({ description: "such as channel.rules" }),
     kind: oneOf(
-      ["group", "channel", "role_permission", "user_permission", "pin", "announcement", "policy"],
+      [
+        "group",
+        "channel",
+        "role_permission",
+        "user_permission",
+        "pin",
+        "message",
+        "reaction",
+        "thread",
+        "announcement",
+        "policy",
+      ],
       "what it is about",
     ),
     action: oneOf(CHANGE_ACTIONS, "what is done"),
@@ -70,7 +81,9 @@ const operation = Type.Object(
     operation: oneOf(OPERATION_NAMES, "the operation of the service"),
     params: Type.Record(Type.String(), Type.Union([Type.String(), ref]), { description: "path parameters" }),
     body: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: "the JSON body; ids may be refs" }),
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: "the JSON body; ids may be refs, texts with such ids are {$join: […]}",
+      }),
     ),
     after: Type.Array(Type.String(), { description: "ids of operations that must have succeeded before" }),
     waits_for: Type.Array(Type.String(), {
@@ -97,6 +110,25 @@ const look = Type.Union(
     ),
     Type.Object({ kind: Type.Literal("pins"), channel_id: Type.String() }, closed),
     Type.Object({ kind: Type.Literal("announcement") }, closed),
+    Type.Object(
+      { kind: Type.Literal("message"), channel_id: Type.String(), message_id: Type.String() },
+      closed,
+    ),
+    Type.Object(
+      {
+        kind: Type.Literal("reaction"),
+        channel_id: Type.String(),
+        message_id: Type.String(),
+        type: Type.Integer({ description: "1 system emoji, 2 emoji character" }),
+        emoji_id: Type.String(),
+      },
+      closed,
+    ),
+    Type.Object(
+      { kind: Type.Literal("thread"), channel_id: Type.String(), thread_id: Type.String() },
+      closed,
+    ),
+    Type.Object({ kind: Type.Literal("post") }, closed),
   ],
   { description: "how it is looked at again" },
 );
@@ -122,6 +154,15 @@ const finding = Type.Object(
     address: nullable(Type.String(), "what it is about"),
     source: nullable(position, "where the file says so"),
     hint: Type.String({ description: "what to do next" }),
+  },
+  closed,
+);
+
+const deferred = Type.Object(
+  {
+    address: Type.String({ description: "of a change that no operation of this plan carries out" }),
+    why: oneOf(["quota", "refused", "waiting", "held"], "why it is left for a later run"),
+    message: Type.String({ description: "one sentence" }),
   },
   closed,
 );
@@ -154,6 +195,7 @@ export const PlanSchema = Type.Object(
       description: "how the siblings of each changed sequence stand afterwards",
     }),
     undoes: Type.Array(Type.String(), { description: "ids of the applies that this plan takes back" }),
+    deferred: Type.Array(deferred, { description: "what is left for a later run" }),
     findings: Type.Array(finding),
     summary: Type.Object(
       Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),

@@ -37,6 +37,8 @@ export interface Plan {
   readonly orders: Readonly<Record<SequenceKey, readonly (string | Ref)[]>>;
   /** Ids of the applies that this plan takes back; empty for any other plan. */
   readonly undoes: readonly string[];
+  /** What is left for a later run, though it differs: it is among the changes, and no operation carries it out. */
+  readonly deferred: readonly Deferred[];
   readonly findings: readonly Finding[];
   readonly summary: Summary;
   readonly calls: { readonly reads: number; readonly writes: number };
@@ -62,6 +64,10 @@ export interface Basis {
  *   permission    the bits as a decimal string
  *   pins          the ids of the pinned messages, sorted
  *   announcement  always null: it cannot be read, only what state says of it counts
+ *   message       what it says, as `messageFacts` gives it
+ *   reaction      whether the bot has reacted so
+ *   thread        its title, and a digest of what it says
+ *   post          always null: not posted yet; only what state says of it counts
  */
 export type Look =
   | { readonly kind: "channel"; readonly id: string }
@@ -74,11 +80,23 @@ export type Look =
       readonly subject_id: string;
     }
   | { readonly kind: "pins"; readonly channel_id: string }
-  | { readonly kind: "announcement" };
+  | { readonly kind: "announcement" }
+  | { readonly kind: "message"; readonly channel_id: string; readonly message_id: string }
+  | {
+      readonly kind: "reaction";
+      readonly channel_id: string;
+      readonly message_id: string;
+      /** The kind of emoji on the wire, and its id. */
+      readonly type: number;
+      readonly emoji_id: string;
+    }
+  | { readonly kind: "thread"; readonly channel_id: string; readonly thread_id: string }
+  | { readonly kind: "post" };
 
 export const CHANGE_ACTIONS = [
   "create",
   "update",
+  "replace",
   "delete",
   "adopt",
   "move",
@@ -86,6 +104,8 @@ export const CHANGE_ACTIONS = [
   "revoke",
   "pin",
   "unpin",
+  "react",
+  "unreact",
   "announce",
   "withdraw",
   "forget",
@@ -93,7 +113,10 @@ export const CHANGE_ACTIONS = [
   "unprotect",
 ] as const;
 
-/** `move` = the key changed (`moved:`); a new place among siblings is an `update` with `position`. */
+/**
+ * `move` = the key changed (`moved:`); a new place among siblings is an `update` with `position`. Messages are created
+ * (posted), updated (edited in place), replaced (posted anew, and the old one recalled) and deleted (recalled).
+ */
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 export type ChangeKind =
@@ -102,6 +125,9 @@ export type ChangeKind =
   | "role_permission"
   | "user_permission"
   | "pin"
+  | "message"
+  | "reaction"
+  | "thread"
   | "announcement"
   | "policy";
 
@@ -142,8 +168,35 @@ export interface AttributeChange {
   readonly after: Json;
 }
 
-/** `{"$ref": "channel.rules#id"}`: the id that an earlier operation brings. */
+/** `{"$ref": "channel.rules#id"}`: the id that an earlier operation brings; of a message or thread its own id. */
 export type Ref = { readonly $ref: string };
+
+/** A text with ids in it that an earlier operation brings. */
+export type Join = { readonly $join: readonly (string | Ref)[] };
+
+/**
+ * `file_image` in the body of a post: an image file beside the configuration, sent with the call. Apply refuses the plan
+ * when its bytes have another digest by then.
+ */
+export type ImageFact = {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly digest: string;
+};
+
+/** A change that no call of this plan carries out. */
+export interface Deferred {
+  readonly address: Address;
+  /**
+   * quota: more posts than fit into a day. refused: the service takes no more posts today. waiting: it needs a message
+   * that is accepted and not there yet. held: it needs one that is left for later itself.
+   */
+  readonly why: "quota" | "refused" | "waiting" | "held";
+  /** One sentence, safe to show. */
+  readonly message: string;
+}
 
 /** One HTTP call. */
 export interface Operation {
@@ -152,7 +205,7 @@ export interface Operation {
   readonly address: Address;
   readonly operation: OperationName;
   readonly params: Readonly<Record<string, string | Ref>>;
-  /** Members may be, or hold, a Ref where an id will be. */
+  /** Members may be, or hold, a Ref where an id will be, or a Join; `file_image` is an ImageFact. */
   readonly body?: JsonObject;
   /** Ids of operations that must have succeeded before. */
   readonly after: readonly string[];

@@ -23,7 +23,7 @@ export interface DriftElsewhere {
   readonly what: "changed" | "new" | "gone";
 }
 
-type Now = Pick<LiveGuild, "channels" | "permissions" | "pins">;
+type Now = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
 
 /** What must be read, beyond the channel list, to hold a plan against the guild; each read once. */
 export function readsOfBasis(basis: readonly Pick<Basis, "look">[]): readonly Read[] {

@@ -53,6 +53,9 @@ function whyNotPlain(change: Change): string[] {
     case "move":
     case "grant":
     case "revoke":
+    case "replace":
+    case "react":
+    case "unreact":
     case "pin":
     case "unpin":
     case "protect":
@@ -97,6 +100,7 @@ function valueLines(change: Change, layout: DetailsLayout): Line[] {
 function sidesOf(change: Change): ShownSides | null {
   switch (change.action) {
     case "update":
+    case "replace":
     case "move":
       return "both";
     case "announce":
@@ -111,6 +115,8 @@ function sidesOf(change: Change): ShownSides | null {
     case "revoke":
     case "pin":
     case "unpin":
+    case "react":
+    case "unreact":
     case "protect":
     case "unprotect":
       return null;

@@ -35,6 +35,11 @@ export function changeHeadline(block: ChangeBlock, verbose: boolean): Headline {
       return { ...insideChannel(change, { mark, noun: "role", verbose }), right: flagsHeld(change) };
     case "user_permission":
       return { ...insideChannel(change, { mark, noun: "user", verbose }), right: flagsHeld(change) };
+    case "message":
+    case "thread":
+      return { ...insideChannel(change, { mark, noun: change.kind, verbose }), right: [] };
+    case "reaction":
+      return { ...insideChannel(change, { mark, noun: "reaction", verbose }), right: [] };
     case "pin":
       return { ...insideChannel(change, { mark, noun: "pin", verbose }), right: [] };
     case "announcement":

@@ -1,13 +1,14 @@
 // The mark of a change: the one sign at the start of its line, and its colour.
 //
 //   +  comes to be          -  goes away          ~  changes
-//   →  changes its group    ⇅  changes its place  =  only guildform's memory changes, the guild stays
+//   →  changes its group    ⇅  changes its place  ±  comes anew, and the old one goes
+//   =  only guildform's memory changes, the guild stays
 
 import type { Change } from "../plan/plan.js";
 import type { Style } from "./paint.js";
 
 export interface Mark {
-  readonly sign: "+" | "-" | "~" | "→" | "⇅" | "=";
+  readonly sign: "+" | "-" | "±" | "~" | "→" | "⇅" | "=";
   readonly style: Style;
 }
 
@@ -16,12 +17,16 @@ export function changeMark(change: Change): Mark {
     case "create":
     case "grant":
     case "pin":
+    case "react":
       return COMES;
+    case "replace":
+      return REPLACED;
     case "announce":
       return announcedBefore(change) ? CHANGES : COMES;
     case "delete":
     case "revoke":
     case "unpin":
+    case "unreact":
     case "withdraw":
       return GOES;
     case "update":
@@ -49,6 +54,7 @@ export const announcedBefore = ({ attributes }: Change): boolean =>
 const COMES: Mark = { sign: "+", style: "green" };
 const GOES: Mark = { sign: "-", style: "red" };
 const CHANGES: Mark = { sign: "~", style: "yellow" };
+const REPLACED: Mark = { sign: "±", style: "yellow" };
 const REMEMBERED: Mark = { sign: "=", style: "cyan" };
 
 /** A new group is what matters most; a new place counts only when nothing else changes. */

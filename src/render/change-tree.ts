@@ -85,6 +85,9 @@ function placeOf({ kind, action, within }: Change): SectionPlace {
     case "role_permission":
     case "user_permission":
     case "pin":
+    case "message":
+    case "reaction":
+    case "thread":
       return "tree";
     default:
       return kind satisfies never;

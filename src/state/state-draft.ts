@@ -6,6 +6,7 @@
 
 import type { Address } from "../model/address.js";
 import { HistoryDraft } from "./history-draft.js";
+import { PostsDraft } from "./posts-draft.js";
 import { ProtectedDraft } from "./protected-draft.js";
 import type { BoundResource, Intent, State, StateRecord } from "./state.js";
 
@@ -15,6 +16,7 @@ export class StateDraft {
   readonly #intents: Map<string, Intent>;
   readonly #operationsByAddress = new Map<Address, Set<string>>();
   readonly #history: HistoryDraft;
+  readonly #posts: PostsDraft;
   #protected: ProtectedDraft;
   #serial: number;
   #finished: State | null;
@@ -24,6 +26,7 @@ export class StateDraft {
     this.#resources = new Map(Object.entries(base.resources));
     this.#intents = new Map();
     this.#history = new HistoryDraft(base.history);
+    this.#posts = new PostsDraft(base.posts);
     for (const [id, intent] of Object.entries(base.intents)) this.#setIntent(id, intent);
     this.#protected = new ProtectedDraft(base.protected);
     this.#serial = base.serial;
@@ -51,6 +54,7 @@ export class StateDraft {
    *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes, and what an earlier run knew
    *            of the guild goes with the last of its intents
    *   change   adds to its run; without the run it is dropped
+   *   posts    adds to the posts of a day; a new day begins anew, an earlier one is dropped
    */
   fold(record: StateRecord): void {
     this.#finished = null;
@@ -81,6 +85,9 @@ export class StateDraft {
       case "change":
         this.#history.add(record.run, record.change);
         return;
+      case "posts":
+        this.#posts.add(record);
+        return;
       default:
         record satisfies never;
     }
@@ -94,6 +101,7 @@ export class StateDraft {
       resources: withoutPrototype(this.#resources),
       intents: withoutPrototype(this.#intents),
       history: this.#history.toHistory(),
+      posts: this.#posts.toPosts(),
       protected: this.#protected.toList(),
     };
     return this.#finished;

@@ -8,6 +8,7 @@ import {
   type AppliedChange,
   type AppliedRun,
   type BoundResource,
+  type DayOfPosts,
   type Intent,
   type PendingAnswer,
   STATE_FORMAT,
@@ -33,6 +34,7 @@ export function parseState(value: unknown, fail: Fail): State {
     resources: dictionary(members.resources, "resources", fail, parseResource),
     intents: dictionary(members.intents, "intents", fail, parseIntent),
     history: list(members.history ?? [], "history", fail, parseRun),
+    posts: dictionary(members.posts ?? {}, "posts", fail, parseDay),
     protected: texts(members.protected, "protected", fail),
   };
 }
@@ -68,6 +70,14 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
         run: member("run"),
         change: parseAppliedChange(members.change, "record.change", fail),
       };
+    case "posts":
+      return {
+        type,
+        channel_id: member("channel_id"),
+        day: member("day"),
+        add: whole(members.add, "record.add", fail),
+        refused: members.refused == null ? null : whole(members.refused, "record.refused", fail),
+      };
     default:
       return null;
   }
@@ -93,6 +103,16 @@ function parseResource(value: unknown, path: string, fail: Fail): BoundResource 
     ...members,
     id: text(members.id, `${path}.id`, fail),
     applied: jsonObject(members.applied, `${path}.applied`, fail),
+  };
+}
+
+function parseDay(value: unknown, path: string, fail: Fail): DayOfPosts {
+  const members = object(value, path, fail);
+  return {
+    ...members,
+    day: text(members.day, `${path}.day`, fail),
+    count: count(members.count, `${path}.count`, fail),
+    refused: members.refused == null ? null : whole(members.refused, `${path}.refused`, fail),
   };
 }
 
@@ -192,6 +212,12 @@ export function text(value: unknown, path: string, fail: Fail): string {
 
 function texts(value: unknown, path: string, fail: Fail): readonly string[] {
   return list(value, path, fail, text);
+}
+
+function whole(value: unknown, path: string, fail: Fail): number {
+  return Number.isSafeInteger(value)
+    ? (value as number)
+    : fail(`${path} is ${kindOf(value)}, not a whole number`);
 }
 
 export function count(value: unknown, path: string, fail: Fail): number {

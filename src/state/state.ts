@@ -21,15 +21,20 @@ export interface State {
   readonly intents: Readonly<Record<string, Intent>>;
   /** The last applies that sent something, oldest first; at most HISTORY_LENGTH. */
   readonly history: readonly AppliedRun[];
+  /** What was posted lately, by channel id; under ALL_CHANNELS what the service refuses in all of them. */
+  readonly posts: Readonly<Record<string, DayOfPosts>>;
   /** Addresses that must not be deleted, as of the last apply. */
   readonly protected: readonly Address[];
 }
 
 /** A declared object and the live one it stands for. */
 export interface BoundResource {
-  /** Id of the live object: a channel id, `<channel>/role/<id>`, `<channel>/user/<id>`, `<channel>/<message>`. */
+  /**
+   * Id of the live object: a channel id, `<channel>/role/<id>`, `<channel>/user/<id>`, `<channel>/<message>`,
+   * `<channel>/<thread>`, `<channel>/<message>/<type>/<emoji>`.
+   */
   readonly id: string;
-  /** The managed values as last applied. */
+  /** The managed values as last applied; of a message or thread `{sent: …}`, the body as it travelled. */
   readonly applied: JsonObject;
 }
 
@@ -54,6 +59,19 @@ export interface Intent {
 export interface PendingAnswer {
   readonly audit_id: string | null;
   readonly task_id: string | null;
+}
+
+/** Stands for every channel among the posts of a state. */
+export const ALL_CHANNELS = "*";
+
+/** The proactive posts of one day into one channel (service-facts 7.1, 9.31). */
+export interface DayOfPosts {
+  /** YYYY-MM-DD in UTC+8: the last day on which there was one. */
+  readonly day: string;
+  /** Sent and not refused; what was never answered counts. */
+  readonly count: number;
+  /** The code with which the service refused more on that day; null when it did not. */
+  readonly refused: number | null;
 }
 
 /** How many applies state remembers. */
@@ -104,6 +122,15 @@ export type StateRecord =
   /** Begins a run: what follows belongs to it. */
   | { readonly type: "run"; readonly run: AppliedRun }
   | { readonly type: "change"; readonly run: string; readonly change: AppliedChange }
+  /** Adds to what was posted on a day; a refusal stays for the day. An earlier day than the known one is dropped. */
+  | {
+      readonly type: "posts";
+      readonly channel_id: string;
+      readonly day: string;
+      /** 1 when a post is about to be sent, -1 when it was refused or not sent after all, 0 for a refusal alone. */
+      readonly add: number;
+      readonly refused: number | null;
+    }
   | { readonly type: "settle"; readonly operation_id: string };
 
 /** A state that holds nothing yet. */
@@ -116,6 +143,7 @@ export function emptyState(options: { lineage: string; guildId: string }): State
     resources: {},
     intents: {},
     history: [],
+    posts: {},
     protected: [],
   };
 }

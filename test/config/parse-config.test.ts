@@ -60,6 +60,7 @@ describe("a file that is right", () => {
         { address: "group.start", at: at(41, 20) },
       ],
       limits: { deletes: { count: 5 }, revokes: { percent: 30 }, updates: null },
+      messagesPerChannelPerDay: 2,
     });
     expect(config.removed).toEqual([
       { kind: "channel", key: "old-lobby", at: at(36, 13) },
@@ -120,7 +121,10 @@ describe("a file that is right", () => {
   });
 
   test("pins keep the digits as written", () => {
-    expect(config.groups[0]?.channels[0]?.pins?.map(({ messageId }) => messageId)).toEqual(["08ab", "0812"]);
+    expect(config.groups[0]?.channels[0]?.pins).toMatchObject([
+      { kind: "id", messageId: "08ab" },
+      { kind: "id", messageId: "0812" },
+    ]);
   });
 
   test("announcement", () => {

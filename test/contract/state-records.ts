@@ -95,6 +95,14 @@ export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
       ),
     fc.tuple(runId, known).map(([id, channels]) => run(id, { known: channels })),
     fc.tuple(runId, address).map(([id, name]) => change(id, name)),
+    fc
+      .record({
+        channel_id: address,
+        day: fc.constantFrom("2026-03-01", "2026-03-02"),
+        add: fc.constantFrom(-1, 0, 1),
+        refused: fc.constantFrom(null, 304045),
+      })
+      .map((posts): StateRecord => ({ type: "posts", ...posts })),
     operationId.map((id): StateRecord => ({ type: "settle", operation_id: id })),
   );
 })();

@@ -4,7 +4,7 @@
 import type { Channel, Subject } from "../../src/model/guild.js";
 import { channelId, type MessageId, messageId } from "../../src/model/ids.js";
 import type { Json } from "../../src/model/json.js";
-import type { LiveGuild, Read } from "../../src/plan/live-guild.js";
+import { type LiveGuild, NO_CONTENT, type Read } from "../../src/plan/live-guild.js";
 import { GUILD_ID, liveChannel } from "../small-guild.js";
 
 const GROUP = 4;
@@ -92,7 +92,7 @@ export class NaiveService {
     for (const read of reads) {
       this.channel(read.channelId);
       if (read.kind === "pins") pins.set(read.channelId, [...this.pinsOf(read.channelId)]);
-      else {
+      else if (read.kind === "permission") {
         const key = `${read.channelId}/${read.subject.kind}/${read.subject.id}`;
         live.set(key, this.permissions.get(key) ?? 0n);
       }
@@ -102,6 +102,7 @@ export class NaiveService {
       channels: this.channels.map((one) => ({ ...one })),
       permissions: live,
       pins,
+      ...NO_CONTENT,
       unreadable: [],
       reads: 2 + reads.length,
     };

@@ -193,7 +193,9 @@ function expectFile(file: Config, { service, after, before }: Run): void {
     }
     if (desired.pins !== null) {
       const pinned = service.pins.get(is.id) ?? [];
-      expect(new Set<string>(pinned)).toEqual(new Set<string>(desired.pins.map((pin) => pin.messageId)));
+      expect(new Set<string>(pinned)).toEqual(
+        new Set<string>(desired.pins.map((pin) => (pin.kind === "id" ? pin.messageId : pin.message))),
+      );
     }
   }
   const inOrder = (sequence: string, addresses: string[]) => {

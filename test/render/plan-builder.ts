@@ -59,6 +59,7 @@ export function planOf(parts: {
     elsewhere: {},
     orders: {},
     undoes: [],
+    deferred: [],
     findings,
     summary,
     calls: { reads: 34, writes: 12 },

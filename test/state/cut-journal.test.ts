@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<StateRecord["type"], StateRecord>> = {
   change: change("run1", "channel.规则"),
   protect: { type: "protect", addresses: ["channel.规则"] },
   rename: { type: "rename", from: "channel.规则", to: "channel.rules" },
+  posts: { type: "posts", channel_id: "7", day: "2026-03-01", add: 1, refused: null },
   settle: { type: "settle", operation_id: "op 1" },
   forget: { type: "forget", address: "channel.rules" },
 };

@@ -73,6 +73,7 @@ export function readChannel(
     applicationId: attributes.application_id?.value ?? null,
     permissions: desiredPermissions ?? [],
     pins: desiredPins ?? null,
+    threads: [],
     at: reader.source.position(node.start),
     attributeAt: attributePlaces(reader, fields, attributes),
   };

@@ -27,7 +27,7 @@ export function readPins(reader: Reader, node: SourceNode): DesiredPin[] | null 
     if (id === undefined) continue;
     const first = pins.get(id);
     if (first === undefined)
-      pins.set(id, { messageId: messageId(id), at: reader.source.position(item.start) });
+      pins.set(id, { kind: "id", messageId: messageId(id), at: reader.source.position(item.start) });
     else {
       reader.problems.add("E-PIN-DUPLICATE", item, () => ({
         message: `this message is pinned twice; the first is at line ${first.at.line}, column ${first.at.column}`,

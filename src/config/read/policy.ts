@@ -13,7 +13,10 @@ import { readings } from "./moved.js";
 import { found, MAX_INTEGER, type Reader, readList, readName, readText, wrongType } from "./reader.js";
 import type { Removed } from "./removed.js";
 
-const KEYS = ["unmanaged_channels", "removal", "protect", "limits"] as const;
+const KEYS = ["unmanaged_channels", "removal", "protect", "limits", "messages_per_channel_per_day"] as const;
+
+/** Proactive posts (service-interface: Limits); other sources have other numbers (service-facts 7.1). */
+export const POSTS_PER_CHANNEL_PER_DAY = 2;
 
 export interface PolicyContext {
   readonly declared: Declared;
@@ -25,6 +28,7 @@ const DEFAULT_POLICY: Policy = {
   removal: "tombstone",
   protect: [],
   limits: { deletes: null, revokes: null, updates: null },
+  messagesPerChannelPerDay: POSTS_PER_CHANNEL_PER_DAY,
 };
 
 export function readPolicy(reader: Reader, node: SourceNode | undefined, context: PolicyContext): Policy {
@@ -42,6 +46,7 @@ export function readPolicy(reader: Reader, node: SourceNode | undefined, context
       DEFAULT_POLICY.removal,
     protect: readProtect(reader, fields?.get("protect")?.value, context),
     limits: readLimits(reader, fields?.get("limits")?.value),
+    messagesPerChannelPerDay: DEFAULT_POLICY.messagesPerChannelPerDay,
   };
 }
 

@@ -66,8 +66,10 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
     guildId: guildId(id),
     groups,
     channels,
+    messages: [],
     announcement,
     removed: removed.tombstones,
+    removedThreads: [],
     moved,
     policy,
   };

@@ -54,6 +54,7 @@ export function planAnnouncement(context: PlanContext): Contribution {
 function findingsOf(desired: DesiredAnnouncement, context: PlanContext): Finding[] {
   switch (desired.kind) {
     case "none":
+    case "managed":
       return [];
     case "message":
       return claimOf(desired.channel, context)?.live === null ? [messageInNewChannel(desired)] : [];
@@ -124,6 +125,7 @@ function appliedAnnouncement(desired: DesiredAnnouncement, context: PlanContext)
 function bodyOf(desired: DesiredAnnouncement, context: PlanContext): JsonObject | null {
   switch (desired.kind) {
     case "none":
+    case "managed":
       return null;
     case "message":
       return { channel_id: channelId(desired.channel, context), message_id: desired.messageId };
@@ -144,6 +146,8 @@ function shownOf(desired: DesiredAnnouncement): string | { type: string; channel
   switch (desired.kind) {
     case "none":
       return "none";
+    case "managed":
+      return `message ${desired.message}`;
     case "message":
       return `message ${desired.messageId} in ${desired.channel}`;
     case "recommend":

@@ -72,7 +72,8 @@ function forgottenPins(context: PlanContext): Contribution {
     const claim = channels.get(key.slice(0, slash));
     if (claim === undefined) continue;
     const message = key.slice(slash + 1);
-    const declared = claim.desired.pins?.some(({ messageId }) => messageId === message) ?? false;
+    const declared =
+      claim.desired.pins?.some((pin) => pin.kind === "id" && pin.messageId === message) ?? false;
     const pins = claim.live === null ? [] : (context.live.pins.get(claim.live.id) ?? []);
     const willBeUnpinned = claim.desired.pins !== null && pins.some((id) => id === message);
     if (!declared && !willBeUnpinned) remember.push({ type: "forget", address });

@@ -28,8 +28,8 @@ export function planPins(context: PlanContext): Contribution {
 }
 
 function planChannelPins(claim: ChannelClaim, context: PlanContext): Contribution {
-  const declared = claim.desired.pins;
-  if (declared === null) return NOTHING;
+  const declared = claim.desired.pins?.flatMap((pin) => (pin.kind === "id" ? [pin] : []));
+  if (declared === undefined) return NOTHING;
   const live = claim.live === null ? [] : context.live.pins.get(claim.live.id);
   if (live === undefined) return NOTHING;
   const wanted = new Set<string>(declared.map(({ messageId }) => messageId));

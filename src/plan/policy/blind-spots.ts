@@ -1,6 +1,8 @@
 // Blind spots: what could not be read this time, and what can never be read.
 
 import { foreignText } from "../../model/visible-text.js";
+import type { ChannelClaim } from "../claims/claim.js";
+import type { Read } from "../live-guild.js";
 import type { Finding } from "../plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
@@ -36,6 +38,7 @@ function unreadable({ context }: PolicyInput): Finding[] {
         }),
       ];
     }
+    if (read.kind !== "permission") return [contentUnreadable(read, { channel, answered, claim })];
     const entry = claim?.desired.permissions.find(
       ({ subject }) => subject.kind === read.subject.kind && subject.id === read.subject.id,
     );
@@ -51,6 +54,22 @@ function unreadable({ context }: PolicyInput): Finding[] {
         hint: `Check the id under \`${noun}s:\`, or remove the entry when the ${noun} is gone.`,
       }),
     ];
+  });
+}
+
+function contentUnreadable(
+  { kind }: Exclude<Read, { readonly kind: "permission" | "pins" }>,
+  about: { readonly channel: string; readonly answered: string; readonly claim: ChannelClaim | undefined },
+): Finding {
+  const what = { message: "a message", reaction: "a reaction", threads: "its threads", thread: "a thread" }[
+    kind
+  ];
+  return blocking({
+    code: "E-CONTENT-UNREADABLE",
+    message: `${about.channel}: ${what} cannot be read; ${about.answered}`,
+    address: about.claim?.address ?? null,
+    source: about.claim?.desired.at ?? null,
+    hint: "Run plan again, or give the bot what it lacks.",
   });
 }
 

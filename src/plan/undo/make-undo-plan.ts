@@ -73,6 +73,7 @@ export function makeUndoPlan(input: UndoInput): Plan {
     ...footprintOf(undoBasis(drafts, context), live.channels),
     orders: ordersAfter(places),
     undoes: runs.map(({ id }) => id),
+    deferred: contribution.deferred,
     findings: [
       ...contribution.findings,
       ...places.findings,

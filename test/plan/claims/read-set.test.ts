@@ -8,9 +8,9 @@ import type { Read } from "../../../src/plan/live-guild.js";
 import { channel, config, liveChannel, role, state, user } from "../../small-guild.js";
 
 const wordsOf = (read: Read): string =>
-  read.kind === "pins"
-    ? `pins ${read.channelId}`
-    : `${read.channelId}/${read.subject.kind}/${read.subject.id}`;
+  read.kind === "permission"
+    ? `${read.channelId}/${read.subject.kind}/${read.subject.id}`
+    : `${read.kind} ${read.channelId}`;
 
 test("declared and remembered subjects, and pins that the file lists", () => {
   const file = config({

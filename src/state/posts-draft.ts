@@ -1,0 +1,33 @@
+// The posts of a state that is being changed: one day for each channel, at a cost that does not depend on the others.
+
+import type { DayOfPosts, State, StateRecord } from "./state.js";
+
+type PostsRecord = Extract<StateRecord, { readonly type: "posts" }>;
+
+export class PostsDraft {
+  readonly #days: Map<string, DayOfPosts>;
+  #finished: State["posts"] | null;
+
+  constructor(base: State["posts"]) {
+    this.#days = new Map(Object.entries(base));
+    this.#finished = base;
+  }
+
+  add({ channel_id, day, add, refused }: PostsRecord): void {
+    const known = this.#days.get(channel_id);
+    if (known !== undefined && known.day > day) return;
+    const same = known?.day === day ? known : { count: 0, refused: null };
+    const count = Math.max(0, same.count + add);
+    this.#days.set(channel_id, { day, count, refused: refused ?? same.refused });
+    this.#finished = null;
+  }
+
+  toPosts(): State["posts"] {
+    if (this.#finished === null) {
+      const posts: Record<string, DayOfPosts> = Object.create(null);
+      for (const [channel, day] of this.#days) posts[channel] = day;
+      this.#finished = posts;
+    }
+    return this.#finished;
+  }
+}
