@@ -1,10 +1,14 @@
-// The file by its path: read through a function that the composition root gives, then parsed.
+// The file by its path: read through a function that the composition root gives, then parsed; then the files that it
+// names, and read again with them.
 //
 // What goes wrong with the file itself (missing, a directory, not permitted, too large) comes out as a
 // diagnostic like any other problem, so that callers have one way to show it.
 
 import type { Diagnostic } from "../model/diagnostic.js";
-import { type ParsedConfig, parseConfig } from "./parse-config.js";
+import { loadAttached } from "./load-attached.js";
+import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
+import type { AttachedFile } from "./source/attachments.js";
+import type { ContainedFile, ReadContained } from "./source/contained-file.js";
 import { MAX_FILE_BYTES, wholeFile } from "./source/decode-source.js";
 import { quoted } from "./source/quoted.js";
 import type { Environment } from "./yaml/environment.js";
@@ -15,21 +19,36 @@ import type { Environment } from "./yaml/environment.js";
  */
 export type ReadFile = (file: string, limitBytes: number) => Promise<Uint8Array>;
 
-/** Reads and parses a file. Never rejects for anything about the file. */
+/**
+ * Reads and parses a file. Never rejects for anything about the file. `readContained` reads the files that it names;
+ * without it a file that names some is refused.
+ */
 export async function loadConfig(options: {
   file: string;
   env: Environment;
   readFile: ReadFile;
+  readContained?: ReadContained;
 }): Promise<ParsedConfig> {
-  const { file, env, readFile } = options;
+  const { file, env, readFile, readContained = notGiven } = options;
   let bytes: Uint8Array;
   try {
     bytes = await readFile(file, MAX_FILE_BYTES);
   } catch (error) {
     return { config: null, diagnostics: [unreadable(file, error)] };
   }
-  return parseConfig({ file, bytes, env });
+  const parsed = parseTree({ file, bytes, env });
+  if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics };
+  const files = new Map<string, AttachedFile>();
+  let read = readTree(parsed, files);
+  while (read.wanted.length > 0) {
+    for (const [key, attached] of await loadAttached(read.wanted, readContained)) files.set(key, attached);
+    read = readTree(parsed, files);
+  }
+  return { config: read.config, diagnostics: read.diagnostics };
 }
+
+const notGiven = (): Promise<ContainedFile> =>
+  Promise.resolve({ kind: "problem", problem: "not-given", reason: "" });
 
 function unreadable(file: string, error: unknown): Diagnostic {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,4 +1,4 @@
-// YAML → Config, in one pure step: bytes and environment in, a Config or all that is wrong out.
+// YAML → Config, in pure steps: bytes and environment in, a Config or all that is wrong out.
 //
 // Promises: no network, disk or clock; nothing thrown for any bytes; time and memory grow with the bytes only;
 // every problem of the file in one list, by position. When the text is not YAML at all, only that is told,
@@ -7,12 +7,14 @@
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Config } from "./config.js";
 import { readConfig } from "./read/read-config.js";
+import { type AttachedFiles, Attachments, attachedKey, type WantedFile } from "./source/attachments.js";
 import { decodeSource, wholeFile } from "./source/decode-source.js";
 import { Problems } from "./source/problems.js";
 import { quoted } from "./source/quoted.js";
 import { SourceText } from "./source/source-text.js";
 import { boundedDocument } from "./yaml/bounded-document.js";
 import type { Environment } from "./yaml/environment.js";
+import type { SourceNode } from "./yaml/node.js";
 import { sourceTree } from "./yaml/source-tree.js";
 
 /** `config` is null when one of the diagnostics is an error. */
@@ -21,19 +23,65 @@ export interface ParsedConfig {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads one file's bytes. `file` is only a name, for positions; `env` replaces `${NAME}` in values. */
-export function parseConfig(options: { file: string; bytes: Uint8Array; env: Environment }): ParsedConfig {
+/**
+ * Reads one file's bytes. `file` is only a name, for positions; `env` replaces `${NAME}` in values. `files` are
+ * those that the configuration names; one that is not among them is an error.
+ */
+export function parseConfig(options: {
+  file: string;
+  bytes: Uint8Array;
+  env: Environment;
+  files?: AttachedFiles;
+}): ParsedConfig {
+  const parsed = parseTree(options);
+  if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics };
+  const read = readTree(parsed, options.files ?? new Map());
+  if (read.wanted.length === 0) return read;
+  const missing = read.wanted.map((file): [string, NotGiven] => [attachedKey(file), NOT_GIVEN]);
+  return readTree(parsed, new Map([...(options.files ?? []), ...missing]));
+}
+
+const NOT_GIVEN = { kind: "problem", problem: "not-given", reason: "" } as const;
+type NotGiven = typeof NOT_GIVEN;
+
+/** A file that is YAML: its tree, and what was wrong up to here. */
+export interface ParsedTree {
+  readonly kind: "tree";
+  readonly source: SourceText;
+  readonly problems: Problems;
+  readonly root: SourceNode;
+}
+
+/** The first half: all that the text alone tells. */
+export function parseTree(options: {
+  file: string;
+  bytes: Uint8Array;
+  env: Environment;
+}): ParsedTree | { readonly kind: "refused"; readonly diagnostics: readonly Diagnostic[] } {
   const source = decodeSource(options);
-  if (!(source instanceof SourceText)) return { config: null, diagnostics: [source] };
+  if (!(source instanceof SourceText)) return { kind: "refused", diagnostics: [source] };
   const problems = new Problems(source);
-  const root = boundedDocument(source, problems);
-  if (root === undefined) return { config: null, diagnostics: problems.diagnostics() };
-  const tree = sourceTree({ source, problems, env: options.env }, root, { start: 0, end: 1 });
-  if (tree.kind === "scalar" && tree.form === "nothing" && problems.errors === 0) {
+  const document = boundedDocument(source, problems);
+  if (document === undefined) return { kind: "refused", diagnostics: problems.diagnostics() };
+  const root = sourceTree({ source, problems, env: options.env }, document, { start: 0, end: 1 });
+  if (root.kind === "scalar" && root.form === "nothing" && problems.errors === 0) {
     const hint = "`guildform init` writes a commented one to start from";
     const empty = wholeFile("E-FILE-EMPTY", `${quoted(options.file)} declares nothing`, hint);
-    return { config: null, diagnostics: [empty] };
+    return { kind: "refused", diagnostics: [empty] };
   }
-  const config = readConfig({ source, problems }, tree);
-  return { config: config ?? null, diagnostics: problems.diagnostics() };
+  return { kind: "tree", source, problems, root };
+}
+
+/**
+ * The second half. Where `wanted` is not empty, the configuration names files that are not among `files`, and the
+ * rest of the result does not count.
+ */
+export function readTree(
+  { source, problems: first, root }: ParsedTree,
+  given: AttachedFiles,
+): ParsedConfig & { readonly wanted: readonly WantedFile[] } {
+  const problems = first.copy();
+  const files = new Attachments(given);
+  const config = readConfig({ source, problems, files }, root);
+  return { config: config ?? null, diagnostics: problems.diagnostics(), wanted: files.wanted() };
 }

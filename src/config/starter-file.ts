@@ -40,7 +40,7 @@ groups:
         permissions:
           roles:
             everyone: { speak: false }   # a map: only these; a list such as [view, speak]: exactly these
-        # pins: [{ message_id: "08…" }]  # exactly these messages, at most 20; [] for none
+        # pins: [house-rules, { message_id: "08…" }]   # exactly these messages, at most 20; [] for none
       - key: staff
         name: 管理员议事厅
         private_type: admins
@@ -49,23 +49,38 @@ groups:
 channels:
   - { key: lobby, name: 大厅 }
 
-# The guild's one announcement: none, { channel: rules, message_id: "08…" }, or up to three recommended channels.
-# The service does not let it be read back, so it is left unmanaged here.
+  # A forum holds threads. They are posted once; the service cannot edit them.
+  # - { key: forum, name: 论坛, type: forum, threads: [{ key: welcome, title: 欢迎, content: 欢迎来到论坛 }] }
+
+# Messages that the bot posts and keeps, posted in this order. A changed text is posted anew (markdown with a keyboard is
+# edited in place), pins and the announcement move along, and the old one is recalled; so is one whose block is gone.
+# messages:
+#   house-rules:
+#     channel: rules
+#     text: |                      # or markdown: (also { file: ./rules.md }), image: { file: ./banner.png }, embed:, ark:
+#       请先读频道规则，有问题到 <#lobby> 来问。
+#     reactions: ["👍"]            # of the bot; left out: not managed
+
+# The guild's one announcement: none, { message: house-rules }, { channel: rules, message_id: "08…" }, or up to three
+# recommended channels. The service does not let it be read back, so it is left unmanaged here.
 # announcement:
 #   recommend:
 #     type: welcome                # member (default) | welcome
 #     channels:
 #       - { channel: rules, introduce: 先读这里 }
 
-# The only way to delete, unless policy.removal says otherwise: { channel: KEY }, { channel_id: "…" }, { group: KEY } or { group_id: "…" }.
+# The only way to delete, unless policy.removal says otherwise: { channel: KEY }, { channel_id: "…" },
+# { group: KEY }, { group_id: "…" }, { thread: CHANNEL/KEY } or { channel: KEY, thread_id: "…" }.
 removed: []
 
-# A key that changed, so that the channel is renamed and not replaced: { from: hall, to: lobby }.
+# A key that changed, so that the channel is renamed and not replaced: { from: hall, to: lobby }. Messages and
+# threads by address: { from: message.rules, to: message.house-rules }.
 moved: []
 
 policy:
   unmanaged_channels: keep         # keep (default) | error : live channels that this file does not mention
   removal: tombstone               # tombstone (default) | implicit : implicit deletes when a block is gone
   protect: [rules]                 # never deleted, whatever else says so
+  messages_per_channel_per_day: 2  # more posts than that wait for the next day; your guild may allow 20
   limits: { deletes: 5, revokes: 30% }   # a plan with more is blocked until it is allowed
 `;

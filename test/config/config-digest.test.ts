@@ -62,6 +62,14 @@ describe("the digest is one of meaning", () => {
   test("a change of meaning changes it", () => {
     const value = wholeDocument();
     const [group] = value.groups ?? [];
+    const [vote, lobby, forum] = value.channels ?? [];
+    const [welcome, faq] = forum?.threads ?? [];
+    const threads = (list: unknown) => ({
+      ...value,
+      moved: [],
+      policy: {},
+      channels: [vote, lobby, { ...forum, threads: list }],
+    });
     const channel = (change: object) => ({
       ...value,
       groups: [{ ...group, channels: [{ ...group?.channels?.[0], ...change }, group?.channels?.[1]] }],
@@ -76,8 +84,23 @@ describe("the digest is one of meaning", () => {
       { ...value, policy: { ...value.policy, limits: { deletes: 6, revokes: "30%", updates: 0 } } },
       { ...value, roles: { ...value.roles, mod: "12" } },
       { ...value, defaults: {} },
+      { ...value, announcement: { message: "menu" } },
+      { ...value, announcement: { channel: "rules", message_id: "08" } },
+      { ...value, removed: [...(value.removed ?? []), { thread: "forum/older" }] },
+      { ...value, removed: [...(value.removed ?? []), { channel: "forum", thread_id: "older" }] },
+      { ...value, moved: [...(value.moved ?? []), { from: "message.old", to: "message.native" }] },
+      { ...value, messages: Object.fromEntries(Object.entries(value.messages ?? {}).toReversed()) },
+      { ...value, policy: { ...value.policy, messages_per_channel_per_day: 19 } },
+      threads([welcome, faq]),
+      threads([welcome]),
+      threads([faq, welcome]),
+      threads([welcome, { ...faq, title: "?" }]),
+      threads([welcome, { ...faq, content: "?" }]),
+      threads([welcome, { ...faq, format: "text" }]),
+      threads([welcome, { ...faq, thread_id: "B_ff" }]),
+      channel({ pins: ["menu"] }),
       channel({ name: "b" }),
-      channel({ type: "forum", sub_type: undefined }),
+      channel({ type: "voice", sub_type: undefined }),
       channel({ speak_permission: "everyone" }),
       channel({ pins: [] }),
       channel({ pins: undefined }),

@@ -31,7 +31,7 @@ export function theOne(text: string, code: string, env: Environment = {}): Diagn
   return only;
 }
 
-function shortly({ code, at, excerpt }: Diagnostic): string {
+export function shortly({ code, at, excerpt }: Diagnostic): string {
   const marked = excerpt?.text.slice(excerpt.caret, excerpt.caret + excerpt.length) ?? "";
   return `${code} ${at === null ? "-" : `${at.line}:${at.column}`} ${marked}`.trimEnd();
 }

@@ -13,9 +13,9 @@ test("its samples validate too when their comments are taken away", () => {
   const text = starterFile({ guildId: "77" })
     .replace('#   moderator: "10012"', '  moderator: "10012"')
     .replace("users: {}\n#   alice:", "users:\n  alice:")
-    .replace('# pins: [{ message_id: "08…" }]', 'pins: [{ message_id: "08" }]')
-    .replace(/^# (announcement:)$/m, "$1")
-    .replace(/^# ( +(?:recommend|type|channels|- ).*)$/gm, "$1");
+    .replace('# pins: [house-rules, { message_id: "08…" }]', 'pins: [house-rules, { message_id: "08" }]')
+    .replace("  # - { key: forum", "  - { key: forum")
+    .replace(/^# (?:messages|announcement):\n(?:#.*\n)*/gm, (block) => block.replace(/^# /gm, ""));
   const { config, diagnostics } = parseText(text);
   expect(diagnostics).toEqual([]);
   expect(config?.announcement).toMatchObject({
@@ -23,7 +23,14 @@ test("its samples validate too when their comments are taken away", () => {
     type: 1,
     channels: [{ channel: "rules" }],
   });
-  expect(config?.groups[0]?.channels[0]?.pins).toHaveLength(1);
+  expect(config?.groups[0]?.channels[0]?.pins).toMatchObject([
+    { kind: "managed", message: "house-rules" },
+    { kind: "id", messageId: "08" },
+  ]);
+  expect(config?.messages).toMatchObject([
+    { key: "house-rules", channel: "rules", content: { kind: "text" } },
+  ]);
+  expect(config?.channels[1]?.threads).toMatchObject([{ key: "welcome", title: "欢迎", format: 3 }]);
 });
 
 test("every section of the format is in it", () => {
@@ -36,6 +43,7 @@ test("every section of the format is in it", () => {
     "defaults",
     "groups",
     "channels",
+    "messages",
     "announcement",
     "removed",
     "moved",

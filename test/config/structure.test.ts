@@ -138,16 +138,6 @@ const CASES: readonly { readonly name: string; readonly text: string; readonly f
       found: ["E-KEY-CONFLICT 3:25 group", "E-KEY-MISSING 3:37 {}"],
     },
     {
-      name: "managed content",
-      text: "messages: {}\nchannels: [{ name: a, threads: [], pins: [rules] }]\nremoved: [{ thread: x }]",
-      found: [
-        "E-UNSUPPORTED 3:1 messages",
-        "E-UNSUPPORTED 4:23 threads",
-        "E-UNSUPPORTED 4:43 rules",
-        "E-UNSUPPORTED 5:13 thread",
-      ],
-    },
-    {
       name: "groups in groups",
       text: "groups: [{ name: a, groups: [] }]\nchannels: [{ name: b, type: group }, { name: c, type: 4 }, { name: d, channels: [] }]",
       found: [
@@ -211,13 +201,6 @@ describe("words", () => {
     expect(wrong(text, "E-TYPE")).toEqual({
       message: "`view` must be true or false; found “yes”",
       hint: "write true",
-    });
-  });
-
-  test("managed messages", () => {
-    expect(wrong("channels: [{ name: a, pins: [rules] }]", "E-UNSUPPORTED")).toEqual({
-      message: "a pin is written here as text; managed messages are not part of this version",
-      hint: 'pin a posted message by its id: { message_id: "…" }',
     });
   });
 });

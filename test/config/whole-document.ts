@@ -31,7 +31,7 @@ export function wholeDocument(): WrittenConfig {
               roles: { mod: ["view", "speak"], guest: { view: true } },
               users: { alice: { speak: true, live: false } },
             },
-            pins: [{ message_id: "08ab" }, { message_id: "08cd" }],
+            pins: ["menu", { message_id: "08ab" }, { message_id: "08cd" }],
           },
           { key: "staff", name: "议事厅", private_type: "members" },
         ],
@@ -40,23 +40,78 @@ export function wholeDocument(): WrittenConfig {
     channels: [
       { key: "vote", name: "投票", type: "application", application_id: "1000010" },
       { key: "lobby", name: "大厅", type: 10005, permissions: { users: { alice: ["live"] } }, pins: [] },
+      {
+        key: "forum",
+        name: "论坛",
+        type: "forum",
+        threads: [
+          { key: "welcome", title: "欢迎", format: "text", content: "你好", thread_id: "B_ab" },
+          { key: "faq", title: "FAQ", content: "问答" },
+        ],
+      },
     ],
+    messages: wholeMessages(),
     announcement: {
       recommend: {
         type: "welcome",
         channels: [{ channel: "rules", introduce: "先读这里" }, { channel: "lobby" }],
       },
     },
-    removed: [{ channel: "old" }, { channel_id: "9" }, { group: "old" }, { group_id: 10 }],
+    removed: [
+      { channel: "old" },
+      { channel_id: "9" },
+      { group: "old" },
+      { group_id: 10 },
+      { thread: "forum/old" },
+      { channel: "forum", thread_id: "B_cd" },
+    ],
     moved: [
       { from: "hall", to: "lobby" },
       { from: "begin", to: "group.start" },
+      { from: "message.greeting", to: "message.menu" },
+      { from: "thread.forum/questions", to: "thread.forum/faq" },
     ],
     policy: {
       unmanaged_channels: "error",
       removal: "implicit",
-      protect: ["rules", "group.start"],
+      protect: ["rules", "group.start", "message.menu", "thread.forum/faq"],
+      messages_per_channel_per_day: 20,
       limits: { deletes: 5, revokes: "30%", updates: 0 },
+    },
+  };
+}
+
+/** Every carrier of a message, and everything that goes with one. */
+function wholeMessages(): NonNullable<WrittenConfig["messages"]> {
+  const button = {
+    id: "a",
+    render_data: { label: "A", visited_label: "B", style: 1 },
+    action: { type: 1, permission: { type: 2 }, data: "x", unsupport_tips: "旧" },
+  };
+  return {
+    "house-rules": { channel: "rules", text: "Hi <@alice>, <#lobby> <emoji:4>", message_id: "08ef" },
+    menu: {
+      channel: "rules",
+      markdown: { template_id: "101993071_1658748972", params: { title: "Roles", items: ["a", "b"] } },
+      keyboard: { content: { rows: [{ buttons: [button] }] } },
+      reactions: ["🎉", "system:76"],
+      on_change: "edit",
+    },
+    native: { channel: "rules", markdown: "# <#rules>", keyboard: { id: "7" } },
+    banner: { channel: "rules", image: "https://example.com/a.png" },
+    card: {
+      channel: "rules",
+      embed: { title: "t", prompt: "p", thumbnail: { url: "u" }, fields: [{ name: "n" }] },
+    },
+    ark: {
+      channel: "rules",
+      ark: {
+        template_id: 23,
+        kv: [
+          { key: "#DESC#", value: "d" },
+          { key: "#LIST#", obj: [{ obj_kv: [{ key: "desc", value: "1" }] }] },
+        ],
+      },
     },
   };
 }
@@ -70,15 +125,17 @@ export function containers(value: Value): (Value[] | { [key: string]: Value })[]
   return [value, ...Object.values(value).flatMap(containers)];
 }
 
-/** The value with the keys of all its maps in another order. */
-export function shuffled(value: Value): fc.Arbitrary<Value> {
+/** The value with the keys of its maps in another order, but for `messages`: their order is that of posting. */
+export function shuffled(value: Value, name = ""): fc.Arbitrary<Value> {
   if (value === null || typeof value !== "object") return fc.constant(value);
-  if (Array.isArray(value)) return fc.tuple(...value.map(shuffled));
+  if (Array.isArray(value)) return fc.tuple(...value.map((inner) => shuffled(inner)));
   const entries = Object.entries(value).map(([key, inner]) =>
-    shuffled(inner).map((made) => [key, made] as const),
+    shuffled(inner, key).map((made) => [key, made] as const),
   );
   return fc
     .tuple(...entries)
-    .chain((made) => fc.shuffledSubarray(made, { minLength: made.length }))
+    .chain((made) =>
+      name === "messages" ? fc.constant(made) : fc.shuffledSubarray(made, { minLength: made.length }),
+    )
     .map((made) => Object.fromEntries(made));
 }

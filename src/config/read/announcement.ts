@@ -1,5 +1,5 @@
-// `announcement:`: the guild's one announcement: none, a posted message, or up to three recommended channels
-// (service-facts 3.6, 4.6).
+// `announcement:`: the guild's one announcement: none, a message that guildform keeps or that stands there already, or
+// up to three recommended channels (service-facts 3.5, 3.6, 4.6).
 
 import { ANNOUNCES_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
 import { messageId } from "../../model/ids.js";
@@ -24,18 +24,27 @@ export function readAnnouncement(
     const none = readName(reader, node, { what: "`announcement`", names: ["none"] });
     return none && { kind: "none", at };
   }
-  const recommends = node.kind === "map" && node.entries.some((entry) => entry.key === "recommend");
+  const has = (key: string) => node.kind === "map" && node.entries.some((entry) => entry.key === key);
   const what = "`announcement`";
-  if (recommends) {
+  if (has("recommend")) {
     const fields = readFields(reader, node, { what, required: ["recommend"], optional: [], refused: MIXED });
     const recommend = fields?.get("recommend");
     return recommend && readRecommend(reader, recommend.value, { declared, at });
+  }
+  if (has("message")) {
+    const fields = readFields(reader, node, { what, required: ["message"], optional: [], refused: BY_ID });
+    const entry = fields?.get("message");
+    const byId = `{ channel: KEY, message_id: "…" }`;
+    const key = entry && declared.readMessageKey(entry.value, { what: "`message`", byId });
+    return key === undefined ? undefined : { kind: "managed", message: key, at };
   }
   const fields = readFields(reader, node, { what, required: ["channel", "message_id"], optional: [] });
   const channelEntry = fields?.get("channel");
   const messageEntry = fields?.get("message_id");
   const channel = channelEntry && declared.readChannelKey(channelEntry.value);
   const message = messageEntry && readMessageId(reader, messageEntry.value, "`message_id`");
+  if (messageEntry !== undefined && message !== undefined)
+    declared.refuseManagedId(messageEntry.value, message);
   if (channel === undefined || message === undefined) return undefined;
   return { kind: "message", channel, messageId: messageId(message), at };
 }
@@ -45,7 +54,14 @@ const mixed = {
   message: "an announcement is either a message or `recommend`, not both",
   hint: "keep one of the two: the service has one announcement",
 } as const;
-const MIXED = { channel: mixed, message_id: mixed } as const;
+const MIXED = { channel: mixed, message_id: mixed, message: mixed } as const;
+
+const twice = {
+  code: "E-KEY-CONFLICT",
+  message: "an announced message is named by its key or by its id, not by both",
+  hint: "write { message: KEY } for a message under `messages:`, or { channel: KEY, message_id: … } for any other",
+} as const;
+const BY_ID = { channel: twice, message_id: twice } as const;
 
 function readRecommend(
   reader: Reader,

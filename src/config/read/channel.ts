@@ -1,4 +1,4 @@
-// One channel of the file: identity, attributes with the defaults merged in, permissions, pins.
+// One channel of the file: identity, attributes with the defaults merged in, permissions, pins, threads.
 //
 // A channel with a problem is read to its end, and its key is known to the rest of the file all the same.
 
@@ -8,12 +8,13 @@ import type { DesiredChannel } from "../config.js";
 import type { SourceNode } from "../yaml/node.js";
 import { ATTRIBUTE_KEYS, type Attributes, readAttributes } from "./attributes.js";
 import type { Declared } from "./declared.js";
-import { type Fields, type RefusedKey, readFields } from "./fields.js";
+import { type Fields, placesOf, type RefusedKey, readFields } from "./fields.js";
 import { readIdentity } from "./identity.js";
 import type { People } from "./people.js";
 import { readPermissions } from "./permissions.js";
 import { readPins } from "./pins.js";
 import type { Reader } from "./reader.js";
+import { readThreads } from "./threads.js";
 
 export interface ChannelContext {
   readonly people: People;
@@ -21,7 +22,7 @@ export interface ChannelContext {
   readonly declared: Declared;
 }
 
-const OPTIONAL = ["key", "channel_id", ...ATTRIBUTE_KEYS, "permissions", "pins"] as const;
+const OPTIONAL = ["key", "channel_id", ...ATTRIBUTE_KEYS, "permissions", "pins", "threads"] as const;
 
 const REFUSED: Readonly<Record<string, RefusedKey>> = {
   channels: {
@@ -29,10 +30,10 @@ const REFUSED: Readonly<Record<string, RefusedKey>> = {
     message: "a channel cannot hold channels: there are no groups inside groups",
     hint: "move the channels to a group under `groups:`",
   },
-  threads: {
-    code: "E-UNSUPPORTED",
-    message: "managed threads are not part of this version",
-    hint: "remove `threads`",
+  messages: {
+    code: "E-KEY-UNKNOWN",
+    message: "a channel has no key “messages”",
+    hint: "messages stand under `messages:` at the top of the file, each with its `channel:`",
   },
 };
 
@@ -62,7 +63,18 @@ export function readChannel(
     noLive: type !== undefined && type !== CHANNEL_TYPE.live,
   };
   const desiredPermissions = permissions && readPermissions(reader, permissions.value, permissionsContext);
-  const desiredPins = pins && readPins(reader, pins.value);
+  const { declared } = context;
+  const channelKey = identity?.key;
+  const desiredPins = pins && readPins(reader, pins.value, { declared, channel: channelKey });
+  const threads = fields.get("threads");
+  const desiredThreads =
+    threads &&
+    readThreads(reader, threads.value, {
+      declared,
+      channel: channelKey,
+      type: attributes.type,
+      unreadType: fields.has("type") && own.type === undefined,
+    });
   if (identity === undefined) return undefined;
   const channel: DesiredChannel = {
     ...identity,
@@ -73,11 +85,11 @@ export function readChannel(
     applicationId: attributes.application_id?.value ?? null,
     permissions: desiredPermissions ?? [],
     pins: desiredPins ?? null,
-    threads: [],
+    threads: desiredThreads ?? [],
     at: reader.source.position(node.start),
     attributeAt: attributePlaces(reader, fields, attributes),
   };
-  context.declared.addChannel(channel);
+  declared.addChannel(channel);
   return channel;
 }
 
@@ -136,8 +148,7 @@ function attributePlaces(
   fields: Fields,
   attributes: Attributes,
 ): Readonly<Record<string, SourcePosition>> {
-  const places: Record<string, SourcePosition> = {};
-  for (const [key, entry] of fields) places[key] = reader.source.position(entry.keyRange.start);
+  const places = placesOf(reader, fields);
   for (const key of ATTRIBUTE_KEYS) {
     const fromDefaults = fields.has(key) ? undefined : attributes[key];
     if (fromDefaults !== undefined) places[key] = reader.source.position(fromDefaults.range.start);

@@ -1,11 +1,14 @@
-// What the file declares, by key and by id: filled while groups and channels are read, asked by everything that
-// refers to them. Keys are unique among all channels of the file, and among its groups; an id is claimed once.
+// What the file declares, by key and by id: filled while groups, channels and threads are read, asked by everything
+// that refers to them. Keys are unique among all channels of the file, among its groups, among its messages, and among
+// the threads of a channel; an id is claimed once. The keys of messages are known from the start.
 
+import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { DesiredChannel } from "../config.js";
 import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
+import type { DeclaredMessage, DeclaredMessages } from "./declared-messages.js";
 import { type Reader, readText } from "./reader.js";
 
 export interface DeclaredPlace {
@@ -14,14 +17,25 @@ export interface DeclaredPlace {
   readonly fromName: boolean;
 }
 
+/** The key of a thread is `<channel>/<key>` here, as in its address. */
+export type DeclaredKind = "channel" | "group" | "message" | "thread";
+
+export const DECLARED_KINDS: readonly DeclaredKind[] = ["channel", "group", "message", "thread"];
+
 export class Declared {
   readonly #reader: Reader;
-  readonly #places = { channel: new Map<string, DeclaredPlace>(), group: new Map<string, DeclaredPlace>() };
+  readonly #messages: DeclaredMessages;
+  readonly #messageIds = new Map<string, string>();
+  readonly #places: Readonly<Record<DeclaredKind, Map<string, DeclaredPlace>>>;
   readonly #channels = new Map<string, DesiredChannel>();
-  readonly #ids = new Map<string, TextRange>();
+  readonly #ids = { channel_id: new Map<string, TextRange>(), thread_id: new Map<string, TextRange>() };
 
-  constructor(reader: Reader) {
+  constructor(reader: Reader, messages: DeclaredMessages) {
     this.#reader = reader;
+    this.#messages = messages;
+    for (const [key, { id }] of messages ?? []) if (id !== null) this.#messageIds.set(id, key);
+    const byKey = [...(messages ?? [])].map(([key, { range }]) => [key, { range, fromName: false }] as const);
+    this.#places = { channel: new Map(), group: new Map(), message: new Map(byKey), thread: new Map() };
   }
 
   /** Reports a key that is taken. */
@@ -40,17 +54,22 @@ export class Declared {
     }));
   }
 
+  /** `key` with that of its channel; its list has reported one that is taken. */
+  addThread(key: string, range: TextRange): void {
+    if (!this.#places.thread.has(key)) this.#places.thread.set(key, { range, fromName: false });
+  }
+
   /** Reports an id that is claimed already. */
-  addId(id: string, range: TextRange): void {
-    const first = this.#ids.get(id);
+  addId(id: string, range: TextRange, kind: "channel_id" | "thread_id" = "channel_id"): void {
+    const first = this.#ids[kind].get(id);
     if (first === undefined) {
-      this.#ids.set(id, range);
+      this.#ids[kind].set(id, range);
       return;
     }
     const { problems } = this.#reader;
     problems.add("E-ID-DUPLICATE", range, () => ({
-      message: `channel_id ${id} is claimed twice; the first is at ${problems.place(first)}`,
-      hint: "one live channel can stand for one block only",
+      message: `${kind} ${id} is claimed twice; the first is at ${problems.place(first)}`,
+      hint: `one live ${kind === "channel_id" ? "channel" : "thread"} can stand for one block only`,
     }));
   }
 
@@ -58,16 +77,16 @@ export class Declared {
     if (!this.#channels.has(channel.key)) this.#channels.set(channel.key, channel);
   }
 
-  has(kind: "channel" | "group", key: string): boolean {
+  has(kind: DeclaredKind, key: string): boolean {
     return this.#places[kind].has(key);
   }
 
-  place(kind: "channel" | "group", key: string): TextRange | undefined {
+  place(kind: DeclaredKind, key: string): TextRange | undefined {
     return this.#places[kind].get(key)?.range;
   }
 
-  idPlace(id: string): TextRange | undefined {
-    return this.#ids.get(id);
+  idPlace(id: string, kind: "channel_id" | "thread_id" = "channel_id"): TextRange | undefined {
+    return this.#ids[kind].get(id);
   }
 
   /** undefined when the key is unknown, or when its channel could not be read whole. */
@@ -75,7 +94,17 @@ export class Declared {
     return this.#channels.get(key);
   }
 
-  keys(kind: "channel" | "group"): Iterable<string> {
+  /** A message as it is known before it is read. */
+  message(key: string): DeclaredMessage | undefined {
+    return this.#messages?.get(key);
+  }
+
+  /** The key of the message that claims a posted one by `message_id:`. */
+  messageOfId(id: string): string | undefined {
+    return this.#messageIds.get(id);
+  }
+
+  keys(kind: DeclaredKind): Iterable<string> {
     return this.#places[kind].keys();
   }
 
@@ -88,6 +117,49 @@ export class Declared {
       hint: this.has("group", key)
         ? `${quoted(key)} is a group; name a channel`
         : didYouMean(key, this.keys("channel"), "declare the channel, or correct the key"),
+    }));
+    return undefined;
+  }
+
+  /** The key of a declared channel that messages can be posted into: no group, no forum. */
+  readMessageChannel(node: SourceNode): string | undefined {
+    const key = node.kind === "scalar" ? node.text : "";
+    const isForum = this.channel(key)?.type === CHANNEL_TYPE.forum;
+    const isGroup = !this.has("channel", key) && this.has("group", key);
+    if (!isForum && !isGroup) return this.readChannelKey(node);
+    this.#reader.problems.add("E-MESSAGE-CHANNEL", node, () => ({
+      message: `${quoted(key)} is a ${isForum ? "forum" : "group"}: no message can be posted there`,
+      hint: isForum
+        ? "a forum holds threads: write it under `threads:` of the channel, or name another channel"
+        : "name one of the channels in it",
+    }));
+    return undefined;
+  }
+
+  /** Reports the id of a message that guildform keeps: when it is posted anew, its id is another. */
+  refuseManagedId(node: SourceNode, id: string): void {
+    const key = this.messageOfId(id);
+    if (key === undefined) return;
+    this.#reader.problems.add("E-MESSAGE-BY-ID", node, () => ({
+      message: `${id} is the message ${quoted(key)}, which this file keeps: when it is posted anew, its id is another`,
+      hint: `write its key: ${quoted(key)}`,
+    }));
+  }
+
+  /** The key of a message under `messages:`. `byId` says how to name a message that stands there already. */
+  readMessageKey(
+    node: SourceNode,
+    options: { readonly what: string; readonly byId: string },
+  ): string | undefined {
+    const key = readText(this.#reader, node, options.what);
+    if (key === undefined || this.#messages === null || this.has("message", key)) return key;
+    this.#reader.problems.add("E-MESSAGE-UNKNOWN", node, () => ({
+      message: `no message has the key ${quoted(key)}`,
+      hint: didYouMean(
+        key,
+        this.keys("message"),
+        `declare it under \`messages:\`; one that is posted already is named by its id: ${options.byId}`,
+      ),
     }));
     return undefined;
   }

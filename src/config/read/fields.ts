@@ -2,6 +2,7 @@
 //
 // A map with a wrong key still gives the right ones, so that what hangs on them is read and checked too.
 
+import type { SourcePosition } from "../../model/diagnostic.js";
 import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
@@ -43,6 +44,13 @@ export interface RefusedKey {
 }
 
 export type Fields = ReadonlyMap<string, MapEntry>;
+
+/** Where each key stands. */
+export function placesOf(reader: Reader, fields: Fields): Record<string, SourcePosition> {
+  return Object.fromEntries(
+    [...fields].map(([key, entry]) => [key, reader.source.position(entry.keyRange.start)]),
+  );
+}
 
 function unknownKey(
   reader: Reader,

@@ -1,17 +1,26 @@
 // `pins:` of a channel: exactly these messages are pinned. At most 20 (service-facts 3.8).
 //
-// Pins are named by the id of a posted message; messages that guildform itself keeps are refused with a hint.
+// A pin is the key of a message that guildform keeps in this very channel, or the id of one that stands there.
 
 import { messageId } from "../../model/ids.js";
 import type { DesiredPin } from "../config.js";
+import { quoted } from "../source/quoted.js";
+import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
+import type { Declared } from "./declared.js";
 import { readFields } from "./fields.js";
 import { type Reader, readList, readMessageId } from "./reader.js";
 
 export const MAX_PINS = 20;
 
+export interface PinsContext {
+  readonly declared: Declared;
+  /** The key of the channel; undefined when it could not be read. */
+  readonly channel: string | undefined;
+}
+
 /** null when the list could not be read. */
-export function readPins(reader: Reader, node: SourceNode): DesiredPin[] | null {
+export function readPins(reader: Reader, node: SourceNode, context: PinsContext): DesiredPin[] | null {
   const list = readList(reader, node, "`pins`");
   if (list === undefined) return null;
   const tooMany = list.items[MAX_PINS];
@@ -21,32 +30,68 @@ export function readPins(reader: Reader, node: SourceNode): DesiredPin[] | null 
       hint: `remove ${list.items.length - MAX_PINS} of them`,
     }));
   }
-  const pins = new Map<string, DesiredPin>();
+  const pins: DesiredPin[] = [];
+  const seen = new Map<string, TextRange>();
+  const written = new Set(list.items.map((item) => (item.kind === "scalar" ? item.text : "")));
   for (const item of list.items) {
-    const id = readPin(reader, item);
-    if (id === undefined) continue;
-    const first = pins.get(id);
-    if (first === undefined)
-      pins.set(id, { kind: "id", messageId: messageId(id), at: reader.source.position(item.start) });
-    else {
+    const pin = readPin(reader, item, context);
+    if (pin === undefined) continue;
+    const names = namesOf(pin, context.declared);
+    const first = names.map((name) => seen.get(name)).find((range) => range !== undefined);
+    for (const name of names) seen.set(name, first ?? item);
+    if (first === undefined) {
+      pins.push(pin);
+      if (pin.kind === "id") checkManaged(item, pin.messageId, { declared: context.declared, written });
+    } else {
       reader.problems.add("E-PIN-DUPLICATE", item, () => ({
-        message: `this message is pinned twice; the first is at line ${first.at.line}, column ${first.at.column}`,
+        message: `this message is pinned twice; the first is at ${reader.problems.place(first)}`,
         hint: "keep one of the two",
       }));
     }
   }
-  return [...pins.values()];
+  return pins;
 }
 
-function readPin(reader: Reader, node: SourceNode): string | undefined {
+function readPin(reader: Reader, node: SourceNode, context: PinsContext): DesiredPin | undefined {
+  const at = reader.source.position(node.start);
   if (node.kind === "scalar" && node.form !== "nothing") {
-    reader.problems.add("E-UNSUPPORTED", node, () => ({
-      message: "a pin is written here as text; managed messages are not part of this version",
-      hint: 'pin a posted message by its id: { message_id: "…" }',
-    }));
-    return undefined;
+    const message = context.declared.readMessageKey(node, { what: "a pin", byId: `{ message_id: "…" }` });
+    if (message === undefined) return undefined;
+    checkChannel(reader, node, { ...context, message });
+    return { kind: "managed", message, at };
   }
   const fields = readFields(reader, node, { what: "a pin", required: ["message_id"], optional: [] });
-  const id = fields?.get("message_id");
-  return id && readMessageId(reader, id.value, "`message_id`");
+  const entry = fields?.get("message_id");
+  const id = entry && readMessageId(reader, entry.value, "`message_id`");
+  return id === undefined ? undefined : { kind: "id", messageId: messageId(id), at };
+}
+
+function checkChannel(
+  reader: Reader,
+  node: SourceNode,
+  { declared, channel, message }: PinsContext & { readonly message: string },
+): void {
+  const home = declared.message(message)?.channel ?? null;
+  if (home === null || channel === undefined || home.key === channel) return;
+  reader.problems.add("E-PIN-ELSEWHERE", node, () => ({
+    message: `the message ${quoted(message)} belongs to the channel ${quoted(home.key)} (${reader.problems.place(home.range)}) and cannot be pinned in ${quoted(channel)}`,
+    hint: `pin it under ${quoted(home.key)}, or change the message's \`channel:\``,
+  }));
+}
+
+/** Where the same list has the message by its key, it is named twice and that is all. */
+function checkManaged(
+  node: SourceNode,
+  id: string,
+  { declared, written }: { readonly declared: Declared; readonly written: ReadonlySet<string> },
+): void {
+  const key = declared.messageOfId(id);
+  if (key !== undefined && !written.has(key)) declared.refuseManagedId(node, id);
+}
+
+/** A managed message may also be named by its `message_id:`. */
+function namesOf(pin: DesiredPin, declared: Declared): string[] {
+  if (pin.kind === "id") return [`id ${pin.messageId}`];
+  const id = declared.message(pin.message)?.id ?? null;
+  return [`key ${pin.message}`, ...(id === null ? [] : [`id ${id}`])];
 }

@@ -2,16 +2,16 @@
 //
 // Limits and protection are only read here; the planner holds the plan against them.
 
-import { channelAddress, groupAddress } from "../../model/address.js";
 import type { Limit, Policy } from "../config.js";
 import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
-import type { SourceNode } from "../yaml/node.js";
-import type { Declared } from "./declared.js";
+import type { ScalarNode, SourceNode } from "../yaml/node.js";
+import { DECLARED_KINDS, type Declared } from "./declared.js";
 import { readFields } from "./fields.js";
-import { readings } from "./moved.js";
+import { declaredKeys, readings } from "./moved.js";
 import { found, MAX_INTEGER, type Reader, readList, readName, readText, wrongType } from "./reader.js";
 import type { Removed } from "./removed.js";
+import { threadKeyOf } from "./thread-key.js";
 
 const KEYS = ["unmanaged_channels", "removal", "protect", "limits", "messages_per_channel_per_day"] as const;
 
@@ -36,6 +36,7 @@ export function readPolicy(reader: Reader, node: SourceNode | undefined, context
   const fields = readFields(reader, node, { what: "`policy`", required: [], optional: KEYS });
   const unmanaged = fields?.get("unmanaged_channels")?.value;
   const removal = fields?.get("removal")?.value;
+  const perDay = fields?.get("messages_per_channel_per_day")?.value;
   return {
     unmanagedChannels:
       (unmanaged &&
@@ -46,7 +47,9 @@ export function readPolicy(reader: Reader, node: SourceNode | undefined, context
       DEFAULT_POLICY.removal,
     protect: readProtect(reader, fields?.get("protect")?.value, context),
     limits: readLimits(reader, fields?.get("limits")?.value),
-    messagesPerChannelPerDay: DEFAULT_POLICY.messagesPerChannelPerDay,
+    messagesPerChannelPerDay:
+      (perDay && readCount(reader, perDay, "`messages_per_channel_per_day`")) ??
+      DEFAULT_POLICY.messagesPerChannelPerDay,
   };
 }
 
@@ -74,7 +77,10 @@ function readProtect(
   return [...protect.values()];
 }
 
-/** An unknown key may live in state only, as a channel or as a group: both are protected then. */
+/**
+ * A bare key means the channels and groups that have it, else a message, else a thread (`<channel>/<key>`). An unknown
+ * key may live in state only, as any of these: all are protected then.
+ */
 function protectedAddresses(
   reader: Reader,
   node: SourceNode,
@@ -82,21 +88,38 @@ function protectedAddresses(
 ): string[] {
   const { declared } = context;
   const known = readings(text).filter(({ kind, key }) => declared.has(kind, key));
-  const isAddress = /^(?:channel|group)\../s.test(text);
-  if (known.length === 0) {
-    const keys = [...declared.keys("channel"), ...declared.keys("group")];
-    const key = isAddress ? text.slice(text.indexOf(".") + 1) : text;
-    reader.problems.add("W-PROTECT-UNKNOWN", node, () => ({
-      message: `nothing in this file has the key ${quoted(key)}`,
-      hint: didYouMean(
-        key,
-        keys,
-        "this is right when it stands for something that an earlier version declared",
-      ),
-    }));
-    return isAddress ? [text] : [channelAddress(text), groupAddress(text)];
-  }
-  return known.map(({ kind, key }) => (kind === "channel" ? channelAddress(key) : groupAddress(key)));
+  const sure = known.filter((one) => isOfTree(one) || addressOf(one) === text);
+  if (known.length > 0) return (sure.length > 0 ? sure : known).map(addressOf);
+  const addressed = readings(text).at(DECLARED_KINDS.length);
+  const key = addressed?.key ?? text;
+  reader.problems.add("W-PROTECT-UNKNOWN", node, () => ({
+    message: `nothing in this file has the key ${quoted(key)}`,
+    hint: unknownHint(key, addressed === undefined ? declaredKeys(declared) : declared.keys(addressed.kind)),
+  }));
+  return addressed === undefined ? readings(text).filter(isPossible).map(addressOf) : [text];
+}
+
+type Reading = ReturnType<typeof readings>[number];
+
+const addressOf = ({ kind, key }: Reading): string => `${kind}.${key}`;
+
+const isOfTree = ({ kind }: Reading): boolean => kind === "channel" || kind === "group";
+
+function isPossible({ kind, key }: Reading): boolean {
+  if (kind === "thread") return threadKeyOf(key) !== null;
+  return kind !== "message" || !key.includes("/");
+}
+
+/** A thread's key alone says too little: the channel belongs to it. */
+function unknownHint(key: string, keys: Iterable<string>): string {
+  const known = [...keys];
+  const thread = known.find((one) => threadKeyOf(one)?.key === key);
+  if (thread !== undefined) return `a thread is named with its channel: ${quoted(`thread.${thread}`)}`;
+  return didYouMean(
+    key,
+    known,
+    "this is right when it stands for something that an earlier version declared",
+  );
 }
 
 function readLimits(reader: Reader, node: SourceNode | undefined): Policy["limits"] {
@@ -110,17 +133,36 @@ function readLimits(reader: Reader, node: SourceNode | undefined): Policy["limit
   return { deletes: limit("deletes"), revokes: limit("revokes"), updates: limit("updates") };
 }
 
+function readCount(reader: Reader, node: SourceNode, what: string): number | undefined {
+  const expected = `${what} must be a whole number from 0 on, such as 2 or 20`;
+  if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
+    return wrongType(reader, node, expected, undefined);
+  }
+  const count = countOf(node);
+  if (count !== null) return count;
+  return wrongNumber(reader, node, expected);
+}
+
 function readLimit(reader: Reader, node: SourceNode, what: string): Limit | undefined {
   const expected = `${what} must be a whole number such as 5, or a share from 0% to 100% such as 30%`;
   if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
     return wrongType(reader, node, expected, undefined);
   }
-  const isCount = node.form !== "text" && /^(?:0|[1-9][0-9]*)$/.test(node.text);
-  if (isCount && Number(node.text) <= MAX_INTEGER) return { count: Number(node.text) };
+  const count = countOf(node);
+  if (count !== null) return { count };
   if (/^(?:100|[1-9]?[0-9])%$/.test(node.text)) return { percent: Number(node.text.slice(0, -1)) };
+  return wrongNumber(reader, node, expected);
+}
+
+/** null when it is no whole number, or too large a one. */
+function countOf({ form, text }: ScalarNode): number | null {
+  const isCount = form !== "text" && /^(?:0|[1-9][0-9]*)$/.test(text);
+  return isCount && Number(text) <= MAX_INTEGER ? Number(text) : null;
+}
+
+function wrongNumber(reader: Reader, node: ScalarNode, expected: string): undefined {
   reader.problems.add("E-VALUE", node, () => ({
     message: `${expected}; found ${found(node)}`,
     hint: /^[0-9]+$/.test(node.text) && node.form === "text" ? "write the number without quotes" : "",
   }));
-  return undefined;
 }

@@ -9,8 +9,10 @@ import type { ScalarNode, SourceNode } from "../yaml/node.js";
 import { readAnnouncement } from "./announcement.js";
 import { readDefaults } from "./attributes.js";
 import { Declared } from "./declared.js";
+import { declaredMessages } from "./declared-messages.js";
 import { readFields } from "./fields.js";
 import { readChannels, readGroups } from "./group.js";
+import { readMessages } from "./messages/read-messages.js";
 import { readMoved } from "./moved.js";
 import { readPeople } from "./people.js";
 import { readPolicy } from "./policy.js";
@@ -26,6 +28,7 @@ const OPTIONAL = [
   "defaults",
   "groups",
   "channels",
+  "messages",
   "announcement",
   "removed",
   "moved",
@@ -37,13 +40,6 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
     what: "the file",
     required: ["guildform", "guild"],
     optional: OPTIONAL,
-    refused: {
-      messages: {
-        code: "E-UNSUPPORTED",
-        message: "managed messages are not part of this version",
-        hint: 'messages that are posted already can be pinned and announced: { message_id: "…" }',
-      },
-    },
   });
   if (fields === undefined) return undefined;
   const node = (key: string): SourceNode | undefined => fields.get(key)?.value;
@@ -53,9 +49,10 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
   const id = guild && readDecimalId(reader, guild, "`guild`");
   const people = readPeople(reader, { roles: node("roles"), users: node("users") });
   const defaults = readDefaults(reader, node("defaults"));
-  const declared = new Declared(reader);
+  const declared = new Declared(reader, declaredMessages(node("messages")));
   const groups = readGroups(reader, node("groups"), { people, defaults, declared });
   const channels = readChannels(reader, node("channels"), { people, defaults, declared });
+  const messages = readMessages(reader, node("messages"), { people, declared });
   const announcement = (announced && readAnnouncement(reader, announced, declared)) ?? null;
   const removed = readRemoved(reader, node("removed"), declared);
   const moved = readMoved(reader, node("moved"), { declared, removed });
@@ -66,10 +63,10 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
     guildId: guildId(id),
     groups,
     channels,
-    messages: [],
+    messages,
     announcement,
     removed: removed.tombstones,
-    removedThreads: [],
+    removedThreads: removed.threads,
     moved,
     policy,
   };

@@ -4,6 +4,7 @@
 // that reading goes on and all problems of a file come out in one run.
 
 import { isDecimalId, isMessageId } from "../../model/ids.js";
+import type { Attachments } from "../source/attachments.js";
 import { didYouMean } from "../source/near-match.js";
 import type { Problems } from "../source/problems.js";
 import { quoted } from "../source/quoted.js";
@@ -14,6 +15,8 @@ import type { ListNode, MapNode, ScalarNode, SourceNode } from "../yaml/node.js"
 export interface Reader {
   readonly source: SourceText;
   readonly problems: Problems;
+  /** The files that the configuration names. */
+  readonly files: Attachments;
 }
 
 /** The largest integer for an enum value or limit: the service's enums are 32-bit. */
@@ -57,6 +60,10 @@ export function readDecimalId(reader: Reader, node: SourceNode, what: string): s
 export function readMessageId(reader: Reader, node: SourceNode, what: string): string | undefined {
   const isId = (text: string) => isMessageId(text) && !text.startsWith("+");
   return readId(reader, node, `${what} must be a message id: letters, digits and . _ ~ -`, isId);
+}
+
+export function readThreadId(reader: Reader, node: SourceNode, what: string): string | undefined {
+  return readId(reader, node, `${what} must be a thread id: letters, digits and . _ ~ -`, isMessageId);
 }
 
 function readId(

@@ -1,99 +1,196 @@
-// `removed:`: tombstones, the only way to delete. Each names one channel or group, by the key it had or by id.
+// `removed:`: tombstones, the only way to delete. Each names one channel or group, by the key it had or by id, or one
+// thread, by `<channel>/<key>` or by its id and the key of its channel.
 
-import { channelId } from "../../model/ids.js";
+import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
+import { channelId, threadId } from "../../model/ids.js";
 import type { Tombstone } from "../config.js";
+import type { ThreadTombstone } from "../desired-message.js";
+import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
 import type { TextRange } from "../source/source-text.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
 import type { Declared } from "./declared.js";
-import { readFields } from "./fields.js";
-import { type Reader, readDecimalId, readList, readText } from "./reader.js";
+import { type Fields, readFields } from "./fields.js";
+import { type Reader, readDecimalId, readList, readText, readThreadId } from "./reader.js";
+import { threadKeyOf } from "./thread-key.js";
 
-const KEYS = ["channel", "channel_id", "group", "group_id"] as const;
+const KEYS = ["channel", "channel_id", "group", "group_id", "thread"] as const;
 
-/** What is removed, and where that is written, by address (`channel.hall`) or id. */
+/** What is removed, and where that is written, by address (`channel.hall`, `thread.forum/faq`) or id. */
 export interface Removed {
   readonly tombstones: readonly Tombstone[];
+  readonly threads: readonly ThreadTombstone[];
   readonly places: ReadonlyMap<string, TextRange>;
+}
+
+/** One entry, with what it names and where the same is declared. */
+interface Entry {
+  readonly target: string;
+  readonly named: string;
+  readonly range: TextRange;
+  readonly declaredAt: TextRange | undefined;
+  readonly tombstone:
+    | { readonly kind: "tree"; readonly value: Tombstone }
+    | { readonly kind: "thread"; readonly value: ThreadTombstone };
 }
 
 export function readRemoved(reader: Reader, node: SourceNode | undefined, declared: Declared): Removed {
   const tombstones: Tombstone[] = [];
+  const threads: ThreadTombstone[] = [];
   const places = new Map<string, TextRange>();
   const items = node === undefined ? [] : (readList(reader, node, "`removed`")?.items ?? []);
   for (const item of items) {
-    const entry = readEntry(reader, item);
-    const tombstone = entry && readTombstone(reader, entry);
-    if (entry === undefined || tombstone === undefined) continue;
-    checkDeclared(reader, entry, { tombstone, declared });
-    const target = "id" in tombstone ? tombstone.id : `${tombstone.kind}.${tombstone.key}`;
-    const first = places.get(target);
+    const entry = readEntry(reader, item, declared);
+    if (entry === undefined) continue;
+    checkDeclared(reader, entry);
+    const first = places.get(entry.target);
     if (first === undefined) {
-      places.set(target, entry.value);
-      tombstones.push(tombstone);
+      places.set(entry.target, entry.range);
+      if (entry.tombstone.kind === "tree") tombstones.push(entry.tombstone.value);
+      else threads.push(entry.tombstone.value);
       continue;
     }
-    reader.problems.add("E-REMOVED-DUPLICATE", entry.value, () => ({
+    reader.problems.add("E-REMOVED-DUPLICATE", entry.range, () => ({
       message: `this is removed twice; the first is at ${reader.problems.place(first)}`,
       hint: "keep one of the two",
     }));
   }
-  return { tombstones, places };
+  return { tombstones, threads, places };
 }
 
-/** The one entry that a tombstone consists of. */
-function readEntry(reader: Reader, node: SourceNode): MapEntry | undefined {
+function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry | undefined {
+  const byThreadId = node.kind === "map" && node.entries.some(({ key }) => key === "thread_id");
   const fields = readFields(reader, node, {
     what: "an entry of `removed`",
-    required: [],
+    required: byThreadId ? ["channel", "thread_id"] : [],
     optional: KEYS,
     refused: {
-      thread: {
-        code: "E-UNSUPPORTED",
-        message: "managed threads are not part of this version",
-        hint: "delete the thread with `guildform call delete_thread`",
+      message: {
+        code: "E-KEY-UNKNOWN",
+        message: "an entry of `removed` has no key “message”",
+        hint: "remove the message's block under `messages:`: it is recalled then",
       },
     },
   });
   if (fields === undefined || node.kind !== "map") return undefined;
-  const [first, second] = fields.values();
-  if (second !== undefined) {
-    reader.problems.add("E-KEY-CONFLICT", second.keyRange, () => ({
+  const allowed = byThreadId ? ["channel", "thread_id"] : [[...fields.keys()][0]];
+  const extra = [...fields.values()].find(({ key }) => !allowed.includes(key));
+  if (extra !== undefined) {
+    reader.problems.add("E-KEY-CONFLICT", extra.keyRange, () => ({
       message: `an entry of \`removed\` names one thing; this one has ${[...fields.keys()].join(" and ")}`,
       hint: "write one entry for each",
     }));
     return undefined;
   }
-  if (first === undefined && node.entries.length === 0) {
+  if (byThreadId) return threadById(reader, fields, declared);
+  const [only] = fields.values();
+  if (only !== undefined) {
+    return only.key === "thread"
+      ? threadByKey(reader, only, declared)
+      : readTombstone(reader, only, declared);
+  }
+  if (node.entries.length === 0) {
     reader.problems.add("E-KEY-MISSING", node, () => ({
-      message: "an entry of `removed` needs one of the keys channel, channel_id, group, group_id",
+      message: `an entry of \`removed\` needs one of the keys ${KEYS.join(", ")}`,
       hint: "add `channel: KEY`",
     }));
   }
-  return first;
+  return undefined;
 }
 
-function readTombstone(reader: Reader, entry: MapEntry): Tombstone | undefined {
-  const at = reader.source.position(entry.keyRange.start);
-  const kind = entry.key.startsWith("group") ? "group" : "channel";
-  if (entry.key.endsWith("_id")) {
-    const id = readDecimalId(reader, entry.value, `\`${entry.key}\``);
-    return id === undefined ? undefined : { kind, id: channelId(id), at };
+function readTombstone(reader: Reader, { key, keyRange, value }: MapEntry, declared: Declared) {
+  const at = reader.source.position(keyRange.start);
+  const kind = key.startsWith("group") ? "group" : "channel";
+  if (key.endsWith("_id")) {
+    const id = readDecimalId(reader, value, `\`${key}\``);
+    if (id === undefined) return undefined;
+    const tombstone = { kind: "tree", value: { kind, id: channelId(id), at } } as const;
+    return { target: id, named: `${kind} ${id}`, range: value, declaredAt: declared.idPlace(id), tombstone };
   }
-  const key = readText(reader, entry.value, `\`${entry.key}\``);
-  return key === undefined ? undefined : { kind, key, at };
+  const name = readText(reader, value, `\`${key}\``);
+  if (name === undefined) return undefined;
+  return {
+    target: `${kind}.${name}`,
+    named: `${kind} ${quoted(name)}`,
+    range: value,
+    declaredAt: declared.place(kind, name),
+    tombstone: { kind: "tree", value: { kind, key: name, at } } as const,
+  };
 }
 
-function checkDeclared(
-  reader: Reader,
-  entry: MapEntry,
-  { tombstone, declared }: { tombstone: Tombstone; declared: Declared },
-): void {
-  const isId = "id" in tombstone;
-  const place = isId ? declared.idPlace(tombstone.id) : declared.place(tombstone.kind, tombstone.key);
-  if (place === undefined) return;
-  reader.problems.add("E-REMOVED-DECLARED", entry.value, () => ({
-    message: `the ${tombstone.kind} ${isId ? tombstone.id : quoted(tombstone.key)} is removed here and declared at ${reader.problems.place(place)}`,
+function threadByKey(reader: Reader, { keyRange, value }: MapEntry, declared: Declared): Entry | undefined {
+  const text = readText(reader, value, "`thread`");
+  if (text === undefined) return undefined;
+  const thread = threadKeyOf(text);
+  if (thread === null) {
+    reader.problems.add("E-VALUE", value, () => ({
+      message: `\`thread\` must be CHANNEL/KEY, the keys of a channel and of a thread in it; found ${quoted(text)}`,
+      hint: "write the channel's key, a slash, and the key that the thread had",
+    }));
+    return undefined;
+  }
+  const at = reader.source.position(keyRange.start);
+  if (declared.has("channel", thread.channel)) checkForum(reader, value, { declared, key: thread.channel });
+  else warnUnknown(reader, value, { declared, key: thread.channel });
+  return {
+    target: `thread.${text}`,
+    named: `thread ${quoted(text)}`,
+    range: value,
+    declaredAt: declared.place("thread", text),
+    tombstone: { kind: "thread", value: { ...thread, at } },
+  };
+}
+
+function threadById(reader: Reader, fields: Fields, declared: Declared): Entry | undefined {
+  const [channelEntry, idEntry] = [fields.get("channel"), fields.get("thread_id")];
+  const channel = channelEntry && declared.readChannelKey(channelEntry.value);
+  if (channelEntry !== undefined && channel !== undefined) {
+    checkForum(reader, channelEntry.value, { declared, key: channel });
+  }
+  const id = idEntry && readThreadId(reader, idEntry.value, "`thread_id`");
+  if (idEntry === undefined || channel === undefined || id === undefined) return undefined;
+  const at = reader.source.position(idEntry.keyRange.start);
+  return {
+    target: `thread ${id}`,
+    named: `thread ${id}`,
+    range: idEntry.value,
+    declaredAt: declared.idPlace(id, "thread_id"),
+    tombstone: { kind: "thread", value: { channel, id: threadId(id), at } },
+  };
+}
+
+interface NamedChannel {
+  readonly declared: Declared;
+  readonly key: string;
+}
+
+function checkForum(reader: Reader, range: TextRange, { declared, key }: NamedChannel): void {
+  const type = declared.channel(key)?.type ?? null;
+  if (type === null || type === CHANNEL_TYPE.forum) return;
+  reader.problems.add("E-THREAD-CHANNEL", range, () => ({
+    message: `the channel ${quoted(key)} has the type ${enumName(CHANNEL_TYPE, type)}: only forums hold threads`,
+    hint: "name the forum that holds the thread",
+  }));
+}
+
+/** It may be in state all the same. */
+function warnUnknown(reader: Reader, range: TextRange, { declared, key }: NamedChannel): void {
+  reader.problems.add("W-REMOVED-CHANNEL-UNKNOWN", range, () => ({
+    message: `no channel has the key ${quoted(key)}`,
+    hint: key.startsWith("thread.")
+      ? "it is named here without `thread.`: CHANNEL/KEY"
+      : didYouMean(
+          key,
+          declared.keys("channel"),
+          "this is right when it stands for a forum that an earlier version declared",
+        ),
+  }));
+}
+
+function checkDeclared(reader: Reader, { named, range, declaredAt }: Entry): void {
+  if (declaredAt === undefined) return;
+  reader.problems.add("E-REMOVED-DECLARED", range, () => ({
+    message: `the ${named} is removed here and declared at ${reader.problems.place(declaredAt)}`,
     hint: "remove the block to delete it, or this entry to keep it",
   }));
 }

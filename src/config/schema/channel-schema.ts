@@ -5,6 +5,7 @@
 import { Type } from "typebox";
 import { MAX_PINS } from "../read/pins.js";
 import { decimalId, map, messageIdText, namedInteger, oneOf, record, text, Variable } from "./parts.js";
+import { ThreadSchema } from "./thread-schema.js";
 
 const attributes = {
   type: Type.Optional(
@@ -144,8 +145,14 @@ export const ChannelSchema = map(
     ),
     pins: Type.Optional(
       Type.Array(
-        map(
-          { message_id: messageIdText("The id of a posted message of this channel.") },
+        Type.Union(
+          [
+            text("The key of a message under `messages:` that stands in this channel."),
+            map(
+              { message_id: messageIdText("The id of a posted message of this channel.") },
+              { description: "a message that stands there already" },
+            ),
+          ],
           { description: "one pinned message" },
         ),
         {
@@ -153,6 +160,12 @@ export const ChannelSchema = map(
           description: `Exactly these messages are pinned; [] for none, at most ${MAX_PINS}. Left out: the pins stay as they are.`,
         },
       ),
+    ),
+    threads: Type.Optional(
+      Type.Array(ThreadSchema, {
+        description:
+          "Threads that the bot posts into a channel of type forum. What is not here stays; deleting one needs an entry under `removed:`.",
+      }),
     ),
   },
   { description: "one channel" },

@@ -3,72 +3,49 @@
 // test proves that both accept and refuse the same documents. Nothing imports this file when a config is read.
 
 import { type Static, Type } from "typebox";
-import { MAX_RECOMMENDED } from "../read/announcement.js";
+import { POSTS_PER_CHANNEL_PER_DAY } from "../read/policy.js";
 import { CONFIG_FORMAT } from "../read/read-config.js";
 import { MAX_INTEGER } from "../read/reader.js";
+import { AnnouncementSchema } from "./announcement-schema.js";
 import { ChannelSchema, DefaultChannelSchema, GroupSchema } from "./channel-schema.js";
-import { decimalId, map, messageIdText, namedInteger, oneOf, record, text, Variable } from "./parts.js";
+import { MessagesSchema } from "./message-schema.js";
+import {
+  decimalId,
+  map,
+  messageIdText,
+  NO_SLASH,
+  oneOf,
+  record,
+  text,
+  threadKeyText,
+  Variable,
+} from "./parts.js";
 
-const NO_SLASH = "^[^/]*[^/\\s][^/]*$";
-
-const Announcement = Type.Union(
+const Tombstone = Type.Union(
   [
-    Type.Literal("none", { description: "no announcement: a standing one is withdrawn" }),
     map(
       {
-        channel: text("The key of the channel that holds the message."),
-        message_id: messageIdText("The id of a posted message of that channel."),
-      },
-      { description: "one posted message" },
-    ),
-    map(
-      {
-        recommend: map(
-          {
-            type: Type.Optional(
-              namedInteger(
-                { member: "for members", welcome: "for those who enter" },
-                { description: "The kind of announcement. Default: member." },
-              ),
-            ),
-            channels: Type.Array(
-              map(
-                {
-                  channel: text("The key of a public channel."),
-                  introduce: Type.Optional(
-                    Type.String({ description: "A few words about it. Default: none." }),
-                  ),
-                },
-                { description: "one recommended channel" },
-              ),
-              {
-                minItems: 1,
-                maxItems: MAX_RECOMMENDED,
-                description: `The channels in order, from 1 to ${MAX_RECOMMENDED}; everyone must see them.`,
-              },
-            ),
-          },
-          { description: "Recommended channels." },
+        channel: Type.Optional(text("The key that the channel had.")),
+        channel_id: Type.Optional(decimalId("The id of a channel.")),
+        group: Type.Optional(text("The key that the group had.")),
+        group_id: Type.Optional(decimalId("The id of a group.")),
+        thread: Type.Optional(
+          threadKeyText(
+            "The thread as CHANNEL/KEY: the key of its channel, and the key that it had. Its comments are lost.",
+          ),
         ),
       },
-      { description: "up to three recommended channels" },
+      { minProperties: 1, maxProperties: 1, description: "one channel, group or thread to delete" },
     ),
-    Variable,
+    map(
+      {
+        channel: text("The key of the forum that holds the thread."),
+        thread_id: messageIdText("The id of a thread. Its comments are lost."),
+      },
+      { description: "one thread to delete, by its id" },
+    ),
   ],
-  {
-    description:
-      "The guild's one announcement: none, a message, or recommended channels. Left out: a standing one stays. The service does not let it be read back.",
-  },
-);
-
-const Tombstone = map(
-  {
-    channel: Type.Optional(text("The key that the channel had.")),
-    channel_id: Type.Optional(decimalId("The id of a channel.")),
-    group: Type.Optional(text("The key that the group had.")),
-    group_id: Type.Optional(decimalId("The id of a group.")),
-  },
-  { minProperties: 1, maxProperties: 1, description: "one channel or group to delete" },
+  { description: "one channel, group or thread to delete" },
 );
 
 const limit = (description: string) =>
@@ -100,16 +77,33 @@ const Policy = map(
       oneOf(
         {
           tombstone: "an entry under `removed:` is needed (default)",
-          implicit: "a managed channel or group whose block is gone is deleted",
+          implicit: "a managed channel, group or thread whose block is gone is deleted",
         },
         { default: "tombstone", description: "What it takes to delete. Default: tombstone." },
       ),
     ),
     protect: Type.Optional(
-      Type.Array(text("A key, or an address such as channel.rules or group.start."), {
-        description:
-          "Channels and groups that are never deleted. Remembered: taking the line out and deleting in one change still stops.",
-      }),
+      Type.Array(
+        text(
+          "A key, or an address such as channel.rules, group.start, message.house-rules or thread.forum/welcome. A key alone means the channels and groups that have it, else a message.",
+        ),
+        {
+          description:
+            "Channels, groups, messages and threads that are never deleted. Remembered: taking the line out and deleting in one change still stops.",
+        },
+      ),
+    ),
+    messages_per_channel_per_day: Type.Optional(
+      Type.Union(
+        [
+          Type.Integer({ minimum: 0, maximum: MAX_INTEGER, description: "that many; 0 posts nothing" }),
+          Variable,
+        ],
+        {
+          default: POSTS_PER_CHANNEL_PER_DAY,
+          description: `How many messages are posted into one channel on one day (UTC+8); the rest waits for the next. Default: ${POSTS_PER_CHANNEL_PER_DAY}. Some guilds may post more, such as 20.`,
+        },
+      ),
     ),
     limits: Type.Optional(
       map(
@@ -163,22 +157,26 @@ export const ConfigSchema = map(
     channels: Type.Optional(
       Type.Array(ChannelSchema, { description: "The channels that stand in no group, in order." }),
     ),
-    announcement: Type.Optional(Announcement),
+    messages: Type.Optional(MessagesSchema),
+    announcement: Type.Optional(AnnouncementSchema),
     removed: Type.Optional(
       Type.Array(Tombstone, {
-        description: "Channels and groups to delete. Leaving out their blocks does not delete.",
+        description: "Channels, groups and threads to delete. Leaving out their blocks does not delete.",
       }),
     ),
     moved: Type.Optional(
       Type.Array(
         map(
           {
-            from: text("The old key or address."),
+            from: text("The old key or address, such as hall, message.old or thread.forum/old."),
             to: text("The new key or address, as it is declared now."),
           },
           { description: "one key that changed" },
         ),
-        { description: "Keys that changed, so that a channel is renamed and not replaced." },
+        {
+          description:
+            "Keys that changed, so that a channel is renamed and not replaced, and a message not posted anew.",
+        },
       ),
     ),
     policy: Type.Optional(Policy),

@@ -6,7 +6,7 @@
 import { Type } from "typebox";
 import { MAX_INTEGER } from "../read/reader.js";
 
-const VARIABLE = "\\$\\{";
+export const VARIABLE = "\\$\\{";
 
 /** `${NAME}` somewhere in a text. */
 export type VariableText = `${string}\${${string}}${string}`;
@@ -45,6 +45,17 @@ export const messageIdText = (description: string) =>
 
 /** Text that is not blank. */
 export const text = (description: string) => Type.String({ pattern: "\\S", description });
+
+/** Not blank and without a slash, which separates the parts of an address. */
+export const NO_SLASH = "^[^/]*[^/\\s][^/]*$";
+
+/** A key that stands in addresses beside another. */
+export const keyText = (description: string) =>
+  Type.String({ pattern: `${NO_SLASH}|${VARIABLE}`, description });
+
+/** `<channel>/<key>`: a thread outside of its channel's block. */
+export const threadKeyText = (description: string) =>
+  Type.String({ pattern: `^[\\s\\S]*\\S[\\s\\S]*/[^/]*[^/\\s][^/]*$|${VARIABLE}`, description });
 
 /** Named values with one line about each, and integers for values that the service adds later. */
 export const namedInteger = <const Name extends string>(
@@ -93,3 +104,9 @@ export const map = <Properties extends Type.TProperties>(
   properties: Properties,
   options: { readonly description: string; readonly minProperties?: number; readonly maxProperties?: number },
 ) => Type.Object(properties, { additionalProperties: false, ...options });
+
+/** A map in the service's words: members that are not named here pass. */
+export const free = <Properties extends Type.TProperties>(
+  properties: Properties,
+  options: Type.TObjectOptions,
+) => Type.Object(properties, options);

@@ -5,7 +5,7 @@
 
 import type { Diagnostic } from "../../model/diagnostic.js";
 import { quoted } from "./quoted.js";
-import { SourceText } from "./source-text.js";
+import { SourceText, type TextRange } from "./source-text.js";
 
 /** The largest file that is read. A guild of 800 channels with 100 permissions each takes about 2.5 MB. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -13,8 +13,32 @@ export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export function decodeSource(options: { file: string; bytes: Uint8Array }): SourceText | Diagnostic {
   const { file, bytes } = options;
   if (bytes.length > MAX_FILE_BYTES) return tooLarge(file, bytes.length);
+  const decoded = decodeText(options);
+  if (decoded instanceof SourceText) return decoded;
+  const { message, hint, place } = decoded;
+  if (place === null) return wholeFile("E-ENCODING", message, hint);
+  const { source, range } = place;
+  return {
+    code: "E-ENCODING",
+    message,
+    at: source.position(range.start),
+    excerpt: source.excerpt(range),
+    hint,
+  };
+}
+
+/** Why bytes are no text; `place` null when it is not one place. */
+export interface Undecodable {
+  readonly message: string;
+  readonly hint: string;
+  readonly place: { readonly source: SourceText; readonly range: TextRange } | null;
+}
+
+/** The bytes of any file as text. */
+export function decodeText(options: { file: string; bytes: Uint8Array }): SourceText | Undecodable {
+  const { file, bytes } = options;
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
-    return wholeFile("E-ENCODING", `${quoted(file)} is UTF-16, not UTF-8`, "save it as UTF-8");
+    return { message: `${quoted(file)} is UTF-16, not UTF-8`, hint: "save it as UTF-8", place: null };
   }
   try {
     return new SourceText(file, new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -36,7 +60,7 @@ function tooLarge(file: string, length: number): Diagnostic {
   );
 }
 
-function invalidUtf8(file: string, bytes: Uint8Array): Diagnostic {
+function invalidUtf8(file: string, bytes: Uint8Array): Undecodable {
   let good = 0;
   let bad = bytes.length + 1;
   while (bad - good > 1) {
@@ -49,11 +73,9 @@ function invalidUtf8(file: string, bytes: Uint8Array): Diagnostic {
   const start = new TextDecoder("utf-8").decode(bytes.subarray(0, offset), { stream: true }).length;
   const value = (bytes[offset] ?? 0).toString(16).padStart(2, "0");
   return {
-    code: "E-ENCODING",
     message: `byte ${offset} of the file (0x${value}) is not valid UTF-8`,
-    at: source.position(start),
-    excerpt: source.excerpt({ start, end: start + 1 }),
     hint: "save the file as UTF-8",
+    place: { source, range: { start, end: start + 1 } },
   };
 }
 

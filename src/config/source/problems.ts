@@ -1,4 +1,5 @@
-// What is wrong with one file, collected while it is read and shown in the order of the text.
+// What is wrong with one file and the files that it names, collected while they are read and shown in the order of
+// the text, the file itself first.
 //
 // A hostile file may hold a million mistakes: texts are made for the first of them only, so that a problem
 // beyond that costs no more than counting it. An error is never crowded out by warnings.
@@ -21,6 +22,7 @@ export class Problems {
     readonly code: Diagnostic["code"];
     readonly range: TextRange;
     readonly text: ProblemText;
+    readonly source: SourceText;
   }[] = [];
   #errors = 0;
   #warnings = 0;
@@ -29,13 +31,40 @@ export class Problems {
     this.#source = source;
   }
 
+  /** Problems of the same file that begin with what was found up to here. */
+  copy(): Problems {
+    const copy = new Problems(this.#source);
+    copy.#found.push(...this.#found);
+    copy.#errors = this.#errors;
+    copy.#warnings = this.#warnings;
+    return copy;
+  }
+
   get errors(): number {
     return this.#errors;
   }
 
-  add(code: Diagnostic["code"], range: TextRange, text: () => ProblemText): void {
-    const count = code.startsWith("E-") ? ++this.#errors : ++this.#warnings;
-    if (count <= MAX_SHOWN) this.#found.push({ code, range, text: text() });
+  /** `source`: another file that the range lies in; the same problem at the same place of it is told once. */
+  add(
+    code: Diagnostic["code"],
+    range: TextRange,
+    text: () => ProblemText,
+    source: SourceText = this.#source,
+  ): void {
+    if (source !== this.#source && this.#holds(code, range, source)) return;
+    const shown = this.shows(code);
+    if (code.startsWith("E-")) this.#errors++;
+    else this.#warnings++;
+    if (shown) this.#found.push({ code, range, text: text(), source });
+  }
+
+  /** Whether one more of this kind is told in full: what is not told needs no exact place. */
+  shows(code: Diagnostic["code"]): boolean {
+    return (code.startsWith("E-") ? this.#errors : this.#warnings) < MAX_SHOWN;
+  }
+
+  #holds(code: Diagnostic["code"], { start }: TextRange, source: SourceText): boolean {
+    return this.#found.some((one) => one.source === source && one.code === code && one.range.start === start);
   }
 
   /** `line 3, column 5` of a place, for messages that name a second one. */
@@ -46,14 +75,20 @@ export class Problems {
 
   /** All of them by position; those at one place in the order in which they were found. */
   diagnostics(): readonly Diagnostic[] {
+    const sources = [...new Set([this.#source, ...this.#found.map(({ source }) => source)])];
+    const rank = new Map(sources.map((source, index) => [source, index]));
     const shown = this.#found
-      .toSorted((left, right) => left.range.start - right.range.start)
+      .toSorted(
+        (left, right) =>
+          (rank.get(left.source) ?? 0) - (rank.get(right.source) ?? 0) ||
+          left.range.start - right.range.start,
+      )
       .map(
-        ({ code, range, text }): Diagnostic => ({
+        ({ code, range, text, source }): Diagnostic => ({
           code,
           message: text.message,
-          at: this.#source.position(range.start),
-          excerpt: this.#source.excerpt(range),
+          at: source.position(range.start),
+          excerpt: source.excerpt(range),
           hint: text.hint ?? "",
         }),
       );

@@ -1,0 +1,29 @@
+// The files that a configuration names, read one after the other within bounds.
+//
+// Images are looked at and let go, so that memory holds one of them at a time.
+
+import { attachedFile } from "./source/attached-file.js";
+import { LARGEST_ATTACHED, MOST_ATTACHED } from "./source/attachment-limits.js";
+import { type AttachedFile, attachedKey, type WantedFile } from "./source/attachments.js";
+import type { ReadContained } from "./source/contained-file.js";
+
+/** What became of each, by attachedKey(). Never rejects as long as the reader does not. */
+export async function loadAttached(
+  wanted: readonly WantedFile[],
+  readContained: ReadContained,
+): Promise<Map<string, AttachedFile>> {
+  const files = new Map<string, AttachedFile>();
+  let total = 0;
+  for (const file of wanted) {
+    const { kind, path } = file;
+    const limitBytes = LARGEST_ATTACHED[kind];
+    if (files.size >= MOST_ATTACHED.files || total > MOST_ATTACHED.bytes) {
+      files.set(attachedKey(file), { kind: "problem", problem: "too-many", reason: "" });
+      continue;
+    }
+    const read = await readContained({ path, limitBytes });
+    if (read.kind === "bytes") total += read.bytes.length;
+    files.set(attachedKey(file), read.kind === "bytes" ? attachedFile(kind, read.bytes) : read);
+  }
+  return files;
+}

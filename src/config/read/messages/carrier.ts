@@ -1,0 +1,77 @@
+// What a message carries: exactly one of text, markdown, image, embed and ark, and a keyboard with markdown only
+// (service-facts 3.21).
+
+import type { DesiredContent } from "../../desired-message.js";
+import type { FormNames } from "../../text/inline-forms.js";
+import type { MapEntry, SourceNode } from "../../yaml/node.js";
+import type { Fields } from "../fields.js";
+import type { Reader } from "../reader.js";
+import { readArk, readEmbed } from "./embed.js";
+import { readImage } from "./image.js";
+import { readText } from "./text-carrier.js";
+
+export const CARRIERS = ["text", "markdown", "image", "embed", "ark"] as const;
+
+/** undefined: reported, or a file of it is not read yet. */
+export function readCarrier(
+  reader: Reader,
+  node: SourceNode,
+  { fields, names }: { readonly fields: Fields; readonly names: FormNames },
+): DesiredContent | undefined {
+  const carriers = CARRIERS.flatMap((carrier) => {
+    const entry = fields.get(carrier);
+    return entry === undefined ? [] : [{ carrier, entry }];
+  });
+  checkOne(reader, node, carriers);
+  checkKeyboard(reader, fields);
+  const contents = carriers.map(({ carrier, entry: { value } }) => {
+    switch (carrier) {
+      case "text":
+      case "markdown":
+        return readText(reader, value, { carrier, names });
+      case "image":
+        return readImage(reader, value);
+      case "embed": {
+        const embed = readEmbed(reader, value);
+        return embed && ({ kind: "embed", embed } as const);
+      }
+      case "ark": {
+        const ark = readArk(reader, value);
+        return ark && ({ kind: "ark", ark } as const);
+      }
+      default:
+        return carrier satisfies never;
+    }
+  });
+  return contents.length === 1 ? contents[0] : undefined;
+}
+
+function checkOne(
+  reader: Reader,
+  node: SourceNode,
+  carriers: readonly { readonly carrier: string; readonly entry: MapEntry }[],
+): void {
+  const inOrder = carriers.toSorted((left, right) => left.entry.keyRange.start - right.entry.keyRange.start);
+  const [first, second] = inOrder;
+  if (second !== undefined) {
+    reader.problems.add("E-KEY-CONFLICT", second.entry.keyRange, () => ({
+      message: `a message carries one thing; this one has ${inOrder.map(({ carrier }) => carrier).join(" and ")}`,
+      hint: "keep one of them, or write a message for each",
+    }));
+  } else if (first === undefined) {
+    const place = node.kind === "map" ? (node.entries[0]?.keyRange ?? node) : node;
+    reader.problems.add("E-KEY-MISSING", place, () => ({
+      message: `a message needs one of the keys ${CARRIERS.join(", ")}`,
+      hint: "add `text: …` with the words",
+    }));
+  }
+}
+
+function checkKeyboard(reader: Reader, fields: Fields): void {
+  const keyboard = fields.get("keyboard");
+  if (keyboard === undefined || fields.has("markdown")) return;
+  reader.problems.add("E-KEYBOARD-CARRIER", keyboard.keyRange, () => ({
+    message: "only markdown has a keyboard",
+    hint: "write the words as `markdown:`, or remove `keyboard`",
+  }));
+}

@@ -1,0 +1,69 @@
+// `embed:` and `ark:` of a message, in the service's own words (service-facts 4.7.4, 4.7.5). Checked is what is
+// certain; the rest is kept and sent. No forms are resolved in them: the service reads none there.
+
+import type { JsonObject } from "../../../model/json.js";
+import type { SourceNode } from "../../yaml/node.js";
+import { type Reader, readMap } from "../reader.js";
+import { jsonObject } from "./json-value.js";
+import { Members } from "./members.js";
+
+export function readEmbed(reader: Reader, node: SourceNode): JsonObject | undefined {
+  return readChecked(reader, node, {
+    what: "`embed`",
+    check: (embed) => {
+      for (const name of ["title", "description", "prompt"]) embed.optional(name, "text");
+      embed.map("thumbnail", { required: false })?.optional("url", "text");
+      const fields = embed.list("fields", { required: false })?.items ?? [];
+      for (const field of fields) {
+        const members = Members.of(reader, field, "a field of `embed`");
+        members?.optional("name", "text");
+        members?.optional("value", "text");
+      }
+    },
+  });
+}
+
+export function readArk(reader: Reader, node: SourceNode): JsonObject | undefined {
+  return readChecked(reader, node, {
+    what: "`ark`",
+    check: (ark) => {
+      ark.required("template_id", "integer");
+      for (const item of ark.list("kv", { required: true })?.items ?? []) {
+        const pair = Members.of(reader, item, "an entry of `kv`");
+        pair?.required("key", "text");
+        pair?.optional("value", "text");
+        for (const object of pair?.list("obj", { required: false })?.items ?? []) checkObject(reader, object);
+      }
+    },
+  });
+}
+
+/** One entry of a variable that is a list. */
+function checkObject(reader: Reader, node: SourceNode): void {
+  const pairs = Members.of(reader, node, "an entry of `obj`")?.list("obj_kv", { required: true });
+  for (const item of pairs?.items ?? []) {
+    const pair = Members.of(reader, item, "an entry of `obj_kv`");
+    pair?.required("key", "text");
+    pair?.optional("value", "text");
+  }
+}
+
+function readChecked(
+  reader: Reader,
+  node: SourceNode,
+  { what, check }: { readonly what: string; readonly check: (members: Members) => void },
+): JsonObject | undefined {
+  const map = readMap(reader, node, what);
+  if (map === undefined) return undefined;
+  const before = reader.problems.errors;
+  const members = Members.of(reader, map, what);
+  if (members !== undefined) check(members);
+  if (map.entries.length === 0) {
+    reader.problems.add("E-KEY-MISSING", map, () => ({
+      message: `${what} is empty`,
+      hint: "the service sends no empty message",
+    }));
+  }
+  const json = jsonObject(reader, map, what);
+  return reader.problems.errors > before ? undefined : json;
+}

@@ -1,0 +1,113 @@
+// A part of the YAML that travels as it stands (keyboard, embed, ark): YAML becomes JSON, everything is kept.
+//
+// Bounded in depth and size. Numbers are exact or refused; what a variable holds is always text.
+
+import type { Json, JsonObject } from "../../../model/json.js";
+import type { MapNode, ScalarNode, SourceNode } from "../../yaml/node.js";
+import { found, type Reader } from "../reader.js";
+
+/** Deeper than any part of a message (service-facts 4.7.7: eight levels). */
+export const MAX_JSON_DEPTH = 16;
+
+/** Characters of its JSON text. The service states no size (service-facts 7.3). */
+export const MAX_JSON_LENGTH = 128 * 1024;
+
+/** undefined: reported. `what` is written into messages: `keyboard`. */
+export function jsonObject(reader: Reader, node: MapNode, what: string): JsonObject | undefined {
+  const value = objectOf(reader, node, 1);
+  if (value === undefined) return undefined;
+  const length = JSON.stringify(value).length;
+  if (length <= MAX_JSON_LENGTH) return value;
+  reader.problems.add("E-JSON-SIZE", node, () => ({
+    message: `${what} has ${length} characters as JSON; at most ${MAX_JSON_LENGTH} are sent`,
+    hint: "make it smaller",
+  }));
+  return undefined;
+}
+
+function objectOf(reader: Reader, node: MapNode, depth: number): JsonObject | undefined {
+  const members: [string, Json][] = [];
+  let good = true;
+  for (const { key, keyRange, value } of node.entries) {
+    if (key === "__proto__") {
+      reader.problems.add("E-KEY-UNKNOWN", keyRange, () => ({
+        message: "`__proto__` is not taken as a key",
+        hint: "remove it",
+      }));
+      good = false;
+      continue;
+    }
+    const json = jsonOf(reader, value, depth + 1);
+    if (json === undefined) good = false;
+    else members.push([key, json]);
+  }
+  return good ? Object.fromEntries(members) : undefined;
+}
+
+function jsonOf(reader: Reader, node: SourceNode, depth: number): Json | undefined {
+  if (depth > MAX_JSON_DEPTH) {
+    reader.problems.add("E-JSON-DEPTH", node, () => ({
+      message: `more than ${MAX_JSON_DEPTH} levels inside one value`,
+      hint: "no part of a message is that deep",
+    }));
+    return undefined;
+  }
+  switch (node.kind) {
+    case "broken":
+      return undefined;
+    case "map":
+      return objectOf(reader, node, depth);
+    case "list": {
+      const items = node.items.map((item) => jsonOf(reader, item, depth + 1));
+      const good = items.filter((item) => item !== undefined);
+      return good.length === items.length ? good : undefined;
+    }
+    case "scalar":
+      return scalarOf(reader, node);
+    default:
+      return node satisfies never;
+  }
+}
+
+function scalarOf(reader: Reader, node: ScalarNode): Json | undefined {
+  switch (node.form) {
+    case "nothing":
+      return null;
+    case "boolean":
+      return node.text.toLowerCase() === "true";
+    case "integer":
+    case "number":
+      return numberOf(reader, node);
+    case "text":
+    case "variable":
+      return textOf(reader, node);
+    default:
+      return node.form satisfies never;
+  }
+}
+
+function numberOf(reader: Reader, node: ScalarNode): number | undefined {
+  const value = Number(node.text);
+  const digits = node.text
+    .replace(/[eE].*$/, "")
+    .replace(/[^0-9]/g, "")
+    .replace(/^0+/, "");
+  const exact = Number.isInteger(value) ? Number.isSafeInteger(value) : digits.length <= 15;
+  if (Number.isFinite(value) && exact) return value === 0 ? 0 : value;
+  reader.problems.add("E-NUMBER", node, () => ({
+    message: `${found(node)} cannot be sent with all its digits`,
+    hint: "put it in quotes: ids travel as text",
+  }));
+  return undefined;
+}
+
+function textOf(reader: Reader, node: ScalarNode): string | undefined {
+  const control = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(node.text)?.[0];
+  if (control === undefined) return node.text;
+  const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  reader.problems.add("E-TEXT-CONTROL", node, () => ({
+    message: `the text holds U+${code}, a character that no message holds`,
+    hint: "remove it; line breaks and tabs may stay",
+  }));
+  return undefined;
+}

@@ -1,0 +1,100 @@
+// `keyboard:` of a message, in the service's own words: a template by its id, or rows of buttons (service-facts
+// 4.7.7). Checked is what is certain; the rest is kept and sent.
+
+import type { JsonObject } from "../../../model/json.js";
+import type { SourceNode } from "../../yaml/node.js";
+import { type Reader, readMap, readText } from "../reader.js";
+import { jsonObject } from "./json-value.js";
+import { Members } from "./members.js";
+
+/** service-facts 7.2. */
+export const MAX_ROWS = 5;
+export const MAX_BUTTONS = 5;
+
+export function readKeyboard(reader: Reader, node: SourceNode): JsonObject | undefined {
+  const map = readMap(reader, node, "`keyboard`");
+  const keyboard = map && Members.of(reader, map, "`keyboard`");
+  if (map === undefined || keyboard === undefined) return undefined;
+  const before = reader.problems.errors;
+  const [id, content] = [keyboard.entry("id"), keyboard.entry("content")];
+  if (id !== undefined && content !== undefined) {
+    reader.problems.add("E-KEY-CONFLICT", [id, content].at(-1)?.keyRange ?? map, () => ({
+      message: "a keyboard is a template (`id`) or has `content`, not both",
+      hint: "keep one of the two",
+    }));
+  }
+  if (id === undefined && content === undefined) {
+    reader.problems.add("E-KEY-MISSING", map.entries[0]?.keyRange ?? map, () => ({
+      message: "`keyboard` needs the key `id` or the key `content`",
+      hint: "add `content: { rows: […] }`, or the id of a template",
+    }));
+  }
+  if (id !== undefined) readText(reader, id.value, "`id`");
+  const rows = keyboard.map("content", { required: false })?.list("rows", { required: true });
+  if (rows !== undefined) checkRows(reader, rows);
+  const json = jsonObject(reader, map, "`keyboard`");
+  return reader.problems.errors > before ? undefined : json;
+}
+
+function checkRows(reader: Reader, rows: { readonly items: readonly SourceNode[] } & SourceNode): void {
+  if (rows.items.length === 0) {
+    reader.problems.add("E-KEYBOARD-EMPTY", rows, () => ({
+      message: "a keyboard has at least one row",
+      hint: "add a row, or remove `keyboard`",
+    }));
+  }
+  checkCount(reader, rows.items, { most: MAX_ROWS, what: "rows", of: "a keyboard" });
+  const ids = new Map<string, SourceNode>();
+  for (const row of rows.items) {
+    const buttons = Members.of(reader, row, "a row")?.list("buttons", { required: true });
+    if (buttons === undefined) continue;
+    checkCount(reader, buttons.items, { most: MAX_BUTTONS, what: "buttons", of: "a row" });
+    for (const button of buttons.items) checkButton(reader, button, ids);
+  }
+}
+
+function checkCount(
+  reader: Reader,
+  items: readonly SourceNode[],
+  options: { readonly most: number; readonly what: string; readonly of: string },
+): void {
+  const { most, what, of } = options;
+  const tooMany = items[most];
+  if (tooMany === undefined) return;
+  reader.problems.add("E-KEYBOARD-TOO-MANY", tooMany, () => ({
+    message: `${items.length} ${what}; ${of} has at most ${most}`,
+    hint: `remove ${items.length - most} of them`,
+  }));
+}
+
+function checkButton(reader: Reader, node: SourceNode, ids: Map<string, SourceNode>): void {
+  const button = Members.of(reader, node, "a button");
+  if (button === undefined) return;
+  const id = button.optional("id", "text")?.value;
+  if (id?.kind === "scalar") checkUnique(reader, id, { text: id.text, ids });
+  const shown = button.map("render_data", { required: true });
+  shown?.required("label", "text");
+  shown?.required("visited_label", "text");
+  shown?.required("style", "integer");
+  const action = button.map("action", { required: true });
+  action?.required("type", "integer");
+  action?.required("data", "text");
+  action?.required("unsupport_tips", "text");
+  action?.map("permission", { required: true })?.required("type", "integer");
+}
+
+function checkUnique(
+  reader: Reader,
+  node: SourceNode,
+  { text, ids }: { readonly text: string; readonly ids: Map<string, SourceNode> },
+): void {
+  const first = ids.get(text);
+  if (first === undefined) {
+    ids.set(text, node);
+    return;
+  }
+  reader.problems.add("E-BUTTON-DUPLICATE", node, () => ({
+    message: `two buttons of this keyboard have one id; the first is at ${reader.problems.place(first)}`,
+    hint: "give each button an id of its own",
+  }));
+}

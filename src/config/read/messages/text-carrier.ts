@@ -1,0 +1,47 @@
+// `text:` and `markdown:` of a message: words, a file with words, or (markdown) a template with its parameters.
+
+import type { DesiredContent } from "../../desired-message.js";
+import { type FormNames, inlineForms } from "../../text/inline-forms.js";
+import type { SourceNode } from "../../yaml/node.js";
+import { attachedText, inlineText } from "../attached-file.js";
+import { readFields } from "../fields.js";
+import { type Reader, wrongType } from "../reader.js";
+import { readTemplate } from "./template.js";
+
+export function readText(
+  reader: Reader,
+  node: SourceNode,
+  options: { readonly carrier: "text" | "markdown"; readonly names: FormNames },
+): DesiredContent | undefined {
+  const { carrier, names } = options;
+  const what = `\`${carrier}\``;
+  if (node.kind === "list" || (node.kind === "scalar" && node.form === "nothing")) {
+    return wrongType(reader, node, `${what} must be text, or a map such as { file: ./words.md }`, undefined);
+  }
+  if (carrier === "markdown" && node.kind === "map" && node.entries.some(isOfTemplate)) {
+    return readTemplate(reader, node);
+  }
+  const written = node.kind === "map" ? readTextFile(reader, node, carrier) : inlineText(reader, node, what);
+  const text = written && inlineForms(written, { carrier, names });
+  return text && { kind: carrier, text };
+}
+
+const isOfTemplate = ({ key }: { readonly key: string }): boolean =>
+  key === "template_id" || key === "params";
+
+function readTextFile(reader: Reader, node: SourceNode, carrier: "text" | "markdown") {
+  const fields = readFields(reader, node, {
+    what: `\`${carrier}\``,
+    required: ["file"],
+    optional: [],
+    refused: { content: REFUSED_CONTENT },
+  });
+  const file = fields?.get("file");
+  return file && attachedText(reader, file.value);
+}
+
+const REFUSED_CONTENT = {
+  code: "E-KEY-UNKNOWN",
+  message: "the words are written without `content`",
+  hint: "write them right after the colon, or { file: ./words.md }",
+} as const;

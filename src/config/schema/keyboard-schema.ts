@@ -1,0 +1,66 @@
+// A keyboard as people write it, in the service's own words (service-facts 4.7.7): what is certain is said here, anything
+// else passes.
+
+import { Type } from "typebox";
+import { MAX_BUTTONS, MAX_ROWS } from "../read/messages/keyboard.js";
+import { free, text } from "./parts.js";
+
+const Button = free(
+  {
+    id: Type.Optional(Type.String({ description: "Unique in the keyboard." })),
+    render_data: free(
+      {
+        label: Type.String({ description: "What stands on the button." }),
+        visited_label: Type.String({ description: "What stands on it after a click." }),
+        style: Type.Integer({ description: "0 grey outline, 1 blue outline." }),
+      },
+      { description: "How the button looks." },
+    ),
+    action: free(
+      {
+        type: Type.Integer({ description: "0 opens a link, 1 tells the bot, 2 types a command." }),
+        permission: free(
+          {
+            type: Type.Integer({
+              description: "Who may click: 0 listed users, 1 managers, 2 everyone, 3 listed roles.",
+            }),
+          },
+          { description: "Who may click." },
+        ),
+        data: Type.String({ description: "The link, the data for the bot, or the command." }),
+        unsupport_tips: Type.String({ description: "What old clients show instead." }),
+      },
+      { description: "What a click does." },
+    ),
+  },
+  { description: "one button, in the service's words" },
+);
+
+export const KeyboardSchema = free(
+  {
+    id: Type.Optional(text("A keyboard template of the bot; without `content`.")),
+    content: Type.Optional(
+      free(
+        {
+          rows: Type.Array(
+            free(
+              {
+                buttons: Type.Array(Button, {
+                  maxItems: MAX_BUTTONS,
+                  description: `At most ${MAX_BUTTONS} buttons.`,
+                }),
+              },
+              { description: "one row" },
+            ),
+            { minItems: 1, maxItems: MAX_ROWS, description: `At most ${MAX_ROWS} rows.` },
+          ),
+        },
+        { description: "The rows of buttons." },
+      ),
+    ),
+  },
+  {
+    oneOf: [{ required: ["id"] }, { required: ["content"] }],
+    description: "Buttons under the message; markdown only. Written as the service documents it.",
+  },
+);

@@ -1,0 +1,184 @@
+// The forms inside a text: `<@alice>` a user, `<#rules>` a channel, `<emoji:4>` a system emoji; `\<@`, `\<#` and
+// `\<emoji:` write them as they stand (service-facts 4.7.3).
+//
+// Only names of the file are taken, never ids: an id that is pasted from elsewhere is another bot's. In a text all
+// else is escaped; in markdown, which has its own use for `<` and `>`, all else stays as written.
+
+import type { UserId } from "../../model/ids.js";
+import { escapeText, mentionUser, systemEmoji } from "../../protocol/wire/message-text.js";
+import type { TextPart } from "../desired-message.js";
+import { didYouMean } from "../source/near-match.js";
+import { quoted } from "../source/quoted.js";
+import type { WrittenText } from "./written-text.js";
+
+/** What the forms may name. */
+export interface FormNames {
+  /** null: the section could not be read, and no name can be called unknown. An id of null was reported. */
+  readonly users: ReadonlyMap<string, { readonly id: UserId | null }> | null;
+  readonly declared: {
+    has(kind: "channel" | "group", key: string): boolean;
+    keys(kind: "channel"): Iterable<string>;
+  };
+}
+
+/** The text as it travels, in parts; undefined when one of its forms was reported. */
+export function inlineForms(
+  written: WrittenText,
+  options: { readonly carrier: "text" | "markdown"; readonly names: FormNames },
+): readonly TextPart[] | undefined {
+  const { carrier, names } = options;
+  const { text } = written;
+  const parts = new Parts();
+  let good = true;
+  let end = 0;
+  const literal = (upTo: number): void => {
+    const words = text.slice(end, upTo);
+    warnEveryone(written, { start: end, words, carrier });
+    parts.add(carrier === "text" ? escapeText(words) : words);
+  };
+  for (const { 0: opening, index } of text.matchAll(OPENING)) {
+    if (index < end) continue;
+    literal(index);
+    if (opening.startsWith("\\")) {
+      parts.add("&lt;");
+      end = index + "\\<".length;
+      continue;
+    }
+    const form = formAt(text, { opening, start: index });
+    end = form.end;
+    const part = partOf(written, form, names);
+    if (part === undefined) good = false;
+    else if (typeof part === "string") parts.add(part);
+    else parts.link(part);
+  }
+  literal(text.length);
+  return good ? parts.list() : undefined;
+}
+
+const OPENING = /\\?<(?:@|#|emoji:)/g;
+
+interface Form {
+  readonly opening: string;
+  /** null: no `>` follows on the line. */
+  readonly name: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+function formAt(text: string, { opening, start }: { opening: string; start: number }): Form {
+  const from = start + opening.length;
+  const pattern = /[^<>\n]*/y;
+  pattern.lastIndex = from;
+  const name = pattern.exec(text)?.[0] ?? "";
+  const close = from + name.length;
+  return text[close] === ">"
+    ? { opening, name, start, end: close + 1 }
+    : { opening, name: null, start, end: from };
+}
+
+/** What it becomes; undefined when it was reported, here or where its name is declared. */
+function partOf(written: WrittenText, form: Form, names: FormNames): string | TextPart | undefined {
+  const { opening, name } = form;
+  if (name === null) {
+    written.report("E-FORM-OPEN", form, () => ({
+      message: `\`${opening}\` has no closing \`>\` on its line`,
+      hint: `close it, or write \`\\${opening}\` for the characters themselves`,
+    }));
+    return undefined;
+  }
+  switch (opening) {
+    case "<@":
+      return mention(written, { ...form, name }, names);
+    case "<#":
+      return channelLink(written, { ...form, name }, names);
+    default: {
+      if (/^[0-9]{1,10}$/.test(name)) return systemEmoji(name);
+      written.report("E-EMOJI", form, () => ({
+        message: `a system emoji is named by its number; found ${quoted(name)}`,
+        hint: `write \`<emoji:4>\`, or ${literally("<emoji:")}; emoji characters are typed as they are`,
+      }));
+      return undefined;
+    }
+  }
+}
+
+type NamedForm = Form & { readonly name: string };
+
+function mention(written: WrittenText, form: NamedForm, { users }: FormNames): string | undefined {
+  const { name } = form;
+  if (users === null) return undefined;
+  const user = users.get(name);
+  if (user !== undefined) return user.id === null ? undefined : mentionUser(user.id);
+  written.report("E-USER-UNKNOWN", form, () => {
+    if (name === "everyone") {
+      return {
+        message: "`<@everyone>` is no form: everybody cannot be mentioned by name",
+        hint: `name a user, or write ${literally("<@")}`,
+      };
+    }
+    if (/^!?[0-9]+$/.test(name)) {
+      return {
+        message: `${quoted(name)} is no name under \`users:\`; ids are not taken here`,
+        hint: `give it a name: \`users: { NAME: "${name.replace("!", "").slice(0, 20)}" }\`, and write \`<@NAME>\``,
+      };
+    }
+    const add = `add it under \`users:\`, or write ${literally("<@")}`;
+    return { message: `no user is named ${quoted(name)}`, hint: didYouMean(name, users.keys(), add) };
+  });
+  return undefined;
+}
+
+function channelLink(written: WrittenText, form: NamedForm, { declared }: FormNames): TextPart | undefined {
+  const { name } = form;
+  if (declared.has("channel", name)) return { kind: "channel", key: name };
+  written.report("E-CHANNEL-UNKNOWN", form, () => {
+    const message = `no channel has the key ${quoted(name)}`;
+    if (declared.has("group", name)) return { message, hint: `${quoted(name)} is a group; name a channel` };
+    const declare = `declare the channel, correct the key, or write ${literally("<#")}`;
+    return { message, hint: didYouMean(name, declared.keys("channel"), declare) };
+  });
+  return undefined;
+}
+
+const literally = (opening: "<@" | "<#" | "<emoji:"): string =>
+  `\`\\${opening}\` for the characters themselves`;
+
+/** It pings everybody, and takes a permission that is counted (service-facts 3.21, code 304019). */
+function warnEveryone(
+  written: WrittenText,
+  { start, words, carrier }: { start: number; words: string; carrier: "text" | "markdown" },
+): void {
+  for (const { 0: found, index } of words.matchAll(
+    carrier === "text" ? /@everyone/g : /@everyone|<qqbot-at-everyone\b/g,
+  )) {
+    const at = start + index;
+    written.report("W-MENTIONS-EVERYONE", { start: at, end: at + found.length }, () => ({
+      message: `\`${found}\` mentions everybody who sees the channel, each time the message is posted`,
+      hint: "the service asks for a permission and counts it; write the words in another way if that is not meant",
+    }));
+  }
+}
+
+class Parts {
+  readonly #parts: TextPart[] = [];
+  #literal = "";
+
+  add(text: string): void {
+    this.#literal += text;
+  }
+
+  link(part: TextPart): void {
+    this.#flush();
+    this.#parts.push(part);
+  }
+
+  list(): readonly TextPart[] {
+    this.#flush();
+    return this.#parts;
+  }
+
+  #flush(): void {
+    if (this.#literal !== "") this.#parts.push({ kind: "literal", text: this.#literal });
+    this.#literal = "";
+  }
+}

@@ -1,0 +1,83 @@
+// A text that people wrote, in the YAML or in a file beside it, with the places of its characters.
+//
+// CRLF is LF here and trailing blank lines are cut. Whoever reads the text reports problems by its offsets; a text
+// of the YAML, where quotes, indentation and escapes stand between the two, is marked as exactly as it can be.
+
+import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
+import type { Problems, ProblemText } from "../source/problems.js";
+import type { SourceText, TextRange } from "../source/source-text.js";
+import type { ScalarNode } from "../yaml/node.js";
+
+export interface WrittenText {
+  readonly text: string;
+  /** Where an offset of `text` stands. */
+  at(offset: number): SourcePosition;
+  /** Reports a problem of a part of `text`. */
+  report(code: Diagnostic["code"], part: TextRange, text: () => ProblemText): void;
+}
+
+/** The text of a file. */
+export function fileText(file: SourceText, problems: Problems): WrittenText {
+  return {
+    text: withoutTrailingLines(file.text),
+    at: (offset) => file.position(offset),
+    report: (code, part, text) => problems.add(code, part, text, file),
+  };
+}
+
+/** The text of a scalar. */
+export function scalarText(source: SourceText, node: ScalarNode, problems: Problems): WrittenText {
+  const text = withoutTrailingLines(withPlainLines(node.text));
+  const raw = source.text.slice(node.start, node.end);
+  const place = (part: TextRange): TextRange => {
+    const inRaw = partInRaw(text, raw, part);
+    return inRaw === undefined
+      ? node
+      : { start: node.start + inRaw, end: node.start + inRaw + part.end - part.start };
+  };
+  return {
+    text,
+    at: (offset) => source.position(place({ start: offset, end: offset + 1 }).start),
+    report: (code, part, textOf) => {
+      const range = problems.shows(code) ? place(part) : node;
+      problems.add(code, range, () => (range === node ? withCount(textOf(), text, part) : textOf()));
+    },
+  };
+}
+
+/** The marked words occur in the raw text as often as in the value: then the nth there is the nth here. */
+function partInRaw(text: string, raw: string, { start, end }: TextRange): number | undefined {
+  const words = text.slice(start, end);
+  if (words === "" || words.includes("\n")) return undefined;
+  const before = countOf(text.slice(0, start + words.length - 1), words);
+  if (countOf(text, words) !== countOf(raw, words)) return undefined;
+  let at = raw.indexOf(words);
+  for (let count = 0; count < before; count++) at = raw.indexOf(words, at + 1);
+  return at;
+}
+
+function countOf(text: string, words: string): number {
+  let count = 0;
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) count++;
+  return count;
+}
+
+function withCount(problem: ProblemText, text: string, { start }: TextRange): ProblemText {
+  const before = text.slice(0, start);
+  const line = before.split("\n").length;
+  const column = Array.from(before.slice(before.lastIndexOf("\n") + 1)).length + 1;
+  return { ...problem, message: `${problem.message} (line ${line}, column ${column} of the value)` };
+}
+
+/** CRLF becomes LF. */
+export const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
+
+function withoutTrailingLines(text: string): string {
+  let end = text.length;
+  for (let at = end - 1; at >= 0; at--) {
+    const character = text[at];
+    if (character === "\n") end = at;
+    else if (character !== " " && character !== "\t") break;
+  }
+  return text.slice(0, end);
+}

@@ -1,0 +1,163 @@
+// What a file inside a folder is, and everything that only looks like one.
+
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readContainedFile } from "../src/contained-file.js";
+
+/** Runs beside the test, so that it falls between any two steps of a reading. */
+const SWAPS_FOREVER = `
+  const { renameSync, symlinkSync, unlinkSync } = require("node:fs");
+  const { inside, outside } = require("node:worker_threads").workerData;
+  const dwell = () => { for (let count = 0; count < 50_000; count++); };
+  for (;;) {
+    renameSync(inside, inside + "-away");
+    symlinkSync(outside, inside);
+    dwell();
+    unlinkSync(inside);
+    renameSync(inside + "-away", inside);
+    dwell();
+  }
+`;
+
+let root = "";
+let folder = "";
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "guildform-contained-"));
+  folder = join(root, "conf");
+  await mkdir(join(folder, "texts"), { recursive: true });
+  await writeFile(join(root, "secret.md"), "secret");
+  await writeFile(join(folder, "rules.md"), "rules");
+  await writeFile(join(folder, "empty.md"), "");
+  await writeFile(join(folder, "..hidden.md"), "hidden");
+  await writeFile(join(folder, "texts", "faq 问.md"), "faq");
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const read = async (path: string, limitBytes = 100) => {
+  const result = await readContainedFile({ folder, path, limitBytes });
+  if (result.kind === "problem") return `${result.problem} ${result.reason}`.trim();
+  return `bytes ${new TextDecoder().decode(result.bytes)}`.trim();
+};
+
+describe("a file inside the folder", () => {
+  test.each([
+    ["rules.md", "bytes rules"],
+    ["./rules.md", "bytes rules"],
+    [".//texts/../rules.md", "bytes rules"],
+    ["texts/faq 问.md", "bytes faq"],
+    ["empty.md", "bytes"],
+    ["..hidden.md", "bytes hidden"],
+  ])("%s", async (path, result) => {
+    expect(await read(path)).toBe(result);
+  });
+
+  test("of the largest size, and one byte more", async () => {
+    expect(await read("rules.md", 5)).toBe("bytes rules");
+    expect(await read("rules.md", 4)).toBe("too-large has 5 bytes");
+    expect(await read("empty.md", 0)).toBe("bytes");
+  });
+
+  test("in a folder that is itself named by a link, or by a relative path", async () => {
+    const linked = join(root, "linked");
+    await symlink(folder, linked);
+    expect(await readContainedFile({ folder: linked, path: "rules.md", limitBytes: 9 })).toMatchObject({
+      kind: "bytes",
+    });
+    expect(await readContainedFile({ folder: "", path: "package.json", limitBytes: 100_000 })).toMatchObject({
+      kind: "bytes",
+    });
+  });
+
+  test("by a link that stays inside", async () => {
+    await symlink("../rules.md", join(folder, "texts", "inside.md"));
+    expect(await read("texts/inside.md")).toBe("bytes rules");
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    "../secret.md",
+    "texts/../../secret.md",
+    "texts/../../conf/rules.md",
+    "/etc/passwd",
+    "C:/x",
+    "C:x",
+    "..\\secret.md",
+    "\\\\server\\x",
+    "",
+    " ",
+    "rules.md\u0000.png",
+  ])("the path %j", async (path) => {
+    expect(await read(path)).toBe("outside");
+  });
+
+  test("files that are not there", async () => {
+    expect(await read("none.md")).toBe("missing");
+    expect(await read("rules.md/x")).toBe("missing");
+    const gone = join(root, "gone");
+    expect(await readContainedFile({ folder: gone, path: "x", limitBytes: 1 })).toMatchObject({
+      problem: "missing",
+    });
+  });
+
+  test("links that lead out: of a file, of a folder, of a folder beside with the same beginning", async () => {
+    await symlink("../secret.md", join(folder, "out.md"));
+    await symlink("..", join(folder, "up"));
+    await mkdir(join(root, "conf-2"));
+    await writeFile(join(root, "conf-2", "x.md"), "x");
+    await symlink(join(root, "conf-2"), join(folder, "beside"));
+    await symlink("loop.md", join(folder, "loop.md"));
+    expect(await read("out.md")).toBe("link");
+    expect(await read("up/secret.md")).toBe("link");
+    expect(await read("up/conf/rules.md")).toBe("bytes rules");
+    expect(await read("beside/x.md")).toBe("link");
+    expect(await read("loop.md")).toBe("link");
+    await symlink("/dev/zero", join(folder, "zero.md"));
+    expect(await read("zero.md")).toBe("link");
+  });
+
+  test("a folder that becomes a link while the file is read", async () => {
+    const [outside, inside] = [join(root, "outside"), join(folder, "swap")];
+    for (const [where, words] of [
+      [outside, "secret"],
+      [inside, "ours"],
+    ] as const) {
+      await mkdir(where);
+      await writeFile(join(where, "x.md"), words);
+    }
+    const swapper = new Worker(SWAPS_FOREVER, { eval: true, workerData: { inside, outside } });
+    const seen = new Set<string>();
+    for (let count = 0; count < 1000; count++) seen.add(await read("swap/x.md"));
+    await swapper.terminate();
+    expect(seen).toContain("bytes ours");
+    expect(seen).not.toContain("bytes secret");
+  });
+
+  test("folders", async () => {
+    expect(await read("texts")).toBe("not-a-file a directory");
+    expect(await read("texts/")).toBe("not-a-file a directory");
+    expect(await read(".")).toBe("not-a-file a directory");
+  });
+
+  test.skipIf(process.platform === "win32")("pipes and sockets, without waiting for anybody", async () => {
+    execFileSync("mkfifo", [join(folder, "pipe.md")]);
+    expect(await read("pipe.md")).toBe("not-a-file");
+    const server = createServer().listen(join(folder, "socket.md"));
+    await new Promise((resolve) => server.once("listening", resolve));
+    expect(await read("socket.md")).toBe("not-a-file");
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
+    "files without permission",
+    async () => {
+      await writeFile(join(folder, "shut.md"), "x", { mode: 0 });
+      expect(await read("shut.md")).toBe("unreadable EACCES");
+    },
+  );
+});
