@@ -16,7 +16,7 @@ describe("a post", () => {
       id: expect.stringMatching(/^[0-9a-f]{40,110}$/),
       channel_id: "103",
       guild_id: GUILD,
-      content: "1 &lt; 2 <@!902> <@902> <@!5> <#103>",
+      content: "1 &lt; 2 <@!902> <@!902> <@!5> <#103>",
       timestamp: "2026-01-01T08:00:00+08:00",
       author: { id: botId, username: "emulated bot", avatar: "", bot: true },
       tts: false,

@@ -29,9 +29,10 @@ import { messageOf, requireChannel, withGuild } from "../world-access.js";
 export const getMessage: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
   const messageId = param(call, "message_id");
-  const message = messageOf(guild, channel.id, messageId);
-  if (message === undefined) throw new Refusal(50039, visibleText(messageId));
-  const shape = call.world.settings.get_message;
+  const found = messageOf(guild, channel.id, messageId);
+  if (found === undefined) throw new Refusal(50039, visibleText(messageId));
+  const { get_message: shape, message_parts } = call.world.settings;
+  const message = message_parts === "all" ? found : withoutParts(found);
   switch (shape) {
     case "superset":
       return { body: { ...message, message } };
@@ -113,6 +114,12 @@ export const recallMessage: Handler = (call) => {
   const recalled = withoutMessage(world, guild, { message, operatorId: world.bot.id });
   return { body: null, ...recalled };
 };
+
+/** Text and images are in every description of a message. */
+function withoutParts(message: WorldMessage): WorldMessage {
+  const { markdown: _markdown, keyboard: _keyboard, ark: _ark, embeds: _embeds, ...left } = message;
+  return left;
+}
 
 /** Samples of answers to posts have no number in the channel (service-facts 3.21). */
 const answered = ({ seq_in_channel: _, ...shown }: WorldMessage) => shown;

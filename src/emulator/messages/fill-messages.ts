@@ -73,6 +73,8 @@ export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
   audit: "off",
   audit_decision: "by_hand",
   audit_delay_ms: 0,
+  content_blanks: "kept",
+  message_parts: "all",
   max_content_length: 10_000,
   max_embed_length: 6_000,
   max_markdown_values: 100,

@@ -3,10 +3,12 @@
 // Text stands as it travels, with `&`, `<` and `>` as entities, so that an escaped mention is none.
 
 import type { World, WorldGuild } from "../world.js";
-import type { WorldAuthor } from "./world-message.js";
+import type { MessageSettings, WorldAuthor } from "./world-message.js";
 
 const MENTION = /<@!?([0-9]{1,20})>|<qqbot-at-user id="([0-9]{1,20})"\s*\/>/g;
 const EVERYONE = /@everyone|<qqbot-at-everyone\s*\/>/;
+const EVERYONE_FORM = /<qqbot-at-everyone\s*\/>/g;
+const BLANKS = / {2,}/g;
 const LINK = /https?:\/\/([^\s/?#<>"'()[\]\\]+)/gi;
 
 /** The members that a text mentions, each once, in order; whoever is no member is not mentioned. */
@@ -16,6 +18,17 @@ export function mentionsIn(
 ): WorldAuthor[] {
   const ids = new Set([...text.matchAll(MENTION)].map((match) => match[1] ?? match[2] ?? ""));
   return [...ids].flatMap((id) => userOf(id, place) ?? []);
+}
+
+/**
+ * A text as it comes back, whatever was sent: mentions as `<@!id>`. Runs of blanks come back as U+00A0 from some clients,
+ * which is a switch. How a mention of everyone comes back is not told; `@everyone` is our choice [emu].
+ */
+export function receivedText(sent: string, { content_blanks }: MessageSettings): string {
+  const text = sent
+    .replace(MENTION, (_form, old?: string, current?: string) => `<@!${old ?? current}>`)
+    .replace(EVERYONE_FORM, "@everyone");
+  return content_blanks === "nbsp" ? text.replace(BLANKS, (run) => "\u00a0".repeat(run.length)) : text;
 }
 
 export const mentionsEveryone = (text: string): boolean => EVERYONE.test(text);

@@ -4,7 +4,7 @@
 import { serviceTime } from "../service-time.js";
 import type { WorldMessage } from "../world.js";
 import { CONSTANTS } from "./fill-messages.js";
-import { mentionsEveryone, mentionsIn } from "./inline-formats.js";
+import { mentionsEveryone, mentionsIn, receivedText } from "./inline-formats.js";
 import type { MemberPost } from "./member-action.js";
 import type { MemberPlace } from "./member-place.js";
 
@@ -21,7 +21,7 @@ export function memberMessage(
     id: around.id,
     channel_id: channel.id,
     guild_id: guild.id,
-    content: text,
+    content: receivedText(text, world.settings),
     timestamp: serviceTime(around.now),
     author: user,
     member: {

@@ -141,6 +141,14 @@ export const MESSAGE_SETTINGS = {
   audit: choice(["off", "proactive", "all"], "which posts are audited; off when left out"),
   audit_decision: choice(["by_hand", "pass", "reject"], "how audits end; by_hand when left out"),
   audit_delay_ms: Type.Optional(whole("until an audit ends by itself; 0 when left out")),
+  content_blanks: choice(
+    ["kept", "nbsp"],
+    "how runs of blanks in a text come back: as sent, or as U+00A0; kept when left out",
+  ),
+  message_parts: choice(
+    ["all", "content"],
+    "what a message that is read holds: all, or its text and images without markdown, keyboard, ark and embeds; all when left out",
+  ),
   max_content_length: Type.Optional(whole("characters of content or markdown; 10000 when left out")),
   max_embed_length: Type.Optional(whole("characters of all texts of an embed; 6000 when left out")),
   max_markdown_values: Type.Optional(whole("values of one markdown parameter; 100 when left out")),

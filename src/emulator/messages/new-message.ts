@@ -1,14 +1,14 @@
 // newMessage: what a post becomes: the message as it is stored, answered and told (service-facts 3.21, 4.7.1).
 //
-// Content is kept as sent: it travels escaped in both directions. Nothing is fetched: the address of an image
-// is echoed, and a sent image gets one that leads nowhere.
+// Content is kept as it is received: it travels escaped in both directions, mentions have another form (service-facts
+// 4.7.3). Nothing is fetched: the address of an image is echoed, and a sent image gets one that leads nowhere.
 
 import type { JsonObject } from "../../model/json.js";
 import type { SentFile } from "../payload.js";
 import { serviceTime } from "../service-time.js";
 import type { World, WorldGuild, WorldMessage } from "../world.js";
 import { authorOf, CONSTANTS } from "./fill-messages.js";
-import { mentionsEveryone, mentionsIn } from "./inline-formats.js";
+import { mentionsEveryone, mentionsIn, receivedText } from "./inline-formats.js";
 import type { Post } from "./read-post.js";
 
 export function newMessage(
@@ -30,7 +30,7 @@ export function newMessage(
     id,
     channel_id: around.channelId,
     guild_id: guild.id,
-    ...(post.content === undefined ? {} : { content: post.content }),
+    ...(post.content === undefined ? {} : { content: receivedText(post.content, world.settings) }),
     timestamp: serviceTime(around.now),
     author: authorOf(world.bot),
     ...CONSTANTS,

@@ -102,6 +102,10 @@ export interface MessageSettings {
   readonly audit: "off" | "proactive" | "all";
   readonly audit_decision: "by_hand" | "pass" | "reject";
   readonly audit_delay_ms: number;
+  /** Whether runs of blanks come back as U+00A0, as from some clients (service-facts 4.7.3). */
+  readonly content_blanks: "kept" | "nbsp";
+  /** What a message that is read holds besides its text; one source alone types markdown and keyboard (service-facts 4.7.1). */
+  readonly message_parts: "all" | "content";
   readonly max_content_length: number;
   readonly max_embed_length: number;
   readonly max_markdown_values: number;

@@ -90,7 +90,11 @@ export class BodyFields {
 
   list(key: string): readonly Json[] {
     const value = this.#take(key);
-    if (value === undefined || value === null) return [];
+    if (value === undefined || value === null) {
+      // A notice of the service, such as that something waits for an audit, is no list that happens to be empty.
+      if (typeof this.#body.code === "number") throw this.#error(this.#expected);
+      return [];
+    }
     if (isJsonList(value)) return value;
     return this.#odd(key, "a list") ?? [];
   }

@@ -10,6 +10,7 @@ import { readErrorBody } from "../../../src/protocol/wire/read-error-body.js";
 import { readGuild } from "../../../src/protocol/wire/read-guild.js";
 import { readMessage } from "../../../src/protocol/wire/read-message.js";
 import { readPins } from "../../../src/protocol/wire/read-pins.js";
+import { readReactionUsers } from "../../../src/protocol/wire/read-reaction-users.js";
 import { readToken } from "../../../src/protocol/wire/read-token.js";
 import { readUser } from "../../../src/protocol/wire/read-user.js";
 import { UnexpectedAnswerError } from "../../../src/protocol/wire/unexpected-answer-error.js";
@@ -233,3 +234,10 @@ function thrownBy(run: () => unknown): unknown {
   }
   return expect.fail("nothing was thrown");
 }
+
+test("a notice that something waits for its audit is not read as a list that is empty", () => {
+  const notice = { code: 304023, message: "waiting", data: { message_audit: { audit_id: "1" } } };
+  const context = { operation: "get_reaction_users" } as const;
+  expect(() => readReactionUsers(notice, context)).toThrow(UnexpectedAnswerError);
+  expect(readReactionUsers({}, context)).toEqual({ users: [], cookie: "", isEnd: false });
+});
