@@ -8,11 +8,14 @@ import type {
   DesiredPermission,
   Policy,
 } from "../src/config/config.js";
+import type { DesiredContent, DesiredMessage } from "../src/config/desired-message.js";
 import type { SourcePosition } from "../src/model/diagnostic.js";
+import { parseEmoji } from "../src/model/emoji.js";
 import { CHANNEL_TYPE } from "../src/model/enums.js";
 import type { Channel } from "../src/model/guild.js";
 import { channelId, guildId, messageId, NO_PARENT, roleId, userId } from "../src/model/ids.js";
 import type { JsonObject } from "../src/model/json.js";
+import type { Message } from "../src/model/message.js";
 import { bitmapOf, type PermissionFlag, SETTABLE_FLAGS } from "../src/model/permissions.js";
 import { type LiveGuild, NO_CONTENT } from "../src/plan/live-guild.js";
 import { emptyState, type State } from "../src/state/state.js";
@@ -90,6 +93,7 @@ export interface LiveReads {
   /** Message ids by channel id. */
   readonly pins?: Readonly<Record<string, readonly string[]>>;
   readonly content?: Partial<typeof NO_CONTENT>;
+  readonly traces?: LiveGuild["traces"];
   readonly unreadable?: LiveGuild["unreadable"];
   readonly reads?: number;
 }
@@ -106,6 +110,7 @@ export function live(channels: readonly Channel[], reads: LiveReads = {}): LiveG
     ...reads.content,
     unreadable: reads.unreadable ?? [],
     reads: reads.reads ?? 2,
+    ...(reads.traces === undefined ? {} : { traces: reads.traces }),
   };
 }
 
@@ -169,6 +174,63 @@ export const user = (name: string, id: string, flags: WrittenFlags): DesiredPerm
   at: at(1),
 });
 
+export interface MessageFields
+  extends Partial<Omit<DesiredMessage, "key" | "channel" | "id" | "content" | "reactions">> {
+  readonly id?: string;
+  /** A text; anything else goes as `content`. */
+  readonly text?: string;
+  readonly content?: DesiredContent;
+  readonly reactions?: readonly string[];
+}
+
+/** A declared message: the text `<key>`, without reactions; its place is line 1. */
+export function message(
+  key: string,
+  inChannel: string,
+  { id, text = key, content, reactions, ...fields }: MessageFields = {},
+): DesiredMessage {
+  return {
+    key,
+    channel: inChannel,
+    id: id === undefined ? null : messageId(id),
+    content: content ?? { kind: "text", text: [{ kind: "literal", text }] },
+    keyboard: null,
+    reactions:
+      reactions?.map((one) => ({ emoji: parseEmoji(one) ?? { type: 1, id: "0" }, at: at(1) })) ?? null,
+    onChange: null,
+    at: at(1),
+    attributeAt: {},
+    ...fields,
+  };
+}
+
+export const BOT_ID = userId("999");
+
+/** A message that stands, written by the bot, with the text that is given. */
+export function liveMessage(id: string, inChannel: string, fields: Partial<Message> = {}): Message {
+  return {
+    id: messageId(id),
+    channelId: channelId(inChannel),
+    guildId: GUILD_ID,
+    content: "",
+    timestamp: "2026-01-01T00:00:00+08:00",
+    editedTimestamp: null,
+    author: { id: BOT_ID, username: "bot", bot: true, extra: {} },
+    member: null,
+    mentions: [],
+    mentionEveryone: false,
+    attachments: [],
+    embeds: [],
+    ark: null,
+    markdown: null,
+    keyboard: null,
+    referenceId: null,
+    seqInChannel: null,
+    extra: {},
+    ...fields,
+  };
+}
+
 export interface ConfigFields extends Partial<Omit<Config, "policy">> {
   readonly policy?: Partial<Omit<Policy, "protect" | "limits">> & {
     readonly protect?: readonly string[];
@@ -203,7 +265,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
 /** A state that binds addresses: to an id, or to an id with what was last applied. */
 export function state(
   bound: Readonly<Record<string, string | { readonly id: string; readonly applied: JsonObject }>>,
-  fields: Partial<Pick<State, "intents" | "protected" | "serial">> = {},
+  fields: Partial<Pick<State, "intents" | "protected" | "serial" | "posts">> = {},
 ): State {
   const resources = Object.fromEntries(
     Object.entries(bound).map(([address, one]) => [

@@ -1,11 +1,19 @@
 // Plan context: everything the kinds decide from, computed once.
 
 import type { Config } from "../config/config.js";
-import type { Address } from "../model/address.js";
+import type { DesiredMessage } from "../config/desired-message.js";
+import { type Address, channelAddress } from "../model/address.js";
 import { type ChannelDiff, diffChannel, diffGroup } from "./channel-diff.js";
-import { type Claims, claim, type GroupClaim } from "./claims/claim.js";
+import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
+import { claimPosts } from "./claims/claim-posts.js";
+import type { PostClaims } from "./claims/post-claims.js";
 import type { Prior } from "./claims/prior.js";
+import { messageBody } from "./content/message-body.js";
+import { refTo } from "./draft.js";
 import type { LiveGuild } from "./live-guild.js";
+import type { Ref } from "./plan.js";
+import { type MessageFates, messageFates } from "./posting/message-fates.js";
+import type { PostedSoFar } from "./posting/room-of-day.js";
 import { orderSiblings, type SiblingOrder } from "./siblings/sibling-order.js";
 
 export interface PlanContext {
@@ -13,13 +21,26 @@ export interface PlanContext {
   readonly prior: Prior;
   readonly live: LiveGuild;
   readonly claims: Claims;
+  /** What declared messages and threads stand for. */
+  readonly posts: PostClaims;
+  /** What becomes of the declared messages, within the room of the day. */
+  readonly fates: MessageFates;
   readonly groups: ReadonlyMap<Address, GroupClaim>;
   readonly diffs: ReadonlyMap<Address, ChannelDiff>;
   readonly siblings: SiblingOrder;
 }
 
-export function planContext(config: Config, prior: Prior, live: LiveGuild): PlanContext {
+/** `posted` null: nothing was posted lately. */
+export function planContext(
+  config: Config,
+  prior: Prior,
+  live: LiveGuild,
+  posted: PostedSoFar | null = null,
+): PlanContext {
   const claims = claim(config, prior, live.channels);
+  const channelId = idsOfChannels(claims);
+  const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
+  const posts = claimPosts({ config, prior, claims, live, bodyOf });
   const groups = new Map(claims.groups.map((one) => [one.address, one]));
   const diffs = new Map<Address, ChannelDiff>();
   const patched = new Set<Address>();
@@ -31,8 +52,16 @@ export function planContext(config: Config, prior: Prior, live: LiveGuild): Plan
     prior,
     live,
     claims,
+    posts,
+    fates: messageFates({ config, posts, live, bodyOf, waiting: prior.waiting, posted }),
     groups,
     diffs,
     siblings: orderSiblings(claims, live.channels, patched),
   };
+}
+
+/** The id of a declared channel by its key; a Ref when it is yet to be created. */
+function idsOfChannels(claims: Claims): (key: string) => string | Ref {
+  const channels = new Map(claims.channels.map((one): [string, ChannelClaim] => [one.desired.key, one]));
+  return (key) => channels.get(key)?.live?.id ?? refTo(channelAddress(key));
 }

@@ -8,21 +8,12 @@ import type { ChannelId, MessageId, RoleId, UserId } from "../model/ids.js";
 import type { Json, JsonObject } from "../model/json.js";
 import { PERMISSION_BIT } from "../model/permissions.js";
 import { accessOf } from "./access/access.js";
+import type { CarriedOut } from "./carried-out.js";
 import { type LiveGuild, type Read, subjectKey } from "./live-guild.js";
-import type { Operation } from "./plan.js";
+import { postShows, readsOfPost, type SeenPosts } from "./post-effect.js";
 import { liveSequences } from "./siblings/live-sequences.js";
 
-/** An operation whose Refs are ids by now. */
-export interface CarriedOut {
-  readonly id: string;
-  readonly operation: Operation["operation"];
-  readonly params: Readonly<Record<string, string>>;
-  readonly body: JsonObject;
-  /** The channel that it created. */
-  readonly made: string | null;
-}
-
-type Seen = Pick<LiveGuild, "channels" | "permissions" | "pins">;
+type Seen = Pick<LiveGuild, "channels" | "permissions" | "pins"> & SeenPosts;
 
 type PermissionRead = Extract<Read, { readonly kind: "permission" }>;
 
@@ -38,7 +29,7 @@ export function readsOfEffect(one: CarriedOut): readonly Read[] {
     case "delete_pin":
       return [{ kind: "pins", channelId: one.params.channel_id as ChannelId }];
     default:
-      return [];
+      return readsOfPost(one);
   }
 }
 
@@ -101,7 +92,7 @@ function shows(one: CarriedOut, seen: Seen & { readonly byId: ReadonlyMap<string
     case "update_channel_user_permissions":
       return holds(permissionRead(one), body, seen);
     default:
-      return true;
+      return postShows(one, seen);
   }
 }
 

@@ -3,7 +3,14 @@
 //
 // A basis names ids and names, never the file: a saved plan is held against the guild without it.
 
-import { type Address, ANNOUNCEMENT, addressKind, channelAddress } from "../model/address.js";
+import {
+  type Address,
+  ANNOUNCEMENT,
+  addressKind,
+  channelAddress,
+  messageAddress,
+  threadAddress,
+} from "../model/address.js";
 import { digest } from "../model/canonical-json.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Channel } from "../model/guild.js";
@@ -12,8 +19,9 @@ import type { Json, JsonObject } from "../model/json.js";
 import type { BoundResource } from "../state/state.js";
 import type { PlanContext } from "./context.js";
 import type { DraftOperation } from "./draft.js";
-import { parseSubjectKey, subjectKey } from "./live-guild.js";
+import { parsePostKey, parseSubjectKey, subjectKey } from "./live-guild.js";
 import { channelFacts, lookAt } from "./look.js";
+import { messageLooks } from "./message-looks.js";
 import { permissionAddress } from "./permission-entry.js";
 import type { Basis, Look, Plan } from "./plan.js";
 import { GROUPS } from "./siblings/live-sequences.js";
@@ -83,8 +91,10 @@ function touchedAddresses(context: PlanContext, drafts: readonly DraftOperation[
       accessCalls.set(channel, (accessCalls.get(channel) ?? 0) + 1);
     }
     for (const sequence of draft.sequences) addresses.add(`order.${sequence}`);
+    // What is posted is for those who see the channel as it was planned.
+    if (draft.audience !== undefined) addresses.add(draft.audience);
     if (draft.address === ANNOUNCEMENT)
-      for (const key of announcedChannels(context)) addresses.add(channelAddress(key));
+      for (const address of announcedAddresses(context)) addresses.add(address);
   }
   // The order of several access calls is safe for members who hold the entries that stay, so these count too.
   for (const { address, desired } of context.claims.channels) {
@@ -97,12 +107,12 @@ function touchedAddresses(context: PlanContext, drafts: readonly DraftOperation[
   return addresses;
 }
 
-/** Keys: what is announced must be there, and what is recommended be visible to all. */
-function announcedChannels({ config: { announcement } }: PlanContext): string[] {
+/** What is announced must be there, and what is recommended be visible to all. */
+function announcedAddresses({ config: { announcement } }: PlanContext): Address[] {
   if (announcement === null || announcement.kind === "none") return [];
-  if (announcement.kind === "message") return [announcement.channel];
-  if (announcement.kind === "managed") return [];
-  return announcement.channels.map(({ channel }) => channel);
+  if (announcement.kind === "message") return [channelAddress(announcement.channel)];
+  if (announcement.kind === "managed") return [messageAddress(announcement.message)];
+  return announcement.channels.map(({ channel }) => channelAddress(channel));
 }
 
 /** How an address is looked at; undefined for what cannot be read or stands in what is yet to be created. */
@@ -137,6 +147,7 @@ function looksOf(context: PlanContext): (address: Address) => Look | undefined {
   };
   for (const [address, { id }] of context.prior.resources)
     if (addressKind(address) === "permission") permission(address, id);
+  for (const [address, look] of [...threadLooks(context), ...messageLooks(context)]) looks.set(address, look);
   const pins = new Map<string, Look>();
   for (const { desired, live } of context.claims.channels) {
     if (live === null) continue;
@@ -145,7 +156,29 @@ function looksOf(context: PlanContext): (address: Address) => Look | undefined {
     if (context.live.pins.has(live.id)) pins.set(desired.key, { kind: "pins", channel_id: live.id });
   }
   return (address) =>
-    address.startsWith("pin.")
+    looks.get(address) ??
+    (address.startsWith("pin.")
       ? pins.get(address.slice("pin.".length, address.lastIndexOf("/")))
-      : looks.get(address);
+      : undefined);
+}
+
+/**
+ * A thread is looked at by itself, whichever call showed it: also one that is gone and is posted again, for it might be
+ * there after all. What was never posted, or went with its channel, has nothing to look at.
+ */
+function threadLooks({ claims, config, live, posts, prior }: PlanContext): Map<Address, Look> {
+  const looks = new Map<Address, Look>();
+  const look = (address: Address, at: { readonly channelId: string; readonly id: string }) =>
+    looks.set(address, { kind: "thread", channel_id: at.channelId, thread_id: at.id });
+  for (const entry of config.removedThreads) {
+    const channel = claims.channels.find(({ desired }) => desired.key === entry.channel)?.live;
+    if ("id" in entry && channel != null)
+      look(threadAddress(entry.channel, `#${entry.id}`), { channelId: channel.id, id: entry.id });
+  }
+  for (const { address } of posts.threads) looks.set(address, { kind: "post" });
+  for (const [address, { id }] of prior.resources) {
+    const at = addressKind(address) === "thread" ? parsePostKey(id) : undefined;
+    if (at !== undefined && live.channels.some((channel) => channel.id === at.channelId)) look(address, at);
+  }
+  return looks;
 }

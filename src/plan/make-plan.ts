@@ -36,12 +36,18 @@ export interface PlanInput {
 
 export function makePlan(input: PlanInput): Plan {
   const { config, live } = input;
-  const prior = priorOf(input.state, config, live.channels);
-  const context = planContext(config, prior, live);
+  const prior = priorOf(input.state, config, live.channels, live.traces);
+  const posted = input.state === null ? null : { posts: input.state.posts, at: input.createdAt };
+  const context = planContext(config, prior, live, posted);
   const contribution = joinContributions(KINDS.map((kind) => kind(context)));
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
   const settled = settling(input.state, context, { planned: new Set(drafts.map(({ id }) => id)) });
-  refuse([...settled.problems, ...context.claims.problems, ...contribution.problems]);
+  refuse([
+    ...settled.problems,
+    ...context.claims.problems,
+    ...context.posts.problems,
+    ...contribution.problems,
+  ]);
   const ordered = orderOperations(drafts, subjectKeysByChannel(context));
   const protection = protectionChanges(config, prior);
   const changes = [...inTreeOrder(contribution.drafts.map(changeOfDraft), context), ...protection.changes];

@@ -18,7 +18,7 @@ import type { NaiveService } from "./naive-service.js";
 export function refresh(parts: { config: Config; state: State | null; service: NaiveService }): LiveGuild {
   const channels = parts.service.channels;
   const prior = priorOf(parts.state, parts.config, channels);
-  return parts.service.read(readSet(claim(parts.config, prior, channels), prior));
+  return parts.service.read(readSet(claim(parts.config, prior, channels), prior, parts.config));
 }
 
 /** `choose` picks the next of several operations that may run; `watch` sees each one that has run. */

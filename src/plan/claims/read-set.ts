@@ -1,14 +1,17 @@
 // Read set: what must be read, beyond the guild and its channel list, to plan this file: one permission read
-// per (channel, subject) declared or remembered, and the pins of channels whose pins are declared. Channels
-// that are yet to be created need none.
+// per (channel, subject) declared or remembered, the pins of channels whose pins are declared, and what stands of
+// messages and threads. Channels that are yet to be created need none.
 
+import type { Config } from "../../config/config.js";
 import { addressKind } from "../../model/address.js";
 import type { ChannelId } from "../../model/ids.js";
 import { parseSubjectKey, type Read, subjectKey } from "../live-guild.js";
 import type { Claims } from "./claim.js";
+import { messageReads } from "./message-reads.js";
 import type { Prior } from "./prior.js";
+import { threadReads } from "./thread-reads.js";
 
-export function readSet(claims: Claims, prior: Prior): Read[] {
+export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
   const permissions = new Map<string, Read>();
   const pins: Read[] = [];
   const liveIds = new Set<ChannelId>();
@@ -29,5 +32,10 @@ export function readSet(claims: Claims, prior: Prior): Read[] {
       permissions.set(resource.id, { kind: "permission", ...remembered });
     }
   }
-  return [...permissions.values(), ...pins];
+  return [
+    ...permissions.values(),
+    ...pins,
+    ...messageReads(claims, { prior, config }),
+    ...threadReads(claims, { prior, config }),
+  ];
 }

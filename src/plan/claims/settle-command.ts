@@ -1,10 +1,19 @@
 // The command that settles an open call by hand, as text to be copied into a shell.
 
-import type { Address } from "../../model/address.js";
+import { type Address, addressKind } from "../../model/address.js";
 
-/** `guildform state settle channel.rules --as 200`; `id` null says that nothing was made. */
+/**
+ * `guildform state resolve channel.rules --channel-id 200`, `--message-id` and `--thread-id` for those; `id` null says
+ * that nothing was made.
+ */
 export function settleCommand(address: Address, id: string | null): string {
-  return `guildform state settle ${shellWord(address)} ${id === null ? "--none" : `--as ${shellWord(id)}`}`;
+  const made = id === null ? "--not-sent" : `${optionFor(address)} ${shellWord(id)}`;
+  return `guildform state resolve ${shellWord(address)} ${made}`;
+}
+
+function optionFor(address: Address): string {
+  const kind = addressKind(address);
+  return kind === "message" || kind === "thread" ? `--${kind}-id` : "--channel-id";
 }
 
 /** Keys are free text. What a shell, a screen or Markdown would take for something else is spelled out. */

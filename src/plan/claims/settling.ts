@@ -12,7 +12,8 @@ import type { Intent, State, StateRecord } from "../../state/state.js";
 import type { PlanContext } from "../context.js";
 import type { Finding } from "../plan.js";
 import type { MissingCreate } from "./lost-creates.js";
-import { isMessagePost, isThreadPost, whatWasPosted } from "./posted.js";
+import type { OpenPosts } from "./open-posts.js";
+import { isMessagePost, isThreadPost } from "./posted.js";
 import { settleCommand } from "./settle-command.js";
 import { sentText, type UndecidedIntent, undecidedProblem } from "./undecided-intent.js";
 
@@ -35,43 +36,46 @@ export function settling(
   if (state === null || Object.keys(state.intents).length === 0)
     return { bound: [], closed: [], problems: [], findings: [] };
   const { found, missing, undecided } = context.prior.lost;
+  const { posts } = context.prior;
   const places = declaredPlaces(context);
   const about: About = { state, context, places, planned };
   const creates = Object.values(state.intents).filter(({ operation }) => operation === "create_channel");
-  const bound = [...found].flatMap(([address, made]): StateRecord[] => {
-    const before = { made, bound: state.resources[address] ?? null };
+  const made = [...found].flatMap(([address, id]): StateRecord[] => {
+    const before = { made: id, bound: state.resources[address] ?? null };
     return [
-      { type: "bind", address, id: made, applied: {} },
+      { type: "bind", address, id, applied: {} },
       ...creates.filter((one) => one.address === address).map((one) => settledChange(one, before)),
     ];
   });
-  const closed: StateRecord[] = [];
-  const open: UndecidedIntent[] = [...undecided];
-  const findings: Finding[] = missing.flatMap((one) => findingsOfMissing(one, about));
-  for (const intent of Object.values(state.intents)) {
-    const close = () => closed.push({ type: "settle", operation_id: intent.operation_id });
-    if (intent.operation === "create_channel") close();
-    else if (canBeRepeated(intent)) {
-      if (intent.pending !== null) findings.push(findingOfWaited(intent, about));
-      close();
-    } else {
-      const posted = whatWasPosted(intent, { traces: context.live.traces, state });
-      if (posted.is === "undecided") open.push({ intent, choices: posted.choices });
-      else findings.push(...findingsOfPosted(intent, posted.is, about));
-      if (posted.is === "there")
-        bound.push({ type: "bind", address: intent.address, id: posted.id, applied: {} });
-      if (posted.is === "there" || posted.is === "not-there") close();
-    }
-  }
+  const bound = [...made, ...posts.found.flatMap(({ records }) => records)];
+  const over = [...posts.found, ...posts.over].map(({ intent }) => intent);
+  const repeatable = Object.values(state.intents).filter(canBeRepeated);
+  const closed = [...creates, ...repeatable, ...over].map(
+    ({ operation_id }): StateRecord => ({ type: "settle", operation_id }),
+  );
+  const findings: Finding[] = [
+    ...missing.flatMap((one) => findingsOfMissing(one, about)),
+    ...repeatable.filter(({ pending }) => pending !== null).map((one) => findingOfWaited(one, about)),
+    ...posts.over.map((one) => findingOfOver(one, about)),
+    ...posts.waiting.map((intent) => findingOfWaiting(intent, about)),
+  ];
+  const open = [...undecided, ...posts.undecided, ...unknownCalls(state)];
   const problems = open.map((one) =>
     undecidedProblem(one, { state, at: places.get(one.intent.address) ?? null }),
   );
   return { bound, closed, problems, findings };
 }
 
-/** What an operation of a later version does is not known. */
 const canBeRepeated = (intent: Intent): boolean =>
-  Object.hasOwn(ROUTES, intent.operation) && !isThreadPost(intent) && !isMessagePost(intent);
+  isKnown(intent) && intent.operation !== "create_channel" && !isThreadPost(intent) && !isMessagePost(intent);
+
+const isKnown = ({ operation }: Intent): boolean => Object.hasOwn(ROUTES, operation);
+
+/** What an operation of a later version does is not known. */
+const unknownCalls = (state: State): UndecidedIntent[] =>
+  Object.values(state.intents)
+    .filter((intent) => !isKnown(intent))
+    .map((intent) => ({ intent, choices: [] }));
 
 interface About {
   readonly state: State;
@@ -80,8 +84,9 @@ interface About {
   readonly planned: ReadonlySet<string>;
 }
 
-function declaredPlaces({ claims }: PlanContext): ReadonlyMap<Address, SourcePosition> {
-  return new Map([...claims.groups, ...claims.channels].map(({ address, desired }) => [address, desired.at]));
+function declaredPlaces({ claims, posts }: PlanContext): ReadonlyMap<Address, SourcePosition> {
+  const declared = [...claims.groups, ...claims.channels, ...posts.messages, ...posts.threads];
+  return new Map(declared.map(({ address, desired }) => [address, desired.at]));
 }
 
 const findingOf = (
@@ -139,19 +144,20 @@ function findingOfWaited(intent: Intent, about: About): Finding {
   });
 }
 
-function findingsOfPosted(intent: Intent, is: "there" | "not-there" | "waiting", about: About): Finding[] {
+function findingOfOver({ intent, why }: OpenPosts["over"][number], about: About): Finding {
   const sent = sentText(intent, about.state);
-  if (is === "there") return [];
-  if (is === "not-there") {
-    const message = `${sent}; nothing of it is there, so it counts as not made`;
-    return [findingOf(intent, about, { level: "info", code: "I-NOT-POSTED", message, hint: "" })];
-  }
-  return [
-    findingOf(intent, about, {
-      level: "warning",
-      code: "W-STILL-WAITING",
-      message: `${sent}, and does not show yet; it is looked for again each time`,
-      hint: `Once it is there, run \`${settleCommand(intent.address, "ID")}\` with its id; \`${settleCommand(intent.address, null)}\` when it was refused.`,
-    }),
-  ];
+  const message =
+    why === "channel-gone"
+      ? `${sent}; its channel is gone by now, so nothing of it is left`
+      : `${sent}; nothing of it is there, so it counts as not made`;
+  return findingOf(intent, about, { level: "info", code: "I-NOT-POSTED", message, hint: "" });
+}
+
+function findingOfWaiting(intent: Intent, about: About): Finding {
+  return findingOf(intent, about, {
+    level: "warning",
+    code: "W-STILL-WAITING",
+    message: `${sentText(intent, about.state)}, and does not show yet; it is looked for again each time`,
+    hint: `Once it is there, run \`${settleCommand(intent.address, "ID")}\` with its id; \`${settleCommand(intent.address, null)}\` when it was refused.`,
+  });
 }

@@ -11,7 +11,7 @@ import { permissionAddress } from "../permission-entry.js";
 import { forgetWith } from "./removal.js";
 
 export function planForgetting(context: PlanContext): Contribution {
-  return joinContributions([vanished(context), forgottenPermissions(context), forgottenPins(context)]);
+  return joinContributions([vanished(context), forgottenPermissions(context)]);
 }
 
 /** Bound in state, declared nowhere, gone from the guild: nothing is left to remember. */
@@ -59,27 +59,4 @@ function forgottenPermissions(context: PlanContext): Contribution {
     });
   }
   return { ...NOTHING, drafts, remember };
-}
-
-/** Pins of channels whose `pins:` is gone, and pins that are gone from the guild without guildform. */
-function forgottenPins(context: PlanContext): Contribution {
-  const channels = new Map(context.claims.channels.map((claim) => [claim.desired.key, claim]));
-  const remember: StateRecord[] = [];
-  for (const [address, resource] of context.prior.resources) {
-    if (addressKind(address) !== "pin") continue;
-    const key = addressKey(address);
-    const slash = key.lastIndexOf("/");
-    const claim = channels.get(key.slice(0, slash));
-    if (claim === undefined) continue;
-    const message = key.slice(slash + 1);
-    const declared =
-      claim.desired.pins?.some((pin) => pin.kind === "id" && pin.messageId === message) ?? false;
-    const pins = claim.live === null ? [] : (context.live.pins.get(claim.live.id) ?? []);
-    const willBeUnpinned = claim.desired.pins !== null && pins.some((id) => id === message);
-    if (!declared && !willBeUnpinned) remember.push({ type: "forget", address });
-    else if (resource.id !== `${claim.live?.id}/${message}` && claim.live !== null && !declared) {
-      remember.push({ type: "forget", address });
-    }
-  }
-  return { ...NOTHING, remember };
 }

@@ -1,11 +1,15 @@
 // Pins: exactly the declared messages are pinned in a channel. The order of pins means nothing
 // (service-facts 9.22). At most 20 stand at a time (service-interface: Limits), so when the new ones do not fit
 // beside the old ones, as many old ones as needed go first.
+//
+// A pin follows its message: the new one is pinned before the old one is unpinned, and while the new one is not
+// there, the old one stays pinned.
 
-import { type Address, pinAddress } from "../../model/address.js";
+import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import type { MessageId } from "../../model/ids.js";
 import { foreignText } from "../../model/visible-text.js";
+import type { StateRecord } from "../../state/state.js";
 import type { ChannelClaim } from "../claims/claim.js";
 import type { PlanContext } from "../context.js";
 import {
@@ -19,128 +23,199 @@ import {
   PHASE,
   refTo,
 } from "../draft.js";
+import { messageKey } from "../live-guild.js";
 import type { Finding } from "../plan.js";
+import { departures } from "../posting/departures.js";
+import { doomedChannels } from "./removal.js";
+import { type UnpinPlan, unpin, unpinDeparted } from "./unpin.js";
+import { heldPins, type WantedPin, wantedPins } from "./wanted-pins.js";
 
 export const PINS_PER_CHANNEL = 20;
 
 export function planPins(context: PlanContext): Contribution {
-  return joinContributions(context.claims.channels.map((claim) => planChannelPins(claim, context)));
+  const doomed = new Set<string>(doomedChannels(context).map(({ live }) => live.id));
+  const leaving = departures(context, doomed);
+  const declared = new Set<Address>(context.claims.channels.map(({ address }) => address));
+  const elsewhere = leaving.filter(({ channel }) => channel === null || !declared.has(channel));
+  return joinContributions([
+    ...context.claims.channels.map((claim) => planChannelPins(claim, { context, leaving })),
+    { ...NOTHING, drafts: unpinDeparted(elsewhere, { context, claim: null }) },
+  ]);
 }
 
-function planChannelPins(claim: ChannelClaim, context: PlanContext): Contribution {
-  const declared = claim.desired.pins?.flatMap((pin) => (pin.kind === "id" ? [pin] : []));
-  if (declared === undefined) return NOTHING;
+function planChannelPins(claim: ChannelClaim, rest: UnpinPlan): Contribution {
+  const { context } = rest;
+  const leaving = rest.leaving.filter(({ channel }) => channel === claim.address);
   const live = claim.live === null ? [] : context.live.pins.get(claim.live.id);
-  if (live === undefined) return NOTHING;
-  const wanted = new Set<string>(declared.map(({ messageId }) => messageId));
-  const standing = new Set<string>(live);
-  const toPin = declared.filter(({ messageId }) => !standing.has(messageId));
-  const toUnpin = live.filter((id) => !wanted.has(id));
-  const first = Math.max(0, live.length + toPin.length - PINS_PER_CHANNEL);
-  const unpins = toUnpin.map((id, index) => unpin(claim, id, { context, early: index < first }));
-  const early = unpins.flatMap((draft, index) =>
-    index < first ? draft.operations.map((one) => one.id) : [],
+  if (claim.desired.pins === null || live === undefined) {
+    const drafts = unpinDeparted(leaving, { context, claim });
+    if (claim.desired.pins !== null) return { ...NOTHING, drafts };
+    const wanted = boundTo(claim, { ids: ownPins(live ?? [], context), context });
+    return { ...NOTHING, drafts, remember: forgotten(claim, { context, wanted, drafts }) };
+  }
+  const { pins: wanted, held } = wantedPins(claim, context);
+  const ids = new Set(wanted.map(({ messageId }) => messageId));
+  const standing = new Set<MessageId>(live);
+  const toPin = wanted.filter(({ messageId }) => messageId === null || !standing.has(messageId));
+  const spare = live.filter((id) => !ids.has(id));
+  const kept = keptPins(claim, { context, room: PINS_PER_CHANNEL - wanted.length });
+  const toUnpin = spare.filter((id) => !kept.has(id));
+  const first = new Set(
+    inOrderOfLeaving(toUnpin, leaving).slice(0, Math.max(0, live.length + toPin.length - PINS_PER_CHANNEL)),
   );
-  const pins = toPin.map((one) => pin(claim, one, early));
+  const unpins = toUnpin.map((id) => unpin(claim, id, { context, leaving, early: first.has(id) }));
+  const early = toUnpin.flatMap((id, index) =>
+    first.has(id) ? (unpins[index]?.operations.map((one) => one.id) ?? []) : [],
+  );
+  const drafts = [...toPin.map((one) => pin(claim, one, early)), ...heldPins(claim, held), ...unpins];
+  const byId = wanted.filter(({ key }) => key === null);
   return {
     ...NOTHING,
-    drafts: [...pins, ...unpins],
-    remember: declared
-      .filter(({ messageId }) => standing.has(messageId) && !isBound(claim, messageId, context))
-      .map(({ messageId }) => ({
-        type: "bind",
-        address: addressOf(claim, messageId),
-        id: `${claim.live?.id}/${messageId}`,
-        applied: {},
-      })),
-    findings: claim.live === null && declared.length > 0 ? [pinInNewChannel(claim)] : [],
-    unchanged: declared.length - toPin.length,
+    drafts,
+    remember: [
+      ...wanted.flatMap((one) => rememberStanding(claim, { one, standing, context })),
+      ...forgotten(claim, {
+        context,
+        wanted: [...wanted, ...held, ...boundTo(claim, { ids: kept, context })],
+        drafts,
+      }),
+    ],
+    findings: [
+      ...(claim.live === null && byId.length > 0 ? [pinInNewChannel(claim)] : []),
+      ...(first.size > 0 ? [pinsFull(claim, { first: first.size, standing: live.length })] : []),
+    ],
+    deferred: held.map(({ deferred }) => deferred),
+    unchanged: wanted.length - toPin.length,
   };
 }
 
-const addressOf = (claim: ChannelClaim, id: MessageId): Address => pinAddress(claim.desired.key, id);
+/** Those that nothing replaces first: of the others readers would miss something for a while. */
+const inOrderOfLeaving = (ids: readonly MessageId[], leaving: UnpinPlan["leaving"]): MessageId[] => {
+  const replaced = new Set(leaving.map(({ messageId }) => messageId));
+  return [...ids.filter((id) => !replaced.has(id)), ...ids.filter((id) => replaced.has(id))];
+};
 
-function isBound(claim: ChannelClaim, id: MessageId, context: PlanContext): boolean {
-  return context.prior.resources.get(addressOf(claim, id))?.id === `${claim.live?.id}/${id}`;
+/** Pins of messages that stay where they are, though the file wants them elsewhere, or until another one is posted. */
+function keptPins(
+  claim: ChannelClaim,
+  { context, room }: { readonly context: PlanContext; readonly room: number },
+): ReadonlySet<MessageId> {
+  const isPinnedByKey = (channel: ChannelClaim, key: string) =>
+    channel.desired.pins?.some((pin) => pin.kind === "managed" && pin.message === key) ?? false;
+  const kept = [...context.fates.messages.values()].flatMap(({ claim: one, deferred, step, stands }) => {
+    if (deferred === null && step.kind !== "keep") return [];
+    if (!isPinnedByKey(one.channel, one.desired.key)) return [];
+    const former = context.posts.left.filter(
+      ({ why, address }) => why === "replaced" && stands === null && address.startsWith(`${one.address}/`),
+    );
+    return [...(stands === null || stands === "posted" ? [] : [stands]), ...former]
+      .filter(({ channelId }) => channelId === claim.live?.id)
+      .map(({ messageId }) => messageId);
+  });
+  return new Set(kept.length > room ? [] : kept);
 }
 
-function pin(
+function rememberStanding(
   claim: ChannelClaim,
-  { messageId, at }: { messageId: MessageId; at: SourcePosition },
-  needs: readonly string[],
-): Draft {
-  const address = addressOf(claim, messageId);
+  {
+    one: { address, messageId },
+    standing,
+    context,
+  }: {
+    readonly one: WantedPin;
+    readonly standing: ReadonlySet<MessageId>;
+    readonly context: PlanContext;
+  },
+): StateRecord[] {
+  if (claim.live === null || messageId === null || !standing.has(messageId)) return [];
+  const id = messageKey(claim.live.id, messageId);
+  if (context.prior.resources.get(address)?.id === id) return [];
+  return [{ type: "bind", address, id, applied: {} }];
+}
+
+/** Where no list is declared, pins of managed messages are kept in mind: they go before their message does. */
+const ownPins = (live: readonly MessageId[], { posts }: PlanContext): MessageId[] =>
+  live.filter((id) => posts.messages.some((one) => one.live?.message.id === id));
+
+/** The pins that state has bound to these messages. */
+function boundTo(
+  claim: ChannelClaim,
+  { ids, context }: { readonly ids: Iterable<MessageId>; readonly context: PlanContext },
+): { readonly address: Address }[] {
+  const keys = new Set([...ids].map((id) => messageKey(claim.live?.id ?? "", id)));
+  return (context.prior.inside.get(claim.desired.key) ?? []).flatMap((address) =>
+    keys.has(context.prior.resources.get(address)?.id ?? "") ? [{ address }] : [],
+  );
+}
+
+/** What the list no longer holds, and no call of this plan unpins. */
+function forgotten(
+  claim: ChannelClaim,
+  {
+    context,
+    wanted,
+    drafts,
+  }: {
+    readonly context: PlanContext;
+    readonly wanted: readonly { readonly address: Address }[];
+    readonly drafts: readonly Draft[];
+  },
+): StateRecord[] {
+  const kept = new Set([...wanted, ...drafts.map(({ change }) => change)].map(({ address }) => address));
+  const inside = context.prior.inside.get(claim.desired.key) ?? [];
+  return inside.flatMap((address): StateRecord[] =>
+    address.startsWith("pin.") && !kept.has(address) ? [{ type: "forget", address }] : [],
+  );
+}
+
+function pin(claim: ChannelClaim, one: WantedPin, needs: readonly string[]): Draft {
+  const { address, messageId, key, source } = one;
   const channel = claim.live?.id ?? refTo(claim.address);
+  const message = messageId ?? refTo(`message.${key}`);
+  const operation: DraftOperation = {
+    id: operationId("put_pin", address),
+    address,
+    operation: "put_pin",
+    params: { channel_id: channel, message_id: message },
+    remember: [{ type: "bind", address, id: [channel, message], applied: {} }],
+    phase: PHASE.pin,
+    access: null,
+    sequences: [],
+    needs,
+  };
   return {
     change: {
       address,
       kind: "pin",
       action: "pin",
-      name: messageId,
+      name: key ?? messageId ?? "",
       within: claim.address,
-      attributes: [changed("message_id", null, messageId)],
-      source: at,
-      reason: "in the file, not pinned",
+      attributes: [
+        messageId === null ? changed("message", null, key) : changed("message_id", null, messageId),
+      ],
+      source,
+      reason:
+        messageId === null ? "in the file; its message is posted by this plan" : "in the file, not pinned",
       drift: false,
       reversible: true,
     },
-    operations: [
-      {
-        ...callOf("put_pin", address),
-        params: { channel_id: channel, message_id: messageId },
-        remember: [{ type: "bind", address, id: [channel, messageId], applied: {} }],
-        phase: PHASE.pin,
-        needs,
-      },
-    ],
+    operations: [operation],
   };
 }
 
-function unpin(
+const placeOf = ({ desired }: ChannelClaim): SourcePosition => desired.attributeAt.pins ?? desired.at;
+
+const pinsFull = (
   claim: ChannelClaim,
-  messageId: MessageId,
-  { context, early }: { context: PlanContext; early: boolean },
-): Draft {
-  const address = addressOf(claim, messageId);
-  const known = isBound(claim, messageId, context);
-  // Before the first apply nobody can tell who pinned it.
-  const drift = !known && context.prior.resources.has(claim.address);
-  const unknown = drift
-    ? "pinned by hand; the list of pins does not hold it"
-    : "pinned, but not in the list of pins";
-  return {
-    change: {
-      address,
-      kind: "pin",
-      action: "unpin",
-      name: messageId,
-      within: claim.address,
-      attributes: [changed("message_id", messageId, null)],
-      source: claim.desired.attributeAt.pins ?? claim.desired.at,
-      reason: known ? "no longer in the list of pins" : unknown,
-      drift,
-      reversible: true,
-    },
-    operations: [
-      {
-        ...callOf("delete_pin", address),
-        params: { channel_id: claim.live?.id ?? refTo(claim.address), message_id: messageId },
-        remember: [{ type: "forget", address }],
-        phase: early ? PHASE.channel : PHASE.unpin,
-        needs: [],
-      },
-    ],
-  };
-}
-
-const callOf = (operation: "put_pin" | "delete_pin", address: Address) =>
-  ({
-    id: operationId(operation, address),
-    address,
-    operation,
-    access: null,
-    sequences: [],
-  }) satisfies Partial<DraftOperation>;
+  { first, standing }: { readonly first: number; readonly standing: number },
+): Finding => ({
+  level: "warning",
+  code: "W-PINS-FULL",
+  message: `${foreignText(claim.address)} has ${standing} pins of ${PINS_PER_CHANNEL}: ${first === 1 ? "1 of them goes" : `${first} of them go`} before the new ones are pinned`,
+  address: claim.address,
+  source: placeOf(claim),
+  hint: "Unpin some by hand before, when readers must not miss them in between.",
+});
 
 function pinInNewChannel(claim: ChannelClaim): Finding {
   return {
@@ -148,7 +223,7 @@ function pinInNewChannel(claim: ChannelClaim): Finding {
     code: "E-PIN-NEW-CHANNEL",
     message: `${foreignText(claim.address)} is yet to be created, so the messages to pin in it cannot exist`,
     address: claim.address,
-    source: claim.desired.attributeAt.pins ?? claim.desired.at,
-    hint: "Leave out `pins:` until the channel exists and holds the messages.",
+    source: placeOf(claim),
+    hint: "Leave their ids out of `pins:` until the channel exists and holds the messages.",
   };
 }

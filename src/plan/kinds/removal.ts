@@ -30,14 +30,15 @@ export function planRemovals(context: PlanContext): Contribution {
   ]);
 }
 
-interface Doomed {
+export interface Doomed {
   readonly address: Address;
   readonly live: Channel;
   readonly source: SourcePosition | null;
   readonly reason: string;
 }
 
-function doomedChannels(context: PlanContext): Doomed[] {
+/** What the plan deletes. */
+export function doomedChannels(context: PlanContext): Doomed[] {
   const undeclared = new Map(context.claims.undeclared.map((one) => [one.address, one.live]));
   const live = new Map(context.live.channels.map((channel) => [channel.id as string, channel]));
   const addressOfId = new Map(context.claims.undeclared.map((one) => [one.live.id as string, one.address]));
@@ -108,7 +109,7 @@ export function forgetWith(address: Address, context: PlanContext): { type: "for
 }
 
 /** Nothing is left to delete; a key with a slip in it looks the same, so it is said. */
-const tombstoneDone = ({ at }: { at: SourcePosition }, what: string): Finding => ({
+export const tombstoneDone = ({ at }: { at: SourcePosition }, what: string): Finding => ({
   level: "info",
   code: "I-TOMBSTONE-DONE",
   message: `removed: there is no ${foreignText(what)} to delete: it is gone already, or was never managed`,

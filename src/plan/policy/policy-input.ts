@@ -13,6 +13,7 @@ export const ALLOWANCES = [
   "exposures",
   "lockouts",
   "unreadable",
+  "posts",
 ] as const;
 export type Allowance = (typeof ALLOWANCES)[number];
 export type Allowed = Readonly<Partial<Record<Allowance, number>>>;

@@ -1,16 +1,16 @@
 // What a call of a saved plan must rest on: the very thing it writes to is looked at again before the first write.
 
-import type { Address } from "../../model/address.js";
+import { type Address, messageAddress, messageOfAddress } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
-import type { Basis, Look, Operation } from "../plan.js";
+import type { Basis, Look, Operation, Ref } from "../plan.js";
 import { GROUPS } from "../siblings/live-sequences.js";
 
 /** Safe to show; null when nothing is missing. What stands in a channel yet to be created rests on nothing. */
 export function basisProblem(operation: Operation, basis: ReadonlyMap<Address, Basis>): string | null {
   const { address, params, body = {} } = operation;
-  const look = basis.get(address)?.look;
+  const look = basis.get(lookedAt(operation, basis))?.look;
   if (typeof params.channel_id === "object") return null;
   if (!looksAt(operation, look)) return "the plan does not look at what it writes to";
   if (body.position === undefined) return null;
@@ -20,6 +20,13 @@ export function basisProblem(operation: Operation, basis: ReadonlyMap<Address, B
   return order?.kind === "order" && order.parent === sequence
     ? null
     : "the plan does not look at the order that it changes";
+}
+
+/** The message that another one takes the place of is looked at under the key of both, or under its own address. */
+function lookedAt({ operation, address }: Operation, basis: ReadonlyMap<Address, Basis>): Address {
+  return operation === "recall_message" && !basis.has(address)
+    ? messageAddress(messageOfAddress(address).key)
+    : address;
 }
 
 function looksAt({ operation, params, body = {} }: Operation, look: Look | undefined): boolean {
@@ -44,10 +51,42 @@ function looksAt({ operation, params, body = {} }: Operation, look: Look | undef
     case "put_pin":
     case "delete_pin":
       return look?.kind === "pins" && look.channel_id === params.channel_id;
+    case "post_message":
+      // Of one that takes the place of another, that other is looked at: its recall says so too.
+      return look?.kind === "post" || look?.kind === "message";
+    case "post_thread":
+      return look?.kind === "post";
+    case "patch_guild_message":
+      return isMessage(look, params.channel_id, params.patch_msg_id);
+    case "recall_message":
+      return isMessage(look, params.channel_id, params.message_id);
+    case "put_reaction":
+    case "delete_reaction":
+      // What a post of this plan brings is not there yet.
+      if (typeof params.message_id === "object") return true;
+      return (
+        look?.kind === "reaction" &&
+        look.channel_id === params.channel_id &&
+        look.message_id === params.message_id &&
+        String(look.type) === params.type &&
+        look.emoji_id === params.id
+      );
+    case "delete_thread":
+      return (
+        look?.kind === "thread" &&
+        look.channel_id === params.channel_id &&
+        look.thread_id === params.thread_id
+      );
     default:
       return look?.kind === "announcement";
   }
 }
+
+const isMessage = (
+  look: Look | undefined,
+  channel: string | Ref | undefined,
+  message: string | Ref | undefined,
+) => look?.kind === "message" && look.channel_id === channel && look.message_id === message;
 
 /** The sequence that a call takes a place in; null for that of a group yet to be created. */
 function sequenceOf({ operation, body = {} }: Operation, live: Json): string | null {

@@ -2,12 +2,25 @@
 // and the members of its body. A plan file that asks for anything else was not made by a plan.
 
 import type { AddressKind } from "../../model/address.js";
-import { isDecimalId, isMessageId } from "../../model/ids.js";
-import type { Json } from "../../model/json.js";
-import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { OperationName } from "../../protocol/routes.js";
-import { isRef } from "../draft.js";
-import type { ChangeAction } from "../plan.js";
+import type { ChangeAction, Operation } from "../plan.js";
+import {
+  asItIs,
+  bits,
+  type Check,
+  emojiPart,
+  id,
+  idOrRef,
+  ids,
+  imageFact,
+  joined,
+  markdown,
+  messageOrRef,
+  postId,
+  recommended,
+  text,
+  whole,
+} from "./saved-plan-values.js";
 
 export interface PlannedCall {
   readonly kinds: readonly AddressKind[];
@@ -17,36 +30,9 @@ export interface PlannedCall {
   readonly params: Readonly<Record<string, Check>>;
   /** Members of the body, each with what it may be; null for no body. */
   readonly body: Readonly<Record<string, Check>> | null;
+  /** What its members must be together. */
+  readonly isWhole?: (body: NonNullable<Operation["body"]>) => boolean;
 }
-
-type Check = (value: Json | undefined) => boolean;
-
-const text: Check = (value) => typeof value === "string";
-const whole: Check = (value) => typeof value === "number" && Number.isSafeInteger(value);
-const id: Check = (value) => typeof value === "string" && isDecimalId(value);
-const idOrRef: Check = (value) => id(value) || isRef(value);
-const message: Check = (value) => typeof value === "string" && isMessageId(value);
-const ids: Check = (value) => Array.isArray(value) && value.every(id);
-/** The manage bit cannot be changed and is never sent (service-facts 3.32). */
-const bits: Check = (value) => {
-  const held = typeof value === "string" ? parseBitmap(value) : undefined;
-  return held !== undefined && (held & PERMISSION_BIT.manage) === 0n;
-};
-const recommended: Check = (value) =>
-  Array.isArray(value) &&
-  value.every(
-    (one: Json) =>
-      typeof one === "object" &&
-      one !== null &&
-      !Array.isArray(one) &&
-      hasOnly(one, { channel_id: idOrRef, introduce: text }),
-  );
-
-/** Whether every member is one of those, and as it may be. */
-export const hasOnly = (members: object, allowed: Readonly<Record<string, Check>>): boolean =>
-  Object.entries(members).every(
-    ([name, value]) => Object.hasOwn(allowed, name) && allowed[name]?.(value) === true,
-  );
 
 const PLACED: readonly AddressKind[] = ["channel", "group"];
 const channel = { channel_id: idOrRef };
@@ -58,6 +44,25 @@ const permission = (subject: "role_id" | "user_id"): PlannedCall => ({
   actions: ["grant", "revoke"],
   params: { ...channel, [subject]: id },
   body: { add: bits, remove: bits },
+});
+
+const CARRIERS = ["content", "markdown", "image", "file_image", "embed", "ark"] as const;
+
+/** One carrier, and a keyboard only with markdown (service-facts 3.21). */
+const isOnePost = (body: NonNullable<Operation["body"]>): boolean =>
+  CARRIERS.filter((name) => body[name] !== undefined).length === 1 &&
+  (body.keyboard === undefined || body.markdown !== undefined);
+
+const hasAll =
+  (...names: readonly string[]) =>
+  (body: NonNullable<Operation["body"]>): boolean =>
+    names.every((name) => body[name] !== undefined);
+
+const reaction = (action: ChangeAction): PlannedCall => ({
+  kinds: ["reaction"],
+  actions: [action],
+  params: { ...channel, message_id: messageOrRef, type: emojiPart, id: emojiPart },
+  body: null,
 });
 
 /** All writes that plans are made of. */
@@ -85,13 +90,14 @@ export const PLANNED_CALLS: Readonly<Partial<Record<OperationName, PlannedCall>>
   delete_channel: { kinds: PLACED, actions: ["delete"], params: channel, body: null },
   update_channel_role_permissions: permission("role_id"),
   update_channel_user_permissions: permission("user_id"),
-  put_pin: { kinds: ["pin"], actions: ["pin"], params: { ...channel, message_id: message }, body: null },
-  delete_pin: { kinds: ["pin"], actions: ["unpin"], params: { ...channel, message_id: message }, body: null },
+  put_pin: { kinds: ["pin"], actions: ["pin"], params: { ...channel, message_id: messageOrRef }, body: null },
+  delete_pin: { kinds: ["pin"], actions: ["unpin"], params: { ...channel, message_id: postId }, body: null },
   create_announce: {
     kinds: ["announcement"],
     actions: ["announce"],
     params: { guild_id: id },
-    body: { channel_id: idOrRef, message_id: message },
+    body: { channel_id: idOrRef, message_id: messageOrRef },
+    isWhole: hasAll("channel_id", "message_id"),
   },
   create_recommend_announce: {
     kinds: ["announcement"],
@@ -103,7 +109,50 @@ export const PLANNED_CALLS: Readonly<Partial<Record<OperationName, PlannedCall>>
     kinds: ["announcement"],
     actions: ["withdraw"],
     // `all` withdraws whatever stands (service-facts 3.6).
-    params: { guild_id: id, message_id: (value) => value === "all" || message(value) },
+    params: { guild_id: id, message_id: (value) => value === "all" || postId(value) },
+    body: null,
+  },
+  post_message: {
+    kinds: ["message"],
+    actions: ["create", "replace"],
+    params: channel,
+    body: {
+      content: joined,
+      markdown,
+      image: text,
+      file_image: imageFact,
+      embed: asItIs,
+      ark: asItIs,
+      keyboard: asItIs,
+    },
+    isWhole: isOnePost,
+  },
+  patch_guild_message: {
+    kinds: ["message"],
+    actions: ["update"],
+    params: { channel_id: id, patch_msg_id: postId },
+    body: { markdown, keyboard: asItIs },
+    isWhole: hasAll("markdown", "keyboard"),
+  },
+  recall_message: {
+    kinds: ["message"],
+    actions: ["delete", "replace"],
+    params: { channel_id: id, message_id: postId },
+    body: null,
+  },
+  put_reaction: reaction("react"),
+  delete_reaction: reaction("unreact"),
+  post_thread: {
+    kinds: ["thread"],
+    actions: ["create"],
+    params: channel,
+    body: { title: text, content: text, format: whole },
+    isWhole: hasAll("title", "content", "format"),
+  },
+  delete_thread: {
+    kinds: ["thread"],
+    actions: ["delete"],
+    params: { channel_id: id, thread_id: postId },
     body: null,
   },
 };

@@ -4,19 +4,25 @@
 // Promise: what passes makes calls that plans are made of, each told by a change, each looked at again before the
 // first write. Whether its channels are the guild's is seen at apply (check-footprint.ts).
 
-import { type Address, addressKind } from "../../model/address.js";
+import {
+  type Address,
+  addressKind,
+  formerMessageAddress,
+  messageAddress,
+  messageOfAddress,
+} from "../../model/address.js";
 import { isDecimalId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { ROUTES } from "../../protocol/routes.js";
-import type { AppliedChange } from "../../state/state.js";
-import { parseRecord } from "../../state/state-shape.js";
 import { isRef, refAddress } from "../draft.js";
 import { basisDigest } from "../footprint.js";
 import { type Basis, CHANGE_ACTIONS, type Change, type Operation, type Plan } from "../plan.js";
 import { basisProblem } from "./saved-plan-basis.js";
-import { hasOnly, PLANNED_CALLS } from "./saved-plan-bodies.js";
+import { PLANNED_CALLS } from "./saved-plan-bodies.js";
+import { checkRecords } from "./saved-plan-records.js";
 import { untoldPart } from "./saved-plan-telling.js";
+import { hasOnly, postId } from "./saved-plan-values.js";
 
 /** `fail` throws; its text is safe to show. The plan has the shape of the schema. */
 export function checkSavedPlan(plan: Plan, fail: (problem: string) => never): void {
@@ -24,6 +30,7 @@ export function checkSavedPlan(plan: Plan, fail: (problem: string) => never): vo
   checkFootprintOf(plan, fail);
   checkRecords(plan, fail);
   checkCounts(plan, fail);
+  checkDeferred(plan, fail);
   const rest = {
     plan,
     basis: new Map(plan.basis.map((one) => [one.address, one])),
@@ -78,37 +85,77 @@ function operationProblem(operation: Operation, { plan, basis, told, earlier }: 
   if (call.body === null ? body !== undefined : !hasOnly(body ?? {}, call.body)) {
     return "its body holds what no plan sends";
   }
-  const strange = refsIn([params, body ?? null, operation.remember.map(rememberedRefs)]).find(
-    (ref) => !mayRefer(operation, ref, earlier),
-  );
+  if (call.isWhole !== undefined && !call.isWhole(body ?? {})) return "its body is not one that a plan sends";
+  const strange = [
+    ...refsIn([params, body ?? null]).filter((ref) => !isBrought(operation, ref, earlier)),
+    ...refsIn(operation.remember.map(rememberedRefs)).filter((ref) => !mayRemember(operation, ref, earlier)),
+  ][0];
   if (strange !== undefined) return `it refers to ${foreignText(strange)}, which no call before it creates`;
-  if (!operation.remember.every((template) => isAboutIt(template, operation)))
+  if (!operation.remember.every((template) => isAboutIt(template, operation, basis)))
     return "it tells the state of something else";
   const carried = told.get(id) ?? [];
-  const shown = carried.find((change) => change.address === address && call.actions.includes(change.action));
+  const shown = carried.find((one) => isToldAt(one, operation) && call.actions.includes(one.action));
   if (shown === undefined) return "no change tells of it";
-  const part = untoldPart(operation, { change: shown, carried, basis: basis.get(address) });
+  const part = untoldPart(operation, {
+    change: shown,
+    carried,
+    changes: plan.changes,
+    basis,
+  });
   if (part !== null) return `its change does not tell of ${part}`;
   return basisProblem(operation, basis);
 }
 
-/** Only to what a call creates that it follows, or to what it creates itself. */
-function mayRefer(operation: Operation, address: Address, earlier: Rest["earlier"]): boolean {
-  if (operation.operation === "create_channel" && operation.address === address) return true;
-  return operation.after.some((id) => {
-    const before = earlier.get(id);
-    return before?.operation === "create_channel" && before.address === address;
-  });
+/** A recall is told by the change of its message, also of one that another takes the place of. */
+function isToldAt(change: Change, { operation, address }: Operation): boolean {
+  if (change.address === address) return true;
+  const { key, former } = messageOfAddress(address);
+  return operation === "recall_message" && former !== null && change.address === messageAddress(key);
 }
 
-/** State learns of the thing itself, of the entries that a channel is born with, and of what goes with a channel. */
-function isAboutIt(template: Operation["remember"][number], { operation, address }: Operation): boolean {
+/** Only to what a call creates that it follows. */
+const isBrought = (operation: Operation, address: Address, earlier: Rest["earlier"]): boolean =>
+  operation.after.some((id) => {
+    const before = earlier.get(id);
+    return before !== undefined && BRINGING.has(before.operation) && before.address === address;
+  });
+
+/** Also to what it creates itself. */
+const mayRemember = (operation: Operation, address: Address, earlier: Rest["earlier"]): boolean =>
+  (BRINGING.has(operation.operation) && operation.address === address) ||
+  isBrought(operation, address, earlier);
+
+const BRINGING: ReadonlySet<string> = new Set(["create_channel", "post_message", "post_thread"]);
+
+/**
+ * State learns of the thing itself, of the entries that a channel is born with, of what goes with a channel or a message,
+ * and of the message whose place another takes.
+ */
+function isAboutIt(
+  template: Operation["remember"][number],
+  { operation, address }: Operation,
+  basis: Rest["basis"],
+): boolean {
   if (template.address === address) return true;
-  if (template.type === "forget") return operation === "delete_channel";
+  const kind = addressKind(template.address);
+  const own = messageOfAddress(template.address);
+  if (template.type === "forget") {
+    const isReaction = kind === "reaction" && own.key === messageOfAddress(address).key;
+    return operation === "delete_channel" || (operation === "recall_message" && isReaction);
+  }
+  if (operation === "post_message") {
+    const look = basis.get(address)?.look;
+    const former = look?.kind === "message" ? look : undefined;
+    return (
+      former !== undefined &&
+      template.address === formerMessageAddress(messageOfAddress(address).key, former.message_id) &&
+      template.id.join("/") === `${former.channel_id}/${former.message_id}`
+    );
+  }
   const [channel] = template.id;
   return (
     operation === "create_channel" &&
-    addressKind(template.address) === "permission" &&
+    kind === "permission" &&
     isRef(channel) &&
     refAddress(channel) === address
   );
@@ -135,42 +182,29 @@ function checkFootprintOf({ basis, footprint }: Plan, fail: (problem: string) =>
       ? [look.id]
       : look.kind === "permission"
         ? [look.channel_id, look.subject_id]
-        : look.kind === "pins"
+        : "channel_id" in look
           ? [look.channel_id]
           : [],
   );
-  if (!looked.every(isDecimalId)) fail("its basis names what is no id");
+  const posts = basis.flatMap(({ look }) =>
+    look.kind === "message" || look.kind === "reaction"
+      ? [look.message_id, ...(look.kind === "reaction" ? [look.emoji_id] : [])]
+      : look.kind === "thread"
+        ? [look.thread_id]
+        : [],
+  );
+  if (!looked.every(isDecimalId) || !posts.every(postId)) fail("its basis names what is no id");
 }
 
-const RECORDS: ReadonlySet<string> = new Set(["bind", "forget", "rename", "protect", "settle", "change"]);
-
-/** What state is told with the plan and by its calls: bindings, what an earlier run made, and nothing of calls to come. */
-function checkRecords({ remember, operations, changes }: Plan, fail: (problem: string) => never): void {
-  const wrong = () => fail("it tells the state what no plan tells it");
-  for (const record of remember) {
-    const parsed = parseRecord(record, wrong);
-    if (parsed === null || !RECORDS.has(parsed.type)) wrong();
-    if (parsed?.type === "bind" && isPlaced(parsed.address) && !isDecimalId(parsed.id)) wrong();
-    if (parsed?.type === "change" && !isFound(parsed.change, remember)) wrong();
-  }
-  const protects = changes.some(({ action }) => action === "protect" || action === "unprotect");
-  if (!protects && remember.some(({ type }) => type === "protect")) wrong();
-  for (const template of operations.flatMap((operation) => operation.remember)) {
-    const id: unknown = "id" in template ? template.id : null;
-    if (template.type === "bind" ? !Array.isArray(id) || !id.every(isPart) : template.type !== "forget")
-      wrong();
-    parseRecord(template.type === "bind" ? { ...template, id: "" } : template, wrong);
-  }
+/** What is left for later is among the changes, and no call carries it out. */
+function checkDeferred({ deferred, changes }: Plan, fail: (problem: string) => never): void {
+  const strange = deferred.find(({ address }) => {
+    const own = changes.filter((change) => change.address === address);
+    return own.length === 0 || own.some(({ operations }) => operations.length > 0);
+  });
+  if (strange !== undefined)
+    fail(`it leaves ${foreignText(strange.address)} for later, which is not what its changes say`);
 }
-
-/** A create of an earlier run, of which it was found out what it made. */
-const isFound = ({ address, operation, made }: AppliedChange, remember: Plan["remember"]): boolean =>
-  operation === "create_channel" &&
-  remember.some((one) => one.type === "bind" && one.address === address && one.id === made);
-
-const isPart = (part: unknown): boolean => typeof part === "string" || isRef(part);
-
-const isPlaced = (address: Address): boolean => ["channel", "group"].includes(addressKind(address) ?? "");
 
 /** The last line of what people read. */
 function checkCounts({ summary, changes, calls, operations }: Plan, fail: (problem: string) => never): void {

@@ -1,6 +1,6 @@
 // Whether changes tell of all that their call does: people review changes, and calls are what is made.
 
-import { addressKind } from "../../model/address.js";
+import { type Address, addressKind } from "../../model/address.js";
 import {
   CHANNEL_SUB_TYPE,
   CHANNEL_TYPE,
@@ -13,6 +13,8 @@ import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js
 import { privacy, speaking } from "../channel-diff.js";
 import type { AttributeChange, Basis, Change, Operation } from "../plan.js";
 import { sameJson } from "../why.js";
+import { tellsOfAnnouncement, tellsOfPinned } from "./saved-plan-pointers.js";
+import { untoldOfPost } from "./saved-plan-told-posts.js";
 
 /** The part of the call that is not told, safe to show; null when all of it is. */
 export function untoldPart(
@@ -20,16 +22,20 @@ export function untoldPart(
   {
     change,
     carried,
-    basis,
+    changes,
+    basis: all,
   }: {
     /** The one of its address. */
     readonly change: Change;
     /** All that name it. */
     readonly carried: readonly Change[];
-    readonly basis: Basis | undefined;
+    /** All of the plan. */
+    readonly changes: readonly Change[];
+    readonly basis: ReadonlyMap<Address, Basis>;
   },
 ): string | null {
   const { params, body = {} } = operation;
+  const basis = all.get(operation.address);
   const told = new Map(change.attributes.map((attribute) => [attribute.path, attribute]));
   const tells = (path: string, after: Json) => sameJson(told.get(path)?.after, after);
   switch (operation.operation) {
@@ -53,11 +59,15 @@ export function untoldPart(
     case "update_channel_user_permissions":
       return tellsOfBits(told.get("permissions"), body) ? null : "what is granted or taken away";
     case "put_pin":
-      return tells("message_id", String(params.message_id)) ? null : "the message";
+      return tellsOfPinned(params.message_id, tells) ? null : "the message";
     case "delete_pin":
       return told.get("message_id")?.before === params.message_id ? null : "the message";
+    case "create_announce":
+    case "create_recommend_announce":
+    case "delete_announce":
+      return tellsOfAnnouncement(operation, told) ? null : "the announcement";
     default:
-      return told.has("announcement") ? null : "the announcement";
+      return untoldOfPost(operation, { change, told, changes, basis: all });
   }
 }
 

@@ -11,12 +11,27 @@ export interface ChangeCounts {
   /** Pinned and unpinned. */
   readonly pins: number;
   readonly announcements: number;
+  /** Posted, edited and recalled. */
+  readonly messages: number;
+  readonly reactions: number;
+  readonly threads: number;
   /** Calls that this version does not know. */
   readonly others: number;
 }
 
 export function countChanges({ changes }: Pick<AppliedRun, "changes">): ChangeCounts {
-  const counts = { created: 0, changed: 0, deleted: 0, permissions: 0, pins: 0, announcements: 0, others: 0 };
+  const counts = {
+    created: 0,
+    changed: 0,
+    deleted: 0,
+    permissions: 0,
+    pins: 0,
+    announcements: 0,
+    messages: 0,
+    reactions: 0,
+    threads: 0,
+    others: 0,
+  };
   for (const { operation } of changes) counts[KIND.get(operation) ?? "others"] += 1;
   return counts;
 }
@@ -32,4 +47,11 @@ const KIND: ReadonlyMap<string, keyof ChangeCounts> = new Map([
   ["create_announce", "announcements"],
   ["create_recommend_announce", "announcements"],
   ["delete_announce", "announcements"],
+  ["post_message", "messages"],
+  ["patch_guild_message", "messages"],
+  ["recall_message", "messages"],
+  ["put_reaction", "reactions"],
+  ["delete_reaction", "reactions"],
+  ["post_thread", "threads"],
+  ["delete_thread", "threads"],
 ]);

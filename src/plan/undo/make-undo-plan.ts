@@ -12,7 +12,7 @@ import { foreignText } from "../../model/visible-text.js";
 import { accessOf } from "../access/access.js";
 import type { ChannelExposure } from "../access/access-call.js";
 import { assemblePlan, changeOfDraft } from "../assemble-plan.js";
-import { type DraftOperation, joinContributions, NOTHING } from "../draft.js";
+import { type Contribution, type DraftOperation, joinContributions } from "../draft.js";
 import { footprintOf } from "../footprint.js";
 import { parseSubjectKey } from "../live-guild.js";
 import { orderOperations, type Standing } from "../order.js";
@@ -26,19 +26,16 @@ import { formerAttributes } from "./former-attributes.js";
 import { type FormerPlaces, formerPlaces } from "./former-places.js";
 import { ungroupedChildren } from "./lost-channels.js";
 import { openCalls } from "./open-calls.js";
-import type { TouchedPin } from "./touched.js";
-import { undoAnnouncement } from "./undo-announcement.js";
 import { undoBasis } from "./undo-basis.js";
 import { undoChannel } from "./undo-channels.js";
+import { undoContent } from "./undo-content.js";
 import { channelAddressOf, notRestored, reasonOf, type UndoContext, undoContext } from "./undo-context.js";
 import { undoPermission } from "./undo-permissions.js";
-import { undoPins } from "./undo-pins.js";
 import { inUndoTree } from "./undo-tree.js";
 
-export interface UndoInput extends Pick<UndoContext, "state" | "live" | "allowed" | "runs"> {
+export interface UndoInput
+  extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "images" | "createdAt"> {
   readonly toolVersion: string;
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
 }
 
 export function makeUndoPlan(input: UndoInput): Plan {
@@ -47,14 +44,13 @@ export function makeUndoPlan(input: UndoInput): Plan {
   const former = formerAttributes(context);
   const patched = new Set([...former].flatMap(([id, { attributes }]) => (attributes.length > 0 ? [id] : [])));
   const places = formerPlaces(context, patched);
-  const contribution = joinContributions([
-    ...inCallOrder(context, places).map((one) => undoChannel(one, { context, places, former })),
-    ...[...context.touched.subjects.values()].map((one) => undoPermission(one, context)),
-    ...pinsByChannel(context).map((pins) => undoPins(pins, context)),
-    context.touched.announcement === null
-      ? NOTHING
-      : undoAnnouncement(context.touched.announcement, { context, former }),
-  ]);
+  const contribution = withoutRebound(
+    joinContributions([
+      ...inCallOrder(context, places).map((one) => undoChannel(one, { context, places, former })),
+      ...[...context.touched.subjects.values()].map((one) => undoPermission(one, context)),
+      undoContent(context, former),
+    ]),
+  );
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
   const ordered = orderOperations(drafts, standingOf(context, drafts));
   const { changes, parents } = inUndoTree(contribution.drafts.map(changeOfDraft), { context, places });
@@ -109,12 +105,22 @@ function inCallOrder({ touched, channels, addresses }: UndoContext, { placements
   );
 }
 
-function pinsByChannel({ touched }: UndoContext): TouchedPin[][] {
-  const byChannel = new Map<string, TouchedPin[]>();
-  for (const pin of touched.pins.values()) {
-    byChannel.set(pin.channelId, [...(byChannel.get(pin.channelId) ?? []), pin]);
-  }
-  return [...byChannel.values()];
+/** What goes with a channel or a message is forgotten, unless it stands for something else by then. */
+function withoutRebound(contribution: Contribution): Contribution {
+  const records = contribution.drafts.flatMap(({ operations }) =>
+    operations.flatMap(({ remember }) => remember),
+  );
+  const bound = new Set(records.flatMap((one) => (one.type === "bind" ? [one.address] : [])));
+  const drafts = contribution.drafts.map((draft) => ({
+    ...draft,
+    operations: draft.operations.map((operation) => ({
+      ...operation,
+      remember: operation.remember.filter(
+        ({ type, address }) => type === "bind" || address === operation.address || !bound.has(address),
+      ),
+    })),
+  }));
+  return { ...contribution, drafts };
 }
 
 /** The entries that were read and that no call changes. */

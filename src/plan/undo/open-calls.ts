@@ -7,15 +7,20 @@ import type { Finding } from "../plan.js";
 import { blocking } from "../policy/blocking.js";
 import { notRestored, type UndoContext } from "./undo-context.js";
 
-export function openCalls({ state, runs }: UndoContext): Finding[] {
+export function openCalls({ state, runs, touched }: UndoContext): Finding[] {
+  const toldOf = new Set(touched.posts.messages.map(({ address }) => address));
   const ids = new Set(runs.map(({ id }) => id));
   return Object.values(state.intents).flatMap(({ address, operation, at, run }) => {
     if (operation === "create_channel") return [undecidedCreate({ address, at })];
-    if (!ids.has(run)) return [];
+    if (!ids.has(run) || (operation === "post_message" && toldOf.has(address))) return [];
     const why = `${foreignText(operation)} was sent and its outcome is not known; what it did stays`;
-    return [notRestored(address, why)];
+    const isPost = operation === "post_message" || operation === "post_thread";
+    return [notRestored(address, why, isPost ? howToSettle(address) : "")];
   });
 }
+
+const howToSettle = (address: string): string =>
+  `Once it is known, say \`${settleCommand(address, "ID")}\`, or \`${settleCommand(address, null)}\` when nothing was posted; then undo.`;
 
 const undecidedCreate = ({ address, at }: { address: string; at: string }): Finding =>
   blocking({

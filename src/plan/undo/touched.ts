@@ -3,21 +3,13 @@
 // Objects are told apart by what they are in the guild, not by their addresses, which may have changed since. Reads
 // what state kept, which may be older than this program: what cannot be understood is null, and never guessed.
 
-import type { Address } from "../../model/address.js";
+import { type Address, addressKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { AppliedChange, AppliedRun, BoundResource } from "../../state/state.js";
-
-export interface TouchedObject {
-  /** What it is in the guild: the id under which state binds it. */
-  readonly id: string;
-  /** What it was last called. */
-  readonly address: Address;
-  /** What state had bound to the address before. */
-  readonly bound: BoundResource | null;
-  readonly runs: readonly AppliedRun[];
-}
+import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
+import { TouchedPosts } from "./touched-posts.js";
 
 export interface TouchedChannel extends TouchedObject {
   readonly isGroup: boolean;
@@ -60,6 +52,7 @@ export interface Touched {
   readonly subjects: ReadonlyMap<string, TouchedSubject>;
   readonly pins: ReadonlyMap<string, TouchedPin>;
   readonly announcement: TouchedObject | null;
+  readonly posts: Pick<TouchedPosts, "messages" | "reactions" | "threads">;
   /** Sibling orders before, by sequence. */
   readonly orders: ReadonlyMap<string, readonly string[]>;
   /** Calls that this version cannot take back. */
@@ -75,6 +68,7 @@ export function touchedBy(runs: readonly AppliedRun[]): Touched {
     subjects: new Map(),
     pins: new Map(),
     announcement: null,
+    posts: new TouchedPosts(),
     unknown: [],
   };
   for (const run of runs) {
@@ -84,7 +78,9 @@ export function touchedBy(runs: readonly AppliedRun[]): Touched {
     for (const change of run.changes) {
       // An address may have stood for one channel after another: what it stood for first is what it goes back to.
       if (!bounds.has(change.address)) bounds.set(change.address, change.bound);
-      touch(touched, { ...change, bound: bounds.get(change.address) ?? null }, run);
+      const first = bounds.get(change.address) ?? null;
+      // Of a message its line knows what stood first.
+      touch(touched, isOfMessage(change) ? change : { ...change, bound: first }, run);
     }
   }
   return { ...touched, orders };
@@ -95,6 +91,7 @@ interface Building {
   readonly subjects: Map<string, TouchedSubject>;
   readonly pins: Map<string, TouchedPin>;
   announcement: TouchedObject | null;
+  readonly posts: TouchedPosts;
   readonly unknown: AppliedChange[];
 }
 
@@ -135,23 +132,8 @@ function touch(touched: Building, change: AppliedChange, run: AppliedRun): void 
       });
       return;
     default:
-      touched.unknown.push(change);
+      if (!touched.posts.touch(change, run)) touched.unknown.push(change);
   }
-}
-
-/** What was bound before the first touch counts, and the name of the last. */
-function objectAfter(
-  earlier: TouchedObject | undefined,
-  change: AppliedChange,
-  { id, run }: { id: string; run: AppliedRun },
-): TouchedObject {
-  const runs = earlier?.runs ?? [];
-  return {
-    id,
-    address: change.address,
-    bound: earlier === undefined ? change.bound : earlier.bound,
-    runs: runs.includes(run) ? runs : [...runs, run],
-  };
 }
 
 function channelAfter(
@@ -207,5 +189,4 @@ function channelBefore(facts: JsonObject): ChannelBefore | null {
 
 const numberOf = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
 
-const objectOf = (value: Json): JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+const isOfMessage = ({ address }: AppliedChange): boolean => addressKind(address) === "message";

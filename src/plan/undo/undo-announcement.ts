@@ -7,10 +7,22 @@ import { PRIVATE_TYPE } from "../../model/enums.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { accessOf } from "../access/access.js";
-import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../draft.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  isRef,
+  NOTHING,
+  operationId,
+  PHASE,
+  refTo,
+} from "../draft.js";
+import { messageKey, parsePostKey } from "../live-guild.js";
+import type { AttributeChange } from "../plan.js";
 import { sameJson } from "../why.js";
 import type { FormerAttributes } from "./former-attributes.js";
-import type { TouchedObject } from "./touched.js";
+import type { MessageTargets } from "./message-targets.js";
+import type { TouchedObject } from "./touched-object.js";
 import {
   bindingNow,
   channelAddressOf,
@@ -24,17 +36,25 @@ type Operation = "create_announce" | "create_recommend_announce" | "delete_annou
 
 export function undoAnnouncement(
   one: TouchedObject,
-  { context, former }: { context: UndoContext; former: ReadonlyMap<string, FormerAttributes> },
+  {
+    context,
+    former,
+    targets,
+  }: {
+    context: UndoContext;
+    former: ReadonlyMap<string, FormerAttributes>;
+    targets: MessageTargets;
+  },
 ): Contribution {
   const now = context.state.resources[ANNOUNCEMENT]?.applied;
-  const before = one.bound?.applied;
+  const before = one.bound === null ? undefined : followed(one.bound.applied, targets);
   // Forgotten since: whatever stands by now is not what these applies made.
   if (now === undefined) return { ...NOTHING, findings: [notRestored(ANNOUNCEMENT, FORGOTTEN)] };
   const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, { context, former });
   const findings = lost === null ? [] : [notRestored(ANNOUNCEMENT, lost)];
   const goal = lost === null ? (before?.sent ?? null) : null;
   // What is not announced again must not be taken for announced.
-  const bound = lost === null ? one.bound : null;
+  const bound = lost === null && one.bound !== null ? { ...one.bound, applied: before ?? {} } : null;
   if (sameJson(now?.sent ?? undefined, goal ?? undefined) || (goal === null && now?.sent === null)) {
     return { ...NOTHING, findings, remember: bindingNow(context, ANNOUNCEMENT, bound), unchanged: 1 };
   }
@@ -59,6 +79,9 @@ function whyNotAgain(
 ): string | null {
   const body = objectOf(sent);
   if (body === null) return null;
+  if (body.message_id === null) {
+    return "what was announced before is a message that is gone; the present announcement is withdrawn";
+  }
   for (const id of channelIds(body)) {
     const name = foreignText(channelAddressOf(context, id));
     const live = context.channels.get(id);
@@ -91,7 +114,7 @@ function draftOf(
       action: goal === null ? "withdraw" : "announce",
       name: "announcement",
       within: null,
-      attributes: [changed("announcement", shown.now, shown.goal)],
+      attributes: [changed("announcement", shown.now, shown.goal), ...messageIds(context, goal)],
       source: null,
       reason: reasonOf(one),
       drift: false,
@@ -118,7 +141,34 @@ function draftOf(
   };
 }
 
-const isMessage = (body: JsonObject): boolean => typeof body.message_id === "string";
+/** Which message it is; null when it is yet to be posted. */
+function messageIds({ state }: UndoContext, goal: JsonObject | null): AttributeChange[] {
+  if (goal === null || !isMessage(goal)) return [];
+  const before = objectOf(state.resources[ANNOUNCEMENT]?.applied.sent)?.message_id;
+  const after = goal.message_id;
+  return [
+    changed(
+      "message_id",
+      typeof before === "string" ? before : null,
+      typeof after === "string" ? after : null,
+    ),
+  ];
+}
+
+const isMessage = ({ message_id: message }: JsonObject): boolean =>
+  typeof message === "string" || isRef(message);
+
+/** What is announced of a message that is posted again is the new one; null where it does not come back. */
+function followed(applied: JsonObject, targets: MessageTargets): JsonObject {
+  const sent = objectOf(applied.sent);
+  if (sent === null || typeof sent.message_id !== "string") return applied;
+  const target = targets.targetOf(messageKey(String(sent.channel_id), sent.message_id));
+  if (target.kind === "posted") {
+    return { ...applied, sent: { channel_id: target.channelId, message_id: { ...refTo(target.address) } } };
+  }
+  const { channelId = null, id = null } = target.kind === "gone" ? {} : (parsePostKey(target.id) ?? {});
+  return { ...applied, sent: { channel_id: channelId ?? sent.channel_id ?? null, message_id: id } };
+}
 
 /** The channels that an announcement leads to. */
 export function channelIds(body: JsonObject): string[] {

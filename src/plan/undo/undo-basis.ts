@@ -1,4 +1,4 @@
-// What an undo builds on: the channels, places, permissions and pins that it touches, and, where several calls change
+// What an undo builds on: the channels, places, permissions, pins and posts that it touches, and, where several calls change
 // the access to one channel, the entries there that stay, since the order of the calls is safe for their members.
 
 import { type Address, ANNOUNCEMENT } from "../../model/address.js";
@@ -6,11 +6,12 @@ import type { DraftOperation } from "../draft.js";
 import { parseSubjectKey } from "../live-guild.js";
 import { lookAt } from "../look.js";
 import type { Basis, Look } from "../plan.js";
+import { looksOfContent } from "./looks-of-content.js";
 import { channelIds } from "./undo-announcement.js";
-import { channelAddressOf, permissionAddressOf, pinAddressOf, type UndoContext } from "./undo-context.js";
+import { channelAddressOf, permissionAddressOf, type UndoContext } from "./undo-context.js";
 
 export function undoBasis(drafts: readonly DraftOperation[], context: UndoContext): Basis[] {
-  const looks = looksOf(context);
+  const looks = new Map([...looksOf(context), ...looksOfContent(drafts)]);
   const see = lookAt(context.live);
   return [...touchedAddresses(drafts, context)].flatMap((address): Basis[] => {
     const look = address.startsWith("order.")
@@ -24,8 +25,10 @@ export function undoBasis(drafts: readonly DraftOperation[], context: UndoContex
 function touchedAddresses(drafts: readonly DraftOperation[], context: UndoContext): Set<Address> {
   const addresses = new Set<Address>();
   const accessCalls = new Map<Address, number>();
-  for (const { address, body, access, sequences } of drafts) {
+  for (const { address, body, access, audience, sequences } of drafts) {
     addresses.add(address);
+    // What is posted is for those who were to read it.
+    if (audience !== undefined) addresses.add(audience);
     // What is announced must be there, and what is recommended be visible to all.
     if (address === ANNOUNCEMENT)
       for (const id of channelIds(body ?? {})) addresses.add(channelAddressOf(context, id));
@@ -33,7 +36,7 @@ function touchedAddresses(drafts: readonly DraftOperation[], context: UndoContex
       addresses.add(access.channel);
       accessCalls.set(access.channel, (accessCalls.get(access.channel) ?? 0) + 1);
     }
-    for (const sequence of sequences) addresses.add(`order.${sequence}`);
+    for (const sequence of sequences) if (!sequence.includes(".")) addresses.add(`order.${sequence}`);
   }
   for (const key of context.live.permissions.keys()) {
     const channelId = parseSubjectKey(key)?.channelId;
@@ -57,8 +60,5 @@ function looksOf(context: UndoContext): Map<Address, Look> {
   };
   for (const key of live.permissions.keys()) permission(addresses.get(key), key);
   for (const one of touched.subjects.values()) permission(permissionAddressOf(one, context), one.id);
-  for (const one of touched.pins.values()) {
-    looks.set(pinAddressOf(one, context), { kind: "pins", channel_id: one.channelId });
-  }
   return looks;
 }

@@ -1,7 +1,7 @@
 // Undo context: what the parts of an undo plan decide from, computed once: the guild now, state, what was touched,
 // and how each object is called today.
 
-import type { Address } from "../../model/address.js";
+import { type Address, addressKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
@@ -12,6 +12,7 @@ import type { Finding, RememberTemplate } from "../plan.js";
 import type { Allowed } from "../policy/policy-input.js";
 import { sameJson } from "../why.js";
 import { shortRunId } from "./choose-runs.js";
+import { type PostAddresses, postAddresses } from "./post-addresses.js";
 import {
   type Touched,
   type TouchedChannel,
@@ -30,15 +31,25 @@ export interface UndoContext {
   readonly channels: ReadonlyMap<string, Channel>;
   /** What the applies created and is there: undo deletes it. */
   readonly doomed: ReadonlySet<string>;
+  /** Of groups, channels and permissions, by id. */
   readonly addresses: ReadonlyMap<string, Address>;
+  readonly names: PostAddresses;
+  /** Digests of image files as they are now, by path; those that cannot be read are left out. */
+  readonly images: ReadonlyMap<string, string>;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
 }
 
-export function undoContext(parts: Pick<UndoContext, "state" | "live" | "allowed" | "runs">): UndoContext {
+type Given = "state" | "live" | "allowed" | "runs" | "images" | "createdAt";
+
+export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
   const channels = new Map<string, Channel>(parts.live.channels.map((one) => [one.id, one]));
   const touched = withoutFutileDeletes(touchedBy(parts.runs), channels);
   const created = [...touched.channels.values()].filter(({ fate }) => fate === "created");
   const doomed = new Set(created.map(({ id }) => id).filter((id) => channels.has(id)));
-  return { ...parts, touched, channels, doomed, addresses: presentAddresses(parts.state, touched) };
+  const addresses = presentAddresses(parts.state, touched);
+  const names = postAddresses(parts.state, touched);
+  return { ...parts, touched, channels, doomed, addresses, names };
 }
 
 /** A delete that had no answer may have had no effect either. */
@@ -68,8 +79,10 @@ export const parentAddressOf = (
 export const permissionAddressOf = ({ id }: TouchedSubject, { addresses }: UndoContext): Address =>
   addresses.get(id) ?? `permission.#${id.replace("/role/", "/role.").replace("/user/", "/user.")}`;
 
-export const pinAddressOf = ({ id }: TouchedPin, { addresses }: UndoContext): Address =>
-  addresses.get(id) ?? `pin.#${id}`;
+export const pinAddressOf = ({ id }: Pick<TouchedPin, "id">, { names }: UndoContext): Address =>
+  names.pins.get(id) ?? `pin.#${id}`;
+
+const STANDING_ALONE: ReadonlySet<string | undefined> = new Set(["group", "channel", "permission"]);
 
 /**
  * The address that state binds an object to now; else the one it had, unless that stands for another object by
@@ -79,10 +92,11 @@ function presentAddresses(state: State, touched: Touched): Map<string, Address> 
   const addresses = new Map<string, Address>();
   const taken = new Set<Address>();
   for (const [address, { id }] of Object.entries(state.resources)) {
+    if (!STANDING_ALONE.has(addressKind(address))) continue;
     addresses.set(id, address);
     taken.add(address);
   }
-  for (const objects of [touched.channels, touched.subjects, touched.pins]) {
+  for (const objects of [touched.channels, touched.subjects]) {
     for (const { id, address } of objects.values()) {
       if (addresses.has(id) || taken.has(address)) continue;
       addresses.set(id, address);

@@ -1,33 +1,50 @@
-// Pins in an undo: only those that the applies pinned or unpinned. At most 20 stand in a channel (service-interface:
-// Limits): what has no room beside those that others pinned since does not come back.
+// Pins in an undo: only those that the applies pinned or unpinned, and of messages that go away. At most 20 stand in a
+// channel (service-interface: Limits): what has no room beside those that others pinned since does not come back.
 
 import type { ChannelId } from "../../model/ids.js";
+import { foreignText } from "../../model/visible-text.js";
 import {
   type Contribution,
   changed,
   type Draft,
   type DraftOperation,
+  joinContributions,
   NOTHING,
   operationId,
   PHASE,
 } from "../draft.js";
 import { PINS_PER_CHANNEL } from "../kinds/pin.js";
-import type { TouchedPin } from "./touched.js";
+import type { RememberTemplate } from "../plan.js";
+import type { PinGoal } from "./pin-goals.js";
 import {
   bindingNow,
   changedSince,
   channelAddressOf,
   formerBinding,
   notRestored,
-  pinAddressOf,
   reasonOf,
   type UndoContext,
 } from "./undo-context.js";
 import { wentWithChannel } from "./undo-permissions.js";
 
-/** `pins` are those of one channel. */
-export function undoPins(pins: readonly TouchedPin[], context: UndoContext): Contribution {
-  const [first] = pins;
+export function undoPins(goals: readonly PinGoal[], context: UndoContext): Contribution {
+  const byChannel = new Map<string, PinGoal[]>();
+  for (const goal of goals) byChannel.set(goal.channelId, [...(byChannel.get(goal.channelId) ?? []), goal]);
+  const repins = new Map(
+    goals.flatMap(({ line, to, isSo, address }) =>
+      line !== null && to === "pin" && !isSo ? [[line, operationId("put_pin", address)] as const] : [],
+    ),
+  );
+  return joinContributions([...byChannel.values()].map((own) => pinsOfChannel(own, { context, repins })));
+}
+
+type Repins = ReadonlyMap<PinGoal["line"], string>;
+
+function pinsOfChannel(
+  goals: readonly PinGoal[],
+  { context, repins }: { readonly context: UndoContext; readonly repins: Repins },
+): Contribution {
+  const [first] = goals;
   if (first === undefined || context.doomed.has(first.channelId)) return NOTHING;
   const { channelId } = first;
   const live = context.live.pins.get(channelId as ChannelId);
@@ -35,62 +52,92 @@ export function undoPins(pins: readonly TouchedPin[], context: UndoContext): Con
     const isThere = context.channels.has(channelId);
     if (!isThere && wentWithChannel(channelId, context)) return NOTHING;
     const why = isThere ? "the pins of its channel cannot be read" : "its channel was deleted since";
-    return { ...NOTHING, findings: pins.map((one) => notRestored(pinAddressOf(one, context), why)) };
+    return { ...NOTHING, findings: goals.map(({ address }) => notRestored(address, why)) };
   }
-  const standing = new Set<string>(live);
-  const same = pins.filter(({ messageId, before }) => standing.has(messageId) === before);
-  const toUnpin = pins.filter(({ messageId, before }) => standing.has(messageId) && !before);
-  const missing = pins.filter(({ messageId, before }) => !standing.has(messageId) && before);
+  const same = goals.filter(({ isSo }) => isSo);
+  const toUnpin = goals.filter(({ isSo, to }) => !isSo && to === "unpin");
+  const missing = goals.filter(({ isSo, to }) => !isSo && to === "pin");
   const room = PINS_PER_CHANNEL - (live.length - toUnpin.length);
   const toPin = missing.slice(0, Math.max(0, room));
-  const first20 = Math.max(0, live.length + toPin.length - PINS_PER_CHANNEL);
-  const unpins = toUnpin.map((one, index) => draftOf(one, { context, needs: [], early: index < first20 }));
-  const early = unpins.slice(0, first20).flatMap(({ operations }) => operations.map(({ id }) => id));
-  const repins = toPin.map((one) => draftOf(one, { context, needs: early, early: false }));
+  const excess = Math.max(0, live.length + toPin.length - PINS_PER_CHANNEL);
+  // Those whose message is pinned anew go first only when nothing else can.
+  const inOrder = [...toUnpin].sort(
+    (left, right) => Number(repins.has(left.line)) - Number(repins.has(right.line)),
+  );
+  const unpins = inOrder.map((goal, index) => {
+    const early = index < excess;
+    const repin = early ? undefined : repins.get(goal.line);
+    return draftOf(goal, { context, needs: repin === undefined ? [] : [repin], early });
+  });
+  const early = unpins.slice(0, excess).flatMap(({ operations }) => operations.map(({ id }) => id));
+  const pinned = toPin.map((goal) => draftOf(goal, { context, needs: early, early: false }));
   return {
     ...NOTHING,
-    drafts: [...repins, ...unpins],
-    remember: same.flatMap((one) => bindingNow(context, pinAddressOf(one, context), one.bound)),
+    drafts: [...pinned, ...unpins],
+    remember: same.flatMap(({ address, touched }) =>
+      touched === null ? [] : bindingNow(context, address, touched.bound),
+    ),
     findings: [
       ...missing
         .slice(toPin.length)
-        .map((one) =>
-          notRestored(pinAddressOf(one, context), `${PINS_PER_CHANNEL} messages are pinned there by now`),
-        ),
-      ...[...toPin, ...toUnpin]
-        .filter(({ messageId, left }) => standing.has(messageId) !== left)
-        .map((one) =>
-          changedSince(
-            pinAddressOf(one, context),
-            "whether it is pinned",
-            one.before ? "pins it again" : "unpins it",
-          ),
-        ),
+        .map(({ address }) => notRestored(address, `${PINS_PER_CHANNEL} messages are pinned there by now`)),
+      ...[...toPin, ...toUnpin].flatMap((goal) =>
+        isByHand(goal)
+          ? [
+              changedSince(
+                goal.address,
+                "whether it is pinned",
+                goal.to === "pin" ? "pins it again" : "unpins it",
+              ),
+            ]
+          : [],
+      ),
+      ...(inOrder.slice(0, excess).some(({ line }) => repins.has(line))
+        ? [fullPins(channelId, context)]
+        : []),
     ],
     unchanged: same.length,
   };
 }
 
+/** Of a message that is posted anew nobody can tell. */
+const isByHand = ({ line, touched, to }: PinGoal): boolean =>
+  line === null && touched !== null && touched.left === (to === "pin");
+
+const fullPins = (channelId: string, context: UndoContext) => ({
+  level: "warning" as const,
+  code: "W-PINS-FULL",
+  message: `${foreignText(channelAddressOf(context, channelId))} holds ${PINS_PER_CHANNEL} pins, so a message is unpinned before the one that takes its place is pinned`,
+  address: channelAddressOf(context, channelId),
+  source: null,
+  hint: "Unpin one by hand before, and readers always find one of the two.",
+});
+
 function draftOf(
-  one: TouchedPin,
-  { context, needs, early }: { context: UndoContext; needs: readonly string[]; early: boolean },
+  goal: PinGoal,
+  {
+    context,
+    needs,
+    early,
+  }: { readonly context: UndoContext; readonly needs: readonly string[]; readonly early: boolean },
 ): Draft {
-  const address = pinAddressOf(one, context);
-  const { before, left, channelId, messageId } = one;
-  const isPinned = !before;
-  const operation = before ? "put_pin" : "delete_pin";
-  const late: DraftOperation["phase"] = before ? PHASE.pin : PHASE.unpin;
+  const { address, channelId, message, to, touched, line, name } = goal;
+  const operation = to === "pin" ? "put_pin" : "delete_pin";
+  const drift = isByHand(goal);
+  const late: DraftOperation["phase"] = to === "pin" ? PHASE.pin : PHASE.unpin;
+  const shown = typeof message === "string" ? message : name;
+  const taken = touched ?? line?.line;
   return {
     change: {
       address,
       kind: "pin",
-      action: before ? "pin" : "unpin",
-      name: messageId,
+      action: to,
+      name: line === null ? shown : name,
       within: channelAddressOf(context, channelId),
-      attributes: [changed("message_id", before ? null : messageId, before ? messageId : null)],
+      attributes: [changed("message_id", to === "pin" ? null : shown, to === "pin" ? shown : null)],
       source: null,
-      reason: `${reasonOf(one)}${isPinned === left ? "" : "; changed by hand since"}`,
-      drift: isPinned !== left,
+      reason: `${taken === undefined ? "its message goes" : reasonOf(taken)}${drift ? "; changed by hand since" : ""}`,
+      drift,
       reversible: true,
     },
     operations: [
@@ -98,8 +145,8 @@ function draftOf(
         id: operationId(operation, address),
         address,
         operation,
-        params: { channel_id: channelId, message_id: messageId },
-        remember: [formerBinding(address, one.bound)],
+        params: { channel_id: channelId, message_id: message },
+        remember: [bindingOf(goal)],
         phase: early ? PHASE.channel : late,
         access: null,
         sequences: [],
@@ -107,4 +154,10 @@ function draftOf(
       },
     ],
   };
+}
+
+/** What undo pins is known afterwards, so that no plan takes it for a pin by hand. */
+function bindingOf({ address, channelId, message, to, touched, line }: PinGoal): RememberTemplate {
+  if (to === "pin") return { type: "bind", address, id: [channelId, message], applied: {} };
+  return formerBinding(address, line === null ? (touched?.bound ?? null) : null);
 }

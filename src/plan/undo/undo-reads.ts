@@ -4,14 +4,19 @@
 import type { Channel } from "../../model/guild.js";
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
 import type { AppliedRun, State } from "../../state/state.js";
-import { parseSubjectKey, type Read } from "../live-guild.js";
+import { parsePostKey, parseSubjectKey, type Read } from "../live-guild.js";
+import { contentReads } from "./content-reads.js";
 import { touchedBy } from "./touched.js";
+import { idsOf } from "./touched-posts.js";
 
 /** Ids of channels and groups that should be there, unless somebody deleted them since. */
 export function expectedChannels(runs: readonly AppliedRun[]): ChannelId[] {
-  const { channels, subjects, pins } = touchedBy(runs);
+  const { channels, subjects, pins, posts } = touchedBy(runs);
   const own = [...channels.values()].map(({ id }) => id);
-  const inside = [...subjects.values(), ...pins.values()].map(({ channelId }) => channelId);
+  const posted = [...posts.messages.flatMap(idsOf), ...posts.threads.keys()].flatMap(
+    (id) => parsePostKey(id)?.channelId ?? [],
+  );
+  const inside = [...[...subjects.values(), ...pins.values()].map(({ channelId }) => channelId), ...posted];
   return [...new Set([...own, ...inside])].filter((id): id is ChannelId => {
     const fate = channels.get(id)?.fate;
     return fate !== "deleted" && fate !== "passing";
@@ -43,7 +48,10 @@ export function undoReads(
     reads.set(id, { kind: "permission", ...parsed });
   }
   for (const { channelId } of touched.pins.values()) {
-    if (toRead(channelId)) reads.set(channelId, { kind: "pins", channelId: channelId as ChannelId });
+    if (toRead(channelId))
+      reads.set(`pins ${channelId}`, { kind: "pins", channelId: channelId as ChannelId });
   }
+  for (const read of contentReads(runs, { state, touched }))
+    if (toRead(read.channelId)) reads.set(JSON.stringify(read), read);
   return [...reads.values()];
 }

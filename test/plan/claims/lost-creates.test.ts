@@ -233,8 +233,8 @@ describe("in a plan", () => {
     expect(problem?.message).toBe(
       'channel.my nook: create_channel was sent at 2026-01-01T00:00:01.000Z by run 1f2e3d4c (alice on build-7) and never answered; it may have made any of these, or none: 7 "nook", 8 "nook"',
     );
-    for (const way of ["--as 7", "--as 8", "--none"]) {
-      expect(problem?.hint).toContain(`\`guildform state settle 'channel.my nook' ${way}\``);
+    for (const way of ["--channel-id 7", "--channel-id 8", "--not-sent"]) {
+      expect(problem?.hint).toContain(`\`guildform state resolve 'channel.my nook' ${way}\``);
     }
   });
 
@@ -260,7 +260,7 @@ describe("in a plan", () => {
     const finding = findingOf(plan, "W-MAYBE-RENAMED");
     expect(finding).toMatchObject({ level: "warning", address: "channel.nook", source: at(1) });
     expect(finding.message).toMatch(/so it is planned again\. Of its type and new since: 7 "den"$/);
-    expect(finding.hint).toContain("`guildform state settle channel.nook --as 7`");
+    expect(finding.hint).toContain("`guildform state resolve channel.nook --channel-id 7`");
     const managed = { ...parts, config: config({ channels: [channel("nook"), channel("den")] }) };
     expect(planOf(managed).findings).toEqual([]);
   });
@@ -323,7 +323,7 @@ test.each([
     state: openState([intent]),
     live: live([nook("7"), nook("8")]),
   });
-  expect(problem?.hint).toContain(`\`guildform state settle ${word} --none\``);
+  expect(problem?.hint).toContain(`\`guildform state resolve ${word} --not-sent\``);
 });
 
 test("a channel that `channel_id:` gives to another key is not taken for what was made", () => {

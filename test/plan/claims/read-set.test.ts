@@ -33,6 +33,6 @@ test("declared and remembered subjects, and pins that the file lists", () => {
     file,
     channels,
   );
-  const reads = readSet(claim(file, prior, channels), prior);
+  const reads = readSet(claim(file, prior, channels), prior, file);
   expect(reads.map(wordsOf)).toEqual(["1/role/10", "1/user/20", "2/role/10", "2/user/21", "pins 1"]);
 });

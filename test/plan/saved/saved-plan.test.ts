@@ -261,7 +261,7 @@ describe("is refused although its digest is right", () => {
     [
       "a post",
       operations(only(PIN, (one) => ({ ...one, operation: "post_message" }))),
-      "no plan calls post_message",
+      "post_message is not for its address",
     ],
     [
       "no id in a path",

@@ -185,11 +185,11 @@ describe("channels", () => {
   });
 
   test("a call of a later version is told", () => {
-    const plan = undoOf([run([change({ address: "message.a", operation: "post_message" })])], {
+    const plan = undoOf([run([change({ address: "message.a", operation: "on_microphone" })])], {
       live: live([]),
     });
     expect(told(plan)).toEqual([
-      "W-NOT-RESTORED: message.a: this version of guildform cannot take back post_message",
+      "W-NOT-RESTORED: message.a: this version of guildform cannot take back on_microphone",
     ]);
   });
 });

@@ -58,13 +58,24 @@ export const updated = (id: string, body: JsonObject, before: JsonObject = {}): 
 
 export function undoOf(
   runs: readonly AppliedRun[],
-  { live, state: before, allowed = {} }: { live: SmallGuild["live"]; state?: State; allowed?: Allowed },
+  {
+    live,
+    state: before,
+    allowed = {},
+    images = {},
+  }: {
+    readonly live: SmallGuild["live"];
+    readonly state?: State;
+    readonly allowed?: Allowed;
+    readonly images?: Readonly<Record<string, string>>;
+  },
 ): Plan {
   return makeUndoPlan({
     state: { ...(before ?? state({})), history: runs },
     live,
     runs,
     allowed,
+    images: new Map(Object.entries(images)),
     toolVersion: "test",
     createdAt: "2026-03-02T00:00:00.000Z",
   });

@@ -1,0 +1,125 @@
+// Whether a message that was read says what a body says that was sent, or would be sent. The service may add members,
+// and an answer may leave parts out (service-facts 4.7.1: markdown and keyboard are in no sample of it).
+//
+// Compared is only what the answer holds, member by member of what is sent; texts by their canonical form.
+
+import type { Json, JsonObject } from "../../model/json.js";
+import type { Message } from "../../model/message.js";
+import { canonicalText } from "./canonical-text.js";
+
+/**
+ * `same`: every part of the body is there and equal. `other`: some part that can be read differs. `unreadable`: none
+ * differs, and the answer does not hold all of them.
+ */
+export function saysTheSame(message: Message, body: Json): "same" | "other" | "unreadable" {
+  const parts = comparedParts(message, body);
+  if (parts.length === 0 || parts.includes("other")) return "other";
+  return parts.includes("unreadable") ? "unreadable" : "same";
+}
+
+/** Nothing speaks against it, and some part speaks for it: enough to recognise a message of the bot. */
+export function mayBeIt(message: Message, body: Json): boolean {
+  const parts = comparedParts(message, body);
+  return parts.includes("same") && !parts.includes("other");
+}
+
+type Part = "same" | "other" | "unreadable";
+
+function comparedParts(message: Message, body: Json): Part[] {
+  if (!isObject(body)) return [];
+  return Object.entries(body).flatMap(([name, sent]): Part[] => {
+    if (sent === undefined || sent === null) return [];
+    switch (name) {
+      case "content":
+        return [typeof sent === "string" ? textPart(message, sent) : "other"];
+      case "markdown":
+        return [isObject(sent) ? markdownPart(message, sent) : "other"];
+      case "keyboard":
+        return [heldPart(message.keyboard, sent)];
+      case "ark":
+        return [heldPart(message.ark, sent)];
+      case "embed":
+        return [embedPart(message, sent)];
+      case "image":
+      case "file_image":
+        // What a picture shows cannot be read: the service hosts it anew (service-facts 3.21).
+        return [message.attachments.length > 0 ? "same" : missing(message, "content")];
+      default:
+        // How it was sent (msg_id, message_reference) is no part of what it says.
+        return [];
+    }
+  });
+}
+
+function textPart(message: Message, sent: string): Part {
+  if (message.content === "") return missing(message);
+  return canonicalText(message.content) === canonicalText(sent) ? "same" : "other";
+}
+
+/** A template may come back as it was sent, or as the text that the service made of it. */
+function markdownPart(message: Message, sent: JsonObject): Part {
+  const { markdown } = message;
+  if (markdown === null) {
+    const text = typeof sent.content === "string" ? canonicalText(sent.content) : null;
+    return text !== null && canonicalText(message.content) === text ? "same" : missing(message, "content");
+  }
+  const wanted = templateOf(sent);
+  const read = templateOf(markdown);
+  if (wanted !== null) {
+    if (read === null) return "unreadable";
+    if (read !== wanted) return "other";
+    return sent.params === undefined ? "same" : heldPart(markdown.params ?? null, sent.params);
+  }
+  if (typeof markdown.content !== "string") return read === null ? "unreadable" : "other";
+  return canonicalText(markdown.content) === canonicalText(String(sent.content)) ? "same" : "other";
+}
+
+const templateOf = ({ custom_template_id: current, template_id: old }: JsonObject): string | null => {
+  const id = current ?? old ?? null;
+  return id === null || id === "" || id === 0 ? null : String(id);
+};
+
+function embedPart(message: Message, sent: Json): Part {
+  // A plain text comes back with one empty embed (service-facts 4.7.1).
+  const embeds = message.embeds.filter((one) => Object.keys(one).length > 0);
+  if (embeds.length === 0) return missing(message, "content");
+  return embeds.some((one) => holds(one, sent)) ? "same" : "other";
+}
+
+const heldPart = (read: Json, sent: Json): Part =>
+  read === null ? "unreadable" : holds(read, sent) ? "same" : "other";
+
+/** The part is not there. Another carrier in its place says that it is another message; nothing at all says nothing. */
+function missing(message: Message, ...besides: readonly "content"[]): Part {
+  const carriers = [
+    !besides.includes("content") && message.content !== "",
+    message.markdown !== null,
+    message.ark !== null,
+    message.attachments.length > 0,
+    message.embeds.some((one) => Object.keys(one).length > 0),
+  ];
+  return carriers.includes(true) ? "other" : "unreadable";
+}
+
+/** Every member that is sent is there and equal. Numbers may come back as text (service-facts 4.7.5). */
+function holds(read: Json | undefined, sent: Json | undefined): boolean {
+  if (sent === undefined) return true;
+  if (read === undefined) return false;
+  if (Array.isArray(sent)) {
+    return (
+      Array.isArray(read) &&
+      read.length === sent.length &&
+      sent.every((one: Json, index) => holds(read[index], one))
+    );
+  }
+  if (isObject(sent))
+    return isObject(read) && Object.entries(sent).every(([name, one]) => holds(read[name], one));
+  if (typeof sent === "string" && typeof read === "string")
+    return read === sent || canonicalText(read) === canonicalText(sent);
+  return read === sent || (isScalar(read) && isScalar(sent) && String(read) === String(sent));
+}
+
+const isScalar = (value: Json): boolean => typeof value === "string" || typeof value === "number";
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,187 @@
+// Threads of forum channels. A thread is posted once and cannot be edited (service-facts 3.3): a text that changed in
+// the file is a problem with two ways out, one that changed in the guild is told and stays. Deleting is in
+// thread-removal.ts.
+//
+// What comes back of a thread is rich text, whatever was sent. So what was sent, as state knows it, is held against the
+// file, and the live text against itself when it was first seen.
+
+import type { DesiredThread } from "../../config/desired-message.js";
+import { addressKey } from "../../model/address.js";
+import { enumName } from "../../model/enums.js";
+import type { JsonObject } from "../../model/json.js";
+import type { Thread } from "../../model/thread.js";
+import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
+import type { StateRecord } from "../../state/state.js";
+import type { ThreadClaim } from "../claims/post-claims.js";
+import { shownDigest } from "../content/thread-digest.js";
+import type { PlanContext } from "../context.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  joinContributions,
+  NOTHING,
+  operationId,
+  PHASE,
+  refTo,
+} from "../draft.js";
+import { parsePostKey, threadKey } from "../live-guild.js";
+import type { AttributeChange } from "../plan.js";
+import { sameJson, whyCreate } from "../why.js";
+import { cannotBecome, driftOf, sentBy, unseen } from "./thread-differences.js";
+import { planThreadRemovals } from "./thread-removal.js";
+
+export function planThreads(context: PlanContext): Contribution {
+  return joinContributions([
+    ...context.posts.threads.map((claim) => planThread(claim, context)),
+    planThreadRemovals(context),
+  ]);
+}
+
+function planThread(claim: ThreadClaim, context: PlanContext): Contribution {
+  const drafts = keyChange(claim, context);
+  if (claim.waiting) {
+    // What could not be read is said to be so, and left alone.
+    if (!context.prior.waiting.has(claim.address)) return { ...NOTHING, drafts };
+    return { ...NOTHING, drafts: [...drafts, awaited(claim)], deferred: [waits(claim)] };
+  }
+  if (claim.live === null) {
+    return { ...NOTHING, drafts: [...drafts, create(claim)], findings: unseen(claim, context) };
+  }
+  const problems = cannotBecome(claim, claim.live);
+  if (problems.length > 0) return { ...NOTHING, drafts, problems };
+  drafts.push(...adoption(claim, { live: claim.live, context }));
+  return {
+    ...NOTHING,
+    drafts,
+    remember: remembered(claim, { live: claim.live, context }),
+    findings: driftOf(claim, claim.live),
+    unchanged: drafts.length === 0 ? 1 : 0,
+  };
+}
+
+function create(claim: ThreadClaim): Draft {
+  const { address, channel, desired } = claim;
+  const place = channel.live?.id ?? refTo(channel.address);
+  const sent = sentBy(desired);
+  return {
+    change: {
+      ...changeOf(claim),
+      action: "create",
+      attributes: attributesOf(desired),
+      ...whyCreate(claim.bound === null ? null : ownId(claim.bound.id)),
+    },
+    operations: [
+      {
+        id: operationId("post_thread", address),
+        address,
+        operation: "post_thread",
+        params: { channel_id: place },
+        body: sent,
+        remember: [{ type: "bind", address, id: [place, refTo(address)], applied: { sent, read: null } }],
+        phase: PHASE.message,
+        access: null,
+        sequences: [`posts.${channel.address}`],
+        needs: [],
+        audience: channel.address,
+      },
+    ],
+  };
+}
+
+const attributesOf = ({ title, content, format }: DesiredThread): AttributeChange[] => [
+  changed("title", null, title),
+  changed("format", null, enumName(THREAD_FORMAT, format)),
+  changed("content", null, content),
+];
+
+function keyChange(claim: ThreadClaim, { config, prior }: PlanContext): Draft[] {
+  const { address } = claim;
+  const former = prior.formerAddress.get(address);
+  // With its channel it moves silently, as permissions do.
+  const isOwn = config.moved.some(({ kind, to }) => kind === "thread" && to === addressKey(address));
+  if (former === undefined || !isOwn) return [];
+  return [
+    {
+      change: {
+        ...changeOf(claim),
+        action: "move",
+        attributes: [changed("key", addressKey(former), addressKey(address))],
+        reason: "under `moved:`; the live object stays the same",
+      },
+      operations: [],
+    },
+  ];
+}
+
+function adoption(
+  claim: ThreadClaim,
+  { live, context: { prior } }: { readonly live: Thread; readonly context: PlanContext },
+): Draft[] {
+  const { address, by, bound, desired } = claim;
+  const isFound = bound !== null && prior.found.get(prior.formerAddress.get(address) ?? address) === bound.id;
+  if (by === "state" && !isFound) return [];
+  const before = bound === null || isFound ? null : ownId(bound.id);
+  const how = isFound
+    ? "sent by an earlier run that ended before the answer"
+    : by === "title"
+      ? "the bot's only thread of this title; that it says what the file says cannot be compared"
+      : "named by thread_id; that it says what the file says cannot be compared";
+  return [
+    {
+      change: {
+        ...changeOf(claim),
+        action: "adopt",
+        attributes: [changed("title", live.title, desired.title), changed("id", before, live.id)],
+        reason: before === null ? `${how}; managed from now on` : `${how}; ${before}, bound before, is gone`,
+        drift: before !== null,
+      },
+      operations: [],
+    },
+  ];
+}
+
+/** What state did not know: the binding, and what the thread says when it is first read by itself. */
+function remembered(
+  { address, bound, channel, desired }: ThreadClaim,
+  { live, context }: { readonly live: Thread; readonly context: PlanContext },
+): StateRecord[] {
+  if (channel.live === null) return [];
+  const id = threadKey(channel.live.id, live.id);
+  const isBound = bound?.id === id;
+  const single = context.live.singleThreads.get(id);
+  const known = isBound ? (bound.applied.read ?? null) : null;
+  const read = known ?? (single == null ? null : shownDigest(single));
+  const applied: JsonObject = { sent: sentBy(desired), read };
+  return isBound && sameJson(bound.applied, applied) ? [] : [{ type: "bind", address, id, applied }];
+}
+
+const awaited = (claim: ThreadClaim): Draft => ({
+  change: {
+    ...changeOf(claim),
+    action: "create",
+    attributes: attributesOf(claim.desired),
+    reason: "posted by an earlier apply; the service has accepted it, and it does not show yet",
+  },
+  operations: [],
+});
+
+const waits = ({ address }: ThreadClaim) =>
+  ({
+    address,
+    why: "waiting",
+    message: "its post is accepted by the service and does not show yet",
+  }) as const;
+
+const ownId = (bound: string): string => parsePostKey(bound)?.id ?? bound;
+
+const changeOf = ({ address, channel, desired }: ThreadClaim) =>
+  ({
+    address,
+    kind: "thread",
+    name: desired.title,
+    within: channel.address,
+    source: desired.at,
+    drift: false,
+    reversible: true,
+  }) as const;

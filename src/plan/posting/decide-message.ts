@@ -1,0 +1,78 @@
+// What is to become of one declared message: posted, edited in place, replaced, kept, or nothing. Only markdown with a
+// keyboard can be edited, by the bot that wrote it (service-facts 3.24); anything else is posted anew.
+
+import type { UserId } from "../../model/ids.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import type { MessageClaim } from "../claims/post-claims.js";
+import { messageDifference } from "../content/message-difference.js";
+
+export type MessageStep =
+  /** Its post is accepted and not there yet, or it could not be read. */
+  | { readonly kind: "none" }
+  | { readonly kind: "unchanged"; readonly unread: boolean }
+  | { readonly kind: "post" }
+  | { readonly kind: "edit"; readonly byHand: boolean }
+  /** `because`: why it is not edited. */
+  | {
+      readonly kind: "replace";
+      readonly byHand: boolean;
+      readonly isMoved: boolean;
+      readonly because: string;
+    }
+  /** `on_change: keep`. */
+  | { readonly kind: "keep"; readonly byHand: boolean }
+  /** `on_change: edit`, and the service allows none. */
+  | { readonly kind: "impossible"; readonly because: string };
+
+/** `bot` null when nobody asked who it is. */
+export function decideMessage(
+  claim: MessageClaim,
+  { body, bot }: { readonly body: JsonObject; readonly bot: UserId | null },
+): MessageStep {
+  const { desired, live, channel } = claim;
+  if (claim.waiting) return { kind: "none" };
+  if (live === null) return { kind: "post" };
+  const difference = messageDifference(live.message, {
+    sent: sentOf(claim),
+    read: claim.bound?.applied.read ?? null,
+    body,
+  });
+  const isMoved = live.channelId !== channel.live?.id;
+  if (difference.is === "none" && !isMoved) return { kind: "unchanged", unread: difference.unread };
+  const byHand = difference.is === "changed" && difference.byHand;
+  if (desired.onChange === "keep") return { kind: "keep", byHand };
+  const because = isMoved
+    ? "it moves to another channel"
+    : desired.onChange === "replace"
+      ? "`on_change: replace`"
+      : whyNoEdit(claim, { body, bot });
+  if (because === null) return { kind: "edit", byHand };
+  if (desired.onChange === "edit") return { kind: "impossible", because };
+  return { kind: "replace", byHand, isMoved, because };
+}
+
+/** The body that state knows it was posted with; null when it knows none. */
+export const sentOf = ({ bound, live }: Pick<MessageClaim, "bound" | "live">): Json | null =>
+  bound === null || live === null || bound.id !== `${live.channelId}/${live.message.id}`
+    ? null
+    : (bound.applied.sent ?? null);
+
+function whyNoEdit(
+  claim: MessageClaim,
+  { body, bot }: { readonly body: JsonObject; readonly bot: UserId | null },
+): string | null {
+  const message = claim.live?.message;
+  const isReadSo = message !== undefined && message.markdown !== null && message.keyboard !== null;
+  if (!hasKeyboard(body) || !(isReadSo || hasKeyboard(sentOf(claim))))
+    return "only markdown with a keyboard can be edited";
+  const author = message?.author ?? null;
+  const isOwn =
+    author === null ||
+    (bot === null
+      ? author.bot === true || (author.bot === null && sentOf(claim) !== null)
+      : author.id === bot);
+  return isOwn ? null : "the bot can edit only what it wrote itself";
+}
+
+const hasKeyboard = (body: Json | null): boolean =>
+  typeof body === "object" && body !== null && "markdown" in body && "keyboard" in body;

@@ -1,0 +1,125 @@
+// The messages that go away with a plan: replaced by it, replaced by an earlier one that did not finish, or dropped from
+// the file. Before one goes, what takes its place must stand: so that readers find the old one or the new one.
+
+import {
+  type Address,
+  ANNOUNCEMENT,
+  addressKey,
+  formerMessageAddress,
+  messageAddress,
+  messageOfAddress,
+  pinAddress,
+  reactionAddress,
+} from "../../model/address.js";
+import { emojiText } from "../../model/emoji.js";
+import type { ChannelId, MessageId } from "../../model/ids.js";
+import type { Message } from "../../model/message.js";
+import type { LeftMessage } from "../claims/post-claims.js";
+import type { PlanContext } from "../context.js";
+import { operationId } from "../draft.js";
+import { messageKey } from "../live-guild.js";
+import type { Standing } from "./message-fates.js";
+
+export interface Departure {
+  /** Of its recall. */
+  readonly address: Address;
+  /** Of the message that it was. */
+  readonly key: string;
+  readonly channelId: ChannelId;
+  readonly messageId: MessageId;
+  readonly message: Message | null;
+  /** The address of its channel; null when nobody manages that. */
+  readonly channel: Address | null;
+  /** null: this plan replaces it. */
+  readonly left: LeftMessage | null;
+  /** Still announced, and what is announced instead is not there: it is recalled by a later plan. */
+  readonly isHeld: boolean;
+}
+
+/** `doomed` are the ids of channels that the plan deletes, with what is left in them. */
+export function departures(context: PlanContext, doomed: ReadonlySet<string>): Departure[] {
+  const owners = new Map<string, Address>();
+  for (const { address, live } of [...context.claims.channels, ...context.claims.undeclared])
+    if (live !== null) owners.set(live.id, address);
+  const replaced = [...context.fates.messages.values()].flatMap(({ claim, replaces }): Departure[] => {
+    if (replaces === null) return [];
+    const { key } = claim.desired;
+    return [
+      {
+        ...replaces,
+        key,
+        address: formerMessageAddress(key, replaces.messageId),
+        message: claim.live?.message ?? null,
+        channel: owners.get(replaces.channelId) ?? null,
+        left: null,
+        isHeld: isAnnounced(replaces, context) && isAnnouncementHeld(context),
+      },
+    ];
+  });
+  const left = context.posts.left.flatMap((one): Departure[] => {
+    if (one.live === null || doomed.has(one.channelId) || isHeld(one, context)) return [];
+    const { key } = messageOfAddress(one.address);
+    return [{ ...one, key, message: one.live, left: one, isHeld: false }];
+  });
+  return [...replaced, ...left];
+}
+
+/** What stands in its place is not there yet, so it stays until then. */
+export function isHeld(one: LeftMessage, context: PlanContext): boolean {
+  const { key } = messageOfAddress(one.address);
+  if (one.why === "replaced" && context.fates.messages.get(key)?.stands === null) return true;
+  return isAnnounced(one, context) && isAnnouncementHeld(context);
+}
+
+/** By what state knows: the service does not tell (service-facts 3.6). */
+export function isAnnounced({ channelId, messageId }: Standing, { prior }: PlanContext): boolean {
+  const sent = prior.resources.get(ANNOUNCEMENT)?.applied.sent;
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return false;
+  const { channel_id: channel, message_id: message } = sent as { channel_id?: unknown; message_id?: unknown };
+  return channel === channelId && message === messageId;
+}
+
+/** The file announces a message that is not there yet. */
+export const isAnnouncementHeld = ({ config: { announcement }, fates }: PlanContext): boolean =>
+  announcement?.kind === "managed" && (fates.messages.get(announcement.message)?.stands ?? null) === null;
+
+/** The calls, as far as the plan has them, after which readers no longer need this message. */
+export function callsBefore(one: Pick<Departure, "key" | keyof Standing>, context: PlanContext): string[] {
+  const fate = context.fates.messages.get(one.key);
+  const announced = isAnnounced(one, context)
+    ? ANNOUNCING.map((name) => operationId(name, ANNOUNCEMENT))
+    : [];
+  if (fate === undefined) return announced;
+  const { desired, channel } = fate.claim;
+  return [
+    operationId("post_message", messageAddress(desired.key)),
+    ...(desired.reactions ?? []).map(({ emoji }) =>
+      operationId("put_reaction", reactionAddress(desired.key, emojiText(emoji))),
+    ),
+    operationId("put_pin", pinAddress(channel.desired.key, desired.key)),
+    ...announced,
+  ];
+}
+
+const ANNOUNCING = ["create_announce", "create_recommend_announce", "delete_announce"] as const;
+
+/**
+ * The address under which a pin goes: the one that state has bound, unless the file uses that for another message by
+ * now. `channel` is the channel's address, or null.
+ */
+export function unpinAddress(
+  { channelId, messageId }: Standing,
+  { channel, context }: { readonly channel: Address | null; readonly context: PlanContext },
+): Address {
+  const key = channel === null ? `#${channelId}` : addressKey(channel);
+  const id = messageKey(channelId, messageId);
+  const declared = context.claims.channels.find(({ address }) => address === channel)?.desired.pins ?? [];
+  const keys = declared.flatMap((pin) => (pin.kind === "managed" ? [pinAddress(key, pin.message)] : []));
+  const bound = (context.prior.inside.get(key) ?? []).find(
+    (address) =>
+      address.startsWith("pin.") &&
+      context.prior.resources.get(address)?.id === id &&
+      !keys.includes(address),
+  );
+  return bound ?? pinAddress(key, messageId);
+}

@@ -1,0 +1,113 @@
+// What a plan does with each declared message, and where it stands afterwards: pins, reactions and the announcement
+// follow that. Posts that do not fit into the day are left for later, the first of the file first; what stands until
+// then stays.
+
+import type { Config } from "../../config/config.js";
+import type { DesiredMessage } from "../../config/desired-message.js";
+import type { Address } from "../../model/address.js";
+import type { ChannelId, MessageId } from "../../model/ids.js";
+import type { JsonObject } from "../../model/json.js";
+import { foreignText } from "../../model/visible-text.js";
+import type { MessageClaim, PostClaims } from "../claims/post-claims.js";
+import { type LiveGuild, parsePostKey } from "../live-guild.js";
+import type { Deferred } from "../plan.js";
+import { decideMessage, type MessageStep } from "./decide-message.js";
+import { type PostedSoFar, type Room, roomOfDay } from "./room-of-day.js";
+
+/** A message that stands somewhere. */
+export interface Standing {
+  readonly channelId: ChannelId;
+  readonly messageId: MessageId;
+}
+
+export interface MessageFate {
+  readonly claim: MessageClaim;
+  readonly step: MessageStep;
+  /** As it would be sent. */
+  readonly body: JsonObject;
+  /** Why the plan does not do the step. */
+  readonly deferred: Deferred | null;
+  /** Once the plan is applied: where it stood before; "posted" = the plan posts it into its channel; null = not there. */
+  readonly stands: Standing | "posted" | null;
+  /** What the post replaces. */
+  readonly replaces: Standing | null;
+}
+
+/** The posts of one channel. */
+export interface ChannelPosts {
+  readonly address: Address;
+  readonly wanted: readonly MessageFate[];
+  readonly room: Room;
+}
+
+export interface MessageFates {
+  /** By key, in the order of the file. */
+  readonly messages: ReadonlyMap<string, MessageFate>;
+  /** Channels into which something is to be posted. */
+  readonly channels: readonly ChannelPosts[];
+}
+
+export function messageFates(parts: {
+  readonly config: Config;
+  readonly posts: PostClaims;
+  readonly live: LiveGuild;
+  readonly bodyOf: (desired: DesiredMessage) => JsonObject;
+  readonly waiting: ReadonlySet<Address>;
+  readonly posted: PostedSoFar | null;
+}): MessageFates {
+  const { config, posts, live, posted, bodyOf } = parts;
+  const bot = live.traces?.bot ?? null;
+  const perDay = config.policy.messagesPerChannelPerDay;
+  const rooms = new Map<Address, { readonly room: Room; readonly wanted: MessageFate[] }>();
+  const messages = new Map<string, MessageFate>();
+  for (const claim of posts.messages) {
+    const body = bodyOf(claim.desired);
+    const step = decideMessage(claim, { body, bot });
+    const before = standingOf(claim);
+    const plain = { claim, step, body, deferred: null, stands: before, replaces: null };
+    if (step.kind !== "post" && step.kind !== "replace") {
+      const isWaiting = step.kind === "none" && parts.waiting.has(claim.address);
+      messages.set(claim.desired.key, isWaiting ? { ...plain, deferred: waits(claim) } : plain);
+      continue;
+    }
+    const { address } = claim.channel;
+    const day = rooms.get(address) ?? {
+      room: roomOfDay(claim.channel.live?.id ?? null, { perDay, posted }),
+      wanted: [],
+    };
+    rooms.set(address, day);
+    const fate: MessageFate =
+      day.wanted.length < day.room.left
+        ? { ...plain, stands: "posted", replaces: step.kind === "replace" ? before : null }
+        : { ...plain, deferred: left(claim, day.room), stands: step.kind === "replace" ? before : null };
+    day.wanted.push(fate);
+    messages.set(claim.desired.key, fate);
+  }
+  return { messages, channels: [...rooms].map(([address, day]) => ({ address, ...day })) };
+}
+
+/** Also of one that could not be read. */
+function standingOf({ live, bound, lost }: MessageClaim): Standing | null {
+  if (live !== null) return { channelId: live.channelId, messageId: live.message.id };
+  const at = bound === null || lost ? undefined : parsePostKey(bound.id);
+  return at === undefined ? null : { channelId: at.channelId, messageId: at.id as MessageId };
+}
+
+const waits = ({ address }: MessageClaim): Deferred => ({
+  address,
+  why: "waiting",
+  message: "its post is accepted by the service and does not show yet",
+});
+
+const left = ({ address, channel }: MessageClaim, { refused }: Room): Deferred =>
+  refused === null
+    ? {
+        address,
+        why: "quota",
+        message: `no more posts fit today into ${foreignText(channel.address)}`,
+      }
+    : {
+        address,
+        why: "refused",
+        message: `the service takes no more posts today into ${foreignText(channel.address)} (${refused})`,
+      };

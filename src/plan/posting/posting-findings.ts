@@ -1,0 +1,71 @@
+// What is said once a channel about posts that a day has no room for, and about a service that takes none.
+
+import type { Config } from "../../config/config.js";
+import { foreignText } from "../../model/visible-text.js";
+import { ERROR_CODES } from "../../protocol/error-codes.js";
+import type { Finding } from "../plan.js";
+import type { ChannelPosts, MessageFates } from "./message-fates.js";
+
+/** The right to post unasked is withdrawn, from one channel or from all (service-facts 7.1). */
+const WITHDRAWN = new Set([304046, 304048]);
+
+export function postingFindings({ channels }: MessageFates, { policy }: Config): Finding[] {
+  const short = channels.filter(({ wanted, room }) => wanted.length > room.left);
+  const withdrawn = short.filter(({ room }) => WITHDRAWN.has(room.refused ?? 0));
+  const [first] = withdrawn;
+  return [
+    ...(first === undefined ? [] : [postingWithdrawn(first, withdrawn)]),
+    ...short
+      .filter((one) => !withdrawn.includes(one))
+      .map((one) =>
+        one.room.refused === null ? postsLeft(one, policy) : postsRefused(one, one.room.refused),
+      ),
+  ];
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+function postsLeft({ address, wanted, room }: ChannelPosts, policy: Config["policy"]): Finding {
+  const left = wanted.length - room.left;
+  const used = room.used === 0 ? "" : ` (${room.used} of ${policy.messagesPerChannelPerDay} went out before)`;
+  return {
+    level: "warning",
+    code: "W-POSTS-LEFT",
+    message: `${room.left} of ${count(wanted.length, "post")} ${room.left === 1 ? "fits" : "fit"} today into ${foreignText(address)}${used}: ${count(left, "message")} ${left === 1 ? "is" : "are"} left for tomorrow`,
+    address,
+    source: wanted[room.left]?.claim.desired.at ?? null,
+    hint: `Run apply again tomorrow, or raise \`policy.messages_per_channel_per_day\` (${policy.messagesPerChannelPerDay} now) where the service allows more.`,
+  };
+}
+
+const meaningOf = (code: number): string => {
+  const known = ERROR_CODES.get(code);
+  return known === undefined ? `${code}` : `${code}: ${known.meaning}`;
+};
+
+function postsRefused({ address, wanted }: ChannelPosts, refused: number): Finding {
+  return {
+    level: "warning",
+    code: "W-POSTS-REFUSED",
+    message: `the service takes no more posts into ${foreignText(address)} today (${meaningOf(refused)}): ${count(wanted.length, "message")} ${wanted.length === 1 ? "is" : "are"} left for tomorrow`,
+    address,
+    source: wanted[0]?.claim.desired.at ?? null,
+    hint: "Run apply again tomorrow.",
+  };
+}
+
+function postingWithdrawn(
+  { address, wanted, room: { refused } }: ChannelPosts,
+  all: readonly ChannelPosts[],
+): Finding {
+  const messages = all.reduce((sum, one) => sum + one.wanted.length, 0);
+  const where = all.map((one) => foreignText(one.address)).join(", ");
+  return {
+    level: "warning",
+    code: "W-POSTING-WITHDRAWN",
+    message: `the service lets the bot post no more unasked into ${where} (${meaningOf(refused ?? 0)}): ${count(messages, "message")} cannot be posted`,
+    address,
+    source: wanted[0]?.claim.desired.at ?? null,
+    hint: "Post it by hand, and write its id as `message_id:` so that guildform takes it over; or ask an administrator of the guild to let the bot post.",
+  };
+}

@@ -1,0 +1,63 @@
+// The records for the state in a saved plan: bindings, what an earlier run made, and nothing of calls to come.
+
+import { type Address, addressKind } from "../../model/address.js";
+import { isDecimalId, isMessageId } from "../../model/ids.js";
+import type { AppliedChange } from "../../state/state.js";
+import { parseRecord } from "../../state/state-shape.js";
+import { isRef } from "../draft.js";
+import { parsePostKey } from "../live-guild.js";
+import type { Plan } from "../plan.js";
+
+const RECORDS: ReadonlySet<string> = new Set(["bind", "forget", "rename", "protect", "settle", "change"]);
+
+/** What state is told with the plan and by its calls: bindings, what an earlier run made, and nothing of calls to come. */
+export function checkRecords(
+  { remember, operations, changes }: Plan,
+  fail: (problem: string) => never,
+): void {
+  const wrong = () => fail("it tells the state what no plan tells it");
+  for (const record of remember) {
+    const parsed = parseRecord(record, wrong);
+    if (parsed === null || !RECORDS.has(parsed.type)) wrong();
+    if (parsed?.type === "bind" && !isBoundId(parsed)) wrong();
+    if (parsed?.type === "change" && !isFound(parsed.change, remember)) wrong();
+  }
+  const protects = changes.some(({ action }) => action === "protect" || action === "unprotect");
+  if (!protects && remember.some(({ type }) => type === "protect")) wrong();
+  for (const template of operations.flatMap((operation) => operation.remember)) {
+    const id: unknown = "id" in template ? template.id : null;
+    if (template.type === "bind" ? !Array.isArray(id) || !id.every(isPart) : template.type !== "forget")
+      wrong();
+    parseRecord(template.type === "bind" ? { ...template, id: "" } : template, wrong);
+  }
+}
+
+/** A create or post of an earlier run, of which it was found out what it made. */
+const isFound = ({ address, operation, made }: AppliedChange, remember: Plan["remember"]): boolean =>
+  made !== null &&
+  remember.some(
+    (one) =>
+      one.type === "bind" &&
+      one.address === address &&
+      (operation === "create_channel"
+        ? one.id === made
+        : (operation === "post_message" || operation === "post_thread") && parsePostKey(one.id)?.id === made),
+  );
+
+const isPart = (part: unknown): boolean => typeof part === "string" || isRef(part);
+
+/** Ids of channels are checked, and those of posts with their channel's; of the rest only its text is kept. */
+function isBoundId({ address, id }: { readonly address: Address; readonly id: string }): boolean {
+  switch (addressKind(address)) {
+    case "channel":
+    case "group":
+      return isDecimalId(id);
+    case "message":
+    case "thread": {
+      const post = parsePostKey(id);
+      return post !== undefined && isDecimalId(post.channelId) && isMessageId(post.id);
+    }
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,80 @@
+// Everything that is posted, in an undo: messages with their reactions, pins and the announcement, and threads. What
+// readers have stays until what takes its place is there: post, react, pin, announce, then unpin and recall.
+
+import { ANNOUNCEMENT } from "../../model/address.js";
+import { type Contribution, joinContributions, NOTHING, refTo } from "../draft.js";
+import { parsePostKey } from "../live-guild.js";
+import { sameJson } from "../why.js";
+import { PostsOfTheDay } from "./day-of-posts.js";
+import type { FormerAttributes } from "./former-attributes.js";
+import { type FatedMessage, messageFates } from "./message-fates.js";
+import { MessageTargets, recalledOf } from "./message-targets.js";
+import { type PinGoal, pinGoals } from "./pin-goals.js";
+import { undoAnnouncement } from "./undo-announcement.js";
+import type { UndoContext } from "./undo-context.js";
+import { undoMessage } from "./undo-messages.js";
+import { undoPins } from "./undo-pins.js";
+import { undoReactions } from "./undo-reactions.js";
+import { undoThread } from "./undo-threads.js";
+
+export function undoContent(
+  context: UndoContext,
+  former: ReadonlyMap<string, FormerAttributes>,
+): Contribution {
+  const { announcement: announced, posts } = context.touched;
+  const day = new PostsOfTheDay(context);
+  const messages = messageFates(context, day);
+  const targets = new MessageTargets(messages);
+  const goals = pinGoals(messages, { context, targets });
+  const pins = undoPins(goals, context);
+  const reactions = undoReactions(messages, { context, targets });
+  const announcement =
+    announced === null ? NOTHING : undoAnnouncement(announced, { context, former, targets });
+  const before = callsBeforeRecalls(messages, { context, goals, pins, announcement, reactions });
+  return joinContributions([
+    ...messages.map((one) => undoMessage(one, { context, before })),
+    ...reactions,
+    pins,
+    announcement,
+    ...[...posts.threads.values()].map((one) => undoThread(one, context)),
+    { ...NOTHING, findings: day.findings() },
+  ]);
+}
+
+/** By the message that is recalled: the calls after which readers no longer need it. */
+function callsBeforeRecalls(
+  messages: readonly FatedMessage[],
+  parts: {
+    readonly context: UndoContext;
+    readonly goals: readonly PinGoal[];
+    readonly pins: Contribution;
+    readonly announcement: Contribution;
+    readonly reactions: readonly Contribution[];
+  },
+): ReadonlyMap<string, readonly string[]> {
+  const { context, goals } = parts;
+  const calls = (from: Contribution) => from.drafts.flatMap(({ operations }) => operations);
+  const found = new Map<string, readonly string[]>();
+  for (const one of messages) {
+    const recalled = recalledOf(one);
+    if (recalled === null) continue;
+    const own = new Set(goals.filter(({ line }) => line === one).map(({ address }) => address));
+    const ofPins = calls(parts.pins).filter(({ address }) => own.has(address));
+    const ofReactions = parts.reactions
+      .flatMap(calls)
+      .filter(({ params }) => sameJson({ at: params.message_id ?? null }, { at: { ...refTo(one.address) } }));
+    const ofAnnouncement = isAnnounced(recalled, context) ? calls(parts.announcement) : [];
+    found.set(
+      recalled,
+      [...ofPins, ...ofReactions, ...ofAnnouncement].map(({ id }) => id),
+    );
+  }
+  return found;
+}
+
+/** By what state knows, since an announcement cannot be read. */
+function isAnnounced(id: string, { state }: UndoContext): boolean {
+  const sent = state.resources[ANNOUNCEMENT]?.applied.sent;
+  const message = parsePostKey(id);
+  return sameJson(sent, { channel_id: message?.channelId ?? null, message_id: message?.id ?? null });
+}

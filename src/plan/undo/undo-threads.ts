@@ -1,0 +1,109 @@
+// Threads in an undo: what was posted is deleted with its comments, which nothing brings back; what was deleted is posted
+// again without them.
+
+import { addressKey } from "../../model/address.js";
+import { enumName } from "../../model/enums.js";
+import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
+import { type Contribution, changed, NOTHING, operationId, PHASE, refTo } from "../draft.js";
+import { parsePostKey } from "../live-guild.js";
+import { protectedPost } from "./protected-post.js";
+import { objectOf } from "./touched-object.js";
+import type { TouchedThread } from "./touched-posts.js";
+import {
+  bindingNow,
+  channelAddressOf,
+  formerBinding,
+  notRestored,
+  reasonOf,
+  type UndoContext,
+} from "./undo-context.js";
+
+export function undoThread(one: TouchedThread, context: UndoContext): Contribution {
+  const { channelId = "", id = "" } = parsePostKey(one.id) ?? {};
+  const address = context.names.threads.get(one.id);
+  if (context.doomed.has(channelId) || one.fate === "passing") return NOTHING;
+  const lost = (why: string): Contribution => ({ ...NOTHING, findings: [notRestored(one.address, why)] });
+  if (!context.channels.has(channelId)) {
+    return context.touched.channels.has(channelId) ? NOTHING : lost("its channel was deleted since");
+  }
+  if (address === undefined) return lost("its key stands for another thread by now");
+  const live = context.live.singleThreads.get(one.id);
+  if (live === undefined) return lost("it cannot be read now");
+  const within = channelAddressOf(context, channelId);
+  const shown = { kind: "thread", name: addressKey(address), within, source: null, drift: false } as const;
+  if (one.fate === "created") {
+    if (live === null) return { ...NOTHING, remember: bindingNow(context, address, one.bound) };
+    return {
+      ...NOTHING,
+      findings: protectedPost(context, address, "deleted"),
+      drafts: [
+        {
+          change: {
+            ...shown,
+            address,
+            action: "delete",
+            attributes: [changed("title", live.title, null), changed("id", id, null)],
+            reason: `${reasonOf(one)}, which posted it; its comments are lost`,
+            reversible: false,
+          },
+          operations: [
+            {
+              id: operationId("delete_thread", address),
+              address,
+              operation: "delete_thread",
+              params: { channel_id: channelId, thread_id: id },
+              remember: [formerBinding(address, one.bound)],
+              phase: PHASE.deleteThread,
+              access: null,
+              sequences: [],
+              needs: [],
+            },
+          ],
+        },
+      ],
+    };
+  }
+  if (live !== null) return { ...NOTHING, remember: bindingNow(context, address, one.bound), unchanged: 1 };
+  const { title, content, format } = objectOf(one.bound?.applied.sent);
+  if (typeof title !== "string" || typeof content !== "string" || typeof format !== "number") {
+    return lost("it was deleted, and state does not tell what it said");
+  }
+  const sent = { title, content, format };
+  return {
+    ...NOTHING,
+    findings: [notRestored(address, "it is posted again as a new thread; the comments under it are lost")],
+    drafts: [
+      {
+        change: {
+          ...shown,
+          address,
+          action: "create",
+          attributes: [
+            changed("title", null, title),
+            changed("content", null, content),
+            changed("format", null, enumName(THREAD_FORMAT, format)),
+          ],
+          reason: reasonOf(one),
+          reversible: true,
+        },
+        operations: [
+          {
+            id: operationId("post_thread", address),
+            address,
+            operation: "post_thread",
+            params: { channel_id: channelId },
+            body: sent,
+            remember: [
+              { type: "bind", address, id: [channelId, refTo(address)], applied: { sent, read: null } },
+            ],
+            phase: PHASE.message,
+            access: null,
+            sequences: [`posts.${within}`],
+            needs: [],
+            audience: within,
+          },
+        ],
+      },
+    ],
+  };
+}

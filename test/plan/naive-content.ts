@@ -1,0 +1,122 @@
+// NaiveContent: the naive service with messages, written as plainly as service-facts 3.5 to 3.12 and 3.21 to 3.24 say it.
+// It refuses what would break a promise: a post over the day's quota, a pin or reaction on what is not there.
+
+import type { Json, JsonObject } from "../../src/model/json.js";
+import type { Message } from "../../src/model/message.js";
+import type { LiveGuild, Read } from "../../src/plan/live-guild.js";
+import { liveMessage } from "../small-guild.js";
+import { type NaiveCall, NaiveService } from "./naive-service.js";
+
+interface Standing {
+  readonly channel: string;
+  readonly id: string;
+  readonly body: JsonObject;
+  readonly reactions: Set<string>;
+}
+
+export class NaiveContent extends NaiveService {
+  readonly messages = new Map<string, Standing>();
+  readonly postsToday = new Map<string, number>();
+  /** Posts that fit into a channel on one day. */
+  perDay = Number.POSITIVE_INFINITY;
+  /** Whether an answer holds markdown, keyboard, ark and embed (service-facts 4.7.1). */
+  tellsParts = true;
+  private nextMessage = 1;
+
+  override call(call: NaiveCall): string | undefined {
+    const { operation, params, body } = call;
+    const channel = params.channel_id ?? "";
+    const id = params.message_id ?? params.patch_msg_id ?? "";
+    switch (operation) {
+      case "post_message":
+        return this.#post(channel, body);
+      case "patch_guild_message": {
+        const one = this.#standing(channel, id);
+        if (body.markdown == null || body.keyboard == null || !("keyboard" in one.body))
+          throw new Error(`50049: ${id} has no keyboard`);
+        this.messages.set(id, { ...one, body });
+        return undefined;
+      }
+      case "recall_message":
+        this.#standing(channel, id);
+        if (this.pins.get(channel)?.some((pin) => pin === id)) throw new Error(`${id} is still pinned`);
+        this.messages.delete(id);
+        return undefined;
+      case "put_reaction":
+      case "delete_reaction": {
+        const { reactions } = this.#standing(channel, id);
+        const emoji = `${params.type}/${params.id}`;
+        if (reactions.has(emoji) === (operation === "put_reaction")) throw new Error(`620003: ${emoji}`);
+        if (operation === "put_reaction") reactions.add(emoji);
+        else reactions.delete(emoji);
+        return undefined;
+      }
+      case "put_pin":
+        this.#standing(channel, id);
+        return super.call(call);
+      case "create_announce":
+        this.#standing(String(body.channel_id), String(body.message_id));
+        return super.call(call);
+      default:
+        return super.call(call);
+    }
+  }
+
+  override read(reads: readonly Read[]): LiveGuild {
+    const messages = new Map<string, Message | null>();
+    const reactions = new Map<string, boolean>();
+    for (const read of reads) {
+      if (read.kind !== "message" && read.kind !== "reaction") continue;
+      const key = `${read.channelId}/${read.messageId}`;
+      const one = this.messages.get(read.messageId);
+      const isThere = one?.channel === read.channelId;
+      if (read.kind === "message") messages.set(key, isThere ? this.#told(one) : null);
+      else {
+        const emoji = `${read.emoji.type}/${read.emoji.id}`;
+        reactions.set(`${key}/${emoji}`, isThere && one.reactions.has(emoji));
+      }
+    }
+    return { ...super.read(reads), messages, reactions };
+  }
+
+  /** The ids of what stands in a channel. */
+  standingIn(channel: string): string[] {
+    return [...this.messages.values()].filter((one) => one.channel === channel).map(({ id }) => id);
+  }
+
+  #post(channel: string, body: NaiveCall["body"]): string {
+    this.channel(channel);
+    const posts = (this.postsToday.get(channel) ?? 0) + 1;
+    if (posts > this.perDay) throw new Error(`304045: ${posts} posts into ${channel}`);
+    this.postsToday.set(channel, posts);
+    const id = `p${this.nextMessage++}`;
+    this.messages.set(id, { channel, id, body, reactions: new Set() });
+    return id;
+  }
+
+  #standing(channel: string, id: string): Standing {
+    const one = this.messages.get(id);
+    if (one === undefined || one.channel !== channel)
+      throw new Error(`50039: no message ${id} in ${channel}`);
+    return one;
+  }
+
+  #told({ channel, id, body }: Standing): Message {
+    const part = (value: Json | undefined): JsonObject | null =>
+      this.tellsParts && typeof value === "object" && value !== null && !Array.isArray(value)
+        ? (value as JsonObject)
+        : null;
+    const embed = part(body.embed);
+    return liveMessage(id, channel, {
+      content: typeof body.content === "string" ? body.content.replaceAll("  ", " \u00a0") : "",
+      markdown: part(body.markdown),
+      keyboard: part(body.keyboard),
+      ark: part(body.ark),
+      embeds: embed === null ? [] : [{ ...embed, description: "" }],
+      attachments:
+        "image" in body || "file_image" in body
+          ? [{ url: "x/1", contentType: null, filename: null, size: null, extra: {} }]
+          : [],
+    });
+  }
+}

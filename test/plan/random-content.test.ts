@@ -1,0 +1,246 @@
+// Managed messages over random files, one after the other: each plan converges, keeps readers served after every call
+// (also when one is refused), stays within the day's quota, and leaves nothing behind.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Config } from "../../src/config/config.js";
+import type { DesiredContent } from "../../src/config/desired-message.js";
+import type { Operation, Plan } from "../../src/plan/plan.js";
+import type { State } from "../../src/state/state.js";
+import { at, channel, config, liveChannel, message } from "../small-guild.js";
+import { NaiveContent } from "./naive-content.js";
+import { boundMessages, planContent, runContent } from "./run-content.js";
+
+const CHANNELS = ["a", "b", "new"] as const;
+const KEYS = ["m1", "m2", "m3", "m4"] as const;
+
+const words = fc.constantFrom("hello", "hi  there", "&lt;b&gt; x", "<#123>");
+const carrier: fc.Arbitrary<DesiredContent> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: words.map((text) => ({ kind: "text", text: [{ kind: "literal", text }] }) as const),
+  },
+  {
+    weight: 3,
+    arbitrary: words.map((text) => ({ kind: "markdown", text: [{ kind: "literal", text }] }) as const),
+  },
+  fc.constantFrom("a", "b").map(
+    (name) =>
+      ({
+        kind: "image-file",
+        image: {
+          path: `./${name}.png`,
+          name: `${name}.png`,
+          type: "image/png",
+          bytes: 1,
+          digest: `sha256:${name}`,
+        },
+      }) as const,
+  ),
+  fc.constantFrom("x", "y").map((title) => ({ kind: "embed", embed: { title } }) as const),
+  fc.constant({
+    kind: "text",
+    text: [
+      { kind: "literal", text: "see " },
+      { kind: "channel", key: "new" },
+    ],
+  } as const),
+);
+
+const declaration = fc.record({
+  channel: fc.constantFrom(...CHANNELS),
+  content: carrier,
+  hasKeyboard: fc.boolean(),
+  pinned: fc.boolean(),
+  reactions: fc.option(fc.subarray(["🎉", "system:76"]), { nil: undefined }),
+  onChange: fc.constantFrom(null, null, null, "replace", "keep"),
+});
+
+const file = fc.record({
+  messages: fc.dictionary(fc.constantFrom(...KEYS), declaration, { maxKeys: 4, noNullPrototype: true }),
+  managesPins: fc.boolean(),
+  announcement: fc.constantFrom(null, "none", "recommend", ...KEYS),
+});
+
+type File = typeof file extends fc.Arbitrary<infer Value> ? Value : never;
+
+function configOf({ messages, managesPins, announcement }: File, perDay: number): Config {
+  const pins = (name: string) =>
+    Object.entries(messages)
+      .filter(([, one]) => one.pinned && one.channel === name)
+      .map(([key]) => ({ kind: "managed", message: key, at: at(2) }) as const);
+  return config({
+    channels: CHANNELS.map((name) => ({ ...channel(name), pins: managesPins ? pins(name) : null })),
+    messages: Object.entries(messages).map(([key, { content, hasKeyboard, reactions, ...one }]) =>
+      message(key, one.channel, {
+        content,
+        keyboard: content.kind === "markdown" && hasKeyboard ? { id: "k" } : null,
+        onChange: one.onChange,
+        ...(reactions === undefined ? {} : { reactions }),
+      }),
+    ),
+    announcement:
+      announcement === "none"
+        ? { kind: "none", at: at(3) }
+        : announcement === "recommend"
+          ? { kind: "recommend", type: 1, channels: [{ channel: "a", introduce: "", at: at(3) }], at: at(3) }
+          : announcement !== null && announcement in messages
+            ? { kind: "managed", message: announcement, at: at(3) }
+            : null,
+    policy: { messagesPerChannelPerDay: perDay },
+  });
+}
+
+const newService = () =>
+  new NaiveContent({
+    channels: [liveChannel("1", { name: "a", position: 1 }), liveChannel("2", { name: "b", position: 2 })],
+  });
+
+const chooser =
+  (numbers: IterableIterator<number>) =>
+  (ready: readonly Operation[]): Operation => {
+    const next = ready[(numbers.next().value ?? 0) % ready.length];
+    if (next === undefined) throw new Error("nothing is ready");
+    return next;
+  };
+
+/** What readers must find at every moment of a run, as functions that throw. */
+function watcher(parts: { service: NaiveContent; before: State | null; file: Config; plan: Plan }) {
+  const { service, before, file: declared } = parts;
+  const bound = before === null ? new Map<string, string>() : boundMessages(before);
+  const served = declared.messages.filter(({ key }) =>
+    service.messages.has(bound.get(`message.${key}`) ?? ""),
+  );
+  const pinned = served.filter(({ key, channel: name }) => {
+    const list = declared.channels.find((one) => one.key === name)?.pins ?? [];
+    const id = bound.get(`message.${key}`) ?? "";
+    const place = service.messages.get(id)?.channel ?? "";
+    const isListed = list.some((pin) => pin.kind === "managed" && pin.message === key);
+    return isListed && (service.pins.get(place) ?? []).some((pin) => pin === id);
+  });
+  const wasAnnounced = idOfAnnounced(service);
+  return (now: State) => {
+    const ids = boundMessages(now);
+    const standing = (key: string) =>
+      [...ids].flatMap(([address, id]) =>
+        address === `message.${key}` || address.startsWith(`message.${key}/`) ? [id] : [],
+      );
+    for (const { key } of served)
+      expect(
+        standing(key).some((id) => service.messages.has(id)),
+        `${key} stands`,
+      ).toBe(true);
+    for (const { key } of pinned) {
+      const all = [...service.pins.values()].flat() as string[];
+      expect(
+        standing(key).some((id) => all.includes(id)),
+        `${key} is pinned`,
+      ).toBe(true);
+    }
+    for (const [place, pins] of service.pins)
+      for (const id of pins) expect(service.standingIn(place)).toContain(id);
+    const announced = idOfAnnounced(service);
+    if (announced !== null) expect(service.messages.has(announced)).toBe(true);
+    if (wasAnnounced !== null && declared.announcement !== null && declared.announcement.kind !== "none")
+      expect(service.announcement).not.toBeNull();
+  };
+}
+
+function idOfAnnounced({ announcement }: NaiveContent): string | null {
+  if (typeof announcement !== "object" || announcement === null || !("message_id" in announcement))
+    return null;
+  return String(announcement.message_id);
+}
+
+function expectNothingLeft(service: NaiveContent, state: State): void {
+  const bound = new Set(boundMessages(state).values());
+  expect([...service.messages.keys()].filter((id) => !bound.has(id))).toEqual([]);
+}
+
+const steps = fc.array(
+  fc.record({
+    file,
+    perDay: fc.integer({ min: 0, max: 4 }),
+    /** Which call is refused; most runs have none. */
+    refused: fc.option(fc.nat(12), { nil: null, freq: 2 }),
+    /** A message that somebody recalls before. */
+    recalled: fc.option(fc.nat(8), { nil: null, freq: 2 }),
+    nextDay: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+test("random files: readers are served after every call, the quota holds, and each plan converges", () => {
+  fc.assert(
+    fc.property(steps, fc.boolean(), fc.infiniteStream(fc.nat()), (all, tellsParts, numbers) => {
+      const service = newService();
+      service.tellsParts = tellsParts;
+      let state: State | null = null;
+      let day = 1;
+      const moment = () => `2026-01-${String(day).padStart(2, "0")}T12:00:00.000Z`;
+      const go = (declared: Config, index: number | null): Plan => {
+        const before: State | null = state;
+        const plan = planContent({ config: declared, state: before, service, at: moment() });
+        expect(JSON.parse(JSON.stringify(plan))).toStrictEqual(plan);
+        service.perDay = declared.policy.messagesPerChannelPerDay;
+        const watch = watcher({ service, before, file: declared, plan });
+        const refused = index === null ? undefined : plan.operations[index]?.id;
+        const after: State = runContent(plan, {
+          service,
+          state: before,
+          choose: chooser(numbers),
+          refused,
+          watch,
+        });
+        state = after;
+        expectNothingLeft(service, after);
+        return plan;
+      };
+      for (const step of all) {
+        if (step.nextDay) {
+          day += 1;
+          service.postsToday.clear();
+        }
+        const victim = [...service.messages.keys()][step.recalled ?? 99];
+        if (victim !== undefined && idOfAnnounced(service) !== victim) {
+          service.messages.delete(victim);
+          for (const [place, pins] of service.pins)
+            service.pins.set(
+              place,
+              pins.filter((id) => id !== victim),
+            );
+        }
+        // The quota of a day only grows, as what was posted is posted.
+        const declared = configOf(step.file, step.perDay);
+        const used = Math.max(0, ...service.postsToday.values());
+        const fitting = {
+          ...declared,
+          policy: { ...declared.policy, messagesPerChannelPerDay: Math.max(step.perDay, used) },
+        };
+        go(fitting, step.refused);
+        expectQuiet(go(fitting, null), fitting);
+        const again = go(fitting, null);
+        expect({ operations: again.operations, remember: again.remember }).toEqual({
+          operations: [],
+          remember: [],
+        });
+        expect(
+          again.changes.filter(({ address }) => !again.deferred.some((one) => one.address === address)),
+        ).toEqual([]);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** A second run after a refusal ends it: what is left is only what was left for later. */
+function expectQuiet(plan: Plan, declared: Config): void {
+  const posts = new Map<string, number>();
+  for (const { operation, params } of plan.operations) {
+    if (operation !== "post_message") continue;
+    const key = JSON.stringify(params.channel_id);
+    posts.set(key, (posts.get(key) ?? 0) + 1);
+  }
+  for (const count of posts.values())
+    expect(count).toBeLessThanOrEqual(declared.policy.messagesPerChannelPerDay);
+}

@@ -1,0 +1,98 @@
+// runContent: does what apply does with a plan that posts, without a network: calls in some order that the plan allows, a
+// chosen one of which may fail, so that what needs it is not made; and the records of what happened.
+
+import type { Config } from "../../src/config/config.js";
+import { References } from "../../src/engine/references.js";
+import { addressKind } from "../../src/model/address.js";
+import { claim } from "../../src/plan/claims/claim.js";
+import { priorOf } from "../../src/plan/claims/prior.js";
+import { readSet } from "../../src/plan/claims/read-set.js";
+import { makePlan } from "../../src/plan/make-plan.js";
+import type { Operation, Plan } from "../../src/plan/plan.js";
+import { postingDay } from "../../src/plan/posting/posting-day.js";
+import { foldRecords } from "../../src/state/fold.js";
+import { emptyState, type State } from "../../src/state/state.js";
+import { GUILD_ID } from "../small-guild.js";
+import type { NaiveContent } from "./naive-content.js";
+
+export function planContent(parts: {
+  readonly config: Config;
+  readonly state: State | null;
+  readonly service: NaiveContent;
+  readonly at: string;
+}): Plan {
+  const { config, state, service, at } = parts;
+  const prior = priorOf(state, config, service.channels);
+  const live = service.read(readSet(claim(config, prior, service.channels), prior, config));
+  return makePlan({ config, state, live, allowed: {}, toolVersion: "0.0.0-test", createdAt: at });
+}
+
+export function runContent(
+  plan: Plan,
+  parts: {
+    readonly service: NaiveContent;
+    readonly state: State | null;
+    readonly choose: (ready: readonly Operation[]) => Operation;
+    /** The id of a call that is refused. */
+    readonly refused?: string | undefined;
+    readonly watch?: (state: State) => void;
+  },
+): State {
+  const { service } = parts;
+  let state = foldRecords(
+    parts.state ?? emptyState({ lineage: "lineage-1", guildId: GUILD_ID }),
+    plan.remember,
+  );
+  const references = References.ofState(state);
+  const ended = new Map<string, "done" | "failed">();
+  let waiting = plan.operations;
+  for (;;) {
+    const stopped = waiting.filter(({ after }) => after.some((id) => ended.get(id) === "failed"));
+    for (const { id } of stopped) ended.set(id, "failed");
+    waiting = waiting.filter((one) => !stopped.includes(one));
+    const ready = waiting.filter(
+      ({ after, waits_for }) =>
+        after.every((id) => ended.get(id) === "done") && waits_for.every((id) => ended.has(id)),
+    );
+    if (ready.length === 0 && stopped.length === 0) break;
+    if (ready.length === 0) continue;
+    const next = parts.choose(ready);
+    waiting = waiting.filter((one) => one !== next);
+    if (next.id === parts.refused) {
+      ended.set(next.id, "failed");
+      continue;
+    }
+    const params = references.params(next);
+    const made = service.call({
+      operation: next.operation,
+      params,
+      body: references.body(next) ?? {},
+    });
+    if (made !== undefined) references.set(next.address, made);
+    const posts =
+      next.operation === "post_message"
+        ? [
+            {
+              type: "posts",
+              channel_id: params.channel_id ?? "",
+              day: postingDay(plan.created_at),
+              add: 1,
+              refused: null,
+            } as const,
+          ]
+        : [];
+    state = foldRecords(state, [...posts, ...next.remember.map((one) => references.record(one))]);
+    ended.set(next.id, "done");
+    parts.watch?.(state);
+  }
+  if (waiting.length > 0) throw new Error(`nothing can run: ${waiting.map(({ id }) => id).join(", ")}`);
+  return state;
+}
+
+/** The ids that state has bound to messages, by address. */
+export const boundMessages = (state: State): Map<string, string> =>
+  new Map(
+    Object.entries(state.resources).flatMap(([address, { id }]) =>
+      addressKind(address) === "message" ? [[address, id.slice(id.indexOf("/") + 1)] as const] : [],
+    ),
+  );

@@ -1,0 +1,420 @@
+// A saved plan that posts, edits, recalls, pins, announces and reacts is read back as it was; one whose digest is right and
+// that posts more, elsewhere, or under another name than it shows is refused.
+
+import { describe, expect, test } from "vitest";
+import { messageId, threadId } from "../../../src/model/ids.js";
+import type { JsonObject } from "../../../src/model/json.js";
+import type { Operation, Plan } from "../../../src/plan/plan.js";
+import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
+import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
+import { jsonText } from "../../../src/render/json-text.js";
+import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
+import { planOf } from "../plan-of.js";
+
+const read = (plan: object): Promise<Plan> =>
+  parseSavedPlan({
+    place: "plan.json",
+    bytes: new TextEncoder().encode(jsonText(savedPlan(plan as Plan))),
+    toolVersion: "0.0.0-test",
+  });
+
+const keyboard = { id: "k1" };
+const image = {
+  path: "./img/a.png",
+  name: "a.png",
+  type: "image/png",
+  bytes: 12,
+  digest: `sha256:${"ab".repeat(32)}`,
+};
+
+const sent = (body: JsonObject, id: string) => ({ id, applied: { sent: body } });
+
+/** A replacement with pin, announcement and reaction, an edit, a drop, posts of other carriers, and threads. */
+const content = planOf({
+  config: config({
+    channels: [
+      { ...channel("rules"), pins: [{ kind: "managed", message: "house", at: at(1) }] },
+      channel("forum", {
+        threads: [
+          { key: "faq", id: null, title: "FAQ", format: 3, content: "# ask", at: at(1), attributeAt: {} },
+        ],
+      }),
+      channel("new"),
+    ],
+    messages: [
+      message("house", "rules", { text: "second", reactions: ["🎉"] }),
+      message("menu", "rules", {
+        content: { kind: "markdown", text: [{ kind: "literal", text: "new words" }] },
+        keyboard,
+      }),
+      message("banner", "rules", { content: { kind: "image-file", image } }),
+      message("card", "new", { content: { kind: "embed", embed: { title: "Card" } } }),
+      message("link", "rules", {
+        content: {
+          kind: "text",
+          text: [
+            { kind: "literal", text: "see " },
+            { kind: "channel", key: "new" },
+          ],
+        },
+      }),
+      message("mood", "rules", { text: "mood", reactions: ["system:76"] }),
+    ],
+    announcement: { kind: "managed", message: "house", at: at(1) },
+    removedThreads: [{ channel: "forum", key: "old", at: at(1) }],
+    policy: { messagesPerChannelPerDay: 20 },
+  }),
+  live: live(
+    [
+      liveChannel("1", { name: "rules", position: 1 }),
+      liveChannel("2", { name: "forum", type: 10007, position: 2 }),
+    ],
+    {
+      pins: { "1": ["m1"] },
+      content: {
+        messages: new Map([
+          ["1/m1", liveMessage("m1", "1", { content: "first" })],
+          ["1/m2", liveMessage("m2", "1", { markdown: { content: "old words" }, keyboard })],
+          ["1/m3", liveMessage("m3", "1", { content: "bye &lt;@1&gt;" })],
+          ["1/m4", liveMessage("m4", "1", { content: "mood" })],
+        ]),
+        reactions: new Map([
+          ["1/m4/1/76", false],
+          ["1/m4/2/127881", true],
+        ]),
+        threads: new Map([["2" as never, { threads: [], complete: true }]]),
+        singleThreads: new Map([
+          [
+            "2/B_1",
+            {
+              id: threadId("B_1"),
+              title: "Old",
+              content: "{}",
+              dateTime: null,
+              guildId: null,
+              channelId: "2" as never,
+              authorId: null,
+            },
+          ],
+        ]),
+      },
+    },
+  ),
+  state: state({
+    "channel.rules": "1",
+    "channel.forum": "2",
+    "message.house": sent({ content: "first" }, "1/m1"),
+    "pin.rules/house": "1/m1",
+    "message.menu": sent({ markdown: { content: "old words" }, keyboard }, "1/m2"),
+    "message.gone": sent({ content: "bye &lt;@1&gt;" }, "1/m3"),
+    "message.mood": sent({ content: "mood" }, "1/m4"),
+    "reaction.mood/🎉": "1/m4/2/127881",
+    "thread.forum/old": sent({ title: "Old", content: "x", format: 1 }, "2/B_1"),
+  }),
+});
+
+test("is read back as it was, with every kind of call", async () => {
+  expect(new Set(content.operations.map(({ operation }) => operation))).toEqual(
+    new Set([
+      "create_channel",
+      "post_message",
+      "patch_guild_message",
+      "put_reaction",
+      "delete_reaction",
+      "put_pin",
+      "delete_pin",
+      "create_announce",
+      "recall_message",
+      "post_thread",
+      "delete_thread",
+    ]),
+  );
+  expect(await read(content)).toStrictEqual(content);
+});
+
+type Change = Plan["changes"][number];
+
+const call = (id: string, change: (one: Operation) => object) => (): JsonObject => {
+  const found = content.operations.filter((one) => one.id.startsWith(id));
+  if (found.length !== 1) throw new Error(`${found.length} calls begin with ${id}`);
+  return {
+    operations: content.operations.map((one) => (one === found[0] ? { ...one, ...change(one) } : one)),
+  } as object as JsonObject;
+};
+const shown = (address: string, change: (one: Change) => object) => (): JsonObject =>
+  ({
+    changes: content.changes.map((one) => (one.address === address ? { ...one, ...change(one) } : one)),
+  }) as object as JsonObject;
+const body = (more: JsonObject) => (one: Operation) => ({ body: { ...one.body, ...more } });
+const params = (more: object) => (one: Operation) => ({ params: { ...one.params, ...more } });
+
+const HOUSE = "post_message message.house";
+const LINK = "post_message message.link";
+const MENU = "patch_guild_message message.menu";
+const GONE = "recall_message message.gone";
+const OLD = "recall_message message.house/m1";
+const BANNER = "post_message message.banner";
+const REACT = "put_reaction reaction.house/🎉";
+const MOOD = "put_reaction reaction.mood/system:76";
+const PIN = "put_pin pin.rules/house";
+const ANNOUNCE = "create_announce";
+const THREAD = "post_thread";
+const DELETE = "delete_thread";
+const NOT_LOOKED = "the plan does not look at what it writes to";
+
+describe("is refused although its digest is right", () => {
+  test.each<[string, () => JsonObject, string]>([
+    ["another text", call(HOUSE, body({ content: "buy this" })), "does not tell of the text"],
+    ["a mention unseen", call(HOUSE, body({ content: "second @everyone" })), "does not tell of the text"],
+    [
+      "another carrier",
+      call(HOUSE, () => ({ body: { ark: { template_id: 1 } } })),
+      "does not tell of the text",
+    ],
+    ["two carriers", call(HOUSE, body({ image: "https://x.example/a.png" })), "not one that a plan sends"],
+    ["a keyboard with a text", call(HOUSE, body({ keyboard })), "not one that a plan sends"],
+    ["nothing to post", call(HOUSE, () => ({ body: {} })), "not one that a plan sends"],
+    ["a reply", call(HOUSE, body({ msg_id: "m9" })), "its body holds what no plan sends"],
+    [
+      "a text that is shown and not sent",
+      shown("message.house", (one) => ({
+        attributes: [...one.attributes, { path: "markdown", before: null, after: "# nice" }],
+      })),
+      "does not tell of the markdown",
+    ],
+    [
+      "a text of which nothing is shown",
+      shown("message.house", () => ({ attributes: [] })),
+      "does not tell of the text",
+    ],
+    ["another channel", call(HOUSE, params({ channel_id: "2" })), "does not tell of the channel"],
+    [
+      "a channel under another heading",
+      shown("message.link", () => ({ within: "channel.forum" })),
+      "does not tell of the channel",
+    ],
+    [
+      "a new channel under another heading",
+      shown("message.card", () => ({ within: "channel.rules" })),
+      "does not tell of the channel",
+    ],
+    [
+      "a link to another channel",
+      call(LINK, body({ content: { $join: ["see <#", "2", ">"] } })),
+      "does not tell of the text",
+    ],
+    [
+      "a message as a channel",
+      call(LINK, body({ content: { $join: ["see <#", { $ref: "message.house#id" }, ">"] } })),
+      "its body holds what no plan sends",
+    ],
+    [
+      "an id inside of a card",
+      call("post_message message.card", body({ embed: { title: { $ref: "channel.new#id" } } })),
+      "its body holds what no plan sends",
+    ],
+    [
+      "another card",
+      call("post_message message.card", body({ embed: { title: "Spam" } })),
+      "does not tell of the embed",
+    ],
+    [
+      "an image outside",
+      call(BANNER, body({ file_image: { ...image, path: "../a.png" } })),
+      "its body holds what no plan sends",
+    ],
+    [
+      "an absolute image",
+      call(BANNER, body({ file_image: { ...image, path: "/etc/a.png" } })),
+      "its body holds what no plan sends",
+    ],
+    [
+      "an image under another name",
+      call(BANNER, body({ file_image: { ...image, path: "./img/b.png" } })),
+      "its body holds what no plan sends",
+    ],
+    [
+      "another image",
+      call(BANNER, body({ file_image: { ...image, digest: `sha256:${"cd".repeat(32)}` } })),
+      "does not tell of the image",
+    ],
+    [
+      "an edit of another text",
+      call(MENU, body({ markdown: { content: "spam" } })),
+      "does not tell of the markdown",
+    ],
+    [
+      "another keyboard, unseen",
+      call(MENU, body({ keyboard: { id: "k2" } })),
+      "does not tell of the keyboard",
+    ],
+    [
+      "an edit without keyboard",
+      call(MENU, () => ({ body: { markdown: { content: "new words" } } })),
+      "not one that a plan sends",
+    ],
+    [
+      "an edit of another message",
+      call(MENU, params({ patch_msg_id: "m1" })),
+      "does not tell of which message",
+    ],
+    [
+      "a recall of another message",
+      call(GONE, params({ message_id: "m4" })),
+      "does not tell of which message",
+    ],
+    [
+      "a recall of another former message",
+      call(OLD, params({ message_id: "m4" })),
+      "does not tell of which message",
+    ],
+    ["a recall in another channel", call(OLD, params({ channel_id: "2" })), NOT_LOOKED],
+    [
+      "a recall that shows another text",
+      shown("message.gone", () => ({
+        attributes: [{ path: "text", before: "spam", after: null }],
+      })),
+      "does not tell of what is recalled",
+    ],
+    [
+      "a recall that shows nothing",
+      shown("message.gone", () => ({ attributes: [] })),
+      "does not tell of what is recalled",
+    ],
+    [
+      "a recall of what nobody looks at",
+      () => {
+        const basis = content.basis.filter(({ address }) => address !== "message.gone");
+        const { "message.gone": _, ...footprint } = content.footprint;
+        return { basis, footprint } as object as JsonObject;
+      },
+      "does not tell of which message",
+    ],
+    ["another emoji", call(REACT, params({ id: "128077" })), "does not tell of the emoji"],
+    ["a path instead of an emoji", call(REACT, params({ id: "1/../../.." })), "no ids"],
+    ["a reaction to another message", call(MOOD, params({ message_id: "m2" })), NOT_LOOKED],
+    [
+      "a reaction to another new message",
+      call(REACT, (one) => ({
+        ...params({ message_id: { $ref: "message.link#id" } })(one),
+        after: [...one.after, LINK],
+      })),
+      "does not tell of the message",
+    ],
+    [
+      "a pin of another new message",
+      call(PIN, (one) => ({
+        ...params({ message_id: { $ref: "message.link#id" } })(one),
+        after: [...one.after, LINK],
+      })),
+      "does not tell of the message",
+    ],
+    [
+      "a pin of a message that nothing posts",
+      call(PIN, params({ message_id: { $ref: "message.gone#id" } })),
+      "it refers to message.gone",
+    ],
+    [
+      "a pin of a message by a channel's id",
+      call(PIN, params({ message_id: { $ref: "channel.new#id" } })),
+      "no ids",
+    ],
+    ["a pin that does not wait for the post", call(PIN, () => ({ after: [] })), "it refers to message.house"],
+    [
+      "an announcement of another message",
+      call(ANNOUNCE, body({ message_id: "m4" })),
+      "does not tell of the announcement",
+    ],
+    ["another thread", call(THREAD, body({ content: "# spam" })), "does not tell of the content"],
+    ["another title", call(THREAD, body({ title: "Spam" })), "does not tell of the title"],
+    ["another form", call(THREAD, body({ format: 2 })), "does not tell of the format"],
+    [
+      "half a thread",
+      call(THREAD, () => ({ body: { title: "FAQ", content: "# ask" } })),
+      "not one that a plan sends",
+    ],
+    [
+      "a thread in another channel",
+      call(THREAD, params({ channel_id: "1" })),
+      "does not tell of the channel",
+    ],
+    [
+      "a delete of another thread",
+      call(DELETE, params({ thread_id: "B_2" })),
+      "does not tell of which thread",
+    ],
+    [
+      "a delete of a thread under another title",
+      shown("thread.forum/old", (one) => ({
+        attributes: one.attributes.map((each) =>
+          each.path === "title" ? { ...each, before: "Spam" } : each,
+        ),
+      })),
+      "does not tell of the title",
+    ],
+    [
+      "a former message of its own",
+      call(HOUSE, (one) => ({
+        remember: [
+          ...one.remember.slice(0, 1),
+          { type: "bind", address: "message.house/m4", id: ["1", "m4"], applied: {} },
+        ],
+      })),
+      "it tells the state of something else",
+    ],
+    [
+      "a forgotten reaction of another message",
+      call(OLD, (one) => ({
+        remember: [...one.remember, { type: "forget", address: "reaction.mood/🎉" }],
+      })),
+      "it tells the state of something else",
+    ],
+    [
+      "what is done, left for later",
+      () => ({
+        deferred: [{ address: "message.house", why: "quota", message: "tomorrow" }],
+      }),
+      "leaves message.house for later",
+    ],
+    [
+      "something else, left for later",
+      () => ({
+        deferred: [{ address: "message.nothing", why: "quota", message: "tomorrow" }],
+      }),
+      "leaves message.nothing for later",
+    ],
+    [
+      "a message bound to no id",
+      () => ({
+        remember: [{ type: "bind", address: "message.x", id: "1/../2", applied: {} }],
+      }),
+      "it tells the state what no plan tells it",
+    ],
+  ])("%s", async (_name, change, problem) => {
+    await expect(read({ ...content, ...change() })).rejects.toThrow(problem);
+  });
+});
+
+test("what an edit leaves as it stands is shown, where state does not know what was sent", async () => {
+  const plan = planOf({
+    config: config({
+      channels: [channel("rules")],
+      messages: [
+        message("menu", "rules", {
+          id: "m2",
+          content: { kind: "markdown", text: [{ kind: "literal", text: "words" }] },
+          keyboard: { id: "k2" },
+        }),
+      ],
+    }),
+    live: live([liveChannel("1", { name: "rules" })], {
+      content: {
+        messages: new Map([["1/m2", liveMessage("m2", "1", { markdown: { content: "words" }, keyboard })]]),
+      },
+    }),
+    state: state({ "channel.rules": "1" }),
+  });
+  expect(plan.operations.map(({ operation }) => operation)).toEqual(["patch_guild_message"]);
+  expect(await read(plan)).toStrictEqual(plan);
+  expect(messageId("m2")).toBe(plan.operations[0]?.params.patch_msg_id);
+});

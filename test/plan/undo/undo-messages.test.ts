@@ -1,0 +1,168 @@
+// Messages in an undo, on guilds that one can hold in one's head: what is rare on the way, and which calls wait for which.
+
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../src/model/json.js";
+import type { Message } from "../../../src/model/message.js";
+import type { AppliedChange } from "../../../src/state/state.js";
+import { live, liveChannel, liveMessage, state } from "../../small-guild.js";
+import { actions } from "../plan-of.js";
+import { change, run, told, undoOf } from "./undo-of.js";
+
+const HOUSE = "message.house";
+const sent = (content: string) => ({ sent: { content } });
+const bound = (id: string, content: string) => ({ id: `1/${id}`, applied: sent(content) });
+
+const post = (made: string, content: string, before: AppliedChange["bound"] = null): AppliedChange =>
+  change({
+    address: HOUSE,
+    operation: "post_message",
+    params: { channel_id: "1" },
+    body: { content },
+    made,
+    bound: before,
+  });
+const recall = (id: string, content: string): AppliedChange =>
+  change({
+    address: `${HOUSE}/${id}`,
+    operation: "recall_message",
+    params: { channel_id: "1", message_id: id },
+    bound: bound(id, content),
+  });
+const pin = (operation: "put_pin" | "delete_pin", id: string): AppliedChange =>
+  change({
+    address: operation === "put_pin" ? "pin.k1/house" : `pin.k1/${id}`,
+    operation,
+    params: { channel_id: "1", message_id: id },
+  });
+
+const guild = (texts: Readonly<Record<string, string | null>>, pins: readonly string[] = []) =>
+  live([liveChannel("1", { name: "k1" })], {
+    pins: { "1": pins },
+    content: {
+      messages: new Map<string, Message | null>(
+        Object.entries(texts).map(([id, content]) => [
+          `1/${id}`,
+          content === null ? null : liveMessage(id, "1", { content }),
+        ]),
+      ),
+    },
+  });
+
+const REPLACED = [
+  post("m2", "second", bound("m1", "first")),
+  pin("put_pin", "m2"),
+  pin("delete_pin", "m1"),
+  recall("m1", "first"),
+];
+const now = (more: JsonObject = {}) =>
+  state({ "channel.k1": "1", [HOUSE]: bound("m2", "second"), "pin.k1/house": "1/m2", ...(more as object) });
+
+test("the one before is still there: the key goes back to it, and only the present one is recalled", () => {
+  const plan = undoOf([run(REPLACED.slice(0, 3))], {
+    live: guild({ m1: "first", m2: "second" }, ["m2"]),
+    state: now({ "message.house/m1": bound("m1", "first") }),
+  });
+  expect(plan.operations.map(({ id }) => id)).toEqual([
+    "put_pin pin.k1/house",
+    "delete_pin pin.k1/m2",
+    "recall_message message.house/m2",
+  ]);
+  expect(plan.operations.at(-1)?.after).toEqual(["put_pin pin.k1/house", "delete_pin pin.k1/m2"]);
+  expect(plan.remember).toEqual([
+    { type: "bind", address: HOUSE, ...bound("m1", "first") },
+    { type: "forget", address: "message.house/m1" },
+  ]);
+});
+
+test("the recall waits for the post, the pin and the unpin; the old one is kept in mind until then", () => {
+  const plan = undoOf([run(REPLACED)], {
+    live: guild({ m1: null, m2: "second" }, ["m2"]),
+    state: now(),
+  });
+  expect(actions(plan)).toEqual(["replace message.house", "pin pin.k1/house", "unpin pin.k1/m2"]);
+  const [posted, pinned, unpinned, recalled] = plan.operations;
+  expect([posted?.id, pinned?.id, unpinned?.id, recalled?.id]).toEqual([
+    "post_message message.house",
+    "put_pin pin.k1/house",
+    "delete_pin pin.k1/m2",
+    "recall_message message.house/m2",
+  ]);
+  expect(unpinned?.after).toEqual([pinned?.id]);
+  expect(recalled?.after).toEqual([posted?.id, pinned?.id, unpinned?.id]);
+  expect(posted?.remember).toEqual([
+    { type: "bind", address: HOUSE, id: ["1", { $ref: "message.house#id" }], applied: sent("first") },
+    { type: "bind", address: "message.house/m2", id: ["1/m2"], applied: sent("second") },
+  ]);
+});
+
+test("among twenty pins the present one makes room, which is told", () => {
+  const others = Array.from({ length: 19 }, (_none, index) => `x${index}`);
+  const plan = undoOf([run(REPLACED)], {
+    live: guild({ m1: null, m2: "second" }, [...others, "m2"]),
+    state: now(),
+  });
+  const ids = plan.operations.map(({ id }) => id);
+  expect(ids.indexOf("delete_pin pin.k1/m2")).toBeLessThan(ids.indexOf("put_pin pin.k1/house"));
+  expect(told(plan)).toEqual([expect.stringMatching(/^W-PINS-FULL/)]);
+});
+
+test("what was edited by hand since is told, and goes all the same", () => {
+  const plan = undoOf([run([post("m1", "first")])], {
+    live: guild({ m1: "by hand" }),
+    state: state({ "channel.k1": "1", [HOUSE]: bound("m1", "first") }),
+  });
+  expect(actions(plan)).toEqual(["delete message.house"]);
+  expect(plan.changes[0]?.attributes).toEqual([{ path: "text", before: "by hand", after: null }]);
+  expect(told(plan)).toEqual([expect.stringMatching(/^W-CHANGED-SINCE: message.house/)]);
+});
+
+test("a channel that is gone, and words that nobody knows: the present message stays", () => {
+  const unknown = post("m2", "second", { id: "1/m1", applied: {} });
+  const elsewhere = post("m2", "second", { id: "9/m1", applied: sent("first") });
+  const parts = { live: guild({ m1: null, m2: "second" }), state: now() };
+  for (const [one, why] of [
+    [unknown, "state does not tell what it said before; the present message stays"],
+    [elsewhere, "what it was before stood in a channel that is gone (9); the present message stays"],
+  ] as const) {
+    const plan = undoOf([run([one])], parts);
+    expect([plan.operations, told(plan)]).toEqual([[], [`W-NOT-RESTORED: message.house: ${why}`]]);
+  }
+});
+
+test("a post that is open is left as it is, with the command that says what became of it", () => {
+  const intent = {
+    operation_id: "post_message message.house",
+    address: HOUSE,
+    operation: "post_message",
+    params: { channel_id: "1" },
+    body: { content: "third" },
+    at: "2026-03-01T09:30:00.000Z",
+    run: "1f2e3d4c-0000",
+    pending: { audit_id: "a", task_id: null },
+  };
+  const plan = undoOf([run(REPLACED)], {
+    live: guild({ m1: null, m2: "second" }, ["m2"]),
+    state: { ...now(), intents: { [intent.operation_id]: intent } },
+  });
+  expect(plan.operations).toEqual([]);
+  expect(plan.findings.filter(({ level }) => level === "warning")).toMatchObject([
+    {
+      code: "W-NOT-RESTORED",
+      address: HOUSE,
+      hint: expect.stringMatching(/guildform state \w+ message\.house/),
+    },
+  ]);
+});
+
+test("posts of today count, and those that the service refuses are not tried", () => {
+  const today = { day: "2026-03-02", count: 1, refused: null };
+  const day = (posts: object) => ({ ...now(), posts: posts as ReturnType<typeof now>["posts"] });
+  const parts = { live: guild({ m1: null, m2: "second" }, ["m2"]) };
+  const planned = (posts: object) => undoOf([run(REPLACED)], { ...parts, state: day(posts) });
+  expect(planned({ "1": today }).deferred).toEqual([]);
+  expect(planned({ "1": { ...today, count: 2 } }).deferred).toMatchObject([{ address: HOUSE, why: "quota" }]);
+  expect(planned({ "1": { ...today, day: "2026-03-01", count: 2 } }).deferred).toEqual([]);
+  const refused = planned({ "*": { ...today, count: 0, refused: 304048 } });
+  expect(refused.deferred).toMatchObject([{ why: "refused" }]);
+  expect([refused.operations, told(refused)]).toEqual([[], [expect.stringMatching(/^W-POSTS-REFUSED/)]]);
+});
