@@ -8,6 +8,7 @@ import type { Config } from "./config/config.js";
 import { loadConfig } from "./config/load-config.js";
 import type { ParsedConfig } from "./config/parse-config.js";
 import { fillExcerpts } from "./config/source/fill-excerpts.js";
+import { filesBeside } from "./contained-file.js";
 import type { ApplyResult } from "./engine/apply-guild.js";
 import type { PlannedGuild } from "./engine/plan-guild.js";
 import type { SettledIntent } from "./engine/settle-intent.js";
@@ -20,7 +21,15 @@ import { visibleText } from "./model/visible-text.js";
 import type { Plan } from "./plan/plan.js";
 import type { Allowed } from "./plan/policy/policy-input.js";
 import { readBoundedFile } from "./read-bounded-file.js";
-import { clockOf, concurrencyOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
+import {
+  clockOf,
+  concurrencyOf,
+  eventClockOf,
+  listenerOf,
+  openClient,
+  openStore,
+  type Settings,
+} from "./settings.js";
 import type { AppliedRun, State } from "./state/state.js";
 import type { LockInfo, StateStore } from "./state/store.js";
 import { type SettleOptions, settleState, unlockState } from "./state-care.js";
@@ -57,7 +66,7 @@ export class Guildform {
       onBytes(bytes);
       return bytes;
     };
-    return loadConfig({ file, env, readFile });
+    return loadConfig({ file, env, readFile, readContained: filesBeside(file) });
   }
 
   /** Plans. Writes nothing, not even state. Errors: InvalidInputError, those of the client and of the state. */
@@ -104,6 +113,8 @@ export class Guildform {
           session,
           newId: () => randomUUID(),
           clock: clockOf(this.#settings),
+          eventClock: eventClockOf(this.#settings),
+          readContained: filesBeside(this.#settings.file),
           concurrency: concurrencyOf(this.#settings),
           onEvent: listenerOf(this.#settings),
           stop: options.signal ?? new AbortController().signal,

@@ -11,6 +11,7 @@ export { type Applied, applyPlan } from "./engine/apply-plan.js";
 export type { EngineEvent, EngineListener } from "./engine/engine-event.js";
 export type { Outcome, OutcomeStatus } from "./engine/outcome.js";
 export { planGuild } from "./engine/plan-guild.js";
+export { StaleImageError } from "./engine/posting/plan-images.js";
 export { StalePlanError } from "./engine/stale-plan-error.js";
 export { StaleStateError } from "./engine/stale-state-error.js";
 export { Guildform, type PlanResult, type RunOptions } from "./guildform.js";

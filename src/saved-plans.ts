@@ -3,6 +3,7 @@
 
 import { randomUUID } from "node:crypto";
 import { loadConfig } from "./config/load-config.js";
+import { filesBeside } from "./contained-file.js";
 import type { ApplyResult } from "./engine/apply-guild.js";
 import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
@@ -13,7 +14,15 @@ import type { Plan } from "./plan/plan.js";
 import { MAX_PLAN_BYTES } from "./plan/saved/saved-plan.js";
 import { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 import { readBoundedFile } from "./read-bounded-file.js";
-import { clockOf, concurrencyOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
+import {
+  clockOf,
+  concurrencyOf,
+  eventClockOf,
+  listenerOf,
+  openClient,
+  openStore,
+  type Settings,
+} from "./settings.js";
 
 /** Reads a saved plan: no network, no token, no state. Throws SavedPlanError. */
 export async function readSavedPlan(path: string): Promise<Plan> {
@@ -44,7 +53,12 @@ export async function compareConfig(
   { file, env }: Settings,
   { plan, place, required }: { readonly plan: Plan; readonly place: string; readonly required: boolean },
 ): Promise<ComparedConfig> {
-  const { config, diagnostics } = await loadConfig({ file, env, readFile: readBoundedFile });
+  const { config, diagnostics } = await loadConfig({
+    file,
+    env,
+    readFile: readBoundedFile,
+    readContained: filesBeside(file),
+  });
   const named = visibleText(file);
   if (config === null) {
     if (!required) return { changed: false };
@@ -88,6 +102,8 @@ export async function applySavedPlan(
         session,
         newId: () => randomUUID(),
         clock: clockOf(settings),
+        eventClock: eventClockOf(settings),
+        readContained: filesBeside(settings.file),
         concurrency: concurrencyOf(settings),
         onEvent: listenerOf(settings),
         stop: signal,

@@ -31,6 +31,8 @@ export interface Settings {
   readonly onEvent?: EngineListener;
   readonly onClientEvent?: ClientListener;
   readonly clock?: Clock;
+  /** Of what happens outside and is waited for: events of the gateway, threads that appear. The system's when left out. */
+  readonly eventClock?: Clock;
   readonly random?: Random;
   /** What sends the requests, such as a proxy's agent; as of GuildClientOptions. */
   readonly dispatcher?: Dispatcher;
@@ -39,6 +41,8 @@ export interface Settings {
 export const DEFAULT_CONCURRENCY = 8;
 
 export const clockOf = (settings: Settings): Clock => settings.clock ?? systemClock;
+
+export const eventClockOf = (settings: Settings): Clock => settings.eventClock ?? systemClock;
 
 export const listenerOf = (settings: Settings): EngineListener => settings.onEvent ?? (() => {});
 

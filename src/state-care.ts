@@ -1,7 +1,7 @@
 // Looking after the state by hand: a lock is removed by its id, an open call is settled. No configuration is read;
 // the guild is the one that the state belongs to.
 
-import type { SettledIntent } from "./engine/settle-intent.js";
+import type { MadeKind, SettledIntent } from "./engine/settle-intent.js";
 import { lockHolder } from "./lock-holder.js";
 import type { Address } from "./model/address.js";
 import { openClient, openStore, type Settings } from "./settings.js";
@@ -22,6 +22,8 @@ export interface SettleOptions {
   readonly address: Address;
   /** The id of what the open call made; null when it made nothing. */
   readonly as: string | null;
+  /** What that id names; any other kind than the call makes is refused. Left out: whatever the call makes. */
+  readonly kind?: MadeKind | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -31,12 +33,12 @@ export interface SettleOptions {
  */
 export async function settleState(settings: Settings, options: SettleOptions): Promise<SettledIntent> {
   const { settleIntent } = await import("./engine/settle-intent.js");
-  const { address, as, signal = new AbortController().signal } = options;
+  const { address, as, kind, signal = new AbortController().signal } = options;
   const store = await openStore(settings);
   const client = as === null ? null : await openClient(settings);
   try {
     const session = await store.lock(settings.holder ?? lockHolder("guildform (library)"));
-    const made = as === null || client === null ? null : { id: as, client };
+    const made = as === null || client === null ? null : { id: as, kind, client };
     const settled = await settleIntent({
       session,
       location: store.location,

@@ -1,6 +1,7 @@
 // Use cases around undo: the history that state keeps, and the plan that takes applies back. Neither needs the
 // configuration: the guild is that of the state.
 
+import { filesBeside } from "./contained-file.js";
 import type { PlannedGuild } from "./engine/plan-guild.js";
 import { version } from "./guildform-version.js";
 import type { Allowed } from "./plan/policy/policy-input.js";
@@ -43,6 +44,7 @@ export async function planUndoing(settings: Settings, options: UndoOptions = {})
       clock: clockOf(settings),
       toolVersion: version(),
       onEvent: listenerOf(settings),
+      readContained: filesBeside(settings.file),
     });
   } finally {
     await client.close();

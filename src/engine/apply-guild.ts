@@ -5,12 +5,16 @@ import type { Change, Plan } from "../plan/plan.js";
 import type { LockInfo } from "../state/store.js";
 import type { ApplyInput } from "./apply-input.js";
 import { type Applied, applyPlan, rememberBeforeCalls } from "./apply-plan.js";
+import { rememberFirstLook } from "./first-look.js";
 import { verifyApplied } from "./verify.js";
 
 export interface ApplyResult {
   readonly plan: Plan;
-  /** empty: nothing to do. blocked: policy. declined: not approved. done: operations were run. */
-  readonly status: "empty" | "blocked" | "declined" | "done";
+  /**
+   * empty: nothing to do. deferred: what differs is left for a later run (`plan.deferred`). blocked: policy. declined:
+   * not approved. done: operations were run.
+   */
+  readonly status: "empty" | "deferred" | "blocked" | "declined" | "done";
   readonly applied: Applied | null;
   /** What the plan touched and is still not as the file says; null when it was not verified. */
   readonly left: readonly Change[] | null;
@@ -27,14 +31,21 @@ export async function applyGuild(
   const { plan, session, stop } = input;
   const nothing = { plan, applied: null, left: null, verifyError: null, replacedLock: session.replaced };
   if (isBlocked(plan)) return { ...nothing, status: "blocked" };
-  if (isEmpty(plan)) {
+  if (isEmpty(plan) || isDeferred(plan)) {
     if (!stop.aborted) await rememberBeforeCalls(input);
-    return { ...nothing, status: "empty" };
+    return { ...nothing, status: isEmpty(plan) ? "empty" : "deferred" };
   }
   if (!(await input.approve())) return { ...nothing, status: "declined" };
   const applied = await applyPlan(input);
+  if (applied.stateError === null && !stop.aborted) await rememberFirstLook(input, applied).catch(() => {});
   const whole = applied.stateError === null && applied.outcomes.every(({ status }) => status === "applied");
   return { ...nothing, status: "done", applied, ...(whole && !stop.aborted ? await verified(input) : {}) };
+}
+
+/** Nothing of it is done today: there is nothing to ask for. */
+function isDeferred({ changes, operations, deferred }: Plan): boolean {
+  const left = new Set(deferred.map(({ address }) => address));
+  return operations.length === 0 && changes.every(({ address }) => left.has(address));
 }
 
 /** Never throws: by now outcomes are there, which nobody may miss. */

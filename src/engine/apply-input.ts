@@ -1,6 +1,7 @@
-// What applying a plan needs. The plan is whole: there is no file here.
+// What applying a plan needs. The plan is whole: no configuration is read here.
 
 import type { GuildClient } from "../client/guild-client.js";
+import type { ReadContained } from "../config/source/contained-file.js";
 import type { Clock } from "../model/clock.js";
 import type { Plan } from "../plan/plan.js";
 import type { StateSession } from "../state/store.js";
@@ -11,11 +12,15 @@ export interface ApplyInput {
   readonly client: GuildClient;
   readonly session: StateSession;
   readonly clock: Clock;
+  /** For what happens outside, in its own time: events, threads that appear. A clock that jumps would not wait for it. */
+  readonly eventClock: Clock;
   /** Random text for the lineage of a state that is yet to be born, and for the id of this run. */
   readonly newId: () => string;
   /** Calls at once. */
   readonly concurrency: number;
   readonly onEvent: EngineListener;
+  /** Reads the image files of posts, which stand beside the configuration. */
+  readonly readContained: ReadContained;
   /** Aborted: no new call starts, the running ones are awaited. */
   readonly stop: AbortSignal;
 }

@@ -1,15 +1,16 @@
 // Apply: makes exactly the calls of a plan, in its order, and remembers each outcome.
 //
 // It never re-plans and never reads the file. Before the first write it reads the footprint again; a difference stops
-// it. Before a create is sent its intent is durable in state, and a create is sent at most once; after every outcome
-// the state is written, with what was there before. One failed operation does not stop those that do not depend on
-// it.
+// it, and so does an image file that is no longer the planned one. Before a create or a post is sent its intent is
+// durable in state, and it is sent at most once; after every outcome the state is written, with what was there before.
+// One failed operation does not stop those that do not depend on it.
 
 import { emptyState, type StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";
 import { type CheckedFootprint, checkFootprint } from "./check-footprint.js";
 import type { Outcome } from "./outcome.js";
 import { PlanRun } from "./plan-run.js";
+import { checkImages } from "./posting/plan-images.js";
 import { runTasks } from "./run-tasks.js";
 
 export interface Applied {
@@ -21,23 +22,28 @@ export interface Applied {
   readonly stateError: unknown;
 }
 
-/** Errors: StalePlanError before the first write; errors of the client while reading; errors of the state. */
+/** Errors: StalePlanError, StaleImageError before the first write; errors of the client while reading; errors of the state. */
 export async function applyPlan(input: ApplyInput): Promise<Applied> {
   const { plan, stop } = input;
   const checked = await checkFootprint(input);
+  await checkImages(plan, input.readContained);
   if (checked.elsewhere.length > 0) input.onEvent({ type: "drift-elsewhere", drift: checked.elsewhere });
   await rememberBeforeCalls(input);
   const id = input.newId();
   const run = new PlanRun(id, input);
-  if (plan.operations.length > 0) await run.remember([beginRun(id, input, checked)]);
-  const outcomes = await runTasks(plan.operations, {
-    concurrency: input.concurrency,
-    stopped: () => stop.aborted || run.stateError !== null,
-    run: (index) => run.operation(index),
-    succeeded: ({ status }) => status === "applied",
-    skip: (index, cause) => run.skip(index, cause),
-  });
-  return { run: plan.operations.length === 0 ? null : id, outcomes, stateError: run.stateError };
+  if (plan.operations.length > 0) await run.memory.keep([beginRun(id, input, checked)]);
+  try {
+    const outcomes = await runTasks(plan.operations, {
+      concurrency: input.concurrency,
+      stopped: () => stop.aborted || run.memory.error !== null,
+      run: (index) => run.operation(index),
+      succeeded: ({ status }) => status === "applied",
+      skip: (index, cause) => run.skip(index, cause),
+    });
+    return { run: plan.operations.length === 0 ? null : id, outcomes, stateError: run.memory.error };
+  } finally {
+    await run.close();
+  }
 }
 
 /** What needs no call: a new state, adopted, renamed and forgotten addresses, protection. */

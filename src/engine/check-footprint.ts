@@ -42,7 +42,7 @@ export async function checkFootprint(input: {
 function refuseForeignChannels({ operations, guild }: Plan, channels: readonly Channel[]): void {
   const own = new Set<unknown>([NO_PARENT, ...channels.map(({ id }) => id)]);
   const foreign = operations
-    .flatMap(({ params, body }) => [params.channel_id, body?.parent_id])
+    .flatMap(({ params, body }) => [params.channel_id, body?.parent_id, body?.channel_id])
     .find((id) => typeof id === "string" && !own.has(id));
   if (foreign === undefined) return;
   throw new SavedPlanError({

@@ -59,25 +59,47 @@ export const pending = (
     traceId,
     code,
     audit,
-  }: { traceId: string | null; code: number | null; audit: { readonly auditId: string } },
+  }: {
+    traceId: string | null;
+    code: number | null;
+    audit: { readonly auditId: string } | { readonly taskId: string };
+  },
 ): Outcome => ({
   ...about(operation),
   status: "pending",
   code,
-  meaning: `it waits for an audit${audit.auditId === "" ? "" : ` (${visibleText(audit.auditId)})`}`,
+  meaning:
+    "taskId" in audit
+      ? `it is accepted as task ${visibleText(audit.taskId)}, and does not show yet`
+      : `it waits for an audit${audit.auditId === "" ? "" : ` (${visibleText(audit.auditId)})`}`,
   trace_id: traceId,
   advice: "Run apply again later; it looks whether the audit has passed and does what is left.",
   made: null,
   recorded: true,
 });
 
-export const notRun = (operation: About, meaning: string): Outcome => ({
+export const notRun = (operation: About, meaning: string, advice: string = AGAIN): Outcome => ({
   ...about(operation),
   status: "not-run",
   code: null,
   meaning,
   trace_id: null,
-  advice: AGAIN,
+  advice,
+  made: null,
+  recorded: true,
+});
+
+/** Accepted first, and refused by whoever looked at it. `meaning` is safe to show. */
+export const rejected = (
+  operation: About,
+  { traceId, code, meaning }: { traceId: string | null; code: number | null; meaning: string },
+): Outcome => ({
+  ...about(operation),
+  status: "failed",
+  code,
+  meaning,
+  trace_id: traceId,
+  advice: "Change what it says in the file, then run apply again.",
   made: null,
   recorded: true,
 });

@@ -1,37 +1,32 @@
 // One run over the operations of a plan: each is sent at most once where it must be, and its outcome remembered.
 
-import { mayHaveTakenEffect } from "../client/call-error.js";
-import { NotFoundError } from "../client/service-error.js";
-import type { Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import type { Basis, Operation } from "../plan/plan.js";
 import { ROUTES } from "../protocol/routes.js";
-import { readChannel } from "../protocol/wire/read-channel.js";
-import { readErrorBody } from "../protocol/wire/read-error-body.js";
-import { readAudit } from "../protocol/wire/read-posted-message.js";
 import type { AppliedChange, Intent, StateRecord } from "../state/state.js";
+import type { Answered, Sent, StartedCall } from "./answered.js";
 import type { ApplyInput } from "./apply-input.js";
-import { applied, notRun, type Outcome, outcomeOfError, pending } from "./outcome.js";
+import { notRun, type Outcome } from "./outcome.js";
+import { isPost, Posting } from "./posting/posting.js";
 import { References } from "./references.js";
-
-/** A call as it is sent. */
-interface Sent {
-  readonly params: Record<string, string>;
-  readonly body: Json;
-}
+import { RunMemory } from "./run-memory.js";
+import { sendCall } from "./send-call.js";
 
 export class PlanRun {
-  stateError: unknown = null;
+  readonly memory: RunMemory;
   readonly #references: References;
   readonly #basis: ReadonlyMap<string, Basis>;
+  readonly #posting: Posting;
   #done = 0;
 
   constructor(
     private readonly id: string,
     private readonly input: ApplyInput,
   ) {
+    this.memory = new RunMemory(input);
     this.#references = References.ofState(input.session.state());
     this.#basis = new Map(input.plan.basis.map((basis) => [basis.address, basis]));
+    this.#posting = new Posting(input);
   }
 
   async operation(index: number): Promise<Outcome> {
@@ -47,7 +42,7 @@ export class PlanRun {
     const because =
       cause !== null
         ? `it follows "${foreignText(cause)}", which did not succeed`
-        : this.stateError !== null
+        : this.memory.error !== null
           ? "the state could not be written any more"
           : "the run was interrupted before it";
     const outcome = notRun(this.#operation(index), because);
@@ -55,75 +50,64 @@ export class PlanRun {
     return outcome;
   }
 
+  /** Goes offline, when it was online. */
+  close(): Promise<void> {
+    return this.#posting.close();
+  }
+
   async #attempt(operation: Operation): Promise<Outcome> {
-    const body = this.#references.body(operation);
-    const sent: Sent = { params: this.#references.params(operation), body: body ?? null };
-    const needsIntent = !ROUTES[operation.operation].idempotent;
+    const sent: Sent = {
+      params: this.#references.params(operation),
+      body: this.#references.body(operation) ?? null,
+    };
+    const started = await this.#start(operation, sent);
+    if ("status" in started) return started;
+    const { idempotent } = ROUTES[operation.operation];
     const intent = this.#intent(operation, sent);
-    const mayGo = needsIntent
-      ? await this.remember([{ type: "intent", intent }])
-      : await this.#untilLost(() => this.input.session.check());
+    const mayGo = idempotent
+      ? await this.memory.mayKeep()
+      : await this.memory.keep([{ type: "intent", intent }, ...started.records]);
     if (!mayGo) {
       return notRun(
         operation,
-        needsIntent
-          ? "its intent could not be written to state, so it was not sent"
-          : "the state can no longer be written, so it was not sent",
+        idempotent
+          ? "the state can no longer be written, so it was not sent"
+          : "its intent could not be written to state, so it was not sent",
       );
     }
-    const { outcome, made, waitsFor, mayShow } = await this.#send(operation, { ...sent, body: body ?? null });
-    const settled: StateRecord[] =
-      needsIntent && outcome.status !== "ambiguous" && outcome.status !== "pending"
-        ? [{ type: "settle", operation_id: operation.id }]
-        : [];
-    const known: StateRecord[] =
-      waitsFor === null ? [] : [{ type: "intent", intent: { ...intent, pending: waitsFor } }];
-    const learned: StateRecord[] =
-      outcome.status === "applied"
-        ? operation.remember.map((template) => this.#references.record(template))
-        : [];
-    const changed: StateRecord[] = mayShow
-      ? [{ type: "change", run: this.id, change: this.#change(operation, { ...sent, made }) }]
-      : [];
-    const recorded = await this.remember([...learned, ...changed, ...known, ...settled]);
+    const answered = await started.send();
+    const { outcome } = answered;
+    const recorded = await this.memory.keep([
+      ...this.#learned(operation, { intent, answered }),
+      ...started.ended(outcome),
+    ]);
     return outcome.status === "applied" ? { ...outcome, recorded } : outcome;
   }
 
-  /** `mayShow`: undo must look at it. What a create without an answer made is known once its intent is settled. */
-  async #send(
+  async #start(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
+    if (isPost(operation)) return this.#posting.start(operation, sent);
+    return { records: [], send: () => sendCall(operation, sent, this.input), ended: () => [] };
+  }
+
+  #learned(
     operation: Operation,
-    { params, body }: Sent,
-  ): Promise<{ outcome: Outcome; made: string | null; waitsFor: Intent["pending"]; mayShow: boolean }> {
-    const isCreate = operation.operation === "create_channel";
-    try {
-      // A request under way is awaited; a wait before one, or before a repetition, ends with the run.
-      const call = { params, stop: this.input.stop };
-      const answer = await this.input.client.call(
-        operation.operation,
-        isObject(body) ? { ...call, body } : call,
-      );
-      const audit = readAudit(answer.body);
-      if (audit !== null) {
-        const waitsFor = { audit_id: audit.auditId, task_id: null };
-        const { code } = readErrorBody(answer.body);
-        const outcome = pending(operation, { traceId: answer.traceId, code, audit });
-        return { outcome, made: null, waitsFor, mayShow: !isCreate };
-      }
-      let made: string | null = null;
-      if (isCreate) {
-        const context = { operation: operation.operation, traceId: answer.traceId };
-        made = readChannel(answer.body, context).id;
-        this.#references.set(operation.address, made);
-      }
-      const outcome = applied(operation, { traceId: answer.traceId, made });
-      return { outcome, made, waitsFor: null, mayShow: true };
-    } catch (error) {
-      const outcome = isGoneAlready(operation, error)
-        ? applied(operation, { traceId: null, made: null })
-        : outcomeOfError(operation, error);
-      const mayShow = outcome.status === "applied" || (!isCreate && mayHaveTakenEffect(error));
-      return { outcome, made: null, waitsFor: null, mayShow };
+    { intent, answered }: { readonly intent: Intent; readonly answered: Answered },
+  ): StateRecord[] {
+    const { outcome, made, waitsFor, mayShow } = answered;
+    const isOpen = outcome.status === "ambiguous" || outcome.status === "pending";
+    // Ids first: what is bound may refer to what this very call made.
+    if (made !== null) this.#references.set(operation.address, made);
+    const bound =
+      outcome.status === "applied"
+        ? operation.remember.map((template) => this.#references.record(template))
+        : [];
+    const records: StateRecord[] = [...bound];
+    if (mayShow) records.push({ type: "change", run: this.id, change: this.#change(intent, made) });
+    if (waitsFor !== null) records.push({ type: "intent", intent: { ...intent, pending: waitsFor } });
+    if (!isOpen && !ROUTES[operation.operation].idempotent) {
+      records.push({ type: "settle", operation_id: operation.id });
     }
+    return records;
   }
 
   #intent(operation: Operation, { params, body }: Sent): Intent {
@@ -139,34 +123,10 @@ export class PlanRun {
     };
   }
 
-  #change(operation: Operation, sent: Sent & { readonly made: string | null }): AppliedChange {
-    const basis = this.#basis.get(operation.address);
-    return {
-      operation_id: operation.id,
-      address: operation.address,
-      operation: operation.operation,
-      ...sent,
-      live: basis?.live ?? null,
-      bound: basis?.bound ?? null,
-    };
-  }
-
-  /** Whether the records are durable. The first failure stops the run: nothing more is sent. */
-  async remember(records: readonly StateRecord[]): Promise<boolean> {
-    if (records.length === 0) return true;
-    return this.#untilLost(() => this.input.session.append(records));
-  }
-
-  async #untilLost(work: () => Promise<void>): Promise<boolean> {
-    if (this.stateError !== null) return false;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (this.stateError === null) this.input.onEvent({ type: "stopping", reason: "state-not-writable" });
-      this.stateError ??= error;
-      return false;
-    }
+  #change({ operation_id, address, operation, params, body }: Intent, made: string | null): AppliedChange {
+    const basis = this.#basis.get(address);
+    const before = { live: basis?.live ?? null, bound: basis?.bound ?? null };
+    return { operation_id, address, operation, params, body, made, ...before };
   }
 
   #operation(index: number): Operation {
@@ -180,12 +140,4 @@ export class PlanRun {
     const total = this.input.plan.operations.length;
     this.input.onEvent({ type: "operation-ended", outcome, done: this.#done, total });
   }
-}
-
-const isObject = (body: Json): body is { readonly [key: string]: Json | undefined } =>
-  typeof body === "object" && body !== null && !Array.isArray(body);
-
-/** A delete that was repeated after a lost answer finds nothing any more: what was wanted is so. */
-function isGoneAlready(operation: Operation, error: unknown): boolean {
-  return operation.operation === "delete_channel" && error instanceof NotFoundError;
 }

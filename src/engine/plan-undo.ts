@@ -2,15 +2,19 @@
 // needs no file: the guild is that of the state.
 
 import type { GuildClient } from "../client/guild-client.js";
+import type { ReadContained } from "../config/source/contained-file.js";
 import type { Clock } from "../model/clock.js";
 import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import type { Allowed } from "../plan/policy/policy-input.js";
 import { makeUndoPlan } from "../plan/undo/make-undo-plan.js";
+import { imagesOf } from "../plan/undo/message-fates.js";
+import { touchedBy } from "../plan/undo/touched.js";
 import { expectedChannels, undoReads } from "../plan/undo/undo-reads.js";
 import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import type { PlannedGuild } from "./plan-guild.js";
+import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
 import { aliveAmong, ChannelListContradictedError } from "./read-channels.js";
 import { allOrStop, readLive } from "./read-live.js";
 
@@ -23,6 +27,8 @@ export interface PlanUndoInput {
   readonly clock: Clock;
   readonly toolVersion: string;
   readonly onEvent: EngineListener;
+  /** Reads the images of messages that are posted again, which stand beside the configuration. */
+  readonly readContained: ReadContained;
   readonly signal: AbortSignal;
 }
 
@@ -49,7 +55,22 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const read = await readLive(reads, { client, signal: input.signal, onRead });
   const live = { guild, channels: listed.channels, ...read, reads: total };
   const createdAt = new Date(clock.now()).toISOString();
-  return { live, plan: makeUndoPlan({ state, live, runs, allowed, toolVersion, createdAt }) };
+  const images = await fittingImages(input);
+  return { live, plan: makeUndoPlan({ state, live, runs, allowed, images, toolVersion, createdAt }) };
+}
+
+/** Digests by path, of those that are still what was posted. */
+async function fittingImages({ runs, readContained }: PlanUndoInput): Promise<Map<string, string>> {
+  const fitting = new Map<string, string>();
+  for (const image of imagesOf(touchedBy(runs).posts.messages)) {
+    try {
+      await readPlannedImage(image, readContained);
+      fitting.set(image.path, image.digest);
+    } catch (error) {
+      if (!(error instanceof StaleImageError)) throw error;
+    }
+  }
+  return fitting;
 }
 
 /** An answer may be older than the last write: what the list lacks is asked for before it is taken for deleted. */

@@ -1,16 +1,19 @@
-// Refresh: reads the live guild as far as planning needs it: the guild, its channels, what earlier runs left open,
-// and then the read set.
+// Refresh: reads the live guild as far as planning needs it: the guild, its channels, what earlier runs left open or
+// state does not know, and then the read set. What state has bound and the service does not find is asked for twice: an
+// answer may be older than the last write, and a message that seems gone would be posted again.
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { Clock } from "../model/clock.js";
 import { claim } from "../plan/claims/claim.js";
+import { type Prior, priorOf } from "../plan/claims/prior.js";
 import { readSet } from "../plan/claims/read-set.js";
-import type { LiveGuild } from "../plan/live-guild.js";
+import { traceSet } from "../plan/claims/trace-set.js";
+import { type LiveGuild, messageKey, type Read, type Traces, threadKey } from "../plan/live-guild.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { readChannels } from "./read-channels.js";
-import { allOrStop, readLive } from "./read-live.js";
+import { allOrStop, type ReadContent, readLive } from "./read-live.js";
 import { readTraces } from "./read-traces.js";
 
 export interface RefreshInput {
@@ -32,8 +35,12 @@ export async function refresh(input: RefreshInput): Promise<LiveGuild> {
   ]);
   const around = { client, signal: input.signal };
   const { channels, prior, ...listed } = await readChannels(first, { ...around, config, state, clock });
-  const { traces, ...traced } = await readTraces(state, around);
-  const reads = readSet(claim(config, prior, channels), prior);
+  const settlesAll = (found: Traces) =>
+    !priorOf(state, config, channels, found).posts.over.some(({ why }) => why === "not-there");
+  const needed = traceSet(state, { claims: claim(config, prior, channels), prior });
+  const { traces, ...traced } = await readTraces(needed, { ...around, clock, settles: settlesAll });
+  const known = traces === undefined ? prior : priorOf(state, config, channels, traces);
+  const reads = readSet(claim(config, known, channels), known, config);
   let done = 1 + listed.reads + traced.reads;
   const total = done + reads.length;
   const tell = () => input.onEvent({ type: "read", done, total });
@@ -43,5 +50,34 @@ export async function refresh(input: RefreshInput): Promise<LiveGuild> {
     tell();
   };
   const read = await readLive(reads, { ...around, onRead });
-  return { guild, channels, ...read, reads: total, ...(traces === undefined ? {} : { traces }) };
+  const doubted = boundAndGone(reads, { prior: known, read });
+  const again = doubted.length === 0 ? null : await readLive(doubted, around);
+  return {
+    guild,
+    channels,
+    ...read,
+    ...(again === null
+      ? {}
+      : {
+          messages: new Map([...read.messages, ...again.messages]),
+          singleThreads: new Map([...read.singleThreads, ...again.singleThreads]),
+        }),
+    reads: total + doubted.length,
+    ...(traces === undefined ? {} : { traces }),
+  };
+}
+
+function boundAndGone(
+  reads: readonly Read[],
+  { prior, read: found }: { readonly prior: Prior; readonly read: ReadContent },
+): Read[] {
+  const bound = new Set([...prior.resources.values()].map(({ id }) => id));
+  return reads.filter((read) => {
+    if (read.kind !== "message" && read.kind !== "thread") return false;
+    const [key, live] =
+      read.kind === "message"
+        ? [messageKey(read.channelId, read.messageId), found.messages]
+        : [threadKey(read.channelId, read.threadId), found.singleThreads];
+    return bound.has(key) && live.get(key) === null;
+  });
 }

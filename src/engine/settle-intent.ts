@@ -12,8 +12,9 @@ import { type ChannelId, isDecimalId, type MessageId, type ThreadId } from "../m
 import type { Json } from "../model/json.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
 import { isMessagePost, isThreadPost } from "../plan/claims/posted.js";
-import { settledChange } from "../state/settled-change.js";
-import type { Intent, State } from "../state/state.js";
+import { postingDay } from "../plan/posting/posting-day.js";
+import { boundInstead } from "../state/bound-instead.js";
+import type { Intent, State, StateRecord } from "../state/state.js";
 import type { StateSession } from "../state/store.js";
 
 /** No call of that address is open. */
@@ -39,13 +40,23 @@ export class NotMadeByIntentError extends GuildformError {
   readonly code = "NOT_MADE_BY_IT";
 }
 
+/** What a call can make that has an id. */
+export type MadeKind = "channel" | "message" | "thread";
+
 export interface SettleInput {
   readonly session: StateSession;
   /** The state, in messages. */
   readonly location: string;
   readonly address: Address;
-  /** The id of what the call made, and how to ask the service for it; null: it made nothing. */
-  readonly made: { readonly id: string; readonly client: GuildClient } | null;
+  /**
+   * The id of what the call made, what it is where somebody said so, and how to ask the service for it; null: it made
+   * nothing.
+   */
+  readonly made: {
+    readonly id: string;
+    readonly kind?: MadeKind | undefined;
+    readonly client: GuildClient;
+  } | null;
   readonly signal: AbortSignal;
 }
 
@@ -74,17 +85,21 @@ export async function settleIntent(input: SettleInput): Promise<SettledIntent> {
   const operations = ours.map(({ operation_id }) => operation_id);
   await session.append([
     ...(bound === null
-      ? []
-      : [
-          { type: "bind", address, id: bound.id, applied: {} } as const,
-          settledChange(making, { made: bound.id, bound: state.resources[address] ?? null }),
-        ]),
+      ? ours.flatMap(givenBack)
+      : boundInstead(making, { made: bound.id, bound: state.resources[address] ?? null })),
     ...operations.map((operation_id) => ({ type: "settle", operation_id }) as const),
   ]);
   return { address, operations, bound };
 }
 
-const makes = (intent: Intent): "channel" | "thread" | "message" | null => {
+/** A post that was not made does not count among those of its day. */
+function givenBack(intent: Intent): StateRecord[] {
+  const { channel_id } = intent.params;
+  if (!isMessagePost(intent) || channel_id === undefined) return [];
+  return [{ type: "posts", channel_id, day: postingDay(intent.at), add: -1, refused: null }];
+}
+
+const makes = (intent: Intent): MadeKind | null => {
   if (intent.operation === "create_channel") return "channel";
   if (isThreadPost(intent)) return "thread";
   return isMessagePost(intent) ? "message" : null;
@@ -92,6 +107,7 @@ const makes = (intent: Intent): "channel" | "thread" | "message" | null => {
 
 interface Named {
   readonly id: string;
+  readonly kind?: MadeKind | undefined;
   readonly client: GuildClient;
   readonly state: State;
   readonly signal: AbortSignal;
@@ -103,6 +119,12 @@ async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["boun
     throw new NotMadeByIntentError(`${foreignText(intent.operation)} makes nothing that has an id.`, {
       hint: "Settle it with --none; the next plan shows whether it is done.",
     });
+  }
+  if (named.kind !== undefined && named.kind !== kind) {
+    throw new NotMadeByIntentError(
+      `${foreignText(intent.operation)} of ${foreignText(intent.address)} makes a ${kind}, and the id of a ${named.kind} was given.`,
+      { hint: `Give the id of the ${kind} with \`--${kind}-id\`.` },
+    );
   }
   const found = await unlessMissing(kind === "channel" ? channel(intent, named) : post(intent, kind, named));
   if (found === null) {

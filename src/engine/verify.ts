@@ -2,7 +2,8 @@
 // service did not accept, or somebody changed it meanwhile.
 
 import type { GuildId } from "../model/ids.js";
-import { type CarriedOut, readsOfEffect, withoutEffect } from "../plan/effect.js";
+import type { CarriedOut } from "../plan/carried-out.js";
+import { readsOfEffect, withoutEffect } from "../plan/effect.js";
 import type { Read } from "../plan/live-guild.js";
 import type { Change, Plan } from "../plan/plan.js";
 import type { ApplyInput } from "./apply-input.js";
@@ -23,7 +24,7 @@ export async function verifyApplied(
       operation: operation.operation,
       params: references.params(operation),
       body: references.body(operation) ?? {},
-      made: operation.operation === "create_channel" ? references.id(operation.address) : null,
+      made: MAKING.has(operation.operation) ? references.id(operation.address) : null,
     }),
   );
   const reads = new Map<string, Read>();
@@ -35,6 +36,13 @@ export async function verifyApplied(
   const unmet = withoutEffect(carriedOut, { live, orders: ordersOf(plan, references) });
   return plan.changes.filter(({ operations }) => operations.some((id) => unmet.has(id)));
 }
+
+const MAKING: ReadonlySet<string> = new Set([
+  "create_channel",
+  "post_message",
+  "post_keyboard_message",
+  "post_thread",
+]);
 
 function ordersOf(plan: Plan, references: References): Record<string, readonly string[]> {
   return Object.fromEntries(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GuildClient } from "../../src/client/guild-client.js";
 import type { Config } from "../../src/config/config.js";
 import { loadConfig } from "../../src/config/load-config.js";
+import { filesBeside } from "../../src/contained-file.js";
 import { type Applied, applyPlan } from "../../src/engine/apply-plan.js";
 import type { EngineListener } from "../../src/engine/engine-event.js";
 import { planGuild } from "../../src/engine/plan-guild.js";
@@ -80,6 +81,8 @@ class Trial {
         client: this.#client,
         session,
         clock,
+        eventClock: clock,
+        readContained: filesBeside(""),
         newId,
         concurrency,
         onEvent,

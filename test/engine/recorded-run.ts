@@ -4,6 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { GuildClient } from "../../src/client/guild-client.js";
 import { loadConfig } from "../../src/config/load-config.js";
+import { filesBeside } from "../../src/contained-file.js";
 import { type Applied, applyPlan } from "../../src/engine/apply-plan.js";
 import type { EngineListener } from "../../src/engine/engine-event.js";
 import { planGuild } from "../../src/engine/plan-guild.js";
@@ -88,6 +89,8 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
       ...input,
       ...planned,
       session,
+      eventClock: clock,
+      readContained: filesBeside(""),
       newId: () => randomUUID(),
       concurrency,
       stop,

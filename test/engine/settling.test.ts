@@ -57,7 +57,7 @@ describe("undecided: somebody made another one of that name", () => {
     expect(second).toBeUndefined();
     for (const id of made) {
       expect(problem?.message).toContain(`${id} "nook"`);
-      expect(problem?.hint).toContain(`\`guildform state settle channel.nook --as ${id}\``);
+      expect(problem?.hint).toContain(`\`guildform state resolve channel.nook --channel-id ${id}\``);
     }
     await expect(workshop.apply()).rejects.toThrow(InvalidInputError);
     expect(workshop.writes()).toEqual([]);
@@ -78,7 +78,7 @@ describe("undecided: somebody made another one of that name", () => {
     expect((await workshop.plan()).plan.changes).toEqual([]);
   });
 
-  test("--none closes it; the names are then told apart with channel_id", async () => {
+  test("--not-sent closes it; the names are then told apart with channel_id", async () => {
     await workshop.guildform({ credentials: null }).settle({ address: "channel.nook", as: null });
     expect((await workshop.state()).intents).toEqual({});
     const [problem] = await problems();
@@ -149,7 +149,7 @@ test("what was made and renamed by hand since is bound with the command of the w
   const { plan } = await workshop.plan();
   expect(actions(plan)).toEqual(["create channel.nook"]);
   const warning = plan.findings.find(({ code }) => code === "W-MAYBE-RENAMED");
-  expect(warning?.hint).toContain(`\`guildform state settle channel.nook --as ${made?.id}\``);
+  expect(warning?.hint).toContain(`\`guildform state resolve channel.nook --channel-id ${made?.id}\``);
   await workshop.guildform().settle({ address: "channel.nook", as: made?.id ?? "" });
   const { left } = await workshop.apply();
   expect(left).toEqual([]);
@@ -278,11 +278,11 @@ describe("posts, in the state of another version", () => {
     await withOpen(THREAD, { threads });
     const { plan } = await workshop.apply();
     expect(plan.changes).toEqual([]);
-    // The guild, its channels, the bot, the threads.
-    expect(plan.calls.reads).toBe(4);
+    // The guild, its channels, the bot, the threads, and the one that is bound now.
+    expect(plan.calls.reads).toBe(5);
     expect(await bound("thread.forum/faq")).toBe("110/B_2");
     expect(await intents()).toEqual([]);
-    expect((await workshop.plan()).plan.calls.reads).toBe(2);
+    expect((await workshop.plan()).plan.calls.reads).toBe(3);
   });
 
   test("a thread that is not there was not made; one that waits as a task stays open", async () => {
@@ -297,7 +297,7 @@ describe("posts, in the state of another version", () => {
       const [told] = waiting.findings;
       expect(told).toMatchObject({ level: "warning", code: "W-STILL-WAITING", address: "thread.forum/faq" });
       expect(told?.message).toContain("was accepted as task 77 at 2026-01-01T00:00:00.000Z");
-      expect(told?.hint).toContain("`guildform state settle thread.forum/faq --none`");
+      expect(told?.hint).toContain("`guildform state resolve thread.forum/faq --not-sent`");
       expect(await intents()).toEqual(["post_thread thread.forum/faq"]);
     }
   });
@@ -308,7 +308,7 @@ describe("posts, in the state of another version", () => {
     workshop.emulator.setWorld({ ...world, settings: { ...world.settings, threads_page: 1 } });
     const [problem] = await problems();
     expect(problem?.message).toContain("the service has no list that would show what it made");
-    expect(problem?.hint).toContain("`guildform state settle thread.forum/faq --as ID`");
+    expect(problem?.hint).toContain("`guildform state resolve thread.forum/faq --thread-id ID`");
     await workshop.guildform().settle({ address: "thread.forum/faq", as: null });
     expect((await workshop.plan()).plan.findings).toEqual([]);
   });
@@ -324,7 +324,7 @@ describe("posts, in the state of another version", () => {
     expect((await workshop.plan()).plan.findings).toEqual([]);
   });
 
-  test("a message is found among the pinned ones, with its text", async () => {
+  test("a message is found among the pinned ones, with its text, and recalled when nobody declares it", async () => {
     const timestamp = "2026-01-01T00:00:01+00:00";
     const messages = {
       "101": [
@@ -334,9 +334,13 @@ describe("posts, in the state of another version", () => {
       ],
     };
     await withOpen(MESSAGE, { messages, pins: { "101": ["m1", "m2"] } });
-    await workshop.apply();
-    expect(await bound("message.welcome")).toBe("101/m1");
+    const { plan } = await workshop.apply();
+    expect(plan.remember[0]).toMatchObject({ type: "bind", address: "message.welcome", id: "101/m1" });
     expect(await intents()).toEqual([]);
+    // No file declares it by now, so it goes, and no other of those words.
+    const left = (workshop.guild.messages?.["101"] ?? []).map(({ id }) => id);
+    expect(left).toEqual(["m2", "m3"]);
+    expect(await bound("message.welcome")).toBeUndefined();
   });
 
   test("a message that no pin shows is asked of the user; one that waits for its audit stays open", async () => {
@@ -354,9 +358,14 @@ describe("posts, in the state of another version", () => {
     expect(plan.findings.map(({ code }) => code)).toEqual(["W-STILL-WAITING"]);
   });
 
-  test("a post in a channel that is gone, and a call that this version does not know, are asked of the user", async () => {
+  test("a post in a channel that is gone is closed, for nothing of it can be left", async () => {
     await withOpen({ ...MESSAGE, params: { channel_id: "999" } });
-    expect((await problems()).map(({ code }) => code)).toEqual(["E-INTENT-UNDECIDED"]);
+    const { plan } = await workshop.apply();
+    expect(plan.findings.map(({ code }) => code)).toEqual(["I-NOT-POSTED"]);
+    expect(await intents()).toEqual([]);
+  });
+
+  test("a call that this version does not know is asked of the user", async () => {
     await withOpen(post({ operation: "post_poll", address: "poll.x" }));
     expect((await problems()).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^poll\.x: post_poll was sent at .* by an earlier run and never answered/),

@@ -1,0 +1,152 @@
+// Online: the session at the gateway that posts need (304018), and what it tells of them.
+//
+// Opened once, when somebody first asks, and closed at the end. The service closes the connection of a bot that asks
+// for an event it may not have (4014), so fewer are asked for then: what cannot be heard is found out by reading, or
+// by the next run. Sources: service-facts 5.4–5.6.
+
+import { firstEvent } from "../../client/gateway/first-event.js";
+import type { Gateway } from "../../client/gateway/gateway.js";
+import { GatewayClosedError } from "../../client/gateway/gateway-errors.js";
+import type { GuildClient } from "../../client/guild-client.js";
+import type { Clock } from "../../model/clock.js";
+import type { GatewayEvent } from "../../model/gateway-event.js";
+import type { UserId } from "../../model/ids.js";
+import { foreignText } from "../../model/visible-text.js";
+import type { IntentName } from "../../protocol/gateway.js";
+
+/** Asked for one after the other. GUILDS is everybody's. */
+const INTENTS: readonly (readonly IntentName[])[] = [
+  ["GUILD_MESSAGES", "MESSAGE_AUDIT", "FORUMS_EVENT"],
+  ["MESSAGE_AUDIT"],
+  ["GUILDS"],
+];
+
+const NOT_PERMITTED = 4014;
+/** For the first session, and for one that comes back. */
+const ONLINE_WITHIN_MS = 60_000;
+/** Connections in a row that may fail. */
+const MAX_FAILURES = 3;
+
+interface Session {
+  readonly gateway: Gateway;
+  readonly intents: readonly IntentName[];
+}
+
+export class Online {
+  readonly #client: GuildClient;
+  readonly #clock: Clock;
+  readonly #stop: AbortSignal;
+  #session: Promise<Session> | null = null;
+  #bot: Promise<UserId> | null = null;
+
+  constructor(options: {
+    readonly client: GuildClient;
+    readonly eventClock: Clock;
+    readonly stop: AbortSignal;
+  }) {
+    this.#client = options.client;
+    this.#clock = options.eventClock;
+    this.#stop = options.stop;
+  }
+
+  /** null while a session stands; else why there is none, in words that are safe to show. A first failure stays. */
+  async problem(): Promise<string | null> {
+    this.#session ??= this.#open();
+    try {
+      const { gateway } = await this.#session;
+      await this.#inTime(gateway.online());
+      return null;
+    } catch (error) {
+      if (this.#stop.aborted && error === this.#stop.reason) return "the run was interrupted";
+      return foreignText(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Waits for that long, and then until a session stands again; false when there is none, and at a stop. */
+  async isBack(waitMs: number): Promise<boolean> {
+    await this.#clock.sleep(waitMs, this.#stop).catch(() => {});
+    return !this.#stop.aborted && (await this.problem()) === null;
+  }
+
+  /** What is told from now on, kept until it is asked for. End it. Nothing is heard without a session. */
+  async listen(): Promise<Hearing> {
+    const session = await this.#session?.catch(() => null);
+    return new Hearing(session ?? null, { clock: this.#clock, stop: this.#stop });
+  }
+
+  /** The bot's id; asked for once. Errors: those of the client. */
+  bot(): Promise<UserId> {
+    this.#bot ??= this.#client.bot.me({ stop: this.#stop }).then(({ id }) => id);
+    return this.#bot;
+  }
+
+  async close(): Promise<void> {
+    const session = await this.#session?.catch(() => null);
+    await session?.gateway.close();
+  }
+
+  async #open(): Promise<Session> {
+    for (const [index, intents] of INTENTS.entries()) {
+      const gateway = this.#client.gateway({ intents, clock: this.#clock, maxFailures: MAX_FAILURES });
+      try {
+        await this.#inTime(gateway.online());
+        return { gateway, intents };
+      } catch (error) {
+        await gateway.close();
+        const mayAskForLess = error instanceof GatewayClosedError && error.closeCode === NOT_PERMITTED;
+        if (!mayAskForLess || index === INTENTS.length - 1) throw error;
+      }
+    }
+    throw new Error("there is nothing to ask the gateway for");
+  }
+
+  async #inTime(online: Promise<void>): Promise<void> {
+    const over = new AbortController();
+    const cancel = () => over.abort(this.#stop.reason);
+    if (this.#stop.aborted) cancel();
+    this.#stop.addEventListener("abort", cancel, { once: true });
+    const late = this.#clock.sleep(ONLINE_WITHIN_MS, over.signal).then((): never => {
+      throw new Error(`no session at the gateway within ${ONLINE_WITHIN_MS / 1000} s`);
+    });
+    try {
+      await Promise.race([online, late]);
+    } finally {
+      this.#stop.removeEventListener("abort", cancel);
+      // Whichever lost the race ends by this, and nobody is interested how.
+      online.catch(() => {});
+      late.catch(() => {});
+      over.abort();
+    }
+  }
+}
+
+/** Events from one moment on. It is asked once. */
+export class Hearing {
+  readonly #session: Session | null;
+  readonly #events: AsyncIterableIterator<GatewayEvent> | null;
+  readonly #around: { readonly clock: Clock; readonly stop: AbortSignal };
+
+  constructor(session: Session | null, around: { readonly clock: Clock; readonly stop: AbortSignal }) {
+    this.#session = session;
+    this.#events = session?.gateway.events() ?? null;
+    this.#around = around;
+  }
+
+  hears(intent: IntentName): boolean {
+    return this.#session?.intents.includes(intent) ?? false;
+  }
+
+  /** The first event that fits; null when none comes in time, when nothing is heard any more, and at a stop. */
+  async first<Found extends GatewayEvent>(
+    fits: (event: GatewayEvent) => event is Found,
+    { timeoutMs }: { readonly timeoutMs: number },
+  ): Promise<Found | null> {
+    if (this.#events === null) return null;
+    const { clock, stop: signal } = this.#around;
+    return firstEvent(this.#events, fits, { timeoutMs, signal, clock }).catch(() => null);
+  }
+
+  async end(): Promise<void> {
+    await this.#events?.return?.();
+  }
+}

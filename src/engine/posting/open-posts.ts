@@ -1,0 +1,46 @@
+// The posts of which nobody knows yet what they made: of earlier runs, and of this one. What appears in a channel may be
+// theirs, so another post that says the same is not given it.
+
+import type { Json } from "../../model/json.js";
+import { isMessagePost, isThreadPost } from "../../plan/claims/posted.js";
+import type { State } from "../../state/state.js";
+
+export class OpenPosts {
+  readonly #open = new Map<string, Set<Json>>();
+  /** Ids that an address stands for, by channel: `<channel>/<id>`. */
+  readonly #taken = new Set<string>();
+
+  constructor(state: State | null) {
+    for (const { id } of Object.values(state?.resources ?? {})) this.#taken.add(id);
+    for (const intent of Object.values(state?.intents ?? {})) {
+      const { channel_id: channelId } = intent.params;
+      if (channelId !== undefined && (isMessagePost(intent) || isThreadPost(intent)))
+        this.#of(channelId).add(intent.body);
+    }
+  }
+
+  begin(channelId: string, body: Json): void {
+    this.#of(channelId).add(body);
+  }
+
+  /** `made` null: it made nothing. What stays open is not ended. */
+  end(channelId: string, { body, made }: { readonly body: Json; readonly made: string | null }): void {
+    this.#of(channelId).delete(body);
+    if (made !== null) this.#taken.add(`${channelId}/${made}`);
+  }
+
+  isTaken(channelId: string, id: string): boolean {
+    return this.#taken.has(`${channelId}/${id}`);
+  }
+
+  /** The bodies of the others in this channel. */
+  others(channelId: string, body: Json): readonly Json[] {
+    return [...this.#of(channelId)].filter((other) => other !== body);
+  }
+
+  #of(channelId: string): Set<Json> {
+    const open = this.#open.get(channelId) ?? new Set<Json>();
+    this.#open.set(channelId, open);
+    return open;
+  }
+}

@@ -1,0 +1,161 @@
+// What became of a posted thread: the answer names a task, and the thread shows up in the list of its forum, or an event
+// says that it was refused (service-facts 3.3, 5.7). It is sent once; when the answer is lost the list tells all the
+// same, for what it held before is known.
+
+import { isOutcomeUnknown } from "../../client/call-error.js";
+import type { GuildClient } from "../../client/guild-client.js";
+import type { Clock } from "../../model/clock.js";
+import type { GatewayEvent } from "../../model/gateway-event.js";
+import type { ChannelId, UserId } from "../../model/ids.js";
+import type { Thread } from "../../model/thread.js";
+import { foreignText } from "../../model/visible-text.js";
+import type { Operation } from "../../plan/plan.js";
+import { isJsonObject } from "../../protocol/wire/body-fields.js";
+import { readErrorBody } from "../../protocol/wire/read-error-body.js";
+import { readAudit } from "../../protocol/wire/read-posted-message.js";
+import { readThreadTask } from "../../protocol/wire/read-thread.js";
+import { type Answered, ended, type Sent } from "../answered.js";
+import { applied, type Outcome, outcomeOfError, pending, rejected } from "../outcome.js";
+import type { Hearing, Online } from "./online.js";
+import type { OpenPosts } from "./open-posts.js";
+
+const FOLLOWED_MS = 10_000;
+/** Without a task nothing says that there will be a thread. */
+const FOLLOWED_UNANSWERED_MS = 3_000;
+/** Between two looks at the list; each wait is twice as long as the one before. */
+const FIRST_POLL_MS = 250;
+
+type ResultEvent = Extract<GatewayEvent, { readonly type: "FORUM_PUBLISH_AUDIT_RESULT" }>;
+
+export interface AroundThreads {
+  readonly client: GuildClient;
+  readonly online: Online;
+  readonly open: OpenPosts;
+  readonly eventClock: Clock;
+  readonly stop: AbortSignal;
+  /** The threads of the forum before. */
+  readonly before: readonly Thread[];
+}
+
+export async function sendThread(operation: Operation, sent: Sent, around: AroundThreads): Promise<Answered> {
+  const { client, online, stop } = around;
+  const heard = await online.listen();
+  try {
+    const { params, body } = sent;
+    const call = { params, stop, ...(isJsonObject(body) ? { body } : {}) };
+    const { body: answer, traceId } = await client.call(operation.operation, call);
+    const audit = readAudit(answer);
+    if (audit !== null) {
+      const { code } = readErrorBody(answer);
+      const waitsFor = { audit_id: audit.auditId, task_id: null };
+      return { ...ended(pending(operation, { traceId, code, audit })), waitsFor };
+    }
+    const { taskId } = readThreadTask(answer, { operation: "post_thread", traceId });
+    const unseen = pending(operation, { traceId, code: null, audit: { taskId } });
+    const seen = await new ThreadSearch(sent, around).until(heard, { taskId, timeoutMs: FOLLOWED_MS });
+    if (seen?.is === "refused") {
+      const meaning = `the service did not publish it${seen.reason === "" ? "" : `: ${foreignText(seen.reason)}`}`;
+      return ended(rejected(operation, { traceId, code: null, meaning }));
+    }
+    if (seen === null) return { ...ended(unseen), waitsFor: { audit_id: null, task_id: taskId } };
+    return there(applied(operation, { traceId, made: seen.thread.id }));
+  } catch (error) {
+    const outcome = outcomeOfError(operation, error);
+    if (!isOutcomeUnknown(error)) return ended(outcome);
+    const timeoutMs = FOLLOWED_UNANSWERED_MS;
+    const seen = await new ThreadSearch(sent, around).until(heard, { taskId: null, timeoutMs });
+    return seen?.is === "there"
+      ? there(applied(operation, { traceId: null, made: seen.thread.id }))
+      : ended(outcome);
+  } finally {
+    await heard.end();
+  }
+}
+
+const there = (outcome: Outcome): Answered => ({
+  outcome,
+  made: outcome.made,
+  waitsFor: null,
+  mayShow: true,
+});
+
+type Seen =
+  | { readonly is: "there"; readonly thread: Thread }
+  | { readonly is: "refused"; readonly reason: string };
+
+class ThreadSearch {
+  readonly #channelId: ChannelId;
+  readonly #title: string;
+  readonly #known: ReadonlySet<string>;
+  readonly #around: AroundThreads;
+  readonly #body: Sent["body"];
+
+  constructor({ params, body }: Sent, around: AroundThreads) {
+    this.#channelId = (params.channel_id ?? "") as ChannelId;
+    this.#title = titleOf(body);
+    this.#known = new Set(around.before.map(({ id }) => stem(id)));
+    this.#around = around;
+    this.#body = body;
+  }
+
+  /** Another post of that title is open: the list alone does not say whose thread it is. */
+  get #hasNamesake(): boolean {
+    const others = this.#around.open.others(this.#channelId, this.#body);
+    return others.some((other) => titleOf(other) === this.#title);
+  }
+
+  /** null: it was not seen in time, or several could be it. */
+  async until(
+    heard: Hearing,
+    { taskId, timeoutMs }: { readonly taskId: string | null; readonly timeoutMs: number },
+  ): Promise<Seen | null> {
+    const { eventClock: clock, stop } = this.#around;
+    const deadlineMs = clock.monotonic() + timeoutMs;
+    const isResult = (event: GatewayEvent): event is ResultEvent =>
+      event.type === "FORUM_PUBLISH_AUDIT_RESULT" && event.result.taskId === taskId;
+    const awaited = taskId !== null && heard.hears("FORUMS_EVENT");
+    const told: { result: ResultEvent["result"] | null; over: boolean } = { result: null, over: !awaited };
+    const telling = awaited
+      ? heard.first(isResult, { timeoutMs }).then((event) => {
+          told.result = event?.result ?? null;
+          told.over = true;
+        })
+      : Promise.resolve();
+    for (let pollMs = FIRST_POLL_MS; ; pollMs *= 2) {
+      const { result, over } = told;
+      if (result !== null && !result.passed) return { is: "refused", reason: result.reason };
+      const thread = await this.#look(result?.threadId ?? null);
+      if (thread !== null) return { is: "there", thread };
+      const leftMs = deadlineMs - clock.monotonic();
+      if (leftMs <= 0 || stop.aborted) return null;
+      const wake = new AbortController();
+      const signal = AbortSignal.any([stop, wake.signal]);
+      const slept = clock.sleep(Math.min(pollMs, leftMs), signal).catch(() => {});
+      // A result wakes the search; after it only the list is waited for.
+      await (over ? slept : Promise.race([slept, telling]));
+      wake.abort();
+    }
+  }
+
+  async #look(threadId: string | null): Promise<Thread | null> {
+    const { client, online, open, stop } = this.#around;
+    const bot = await online.bot().catch((): UserId | null => null);
+    const list = await client.threads.list(this.#channelId, { stop }).catch(() => null);
+    if (threadId === null && this.#hasNamesake) return null;
+    const fitting = (list?.threads ?? []).filter(
+      ({ id, title, authorId }) =>
+        (threadId === null ? title.trim() === this.#title : stem(id) === stem(threadId)) &&
+        (authorId === null || bot === null || authorId === bot) &&
+        !this.#known.has(stem(id)) &&
+        !open.isTaken(this.#channelId, id),
+    );
+    const [only, ...others] = fitting;
+    return only !== undefined && others.length === 0 ? only : null;
+  }
+}
+
+/** Lists add a tail of seconds to an id, events do not (service-facts 2.4, 5.7). */
+const stem = (id: string): string => id.replace(/-[0-9]+$/, "");
+
+const titleOf = (body: Sent["body"]): string =>
+  isJsonObject(body) && typeof body.title === "string" ? body.title.trim() : "";

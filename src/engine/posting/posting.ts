@@ -1,0 +1,128 @@
+// Posting: messages and threads of a run. Goes online for the first of them, keeps the pace and the day's count, and
+// finds out what became of each.
+//
+// Whatever keeps a post from going shows before its intent is written, so that nothing is open that was never sent.
+
+import type { ChannelId } from "../../model/ids.js";
+import type { Operation } from "../../plan/plan.js";
+import { postingDay } from "../../plan/posting/posting-day.js";
+import { lookUpErrorCode } from "../../protocol/error-codes.js";
+import type { Answered, Sent, StartedCall } from "../answered.js";
+import type { ApplyInput } from "../apply-input.js";
+import { notRun, type Outcome, outcomeOfError } from "../outcome.js";
+import { Online } from "./online.js";
+import { OpenPosts } from "./open-posts.js";
+import { imageOf, readPlannedImage } from "./plan-images.js";
+import { PostPace } from "./post-pace.js";
+import { isWithdrawn, PostQuota } from "./post-quota.js";
+import { sendThread } from "./posted-thread.js";
+import { sendMessage } from "./sent-message.js";
+
+const POSTS: ReadonlySet<string> = new Set(["post_message", "post_keyboard_message", "post_thread"]);
+
+export const isPost = ({ operation }: Pick<Operation, "operation">): boolean => POSTS.has(operation);
+
+export class Posting {
+  readonly #input: ApplyInput;
+  readonly #online: Online;
+  readonly #pace: PostPace;
+  readonly #quota = new PostQuota();
+  readonly #open: OpenPosts;
+
+  constructor(input: ApplyInput) {
+    this.#input = input;
+    this.#online = new Online(input);
+    this.#pace = new PostPace(input.clock);
+    this.#open = new OpenPosts(input.session.state());
+  }
+
+  /** A post that may be sent now, or the outcome of one that may not. Does not throw. */
+  async start(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
+    const { stop } = this.#input;
+    try {
+      return operation.operation === "post_thread"
+        ? await this.#thread(operation, sent)
+        : await this.#message(operation, sent);
+    } catch (error) {
+      if (stop.aborted && error === stop.reason) return interrupted(operation);
+      const outcome = outcomeOfError(operation, error);
+      // Nothing was sent yet, whatever the error.
+      return outcome.status === "not-run" ? outcome : { ...outcome, status: "failed" };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#online.close();
+  }
+
+  async #message(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
+    const { client, clock, readContained, stop } = this.#input;
+    const channelId = sent.params.channel_id ?? "";
+    const closed = this.#quota.refusal(channelId);
+    if (closed !== null) return refusedBefore(operation, closed);
+    const problem = await this.#online.problem();
+    if (stop.aborted) return interrupted(operation);
+    if (problem !== null) return notRun(operation, `could not go online: ${problem}`, TO_GO_ONLINE);
+    const fact = imageOf(sent.body);
+    const image = fact === null ? null : await readPlannedImage(fact, readContained);
+    const paced = await this.#pace.take(channelId, stop);
+    // Another post of the channel may have been refused meanwhile.
+    const closedBy = this.#quota.refusal(channelId);
+    if (closedBy !== null) return refusedBefore(operation, closedBy);
+    const { records, ended } = this.#quota.count(channelId, postingDay(new Date(clock.now()).toISOString()));
+    const around = { client, stop, image, online: this.#online, open: this.#open };
+    return {
+      records,
+      ended,
+      send: async () => {
+        const answered = await this.#watched(sent, () => sendMessage(operation, sent, around));
+        paced();
+        const { outcome } = answered;
+        return isWithdrawn(outcome.code)
+          ? { ...answered, outcome: { ...outcome, advice: BY_HAND } }
+          : answered;
+      },
+    };
+  }
+
+  /** A forum takes threads of bots that are not online; only what became of them is heard later then. */
+  async #thread(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
+    const { client, eventClock, stop } = this.#input;
+    await this.#online.problem();
+    if (stop.aborted) return interrupted(operation);
+    const channelId = (sent.params.channel_id ?? "") as ChannelId;
+    const { threads: before } = await client.threads.list(channelId, { stop });
+    const around = { client, eventClock, stop, before, online: this.#online, open: this.#open };
+    return {
+      records: [],
+      ended: () => [],
+      send: () => this.#watched(sent, () => sendThread(operation, sent, around)),
+    };
+  }
+
+  /** What is never known to have ended stays open for the rest of the run. */
+  async #watched({ params, body }: Sent, send: () => Promise<Answered>): Promise<Answered> {
+    const channelId = params.channel_id ?? "";
+    this.#open.begin(channelId, body);
+    const answered = await send();
+    const { outcome, made } = answered;
+    const isOpen = outcome.status === "pending" || outcome.status === "ambiguous";
+    if (!isOpen) this.#open.end(channelId, { body, made });
+    return answered;
+  }
+}
+
+const interrupted = (operation: Operation): Outcome =>
+  notRun(operation, "the run was interrupted before it was sent");
+
+const refusedBefore = (operation: Operation, code: number): Outcome =>
+  notRun(
+    operation,
+    `not sent, as the service refused one before it: ${code}, ${lookUpErrorCode(code)?.meaning ?? "refused"}`,
+    isWithdrawn(code) ? BY_HAND : "Run apply again when it takes more, usually on the next day.",
+  );
+
+const BY_HAND =
+  "The right to post unasked was taken away: post it by hand, and take it over with `message_id:` in the file.";
+const TO_GO_ONLINE =
+  "Messages can be posted only while the bot is online: check the network, GUILDFORM_GATEWAY_URL and the bot's rights, then run apply again.";

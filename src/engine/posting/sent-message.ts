@@ -1,0 +1,154 @@
+// What became of a post of a message: by its answer, by the end of its audit, or, when the answer was lost, by the bot's
+// own event (service-facts 2.7, 3.21, 5.7). It is sent once, whatever happens.
+
+import { isOutcomeUnknown } from "../../client/call-error.js";
+import type { GuildClient } from "../../client/guild-client.js";
+import type { ImageFile } from "../../client/image-file.js";
+import type { CallAnswer } from "../../client/read-answer.js";
+import { ServiceError } from "../../client/service-error.js";
+import type { GatewayEvent } from "../../model/gateway-event.js";
+import { isMessageId, type UserId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import type { Message } from "../../model/message.js";
+import { settleCommand } from "../../plan/claims/settle-command.js";
+import { mayBeIt } from "../../plan/content/says-the-same.js";
+import type { Operation } from "../../plan/plan.js";
+import { isJsonObject } from "../../protocol/wire/body-fields.js";
+import { readErrorBody } from "../../protocol/wire/read-error-body.js";
+import { readAudit } from "../../protocol/wire/read-posted-message.js";
+import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
+import { type Answered, ended, type Sent } from "../answered.js";
+import { applied, outcomeOfError, pending, rejected } from "../outcome.js";
+import type { Hearing, Online } from "./online.js";
+import type { OpenPosts } from "./open-posts.js";
+
+/** For the event of a post without an answer, and for the end of an audit. */
+const WAIT_MS = 3_000;
+/** The bot has no session at the gateway (service-facts 6.2). */
+const NOT_ONLINE = 304018;
+/** The client notices a little later than the service that the session is gone. */
+const BACK_ONLINE_MS = [1_000, 2_000, 4_000] as const;
+
+type AuditEvent = Extract<GatewayEvent, { readonly type: "MESSAGE_AUDIT_PASS" | "MESSAGE_AUDIT_REJECT" }>;
+type MessageEvent = Extract<GatewayEvent, { readonly message: Message }>;
+
+interface Around {
+  readonly client: GuildClient;
+  readonly online: Online;
+  readonly open: OpenPosts;
+  readonly image: ImageFile | null;
+  readonly stop: AbortSignal;
+}
+
+/** `sent.body` as its intent holds it: with the image's description in the place of the image. */
+export async function sendMessage(operation: Operation, sent: Sent, around: Around): Promise<Answered> {
+  const { client, online, image, stop } = around;
+  const heard = await online.listen();
+  try {
+    const body = image === null ? sent.body : withoutImage(sent.body);
+    const call = () =>
+      client.call(operation.operation, {
+        params: sent.params,
+        stop,
+        ...(isJsonObject(body) ? { body } : {}),
+        ...(image === null ? {} : { image }),
+      });
+    const answer = await onceOnline(call, online);
+    const made = idIn(answer.body);
+    if (readAudit(answer.body) !== null) return await afterAudit(operation, { answer, heard });
+    if (made !== null) return done(operation, { traceId: answer.traceId, made });
+    throw new UnexpectedAnswerError({
+      operation: operation.operation,
+      reason: "shape",
+      expected: "a message with an id",
+      body: JSON.stringify(answer.body),
+      traceId: answer.traceId,
+    });
+  } catch (error) {
+    const outcome = outcomeOfError(operation, error);
+    if (!isOutcomeUnknown(error)) return ended(outcome);
+    const found = await byOwnEvent(operation, sent, { ...around, heard });
+    return found ?? ended({ ...outcome, advice: ofLost(operation) });
+  } finally {
+    await heard.end();
+  }
+}
+
+/** The session may have been lost in between. The service did nothing then, so the post goes again. */
+async function onceOnline(call: () => Promise<CallAnswer>, online: Online): Promise<CallAnswer> {
+  for (const waitMs of BACK_ONLINE_MS) {
+    try {
+      return await call();
+    } catch (error) {
+      const isOffline = error instanceof ServiceError && error.platformCode === NOT_ONLINE;
+      if (!isOffline || !(await online.isBack(waitMs))) throw error;
+    }
+  }
+  return call();
+}
+
+/** A pinned message is found by reading; no call lists the others. */
+const ofLost = ({ address }: Operation): string =>
+  `It is not sent again. Look in the channel: \`${settleCommand(address, "ID")}\` with the id of the message, or \`${settleCommand(address, null)}\` when it is not there; a pinned one is found by the next plan.`;
+
+function withoutImage(body: Json): Json {
+  if (!isJsonObject(body)) return body;
+  const { file_image: _, ...rest } = body;
+  return rest;
+}
+
+function idIn(body: Json): string | null {
+  const id = isJsonObject(body) ? body.id : undefined;
+  return typeof id === "string" && isMessageId(id) ? id : null;
+}
+
+const done = (
+  operation: Operation,
+  { traceId, made }: { readonly traceId: string | null; readonly made: string },
+): Answered => ({ outcome: applied(operation, { traceId, made }), made, waitsFor: null, mayShow: true });
+
+/** It may be decided within the moment; else it is remembered, and later runs look for it. */
+async function afterAudit(
+  operation: Operation,
+  { answer, heard }: { readonly answer: CallAnswer; readonly heard: Hearing },
+): Promise<Answered> {
+  const { traceId } = answer;
+  const { code } = readErrorBody(answer.body);
+  const audit = readAudit(answer.body) ?? { auditId: "" };
+  const isItsEnd = (event: GatewayEvent): event is AuditEvent =>
+    (event.type === "MESSAGE_AUDIT_PASS" || event.type === "MESSAGE_AUDIT_REJECT") &&
+    event.audit.auditId === audit.auditId;
+  const isAwaited = audit.auditId !== "" && heard.hears("MESSAGE_AUDIT");
+  const end = isAwaited ? await heard.first(isItsEnd, { timeoutMs: WAIT_MS }) : null;
+  if (end?.type === "MESSAGE_AUDIT_REJECT") {
+    const meaning = "the audit refused it; it counts among the day's messages all the same";
+    return ended(rejected(operation, { traceId, code, meaning }));
+  }
+  if (end?.audit.messageId != null) return done(operation, { traceId, made: end.audit.messageId });
+  return {
+    ...ended(pending(operation, { traceId, code, audit })),
+    waitsFor: { audit_id: audit.auditId, task_id: null },
+  };
+}
+
+/** The message of a post without an answer; null when nothing tells, or when it may be another post's. */
+async function byOwnEvent(
+  operation: Operation,
+  { params, body }: Sent,
+  { online, open, heard }: Around & { readonly heard: Hearing },
+): Promise<Answered | null> {
+  const channelId = params.channel_id ?? "";
+  if (!heard.hears("GUILD_MESSAGES")) return null;
+  const bot = await online.bot().catch((): UserId | null => null);
+  if (bot === null) return null;
+  const isIt = (event: GatewayEvent): event is MessageEvent =>
+    event.type === "MESSAGE_CREATE" &&
+    event.message.channelId === channelId &&
+    event.message.author?.id === bot &&
+    !open.isTaken(channelId, event.message.id) &&
+    mayBeIt(event.message, body);
+  const event = await heard.first(isIt, { timeoutMs: WAIT_MS });
+  if (event === null) return null;
+  if (open.others(channelId, body).some((other) => mayBeIt(event.message, other))) return null;
+  return done(operation, { traceId: null, made: event.message.id });
+}

@@ -1,0 +1,44 @@
+// Sends a call that needs no company: everything but posts, which are posting/'s.
+
+import { mayHaveTakenEffect } from "../client/call-error.js";
+import type { GuildClient } from "../client/guild-client.js";
+import type { Operation } from "../plan/plan.js";
+import { isJsonObject } from "../protocol/wire/body-fields.js";
+import { readChannel } from "../protocol/wire/read-channel.js";
+import { readErrorBody } from "../protocol/wire/read-error-body.js";
+import { readAudit } from "../protocol/wire/read-posted-message.js";
+import { type Answered, ended, type Sent } from "./answered.js";
+import { applied, outcomeOfError, pending } from "./outcome.js";
+import { isSoAlready } from "./so-already.js";
+
+export async function sendCall(
+  operation: Operation,
+  { params, body }: Sent,
+  { client, stop }: { readonly client: GuildClient; readonly stop: AbortSignal },
+): Promise<Answered> {
+  const name = operation.operation;
+  const isCreate = name === "create_channel";
+  try {
+    // A request under way is awaited; a wait before one, or before a repetition, ends with the run.
+    const { body: answer, traceId } = await client.call(name, {
+      params,
+      stop,
+      ...(isJsonObject(body) ? { body } : {}),
+    });
+    const audit = readAudit(answer);
+    if (audit !== null) {
+      const { code } = readErrorBody(answer);
+      const outcome = pending(operation, { traceId, code, audit });
+      const waitsFor = { audit_id: audit.auditId, task_id: null };
+      return { outcome, made: null, waitsFor, mayShow: !isCreate };
+    }
+    const made = isCreate ? readChannel(answer, { operation: name, traceId }).id : null;
+    return { outcome: applied(operation, { traceId, made }), made, waitsFor: null, mayShow: true };
+  } catch (error) {
+    const outcome = isSoAlready(name, error)
+      ? applied(operation, { traceId: null, made: null })
+      : outcomeOfError(operation, error);
+    const mayShow = outcome.status === "applied" || (!isCreate && mayHaveTakenEffect(error));
+    return { ...ended(outcome), mayShow };
+  }
+}

@@ -1,0 +1,78 @@
+// A Clock whose time runs faster than real time and only while something sleeps, so that waits are short and what comes
+// over a socket meanwhile still comes in time. FakeClock jumps at once, which no event of the gateway survives.
+//
+// Sleeps longer than `longestMs` (heartbeats) never end by themselves; they end when other sleeps or advance() have
+// brought the time there.
+
+import type { Clock } from "../src/model/clock.js";
+
+interface Sleeper {
+  readonly wakesAtMs: number;
+  readonly wake: () => void;
+}
+
+export class BriskClock implements Clock {
+  readonly #startMs: number;
+  readonly #times: number;
+  readonly #longestMs: number;
+  readonly #sleepers = new Set<Sleeper>();
+  #nowMs: number;
+
+  /** `times`: how much faster than real time a sleep passes; 100 when left out. */
+  constructor(
+    options: { readonly nowMs?: number; readonly times?: number; readonly longestMs?: number } = {},
+  ) {
+    this.#startMs = options.nowMs ?? Date.UTC(2026, 0, 1);
+    this.#times = options.times ?? 100;
+    this.#longestMs = options.longestMs ?? 35_000;
+    this.#nowMs = this.#startMs;
+  }
+
+  now(): number {
+    return this.#nowMs;
+  }
+
+  monotonic(): number {
+    return this.#nowMs - this.#startMs;
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const wakesAtMs = this.#nowMs + Math.max(0, ms);
+      const timer =
+        ms > this.#longestMs
+          ? undefined
+          : setTimeout(() => this.#moveTo(wakesAtMs), Math.ceil(Math.max(0, ms) / this.#times));
+      const end = () => {
+        clearTimeout(timer);
+        this.#sleepers.delete(sleeper);
+        signal?.removeEventListener("abort", stop);
+      };
+      const stop = () => {
+        end();
+        reject(signal?.reason);
+      };
+      const sleeper: Sleeper = {
+        wakesAtMs,
+        wake: () => {
+          end();
+          resolve();
+        },
+      };
+      signal?.addEventListener("abort", stop, { once: true });
+      this.#sleepers.add(sleeper);
+    });
+  }
+
+  /** Moves time on and wakes whoever is due. */
+  advance(ms: number): void {
+    this.#moveTo(this.#nowMs + ms);
+  }
+
+  #moveTo(ms: number): void {
+    this.#nowMs = Math.max(this.#nowMs, ms);
+    const due = [...this.#sleepers].filter(({ wakesAtMs }) => wakesAtMs <= this.#nowMs);
+    for (const { wake } of due.sort((left, right) => left.wakesAtMs - right.wakesAtMs)) wake();
+  }
+}

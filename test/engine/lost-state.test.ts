@@ -1,0 +1,140 @@
+// Without state, or with one that knows less than the guild: what guildform posted is found again by pins and titles, and
+// what seems gone is looked at twice. Nothing is posted twice.
+
+import { rm } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Intent } from "../../src/state/state.js";
+import { FakeClock } from "../fake-clock.js";
+import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
+
+const WORLD = {
+  ...SMALL_WORLD,
+  channels: [...(SMALL_WORLD.channels ?? []), { id: "110", name: "forum", type: 10007, position: 3 }],
+};
+const FILE = `
+channels:
+  - { name: lobby, pins: [welcome] }
+  - { name: forum, type: forum, threads: [{ key: faq, title: FAQ, content: "# ask" }] }
+messages:
+  welcome: { channel: lobby, text: "hi <@bob> & all" }
+users: { bob: "903" }
+`;
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = await Workshop.open(WORLD);
+  await shop.settle(FILE);
+});
+afterEach(() => shop.close());
+
+const actions = (plan: { readonly changes: readonly { action: string; address: string }[] }) =>
+  plan.changes.map(({ action, address }) => `${action} ${address}`);
+const bound = async (address: string) => (await shop.state()).resources[address]?.id;
+const denied = (operation: "get_message" | "get_thread_detail", times: number) =>
+  shop.emulator.setFaults([
+    { match: { operation }, fault: "status", status: 404, code: 10003, times } as never,
+  ]);
+
+test("lost state: the pinned message and the thread of that title are adopted, and nothing is sent", async () => {
+  const before = (await shop.state()).resources;
+  await rm(shop.statePath);
+  shop.emulator.clearJournal();
+  const { plan } = await shop.apply();
+  expect(actions(plan)).toEqual([
+    "adopt channel.lobby",
+    "adopt message.welcome",
+    "adopt channel.forum",
+    "adopt thread.forum/faq",
+  ]);
+  expect(shop.writes()).toEqual([]);
+  expect(await bound("message.welcome")).toBe(before["message.welcome"]?.id);
+  expect(await bound("thread.forum/faq")).toBe(before["thread.forum/faq"]?.id);
+  expect((await shop.apply()).status).toBe("empty");
+  const third = (await shop.plan()).plan;
+  expect({ changes: third.changes, remember: third.remember }).toEqual({ changes: [], remember: [] });
+});
+
+test("nothing is looked for that state knows", async () => {
+  const { plan } = await shop.plan();
+  // The guild, its channels, the pins, the message, the thread.
+  expect(plan.calls.reads).toBe(5);
+});
+
+describe("a message or thread that an answer denies", () => {
+  test.each([
+    ["get_message", "message.welcome"],
+    ["get_thread_detail", "thread.forum/faq"],
+  ] as const)("%s is asked twice before %s counts as gone", async (operation, address) => {
+    denied(operation, 1);
+    expect((await shop.plan()).plan.changes).toEqual([]);
+    denied(operation, 2);
+    const { plan } = await shop.plan();
+    expect(actions(plan)).toContain(`create ${address}`);
+    expect(plan.changes.find((one) => one.address === address)?.drift).toBe(true);
+  });
+
+  test("twice denied and there all the same: the look before the first write stops the apply", async () => {
+    denied("get_thread_detail", 2);
+    await expect(shop.apply()).rejects.toMatchObject({ code: "STALE_PLAN" });
+    expect(shop.writes()).toEqual([]);
+  });
+});
+
+describe("a thread that was sent and never answered", () => {
+  const clock = () => new FakeClock({ nowMs: Date.UTC(2030, 0, 1) });
+  const open = async (at: string) => {
+    await shop.startOver({ ...WORLD, threads: {} });
+    await shop.settle("channels: [{ name: lobby }, { name: forum, type: forum }]");
+    const intent: Intent = {
+      operation_id: "post_thread thread.forum/faq",
+      address: "thread.forum/faq",
+      operation: "post_thread",
+      params: { channel_id: "110" },
+      body: { title: "FAQ", content: "# ask", format: 3 },
+      at,
+      run: "r",
+      pending: null,
+    };
+    const session = await shop.store.lock(HOLDER);
+    await session.append([{ type: "intent", intent }]);
+    await session.close();
+    await shop.write(FILE);
+    shop.emulator.clearJournal();
+  };
+  const lists = () => shop.emulator.journal().filter(({ operation }) => operation === "get_threads").length;
+
+  test("gets ten seconds to appear before it counts as not made", async () => {
+    await open("2030-01-01T00:00:00.000Z");
+    const now = clock();
+    const { plan } = await shop.plan({ clock: now });
+    expect(actions(plan)).toContain("create thread.forum/faq");
+    expect(now.sleeps).toEqual(Array.from({ length: 10 }, () => 1_000));
+    expect(lists()).toBe(11);
+  });
+
+  test("is taken up as soon as it is there", async () => {
+    await open("2030-01-01T00:00:00.000Z");
+    const now = clock();
+    let looks = 0;
+    const { plan } = await shop.plan({
+      clock: now,
+      onClientEvent: (event) => {
+        if (event.type !== "request" || event.operation !== "get_threads" || ++looks !== 3) return;
+        shop.byHand((guild) => ({
+          ...guild,
+          threads: { "110": [{ thread_id: "B_7", title: "FAQ", date_time: "2030-01-01T00:00:02+00:00" }] },
+        }));
+      },
+    });
+    expect(actions(plan)).toContain("adopt thread.forum/faq");
+    expect(now.sleeps.length).toBeLessThan(5);
+  });
+
+  test("long ago is looked for once", async () => {
+    await open("2029-12-31T23:59:00.000Z");
+    const now = clock();
+    await shop.plan({ clock: now });
+    expect(now.sleeps).toEqual([]);
+    expect(lists()).toBe(1);
+  });
+});

@@ -1,0 +1,240 @@
+// Undo of managed content, from end to end: through the file of a saved plan, on the emulator. What was said, pinned,
+// announced and reacted to before is so again; what nothing brings back is told beforehand.
+
+import { writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Plan } from "../../src/plan/plan.js";
+import type { Allowed } from "../../src/plan/policy/policy-input.js";
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import { savedPlanIn } from "../../src/saved-plans.js";
+import { actions } from "./plan-facts.js";
+import { contentOf } from "./said.js";
+import { SMALL_WORLD, Workshop } from "./workshop.js";
+
+let shop: Workshop;
+beforeEach(async () => {
+  const forum = { id: "105", name: "forum", type: 10007, position: 3 };
+  shop = await Workshop.open({ ...SMALL_WORLD, channels: [...(SMALL_WORLD.channels ?? []), forum] });
+  const world = shop.emulator.world();
+  shop.emulator.setWorld({ ...world, settings: { ...world.settings, proactive_per_channel: 50 } });
+});
+afterEach(() => shop.close());
+
+const MANY = "policy: { messages_per_channel_per_day: 50 }\n";
+const RULES =
+  '  - { key: rules, name: rules, channel_id: "101", pins: [house] }\n  - { key: lobby, name: lobby }\n';
+const ANNOUNCED = "announcement: { message: house }\n";
+
+const file = (house: string, rest = ANNOUNCED): string =>
+  `channels:\n${RULES}messages:\n  house: ${house}\n${rest}${MANY}`;
+
+const KEYBOARD =
+  "keyboard: { content: { rows: [{ buttons: [{ id: a, render_data: { label: A, visited_label: A, style: 1 }, action: { type: 1, permission: { type: 2 }, data: x, unsupport_tips: '-' } }] }] } }";
+
+async function undo(allowed: Allowed = { posts: 50 }, run?: string): Promise<Plan> {
+  const { plan } = await shop.guildform().undo({ allowed, ...(run === undefined ? {} : { run }) });
+  const bytes = new TextEncoder().encode(JSON.stringify(savedPlan(plan)));
+  const read = await savedPlanIn(bytes, "undo.json");
+  expect(read).toEqual(plan);
+  return read;
+}
+
+async function takenBack(): Promise<Plan> {
+  const plan = await undo();
+  expect(plan.findings.filter(({ level }) => level === "error")).toEqual([]);
+  shop.emulator.clearJournal();
+  const { applied, left } = await shop.guildform({ concurrency: 1 }).applyPlan(plan);
+  expect(applied?.outcomes.map((one) => `${one.status} ${one.meaning}`.trim())).toEqual(
+    plan.operations.map(() => "applied"),
+  );
+  expect(left).toEqual([]);
+  return plan;
+}
+
+const sent = () => shop.writes().map(({ operation }) => operation);
+const told = (plan: Plan) =>
+  plan.findings.filter(({ level }) => level !== "info").map(({ code, message }) => `${code}: ${message}`);
+
+describe("messages", () => {
+  test("what was posted is withdrawn, unpinned and recalled", async () => {
+    await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}`);
+    const before = contentOf(shop.guild);
+    await shop.settle(file("{ channel: rules, text: hello }"));
+    const plan = await takenBack();
+    expect(actions(plan)).toEqual(["delete message.house", "unpin pin.rules/house", "withdraw announcement"]);
+    expect(plan.changes[0]).toMatchObject({
+      reversible: false,
+      attributes: [{ path: "text", before: "hello", after: null }],
+    });
+    expect(sent()).toEqual(["delete_announce", "delete_pin", "recall_message"]);
+    expect(contentOf(shop.guild)).toEqual(before);
+    expect((await shop.state()).resources["message.house"]).toBeUndefined();
+  });
+
+  test("what was replaced is posted again, pinned and announced before the present one goes", async () => {
+    await shop.settle(file("{ channel: rules, text: first, reactions: [🎉, 'system:76'] }"));
+    const before = contentOf(shop.guild);
+    await shop.settle(file("{ channel: rules, text: second, reactions: [🎉] }"));
+    const plan = await takenBack();
+    expect(sent()).toEqual([
+      "post_message",
+      "put_reaction",
+      "put_reaction",
+      "put_pin",
+      "create_announce",
+      "delete_pin",
+      "recall_message",
+    ]);
+    expect(plan.changes.find(({ kind }) => kind === "message")?.attributes).toEqual([
+      { path: "text", before: "second", after: "first" },
+    ]);
+    expect(contentOf(shop.guild)).toEqual(before);
+    await shop.write(file("{ channel: rules, text: first, reactions: [🎉, 'system:76'] }"));
+    expect((await shop.plan()).plan.changes).toEqual([]);
+  });
+
+  test("an undo is undone", async () => {
+    await shop.settle(file("{ channel: rules, text: first }"));
+    await shop.settle(file("{ channel: rules, text: second }"));
+    const after = contentOf(shop.guild);
+    await takenBack();
+    await takenBack();
+    expect(contentOf(shop.guild)).toEqual(after);
+    expect((await shop.plan()).plan.changes).toEqual([]);
+  });
+
+  test("what was edited is edited back with one call", async () => {
+    await shop.settle(file(`{ channel: rules, markdown: one two, ${KEYBOARD} }`));
+    const before = contentOf(shop.guild);
+    await shop.settle(file(`{ channel: rules, markdown: one three, ${KEYBOARD} }`));
+    await takenBack();
+    expect(sent()).toEqual(["patch_guild_message"]);
+    expect(contentOf(shop.guild)).toEqual(before);
+  });
+
+  test("a replacement between two that can be edited goes back with one call", async () => {
+    const markdown = (text: string) =>
+      file(`{ channel: rules, markdown: ${text}, ${KEYBOARD}, on_change: replace }`);
+    await shop.settle(markdown("one"));
+    const before = contentOf(shop.guild);
+    await shop.settle(markdown("two"));
+    await takenBack();
+    expect(sent()).toEqual(["patch_guild_message"]);
+    expect(contentOf(shop.guild)).toEqual(before);
+  });
+
+  test("what was recalled is posted again, pinned and announced", async () => {
+    await shop.settle(file("{ channel: rules, text: hello, reactions: [🎉] }"));
+    const before = contentOf(shop.guild);
+    await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}announcement: none\n${MANY}`);
+    await takenBack();
+    expect(sent()).toEqual(["post_message", "put_reaction", "put_pin", "create_announce"]);
+    expect(contentOf(shop.guild)).toEqual(before);
+  });
+
+  test("what was moved to another channel goes back there", async () => {
+    const moved = (channel: string) =>
+      `channels:\n${RULES.replace(", pins: [house]", "")}messages:\n  house: { channel: ${channel}, text: hello }\n${MANY}`;
+    await shop.settle(moved("rules"));
+    const before = contentOf(shop.guild);
+    await shop.settle(moved("lobby"));
+    await takenBack();
+    expect(contentOf(shop.guild)).toEqual(before);
+  });
+
+  test("a channel that goes with its message, which came from elsewhere", async () => {
+    const start = `channels:\n  - { key: rules, name: rules, channel_id: "101" }\nmessages:\n  house: { channel: rules, text: hello }\n${MANY}`;
+    await shop.settle(start);
+    const before = contentOf(shop.guild);
+    await shop.settle(
+      start
+        .replace("channel: rules, text", "channel: fresh, text")
+        .replace("messages:", "  - { name: fresh }\nmessages:"),
+    );
+    await takenBack();
+    expect(contentOf(shop.guild)).toEqual(before);
+    await shop.write(start);
+    expect((await shop.plan()).plan.changes).toEqual([]);
+  });
+
+  test("what was recalled by hand since is told by nothing, and what was replaced by it is posted", async () => {
+    await shop.settle(file("{ channel: rules, text: first }", ""));
+    await shop.settle(file("{ channel: rules, text: second }", ""));
+    shop.byHand((guild) => ({ ...guild, messages: {}, pins: {} }));
+    await takenBack();
+    expect(sent()).toEqual(["post_message", "put_pin"]);
+    expect(contentOf(shop.guild).said["101"]).toEqual(["first"]);
+  });
+});
+
+describe("what stands in the way", () => {
+  test("posts that do not fit into the day are left, and the present message stays", async () => {
+    await shop.settle(file("{ channel: rules, text: first }"));
+    await shop.settle(file("{ channel: rules, text: second }"));
+    const after = contentOf(shop.guild);
+    const plan = await undo({});
+    expect(plan.operations).toEqual([]);
+    expect(plan.deferred).toMatchObject([{ address: "message.house", why: "quota" }]);
+    expect(told(plan)).toEqual([
+      "W-POSTS-LEFT: 0 of 1 posts fit today into channel.rules: 1 message is left as it is",
+    ]);
+    expect(contentOf(shop.guild)).toEqual(after);
+    expect((await undo({ posts: 3 })).deferred).toEqual([]);
+  });
+
+  test("an image whose file changed is not posted, and the present message stays", async () => {
+    const image = join(dirname(shop.file), "a.png");
+    const png = (byte: number) => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, byte]);
+    await writeFile(image, png(1));
+    await shop.settle(file("{ channel: rules, image: { file: a.png } }", ""));
+    await shop.settle(file("{ channel: rules, text: words }", ""));
+    expect(actions(await undo())).toContain("replace message.house");
+    await writeFile(image, png(2));
+    const plan = await undo();
+    expect(plan.operations).toEqual([]);
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: message.house: its image a.png is not the file that was posted; the present message stays",
+    ]);
+  });
+
+  test("a protected message is not recalled", async () => {
+    await shop.settle(
+      file("{ channel: rules, text: hello }").replace(
+        MANY,
+        `${MANY.slice(0, -3)}, protect: [message.house] }\n`,
+      ),
+    );
+    const plan = await undo();
+    expect(plan.findings.map(({ code }) => code)).toContain("E-PROTECTED");
+  });
+});
+
+describe("threads", () => {
+  const forum = (threads: string, rest = "") =>
+    `channels:\n  - { key: forum, name: forum, type: forum, threads: [${threads}] }\n${rest}`;
+  const FAQ = "{ key: faq, title: FAQ, format: text, content: ask here }";
+
+  test("what was posted is deleted, which nothing brings back", async () => {
+    await shop.settle(forum(FAQ));
+    const plan = await takenBack();
+    expect(actions(plan)).toEqual(["delete thread.forum/faq"]);
+    expect(plan.changes[0]).toMatchObject({ reversible: false });
+    expect(shop.guild.threads?.["105"] ?? []).toEqual([]);
+  });
+
+  test("what was deleted is posted again, without its comments", async () => {
+    await shop.settle(forum(FAQ));
+    const titles = () => (shop.guild.threads?.["105"] ?? []).map((one) => one.title);
+    expect(titles()).toEqual(["FAQ"]);
+    await shop.settle(forum("", "removed: [{ thread: forum/faq }]\n"));
+    expect(titles()).toEqual([]);
+    const plan = await takenBack();
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: thread.forum/faq: it is posted again as a new thread; the comments under it are lost",
+    ]);
+    expect(titles()).toEqual(["FAQ"]);
+    await shop.write(forum(FAQ));
+    expect((await shop.plan()).plan.changes).toEqual([]);
+  });
+});
