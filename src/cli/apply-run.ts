@@ -6,11 +6,12 @@ import type { EngineEvent, EngineListener } from "../engine/engine-event.js";
 import { Guildform } from "../guildform.js";
 import { jsonLine } from "../render/json-text.js";
 import type { Settings } from "../settings.js";
-import { type ExitStatus, isCalledOff } from "./exit-status.js";
-import { listenForInterrupts, showInterrupted, showLeftAtOnce } from "./interrupts.js";
+import type { ExitStatus } from "./exit-status.js";
+import { showInterrupted, showLeftAtOnce } from "./interrupts.js";
 import { reportApply } from "./report-apply.js";
 import { type ProgressReport, reportProgress } from "./report-progress.js";
 import type { Terminal } from "./terminal.js";
+import { untilInterrupted } from "./until-interrupted.js";
 
 export interface ApplyRun {
   readonly guildform: Guildform;
@@ -36,27 +37,20 @@ export async function applyRun(
     progress.listeners.onEvent(event);
     if (json) onEvent(event);
   };
-  const interrupts = listenForInterrupts(stopInOrder, (status) => {
+  const leave = (status: ExitStatus) => {
     progress.end();
     if (writing) showLeftAtOnce(terminal, { json });
     else showInterrupted(terminal, { status, json });
-  });
+  };
   const guildform = new Guildform({ ...settings, ...progress.listeners, onEvent });
-  try {
+  const interruptible = { terminal, json, progress, onFirst: stopInOrder, onSecond: leave };
+  // Once a write was sent nothing is thrown any more: outcomes are a result.
+  return untilInterrupted(interruptible, async (interrupts) => {
     const result = await work({ guildform, progress, signal: interrupts.signal });
     progress.end();
     const status = reportApply(result, { json, terminal });
     // What state does not hold is told by the status too, interrupted or not.
     const stateFailed = (result.applied?.stateError ?? null) !== null;
     return stateFailed ? status : (interrupts.status() ?? status);
-  } catch (error) {
-    // Once a write was sent nothing is thrown any more: outcomes are a result.
-    const status = interrupts.status();
-    if (status === null || !isCalledOff(error)) throw error;
-    progress.end();
-    return showInterrupted(terminal, { status, json });
-  } finally {
-    progress.end();
-    interrupts.dispose();
-  }
+  });
 }

@@ -6,11 +6,13 @@ import { visibleText } from "../model/visible-text.js";
 import { settleCommand } from "../plan/claims/settle-command.js";
 import { errorText } from "../render/error-text.js";
 import { jsonLine } from "../render/json-text.js";
+import type { OutcomeRow } from "../render/outcome-table.js";
 import { outcomeText } from "../render/outcome-text.js";
+import { postsLeftText } from "../render/posts-left-text.js";
 import type { UnrecordedRow } from "../render/unrecorded-text.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { errorJson } from "./show-error.js";
-import type { Terminal } from "./terminal.js";
+import type { Look, Terminal } from "./terminal.js";
 
 /** Gives the exit status. */
 export function reportApply(
@@ -28,7 +30,10 @@ export function reportApply(
   if (json) terminal.result(jsonLine(resultJson(result)));
   switch (result.status) {
     case "empty":
-      return EXIT.done;
+    case "deferred":
+      if (result.plan.deferred.length === 0) return EXIT.done;
+      if (!json) terminal.result(deferredText(result, terminal.resultLook));
+      return EXIT.incomplete;
     case "blocked":
       terminal.complain("Blocked by policy. Nothing was written.");
       return EXIT.blocked;
@@ -42,7 +47,13 @@ export function reportApply(
   }
   const outcomes = applied?.outcomes ?? [];
   const unrecorded = unrecordedOf(outcomes);
-  if (!json) terminal.result(outcomeText({ outcomes, left, unrecorded }, terminal.resultLook));
+  const { deferred } = result.plan;
+  if (!json) {
+    terminal.result(
+      outcomeText({ outcomes: outcomes.map(withCommands), left, unrecorded }, terminal.resultLook),
+    );
+    if (deferred.length > 0) terminal.result(deferredText(result, terminal.resultLook));
+  }
   const stateError = applied?.stateError ?? null;
   if (stateError !== null) {
     terminal.complain(errorText(stateError, terminal.talkLook));
@@ -55,10 +66,29 @@ export function reportApply(
     );
   }
   if (stateError !== null || verifyError !== null) return EXIT.error;
-  return outcomes.every(isApplied) && (left ?? []).length === 0 ? EXIT.done : EXIT.incomplete;
+  const whole = outcomes.every(isApplied) && (left ?? []).length === 0 && deferred.length === 0;
+  return whole ? EXIT.done : EXIT.incomplete;
 }
 
 const isApplied = ({ status }: Outcome): boolean => status === "applied";
+
+const deferredText = ({ plan, applied }: ApplyResult, look: Look): string =>
+  postsLeftText({ deferred: plan.deferred, outcomes: applied?.outcomes ?? [] }, look);
+
+/** In a text commands stand on lines of their own, so an advice that holds them is told by them. */
+function withCommands(outcome: Outcome): OutcomeRow {
+  const commands = commandsOf(outcome);
+  const told = commands.some((command) => outcome.advice.includes(command));
+  return { ...outcome, commands, advice: told ? "" : outcome.advice };
+}
+
+/** Of a post that was never answered: no call lists what is in a channel, so a person may have to look. */
+const commandsOf = ({ status, operation, address }: Outcome): string[] =>
+  status === "ambiguous" && POSTS.has(operation)
+    ? [settleCommand(address, "ID"), settleCommand(address, null)]
+    : [];
+
+const POSTS: ReadonlySet<Outcome["operation"]> = new Set(["post_message", "post_thread"]);
 
 /** What the service did and state was not told; the command says of a create what it made. */
 const unrecordedOf = (outcomes: readonly Outcome[]): UnrecordedRow[] =>
@@ -71,7 +101,7 @@ const unrecordedOf = (outcomes: readonly Outcome[]): UnrecordedRow[] =>
       command: made === null ? null : settleCommand(address, made),
     }));
 
-function resultJson({ status, applied, left, verifyError, replacedLock }: ApplyResult) {
+function resultJson({ plan, status, applied, left, verifyError, replacedLock }: ApplyResult) {
   const outcomes = applied?.outcomes ?? [];
   const stateError = applied?.stateError ?? null;
   return {
@@ -80,8 +110,9 @@ function resultJson({ status, applied, left, verifyError, replacedLock }: ApplyR
     run: applied?.run ?? null,
     replaced_lock: replacedLock,
     counts: countOutcomes(outcomes),
-    outcomes,
+    outcomes: outcomes.map((one) => ({ ...one, commands: commandsOf(one) })),
     unrecorded: unrecordedOf(outcomes),
+    deferred: plan.deferred,
     verified: left === null ? null : left.length === 0,
     left: left ?? [],
     state_error: stateError === null ? null : errorJson(stateError),

@@ -2,12 +2,16 @@
 // its line stands on lines of its own, the new one under the old one.
 //
 // Without `verbose` a value takes three lines at most and says how much is left out; the beginning that a
-// long old and new value share is left out first, so that the difference is what one sees.
+// long old and new value share is left out first, so that the difference is what one sees. What a message or thread
+// holds has lines of its own (content-lines.ts, member-lines.ts).
 
 import type { Json, JsonObject } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import type { AttributeChange } from "../plan/plan.js";
 import { attributeSign } from "./change-mark.js";
+import { contentDiffLines, contentLines } from "./content-lines.js";
+import { imageText } from "./image-text.js";
+import { memberLines } from "./member-lines.js";
 import { type Line, type Span, spaces, span } from "./paint.js";
 import { graphemes, textWidth, widest } from "./text-width.js";
 import { valueText } from "./value-text.js";
@@ -24,10 +28,14 @@ export interface AttributeLayout {
   readonly verbose: boolean;
   /** Whether a changed group or place is marked; no need when the mark of the change says it. */
   readonly signs: boolean;
+  /** Whether these are the attributes of a message or thread. */
+  readonly content: boolean;
 }
 
 export function attributeLines(attributes: readonly AttributeChange[], layout: AttributeLayout): Line[] {
-  const rows = attributes.map((one) => onlySide(one, layout.sides)).flatMap(unfold);
+  const rows = attributes
+    .map((one) => onlySide(one, layout.sides))
+    .flatMap((one) => (layout.content ? [one] : unfold(one)));
   const labels = rows.map(({ path }) => span(foreignText(path), "dim"));
   const labelColumns = widest(labels.map(({ text }) => textWidth(text)));
   return rows.flatMap((row, index) => {
@@ -39,9 +47,32 @@ export function attributeLines(attributes: readonly AttributeChange[], layout: A
       label,
       spaces(labelColumns - textWidth(label.text) + 2),
     ];
-    return rowLines(row, head, { ...layout, indent: layout.indent + labelColumns + 2 });
+    const inner = { ...layout, indent: layout.indent + labelColumns + 2 };
+    const lines = layout.content ? contentRowLines(row, inner) : null;
+    if (lines === null) return rowLines(row, head, inner);
+    return lines.map((line, at): Line => [...(at === 0 ? head : [spaces(inner.indent)]), ...line]);
   });
 }
+
+const TEXTS: ReadonlySet<string> = new Set(["text", "markdown", "content"]);
+const STRUCTURES: ReadonlySet<string> = new Set(["keyboard", "embed", "ark", "template"]);
+
+/** null for an ordinary value. */
+function contentRowLines({ path, before, after }: AttributeChange, layout: AttributeLayout): Line[] | null {
+  const inner = { columns: roomFor(layout), verbose: layout.verbose };
+  if (STRUCTURES.has(path)) return memberLines({ before, after }, inner);
+  if (!TEXTS.has(path)) return null;
+  if (typeof before === "string" && typeof after === "string" && before !== after) {
+    return contentDiffLines({ before, after }, inner);
+  }
+  const text = after ?? before;
+  if (typeof text !== "string") return null;
+  const sign =
+    layout.sides !== "both" || before === after ? {} : ({ sign: after === null ? "-" : "+" } as const);
+  return contentLines(text, { ...inner, ...sign });
+}
+
+const roomFor = ({ columns, indent }: AttributeLayout): number => Math.max(NARROWEST_VALUE, columns - indent);
 
 function onlySide(attribute: AttributeChange, sides: ShownSides): AttributeChange {
   if (sides === "both") return attribute;
@@ -65,7 +96,7 @@ const isObjectOrNull = (value: Json): value is JsonObject | null =>
   typeof value === "object" && !Array.isArray(value);
 
 function rowLines(row: AttributeChange, head: Line, layout: AttributeLayout): Line[] {
-  const columns = Math.max(NARROWEST_VALUE, layout.columns - layout.indent);
+  const columns = roomFor(layout);
   const values = valuesOf(row, layout.sides);
   const [first, second] = values;
   if (first === undefined) return [];
@@ -85,11 +116,12 @@ function rowLines(row: AttributeChange, head: Line, layout: AttributeLayout): Li
 const NARROWEST_VALUE = 16;
 const ARROW = span(" → ");
 
-function valuesOf({ before, after }: AttributeChange, sides: ShownSides): Span[] {
-  const old = span(valueText(before), "dim");
+function valuesOf({ path, before, after }: AttributeChange, sides: ShownSides): Span[] {
+  const words = path === "image" ? imageText : valueText;
+  const [old, now] = [words(before), words(after)];
   // Part of a value that changes elsewhere.
-  if (sides === "before" || valueText(before) === valueText(after)) return [old];
-  return sides === "after" ? [span(valueText(after))] : [old, span(valueText(after))];
+  if (sides === "before" || old === now) return [span(old, "dim")];
+  return sides === "after" ? [span(now)] : [span(old, "dim"), span(now)];
 }
 
 const LINES_PER_VALUE = 3;

@@ -32,7 +32,9 @@ export const toldPath = ({ action }: Change): string | null =>
   action === "adopt" ? "id" : action === "move" ? "key" : null;
 
 const isClaim = ({ action, kind }: Change): boolean =>
-  (kind === "group" || kind === "channel") && (action === "adopt" || action === "move");
+  CLAIMED.has(kind) && (action === "adopt" || action === "move");
+
+const CLAIMED: ReadonlySet<Change["kind"]> = new Set(["group", "channel", "message", "thread"]);
 
 /** How a live object was found is told where a call follows from it. */
 function claimText({ address, action, attributes, reason }: Change, onlyClaimed: boolean): string {

@@ -47,13 +47,14 @@ function whyNotPlain(change: Change): string[] {
       return change.source === null && !change.drift ? [change.reason] : [];
     case "forget":
       return [`forgotten: ${change.reason}`];
-    case "create":
+    case "replace":
     case "update":
+      return isContent(change) && !change.drift ? [change.reason] : [];
+    case "create":
     case "adopt":
     case "move":
     case "grant":
     case "revoke":
-    case "replace":
     case "react":
     case "unreact":
     case "pin":
@@ -91,11 +92,19 @@ function valueLines(change: Change, layout: DetailsLayout): Line[] {
   return attributeLines(
     change.attributes.filter(
       (one) =>
-        one.path !== toldPath(change) && (sides === "both" || (one.path !== "name" && one[sides] !== null)),
+        one.path !== toldPath(change) &&
+        (sides === "both" || (!saidAbove(change).includes(one.path) && one[sides] !== null)),
     ),
-    { ...layout, sides, signs: changeMark(change).sign === "~" },
+    { ...layout, sides, signs: changeMark(change).sign === "~", content: isContent(change) },
   );
 }
+
+/** Whether its attributes are what a message or thread holds. */
+const isContent = ({ kind }: Change): boolean => kind === "message" || kind === "thread";
+
+/** Of what comes or goes whole: what its line says, or the line that it stands under. */
+const saidAbove = (change: Change): readonly string[] =>
+  isContent(change) ? ["channel", "title"] : ["name"];
 
 function sidesOf(change: Change): ShownSides | null {
   switch (change.action) {
@@ -111,6 +120,7 @@ function sidesOf(change: Change): ShownSides | null {
     case "adopt":
       return "after";
     case "create":
+      return isContent(change) ? "after" : null;
     case "grant":
     case "revoke":
     case "pin":

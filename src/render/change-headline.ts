@@ -1,10 +1,16 @@
 // The first line of a block, in three parts that stand in columns: the mark with what people call it; the address
 // of a group or channel, or what a subject holds; and what is only told in passing.
 //
-// Under its channel a permission or pin goes by its name: the address follows from the two, and is spelled out
-// with `verbose` and where no channel stands above.
+// Under its channel a permission, pin or message goes by its name: the address follows from the two, and is spelled
+// out with `verbose`, where no channel stands above, and where the name is not the key.
 
-import { type Address, addressKind } from "../model/address.js";
+import {
+  type Address,
+  type AddressKind,
+  addressKey,
+  addressKind,
+  messageOfAddress,
+} from "../model/address.js";
 import type { Json } from "../model/json.js";
 import type { Change } from "../plan/plan.js";
 import { type ChangeBlock, claimsText, isOnlyClaimed } from "./change-block.js";
@@ -19,8 +25,18 @@ export interface Headline {
   readonly aside: Line;
 }
 
-/** With `verbose` names are whole and every address is shown. */
-export function changeHeadline(block: ChangeBlock, verbose: boolean): Headline {
+/** With `verbose` names are whole and every address is shown; `later` says that no call of the plan carries it out. */
+export function changeHeadline(
+  block: ChangeBlock,
+  { verbose, later }: { readonly verbose: boolean; readonly later: boolean },
+): Headline {
+  const head = headlineOf(block, verbose);
+  if (!later) return head;
+  const note = span("left for later", "yellow");
+  return head.right.length === 0 ? { ...head, right: [note] } : { ...head, aside: [...head.aside, note] };
+}
+
+function headlineOf(block: ChangeBlock, verbose: boolean): Headline {
   const change = block.main;
   const { sign, style } = changeMark(change);
   const mark = span(`${sign} `, style);
@@ -28,20 +44,21 @@ export function changeHeadline(block: ChangeBlock, verbose: boolean): Headline {
     case "group":
     case "channel": {
       const { left, right } = nameHeadline(change, verbose);
-      const aside = isOnlyClaimed(block) ? [span(claimsText(block), "dim")] : [];
-      return { left: [mark, ...left], right, aside };
+      return { left: [mark, ...left], right, aside: claimed(block) };
     }
     case "role_permission":
       return { ...insideChannel(change, { mark, noun: "role", verbose }), right: flagsHeld(change) };
     case "user_permission":
       return { ...insideChannel(change, { mark, noun: "user", verbose }), right: flagsHeld(change) };
     case "message":
-    case "thread":
-      return { ...insideChannel(change, { mark, noun: change.kind, verbose }), right: [] };
-    case "reaction":
-      return { ...insideChannel(change, { mark, noun: "reaction", verbose }), right: [] };
+    case "thread": {
+      const { left, aside } = insideChannel(change, { mark, noun: change.kind, verbose });
+      return { left, right: aside, aside: claimed(block) };
+    }
     case "pin":
       return { ...insideChannel(change, { mark, noun: "pin", verbose }), right: [] };
+    case "reaction":
+      return { ...insideChannel(change, { mark, noun: "reaction", verbose }), right: reactedTo(change) };
     case "announcement":
       return { left: [mark, addressSpan(change.address)], right: [], aside: [] };
     case "policy":
@@ -54,6 +71,8 @@ export function changeHeadline(block: ChangeBlock, verbose: boolean): Headline {
       return change.kind satisfies never;
   }
 }
+
+const claimed = (block: ChangeBlock): Line => (isOnlyClaimed(block) ? [span(claimsText(block), "dim")] : []);
 
 /** The line of a group or channel that does not change itself. */
 export function parentHeadline(
@@ -81,13 +100,28 @@ function insideChannel(
   { address, name, within }: Change,
   { mark, noun, verbose }: { mark: Span; noun: string; verbose: boolean },
 ): Pick<Headline, "left" | "aside"> {
-  if (within === null || addressKind(within) !== "channel") {
-    return { left: [mark, addressSpan(address)], aside: [] };
-  }
+  const above = within === null ? undefined : addressKind(within);
+  if (above !== "channel" && above !== "message") return { left: [mark, addressSpan(address)], aside: [] };
+  // The title of a thread is not its key, so its address is told, and the title may be cut.
+  const told = above === "message" || isNamedBy(address, name);
+  const most = verbose || told ? Number.POSITIVE_INFINITY : NAME_COLUMNS;
   return {
-    left: [mark, span(`${noun} `), span(wordText(name))],
-    aside: verbose ? [addressSpan(address, "dim")] : [],
+    left: [mark, span(`${noun} `), span(cutText(wordText(name), most))],
+    aside: verbose || !told ? [addressSpan(address, "dim")] : [],
   };
+}
+
+const isNamedBy = (address: Address, name: string): boolean => {
+  const key = addressKey(address);
+  return key === name || key.endsWith(`/${name}`) || !CONTENT.has(addressKind(address));
+};
+
+const CONTENT: ReadonlySet<AddressKind | undefined> = new Set<AddressKind>(["message", "thread"]);
+
+/** The message of a reaction that does not stand under it. */
+function reactedTo({ address, within }: Change): Line {
+  if (within === null || addressKind(within) !== "channel") return [];
+  return [span(`on ${wordText(messageOfAddress(address).key)}`, "dim")];
 }
 
 /** `view, speak` of who held nothing; else `keeps view; gains speak; loses live`. */

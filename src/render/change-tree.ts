@@ -4,13 +4,15 @@
 // Changes come in tree order, and that order is kept. Nothing is drawn here, so the tree serves every format.
 
 import { type Address, addressKind } from "../model/address.js";
-import type { Change, Parent } from "../plan/plan.js";
+import type { Change, Deferred, Parent } from "../plan/plan.js";
 
 /** What is shown: changes in tree order, and what they are shown under, as a plan holds them. */
 export interface ShownChanges {
   readonly changes: readonly Change[];
   /** Left out when only the changes are known: their groups and channels then go by their addresses. */
   readonly parents?: readonly Parent[];
+  /** What no call carries out for now. */
+  readonly deferred?: readonly Pick<Deferred, "address">[];
 }
 
 /** Sections in the order of the plan, each with the trees in it. */
@@ -18,7 +20,7 @@ export function changeTree({ changes, parents = [] }: ShownChanges): ChangeSecti
   const nodes = new Map<string, GrowingNode>();
   const sections: GrowingSection[] = [];
   const names = new Map(parents.map(({ address, name }) => [address, name]));
-  const groups = groupsOfChannels(changes, parents);
+  const above = new Map([...parents, ...changes].flatMap(placeAbove));
   const nodeAt = (address: Address, parent: GrowingNode | null, place: SectionPlace): GrowingNode => {
     const id = place === "policy" ? `policy ${address}` : address;
     const known = nodes.get(id);
@@ -31,7 +33,7 @@ export function changeTree({ changes, parents = [] }: ShownChanges): ChangeSecti
   };
   for (const change of changes) {
     let parent: GrowingNode | null = null;
-    for (const address of ancestorsOf(change, groups)) parent = nodeAt(address, parent, "tree");
+    for (const address of ancestorsOf(change, above)) parent = nodeAt(address, parent, "tree");
     nodeAt(change.address, parent, placeOf(change)).changes.push(change);
   }
   return sections;
@@ -94,23 +96,46 @@ function placeOf({ kind, action, within }: Change): SectionPlace {
   }
 }
 
-/** Which group a channel stands in, by address. */
-type GroupsOfChannels = ReadonlyMap<Address, Address>;
+/** What a channel or a message stands under, by their addresses. */
+type Above = ReadonlyMap<Address, Address>;
 
-function groupsOfChannels(changes: readonly Change[], parents: readonly Parent[]): GroupsOfChannels {
-  const groups = new Map<Address, Address>();
-  for (const { kind, address, within } of [...parents, ...changes]) {
-    if (kind === "channel" && within !== null && addressKind(within) === "group") groups.set(address, within);
+const placeAbove = ({
+  kind,
+  address,
+  within,
+}: Pick<Change, "kind" | "address" | "within">): readonly (readonly [Address, Address])[] =>
+  within !== null && addressKind(address) !== "group" && isAbove(within, kind) ? [[address, within]] : [];
+
+/** Groups head channels, channels head what hangs on them, messages their reactions. */
+function isAbove(within: Address, kind: Change["kind"]): boolean {
+  const above = addressKind(within);
+  switch (kind) {
+    case "channel":
+      return above === "group";
+    case "role_permission":
+    case "user_permission":
+    case "pin":
+    case "message":
+    case "thread":
+      return above === "channel";
+    case "reaction":
+      return above === "channel" || above === "message";
+    case "group":
+    case "announcement":
+    case "policy":
+      return false;
+    default:
+      return kind satisfies never;
   }
-  return groups;
 }
 
 /** The nodes above a change, outermost first. */
-function ancestorsOf({ kind, address, within }: Change, groups: GroupsOfChannels): Address[] {
-  if (within === null || within === address) return [];
-  const above = addressKind(within);
-  if (kind === "channel") return above === "group" ? [within] : [];
-  if (kind === "group" || kind === "policy" || kind === "announcement" || above !== "channel") return [];
-  const group = groups.get(within);
-  return group === undefined ? [within] : [group, within];
+function ancestorsOf({ kind, address, within }: Change, above: Above): Address[] {
+  if (within === null || within === address || !isAbove(within, kind)) return [];
+  const ancestors = [within];
+  for (let next = above.get(within); next !== undefined; next = above.get(next)) {
+    if (ancestors.includes(next)) break;
+    ancestors.unshift(next);
+  }
+  return ancestors;
 }

@@ -2,7 +2,9 @@
 // below. Names, addresses and what follows them stand in columns per section, source lines in one column
 // throughout. What does not fit beside goes below, so nothing is lost at a narrow terminal.
 
+import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/diagnostic.js";
+import type { Change } from "../plan/plan.js";
 import { type ChangeBlock, changeBlocks } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, type Headline, parentHeadline } from "./change-headline.js";
@@ -24,7 +26,8 @@ export function changesText(shown: ShownChanges, options: ChangesOptions): strin
 export function changesLines(shown: ShownChanges, options: ChangesOptions): Line[] {
   const columns = usableWidth(options);
   const verbose = options.verbose ?? false;
-  const sections = changeTree(shown).map((section) => entriesOf(section, { columns, verbose }));
+  const deferred = new Set((shown.deferred ?? []).map(({ address }) => address));
+  const sections = changeTree(shown).map((section) => entriesOf(section, { columns, verbose, deferred }));
   const sourceColumn = columnOfSources(sections.flat(), columns);
   return sections.flatMap((entries, index) => [
     ...(index === 0 ? [] : [[]]),
@@ -57,8 +60,14 @@ interface Entry {
   readonly source: string;
 }
 
-function entriesOf(section: ChangeSection, layout: { columns: number; verbose: boolean }): Entry[] {
-  const drafted = section.roots.flatMap((root) => draft(root, { indent: MARGIN, verbose: layout.verbose }));
+interface TreeLayout {
+  readonly columns: number;
+  readonly verbose: boolean;
+  readonly deferred: ReadonlySet<Address>;
+}
+
+function entriesOf(section: ChangeSection, layout: TreeLayout): Entry[] {
+  const drafted = section.roots.flatMap((root) => draft(root, { ...layout, indent: MARGIN }));
   const inside = drafted.filter(({ block }) => isInside(block));
   const named = drafted.filter(({ block }) => !isInside(block));
   const starts = { inside: columnStarts(inside, layout.columns), named: columnStarts(named, layout.columns) };
@@ -67,16 +76,28 @@ function entriesOf(section: ChangeSection, layout: { columns: number; verbose: b
   );
 }
 
-/** Names of channels make one column, what subjects hold in them another. */
-const isInside = (block: ChangeBlock | null): boolean =>
-  block !== null && ["role_permission", "user_permission", "pin"].includes(block.main.kind);
+/** Names of channels make one column, what hangs on them another. */
+const isInside = (block: ChangeBlock | null): boolean => block !== null && INSIDE.has(block.main.kind);
 
-function draft(node: ChangeNode, { indent, verbose }: { indent: number; verbose: boolean }): Drafted[] {
+const INSIDE: ReadonlySet<Change["kind"]> = new Set([
+  "role_permission",
+  "user_permission",
+  "pin",
+  "message",
+  "reaction",
+  "thread",
+]);
+
+function draft(node: ChangeNode, layout: TreeLayout & { readonly indent: number }): Drafted[] {
+  const { indent, verbose, deferred } = layout;
   const own =
     node.changes.length === 0
       ? [{ indent, block: null, head: parentHeadline(node, verbose) }]
-      : changeBlocks(node.changes).map((block) => ({ indent, block, head: changeHeadline(block, verbose) }));
-  return [...own, ...node.children.flatMap((child) => draft(child, { indent: indent + MARGIN, verbose }))];
+      : changeBlocks(node.changes).map((block) => {
+          const later = deferred.has(block.main.address);
+          return { indent, block, head: changeHeadline(block, { verbose, later }) };
+        });
+  return [...own, ...node.children.flatMap((child) => draft(child, { ...layout, indent: indent + MARGIN }))];
 }
 
 interface ColumnStarts {

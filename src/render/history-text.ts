@@ -64,6 +64,9 @@ function countsText(counts: ChangeCounts): string {
     counts.permissions === 0 ? "" : counted(counts.permissions, "permission"),
     counts.pins === 0 ? "" : `${counted(counts.pins, "pin")} set or taken`,
     counts.announcements === 0 ? "" : counted(counts.announcements, "announcement"),
+    counts.messages === 0 ? "" : `${counted(counts.messages, "message")} posted, edited or recalled`,
+    counts.reactions === 0 ? "" : `${counted(counts.reactions, "reaction")} set or taken`,
+    counts.threads === 0 ? "" : `${counted(counts.threads, "thread")} posted or deleted`,
     counts.others === 0 ? "" : counted(counts.others, "other call"),
   ].filter((part) => part !== "");
   return parts.length === 0 ? "nothing was changed" : parts.join(", ");

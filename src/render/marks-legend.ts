@@ -14,6 +14,7 @@ const MEANINGS: readonly (readonly [Mark["sign"], string])[] = [
   ["+", "new"],
   ["-", "gone"],
   ["~", "changed"],
+  ["±", "posted anew, and the old one recalled"],
   ["→", "other group"],
   ["⇅", "other place"],
   ["=", "remembered without a call"],

@@ -26,7 +26,11 @@ export function outcomeTable(rows: readonly OutcomeRow[], options: TextOptions):
     groups.flatMap((group) => group.rows),
     columns,
   );
-  const table = groups.flatMap((group) => [...group.rows.flatMap(headLines), ...detailLines(group, columns)]);
+  const table = groups.flatMap((group) => [
+    ...group.rows.flatMap(headLines),
+    ...detailLines(group, columns),
+    ...commandLines(group, columns),
+  ]);
   const counts = countRows(rows);
   const hidden = counts["not-run"] - groups.reduce((sum, group) => sum + notRunIn(group), 0);
   const more =
@@ -48,6 +52,8 @@ export interface OutcomeRow {
   readonly trace_id: string | null;
   /** What to do next; may be empty. */
   readonly advice: string;
+  /** Commands that say what became of it, to be copied; for what nobody but a person can find out. */
+  readonly commands?: readonly string[];
 }
 
 type OutcomeCounts = Readonly<Record<OutcomeStatus, number>>;
@@ -140,6 +146,17 @@ function detailLines({ rows, about }: Group, columns: number): Line[] {
 }
 
 const INDENT = 4;
+
+const ASK =
+  "It is not sent again. Where the next plan cannot find it out, look in the guild, and say what is so:";
+
+/** Commands are not wrapped: they are to be copied. */
+function commandLines({ rows }: Group, columns: number): Line[] {
+  const commands = rows.flatMap((row) => row.commands ?? []);
+  if (commands.length === 0) return [];
+  const title = wrapText(ASK, columns - INDENT).map((line): Line => [spaces(INDENT), span(line)]);
+  return [...title, ...commands.map((command): Line => [spaces(2 * INDENT), span(command, "cyan")])];
+}
 
 function tracesOf(rows: readonly OutcomeRow[]): string {
   const traces = rows.flatMap(({ trace_id, meaning }) =>

@@ -13,12 +13,16 @@ export function summaryLines(plan: Plan, columns: number): Line[] {
     return count === 0 ? [] : [PHRASE[action](count)];
   });
   const irreversible = plan.changes.filter(({ reversible }) => !reversible).length;
+  const { deferred } = plan;
   return [
     ...wrapped(span("Plan: ", "bold"), [...punctuated(parts), `${standing(plan)}.`], {
       columns,
       style: null,
     }),
     [span(`${counted(plan.calls.writes, "call")} to make (${plan.calls.reads} made to read).`)],
+    ...(deferred.length === 0
+      ? []
+      : [[span(`${counted(deferred.length, "change")} left for later.`, "yellow")]]),
     ...(irreversible === 0
       ? []
       : [
@@ -59,11 +63,14 @@ export const standing = ({ summary }: Plan): string =>
 const ORDER: readonly ChangeAction[] = [
   "create",
   "update",
+  "replace",
   "delete",
   "grant",
   "revoke",
   "pin",
   "unpin",
+  "react",
+  "unreact",
   "announce",
   "withdraw",
   "adopt",

@@ -7,6 +7,7 @@ import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Finding, Plan } from "../plan/plan.js";
 import { type ChangesOptions, changesLines } from "./changes-text.js";
 import { counted } from "./counted.js";
+import { deferredLines } from "./deferred-lines.js";
 import { findingsLines, remarkLines } from "./findings-text.js";
 import { type Line, paint, span, usableWidth } from "./paint.js";
 import { caveatLines, legendLines, standing, summaryLines } from "./plan-summary.js";
@@ -26,6 +27,7 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
   const blocks = [
     [guildLine(plan)],
     changesLines(plan, options),
+    deferredLines(plan.deferred, columns),
     findingsBlock(findings, columns),
     options.verbose ? callLines(plan) : [],
     empty
@@ -59,19 +61,24 @@ const guildLine = ({ guild }: Plan): Line => [
 /** Said when nothing changes; the state may still learn something. */
 function emptyLines(plan: Plan, { columns, file }: { columns: number; file: string | undefined }): Line[] {
   const blocked = plan.findings.some(({ level }) => level === "error");
-  const matches = !plan.complete
-    ? "No changes in what could be read."
-    : blocked
-      ? "No changes to make."
-      : plan.undoes.length > 0
-        ? "No changes. Whatever can come back stands as it did."
-        : `No changes. The guild matches ${file === undefined ? "the file" : visibleText(file)}.`;
+  const later = plan.deferred.length > 0;
+  const matches = later
+    ? "No changes to make now."
+    : !plan.complete
+      ? "No changes in what could be read."
+      : blocked
+        ? "No changes to make."
+        : plan.undoes.length > 0
+          ? "No changes. Whatever can come back stands as it did."
+          : `No changes. The guild matches ${file === undefined ? "the file" : visibleText(file)}.`;
   const noted =
     plan.remember.length === 0
       ? ""
       : `Apply makes no call and brings ${counted(plan.remember.length, "entry", "entries")} of the state up to date.`;
   return [
-    ...wrapText(matches, columns).map((line) => [span(line, plan.complete && !blocked ? "green" : "yellow")]),
+    ...wrapText(matches, columns).map((line) => [
+      span(line, plan.complete && !blocked && !later ? "green" : "yellow"),
+    ]),
     ...(noted === "" ? [] : wrapText(noted, columns).map((line) => [span(line)])),
     ...wrapText(`${standing(plan)}; ${counted(plan.calls.reads, "call")} made to read.`, columns).map(
       (line) => [span(line, "dim")],

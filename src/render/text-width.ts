@@ -12,7 +12,9 @@ const WIDE = /[\u3001-\uff5e]/g;
 /** Columns that the text takes. A plan has tens of thousands of texts, so plain ones are measured here. */
 export function textWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
-  return SIMPLE.test(text) ? text.length + (text.match(WIDE)?.length ?? 0) : stringWidth(text);
+  if (SIMPLE.test(text)) return text.length + (text.match(WIDE)?.length ?? 0);
+  if (text.length <= STRETCH) return stringWidth(text);
+  return graphemes(text).reduce((sum, piece) => sum + textWidth(piece), 0);
 }
 
 /** The largest of some widths, 0 for none. */
@@ -20,10 +22,25 @@ export const widest = (widths: readonly number[]): number =>
   widths.reduce((most, width) => Math.max(most, width), 0);
 
 /** What a reader takes for one character. */
-export const graphemes = (text: string): string[] =>
-  SIMPLE.test(text) ? [...text] : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+export const graphemes = (text: string): string[] => (SIMPLE.test(text) ? [...text] : clusters(text));
 
 const SEGMENTER = new Intl.Segmenter();
+/** A segmenter copies its whole text with each segment that it gives, so long texts are looked at in stretches. */
+const STRETCH = 1000;
+
+function clusters(text: string): string[] {
+  const all: string[] = [];
+  let held = "";
+  for (let at = 0; at < text.length; at += STRETCH) {
+    const stretch = held + text.slice(at, at + STRETCH);
+    const pieces = Array.from(SEGMENTER.segment(stretch), ({ segment }) => segment);
+    // What comes next may belong to the last one, and the last one may be half of a character.
+    const last = at + STRETCH < text.length ? pieces.splice(-2) : [];
+    held = last.join("");
+    for (const piece of pieces) all.push(piece);
+  }
+  return all;
+}
 
 /** The text, cut at its end to at most `columns`; what is cut shows as `…`. */
 export function cutText(text: string, columns: number): string {

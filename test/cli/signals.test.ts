@@ -160,7 +160,7 @@ describe.skipIf(process.platform === "win32")("a full disk under the state", () 
     expect(run.stdout).toContain("Done, and not recorded in state:");
     const [, address, id] = /create_channel {2}(\S.*) = (\S+)\n/.exec(run.stdout) ?? [];
     const word = address?.includes(" ") ? `'${address}'` : address;
-    expect(run.stdout).toContain(`guildform state settle ${word} --as ${id}\n`);
+    expect(run.stdout).toContain(`guildform state resolve ${word} --channel-id ${id}\n`);
     expect(run.stderr).toContain("STATE_UNWRITABLE");
     expect(run.status).toBe(1);
     const made = desk.emulator.world().guilds.flatMap(({ channels }) => channels);

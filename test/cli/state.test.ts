@@ -80,7 +80,7 @@ describe("unlock", () => {
   });
 });
 
-describe("settle", () => {
+describe("resolve", () => {
   test("the command that plan prints is the one that works", async ({ expect }) => {
     await using desk = await withLostCreate();
     desk.byHand((guild) => ({
@@ -91,9 +91,9 @@ describe("settle", () => {
     expect(refused.status).toBe(1);
     const shown = refused.stderr.replaceAll(/\s+/g, " ");
     expect(shown).toContain("E-INTENT-UNDECIDED");
-    expect(shown).toContain("`guildform state settle 'channel.my nook' --as 900`");
+    expect(shown).toContain("`guildform state resolve 'channel.my nook' --channel-id 900`");
 
-    const settled = await desk.run(["state", "settle", "channel.my nook", "--as", "900"]);
+    const settled = await desk.run(["state", "resolve", "channel.my nook", "--channel-id", "900"]);
     expect(settled).toMatchObject({
       status: 0,
       stdout: 'Settled channel.my nook: it stands for 900 ("nook").\n',
@@ -104,16 +104,16 @@ describe("settle", () => {
     expect(await desk.left()).toEqual([]);
   });
 
-  test("--none needs no network; an address that is not open is refused with those that are", async ({
+  test("--not-sent needs no network; an address that is not open is refused with those that are", async ({
     expect,
   }) => {
     await using desk = await withLostCreate();
     const env = { GUILDFORM_APP_ID: undefined, GUILDFORM_CLIENT_SECRET: undefined };
-    const wrong = await desk.run(["state", "settle", "channel.lobby", "--none"], { env });
+    const wrong = await desk.run(["state", "resolve", "channel.lobby", "--not-sent"], { env });
     expect(wrong.status).toBe(1);
     expect(wrong.stderr).toContain("INTENT_NOT_OPEN");
     expect(wrong.stderr).toContain("Open are: channel.my nook.");
-    const right = await desk.run(["state", "settle", "channel.my nook", "--none", "--json"], { env });
+    const right = await desk.run(["state", "resolve", "channel.my nook", "--not-sent", "--json"], { env });
     expect(right.status).toBe(0);
     expect(JSON.parse(right.stdout)).toEqual({
       address: "channel.my nook",
@@ -122,23 +122,47 @@ describe("settle", () => {
     });
   });
 
-  test("neither or both of --as and --none are a mistake", async ({ expect }) => {
+  test("an id of another kind than the address, two answers or none are a mistake, before anything is read", async ({
+    expect,
+  }) => {
     await using desk = await Desk.open(null);
-    const neither = await desk.run(["state", "settle", "channel.x"]);
-    expect(neither.status).toBe(1);
-    expect(neither.stderr).toContain("Give --as ID");
-    const both = await desk.run(["state", "settle", "channel.x", "--as", "1", "--none"]);
-    expect(both.status).toBe(1);
+    const resolve = async (...args: string[]) => {
+      const { status, stderr } = await desk.run(["state", "resolve", ...args]);
+      expect(status).toBe(1);
+      return stderr.replaceAll(/\s+/g, " ");
+    };
+    expect(await resolve("channel.x")).toContain(
+      "Give --channel-id ID with the id of what it made, or --not-sent",
+    );
+    expect(await resolve("message.x")).toContain("Give --message-id ID");
+    expect(await resolve("thread.f/x")).toContain("Give --thread-id ID");
+    const wrong = await resolve("message.x", "--thread-id", "B_1");
+    expect(wrong).toContain("message.x does not stand for a thread");
+    expect(wrong).toContain(
+      "Give --message-id ID with the id of the message, or --not-sent when none was made.",
+    );
+    expect(await resolve("channel.x", "--message-id", "08")).toContain("does not stand for a message");
+    expect(await resolve("channel.x", "--channel-id", "1", "--not-sent")).toContain("cannot be used with");
+    expect(await resolve("message.x", "--message-id", "1", "--as", "1")).toContain("cannot be used with");
+  });
+
+  test("as `state settle` it takes --as and --none", async ({ expect }) => {
+    await using desk = await withLostCreate();
+    const both = await desk.run(["state", "settle", "channel.my nook", "--as", "1", "--none"]);
     expect(both.stderr).toContain("cannot be used with");
+    const wrong = await desk.run(["state", "settle", "channel.my nook", "--as", "999"]);
+    expect(wrong.stderr).toContain("The service has no channel 999");
+    const settled = await desk.run(["state", "settle", "channel.my nook", "--none"]);
+    expect(settled).toMatchObject({ status: 0, stdout: "Settled channel.my nook: nothing was made.\n" });
   });
 });
 
 test("help shows examples for each, and `state` alone lists them", async ({ expect }) => {
   await using desk = await Desk.open(null);
   const runs = await Promise.all(
-    [["state"], ["state", "unlock", "--help"], ["state", "settle", "--help"]].map((args) => desk.run(args)),
+    [["state"], ["state", "unlock", "--help"], ["state", "resolve", "--help"]].map((args) => desk.run(args)),
   );
   expect(runs.map(({ status }) => status)).toEqual([1, 0, 0]);
-  expect(runs[0]?.stderr).toMatch(/settle.*\n(.*\n)*.*unlock/);
+  expect(runs[0]?.stderr).toMatch(/resolve\|settle.*\n(.*\n)*.*unlock/);
   for (const { stdout } of runs.slice(1)) expect(stdout).toContain("Examples:\n  guildform state ");
 });

@@ -78,6 +78,23 @@ describe("the tree of changes", () => {
     ).toEqual([["channel.a", "channel.b"], ["channel.old", "group.old"], ["announcement"], ["channel.a"]]);
   });
 
+  test("puts reactions under their message, and that into its channel and group", () => {
+    const message = change({ address: "message.m", kind: "message", action: "update", within: "channel.b" });
+    const reaction = (within: string) =>
+      change({ address: "reaction.m/🎉", kind: "reaction", action: "react", within });
+    const parents: Parent[] = [
+      { address: "group.g", kind: "group", name: "分组", within: null },
+      { address: "channel.b", kind: "channel", name: "频道", within: "group.g" },
+    ];
+    expect(outlines([message, reaction("message.m")], parents)).toEqual([
+      [["group.g", [["channel.b", [["message.m", ["reaction.m/🎉"]]]]]]],
+    ]);
+    expect(outlines([reaction("channel.b")], parents)).toEqual([
+      [["group.g", [["channel.b", ["reaction.m/🎉"]]]]],
+    ]);
+    expect(outlines([reaction("message.m")])).toEqual([[["message.m", ["reaction.m/🎉"]]]]);
+  });
+
   test("of a plan whose parents name each other still ends", () => {
     const twisted = [
       change({ address: "channel.a", kind: "channel", action: "update", within: "channel.a" }),

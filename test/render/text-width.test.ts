@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import stringWidth from "string-width";
 import { expect, test } from "vitest";
-import { cutStart, cutText, textWidth } from "../../src/render/text-width.js";
+import { cutStart, cutText, graphemes, textWidth } from "../../src/render/text-width.js";
 import { wrapText } from "../../src/render/wrap-text.js";
 
 const text = fc.oneof(
@@ -21,6 +21,19 @@ test("any text is measured as the library measures it", () => {
     fc.property(text, (any) => {
       expect(textWidth(any)).toBe(stringWidth(any));
     }),
+  );
+});
+
+test("a long text is cut into the same characters as a short one, and measured so", () => {
+  const cluster = fc.constantFrom("👨‍👩‍👧", "e\u0301", "🇩🇪", "👍🏽", "频", "a", "\r\n", "가");
+  fc.assert(
+    fc.property(fc.array(cluster, { minLength: 500, maxLength: 2500 }), (pieces) => {
+      const long = `${pieces.join("\u200b")}\u200b`;
+      const whole = Array.from(new Intl.Segmenter().segment(long), ({ segment }) => segment);
+      expect(graphemes(long)).toEqual(whole);
+      expect(textWidth(long)).toBe(stringWidth(long));
+    }),
+    { numRuns: 10 },
   );
 });
 

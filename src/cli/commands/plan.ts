@@ -8,12 +8,12 @@ import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";
 import { savePlan } from "../../save-plan.js";
-import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
-import { listenForInterrupts, showInterrupted } from "../interrupts.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
 import { systemTerminal } from "../terminal.js";
+import { untilInterrupted } from "../until-interrupted.js";
 
 export async function plan(
   flags: CommonFlags & {
@@ -27,13 +27,12 @@ export async function plan(
   const json = flags.json === true || flags.format === "json";
   const settings = settingsOf(flags, "guildform plan");
   if (flags.out !== undefined) checkOutFile(flags.out, settings);
-  const interrupts = listenForInterrupts(() => {});
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
   const guildform = new Guildform({ ...settings, ...progress.listeners });
-  try {
+  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const { plan: planned, warnings } = await guildform.plan({
       allowed: flags.allow,
-      signal: interrupts.signal,
+      signal,
     });
     progress.end();
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
@@ -45,13 +44,5 @@ export async function plan(
     }
     if (isBlocked(planned)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(planned) ? EXIT.changes : EXIT.done;
-  } catch (error) {
-    const status = interrupts.status();
-    if (status === null || !isCalledOff(error)) throw error;
-    progress.end();
-    return showInterrupted(terminal, { status, json });
-  } finally {
-    progress.end();
-    interrupts.dispose();
-  }
+  });
 }

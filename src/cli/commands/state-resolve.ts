@@ -1,32 +1,35 @@
-// guildform state settle: says what became of a call that was sent and never answered.
+// guildform state resolve: says what became of a call that was sent and never answered.
 
+import { type Address, type AddressKind, addressKind } from "../../model/address.js";
 import { UsageError } from "../../model/errors.js";
 import { foreignText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { settleState } from "../../state-care.js";
-import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
-import { listenForInterrupts, showInterrupted } from "../interrupts.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
 import { systemTerminal } from "../terminal.js";
+import { untilInterrupted } from "../until-interrupted.js";
 
-export interface StateSettleFlags extends CommonFlags {
+/** The declared options let no two of them through. */
+export interface StateResolveFlags extends CommonFlags {
+  readonly messageId?: string;
+  readonly threadId?: string;
+  readonly channelId?: string;
+  readonly notSent?: boolean;
+  /** As the first three, of whatever kind. */
   readonly as?: string;
+  /** As `notSent`. */
   readonly none?: boolean;
 }
 
-export async function stateSettle(address: string, flags: StateSettleFlags): Promise<ExitStatus> {
+export async function stateResolve(address: string, flags: StateResolveFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  if (flags.as === undefined && flags.none !== true) {
-    throw new UsageError("state settle needs to know what the call made", {
-      hint: "Give --as ID with the id of what it made, or --none when it made nothing.",
-    });
-  }
-  const interrupts = listenForInterrupts(() => {});
-  try {
-    const settings = settingsOf(flags, "guildform state settle");
-    const as = flags.as ?? null;
+  const as = madeOf(address, flags);
+  const json = flags.json === true;
+  return untilInterrupted({ terminal, json }, async (interrupts) => {
+    const settings = settingsOf(flags, "guildform state resolve");
     const settled = await settleState(settings, { address, as, signal: interrupts.signal });
-    if (flags.json) terminal.result(jsonText(settled));
+    if (json) terminal.result(jsonText(settled));
     else {
       const { bound } = settled;
       const now =
@@ -37,11 +40,34 @@ export async function stateSettle(address: string, flags: StateSettleFlags): Pro
       terminal.talk("Next: run `guildform plan`.");
     }
     return interrupts.status() ?? EXIT.done;
-  } catch (error) {
-    const status = interrupts.status();
-    if (status === null || !isCalledOff(error)) throw error;
-    return showInterrupted(terminal, { status, json: flags.json === true });
-  } finally {
-    interrupts.dispose();
-  }
+  });
 }
+
+/** The id of what the call made; null when it made nothing. */
+function madeOf(address: Address, flags: StateResolveFlags): string | null {
+  if (flags.as !== undefined) return flags.as;
+  const wanted = idOptionOf(address);
+  const given = ID_OPTIONS.find(({ flag }) => flags[flag] !== undefined);
+  if (given === undefined) {
+    if (flags.notSent === true || flags.none === true) return null;
+    throw new UsageError("state resolve needs to know what the call made", {
+      hint: `Give ${wanted.option} ID with the id of what it made, or --not-sent when it made nothing.`,
+    });
+  }
+  if (given !== wanted) {
+    throw new UsageError(`${foreignText(address)} does not stand for a ${given.noun}`, {
+      hint: `Give ${wanted.option} ID with the id of the ${wanted.noun}, or --not-sent when none was made.`,
+    });
+  }
+  return flags[given.flag] ?? null;
+}
+
+const CHANNEL = { flag: "channelId", option: "--channel-id", noun: "channel or group" } as const;
+const ID_OPTIONS = [
+  { flag: "messageId", option: "--message-id", noun: "message", kind: "message" },
+  { flag: "threadId", option: "--thread-id", noun: "thread", kind: "thread" },
+  CHANNEL,
+] as const satisfies readonly { flag: string; option: string; noun: string; kind?: AddressKind }[];
+
+const idOptionOf = (address: Address) =>
+  ID_OPTIONS.find((one) => "kind" in one && one.kind === addressKind(address)) ?? CHANNEL;

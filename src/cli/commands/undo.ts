@@ -12,12 +12,12 @@ import { planText } from "../../render/plan-text.js";
 import { savePlan } from "../../save-plan.js";
 import type { Settings } from "../../settings.js";
 import type { AppliedRun } from "../../state/state.js";
-import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
-import { listenForInterrupts, showInterrupted } from "../interrupts.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
+import { untilInterrupted } from "../until-interrupted.js";
 
 export interface UndoFlags extends CommonFlags {
   readonly allow: Allowed;
@@ -31,15 +31,14 @@ export async function undo(run: string | undefined, flags: UndoFlags): Promise<E
   const settings = settingsOf(flags, "guildform undo");
   if (flags.list === true) return list(run, { flags, terminal, settings });
   if (flags.out !== undefined) checkOutFile(flags.out, settings);
-  const interrupts = listenForInterrupts(() => {});
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
   const guildform = new Guildform({ ...settings, ...progress.listeners });
   const json = flags.json === true;
-  try {
+  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const { plan } = await guildform.undo({
       ...(run === undefined ? {} : { run }),
       allowed: flags.allow,
-      signal: interrupts.signal,
+      signal,
     });
     progress.end();
     if (json) terminal.result(jsonText(savedPlan(plan)));
@@ -52,15 +51,7 @@ export async function undo(run: string | undefined, flags: UndoFlags): Promise<E
     }
     if (isBlocked(plan)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(plan) ? EXIT.changes : EXIT.done;
-  } catch (error) {
-    const status = interrupts.status();
-    if (status === null || !isCalledOff(error)) throw error;
-    progress.end();
-    return showInterrupted(terminal, { status, json });
-  } finally {
-    progress.end();
-    interrupts.dispose();
-  }
+  });
 }
 
 async function list(

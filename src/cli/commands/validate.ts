@@ -1,6 +1,7 @@
 // guildform validate: is the file one that can be planned? Offline.
 
 import { loadConfig } from "../../config/load-config.js";
+import { filesBeside } from "../../contained-file.js";
 import { visibleText } from "../../model/visible-text.js";
 import { readBoundedFile } from "../../read-bounded-file.js";
 import { counted } from "../../render/counted.js";
@@ -17,7 +18,12 @@ export async function validate(flags: {
 }): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const file = configFile(flags.file);
-  const { config, diagnostics } = await loadConfig({ file, env: process.env, readFile: readBoundedFile });
+  const { config, diagnostics } = await loadConfig({
+    file,
+    env: process.env,
+    readFile: readBoundedFile,
+    readContained: filesBeside(file),
+  });
   const valid = config !== null;
   if (flags.json) terminal.result(jsonText({ file, valid, diagnostics }));
   else if (diagnostics.length > 0) {

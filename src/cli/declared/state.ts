@@ -2,14 +2,14 @@
 
 import type { Command } from "commander";
 import type { Choose } from "./choose.js";
-import { addStateSettle } from "./state-settle.js";
+import { addStateResolve } from "./state-resolve.js";
 import { addStateUnlock } from "./state-unlock.js";
 
 export function addState(program: Command, choose: Choose): void {
   const state = program
     .command("state")
-    .description("Look after the state: remove a lock, settle an open call.")
+    .description("Look after the state: remove a lock, resolve an open call.")
     .helpCommand(false);
-  addStateSettle(state, choose);
+  addStateResolve(state, choose);
   addStateUnlock(state, choose);
 }

@@ -1,0 +1,95 @@
+// What changes inside a keyboard, an embed or an ark, as lines: the path of each member with its old and its new value,
+// or with its value when the whole comes or goes. Without `verbose` members that stay are counted, and so is what is
+// too much.
+
+import { canonicalJson } from "../model/canonical-json.js";
+import type { Json } from "../model/json.js";
+import { foreignText } from "../model/visible-text.js";
+import { counted } from "./counted.js";
+import { type Line, span } from "./paint.js";
+import { cutText } from "./text-width.js";
+import { valueText } from "./value-text.js";
+import { wrapLine } from "./wrap-line.js";
+
+/** null = there is none. */
+export function memberLines(
+  { before, after }: { readonly before: Json; readonly after: Json },
+  { columns, verbose }: { readonly columns: number; readonly verbose: boolean },
+): Line[] {
+  const members = membersOf("", before ?? undefined, after ?? undefined);
+  const whole = before === null || after === null;
+  const changed = members.filter((one) => !isSame(one));
+  const shown = verbose ? members : changed.slice(0, MOST_MEMBERS);
+  const stayed = members.length - Math.max(shown.length, changed.length);
+  const cut = Math.max(0, changed.length - shown.length);
+  return [
+    ...shown.flatMap((one) => wrapLine(memberLine(one, { whole, verbose }), columns)),
+    ...(stayed === 0 ? [] : [[span(`… ${counted(stayed, "member")} unchanged …`, "dim")]]),
+    ...(cut === 0 ? [] : [[span(`(cut; ${counted(cut, "more member")}, --verbose shows them)`, "dim")]]),
+  ];
+}
+
+const MOST_MEMBERS = 8;
+const VALUE_COLUMNS = 40;
+
+/** A value that holds no others, or nothing; undefined = not there. */
+interface Member {
+  readonly path: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+function memberLine(
+  { path, before, after }: Member,
+  { whole, verbose }: { whole: boolean; verbose: boolean },
+): Line {
+  const most = verbose ? Number.POSITIVE_INFINITY : VALUE_COLUMNS;
+  const text = (value: Json | undefined): string => cutText(valueText(value), most);
+  const label = span(`${foreignText(path)}: `, "dim");
+  if (whole || isSame({ before, after })) return [label, span(text(after ?? before))];
+  return [label, span(text(before), "dim"), span(" → "), span(text(after))];
+}
+
+const isSame = ({ before, after }: Pick<Member, "before" | "after">): boolean =>
+  before !== undefined && after !== undefined && canonicalJson(before) === canonicalJson(after);
+
+function membersOf(path: string, before: Json | undefined, after: Json | undefined): Member[] {
+  const pairs = pairsOf(before, after);
+  if (pairs === null) return [{ path, before, after }];
+  return pairs.flatMap(([key, one, other]) =>
+    membersOf(typeof key === "number" ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`, one, other),
+  );
+}
+
+type Pair = readonly [key: string | number, before: Json | undefined, after: Json | undefined];
+
+/** What stands for what inside two values; null when they hold nothing, or not alike. */
+function pairsOf(before: Json | undefined, after: Json | undefined): Pair[] | null {
+  if (isList(before ?? after) && isList(after ?? before)) return listPairs(before, after);
+  if (!isObject(before ?? after) || !isObject(after ?? before)) return null;
+  const [left, right] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  const keys = Object.keys({ ...left, ...right });
+  return keys.length === 0 ? null : keys.map((key): Pair => [key, left[key], right[key]]);
+}
+
+/** Items that stay at the start and at the end stand for each other, so that one more button is one more button. */
+function listPairs(before: Json | undefined, after: Json | undefined): Pair[] | null {
+  const [left, right] = [isList(before) ? before : [], isList(after) ? after : []];
+  const most = Math.min(left.length, right.length);
+  if (left.length + right.length === 0) return null;
+  const same = (one: number, other: number) => isSame({ before: left[one], after: right[other] });
+  let end = 0;
+  while (end < most && same(left.length - 1 - end, right.length - 1 - end)) end += 1;
+  const middle = Math.max(left.length, right.length) - end;
+  return [
+    ...Array.from({ length: middle }, (_, index): Pair => {
+      const at = (list: readonly Json[]) => (index < list.length - end ? list[index] : undefined);
+      return [index, at(left), at(right)];
+    }),
+    ...right.slice(right.length - end).map((item, index): Pair => [right.length - end + index, item, item]),
+  ];
+}
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json | undefined } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,61 @@
+// What an apply left for later, in a line or two: how many messages were posted, when the rest can be, and what else
+// waits with them.
+
+import { addressKind } from "../model/address.js";
+import type { Deferred } from "../plan/plan.js";
+import { counted } from "./counted.js";
+import type { OutcomeRow } from "./outcome-table.js";
+import { type Line, paint, span, type TextOptions, usableWidth } from "./paint.js";
+import { wrapText } from "./wrap-text.js";
+
+/** Empty when nothing is left. No newline at the end. */
+export function postsLeftText(
+  {
+    deferred,
+    outcomes,
+  }: {
+    readonly deferred: readonly Deferred[];
+    readonly outcomes: readonly Pick<OutcomeRow, "operation" | "status">[];
+  },
+  options: TextOptions,
+): string {
+  const columns = usableWidth(options);
+  const lines = sentences(deferred, outcomes).flatMap((text) => wrapText(text, columns));
+  return paint(
+    lines.map((line): Line => [span(line, "yellow")]),
+    options.color,
+  );
+}
+
+function sentences(
+  deferred: readonly Deferred[],
+  outcomes: readonly Pick<OutcomeRow, "operation" | "status">[],
+): string[] {
+  const posts = deferred.filter(({ address }) => addressKind(address) === "message");
+  const others = deferred.length - posts.length;
+  const operations = outcomes.filter(({ operation }) => operation === "post_message");
+  const posted = operations.filter(({ status }) => status === "applied").length;
+  const all = operations.length + posts.length;
+  const rest = WHEN.flatMap(([why, when]) => {
+    const count = posts.filter((one) => one.why === why).length;
+    return count === 0
+      ? []
+      : [`${count + posted === all && count === posts.length ? "the rest" : count} ${when}`];
+  });
+  return [
+    ...(posts.length === 0 ? [] : [`${posted} of ${counted(all, "message")} posted, ${rest.join(", ")}.`]),
+    ...(others === 0
+      ? []
+      : [
+          `${counted(others, "other change")} ${others === 1 ? "waits" : "wait"} for messages that are not there yet.`,
+        ]),
+  ];
+}
+
+/** What is left for later follows by itself: the next apply does it. */
+const WHEN: readonly (readonly [Deferred["why"], string])[] = [
+  ["quota", "tomorrow or with `policy.messages_per_channel_per_day`"],
+  ["refused", "once the service takes posts again"],
+  ["waiting", "once the service has looked at what was sent"],
+  ["held", "with the messages they need"],
+];

@@ -1,0 +1,176 @@
+// Two texts compared for people: line by line, and inside a changed line word by word, Chinese cut into words too.
+//
+// Gives data, nothing is drawn. Nothing is lost: without the new pieces the lines are the old text, without the old
+// pieces the new one. Work is bounded: what differs too much to be aligned counts as replaced.
+
+import { diffArrays } from "diff/lib/diff/array.js";
+
+/** In the order in which they are read: of what was replaced the old lines first. */
+export function textDiff(before: string, after: string): DiffLine[] {
+  return runsOf(before.split("\n"), after.split("\n"), MOST_LINE_EDITS).flatMap((run) =>
+    run.same ? run.items.map((text): DiffLine => ({ kind: "same", text })) : changedLines(run),
+  );
+}
+
+/** `changed`: one line that became another one and is still mostly the same. */
+export type DiffLine =
+  | { readonly kind: "same" | "old" | "new"; readonly text: string }
+  | { readonly kind: "changed"; readonly pieces: readonly DiffPiece[] };
+
+export interface DiffPiece {
+  readonly kind: "same" | "old" | "new";
+  readonly text: string;
+}
+
+// A greedy diff costs the square of the edits, whatever the length.
+const MOST_LINE_EDITS = 400;
+const MOST_WORD_EDITS = 200;
+
+type Run =
+  | { readonly same: true; readonly items: readonly string[] }
+  | { readonly same: false; readonly old: readonly string[]; readonly now: readonly string[] };
+
+/** Runs that are the same and runs that differ, in turn. */
+function runsOf(before: readonly string[], after: readonly string[], mostEdits: number): Run[] {
+  const start = sharedStart(before, after);
+  const end = sharedEnd(before.slice(start), after.slice(start));
+  const old = before.slice(start, before.length - end);
+  const now = after.slice(start, after.length - end);
+  const changes = diffArrays(old, now, { maxEditLength: mostEdits });
+  const middle = changes === undefined ? [{ same: false as const, old, now }] : joined(changes);
+  return [
+    { same: true as const, items: before.slice(0, start) },
+    ...middle,
+    { same: true as const, items: before.slice(before.length - end) },
+  ].filter((run) => (run.same ? run.items.length : run.old.length + run.now.length) > 0);
+}
+
+function joined(
+  changes: readonly { readonly value: string[]; readonly added: boolean; readonly removed: boolean }[],
+): Run[] {
+  const runs: Run[] = [];
+  for (const { value, added, removed } of changes) {
+    const last = runs.at(-1);
+    if (!added && !removed) runs.push({ same: true, items: value });
+    else {
+      const { old, now } = last === undefined || last.same ? { old: [], now: [] } : last;
+      const run = {
+        same: false as const,
+        old: removed ? [...old, ...value] : old,
+        now: added ? [...now, ...value] : now,
+      };
+      runs.splice(last === undefined || last.same ? runs.length : runs.length - 1, 1, run);
+    }
+  }
+  return runs;
+}
+
+function sharedStart(left: readonly string[], right: readonly string[]): number {
+  const end = left.findIndex((item, index) => item !== right[index]);
+  return end === -1 ? left.length : end;
+}
+
+function sharedEnd(left: readonly string[], right: readonly string[]): number {
+  const most = Math.min(left.length, right.length);
+  let count = 0;
+  while (count < most && left[left.length - 1 - count] === right[right.length - 1 - count]) count += 1;
+  return count;
+}
+
+/** Lines that became others stand as pairs in their order; the rest comes and goes whole. */
+function changedLines({ old, now }: { old: readonly string[]; now: readonly string[] }): DiffLine[] {
+  const size = [...old, ...now].reduce((sum, text) => sum + text.length, 0);
+  const reach = old.length === now.length || size > MOST_SEARCHED ? 1 : REACH;
+  const lines: DiffLine[] = [];
+  const whole = (kind: "old" | "new", texts: readonly string[]) => {
+    for (const text of texts) lines.push({ kind, text });
+  };
+  let next = 0;
+  let left: string[] = [];
+  for (const [index, text] of old.entries()) {
+    const found = partnerOf(text, { now, start: reach === 1 ? Math.max(index, next) : next, reach });
+    if (found === null) {
+      left.push(text);
+      continue;
+    }
+    whole("old", left);
+    left = [];
+    whole("new", now.slice(next, found.at));
+    lines.push({ kind: "changed", pieces: found.pieces });
+    next = found.at + 1;
+  }
+  whole("old", left);
+  whole("new", now.slice(next));
+  return lines;
+}
+
+/** The line that it became: the first that is like it. */
+function partnerOf(
+  text: string,
+  { now, start, reach }: { now: readonly string[]; start: number; reach: number },
+): { at: number; pieces: readonly DiffPiece[] } | null {
+  for (const [index, other] of now.slice(start, start + reach).entries()) {
+    const pieces = lineDiff(text, other);
+    if (pieces !== null) return { at: start + index, pieces };
+  }
+  return null;
+}
+
+/** How far a line is looked for, and in how many characters. */
+const REACH = 8;
+const MOST_SEARCHED = 20_000;
+
+/** Of what a reader takes in, so much must have stayed, or two lines are told as two. */
+const LIKENESS = 0.4;
+/** So long a line that stayed whole is told as one that grew. */
+const WHOLE = 8;
+
+/** null when the two have too little in common. */
+function lineDiff(before: string, after: string): readonly DiffPiece[] | null {
+  if (before === "" || after === "") return null;
+  const runs = runsOf(wordsOf(before), wordsOf(after), MOST_WORD_EDITS);
+  const pieces = withoutIslands(runs).flatMap((run): DiffPiece[] =>
+    run.same
+      ? [{ kind: "same", text: run.items.join("") }]
+      : [piece("old", run.old), piece("new", run.now)].filter(({ text }) => text !== ""),
+  );
+  const kept = pieces.reduce((sum, { kind, text }) => sum + (kind === "same" ? weight(text) : 0), 0);
+  const [less, more] = [weight(before), weight(after)].sort((one, other) => one - other);
+  const grew = kept === less && kept >= WHOLE;
+  return grew || kept >= LIKENESS * (more ?? 0) ? pieces : null;
+}
+
+const piece = (kind: DiffPiece["kind"], words: readonly string[]): DiffPiece => ({
+  kind,
+  text: words.join(""),
+});
+
+const weight = (text: string): number => text.replace(/\s/g, "").length;
+
+/** A blank or a comma that stayed between two changes reads better as part of one. */
+function withoutIslands(runs: readonly Run[]): Run[] {
+  const all: Run[] = [];
+  for (const [index, run] of runs.entries()) {
+    const [last, next] = [all.at(-1), runs[index + 1]];
+    const island = run.same && next?.same === false && ISLAND.test(run.items.join(""));
+    if (last?.same === false && (island || !run.same)) {
+      const [old, now] = run.same ? [run.items, run.items] : [run.old, run.now];
+      all[all.length - 1] = { same: false, old: [...last.old, ...old], now: [...last.now, ...now] };
+    } else all.push(run);
+  }
+  return all;
+}
+
+const ISLAND = /^[\s\p{P}]{1,2}$/u;
+
+// The words of Chinese come from a dictionary, whatever the locale; a fixed one gives the same text everywhere.
+const WORDS = new Intl.Segmenter("zh", { granularity: "word" });
+
+/** Stretches between blanks and punctuation: a segmenter copies its whole text with each word that it gives. */
+const STRETCHES = /[\s\p{P}]|[^\s\p{P}]{1,400}/gu;
+const ONE_WORD = /^(?:[A-Za-z0-9_]+|.)$/u;
+
+const wordsOf = (text: string): string[] =>
+  (text.match(STRETCHES) ?? []).flatMap((stretch) =>
+    ONE_WORD.test(stretch) ? [stretch] : Array.from(WORDS.segment(stretch), ({ segment }) => segment),
+  );

@@ -1,0 +1,69 @@
+// Messages of the file, as a person meets them: what fits into a day, and a post that was never answered.
+
+import { describe, test } from "vitest";
+import { Desk, GUILD } from "./desk.js";
+import { lastLine } from "./json-lines.js";
+
+const APPLY = ["apply", "--auto-approve"] as const;
+
+const fileWith = (messages: string): string => `guildform: 1
+guild: "${GUILD}"
+channels:
+  - name: lobby
+messages:
+${messages}`;
+
+const THREE = fileWith(
+  ["one", "two", "three"].map((key) => `  ${key}: { channel: lobby, text: "this is ${key}" }\n`).join(""),
+);
+
+/** What stands in the lobby. */
+const said = (desk: Desk): string[] =>
+  (desk.emulator.world().guilds[0]?.messages["103"] ?? []).map(({ content = "" }) => content);
+
+describe("a day's posts", () => {
+  test("those that fit are made, the rest is said: 3, and `plan` goes on telling it", async ({ expect }) => {
+    await using desk = await Desk.open(THREE);
+    const first = await desk.run(APPLY);
+    expect(first.stdout).toContain("+ message three  left for later");
+    expect(first.stdout).toContain("Left for later\n  message.three\n");
+    expect(first.stdout).toContain(
+      "2 of 3 messages posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.\n",
+    );
+    expect(first.status).toBe(3);
+    expect(said(desk)).toEqual(["this is one", "this is two"]);
+
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(2);
+    const again = await desk.run([...APPLY, "--json"]);
+    expect(again.status).toBe(3);
+    expect(lastLine(again.stdout)).toMatchObject({
+      type: "result",
+      status: "deferred",
+      deferred: [{ address: "message.three", why: "quota" }],
+    });
+    expect(said(desk)).toHaveLength(2);
+  });
+});
+
+describe("a post that was never answered", () => {
+  test("is settled by the command that apply and plan print, and posted once", async ({ expect }) => {
+    await using desk = await Desk.open(fileWith('  "my rules": { channel: lobby, text: "be kind" }\n'), {
+      faults: [{ match: { operation: "post_message" }, times: 1, fault: "drop_before" }],
+    });
+    const lost = await desk.run(APPLY);
+    expect(lost.status).toBe(3);
+    const notSent = "guildform state resolve 'message.my rules' --not-sent";
+    expect(lost.stdout).toContain(`        ${notSent}\n`);
+    expect(lost.stdout).toContain("        guildform state resolve 'message.my rules' --message-id ID\n");
+
+    const refused = await desk.run(["plan"]);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr.replaceAll(/\s+/g, " ")).toContain(`\`${notSent}\``);
+
+    const resolved = await desk.run(["state", "resolve", "message.my rules", "--not-sent"]);
+    expect(resolved).toMatchObject({ status: 0, stdout: "Settled message.my rules: nothing was made.\n" });
+    const done = await desk.run(APPLY);
+    expect(done.status).toBe(0);
+    expect(said(desk)).toEqual(["be kind"]);
+  });
+});

@@ -1,0 +1,128 @@
+// The end of an apply: what is said of messages, and the status.
+
+import { PassThrough } from "node:stream";
+import { describe, expect, test } from "vitest";
+import { EXIT } from "../../src/cli/exit-status.js";
+import { reportApply } from "../../src/cli/report-apply.js";
+import { terminalOn } from "../../src/cli/terminal.js";
+import type { ApplyResult } from "../../src/engine/apply-guild.js";
+import type { Outcome } from "../../src/engine/outcome.js";
+import type { Deferred } from "../../src/plan/plan.js";
+import { planOf } from "../render/plan-builder.js";
+
+function report(result: Partial<ApplyResult> & { deferred?: readonly Deferred[] }, json = false) {
+  const { deferred = [], ...rest } = result;
+  const screen = () => Object.assign(new PassThrough(), { isTTY: false });
+  const [stdout, stderr] = [screen(), screen()];
+  const terminal = terminalOn({ stdin: screen(), stdout, stderr }, { quiet: false, color: false, env: {} });
+  const whole: ApplyResult = {
+    plan: planOf({ rest: { deferred } }),
+    status: "done",
+    applied: null,
+    left: null,
+    verifyError: null,
+    replacedLock: null,
+    ...rest,
+  };
+  const status = reportApply(whole, { json, terminal });
+  return { status, stdout: String(stdout.read() ?? ""), stderr: String(stderr.read() ?? "") };
+}
+
+const outcome = (given: Partial<Outcome>): Outcome => ({
+  id: "post_message message.a",
+  address: "message.a",
+  operation: "post_message",
+  status: "applied",
+  code: null,
+  meaning: "",
+  trace_id: null,
+  advice: "",
+  made: null,
+  recorded: true,
+  ...given,
+});
+
+const applied = (...outcomes: Outcome[]) => ({ run: "1f2e", outcomes, stateError: null });
+const LEFT: readonly Deferred[] = [
+  { address: "message.b", why: "quota", message: "2 messages a day fit into channel.rules" },
+];
+
+describe("what is left for later", () => {
+  test("is told, and ends with 3, beside what was posted and alone", () => {
+    const some = report({ applied: applied(outcome({})), left: [], deferred: LEFT });
+    expect(some.status).toBe(EXIT.incomplete);
+    expect(some.stdout).toBe(
+      [
+        "Applied 1.",
+        "Verified: what the plan touched is now as planned.",
+        "1 of 2 messages posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.",
+        "",
+      ].join("\n"),
+    );
+    for (const status of ["deferred", "empty"] as const) {
+      const none = report({ status, deferred: LEFT });
+      expect(none.status).toBe(EXIT.incomplete);
+      expect(none.stdout).toMatch(/^0 of 1 message posted, /);
+    }
+    expect(report({ status: "empty" })).toEqual({ status: EXIT.done, stdout: "", stderr: "" });
+    expect(report({ applied: applied(outcome({})), left: [] }).status).toBe(EXIT.done);
+  });
+
+  test("stands in the JSON, which is all there is", () => {
+    const { status, stdout } = report({ applied: applied(outcome({})), left: [], deferred: LEFT }, true);
+    expect(status).toBe(EXIT.incomplete);
+    expect(JSON.parse(stdout)).toMatchObject({ type: "result", status: "done", deferred: LEFT });
+    expect(JSON.parse(report({ status: "deferred", deferred: LEFT }, true).stdout)).toMatchObject({
+      status: "deferred",
+      deferred: LEFT,
+      outcomes: [],
+    });
+  });
+});
+
+describe("a post that was never answered", () => {
+  const lost = [
+    outcome({
+      status: "ambiguous",
+      meaning: "no answer came",
+      advice: "Look in the channel: `guildform state resolve message.a --message-id ID`.",
+    }),
+    outcome({
+      id: "post_thread thread.forum/faq",
+      address: "thread.forum/faq",
+      operation: "post_thread",
+      status: "ambiguous",
+      meaning: "no answer came",
+      advice: "Plan again.",
+    }),
+    outcome({ address: "channel.x", operation: "create_channel", status: "ambiguous", meaning: "none" }),
+  ];
+  const commands = [
+    "guildform state resolve message.a --message-id ID",
+    "guildform state resolve message.a --not-sent",
+    "guildform state resolve thread.forum/faq --thread-id ID",
+    "guildform state resolve thread.forum/faq --not-sent",
+  ];
+
+  test("comes with the commands that say what became of it; a channel is found by the next plan", () => {
+    const { status, stdout } = report({ applied: applied(...lost) });
+    expect(status).toBe(EXIT.incomplete);
+    for (const command of commands) expect(stdout).toContain(`        ${command}\n`);
+    expect(stdout.match(/guildform state resolve/g)).toHaveLength(4);
+  });
+
+  test("also as JSON", () => {
+    const { stdout } = report({ applied: applied(...lost) }, true);
+    const { outcomes } = JSON.parse(stdout) as { outcomes: { commands: string[] }[] };
+    expect(outcomes.map((one) => one.commands)).toEqual([commands.slice(0, 2), commands.slice(2), []]);
+  });
+});
+
+test("what was posted and state was not told comes with the id of the message", () => {
+  const done = outcome({ made: "08ab", recorded: false });
+  const { status, stdout } = report({
+    applied: { run: "1f2e", outcomes: [done], stateError: new Error("disk full") },
+  });
+  expect(status).toBe(EXIT.error);
+  expect(stdout).toContain("guildform state resolve message.a --message-id 08ab");
+});

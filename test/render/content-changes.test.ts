@@ -1,0 +1,216 @@
+// Messages, threads and reactions in the text of a plan, and what a plan leaves for later.
+
+import { describe, expect, test } from "vitest";
+import type { Change, Deferred } from "../../src/plan/plan.js";
+import { planText } from "../../src/render/plan-text.js";
+import { at, attribute, change, planOf } from "./plan-builder.js";
+import { sampleParents } from "./sample-plan.js";
+
+const plain = { color: false, width: 100 } as const;
+
+const message = (key: string, given: Partial<Change> & Pick<Change, "action">): Change =>
+  change({ address: `message.${key}`, kind: "message", name: key, within: "channel.lounge", ...given });
+
+const changes: readonly Change[] = [
+  message("house-rules", {
+    action: "update",
+    reason: "the file changed; edited in place",
+    attributes: [
+      attribute("markdown", "# 规则\n\n请大家遵守规则，不要刷屏。", "# 规则\n\n请大家遵守规则，请勿广告。"),
+      attribute("keyboard", { id: "62" }, { id: "63" }),
+    ],
+    source: at(10),
+  }),
+  message("welcome", {
+    action: "replace",
+    reason:
+      "only markdown with a keyboard can be edited; posted anew, pinned, then the old one is unpinned and recalled",
+    attributes: [attribute("channel", "hall", "lounge"), attribute("text", "Hi <@100>", "Hello <@100>")],
+    source: at(12),
+  }),
+  change({
+    address: "reaction.welcome/🎉",
+    kind: "reaction",
+    action: "react",
+    name: "🎉",
+    within: "message.welcome",
+    attributes: [attribute("emoji", null, "🎉")],
+  }),
+  message("banner", {
+    action: "create",
+    attributes: [
+      attribute("channel", null, "lounge"),
+      attribute("image", null, { name: "banner.png", bytes: 20480, digest: `sha256:${"ab12".repeat(16)}` }),
+    ],
+    source: at(14),
+  }),
+  message("menu", {
+    action: "replace",
+    reason: "only markdown with a keyboard can be edited; posted anew, then the old one is recalled",
+    attributes: [
+      attribute("text", "Choose a role", null),
+      attribute("template", null, { template_id: "1019", params: { title: "Roles", items: ["a", "b"] } }),
+    ],
+  }),
+  message("old", {
+    action: "delete",
+    reason: "no longer in the file",
+    reversible: false,
+    attributes: [attribute("channel", "lounge", null), attribute("text", "old news", null)],
+  }),
+  change({
+    address: "reaction.house-rules/system:76",
+    kind: "reaction",
+    action: "unreact",
+    name: "system:76",
+    within: "channel.lounge",
+    attributes: [attribute("emoji", "system:76", null)],
+  }),
+  change({
+    address: "pin.lounge/welcome",
+    kind: "pin",
+    action: "pin",
+    name: "welcome",
+    within: "channel.lounge",
+    attributes: [attribute("message_id", null, "welcome")],
+  }),
+  change({
+    address: "thread.lounge/faq",
+    kind: "thread",
+    action: "create",
+    name: "Questions",
+    within: "channel.lounge",
+    attributes: [
+      attribute("title", null, "Questions"),
+      attribute("format", null, "markdown"),
+      attribute("content", null, "# Questions\n\nAsk here."),
+    ],
+  }),
+];
+
+const deferred: readonly Deferred[] = [
+  { address: "message.banner", why: "quota", message: "2 messages a day fit into channel.lounge." },
+  { address: "message.menu", why: "quota", message: "2 messages a day fit into channel.lounge." },
+  { address: "pin.lounge/welcome", why: "held", message: "It needs message.welcome." },
+];
+
+describe("managed content in a plan", () => {
+  test("shows what changes inside, and what is left for later", () => {
+    const plan = planOf({ changes, rest: { parents: sampleParents, deferred } });
+    expect(`\n${planText(plan, plain)}\n`).toBe(`
+Guild 星河社区 (1442000000000000001)
+
+  休息室  channel.lounge
+    ~ message house-rules                    guildform.yaml:10
+        the file changed; edited in place
+        markdown    # 规则
+
+                  ~ 请大家遵守规则，[-不要刷屏-]{+请勿广告+}。
+        keyboard  id: 62 → 63
+    ± message welcome                        guildform.yaml:12
+        only markdown with a keyboard can be edited; posted anew, pinned, then the old one is
+        unpinned and recalled
+        channel  hall → lounge
+        text     ~ [-Hi-]{+Hello+} <@100>
+      + reaction 🎉
+    + message banner      left for later     guildform.yaml:14
+        image  banner.png, 20.0 KiB, sha256 ab12ab12ab12
+    ± message menu        left for later
+        only markdown with a keyboard can be edited; posted anew, then the old one is recalled
+        text      - Choose a role
+        template  template_id: 1019
+                  params.title: Roles
+                  params.items[0]: a
+                  params.items[1]: b
+    - message old
+        ! cannot be undone
+        no longer in the file
+        text  old news
+    - reaction system:76  on house-rules
+    + pin welcome         left for later
+    + thread Questions    thread.lounge/faq
+        format   markdown
+        content  # Questions
+
+                 Ask here.
+
+Left for later
+  message.banner, message.menu
+      2 messages a day fit into channel.lounge.
+  pin.lounge/welcome
+      It needs message.welcome.
+
+Marks: + new, - gone, ~ changed, ± posted anew, and the old one recalled
+Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction,
+      1 reaction to take back; 41 unchanged, 5 unmanaged.
+12 calls to make (34 made to read).
+3 changes left for later.
+! 1 change cannot be undone.
+`);
+  });
+
+  test("tells what was adopted, which thread it was, and drift once", () => {
+    const adopt = (id: string) => ({ action: "adopt", attributes: [attribute("id", null, id)] }) as const;
+    const drifted = { drift: true, reason: "changed by hand since the last apply; edited in place" };
+    const text = planText(
+      planOf({
+        changes: [
+          message("found", { ...adopt("08ab"), reason: "named by message_id; managed from now on" }),
+          message("menu", { ...adopt("08cd"), reason: "named by message_id; managed from now on" }),
+          message("menu", {
+            action: "update",
+            ...drifted,
+            attributes: [attribute("markdown", "old", "new")],
+          }),
+          change({
+            address: "thread.lounge/faq",
+            kind: "thread",
+            action: "move",
+            name: "Questions",
+            within: "channel.lounge",
+            attributes: [attribute("key", "lounge/q", "lounge/faq")],
+          }),
+        ],
+        rest: { parents: sampleParents },
+      }),
+      plain,
+    );
+    expect(text).toContain(`
+    = message found                        adopts 08ab
+    ~ message menu
+        drift: changed by hand since the last apply; edited in place
+        adopts 08cd (named by message_id)
+        markdown  - old
+                  + new
+    = thread Questions  thread.lounge/faq  was thread.lounge/q
+`);
+  });
+
+  test("with verbose holds every line and every address", () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `line ${index}`).join("\n");
+    const long = message("long", { action: "create", attributes: [attribute("text", null, lines)] });
+    const short = planText(planOf({ changes: [long] }), plain);
+    expect(short).toContain("line 5\n");
+    expect(short).not.toContain("line 6\n");
+    const text = planText(planOf({ changes: [long] }), { ...plain, verbose: true });
+    expect(text).toContain("line 39\n");
+    expect(text).toContain("message.long");
+  });
+
+  test("that changes nothing now, and leaves something for later, does not claim a match", () => {
+    const text = planText(planOf({ rest: { deferred } }), plain);
+    expect(text).toContain("No changes to make now.");
+    expect(text).toContain("Left for later");
+    expect(text).not.toContain("matches");
+  });
+
+  test("of a channel has its own text attributes as ordinary values", () => {
+    const topic = change({
+      address: "channel.lounge",
+      kind: "channel",
+      action: "update",
+      attributes: [attribute("text", "old words", "new words")],
+    });
+    expect(planText(planOf({ changes: [topic] }), plain)).toContain("text  old words → new words");
+  });
+});

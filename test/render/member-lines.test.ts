@@ -1,0 +1,54 @@
+// What changes inside a keyboard, an embed or an ark.
+
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../src/model/json.js";
+import { memberLines } from "../../src/render/member-lines.js";
+import { paint } from "../../src/render/paint.js";
+
+const lines = (before: Json, after: Json, verbose = false) =>
+  paint(memberLines({ before, after }, { columns: 80, verbose }), false).split("\n");
+
+const button = (label: string) => ({ id: label, render_data: { label, style: 1 } });
+const rows = (...labels: string[]) => ({ content: { rows: [{ buttons: labels.map(button) }] } });
+
+describe("changed members", () => {
+  test("go by their paths, the others are counted", () => {
+    expect(lines(rows("a", "b"), { ...rows("a", "b"), bot_appid: "7" })).toEqual([
+      "bot_appid: (none) → 7",
+      "… 6 members unchanged …",
+    ]);
+    expect(lines({ title: "旧", fields: [{ name: "x" }] }, { title: "新", fields: [{ name: "x" }] })).toEqual(
+      ["title: 旧 → 新", "… 1 member unchanged …"],
+    );
+  });
+
+  test("of a list show what came in front as one more", () => {
+    expect(lines(rows("a", "b"), rows("new", "a", "b"))).toEqual([
+      "content.rows[0].buttons[0].id: (none) → new",
+      "content.rows[0].buttons[0].render_data.label: (none) → new",
+      "content.rows[0].buttons[0].render_data.style: (none) → 1",
+      "… 6 members unchanged …",
+    ]);
+    expect(lines(["a", "b", "c"], ["a", "c"])).toEqual(["[1]: b → (none)", "… 2 members unchanged …"]);
+  });
+
+  test("tell a value of another shape, and an empty one", () => {
+    expect(lines({ a: { b: 1 } }, { a: [1] })).toEqual(["a: b 1 → 1"]);
+    expect(lines({ a: {} }, { a: null })).toEqual(["a:  → (none)"]);
+  });
+
+  test("of what comes or goes whole stand alone", () => {
+    expect(lines(null, { id: "62" })).toEqual(["id: 62"]);
+    expect(lines({ id: "62" }, null)).toEqual(["id: 62"]);
+  });
+
+  test("are cut and counted, and whole with verbose", () => {
+    const long = "字".repeat(100);
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index}`, long]));
+    const cut = lines(null, many);
+    expect(cut).toHaveLength(9);
+    expect(cut[0]).toBe(`m0: ${"字".repeat(19)}…`);
+    expect(cut.at(-1)).toBe("(cut; 4 more members, --verbose shows them)");
+    expect(lines(null, many, true).join("").match(/字/g)).toHaveLength(1200);
+  });
+});

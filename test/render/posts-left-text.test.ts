@@ -1,0 +1,51 @@
+// What an apply left for later, in a line or two.
+
+import { describe, expect, test } from "vitest";
+import type { Deferred } from "../../src/plan/plan.js";
+import { postsLeftText } from "../../src/render/posts-left-text.js";
+
+const plain = { color: false, width: 100 } as const;
+const left = (address: string, why: Deferred["why"]): Deferred => ({ address, why, message: "" });
+const post = (status: "applied" | "failed") => ({ operation: "post_message", status }) as const;
+const text = (
+  deferred: readonly Deferred[],
+  outcomes: Parameters<typeof postsLeftText>[0]["outcomes"] = [],
+) => postsLeftText({ deferred, outcomes }, plain);
+
+describe("what is left of the posts", () => {
+  test("says how many were posted, and when the rest can be", () => {
+    const three = ["message.a", "message.b", "message.c"].map((address) => left(address, "quota"));
+    const outcomes = [post("applied"), post("applied"), { operation: "put_pin", status: "applied" } as const];
+    expect(text(three, outcomes)).toBe(
+      "2 of 5 messages posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.",
+    );
+    expect(text(three.slice(0, 1))).toBe(
+      "0 of 1 message posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.",
+    );
+  });
+
+  test("tells reasons apart, and does not call the rest what failed", () => {
+    expect(
+      text(
+        [left("message.a", "quota"), left("message.b", "refused"), left("message.c", "waiting")],
+        [post("applied"), post("failed")],
+      ),
+    ).toBe(
+      [
+        "1 of 5 messages posted, 1 tomorrow or with `policy.messages_per_channel_per_day`, 1 once the service",
+        "takes posts again, 1 once the service has looked at what was sent.",
+      ].join("\n"),
+    );
+  });
+
+  test("counts what hangs on messages apart", () => {
+    expect(text([left("pin.a/b", "held")])).toBe("1 other change waits for messages that are not there yet.");
+    expect(
+      text([left("message.a", "quota"), left("pin.a/a", "held"), left("announcement", "held")]),
+    ).toContain("\n2 other changes wait for messages that are not there yet.");
+  });
+
+  test("is empty when nothing is left", () => {
+    expect(text([], [post("applied")])).toBe("");
+  });
+});
