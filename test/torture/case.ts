@@ -5,6 +5,7 @@ import type { Json } from "../../src/model/json.js";
 import type { Disturbance } from "./disturber.js";
 import type { CaseResult, Violation } from "./evidence.js";
 import { violationsOf } from "./invariants.js";
+import { MOST_QUESTIONS } from "./operator.js";
 import type { Prepared } from "./scenario.js";
 import type { Stand, StandRun } from "./stand.js";
 
@@ -46,13 +47,17 @@ export async function runCase(
   }
   let recovery = 0;
   let converged = false;
+  let questions = 0;
   const refused: string[] = [];
   const removed: string[] = [];
   while (!converged && recovery <= RECOVERY_RUNS) {
     const run = await stand.run({ concurrency, disturbances: [], blindRetries });
     runs.push(run);
     converged = run.result?.status === "empty";
-    if (!converged) recovery += 1;
+    const answered = converged || questions >= MOST_QUESTIONS ? 0 : await stand.answer(run);
+    questions += answered;
+    // A run that could only ask is none of those that recover.
+    if (!converged && answered === 0) recovery += 1;
     if (run.error !== null) refused.push(run.error instanceof Error ? run.error.message : String(run.error));
     // Once: what is asked of a person is done by the person, and the recovery begins.
     if (removed.length === 0) {

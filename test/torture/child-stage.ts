@@ -11,20 +11,25 @@ import {
   startEmulator,
   type WrittenWorld,
 } from "../../src/emulator/index.js";
+import { Guildform } from "../../src/guildform.js";
 import { type Clock, systemClock } from "../../src/model/clock.js";
 import { systemRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/plan.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
+import { BriskClock } from "../brisk-clock.js";
 import { isWrite } from "../engine/workshop.js";
 import { scratchFolder } from "../scratch-folder.js";
+import { onlyGuild } from "../simulation/guild-facts.js";
 import { RECOVERY_RUNS } from "./case.js";
 import { type Gate, type GateHooks, openGate } from "./child-gate.js";
 import { applyInside } from "./child-inside.js";
 import { type Child, type ChildEnd, type Death, startApply } from "./child-run.js";
 import type { CaseResult, Evidence, RunEvidence, Violation } from "./evidence.js";
 import { violationsOf } from "./invariants.js";
-import { ALLOWED, FILE, type Prepared } from "./scenario.js";
+import { answerAll, MOST_QUESTIONS } from "./operator.js";
+import { ALLOWED, CREDENTIALS, type Prepared } from "./scenario.js";
+import { IMAGE } from "./scenario-files.js";
 import { Watch } from "./watch.js";
 
 export interface RunPlan {
@@ -86,7 +91,9 @@ export class Stage {
   }
 
   /** Guild, state and file as every case begins with them, unless one begins elsewhere. */
-  async begin({ world, state, yaml }: Start = { ...this.prepared, yaml: FILE }): Promise<void> {
+  async begin(
+    { world, state, yaml }: Start = { ...this.prepared, yaml: this.prepared.files.file },
+  ): Promise<void> {
     this.emulator.setWorld(world);
     this.emulator.clearJournal();
     this.watch.begin();
@@ -98,6 +105,7 @@ export class Stage {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (state !== null) await writeFile(this.statePath, state, { mode: 0o600 });
     await writeFile(this.file, yaml);
+    await writeFile(join(this.folder, IMAGE.name), IMAGE.bytes);
   }
 
   /** A process of `guildform apply`. */
@@ -118,7 +126,8 @@ export class Stage {
     const mayDie = how.death !== undefined || how.deathAtGate !== undefined;
     if (!this.swift || mayDie) return this.start(how).ended;
     this.gate.set(how.hooks ?? {});
-    return applyInside({ ...this.place(), concurrency: how.concurrency ?? 1 });
+    const clock = new BriskClock({ nowMs: Date.now() });
+    return applyInside({ ...this.place(), concurrency: how.concurrency ?? 1, clock });
   }
 
   /** One `guildform apply` that nothing holds up, while another waits at the gate. */
@@ -171,12 +180,30 @@ export class Stage {
 
   /** Runs in peace until the plan is empty; how many had something to do, or null when that many did not do. */
   async recover(onEnd: (end: ChildEnd, nth: number) => void = () => {}): Promise<number | null> {
-    for (let worked = 0; worked <= RECOVERY_RUNS; worked += 1) {
+    let questions = 0;
+    for (let worked = 0, nth = 1; worked <= RECOVERY_RUNS; nth += 1) {
       const end = await this.run();
-      onEnd(end, worked + 1);
+      onEnd(end, nth);
       if (isEmptyEnd(end)) return worked;
+      const answered = questions >= MOST_QUESTIONS ? 0 : await this.answer(end);
+      questions += answered;
+      if (answered === 0) worked += 1;
     }
     return null;
+  }
+
+  /** What a person answers who is asked about posts; how much was answered. */
+  private async answer({ stderr, stdout }: ChildEnd): Promise<number> {
+    const { state } = await this.readState();
+    const { file, statePath } = this;
+    const { url: baseUrl, tokenUrl } = this.emulator;
+    const guildform = new Guildform({
+      ...{ file, statePath, baseUrl, tokenUrl },
+      env: {},
+      credentials: CREDENTIALS,
+    });
+    const guild = onlyGuild(this.emulator.world());
+    return answerAll(guildform, { state, guild, told: `${stderr}\n${stdout}` });
   }
 
   found(kind: Violation["kind"], what: string): void {

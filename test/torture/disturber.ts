@@ -35,8 +35,8 @@ export class Disturber {
       readonly disturbances: readonly Disturbance[];
       readonly emulator: Emulator;
       readonly human: Human;
-      /** Whether the intent of a create with this body stands in state. */
-      readonly isAnnounced: (body: string) => Promise<boolean>;
+      /** Whether the intent of such a create or post stands in state. */
+      readonly isAnnounced: (call: Creating) => Promise<boolean>;
     },
   ) {}
 
@@ -49,19 +49,19 @@ export class Disturber {
   before(number: number, request: Dispatcher.DispatchOptions): Promise<unknown> | undefined {
     const due = this.options.disturbances.filter(({ at }) => at === number);
     if (request.method !== "GET" && !request.path.startsWith(TOKEN_PATH)) this.#wrote = true;
-    const isCreate = request.method === "POST" && request.path.endsWith("/channels");
-    if (due.length > 0 || isCreate)
-      return this.#disturb(due, isCreate ? String(request.body) : null, request);
+    const created = creating(request);
+    if (due.length > 0 || created !== null) return this.#disturb(due, created, request);
     this.#look(request);
     return undefined;
   }
 
   async #disturb(
     due: readonly Disturbance[],
-    created: string | null,
+    created: Creating | null,
     request: Dispatcher.DispatchOptions,
   ): Promise<void> {
-    if (created !== null && !(await this.options.isAnnounced(created))) this.unannounced.push(created);
+    if (created !== null && !(await this.options.isAnnounced(created)))
+      this.unannounced.push(JSON.stringify(created));
     for (const { faults = [], advanceMs, interrupts, byHand } of due) {
       this.reached += 1;
       // Setting faults begins to count anew: what was to strike once has struck, or comes too late.
@@ -79,6 +79,25 @@ export class Disturber {
     if (!this.#wrote && method === "GET" && path.endsWith("/channels"))
       this.standing = this.options.human.standing();
   }
+}
+
+/** A call that makes something. */
+export interface Creating {
+  readonly operation: "create_channel" | "post_message" | "post_thread";
+  /** Of the channel that it goes into; null for a channel itself. */
+  readonly channelId: string | null;
+  /** null for a form. */
+  readonly body: string | null;
+}
+
+function creating({ method, path, body }: Dispatcher.DispatchOptions): Creating | null {
+  const [, channelId = "", what] = /^\/channels\/([^/]+)\/(messages|threads)$/.exec(path) ?? [];
+  const text = typeof body === "string" ? body : null;
+  if (method === "POST" && path.endsWith("/channels"))
+    return { operation: "create_channel", channelId: null, body: String(body) };
+  if (method === "POST" && what === "messages") return { operation: "post_message", channelId, body: text };
+  if (method === "PUT" && what === "threads") return { operation: "post_thread", channelId, body: text };
+  return null;
 }
 
 const TOKEN_PATH = ROUTES.get_access_token.path;

@@ -45,6 +45,9 @@ export async function faultSection(name: FaultSection, options: SectionOptions):
   }
 }
 
+/** Calls of which nobody knows what they made when the answer is lost. */
+const MAKING: ReadonlySet<string> = new Set(["create_channel", "post_message", "post_thread"]);
+
 /** How many calls a run makes when nothing goes wrong, and which of them create. */
 async function undisturbed(
   stand: Stand,
@@ -55,9 +58,7 @@ async function undisturbed(
   if (result?.status !== "done" || result.applied?.outcomes.length !== prepared.plan.operations.length) {
     throw new Error("a run without faults did not come to its end");
   }
-  const creates = journal.flatMap(({ operation }, index) =>
-    operation === "create_channel" ? [index + 1] : [],
-  );
+  const creates = journal.flatMap(({ operation }, index) => (MAKING.has(operation ?? "") ? [index + 1] : []));
   return { calls: journal.length, creates };
 }
 

@@ -16,7 +16,15 @@ const WRITES = [
   "update_channel_user_permissions",
   "put_pin",
   "delete_pin",
+  "create_announce",
   "create_recommend_announce",
+  "post_message",
+  "patch_guild_message",
+  "recall_message",
+  "put_reaction",
+  "delete_reaction",
+  "post_thread",
+  "delete_thread",
 ] as const;
 
 const forbidden = (operation: (typeof WRITES)[number]): WrittenFault => ({

@@ -4,7 +4,8 @@
 import { parse } from "yaml";
 import type { WorldGuild } from "../../src/emulator/index.js";
 import { siblings } from "../simulation/guild-facts.js";
-import { FILE } from "./scenario.js";
+import { postsIn } from "./posts.js";
+import { scenarioFiles } from "./scenario-files.js";
 
 interface WrittenChannel {
   readonly name: string;
@@ -20,7 +21,7 @@ interface WrittenFile {
 }
 
 /** What the tortured file says, read without guildform's own reader. */
-const written = parse(FILE) as WrittenFile;
+const written = parse(scenarioFiles(true).file) as WrittenFile;
 const channels = [...written.groups.flatMap((group) => group.channels), ...written.channels];
 
 /** Names of all declared groups and channels. */
@@ -47,6 +48,9 @@ const WITH_PINS: ReadonlySet<string> = new Set(
 export function guildText(guild: WorldGuild, { all }: { readonly all: boolean }): string[] {
   const nameOf = new Map(guild.channels.map(({ id, name }) => [id, name]));
   const lines: string[] = [];
+  const posts = postsIn(guild);
+  const saysOf = new Map(posts.map(({ id, says }) => [id, says]));
+  const named = (id: string): string => saysOf.get(id) ?? id;
   for (const { id, name, type, parent_id, private_type, speak_permission } of guild.channels) {
     const declared = DECLARED_NAMES.has(name);
     if (!declared && !all) continue;
@@ -60,7 +64,8 @@ export function guildText(guild: WorldGuild, { all }: { readonly all: boolean })
       if (bits !== "0" && (all || DECLARED_SUBJECTS.get(name)?.has(subject)))
         lines.push(`${name}: ${subject} has ${bits}`);
     }
-    if (all || WITH_PINS.has(name)) lines.push(`${name}: pins ${[...(guild.pins[id] ?? [])].sort()}`);
+    if (all || WITH_PINS.has(name))
+      lines.push(`${name}: pins ${[...(guild.pins[id] ?? [])].map(named).sort()}`);
   }
   for (const sequence of [
     "0",
@@ -72,10 +77,18 @@ export function guildText(guild: WorldGuild, { all }: { readonly all: boolean })
       .filter((name) => DECLARED_NAMES.has(name));
     if (inside.length > 0) lines.push(`order in ${nameOf.get(sequence) ?? sequence}: ${inside}`);
   }
+  for (const { channelId, id, says } of posts) {
+    const reactions = (guild.reactions[channelId] ?? [])
+      .filter(({ message_id }) => message_id === id)
+      .map(({ type, id: emoji, users }) => `${type} ${emoji} by ${users.length}`);
+    lines.push(`${nameOf.get(channelId)}: says "${says}" ${reactions.sort()}`);
+  }
   const { announcement } = guild;
   const announced = announcement?.recommend_channels.map(
     ({ channel_id, introduce }) => `${nameOf.get(channel_id)} (${introduce})`,
   );
-  lines.push(`announcement: ${announcement === null ? "none" : `${announcement.message_id} ${announced}`}`);
+  lines.push(
+    `announcement: ${announcement === null ? "none" : `${named(announcement.message_id)} ${announced}`}`,
+  );
   return lines.sort();
 }

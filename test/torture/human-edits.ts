@@ -14,6 +14,15 @@ const on =
     if (id !== undefined) await edit(human, id);
   };
 
+const onPost = (names: readonly string[], says: RegExp, edit: PostEdit): Edit =>
+  on(names, async (human, id) => {
+    const message = human.postThat(id, says);
+    if (message !== undefined) await edit(human, id, message);
+  });
+
+type PostEdit = (human: Human, channel: string, message: string) => Promise<unknown>;
+
+const RULES = ["rules", "the rules"];
 const MODERATOR = "roles/10012";
 const GUEST = "roles/10013";
 const BOB = "members/903";
@@ -40,6 +49,13 @@ export const EDITS = {
   ),
   pin: on(["rules", "the rules"], (human, id) => human.pin(id, "08r4")),
   unpin: on(["rules", "the rules"], (human, id) => human.unpin(id, "08r2")),
+  "unpin the rules": onPost(RULES, /^the law/, (human, id, law) => human.unpin(id, law)),
+  "recall the rules": onPost(RULES, /^the law/, (human, id, law) => human.recall(id, law)),
+  "recall a menu": onPost(["news"], /^a menu/, (human, id, menu) => human.recall(id, menu)),
+  "recall what is to be recalled": onPost(["faq"], /^so long/, (human, id, old) => human.recall(id, old)),
+  "recall what is new": onPost(["lobby", "great lobby"], /a card/, (human, id, card) =>
+    human.recall(id, card),
+  ),
   "delete a channel": on(["vault"], (human, id) => human.remove(id)),
   "delete a channel that moves": on(["teams"], (human, id) => human.remove(id)),
   "delete a new channel": on(["tools", "welcome"], (human, id) => human.remove(id)),

@@ -2,7 +2,8 @@
 
 import type { Emulator, JournalEntry } from "../../src/emulator/index.js";
 import type { Json } from "../../src/model/json.js";
-import { GUILD } from "./scenario.js";
+import { postsIn } from "./posts.js";
+import { GUILD } from "./scenario-files.js";
 import type { Watch } from "./watch.js";
 
 /** Marks a person's calls in the journal; the service ignores it. */
@@ -62,6 +63,17 @@ export class Human {
 
   unpin(channel: string, message: string): Promise<unknown> {
     return this.#call("DELETE", `/channels/${channel}/pins/${message}`, null);
+  }
+
+  recall(channel: string, message: string): Promise<unknown> {
+    return this.#call("DELETE", `/channels/${channel}/messages/${message}`, null);
+  }
+
+  /** The post in this channel that says so; undefined when there is none. */
+  postThat(channel: string, says: RegExp): string | undefined {
+    const [guild] = this.emulator.world().guilds;
+    const posts = guild === undefined ? [] : postsIn(guild);
+    return posts.find((post) => post.channelId === channel && says.test(post.says))?.id;
   }
 
   /** The text of the answer. What the service refuses does not happen, and that is all. */

@@ -1,9 +1,10 @@
 // Invariants: what must hold of a case, whatever struck it. violationsOf(evidence) is empty when all of it holds.
 //
-//   duplicates      no declared object exists twice; no create was sent before its intent was durable, nor again after
+//   duplicates      no declared object exists twice, and no message says twice the same; no create or post was sent before its intent was durable, nor again after
 //                   one that may have had effect
 //   losses          state is readable, of one lineage, and its serial only grows; nothing that guildform made is
-//                   forgotten; nothing that was answered is done again; nothing unmanaged is disturbed
+//                   forgotten or left behind; nothing that was answered is done again; nothing unmanaged is disturbed;
+//                   what readers had and have is never gone in between
 //   foreign writes  each write has a managed target, and belongs to the plan of its run
 //   exposures       at every moment each member's access to each channel lies within old ∪ new and holds old ∩ new;
 //                   when a person meddled: each step of guildform leads towards what is in the end
@@ -15,6 +16,8 @@ import type { Evidence, RunEvidence, Violation } from "./evidence.js";
 import { exposures } from "./exposures.js";
 import { foreignWrites } from "./foreign-writes.js";
 import { DECLARED_NAMES, guildText } from "./guild-text.js";
+import { postsIn } from "./posts.js";
+import { missed } from "./readers.js";
 import { UNMANAGED } from "./scenario.js";
 
 export function violationsOf(evidence: Evidence): Violation[] {
@@ -47,6 +50,12 @@ function duplicates(evidence: Evidence): string[] {
       if (other !== undefined) found.add(`"${name}" exists twice: ${other} and ${id}`);
       names.set(name, id);
     }
+    const said = new Map<string, string>();
+    for (const { channelId, id, says } of postsIn(guild)) {
+      const what = `"${says}" in ${channelId}`;
+      if (said.has(what)) found.add(`${what} was posted twice: ${said.get(what)} and ${id}`);
+      said.set(what, id);
+    }
   }
   for (const [index, run] of evidence.runs.entries()) {
     for (const what of sentAgain(run)) found.add(`run ${index + 1}: ${what}`);
@@ -55,13 +64,13 @@ function duplicates(evidence: Evidence): string[] {
   return [...found];
 }
 
-/** Creates that follow one of which nobody could know that it had no effect. */
+/** Creates and posts that follow one of which nobody could know that it had no effect. */
 function sentAgain({ writes }: RunEvidence): string[] {
   const last = new Map<string, JournalEntry>();
   const found: string[] = [];
   for (const entry of writes) {
-    if (entry.operation !== "create_channel") continue;
-    const body = JSON.stringify(entry.body);
+    if (!MAKING.has(entry.operation ?? "")) continue;
+    const body = textOf(entry);
     const earlier = last.get(body);
     if (earlier !== undefined && !wasRefused(earlier))
       found.push(`${body} was sent again after an answer of ${earlier.status} (${earlier.fault})`);
@@ -69,6 +78,8 @@ function sentAgain({ writes }: RunEvidence): string[] {
   }
   return found;
 }
+
+const MAKING: ReadonlySet<string> = new Set(["create_channel", "post_message", "post_thread"]);
 
 const wasRefused = ({ status }: JournalEntry): boolean => status !== null && status >= 400 && status < 500;
 
@@ -93,8 +104,14 @@ function losses(evidence: Evidence): string[] {
   for (const { id, name } of last.channels) {
     if (made.has(id) && !bound.has(id)) found.push(`"${name}" (${id}) was made and forgotten`);
   }
+  const resources = Object.entries(evidence.runs.at(-1)?.state?.resources ?? {});
+  const known = new Set(resources.map(([, { id }]) => id));
+  for (const { channelId, id, says } of postsIn(last))
+    if (!known.has(`${channelId}/${id}`)) found.push(`"${says}" (${id}) was posted and is known to nobody`);
+  for (const [address] of resources)
+    if (/^message\.[^/]+\//.test(address)) found.push(`${address} was replaced and is still there`);
   if (!evidence.meddled) found.push(...doneAgain(evidence.runs));
-  return [...found, ...disturbed(onlyGuild(evidence.prepared.world), last, UNMANAGED)];
+  return [...found, ...missed(evidence), ...disturbed(onlyGuild(evidence.prepared.world), last, UNMANAGED)];
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Stage } from "./child-stage.js";
 import type { CaseResult, Violation } from "./evidence.js";
 import { guildText } from "./guild-text.js";
 import type { KillPoint } from "./kill-points.js";
-import { FIRST_FILE, WORLD } from "./scenario.js";
+import { type Prepared, WORLD } from "./scenario.js";
 
 export interface BirthCase {
   /** `kill/birth/write.7.before`. */
@@ -28,11 +28,12 @@ export const BIRTHS: readonly BirthCase[] = Array.from(
   })),
 );
 
-export async function runBirth(stage: Stage, { id, point }: BirthCase): Promise<CaseResult> {
-  await stage.begin({ world: WORLD, state: null, yaml: FIRST_FILE });
+/** `bare`: prepared without messages, which are posted and not adopted. */
+export async function runBirth(stage: Stage, { id, point }: BirthCase, bare: Prepared): Promise<CaseResult> {
+  await stage.begin({ world: WORLD, state: null, yaml: bare.files.first });
   const { signal } = await stage.run({ concurrency: 4, death: point });
   const recovery = await stage.recover();
-  const wanted = guildText(onlyGuild(stage.prepared.world), { all: true });
+  const wanted = guildText(onlyGuild(bare.world), { all: true });
   const there = guildText(onlyGuild(stage.emulator.world()), { all: true });
   const violations: Violation[] = [...stage.violations];
   const found = (kind: Violation["kind"], what: string) => violations.push({ kind, what });

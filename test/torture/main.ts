@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     faultRuns: wholeNumber("--fault-runs", values["fault-runs"]),
     killPoints: killPoints === "all" ? "all" : wholeNumber("--kill-points", killPoints),
   };
-  const prepared = await prepare();
+  const prepared = await prepare({ content: true });
   const sections: SectionResult[] = [];
   const started = Date.now();
   for (const name of sectionsAsked({ only: values.only, id: only, canary })) {

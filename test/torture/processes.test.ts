@@ -10,8 +10,10 @@ import { type Prepared, prepare } from "./scenario.js";
 const SEED = 4;
 
 let prepared: Prepared;
+let bare: Prepared;
 beforeAll(async () => {
-  prepared = await prepare();
+  prepared = await prepare({ content: true });
+  bare = await prepare({ content: false });
 });
 
 /** What was found, with the case that repeats it: `npm run torture -- --seed 4 --case <id>`. */
@@ -32,6 +34,7 @@ describe("torture of processes", () => {
   it("of a crowd one works, and the others are turned away or find nothing to do", async () => {
     const result = await crowdSection({
       ...small(),
+      prepared: bare,
       size: 6,
       crowds: 1,
       rounds: 0,
@@ -42,7 +45,7 @@ describe("torture of processes", () => {
   });
 
   it("a state that is damaged, a lock that is taken away and a clock that jumps lose and double nothing", async () => {
-    const result = await damageSection({ ...small(), times: 1, brief: true });
+    const result = await damageSection({ ...small(), prepared: bare, times: 1, brief: true });
     expect(found(result)).toEqual([]);
     expect(result.cases).toHaveLength(16);
   });

@@ -3,12 +3,10 @@
 //
 // API, for all sections of the bench:
 //   WORLD       the world at the very beginning (give it to startEmulator or setWorld)
-//   FIRST_FILE  YAML that was applied before, so that state exists
-//   FILE        YAML whose apply is tortured
-//   ALLOWED     what FILE needs to be allowed (`--allow exposures=…` and the like); empty when nothing
+//   ALLOWED     what the files need to be allowed (`--allow exposures=…` and the like); empty when nothing
 //   UNMANAGED   ids of live channels and groups that neither file mentions
-//   prepare()   applies FIRST_FILE once and FILE once, and gives the start of every case and its end when nothing
-//               goes wrong. Every case begins with `world` in the emulator and `state` as bytes in the state file.
+//   prepare()   applies both files of scenario-files.ts once, and gives the start of every case and its end when nothing
+//               goes wrong; with messages and threads in them, or bare. Every case begins with `world` in the emulator and `state` as bytes in the state file.
 // Beside it: evidence.ts (what a case leaves behind, and the result types of sections), invariants.ts
 // (violationsOf(evidence)), watch.ts (a clock for the emulator that sees every world between two effects).
 // Every declared name is unique in the guild, so that names tell channels apart in any world.
@@ -20,11 +18,12 @@ import { Guildform } from "../../src/guildform.js";
 import { seededRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/plan.js";
 import type { Allowed } from "../../src/plan/policy/policy-input.js";
-import { FakeClock } from "../fake-clock.js";
+import { BriskClock } from "../brisk-clock.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
+import { GUILD, IMAGE, type ScenarioFiles, scenarioFiles } from "./scenario-files.js";
 
-export const GUILD = "700000000000000001";
+export { GUILD };
 export const CREDENTIALS = { appId: "demo", clientSecret: "demo" } as const;
 export const ALLOWED: Allowed = { ungrouped: 100 };
 
@@ -33,9 +32,11 @@ export interface Prepared {
   readonly world: World;
   /** Bytes of the state file. */
   readonly state: Buffer;
-  /** The plan of FILE. */
+  /** What was applied before, and what is applied under torture. */
+  readonly files: ScenarioFiles;
+  /** The plan of the tortured file. */
   readonly plan: Plan;
-  /** The guild after an apply of FILE in which nothing went wrong. */
+  /** The guild after an apply of it in which nothing went wrong. */
   readonly reference: WorldGuild;
 }
 
@@ -69,6 +70,7 @@ export const WORLD: WrittenWorld = {
         { id: "1001", name: "lobby", position: 1 },
         { id: "1902", name: "foreign porch", position: 2 },
         { id: "1002", name: "shed", position: 3 },
+        { id: "1003", name: "board", type: 10007, position: 4 },
         { id: "1101", name: "rules", position: 1, parent_id: "1100" },
         { id: "1102", name: "news", position: 2, parent_id: "1100" },
         { id: "1103", name: "faq", position: 3, parent_id: "1100", speak_permission: 2 },
@@ -105,107 +107,23 @@ export const WORLD: WrittenWorld = {
       announcement: null,
     },
   ],
+  // How often one may post is for other tests: here the clock stands still.
+  settings: { proactive_per_channel: null, messages_per_second: null },
 };
-
-const PEOPLE = `guildform: 1
-guild: "${GUILD}"
-roles: { moderator: "10012", guest: "10013", helper: "10014" }
-users: { alice: "902", bob: "903", dave: "905" }
-`;
-
-export const FIRST_FILE = `${PEOPLE}
-groups:
-  - name: start
-    channels:
-      - { name: rules, pins: [{ message_id: 08r1 }, { message_id: 08r2 }] }
-      - { name: news }
-      - { name: faq, speak_permission: members }
-  - name: plaza
-    channels:
-      - name: chat
-        permissions: { roles: { moderator: [view, speak], guest: [view, speak] }, users: { bob: [view, speak] } }
-        pins: [{ message_id: 08c1 }]
-      - { name: teams }
-      - name: shots
-        permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [view, speak] } }
-      - { name: call, type: voice }
-      - { name: vault, permissions: { roles: { moderator: [view], guest: [view, speak] } } }
-  - name: old corner
-    channels: [{ name: attic }, { name: cellar }]
-channels: [{ name: lobby }, { name: shed }]
-announcement: { channel: news, message_id: 08n1 }
-`;
-
-export const FILE = `${PEOPLE}
-groups:
-  - key: plaza
-    name: market place
-    channels:
-      - key: call
-        name: call
-        type: voice
-        permissions: { roles: { guest: [view, speak] } }
-      - key: chat
-        name: chat
-        private_type: members
-        permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [] } }
-        pins: [{ message_id: 08c2 }]
-      - key: shots
-        name: screen shots
-        private_type: members
-        permissions: { roles: { moderator: [view], guest: [view, speak] }, users: { bob: [view] } }
-      - { key: vault, name: vault, private_type: public, permissions: { roles: { moderator: [view, speak], guest: [] } } }
-      - key: backroom
-        name: backroom
-        private_type: admins
-        permissions: { roles: { helper: [view] } }
-  - key: start
-    name: start
-    channels:
-      - { key: welcome, name: welcome, speak_permission: members, permissions: { roles: { moderator: [speak] } } }
-      - key: rules
-        name: the rules
-        permissions: { roles: { moderator: [view, speak] } }
-        pins: [{ message_id: 08r2 }, { message_id: 08r3 }, { message_id: 08r4 }]
-      - { key: faq, name: faq, speak_permission: everyone }
-      - key: news
-        name: news
-        speak_permission: members
-        permissions: { roles: { moderator: [speak] }, users: { alice: { speak: true } } }
-        pins: [{ message_id: 08n2 }]
-  - key: workshop
-    name: workshop
-    channels:
-      - { key: bench, name: bench, permissions: { roles: { moderator: [view, speak] } } }
-      - key: tools
-        name: tools
-        private_type: members
-        speak_permission: members
-        permissions: { roles: { moderator: [view, speak] }, users: { alice: [view, speak], dave: [view] } }
-      - { key: talks, name: talks, type: voice, permissions: { roles: { guest: [view] } } }
-      - { key: teams, name: teams, private_type: members, permissions: { roles: { moderator: [view, speak] }, users: { alice: [view] } } }
-  - key: stage
-    name: stage
-    channels:
-      - { key: show, name: show, type: live }
-      - { key: asks, name: asks, type: forum, permissions: { roles: { moderator: [view, speak] } } }
-channels:
-  - { key: porch, name: porch }
-  - { key: lobby, name: great lobby, speak_permission: members }
-announcement: { recommend: { type: welcome, channels: [{ channel: rules, introduce: first }, { channel: porch, introduce: then }] } }
-removed: [{ channel: attic }, { channel: cellar }, { group: old corner }, { channel: shed }]
-`;
 
 /** Live channels and groups that neither file mentions. */
 export const UNMANAGED: ReadonlySet<string> = new Set(["1900", "1901", "1902", "1903"]);
 
 /** Applies both files to fresh worlds, with nothing going wrong. */
-export async function prepare(): Promise<Prepared> {
+export async function prepare({ content }: { readonly content: boolean }): Promise<Prepared> {
   const folder = await scratchFolder("guildform-torture-");
-  const emulator = await startEmulator({ world: WORLD, clock: new FakeClock() });
+  const clock = new BriskClock({ times: 300 });
+  const emulator = await startEmulator({ world: WORLD, clock });
+  const files = scenarioFiles(content);
   try {
     const file = join(folder, "guildform.yaml");
     const statePath = join(folder, "state.json");
+    await writeFile(join(folder, IMAGE.name), IMAGE.bytes);
     const guildform = new Guildform({
       file,
       env: {},
@@ -214,7 +132,7 @@ export async function prepare(): Promise<Prepared> {
       tokenUrl: emulator.tokenUrl,
       statePath,
       concurrency: 1,
-      clock: new FakeClock(),
+      clock,
       random: seededRandom(1),
     });
     const apply = async (yaml: string): Promise<Plan> => {
@@ -228,11 +146,11 @@ export async function prepare(): Promise<Prepared> {
       if (plan.changes.length > 0) throw new Error(`not empty: ${JSON.stringify(plan.changes, null, 1)}`);
       return result.plan;
     };
-    await apply(FIRST_FILE);
+    await apply(files.first);
     const world = emulator.world();
     const state = await readFile(statePath);
-    const plan = await apply(FILE);
-    return { world, state, plan, reference: onlyGuild(emulator.world()) };
+    const plan = await apply(files.file);
+    return { world, state, files, plan, reference: onlyGuild(emulator.world()) };
   } finally {
     await emulator.close();
     await rm(folder, { recursive: true, force: true });

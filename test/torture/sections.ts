@@ -6,6 +6,7 @@ import { damageSection } from "./damage.js";
 import type { SectionResult } from "./evidence.js";
 import { faultSection } from "./fault-bench.js";
 import { killSection } from "./kill.js";
+import { prepare } from "./scenario.js";
 import type { SectionOptions, Sizes } from "./section-options.js";
 
 export const FULL_SIZE: Sizes = {
@@ -31,17 +32,26 @@ export const SECTIONS = {
   human: (options) => faultSection("human", options),
   kill: ({ sizes, only: id, ...options }) =>
     killSection({ ...options, points: sizes.killPoints, lanes: LANES, ...only(id) }),
-  crowd: ({ sizes, only: id, ...options }) =>
+  // Without messages: a crowd of which each may be asked about a post is a crowd of questions.
+  crowd: async ({ sizes, only: id, ...options }) =>
     crowdSection({
       ...options,
+      prepared: await prepare({ content: false }),
       size: sizes.crowd,
       crowds: sizes.crowds,
       rounds: sizes.rounds,
       lanes: 1,
       ...only(id),
     }),
-  damage: ({ sizes, only: id, ...options }) =>
-    damageSection({ ...options, times: sizes.damages, lanes: LANES, ...only(id) }),
+  // Without messages: those that are not pinned are lost with the state.
+  damage: async ({ sizes, only: id, ...options }) =>
+    damageSection({
+      ...options,
+      prepared: await prepare({ content: false }),
+      times: sizes.damages,
+      lanes: LANES,
+      ...only(id),
+    }),
 } as const satisfies Readonly<Record<string, Section>>;
 
 export type SectionName = keyof typeof SECTIONS;

@@ -3,7 +3,7 @@
 
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Dispatcher } from "undici";
+import { Agent, type Dispatcher } from "undici";
 import { type Emulator, type JournalEntry, startEmulator } from "../../src/emulator/index.js";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import { Guildform } from "../../src/guildform.js";
@@ -13,10 +13,13 @@ import type { Plan } from "../../src/plan/plan.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
 import { scratchFolder } from "../scratch-folder.js";
-import { type Disturbance, Disturber } from "./disturber.js";
+import { onlyGuild } from "../simulation/guild-facts.js";
+import { type Creating, type Disturbance, Disturber } from "./disturber.js";
 import type { RunEvidence } from "./evidence.js";
 import { Human, isByHand } from "./human.js";
-import { ALLOWED, CREDENTIALS, FILE, type Prepared } from "./scenario.js";
+import { answerAll, toldOf } from "./operator.js";
+import { ALLOWED, CREDENTIALS, type Prepared } from "./scenario.js";
+import { IMAGE } from "./scenario-files.js";
 import { Watch } from "./watch.js";
 import { Wire } from "./wire.js";
 
@@ -61,7 +64,8 @@ export class Stand {
     const emulator = await startEmulator({ world: prepared.world, clock: watch });
     watch.attach(emulator);
     const stand = new Stand(emulator, watch, new Human(emulator, watch), folder, prepared);
-    await writeFile(stand.#file, FILE);
+    await writeFile(stand.#file, prepared.files.file);
+    await writeFile(join(folder, IMAGE.name), IMAGE.bytes);
     return stand;
   }
 
@@ -87,7 +91,7 @@ export class Stand {
     this.emulator.clearJournal();
     this.watch.nextRun();
     const { emulator, human } = this;
-    const isAnnounced = (body: string) => this.#isAnnounced(body);
+    const isAnnounced = (call: Creating) => this.#isAnnounced(call);
     const disturber = new Disturber({ disturbances, emulator, human, isAnnounced });
     const mayHang = disturbances.some((one) => one.faults?.some(({ fault }) => fault === "hang"));
     const wire = new Wire({
@@ -123,11 +127,23 @@ export class Stand {
     return { plan, result, error, journal, writes, reached, standing, unannounced, ...state };
   }
 
+  /** What a person answers who is asked about posts; how much was answered. */
+  async answer({ error, result, state }: StandRun): Promise<number> {
+    const guild = onlyGuild(this.emulator.world());
+    const guildform = this.#guildform(1, new Agent());
+    return answerAll(guildform, { state, guild, told: toldOf(error, result?.plan ?? null) });
+  }
+
   /** Whether the intent of a create stands in state, as another process would read it. */
-  async #isAnnounced(body: string): Promise<boolean> {
+  async #isAnnounced({ operation, channelId, body }: Creating): Promise<boolean> {
     const { state } = await this.#readState();
-    const sent = canonicalJson(JSON.parse(body));
-    return Object.values(state?.intents ?? {}).some((intent) => canonicalJson(intent.body) === sent);
+    const sent = body === null ? null : canonicalJson(JSON.parse(body));
+    return Object.values(state?.intents ?? {}).some(
+      (intent) =>
+        intent.operation === operation &&
+        (channelId === null || intent.params.channel_id === channelId) &&
+        (sent === null || canonicalJson(intent.body) === sent),
+    );
   }
 
   async #readState(): Promise<Pick<RunEvidence, "state" | "stateError">> {

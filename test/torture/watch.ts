@@ -5,17 +5,19 @@
 
 import type { Emulator } from "../../src/emulator/index.js";
 import type { Clock } from "../../src/model/clock.js";
-import { FakeClock } from "../fake-clock.js";
+import { BriskClock } from "../brisk-clock.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
 import type { Moment } from "./evidence.js";
 
 export class Watch implements Clock {
-  readonly clock = new FakeClock();
   #emulator: Emulator | null = null;
   #moments: Moment[] = [];
   #looking = false;
   #byHand = false;
   #run = 0;
+
+  /** What tells the time; waits are short, and what the gateway tells meanwhile comes in time. */
+  constructor(readonly clock: BriskClock = new BriskClock({ times: 300 })) {}
 
   /** Begins to look at an emulator that was started with this clock. */
   attach(emulator: Emulator): void {

@@ -31,6 +31,8 @@ export class Wire extends Dispatcher {
   }
 
   override dispatch(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    // The gateway's connection is no call: no fault strikes it, and the service writes none down.
+    if (request.upgrade) return this.#agent.dispatch(request, handler);
     this.#calls += 1;
     const waiting = this.#options.before(this.#calls, request);
     if (waiting === undefined) this.#forward(request, handler);
@@ -49,7 +51,7 @@ export class Wire extends Dispatcher {
 
   #forward(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
     const { mayHang, blindRetries } = this.#options;
-    const isCreate = request.method === "POST" && request.path.endsWith("/channels");
+    const isCreate = request.method === "POST" && /\/(channels|messages)$/.test(request.path);
     const again = blindRetries && isCreate ? () => this.#agent.dispatch(request, handler) : null;
     if (again === null && !mayHang) this.#agent.dispatch(request, handler);
     else this.#agent.dispatch(request, new Attended(handler, { again, isHung: () => this.#isHung(request) }));

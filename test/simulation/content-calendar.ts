@@ -1,0 +1,141 @@
+// Content calendar: an emulated guild with messages in it, a file that changes, and applies on days that pass for both
+// sides at once. Every guild between two effects is kept, so that what readers find can be looked at.
+
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type Emulator,
+  startEmulator,
+  type WorldGuild,
+  type WrittenWorld,
+} from "../../src/emulator/index.js";
+import type { ApplyResult } from "../../src/engine/apply-guild.js";
+import { Guildform } from "../../src/guildform.js";
+import { seededRandom } from "../../src/model/random.js";
+import type { Plan } from "../../src/plan/plan.js";
+import { fileStateStore } from "../../src/state/file-state-store.js";
+import type { State } from "../../src/state/state.js";
+import { BriskClock } from "../brisk-clock.js";
+import { CREDENTIALS, GUILD } from "../engine/workshop.js";
+import { scratchFolder } from "../scratch-folder.js";
+import { Watch } from "../torture/watch.js";
+import { CHANNELS, FORUM } from "./content-file.js";
+import { onlyGuild } from "./guild-facts.js";
+import type { Story } from "./random-content.js";
+
+export const DAY_MS = 86_400_000;
+/** Noon in UTC+8, so that a day that passes is a calendar day. */
+const NOON = Date.UTC(2026, 2, 1, 4);
+
+export interface Applied {
+  readonly result: ApplyResult;
+  readonly before: { readonly guild: WorldGuild; readonly state: State | null };
+  readonly after: { readonly guild: WorldGuild; readonly state: State | null };
+  /** Oldest first, from before to after. */
+  readonly moments: readonly WorldGuild[];
+  /** The plan that is made right afterwards. */
+  readonly next: Plan;
+}
+
+export class ContentCalendar {
+  private constructor(
+    readonly emulator: Emulator,
+    private readonly watch: Watch,
+    private readonly clock: BriskClock,
+    private readonly folder: string,
+  ) {}
+
+  static async open(): Promise<ContentCalendar> {
+    const clock = new BriskClock({ nowMs: NOON });
+    const watch = new Watch(clock);
+    const emulator = await startEmulator({ world: { guilds: [{ id: GUILD }] }, clock: watch });
+    watch.attach(emulator);
+    return new ContentCalendar(emulator, watch, clock, await scratchFolder("guildform-content-"));
+  }
+
+  async close(): Promise<void> {
+    await this.emulator.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** A new guild, and no state. The service takes one post more a day than the file allows, to show one too many. */
+  async begin(story: Story): Promise<void> {
+    this.emulator.setWorld(worldOf(story));
+    await rm(this.#path("state.json"), { force: true });
+  }
+
+  pass(days: number): void {
+    if (days > 0) this.clock.advance(days * DAY_MS);
+  }
+
+  async apply(yaml: string): Promise<Applied> {
+    await writeFile(this.#path("guildform.yaml"), yaml);
+    this.emulator.clearJournal();
+    this.watch.begin();
+    const before = await this.#now();
+    const guildform = this.#guildform();
+    const result = await guildform.apply({ approve: async () => true });
+    const moments = this.watch.moments().map(({ guild }) => guild);
+    const after = await this.#now();
+    const { plan } = await guildform.plan();
+    return { result, before, after, moments, next: plan };
+  }
+
+  async #now(): Promise<Applied["before"]> {
+    const store = fileStateStore({
+      path: this.#path("state.json"),
+      clock: this.clock,
+      random: seededRandom(1),
+    });
+    return { guild: onlyGuild(this.emulator.world()), state: await store.read() };
+  }
+
+  #guildform(): Guildform {
+    return new Guildform({
+      file: this.#path("guildform.yaml"),
+      env: {},
+      credentials: CREDENTIALS,
+      baseUrl: this.emulator.url,
+      tokenUrl: this.emulator.tokenUrl,
+      statePath: this.#path("state.json"),
+      concurrency: 4,
+      clock: this.clock,
+      random: seededRandom(1),
+    });
+  }
+
+  #path(name: string): string {
+    return join(this.folder, name);
+  }
+}
+
+function worldOf({ quota, foreignPins, settings }: Story): WrittenWorld {
+  const ids = Object.values(CHANNELS);
+  const foreign = (channel: string) =>
+    Array.from({ length: foreignPins }, (_none, index) => `08f${channel}x${index}`);
+  return {
+    guilds: [
+      {
+        id: GUILD,
+        name: "小频道",
+        owner_id: "900",
+        members: [
+          { id: "900", username: "owner", roles: ["4"] },
+          { id: "902", username: "alice" },
+        ],
+        channels: [
+          ...Object.entries(CHANNELS).map(([name, id], index) => ({ id, name, position: index + 1 })),
+          { id: FORUM, name: "forum", type: 10007, position: 9 },
+        ],
+        messages: Object.fromEntries(
+          ids.map((id) => [
+            id,
+            foreign(id).map((message) => ({ id: message, author: { id: "902", username: "alice" } })),
+          ]),
+        ),
+        pins: Object.fromEntries(ids.map((id) => [id, foreign(id)])),
+      },
+    ],
+    settings: { ...settings, proactive_per_channel: quota + 1 },
+  };
+}

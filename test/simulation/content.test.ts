@@ -1,0 +1,92 @@
+// Thirty days of a guild whose file says what stands in it: somebody changes the file now and then, the service takes so
+// many posts a day. Each apply makes the guild what the file says but for what is left for later, and later it is done.
+// Readers never find nothing where something stood and stands; nothing is left behind; the quota holds on every day.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { StateRecord } from "../../src/state/state.js";
+import { type Applied, ContentCalendar } from "./content-calendar.js";
+import { contentDifferences, gaps, outOfOrder, overQuota } from "./content-facts.js";
+import { type ContentFile, contentYaml, EMPTY } from "./content-file.js";
+import { edited, type Story, stories } from "./random-content.js";
+
+/** More of them: `GUILDFORM_STORIES=300`. */
+const STORIES = Number(process.env.GUILDFORM_STORIES ?? 9);
+/** Several guilds side by side: much of a run is waiting for a socket. */
+const LANES = 3;
+const DAYS = 30;
+
+const sent = new Map<string, number>();
+
+/** Applies the file and checks everything; whether something is left for later. */
+async function applyAndCheck(calendar: ContentCalendar, story: Story, file: ContentFile): Promise<boolean> {
+  const applied = await calendar.apply(contentYaml(file, story.quota));
+  const { result, next, after } = applied;
+  for (const { operation, method } of calendar.emulator.journal())
+    if (method !== "GET") sent.set(operation ?? "?", (sent.get(operation ?? "?") ?? 0) + 1);
+  expect([result.status, result.plan.findings.filter(({ level }) => level === "error")]).toEqual([
+    expect.stringMatching(/^(done|deferred|empty)$/),
+    [],
+  ]);
+  expect(result.applied?.outcomes.filter(({ status }) => status !== "applied") ?? []).toEqual([]);
+  expect(contentDifferences(applied, file, { nbsp: story.settings.content_blanks === "nbsp" })).toEqual([]);
+  expect(gaps(applied, file)).toEqual([]);
+  expect(outOfOrder(applied, file)).toEqual([]);
+  expect(overQuota(after.guild, story.quota)).toEqual([]);
+  const later = new Set(next.deferred.map(({ address }) => address));
+  expect({
+    operations: next.operations,
+    // What the service made of a new thread is seen, and remembered, by the plan that reads it first.
+    remember: next.remember.filter((record) => !isNewThread(record, applied)),
+    changes: next.changes.filter(({ address }) => !later.has(address)),
+  }).toEqual({ operations: [], remember: [], changes: [] });
+  return later.size > 0;
+}
+
+const isNewThread = (record: StateRecord, { result: { applied } }: Applied): boolean =>
+  record.type === "bind" &&
+  record.address.startsWith("thread.") &&
+  applied?.outcomes.some(({ address }) => address === record.address) === true;
+
+async function live(calendar: ContentCalendar, story: Story): Promise<void> {
+  await calendar.begin(story);
+  let file = EMPTY;
+  let day = 0;
+  let waits = false;
+  for (const [number, chapter] of story.chapters.entries()) {
+    for (let left = chapter.afterDays; left > 0; left -= 1) {
+      calendar.pass(1);
+      day += 1;
+      // The same file again, as a nightly job applies it.
+      if (left > 1 && waits)
+        waits = await applyAndCheck(calendar, story, { ...file, moved: [], goneThreads: [] });
+    }
+    file = edited(file, chapter, number);
+    waits = await applyAndCheck(calendar, story, file);
+  }
+  while (waits) {
+    calendar.pass(1);
+    day += 1;
+    if (day > 2 * DAYS) throw new Error("something is left for later for ever");
+    waits = await applyAndCheck(calendar, story, { ...file, moved: [], goneThreads: [] });
+  }
+}
+
+async function lane(): Promise<void> {
+  const calendar = await ContentCalendar.open();
+  try {
+    await fc.assert(
+      fc.asyncProperty(stories, (story) => live(calendar, story)),
+      { numRuns: Math.ceil(STORIES / LANES) },
+    );
+  } finally {
+    await calendar.close();
+  }
+}
+
+test(`${STORIES} stories of about ${DAYS} days`, async () => {
+  await Promise.all(Array.from({ length: LANES }, lane));
+  // A kind of call that never came up would be a kind that nothing proved.
+  for (const kind of ["post_message", "recall_message", "put_pin", "delete_pin", "put_reaction"])
+    expect(sent.get(kind) ?? 0, kind).toBeGreaterThan(3);
+}, 300_000);

@@ -1,0 +1,49 @@
+// Operator: the person whom guildform asks what became of a post that nobody could find out: looks at the guild, finds
+// it by its words, and answers as the refusal says. Without the command in the refusal nobody could answer.
+
+import type { WorldGuild } from "../../src/emulator/index.js";
+import type { Guildform } from "../../src/guildform.js";
+import { InvalidInputError } from "../../src/model/errors.js";
+import type { Json, JsonObject } from "../../src/model/json.js";
+import type { Plan } from "../../src/plan/plan.js";
+import type { Intent, State } from "../../src/state/state.js";
+import { postsIn, sayingOf } from "./posts.js";
+
+/** How often one case may ask. */
+export const MOST_QUESTIONS = 8;
+
+export interface Question {
+  readonly state: State | null;
+  readonly guild: WorldGuild;
+  /** Everything that the refusal said. */
+  readonly told: string;
+}
+
+/** What a refusal said, and what a plan waits for: texts in which the commands must stand. */
+export function toldOf(error: unknown, plan: Plan | null): string {
+  const refused = error instanceof InvalidInputError ? error.diagnostics : [];
+  const waiting = (plan?.findings ?? []).filter(({ code }) => code === "W-STILL-WAITING");
+  return [...refused, ...waiting].map(({ message, hint }) => `${message} ${hint}`).join("\n");
+}
+
+/** Answers every question about posts; how many it answered. */
+export async function answerAll(guildform: Guildform, { state, guild, told }: Question): Promise<number> {
+  const open = Object.values(state?.intents ?? {}).filter(
+    ({ address }) => /^(message|thread)\./.test(address) && told.includes(`state resolve ${address} `),
+  );
+  const known = Object.values(state?.resources ?? {}).map(({ id }) => id.split("/")[1]);
+  for (const intent of open) {
+    const found = postsIn(guild).filter((post) => isOf(intent, post) && !known.includes(post.id));
+    if (found.length > 1) throw new Error(`${intent.address} stands there ${found.length} times`);
+    await guildform.settle({ address: intent.address, as: found[0]?.id ?? null });
+  }
+  return open.length;
+}
+
+const isOf = (
+  { params, body }: Intent,
+  post: { readonly channelId: string; readonly says: string },
+): boolean => post.channelId === params.channel_id && isObject(body) && sayingOf(body) === post.says;
+
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

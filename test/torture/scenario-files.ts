@@ -1,0 +1,139 @@
+// Scenario files: the file that was applied before, and the file that is applied under torture, with messages, pins,
+// reactions and threads in them, or without.
+//
+// Without, for what nobody can recover from: of a state that is lost, messages that are not pinned are gone.
+
+export const GUILD = "700000000000000001";
+
+export interface ScenarioFiles {
+  /** Applied before, so that state exists. */
+  readonly first: string;
+  /** Its apply is tortured. */
+  readonly file: string;
+}
+
+export const scenarioFiles = (content: boolean): ScenarioFiles => ({
+  first: firstFile(content),
+  file: tortured(content),
+});
+
+/** Beside the file. */
+export const IMAGE = { name: "banner.png", bytes: Buffer.from("\x89PNG\r\n\x1a\n0123", "latin1") } as const;
+
+const PEOPLE = `guildform: 1
+guild: "${GUILD}"
+roles: { moderator: "10012", guest: "10013", helper: "10014" }
+users: { alice: "902", bob: "903", dave: "905" }
+`;
+
+const KEYBOARD = `{ content: { rows: [{ buttons: [{ id: go, render_data: { label: go, visited_label: went, style: 1 }, action: { type: 2, permission: { type: 2 }, data: /go, unsupport_tips: old } }] }] } }`;
+
+const FIRST_CONTENT = `announcement: { message: house-rules }
+messages:
+  house-rules: { channel: rules, text: "the law, first edition" }
+  menu: { channel: news, markdown: "a menu of two", keyboard: ${KEYBOARD}, reactions: ["🎉"] }
+  farewell: { channel: faq, text: "so long <@alice>" }
+policy: { messages_per_channel_per_day: 50 }
+`;
+
+const CONTENT = `announcement: { message: house-rules }
+messages:
+  house-rules: { channel: rules, text: "the law, second edition" }
+  menu: { channel: news, markdown: "a menu of three", keyboard: ${KEYBOARD}, reactions: ["system:76"] }
+  greeting: { channel: welcome, text: "hello <@alice>, see <#porch>", reactions: ["🎉", "system:76"] }
+  banner: { channel: lobby, image: { file: ./${IMAGE.name} } }
+  card: { channel: lobby, embed: { title: a card } }
+policy: { messages_per_channel_per_day: 50 }
+`;
+
+const RECOMMENDED = `announcement: { recommend: { type: welcome, channels: [{ channel: rules, introduce: first }, { channel: porch, introduce: then }] } }
+`;
+
+const OLD_THREADS = ", threads: [{ key: old, title: the old thread, format: text, content: old }]";
+const NEW_THREADS = ", threads: [{ key: new, title: the new thread, format: text, content: new }]";
+const FIRST_THREAD = ", threads: [{ key: ask, title: how to ask, format: markdown, content: '**ask**' }]";
+
+const firstFile = (content: boolean): string => `${PEOPLE}
+groups:
+  - name: start
+    channels:
+      - { name: rules, pins: [{ message_id: 08r1 }, { message_id: 08r2 }${content ? ", house-rules" : ""}] }
+      - { name: news }
+      - { name: faq, speak_permission: members${content ? ", pins: [farewell]" : ""} }
+  - name: plaza
+    channels:
+      - name: chat
+        permissions: { roles: { moderator: [view, speak], guest: [view, speak] }, users: { bob: [view, speak] } }
+        pins: [{ message_id: 08c1 }]
+      - { name: teams }
+      - name: shots
+        permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [view, speak] } }
+      - { name: call, type: voice }
+      - { name: vault, permissions: { roles: { moderator: [view], guest: [view, speak] } } }
+  - name: old corner
+    channels: [{ name: attic }, { name: cellar }]
+channels:
+  - { name: lobby }
+  - { name: shed }
+  - { name: board, type: forum${content ? OLD_THREADS : ""} }
+${content ? FIRST_CONTENT : "announcement: { channel: news, message_id: 08n1 }\n"}`;
+
+const tortured = (content: boolean): string => `${PEOPLE}
+groups:
+  - key: plaza
+    name: market place
+    channels:
+      - key: call
+        name: call
+        type: voice
+        permissions: { roles: { guest: [view, speak] } }
+      - key: chat
+        name: chat
+        private_type: members
+        permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [] } }
+        pins: [{ message_id: 08c2 }]
+      - key: shots
+        name: screen shots
+        private_type: members
+        permissions: { roles: { moderator: [view], guest: [view, speak] }, users: { bob: [view] } }
+      - { key: vault, name: vault, private_type: public, permissions: { roles: { moderator: [view, speak], guest: [] } } }
+      - key: backroom
+        name: backroom
+        private_type: admins
+        permissions: { roles: { helper: [view] } }
+  - key: start
+    name: start
+    channels:
+      - { key: welcome, name: welcome, speak_permission: members, permissions: { roles: { moderator: [speak] } }${content ? ", pins: [greeting]" : ""} }
+      - key: rules
+        name: the rules
+        permissions: { roles: { moderator: [view, speak] } }
+        pins: [{ message_id: 08r2 }, { message_id: 08r3 }, { message_id: 08r4 }${content ? ", house-rules" : ""}]
+      - { key: faq, name: faq, speak_permission: everyone${content ? ", pins: []" : ""} }
+      - key: news
+        name: news
+        speak_permission: members
+        permissions: { roles: { moderator: [speak] }, users: { alice: { speak: true } } }
+        pins: [{ message_id: 08n2 }]
+  - key: workshop
+    name: workshop
+    channels:
+      - { key: bench, name: bench, permissions: { roles: { moderator: [view, speak] } } }
+      - key: tools
+        name: tools
+        private_type: members
+        speak_permission: members
+        permissions: { roles: { moderator: [view, speak] }, users: { alice: [view, speak], dave: [view] } }
+      - { key: talks, name: talks, type: voice, permissions: { roles: { guest: [view] } } }
+      - { key: teams, name: teams, private_type: members, permissions: { roles: { moderator: [view, speak] }, users: { alice: [view] } } }
+  - key: stage
+    name: stage
+    channels:
+      - { key: show, name: show, type: live }
+      - { key: asks, name: asks, type: forum, permissions: { roles: { moderator: [view, speak] } }${content ? FIRST_THREAD : ""} }
+channels:
+  - { key: porch, name: porch }
+  - { key: lobby, name: great lobby, speak_permission: members }
+  - { key: board, name: board, type: forum${content ? NEW_THREADS : ""} }
+${content ? CONTENT : RECOMMENDED}removed: [{ channel: attic }, { channel: cellar }, { group: old corner }, { channel: shed }${content ? ", { thread: board/old }" : ""}]
+`;
