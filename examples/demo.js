@@ -134,6 +134,7 @@ async function changeByHand(service) {
   const path = (name) => `/channels/${channels.find((channel) => channel.name === name)?.id}`;
   const azhou = "1442000000000000007";
   const message = "08f3c1a5e2910738a1b072";
+  const { message_ids: faqs } = await authorized("GET", `${path("常见问题")}/pins`);
   const deeds = [
     ["renames 闲聊 to 闲聊灌水", "PATCH", path("闲聊"), { name: "闲聊灌水" }],
     [
@@ -144,6 +145,7 @@ async function changeByHand(service) {
     ],
     ["makes the private channel 举报处理 public", "PATCH", path("举报处理"), { private_type: 0 }],
     ["pins a chat message in 频道规则", "PUT", `${path("频道规则")}/pins/${message}`],
+    ["recalls the FAQ that the bot posted in 常见问题", "DELETE", `${path("常见问题")}/messages/${faqs[0]}`],
   ];
   for (const [words, method, target, body] of deeds) {
     await authorized(method, target, body);

@@ -6,6 +6,8 @@ export type { Credentials } from "./client/credentials.js";
 export type { Config } from "./config/config.js";
 export { loadConfig } from "./config/load-config.js";
 export { type ParsedConfig, parseConfig } from "./config/parse-config.js";
+export type { ReadContained } from "./config/source/contained-file.js";
+export { filesBeside } from "./contained-file.js";
 export { type ApplyResult, applyGuild } from "./engine/apply-guild.js";
 export { type Applied, applyPlan } from "./engine/apply-plan.js";
 export type { EngineEvent, EngineListener } from "./engine/engine-event.js";

@@ -46,6 +46,9 @@ export function limitFindings({ context, changes, allowed }: PolicyInput): Findi
   ];
 }
 
+/** A message that is posted anew is a change to one that stands. */
+const countsAs = ({ action }: Change): ChangeAction => (action === "replace" ? "update" : action);
+
 const isPost = (kind: Change["kind"]): boolean => kind === "message" || kind === "thread";
 
 /** The old one of a replacement: another stands in its place. */
@@ -57,7 +60,7 @@ function limitFinding(
   rule: { action: ChangeAction; of: number; name: Allowance; limit: Limit | null; allowed: Allowed },
 ): Finding[] {
   if (rule.limit === null) return [];
-  const count = changes.filter((one) => one.action === rule.action && !isReplaced(one)).length;
+  const count = changes.filter((one) => countsAs(one) === rule.action && !isReplaced(one)).length;
   const most = "count" in rule.limit ? rule.limit.count : Math.floor((rule.of * rule.limit.percent) / 100);
   if (count <= most || count <= (rule.allowed[rule.name] ?? 0)) return [];
   const bound =

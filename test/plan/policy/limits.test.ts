@@ -3,7 +3,18 @@
 import { describe, expect, test } from "vitest";
 import { channelId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
-import { at, channel, config, live, liveChannel, liveGroup, role, state } from "../../small-guild.js";
+import {
+  at,
+  channel,
+  config,
+  live,
+  liveChannel,
+  liveGroup,
+  liveMessage,
+  message,
+  role,
+  state,
+} from "../../small-guild.js";
 import { findingOf, planOf } from "../plan-of.js";
 
 describe("limits", () => {
@@ -148,5 +159,39 @@ describe("limits", () => {
       expect.stringContaining("--allow revokes=1"),
       expect.stringContaining("--allow updates=1"),
     ]);
+  });
+});
+
+describe("limits and messages", () => {
+  const parts = (limits: { updates?: { count: number }; deletes?: { count: number } }, keys: string[]) => ({
+    config: config({
+      channels: [channel("c1")],
+      messages: keys.map((key) => message(key, "c1", { text: `new ${key}` })),
+      policy: { limits },
+    }),
+    live: live([liveChannel("1")], {
+      content: {
+        messages: new Map(
+          ["a", "b"].map((id) => [`1/${id}`, liveMessage(id, "1", { content: `old ${id}` })]),
+        ),
+      },
+    }),
+    state: state({
+      "channel.c1": "1",
+      "message.a": { id: "1/a", applied: { sent: { content: "old a" } } },
+      "message.b": { id: "1/b", applied: { sent: { content: "old b" } } },
+    }),
+  });
+
+  test("a replacement is an update and no delete; a message that is dropped is a delete", () => {
+    expect(isBlocked(planOf(parts({ deletes: { count: 0 }, updates: { count: 2 } }, ["a", "b"])))).toBe(
+      false,
+    );
+    expect(findingOf(planOf(parts({ updates: { count: 1 } }, ["a", "b"])), "E-LIMIT").message).toBe(
+      "the plan has 2 updates; policy.limits.updates allows 1",
+    );
+    expect(findingOf(planOf(parts({ deletes: { count: 0 } }, ["a"])), "E-LIMIT").message).toBe(
+      "the plan has 1 delete; policy.limits.deletes allows 0",
+    );
   });
 });
