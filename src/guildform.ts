@@ -101,7 +101,7 @@ export class Guildform {
     const client = await openClient(this.#settings);
     try {
       const session = await store.lock(this.#settings.holder ?? lockHolder("guildform (library)"));
-      return await withSession(session, async () => {
+      const work = async () => {
         const state = session.state();
         await this.#checkGuild(state, config, store);
         const planned = await this.#planWith({ ...options, client, config, bytes, state });
@@ -120,7 +120,8 @@ export class Guildform {
           stop: options.signal ?? new AbortController().signal,
           approve: () => options.approve(shown),
         });
-      });
+      };
+      return await withSession(session, { onEvent: listenerOf(this.#settings), work });
     } finally {
       await client.close();
     }

@@ -94,7 +94,7 @@ export async function applySavedPlan(
   const client = await openClient(settings);
   try {
     const session = await store.lock(settings.holder ?? lockHolder("guildform (library)"));
-    return await withSession(session, async () => {
+    const work = async () => {
       checkStateOfPlan(plan, { state: session.state(), location: store.location });
       return applyGuild({
         plan,
@@ -109,7 +109,8 @@ export async function applySavedPlan(
         stop: signal,
         approve: async () => !signal.aborted,
       });
-    });
+    };
+    return await withSession(session, { onEvent: listenerOf(settings), work });
   } finally {
     await client.close();
   }

@@ -4,7 +4,7 @@
 import type { MadeKind, SettledIntent } from "./engine/settle-intent.js";
 import { lockHolder } from "./lock-holder.js";
 import type { Address } from "./model/address.js";
-import { openClient, openStore, type Settings } from "./settings.js";
+import { listenerOf, openClient, openStore, type Settings } from "./settings.js";
 import type { LockInfo } from "./state/store.js";
 
 /**
@@ -38,6 +38,7 @@ export async function settleState(settings: Settings, options: SettleOptions): P
   const client = as === null ? null : await openClient(settings);
   try {
     const session = await store.lock(settings.holder ?? lockHolder("guildform (library)"));
+    if (session.replaced !== null) listenerOf(settings)({ type: "lock-replaced", holder: session.replaced });
     const made = as === null || client === null ? null : { id: as, kind, client };
     const settled = await settleIntent({
       session,

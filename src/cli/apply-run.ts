@@ -30,7 +30,8 @@ export async function applyRun(
   const onEvent: EngineListener = (event) => {
     writing ||= event.type === "operation-started";
     if (json) terminal.result(jsonLine(event));
-    else progress.listeners.onEvent(event);
+    // Worth telling people, whoever reads the rest.
+    if (!json || event.type === "lock-replaced") progress.listeners.onEvent(event);
   };
   const stopInOrder = () => {
     const event: EngineEvent = { type: "stopping", reason: "interrupted" };

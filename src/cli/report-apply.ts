@@ -2,7 +2,6 @@
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import { countOutcomes, type Outcome } from "../engine/outcome.js";
-import { visibleText } from "../model/visible-text.js";
 import { settleCommand } from "../plan/claims/settle-command.js";
 import { errorText } from "../render/error-text.js";
 import { jsonLine } from "../render/json-text.js";
@@ -19,14 +18,7 @@ export function reportApply(
   result: ApplyResult,
   { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
 ): ExitStatus {
-  const { applied, left, replacedLock, verifyError } = result;
-  if (replacedLock !== null) {
-    terminal.talk(
-      visibleText(
-        `Took over the lock of ${replacedLock.who}@${replacedLock.host} (process ${replacedLock.pid}), which is gone.`,
-      ),
-    );
-  }
+  const { applied, left, verifyError } = result;
   if (json) terminal.result(jsonLine(resultJson(result)));
   switch (result.status) {
     case "empty":

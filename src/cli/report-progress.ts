@@ -2,6 +2,7 @@
 
 import type { ClientEvent } from "../client/client-event.js";
 import type { EngineEvent } from "../engine/engine-event.js";
+import { visibleText } from "../model/visible-text.js";
 import { driftElsewhereText } from "../render/drift-elsewhere-text.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
 import { cutText } from "../render/text-width.js";
@@ -28,6 +29,11 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
   let progress = { done: 0, total: 0 };
   const onEvent = (event: EngineEvent): void => {
     switch (event.type) {
+      case "lock-replaced": {
+        const { who, host, pid } = event.holder;
+        terminal.talk(visibleText(`Took over the lock of ${who}@${host} (process ${pid}), which is gone.`));
+        return;
+      }
       case "read":
         line.show(() => readingLine(event));
         return;

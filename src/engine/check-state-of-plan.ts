@@ -2,8 +2,9 @@
 // nothing protected meanwhile, no call of unknown outcome that the plan knows nothing of.
 
 import { foreignText } from "../model/visible-text.js";
+import { isMessagePost, isThreadPost } from "../plan/claims/posted.js";
 import type { Plan } from "../plan/plan.js";
-import type { State } from "../state/state.js";
+import type { Intent, State } from "../state/state.js";
 import { StateGuildMismatchError } from "../state/state-errors.js";
 import { StaleStateError } from "./stale-state-error.js";
 
@@ -68,15 +69,21 @@ function movedOn({ remember, operations, state: made }: Plan, state: State): Rea
   const settled = new Set(
     remember.flatMap((record) => (record.type === "settle" ? [record.operation_id] : [])),
   );
+  // A create of any channel counts, for it may be the parent or neighbour of another; a post concerns its own address.
+  const posting = new Set(operations.filter(isPost).map(({ address }) => address));
   const open = Object.values(state.intents).find(
-    (intent) => intent.operation === "create_channel" && !settled.has(intent.operation_id),
+    (intent) =>
+      !settled.has(intent.operation_id) &&
+      (intent.operation === "create_channel" || (isPost(intent) && posting.has(intent.address))),
   );
   if (open === undefined) return null;
   return {
-    problem: `what became of the call to create ${foreignText(open.address)}, sent ${foreignText(open.at)}, is not known yet`,
+    problem: `what became of the call to ${isPost(open) ? "post" : "create"} ${foreignText(open.address)}, sent ${foreignText(open.at)}, is not known yet`,
     hint: "`guildform apply` with the configuration finds out; then plan again.",
   };
 }
+
+const isPost = (call: Pick<Intent, "operation">): boolean => isMessagePost(call) || isThreadPost(call);
 
 /** Addresses and ids of what the plan deletes: a file may give what is protected any address. */
 const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>

@@ -1,9 +1,12 @@
 // What the use cases tell whoever listens, as values. Text is made elsewhere.
 
 import type { DriftElsewhere } from "../plan/staleness.js";
+import type { LockInfo } from "../state/store.js";
 import type { Outcome } from "./outcome.js";
 
 export type EngineEvent =
+  /** The state was locked by a holder that is gone; its lock was taken over, whatever comes of this run. */
+  | { readonly type: "lock-replaced"; readonly holder: LockInfo }
   /** One more object was read; `total` is known once the channel list is there. */
   | { readonly type: "read"; readonly done: number; readonly total: number }
   | {

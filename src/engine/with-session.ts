@@ -1,7 +1,9 @@
-// Work under the lock of a state, and the lock given back, however the work ends.
+// Work under the lock of a state, and the lock given back, however the work ends. Whose lock was taken over is told
+// first, for the work may end in a refusal.
 
 import type { StateSession } from "../state/store.js";
 import type { Applied } from "./apply-plan.js";
+import type { EngineListener } from "./engine-event.js";
 
 /**
  * Closes the session after the work. An error of closing is a part of the result once there are outcomes, which
@@ -9,9 +11,10 @@ import type { Applied } from "./apply-plan.js";
  */
 export async function withSession<Result extends { readonly applied: Applied | null }>(
   session: StateSession,
-  work: () => Promise<Result>,
+  { onEvent, work }: { readonly onEvent: EngineListener; readonly work: () => Promise<Result> },
 ): Promise<Result> {
   let result: Result;
+  if (session.replaced !== null) onEvent({ type: "lock-replaced", holder: session.replaced });
   try {
     result = await work();
   } catch (error) {

@@ -6,6 +6,7 @@ import { type Address, channelAddress } from "../model/address.js";
 import { type ChannelDiff, diffChannel, diffGroup } from "./channel-diff.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
 import { claimPosts } from "./claims/claim-posts.js";
+import { doomedChannels } from "./claims/doomed-channels.js";
 import type { PostClaims } from "./claims/post-claims.js";
 import type { Prior } from "./claims/prior.js";
 import { messageBody } from "./content/message-body.js";
@@ -41,6 +42,7 @@ export function planContext(
   const channelId = idsOfChannels(claims);
   const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
   const posts = claimPosts({ config, prior, claims, live, bodyOf });
+  const doomed = new Set<string>(doomedChannels({ config, claims, live }).map((one) => one.live.id));
   const groups = new Map(claims.groups.map((one) => [one.address, one]));
   const diffs = new Map<Address, ChannelDiff>();
   const patched = new Set<Address>();
@@ -53,7 +55,7 @@ export function planContext(
     live,
     claims,
     posts,
-    fates: messageFates({ config, posts, live, bodyOf, waiting: prior.waiting, posted }),
+    fates: messageFates({ config, posts, live, bodyOf, waiting: prior.waiting, posted, doomed }),
     groups,
     diffs,
     siblings: orderSiblings(claims, live.channels, patched),

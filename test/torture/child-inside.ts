@@ -3,6 +3,7 @@
 
 import { exitStatusOf } from "../../src/cli/exit-status.js";
 import { reportApply } from "../../src/cli/report-apply.js";
+import { reportProgress } from "../../src/cli/report-progress.js";
 import { errorJson } from "../../src/cli/show-error.js";
 import type { Terminal } from "../../src/cli/terminal.js";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
@@ -22,6 +23,7 @@ export async function applyInside(options: InsideOptions): Promise<ChildEnd> {
   const { file, statePath, url, tokenUrl, concurrency = 1, allowed = {}, clock } = options;
   const said = { stdout: "", stderr: "" };
   const terminal = terminalInto(said);
+  const { listeners } = reportProgress(terminal, { verbose: false });
   const guildform = new Guildform({
     file,
     env: {},
@@ -31,7 +33,10 @@ export async function applyInside(options: InsideOptions): Promise<ChildEnd> {
     statePath,
     concurrency,
     random: systemRandom,
-    onEvent: (event) => terminal.result(jsonLine(event)),
+    onEvent: (event) => {
+      terminal.result(jsonLine(event));
+      if (event.type === "lock-replaced") listeners.onEvent(event);
+    },
     ...(clock === undefined ? {} : { clock }),
   });
   const end = (status: number): ChildEnd => ({

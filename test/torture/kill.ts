@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { inStages, type LaneOptions } from "./child-lanes.js";
 import type { Child, Counted } from "./child-run.js";
-import { errorCodeOf, type RunPlan, type Stage } from "./child-stage.js";
+import type { RunPlan, Stage } from "./child-stage.js";
 import { Draw } from "./draw.js";
 import type { CaseResult, SectionResult } from "./evidence.js";
 import { BIRTHS, type BirthCase, runBirth } from "./kill-birth.js";
@@ -88,11 +88,8 @@ async function runCase(stage: Stage, { id, concurrency, points }: KillCase): Pro
     if (signal === "SIGKILL") faults += 1;
   }
   const dead = holderOf(stage);
-  const recovery = await stage.recover((end, nth) => {
-    const { stderr } = end;
-    // A run that is refused, because a person must say what became of a post, ends before it has anything to report.
-    const isAsked = errorCodeOf(end) === "INVALID_INPUT" && stderr.includes("E-INTENT-UNDECIDED");
-    if (nth === 1 && dead !== null && !isAsked && !stderr.includes(String(dead)))
+  const recovery = await stage.recover(({ stderr }, nth) => {
+    if (nth === 1 && dead !== null && !stderr.includes(String(dead)))
       stage.found("losses", `the lock of the dead process ${dead} was taken over without a word: ${stderr}`);
   });
   return stage.judge({ id, faults, recovery });

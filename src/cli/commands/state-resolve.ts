@@ -6,6 +6,7 @@ import { foreignText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { settleState } from "../../state-care.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
@@ -27,7 +28,8 @@ export async function stateResolve(address: string, flags: StateResolveFlags): P
   const as = madeOf(address, flags);
   const json = flags.json === true;
   return untilInterrupted({ terminal, json }, async (interrupts) => {
-    const settings = settingsOf(flags, "guildform state resolve");
+    const { listeners } = reportProgress(terminal, { verbose: false });
+    const settings = { ...settingsOf(flags, "guildform state resolve"), ...listeners };
     const settled = await settleState(settings, { address, as, signal: interrupts.signal });
     if (json) terminal.result(jsonText(settled));
     else {

@@ -8,7 +8,9 @@ import { foreignText } from "../../model/visible-text.js";
 import { accessOf } from "../access/access.js";
 import type { PlanContext } from "../context.js";
 import type { Finding } from "../plan.js";
+import { departures } from "../posting/departures.js";
 import { claimOf } from "./announced-body.js";
+import { namedById } from "./named-by-id.js";
 
 export function announcementFindings(desired: DesiredAnnouncement, context: PlanContext): Finding[] {
   switch (desired.kind) {
@@ -16,7 +18,9 @@ export function announcementFindings(desired: DesiredAnnouncement, context: Plan
     case "managed":
       return [];
     case "message":
-      return claimOf(desired.channel, context)?.live === null ? [messageInNewChannel(desired)] : [];
+      return claimOf(desired.channel, context)?.live === null
+        ? [messageInNewChannel(desired)]
+        : recalledAnnouncement(desired, context);
     case "recommend":
       return hiddenRecommendations(desired, context);
     default:
@@ -32,6 +36,22 @@ const messageInNewChannel = ({ channel, at }: { channel: string; at: Finding["so
   source: at,
   hint: "Leave out `announcement:` until the channel exists and holds the message.",
 });
+
+const recalledAnnouncement = (
+  { channel, messageId, at }: Extract<DesiredAnnouncement, { kind: "message" }>,
+  context: PlanContext,
+): Finding[] =>
+  departures(context, new Set())
+    .filter((one) => one.messageId === messageId && one.channelId === claimOf(channel, context)?.live?.id)
+    .map((one) =>
+      namedById(one, {
+        code: "E-ANNOUNCE-RECALLED",
+        as: "announced",
+        address: ANNOUNCEMENT,
+        source: at,
+        context,
+      }),
+    );
 
 /** A recommended channel must be visible to all (service-interface: Limits); the file may leave that to the guild. */
 function hiddenRecommendations(

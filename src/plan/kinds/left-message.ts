@@ -3,6 +3,7 @@
 
 import { type Address, messageAddress, messageOfAddress } from "../../model/address.js";
 import type { StateRecord } from "../../state/state.js";
+import type { Doomed } from "../claims/doomed-channels.js";
 import type { LeftMessage } from "../claims/post-claims.js";
 import { messageAttributes, saidBy } from "../content/message-attributes.js";
 import type { PlanContext } from "../context.js";
@@ -10,7 +11,6 @@ import { type Contribution, type Draft, type DraftOperation, NOTHING, operationI
 import { messageKey } from "../live-guild.js";
 import type { Deferred } from "../plan.js";
 import { callsBefore, type Departure, isHeld, unpinAddress } from "../posting/departures.js";
-import type { Doomed } from "./removal.js";
 
 /** The call that takes a message away; `needs` are the calls that come before. */
 export function recall(
@@ -44,15 +44,16 @@ export function planLeftMessages(
     const bound = context.prior.resources.get(address);
     const id = messageKey(channelId, one.messageId);
     const doom = dooms.get(channelId);
-    if (one.live === null || (doom !== undefined && !isProtected(address, context))) {
+    if (one.live === null) {
       if (bound !== undefined) remember.push({ type: "forget", address });
       continue;
     }
+    // The deletion of the channel says and forgets it.
+    if (doom !== undefined && !isHeld(one, context) && !isProtected(address, context)) continue;
     // Its own address stands for another message by now; it is kept in mind until it is recalled.
     if (bound?.id !== id) remember.push({ type: "bind", address, id, applied: formerApplied(one, context) });
     const departure = leaving.find((leaver) => leaver.address === address);
     if (departure !== undefined && going.has(address)) drafts.push(deletion(departure, { one, context }));
-    else if (doom !== undefined) drafts.push(goesWithChannel(one, { doom, context }));
     else if (isHeld(one, context)) {
       drafts.push({ change: changeOf(one, context), operations: [] });
       deferred.push({
@@ -60,7 +61,7 @@ export function planLeftMessages(
         why: "held",
         message: "it stands until the message that follows it is there",
       });
-    }
+    } else if (doom !== undefined) drafts.push(goesWithChannel(one, { doom, context }));
   }
   return { ...NOTHING, drafts, remember, deferred };
 }

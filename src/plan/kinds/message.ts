@@ -7,6 +7,7 @@ import { channelAddress, formerMessageAddress } from "../../model/address.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { StateRecord } from "../../state/state.js";
+import { doomedChannels } from "../claims/doomed-channels.js";
 import { messageAttributes, saidBy } from "../content/message-attributes.js";
 import type { PlanContext } from "../context.js";
 import {
@@ -29,7 +30,6 @@ import { postingFindings } from "../posting/posting-findings.js";
 import { sameJson } from "../why.js";
 import { planLeftMessages, recall } from "./left-message.js";
 import { adopted, editReason, postReason, replaceReason } from "./message-reasons.js";
-import { doomedChannels } from "./removal.js";
 
 export function planMessages(context: PlanContext): Contribution {
   const doomed = doomedChannels(context);

@@ -11,6 +11,7 @@ import type { MessageId } from "../../model/ids.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { StateRecord } from "../../state/state.js";
 import type { ChannelClaim } from "../claims/claim.js";
+import { doomedChannels } from "../claims/doomed-channels.js";
 import type { PlanContext } from "../context.js";
 import {
   type Contribution,
@@ -26,7 +27,7 @@ import {
 import { messageKey } from "../live-guild.js";
 import type { Finding } from "../plan.js";
 import { departures } from "../posting/departures.js";
-import { doomedChannels } from "./removal.js";
+import { namedById } from "./named-by-id.js";
 import { type UnpinPlan, unpin, unpinDeparted } from "./unpin.js";
 import { heldPins, type WantedPin, wantedPins } from "./wanted-pins.js";
 
@@ -82,6 +83,7 @@ function planChannelPins(claim: ChannelClaim, rest: UnpinPlan): Contribution {
     ],
     findings: [
       ...(claim.live === null && byId.length > 0 ? [pinInNewChannel(claim)] : []),
+      ...recalledPins(byId, { claim, context, leaving }),
       ...(first.size > 0 ? [pinsFull(claim, { first: first.size, standing: live.length })] : []),
     ],
     deferred: held.map(({ deferred }) => deferred),
@@ -202,6 +204,18 @@ function pin(claim: ChannelClaim, one: WantedPin, needs: readonly string[]): Dra
     operations: [operation],
   };
 }
+
+const recalledPins = (
+  byId: readonly WantedPin[],
+  { claim, context, leaving }: UnpinPlan & { readonly claim: ChannelClaim },
+): Finding[] =>
+  byId.flatMap(({ messageId, source }) =>
+    leaving
+      .filter((one) => one.messageId === messageId)
+      .map((one) =>
+        namedById(one, { code: "E-PIN-RECALLED", as: "pinned", address: claim.address, source, context }),
+      ),
+  );
 
 const placeOf = ({ desired }: ChannelClaim): SourcePosition => desired.attributeAt.pins ?? desired.at;
 

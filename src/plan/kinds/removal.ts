@@ -5,8 +5,8 @@
 import { type Address, addressKey, addressKind } from "../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { Channel } from "../../model/guild.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
+import { type Doomed, doomedChannels } from "../claims/doomed-channels.js";
 import type { PlanContext } from "../context.js";
 import {
   type Contribution,
@@ -18,54 +18,28 @@ import {
   PHASE,
 } from "../draft.js";
 import type { Finding } from "../plan.js";
+import { heldDeletions } from "../posting/held-deletions.js";
 import { GROUPS } from "../siblings/live-sequences.js";
 
 export function planRemovals(context: PlanContext): Contribution {
   const doomed = doomedChannels(context);
+  const held = heldDeletions(doomed, context);
   return joinContributions([
-    { ...NOTHING, drafts: doomed.map((one) => deletion(one, context)) },
+    {
+      ...NOTHING,
+      drafts: doomed.map((one) => deletion(one, { context, isHeld: held.has(one.address) })),
+      deferred: [...held.values()],
+    },
     { ...NOTHING, findings: unboundTombstones(context) },
     keptWithoutBlock(context, new Set(doomed.map(({ live }) => live.id as string))),
     { ...NOTHING, problems: claimedTombstones(context, doomed) },
   ]);
 }
 
-export interface Doomed {
-  readonly address: Address;
-  readonly live: Channel;
-  readonly source: SourcePosition | null;
-  readonly reason: string;
-}
-
-/** What the plan deletes. */
-export function doomedChannels(context: PlanContext): Doomed[] {
-  const undeclared = new Map(context.claims.undeclared.map((one) => [one.address, one.live]));
-  const live = new Map(context.live.channels.map((channel) => [channel.id as string, channel]));
-  const addressOfId = new Map(context.claims.undeclared.map((one) => [one.live.id as string, one.address]));
-  const doomed = new Map<string, Doomed>();
-  for (const entry of context.config.removed) {
-    const channel = "id" in entry ? live.get(entry.id) : undeclared.get(`${entry.kind}.${entry.key}`);
-    if (channel === undefined || (channel.type === CHANNEL_TYPE.group) !== (entry.kind === "group")) continue;
-    // A key may be all digits; the sign keeps an id from being taken for one.
-    const address = addressOfId.get(channel.id) ?? `${entry.kind}.#${channel.id}`;
-    doomed.set(channel.id, {
-      address,
-      live: channel,
-      source: entry.at,
-      reason: "under `removed:` in the file",
-    });
-  }
-  if (context.config.policy.removal === "implicit") {
-    for (const { address, live: channel } of context.claims.undeclared) {
-      if (doomed.has(channel.id)) continue;
-      const reason = "its block is gone and `policy.removal` is implicit";
-      doomed.set(channel.id, { address, live: channel, source: null, reason });
-    }
-  }
-  return [...doomed.values()];
-}
-
-function deletion(one: Doomed, context: PlanContext): Draft {
+function deletion(
+  one: Doomed,
+  { context, isHeld }: { readonly context: PlanContext; readonly isHeld: boolean },
+): Draft {
   const isGroup = one.live.type === CHANNEL_TYPE.group;
   const group = context.claims.groups.find(({ live }) => live?.id === one.live.parentId);
   return {
@@ -81,22 +55,30 @@ function deletion(one: Doomed, context: PlanContext): Draft {
       drift: false,
       reversible: false,
     },
-    operations: [
-      {
-        id: operationId("delete_channel", one.address),
-        address: one.address,
-        operation: "delete_channel",
-        params: { channel_id: one.live.id },
-        remember: forgetWith(one.address, context),
-        phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
-        access: null,
-        // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
-        sequences: isGroup ? [GROUPS, one.live.id] : [one.live.parentId],
-        needs: [],
-      },
-    ],
+    operations: isHeld
+      ? []
+      : [
+          {
+            id: operationId("delete_channel", one.address),
+            address: one.address,
+            operation: "delete_channel",
+            params: { channel_id: one.live.id },
+            remember: [...forgetWith(one.address, context), ...forgetMessages(one, context)],
+            phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
+            access: null,
+            // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
+            sequences: isGroup ? [GROUPS, one.live.id] : [one.live.parentId],
+            needs: [],
+          },
+        ],
   };
 }
+
+/** Messages that nobody declares go with their channel, and are known until it is gone. */
+const forgetMessages = ({ live }: Doomed, { posts, prior }: PlanContext) =>
+  posts.left
+    .filter((one) => one.live !== null && one.channelId === live.id && prior.resources.has(one.address))
+    .map(({ address }) => ({ type: "forget", address }) as const);
 
 export function forgetWith(address: Address, context: PlanContext): { type: "forget"; address: Address }[] {
   const own = context.prior.resources.has(address) ? [address] : [];

@@ -8,12 +8,13 @@ import type { ChannelId } from "../../model/ids.js";
 import type { Thread } from "../../model/thread.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
 import type { StateRecord } from "../../state/state.js";
+import { doomedChannels } from "../claims/doomed-channels.js";
 import type { UndeclaredThread } from "../claims/post-claims.js";
 import type { PlanContext } from "../context.js";
 import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../draft.js";
 import { threadKey } from "../live-guild.js";
 import type { Finding } from "../plan.js";
-import { doomedChannels, tombstoneDone } from "./removal.js";
+import { tombstoneDone } from "./removal.js";
 
 export function planThreadRemovals(context: PlanContext): Contribution {
   const doomed = new Set<string>(doomedChannels(context).map(({ live }) => live.id));

@@ -24,10 +24,14 @@ export type MessageStep =
   /** `on_change: edit`, and the service allows none. */
   | { readonly kind: "impossible"; readonly because: string };
 
-/** `bot` null when nobody asked who it is. */
+/** `bot` null when nobody asked who it is; `doomed` are the ids of channels that are to be deleted. */
 export function decideMessage(
   claim: MessageClaim,
-  { body, bot }: { readonly body: JsonObject; readonly bot: UserId | null },
+  {
+    body,
+    bot,
+    doomed,
+  }: { readonly body: JsonObject; readonly bot: UserId | null; readonly doomed: ReadonlySet<string> },
 ): MessageStep {
   const { desired, live, channel } = claim;
   if (claim.waiting) return { kind: "none" };
@@ -40,7 +44,8 @@ export function decideMessage(
   const isMoved = live.channelId !== channel.live?.id;
   if (difference.is === "none" && !isMoved) return { kind: "unchanged", unread: difference.unread };
   const byHand = difference.is === "changed" && difference.byHand;
-  if (desired.onChange === "keep") return { kind: "keep", byHand };
+  // Where it stands there is nothing to keep it in when its channel goes.
+  if (desired.onChange === "keep" && !doomed.has(live.channelId)) return { kind: "keep", byHand };
   const because = isMoved
     ? "it moves to another channel"
     : desired.onChange === "replace"

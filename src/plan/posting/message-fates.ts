@@ -54,15 +54,17 @@ export function messageFates(parts: {
   readonly bodyOf: (desired: DesiredMessage) => JsonObject;
   readonly waiting: ReadonlySet<Address>;
   readonly posted: PostedSoFar | null;
+  /** The ids of channels that are to be deleted. */
+  readonly doomed: ReadonlySet<string>;
 }): MessageFates {
-  const { config, posts, live, posted, bodyOf } = parts;
+  const { config, posts, live, posted, bodyOf, doomed } = parts;
   const bot = live.traces?.bot ?? null;
   const perDay = config.policy.messagesPerChannelPerDay;
   const rooms = new Map<Address, { readonly room: Room; readonly wanted: MessageFate[] }>();
   const messages = new Map<string, MessageFate>();
   for (const claim of posts.messages) {
     const body = bodyOf(claim.desired);
-    const step = decideMessage(claim, { body, bot });
+    const step = decideMessage(claim, { body, bot, doomed });
     const before = standingOf(claim);
     const plain = { claim, step, body, deferred: null, stands: before, replaces: null };
     if (step.kind !== "post" && step.kind !== "replace") {
