@@ -12,6 +12,7 @@ import { seededRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/plan.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
+import { BriskClock } from "../brisk-clock.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
 import { type Creating, type Disturbance, Disturber } from "./disturber.js";
@@ -45,6 +46,7 @@ export class Stand {
   readonly #file: string;
   readonly #statePath: string;
   readonly #store: StateStore;
+  readonly #eventClock = new BriskClock({ times: 20 });
 
   private constructor(
     readonly emulator: Emulator,
@@ -165,6 +167,8 @@ export class Stand {
       concurrency,
       holder: { who: "torturer", host: "here", pid: process.pid, command: "apply", ci_job_url: null },
       clock: this.watch.clock,
+      // Slower than the other one: an event must have its chance to come.
+      eventClock: this.#eventClock,
       random: seededRandom(1),
       dispatcher,
     });
