@@ -2,6 +2,7 @@
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import { countOutcomes, type Outcome } from "../engine/outcome.js";
+import { takesNoMore } from "../engine/posting/post-quota.js";
 import { settleCommand } from "../plan/claims/settle-command.js";
 import { errorText } from "../render/error-text.js";
 import { jsonLine } from "../render/json-text.js";
@@ -44,7 +45,8 @@ export function reportApply(
     terminal.result(
       outcomeText({ outcomes: outcomes.map(withCommands), left, unrecorded }, terminal.resultLook),
     );
-    if (deferred.length > 0) terminal.result(deferredText(result, terminal.resultLook));
+    if (deferred.length > 0 || outcomes.some(isRefusedPost))
+      terminal.result(deferredText(result, terminal.resultLook));
   }
   const stateError = applied?.stateError ?? null;
   if (stateError !== null) {
@@ -64,8 +66,24 @@ export function reportApply(
 
 const isApplied = ({ status }: Outcome): boolean => status === "applied";
 
-const deferredText = ({ plan, applied }: ApplyResult, look: Look): string =>
-  postsLeftText({ deferred: plan.deferred, outcomes: applied?.outcomes ?? [] }, look);
+/** Not taken that day: it waits for a later run, like what the plan left. */
+const isRefusedPost = ({ operation, status, code }: Outcome): boolean =>
+  operation === "post_message" && (status === "failed" || status === "not-run") && takesNoMore(code);
+
+function deferredText({ plan, applied }: ApplyResult, look: Look): string {
+  const outcomes = applied?.outcomes ?? [];
+  const refused = outcomes
+    .filter(isRefusedPost)
+    .map(({ address, meaning }) => ({ address, why: "refused", message: meaning }) as const);
+  return postsLeftText(
+    {
+      deferred: [...plan.deferred, ...refused],
+      outcomes: outcomes.filter((one) => !isRefusedPost(one)),
+      isUndo: plan.undoes.length > 0,
+    },
+    look,
+  );
+}
 
 /** In a text commands stand on lines of their own, so an advice that holds them is told by them. */
 function withCommands(outcome: Outcome): OutcomeRow {

@@ -27,6 +27,8 @@ const GRANT =
 const ADMINISTRATOR = "Make the bot an administrator of the guild.";
 const CHANNEL_GONE = "Check the channel id, and that the bot can see the channel; it may have been deleted.";
 
+const TOMORROW = "Run it again on the next day.";
+
 const BY_CODE: ReadonlyMap<number, string> = new Map([
   [10003, CHANNEL_GONE],
   [10004, "Check the guild id, and that the bot is a member of the guild."],
@@ -48,6 +50,11 @@ const BY_CODE: ReadonlyMap<number, string> = new Map([
   [100007, CREDENTIALS],
   [100016, CREDENTIALS],
   [301004, "Take members out of the private channel, or give the rights to a role instead."],
+  [304022, "Run it again at an hour at which the service takes such messages."],
+  [304035, TOMORROW],
+  [304045, TOMORROW],
+  [304047, TOMORROW],
+  [306004, "Have its author, or the owner of the guild, recall it by hand."],
   [501008, "The message is gone: take it out of the file."],
   [501013, "Take a pin away first; a channel holds at most 20."],
   [501017, ADMINISTRATOR],

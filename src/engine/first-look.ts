@@ -1,16 +1,19 @@
 // First look: how the service shows what was just posted, for state to keep. What comes back of a thread is never what was
 // sent, and a message may come back in words that no rule here knows: seen now, that is no edit by hand later.
 //
-// Promise: only reads, and records; whatever goes wrong, the next plan compares with what was sent.
+// Promise: only reads, and records; whatever cannot be read, the next plan compares with what was sent. An edit that
+// does not show yet, or never will, is not taken for how the service shows it.
 
 import { addressKind } from "../model/address.js";
+import { digest } from "../model/canonical-json.js";
 import type { ChannelId, MessageId, ThreadId } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
 import { saidDigest } from "../plan/content/message-difference.js";
 import { saysTheSame } from "../plan/content/says-the-same.js";
 import { shownDigest } from "../plan/content/thread-digest.js";
 import { messageKey, parsePostKey, type Read, threadKey } from "../plan/live-guild.js";
-import type { BoundResource, StateRecord } from "../state/state.js";
+import type { Operation, Plan } from "../plan/plan.js";
+import type { BoundResource, State, StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";
 import type { Applied } from "./apply-plan.js";
 import { type ReadContent, readLive } from "./read-live.js";
@@ -18,7 +21,7 @@ import { type ReadContent, readLive } from "./read-live.js";
 const POSTING: ReadonlySet<string> = new Set(["post_message", "patch_guild_message", "post_thread"]);
 
 export async function rememberFirstLook(
-  { session, client, stop: signal }: Pick<ApplyInput, "session" | "client" | "stop">,
+  { plan, session, client, stop: signal }: Pick<ApplyInput, "plan" | "session" | "client" | "stop">,
   { outcomes }: Pick<Applied, "outcomes">,
 ): Promise<void> {
   const resources = session.state()?.resources ?? {};
@@ -26,17 +29,34 @@ export async function rememberFirstLook(
     const bound = resources[address];
     const at = bound === undefined ? undefined : parsePostKey(bound.id);
     if (!POSTING.has(operation) || status !== "applied" || bound === undefined || at === undefined) return [];
-    return [{ address, bound, ...at }];
+    const before = operation === "patch_guild_message" ? saidBefore(plan, address) : null;
+    return [{ address, bound, before, ...at }];
   });
-  if (posted.length === 0) return;
-  const seen = await readLive(posted.map(readOf), { client, signal });
-  const records = posted.flatMap((one) => recordsOf(one, seen));
+  // One that cannot be read keeps nothing of the others back.
+  const looks = posted.map(async (one): Promise<StateRecord[]> => {
+    const seen = await readLive([readOf(one)], { client, signal }).catch(() => null);
+    return seen === null ? [] : recordsOf(one, seen);
+  });
+  const records = (await Promise.all(looks)).flat();
   if (records.length > 0) await session.append(records);
+}
+
+/** Whether the message of this call shows as at the first look, in words that are not those that were sent. */
+export function showsAsAtFirst(
+  { address, operation }: Pick<Operation, "address" | "operation">,
+  { state, live }: { readonly state: State | null; readonly live: Pick<ReadContent, "messages"> },
+): boolean {
+  const bound = POSTING.has(operation) ? state?.resources[address] : undefined;
+  const at = bound === undefined ? undefined : parsePostKey(bound.id);
+  const message = at === undefined ? null : (live.messages.get(messageKey(at.channelId, at.id)) ?? null);
+  return message !== null && bound?.applied.read === saidDigest(message);
 }
 
 interface Posted {
   readonly address: string;
   readonly bound: BoundResource;
+  /** The digest of what an edited message said before; null for what is new. */
+  readonly before: string | null;
   readonly channelId: ChannelId;
   readonly id: string;
 }
@@ -61,9 +81,15 @@ function threadRead({ channelId, id }: Posted, { singleThreads }: ReadContent): 
   return thread === null ? null : shownDigest(thread);
 }
 
-/** null for what says what was sent. */
-function messageRead({ channelId, id, bound }: Posted, { messages }: ReadContent): string | null {
+function saidBefore({ basis }: Plan, address: string): string | null {
+  const before = basis.find((one) => one.address === address && one.look.kind === "message")?.live ?? null;
+  return before === null ? null : digest(before);
+}
+
+/** null for what says what was sent, and for what says what it said before. */
+function messageRead({ channelId, id, bound, before }: Posted, { messages }: ReadContent): string | null {
   const message = messages.get(messageKey(channelId, id)) ?? null;
-  const isOther = message !== null && saysTheSame(message, bound.applied.sent ?? null) === "other";
-  return isOther ? saidDigest(message) : null;
+  if (message === null || saysTheSame(message, bound.applied.sent ?? null) !== "other") return null;
+  const said = saidDigest(message);
+  return said === before ? null : said;
 }

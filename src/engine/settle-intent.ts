@@ -1,7 +1,7 @@
 // Settles an open call by hand: says what it made, or that it made nothing. For what reading alone cannot decide.
 //
-// Promise: an id is bound only when the service has such an object in this guild, of the kind that was asked for, and
-// when no other address stands for it.
+// Promise: an id is bound only when the service has such an object in this guild, of the kind that was asked for, when
+// nobody but the bot wrote it, and when no other address stands for it.
 
 import type { GuildClient } from "../client/guild-client.js";
 import { NotFoundError, ServiceError } from "../client/service-error.js";
@@ -92,10 +92,10 @@ export async function settleIntent(input: SettleInput): Promise<SettledIntent> {
   return { address, operations, bound };
 }
 
-/** A post that was not made does not count among those of its day. */
+/** A post that was not sent does not count among those of its day; one that an audit refused was taken, and does. */
 function givenBack(intent: Intent): StateRecord[] {
   const { channel_id } = intent.params;
-  if (!isMessagePost(intent) || channel_id === undefined) return [];
+  if (!isMessagePost(intent) || intent.pending !== null || channel_id === undefined) return [];
   return [{ type: "posts", channel_id, day: postingDay(intent.at), add: -1, refused: null }];
 }
 
@@ -117,7 +117,7 @@ async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["boun
   const kind = makes(intent);
   if (kind === null) {
     throw new NotMadeByIntentError(`${foreignText(intent.operation)} makes nothing that has an id.`, {
-      hint: "Settle it with --none; the next plan shows whether it is done.",
+      hint: "Settle it with --not-sent; the next plan shows whether it is done.",
     });
   }
   if (named.kind !== undefined && named.kind !== kind) {
@@ -129,7 +129,7 @@ async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["boun
   const found = await unlessMissing(kind === "channel" ? channel(intent, named) : post(intent, kind, named));
   if (found === null) {
     throw new NotMadeByIntentError(`The service has no ${kind} ${foreignText(named.id)}.`, {
-      hint: "Check the id, or settle it with --none when nothing was made.",
+      hint: "Check the id, or settle it with --not-sent when nothing was made.",
     });
   }
   const owner = Object.entries(named.state.resources).find(
@@ -137,7 +137,7 @@ async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["boun
   );
   if (owner !== undefined) {
     throw new NotMadeByIntentError(`${foreignText(found.id)} is bound to ${foreignText(owner[0])} already.`, {
-      hint: "Name the one that nobody else stands for, or settle it with --none.",
+      hint: "Name the one that nobody else stands for, or settle it with --not-sent.",
     });
   }
   return found;
@@ -158,7 +158,7 @@ async function channel(
         : null;
   if (problem === null) return { id: live.id, name: live.name };
   throw new NotMadeByIntentError(`${id} ("${foreignText(live.name)}") ${problem}.`, {
-    hint: "Check the id, or settle it with --none when nothing was made.",
+    hint: "Check the id, or settle it with --not-sent when nothing was made.",
   });
 }
 
@@ -169,12 +169,31 @@ async function post(
 ): Promise<SettledIntent["bound"]> {
   const place = params.channel_id as ChannelId | undefined;
   if (place === undefined) return null;
-  if (kind === "thread") {
-    const { title } = await client.threads.get(place, id as ThreadId, { signal });
-    return { id: `${place}/${id}`, name: title };
+  const found = await readPost({ place, id, kind }, { client, signal });
+  // What somebody else wrote would be recalled as soon as the file says something else.
+  if (found.author !== null && found.author !== (await client.bot.me({ signal })).id) {
+    throw new NotMadeByIntentError(
+      `The ${kind} ${foreignText(id)} was written by ${foreignText(found.author)}, not by the bot.`,
+      { hint: "Check the id, or settle it with --not-sent when nothing was made." },
+    );
   }
-  const { content } = await client.messages.get(place, id as MessageId, { signal });
-  return { id: `${place}/${id}`, name: content };
+  return { id: `${place}/${id}`, name: found.says };
+}
+
+async function readPost(
+  {
+    place,
+    id,
+    kind,
+  }: { readonly place: ChannelId; readonly id: string; readonly kind: "thread" | "message" },
+  { client, signal }: Pick<Named, "client" | "signal">,
+): Promise<{ readonly author: string | null; readonly says: string }> {
+  if (kind === "thread") {
+    const { authorId, title } = await client.threads.get(place, id as ThreadId, { signal });
+    return { author: authorId, says: title };
+  }
+  const { author, content } = await client.messages.get(place, id as MessageId, { signal });
+  return { author: author?.id ?? null, says: content };
 }
 
 // 50039 no such message; 503007, 503009, 503011, 503012 no such thread (service-facts 6.2, 6.5).

@@ -7,6 +7,7 @@ import { readsOfEffect, withoutEffect } from "../plan/effect.js";
 import type { Read } from "../plan/live-guild.js";
 import type { Change, Plan } from "../plan/plan.js";
 import type { ApplyInput } from "./apply-input.js";
+import { showsAsAtFirst } from "./first-look.js";
 import { readLive } from "./read-live.js";
 import { References } from "./references.js";
 
@@ -34,6 +35,11 @@ export async function verifyApplied(
   const channels = await client.channels.list(plan.guild.id as GuildId, { signal });
   const live = { channels, ...(await readLive([...reads.values()], { client, signal })) };
   const unmet = withoutEffect(carriedOut, { live, orders: ordersOf(plan, references) });
+  // What the service shows in its own words was done all the same.
+  for (const operation of plan.operations) {
+    if (unmet.has(operation.id) && showsAsAtFirst(operation, { state: session.state(), live }))
+      unmet.delete(operation.id);
+  }
   return plan.changes.filter(({ operations }) => operations.some((id) => unmet.has(id)));
 }
 

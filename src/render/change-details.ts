@@ -68,8 +68,16 @@ function whyNotPlain(change: Change): string[] {
 }
 
 /** Whether its values read alike before and after. */
-const isSame = ({ attributes }: Change): boolean =>
-  attributes.every(({ before, after }) => valueText(before) === valueText(after));
+const isSame = (change: Change): boolean =>
+  tellingAttributes(change).every(({ before, after }) => valueText(before) === valueText(after));
+
+/** The id of a message that is yet to be posted, or where no message was announced, would read as none at all. */
+const tellingAttributes = (change: Change): Change["attributes"] =>
+  change.action === "announce" && announcedBefore(change)
+    ? change.attributes.filter(
+        ({ path, before, after }) => path !== "message_id" || (before !== null && after !== null),
+      )
+    : change.attributes;
 
 /** service-facts 3.6, 9.43. */
 const STANDING = "whatever is announced now, which cannot be read";
@@ -90,7 +98,7 @@ function valueLines(change: Change, layout: DetailsLayout): Line[] {
   const sides = sidesOf(change);
   if (sides === null) return [];
   return attributeLines(
-    change.attributes.filter(
+    tellingAttributes(change).filter(
       (one) =>
         one.path !== toldPath(change) &&
         (sides === "both" || (!saidAbove(change).includes(one.path) && one[sides] !== null)),

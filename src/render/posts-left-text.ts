@@ -9,34 +9,30 @@ import { type Line, paint, span, type TextOptions, usableWidth } from "./paint.j
 import { wrapText } from "./wrap-text.js";
 
 /** Empty when nothing is left. No newline at the end. */
-export function postsLeftText(
-  {
-    deferred,
-    outcomes,
-  }: {
-    readonly deferred: readonly Deferred[];
-    readonly outcomes: readonly Pick<OutcomeRow, "operation" | "status">[];
-  },
-  options: TextOptions,
-): string {
+export function postsLeftText(left: PostsLeft, options: TextOptions): string {
   const columns = usableWidth(options);
-  const lines = sentences(deferred, outcomes).flatMap((text) => wrapText(text, columns));
+  const lines = sentences(left).flatMap((text) => wrapText(text, columns));
   return paint(
     lines.map((line): Line => [span(line, "yellow")]),
     options.color,
   );
 }
 
-function sentences(
-  deferred: readonly Deferred[],
-  outcomes: readonly Pick<OutcomeRow, "operation" | "status">[],
-): string[] {
+export interface PostsLeft {
+  readonly deferred: readonly Deferred[];
+  /** Without those that count as deferred. */
+  readonly outcomes: readonly Pick<OutcomeRow, "operation" | "status">[];
+  /** An undo does not go by the policy of the file. */
+  readonly isUndo: boolean;
+}
+
+function sentences({ deferred, outcomes, isUndo }: PostsLeft): string[] {
   const posts = deferred.filter(({ address }) => addressKind(address) === "message");
   const others = deferred.length - posts.length;
   const operations = outcomes.filter(({ operation }) => operation === "post_message");
   const posted = operations.filter(({ status }) => status === "applied").length;
   const all = operations.length + posts.length;
-  const rest = WHEN.flatMap(([why, when]) => {
+  const rest = whenOf(isUndo).flatMap(([why, when]) => {
     const count = posts.filter((one) => one.why === why).length;
     return count === 0
       ? []
@@ -53,8 +49,8 @@ function sentences(
 }
 
 /** What is left for later follows by itself: the next apply does it. */
-const WHEN: readonly (readonly [Deferred["why"], string])[] = [
-  ["quota", "tomorrow or with `policy.messages_per_channel_per_day`"],
+const whenOf = (isUndo: boolean): readonly (readonly [Deferred["why"], string])[] => [
+  ["quota", `tomorrow or with \`${isUndo ? "--allow posts=N" : "policy.messages_per_channel_per_day"}\``],
   ["refused", "once the service takes posts again"],
   ["waiting", "once the service has looked at what was sent"],
   ["held", "with the messages they need"],

@@ -27,6 +27,8 @@ describe.concurrent("help", () => {
     { args: ["plan", "--jsno"], says: "(Did you mean --json?)" },
     { args: ["plan", "extra"], says: "too many arguments" },
     { args: ["plan", "--concurrency", "0"], says: "a whole number from 1 to 9999" },
+    // Of an undo alone: it would change nothing.
+    { args: ["plan", "--allow", "posts=9"], says: "`policy.messages_per_channel_per_day` in the file" },
     { args: ["plan", "--allow", "deletes"], says: "NAME=NUMBER; names are deletes, revokes" },
     { args: ["plan", "--format", "yaml"], says: "text, json" },
     { args: ["emulate", "--port", "65536"], says: "from 0 to 65535" },

@@ -59,8 +59,8 @@ export interface RunOptions {
   readonly cwd?: string;
 }
 
-/** Commands that are tried by the dozen. That the program starts, ends and takes signals, `apply` and others show. */
-const WARM: ReadonlySet<string> = new Set(["call", "plan", "show", "state", "undo", "validate"]);
+/** Commands that are tried by the dozen. That the program starts, ends and takes signals, each run by `start` shows. */
+const WARM: ReadonlySet<string> = new Set(["apply", "call", "plan", "show", "state", "undo", "validate"]);
 
 /** Of the test file that runs; canary-check.ts looks at it at the file's end. */
 export const canary = new Canary();

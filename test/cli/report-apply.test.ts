@@ -68,6 +68,26 @@ describe("what is left for later", () => {
     expect(report({ applied: applied(outcome({})), left: [] }).status).toBe(EXIT.done);
   });
 
+  test("counts what the service did not take today, though the plan had room for it", () => {
+    const refused = { code: 304045, meaning: "used up" } as const;
+    const outcomes = [
+      outcome({}),
+      outcome({ address: "message.b", status: "failed", ...refused }),
+      outcome({ address: "message.c", status: "not-run", ...refused }),
+      outcome({ address: "message.d", status: "failed", code: 50006, meaning: "empty" }),
+    ];
+    const { status, stdout } = report({ applied: applied(...outcomes), left: null });
+    expect(status).toBe(EXIT.incomplete);
+    expect(stdout).toContain("1 of 4 messages posted, 2 once the service takes posts again.\n");
+  });
+
+  test("of an undo does not name the policy of the file, by which it does not go", () => {
+    const plan = { ...planOf({ rest: { deferred: LEFT } }), undoes: ["1f2e"] };
+    expect(report({ plan, status: "deferred" }).stdout).toBe(
+      "0 of 1 message posted, the rest tomorrow or with `--allow posts=N`.\n",
+    );
+  });
+
   test("stands in the JSON, which is all there is", () => {
     const { status, stdout } = report({ applied: applied(outcome({})), left: [], deferred: LEFT }, true);
     expect(status).toBe(EXIT.incomplete);

@@ -197,3 +197,12 @@ describe("reading", () => {
     expect(parsed.config?.messages).toHaveLength(1);
   });
 });
+
+test("a file that this user may not read is told so in words", async () => {
+  const closed = (reason: string) => () =>
+    Promise.resolve({ kind: "problem", problem: "unreadable", reason } as const);
+  const denied = await load(text("./texts/closed.md"), closed("EACCES"));
+  expect(denied.diagnostics[0]?.message).toBe("the file “./texts/closed.md” may not be read (EACCES)");
+  const broken = await load(text("./texts/closed.md"), closed("EIO"));
+  expect(broken.diagnostics[0]?.message).toBe("the file “./texts/closed.md” could not be read: “EIO”");
+});

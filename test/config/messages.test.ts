@@ -107,6 +107,14 @@ describe("what a message carries", () => {
 
 describe("a message that is wrong", () => {
   test.each([
+    ['"23"', "write it without quotes"],
+    ["x", undefined],
+    ["[1]", undefined],
+  ])("an ark with the template %s: the hint is for numbers in quotes alone", (id, hint) => {
+    expect(theOne(one(`ark: { template_id: ${id} }`), "E-TYPE").hint || undefined).toBe(hint);
+  });
+
+  test.each([
     ["text: a, embed: { title: t }", ["E-KEY-CONFLICT 7:43 embed"]],
     ["reactions: []", ["E-KEY-MISSING 7:18 channel"]],
     ["text: a, keyboard: { id: x }", ["E-KEYBOARD-CARRIER 7:43 keyboard"]],
@@ -116,8 +124,13 @@ describe("a message that is wrong", () => {
     ["content: a", ["E-KEY-MISSING 7:18 channel", "E-KEY-UNKNOWN 7:34 content"]],
     ["text: [a]", ["E-TYPE 7:40 [a]"]],
     ["text:", ["E-TYPE 7:34 text"]],
+    [
+      "markdown: { custom_template_id: x }",
+      ["E-KEY-UNKNOWN 7:46 custom_template_id", "E-KEY-MISSING 7:46 custom_template_id"],
+    ],
     ["text: { fiel: x }", ["E-KEY-UNKNOWN 7:42 fiel", "E-KEY-MISSING 7:42 fiel"]],
     ["text: 5", ["E-TYPE 7:40 5"]],
+    ["text: a, reactions: 5", ["E-TYPE 7:54 5"]],
     ["image: ./a.png", ["E-IMAGE-URL 7:41 ./a.png"]],
     ["image: ftp://a/b.png", ["E-IMAGE-URL 7:41 ftp://a/b.png"]],
     ["image: {}", ["E-KEY-MISSING 7:41 {}"]],
@@ -146,6 +159,8 @@ describe("a message that is wrong", () => {
 
   test("says what to do", () => {
     expect(theOne(one("text: a, txet: b"), "E-KEY-UNKNOWN").hint).toBe("did you mean “text”?");
+    const template = theOne(one("markdown: { custom_template_id: x }"), "E-KEY-UNKNOWN");
+    expect(template.hint).toBe("write `template_id`, and `params` as a map of names to texts");
     expect(theOne(one("text: a, on_change: kepe"), "E-VALUE").hint).toBe("did you mean “keep”?");
     expect(theOne(one("image: ./a.png"), "E-IMAGE-URL").hint).toBe(
       "a file of this folder is written as { file: ./banner.png }",

@@ -181,6 +181,21 @@ describe("words", () => {
     });
   });
 
+  test("a list where a map stands, and one value where a list stands, say how to write it", () => {
+    expect(wrong("messages: [{ channel: a }]", "E-TYPE")).toEqual({
+      message: "`messages` must be a map; found a list",
+      hint: "write `key: …` for each, without the dash or bracket of a list",
+    });
+    expect(wrong("channels: [{ name: a, pins: rules }]", "E-TYPE").hint).toBe("put it in brackets: [rules]");
+  });
+
+  test("an announcement that is only a word names the forms", () => {
+    expect(wrong("announcement: rules", "E-VALUE")).toEqual({
+      message: "`announcement` must be none, a message, or recommended channels; found “rules”",
+      hint: "write none, { message: KEY } with a key of `messages:`, { channel: KEY, message_id: … }, or { recommend: … }",
+    });
+  });
+
   test("an unknown name lists the names and the near one", () => {
     expect(wrong("channels: [{ name: a, type: Voice }]", "E-VALUE")).toEqual({
       message: "`type` must be text, voice, live, application or forum, or an integer; found “Voice”",

@@ -225,6 +225,24 @@ describe("an announcement", () => {
     );
   });
 
+  test("of a message that is posted anew says so, and not that there is none", () => {
+    const text = shown([
+      change({
+        address: "announcement",
+        kind: "announcement",
+        action: "announce",
+        attributes: [
+          attribute("announcement", "message rules", "message rules"),
+          attribute("message_id", "08ab", null),
+        ],
+        reason: "its message is posted anew",
+        reversible: false,
+      }),
+    ]);
+    expect(text).toContain("\n      its message is posted anew\n      announcement  message rules");
+    expect(text).not.toContain("message_id");
+  });
+
   test("that reads alike before and after says why", () => {
     expect(announce(recommended, recommended)).toContain(
       "      the file changed, or a channel it names is another one now\n",

@@ -10,7 +10,7 @@ const post = (status: "applied" | "failed") => ({ operation: "post_message", sta
 const text = (
   deferred: readonly Deferred[],
   outcomes: Parameters<typeof postsLeftText>[0]["outcomes"] = [],
-) => postsLeftText({ deferred, outcomes }, plain);
+) => postsLeftText({ deferred, outcomes, isUndo: false }, plain);
 
 describe("what is left of the posts", () => {
   test("says how many were posted, and when the rest can be", () => {

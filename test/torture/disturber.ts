@@ -1,7 +1,7 @@
 // Disturber: what happens before the calls of one run leave, and what is seen on that occasion.
 
 import type { Dispatcher } from "undici";
-import type { Emulator, WrittenFault } from "../../src/emulator/index.js";
+import type { Emulator, GatewayAction, WrittenFault } from "../../src/emulator/index.js";
 import { ROUTES } from "../../src/protocol/routes.js";
 import type { Human } from "./human.js";
 
@@ -11,6 +11,8 @@ export interface Disturbance {
   readonly at: number;
   /** Strike from here on; `times: 1` makes it one call. */
   readonly faults?: readonly WrittenFault[];
+  /** Happens to the session at the gateway, if there is one. */
+  readonly gateway?: GatewayAction;
   /** Lets this much time pass for the service alone. */
   readonly advanceMs?: number;
   /** Interrupts the run, as SIGINT does. */
@@ -62,11 +64,12 @@ export class Disturber {
   ): Promise<void> {
     if (created !== null && !(await this.options.isAnnounced(created)))
       this.unannounced.push(JSON.stringify(created));
-    for (const { faults = [], advanceMs, interrupts, byHand } of due) {
+    for (const { faults = [], gateway, advanceMs, interrupts, byHand } of due) {
       this.reached += 1;
       // Setting faults begins to count anew: what was to strike once has struck, or comes too late.
       this.#faults = [...this.#faults.filter(({ times }) => times === undefined), ...faults];
       this.options.emulator.setFaults(this.#faults);
+      if (gateway !== undefined) this.options.emulator.gateway.disconnect(gateway);
       if (advanceMs !== undefined) this.options.emulator.advance(advanceMs);
       if (interrupts === true) this.#stop.abort();
       await byHand?.(this.options.human);

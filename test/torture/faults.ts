@@ -40,7 +40,7 @@ const TOKEN_LIFE_MS = 7_200_001;
 /**
  * What strikes one call, and goes on where the name says so. The retry-once codes are checks before any effect;
  * 11242 and its kin come as 401 (service-facts 2.6, 6.1). Permissions are withdrawn for the rest of the run, and given
- * back afterwards.
+ * back afterwards. What happens to the session at the gateway does nothing before the first post.
  */
 export const FAULTS = {
   "drop before": once({ fault: "drop_before" }),
@@ -63,6 +63,10 @@ export const FAULTS = {
   "outage from here": { faults: [{ fault: "drop_before" }] },
   "answers lost from here": { faults: [{ fault: "drop_after" }] },
   "throttled from here": { faults: [{ fault: "status", status: 429 }] },
+  "session dropped": { gateway: { action: "drop" } },
+  "session forgotten": { gateway: { action: "invalid_session" } },
+  "answer and session lost": { ...once({ fault: "drop_after" }), gateway: { action: "invalid_session" } },
+  "banned from the gateway": { gateway: { action: "close", code: 4915 } },
   interrupted: { interrupts: true },
 } as const satisfies Readonly<Record<string, Omit<Disturbance, "at">>>;
 

@@ -68,7 +68,7 @@ test("the plan that is tortured has at least 40 operations of all kinds", () => 
 
 test("single faults, pairs, storms and edits by hand leave nothing doubled, lost, foreign, exposed or undone", async () => {
   for (const name of ["single", "pair", "storm", "human"] as const) {
-    const section = await SECTIONS[name](options(12));
+    const section = await SECTIONS[name](options(8));
     expect(found(section.cases), `npm run torture -- --seed ${seed} --only ${name}`).toEqual([]);
     const [row] = rowsOf([section]);
     // A bench in which nothing strikes would find nothing.

@@ -1,11 +1,12 @@
 // How the command line of `guildform undo` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
+import { ALLOWANCES } from "../../plan/policy/policy-input.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 
 export function addUndo(program: Command, choose: Choose): void {
-  withPlanning(program.command("undo"))
+  withPlanning(program.command("undo"), ALLOWANCES)
     .description("Plan the way back to before an apply. Writes nothing, but for the file of --out.")
     .argument(
       "[run]",

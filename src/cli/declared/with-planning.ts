@@ -1,10 +1,11 @@
 // The flags of commands that plan.
 
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { ALLOWANCES } from "../../plan/policy/policy-input.js";
+import { ALLOWANCES, type Allowance } from "../../plan/policy/policy-input.js";
 import { fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 
-export function withPlanning(command: Command): Command {
+/** `allowances`: what `--allow` may name. */
+export function withPlanning(command: Command, allowances: readonly Allowance[] = ALLOWED_TO_PLANS): Command {
   return command
     .addOption(fileFlag())
     .option("--state <path>", "state file (default: .guildform/state.json beside the file)")
@@ -12,9 +13,9 @@ export function withPlanning(command: Command): Command {
     .addOption(
       new Option(
         "--allow <name=number>",
-        `allow what policy would stop: ${ALLOWANCES.join(", ")}; may be given several times`,
+        `allow what policy would stop: ${allowances.join(", ")}; may be given several times`,
       )
-        .argParser(allow)
+        .argParser(allowOf(allowances))
         .default({}, "nothing"),
     )
     .addOption(jsonFlag())
@@ -29,10 +30,16 @@ function count(text: string): number {
   return Number(text);
 }
 
-function allow(text: string, before: Record<string, number>): Record<string, number> {
-  const [, name, number] = /^([a-z]+)=([0-9]{1,9})$/.exec(text) ?? [];
-  if (name === undefined || number === undefined || !ALLOWANCES.some((one) => one === name)) {
-    throw new InvalidArgumentError(`Write NAME=NUMBER; names are ${ALLOWANCES.join(", ")}.`);
-  }
-  return { ...before, [name]: Number(number) };
-}
+/** Posts of a day are a matter of the file; an undo does not go by the file. */
+const ALLOWED_TO_PLANS = ALLOWANCES.filter((name) => name !== "posts");
+
+const allowOf =
+  (allowances: readonly Allowance[]) =>
+  (text: string, before: Record<string, number>): Record<string, number> => {
+    const [, name, number] = /^([a-z]+)=([0-9]{1,9})$/.exec(text) ?? [];
+    if (name === undefined || number === undefined || !allowances.some((one) => one === name)) {
+      const more = name === "posts" ? " Posts a day: `policy.messages_per_channel_per_day` in the file." : "";
+      throw new InvalidArgumentError(`Write NAME=NUMBER; names are ${allowances.join(", ")}.${more}`);
+    }
+    return { ...before, [name]: Number(number) };
+  };

@@ -8,7 +8,7 @@ import { quoted } from "../source/quoted.js";
 import type { SourceNode } from "../yaml/node.js";
 import type { Declared } from "./declared.js";
 import { readFields } from "./fields.js";
-import { type Reader, readAnyText, readEnum, readList, readMessageId, readName } from "./reader.js";
+import { found, type Reader, readAnyText, readEnum, readList, readMessageId } from "./reader.js";
 
 export const MAX_RECOMMENDED = 3;
 
@@ -21,8 +21,12 @@ export function readAnnouncement(
 ): DesiredAnnouncement | undefined {
   const at = reader.source.position(node.start);
   if (node.kind === "scalar" && node.form !== "nothing") {
-    const none = readName(reader, node, { what: "`announcement`", names: ["none"] });
-    return none && { kind: "none", at };
+    if (node.text === "none") return { kind: "none", at };
+    reader.problems.add("E-VALUE", node, () => ({
+      message: `\`announcement\` must be none, a message, or recommended channels; found ${found(node)}`,
+      hint: "write none, { message: KEY } with a key of `messages:`, { channel: KEY, message_id: … }, or { recommend: … }",
+    }));
+    return undefined;
   }
   const has = (key: string) => node.kind === "map" && node.entries.some((entry) => entry.key === key);
   const what = "`announcement`";

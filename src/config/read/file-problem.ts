@@ -68,7 +68,9 @@ export function fileProblem(options: {
     case "unreadable":
       return {
         code: "E-FILE-UNREADABLE",
-        message: `the file ${name} could not be read${reason === "" ? "" : `: ${quoted(reason)}`}`,
+        message: NOT_PERMITTED.has(reason)
+          ? `the file ${name} may not be read (${reason})`
+          : `the file ${name} could not be read${reason === "" ? "" : `: ${quoted(reason)}`}`,
         hint: "look at its permissions, and try again",
       };
     case "too-many":
@@ -89,3 +91,5 @@ export function fileProblem(options: {
 }
 
 const article = (kind: AttachedKind): string => (kind === "text" ? "a text" : "an image");
+
+const NOT_PERMITTED: ReadonlySet<string> = new Set(["EACCES", "EPERM"]);

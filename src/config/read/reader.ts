@@ -157,7 +157,11 @@ export function wrongType(
 }
 
 function typeHint(node: SourceNode, options: { expected: string; none: string | undefined }): string {
+  if (node.kind === "list" && options.expected.endsWith("must be a map"))
+    return "write `key: …` for each, without the dash or bracket of a list";
   if (node.kind !== "scalar") return "";
+  if (options.expected.endsWith("must be a list") && node.form !== "nothing")
+    return `put it in brackets: [${node.written.slice(0, 40)}]`;
   if (node.form === "nothing") {
     const leaveOut = "remove the key to leave it unmanaged";
     return options.none === undefined ? leaveOut : `write ${options.none} for none, or ${leaveOut}`;

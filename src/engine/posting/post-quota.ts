@@ -17,8 +17,8 @@ const NO_MORE: ReadonlyMap<number, "channel" | "guild"> = new Map([
   [304048, "guild"],
 ]);
 
-/** The right to post unasked was taken away; waiting does not help. */
-export const isWithdrawn = (code: number | null): boolean => code === 304046 || code === 304048;
+/** Whether a refusal holds for the rest of the day. */
+export const takesNoMore = (code: number | null): boolean => code !== null && NO_MORE.has(code);
 
 /** Under these the service had taken the post. */
 const TAKEN: ReadonlySet<number | null> = new Set([304023, 304024]);

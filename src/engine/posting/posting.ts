@@ -6,6 +6,7 @@
 import type { ChannelId } from "../../model/ids.js";
 import type { Operation } from "../../plan/plan.js";
 import { postingDay } from "../../plan/posting/posting-day.js";
+import { isWithdrawn } from "../../plan/posting/room-of-day.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import type { Answered, Sent, StartedCall } from "../answered.js";
 import type { ApplyInput } from "../apply-input.js";
@@ -14,7 +15,7 @@ import { Online } from "./online.js";
 import { OpenPosts } from "./open-posts.js";
 import { imageOf, readPlannedImage } from "./plan-images.js";
 import { PostPace } from "./post-pace.js";
-import { isWithdrawn, PostQuota } from "./post-quota.js";
+import { PostQuota } from "./post-quota.js";
 import { sendThread } from "./posted-thread.js";
 import { sendMessage } from "./sent-message.js";
 
@@ -115,12 +116,14 @@ export class Posting {
 const interrupted = (operation: Operation): Outcome =>
   notRun(operation, "the run was interrupted before it was sent");
 
-const refusedBefore = (operation: Operation, code: number): Outcome =>
-  notRun(
+const refusedBefore = (operation: Operation, code: number): Outcome => ({
+  ...notRun(
     operation,
-    `not sent, as the service refused one before it: ${code}, ${lookUpErrorCode(code)?.meaning ?? "refused"}`,
+    `not sent, as the service refused one before it: ${lookUpErrorCode(code)?.meaning ?? "refused"}`,
     isWithdrawn(code) ? BY_HAND : "Run apply again when it takes more, usually on the next day.",
-  );
+  ),
+  code,
+});
 
 const BY_HAND =
   "The right to post unasked was taken away: post it by hand, and take it over with `message_id:` in the file.";

@@ -18,21 +18,23 @@ export interface PostInput {
   readonly prior: Prior;
   readonly claims: Claims;
   readonly live: LiveGuild;
+  /** The ids of all live channels. */
+  readonly channelIds: ReadonlySet<string>;
   /** The body with which a message would be posted now. */
   readonly bodyOf: (desired: DesiredMessage) => Json;
 }
 
 /** null = not there; undefined = nobody could read it. */
-export function messageAt(key: string, { live }: PostInput): Message | null | undefined {
+export function messageAt(key: string, { live, channelIds }: PostInput): Message | null | undefined {
   const at = parsePostKey(key);
-  if (at === undefined || !isLive(at.channelId, live)) return null;
+  if (at === undefined || !channelIds.has(at.channelId)) return null;
   const read = live.messages.get(key);
   return read === undefined ? live.traces?.pinned.get(at.channelId)?.find(({ id }) => id === at.id) : read;
 }
 
-export function threadAt(key: string, { live }: PostInput): Thread | null | undefined {
+export function threadAt(key: string, { live, channelIds }: PostInput): Thread | null | undefined {
   const at = parsePostKey(key);
-  if (at === undefined || !isLive(at.channelId, live)) return null;
+  if (at === undefined || !channelIds.has(at.channelId)) return null;
   const read = live.singleThreads.get(key);
   return read === undefined ? threadsOf(at.channelId, live)?.threads.find(({ id }) => id === at.id) : read;
 }
@@ -40,9 +42,6 @@ export function threadAt(key: string, { live }: PostInput): Thread | null | unde
 /** undefined = nobody could read them. */
 export const threadsOf = (channel: ChannelId, { threads, traces }: LiveGuild): ThreadList | undefined =>
   threads.get(channel) ?? traces?.threads.get(channel);
-
-const isLive = (channel: ChannelId, { channels }: LiveGuild): boolean =>
-  channels.some(({ id }) => id === channel);
 
 /** The addresses of one kind by the id that state has bound to them. */
 export function boundOfKind(kind: AddressKind, { prior }: PostInput): Map<string, Address> {

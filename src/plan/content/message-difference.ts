@@ -4,6 +4,7 @@
 import { canonicalJson, digest } from "../../model/canonical-json.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
+import { isJoin } from "../draft.js";
 import { isPicture } from "./message-body.js";
 import { messageFacts } from "./message-facts.js";
 import { saysTheSame } from "./says-the-same.js";
@@ -15,8 +16,9 @@ export type MessageDifference =
   | { readonly is: "changed"; readonly byHand: boolean };
 
 /**
- * `sent` null: state does not know what was sent. What nothing speaks against then counts as what is wanted. `read` is how
- * the service showed it right after it was posted, where that was not as it was sent.
+ * `sent` null: state does not know what was sent. What nothing speaks against then counts as what is wanted, unless that
+ * links to a channel that is yet to be created, which nothing that stands can do. `read` is how the service showed it
+ * right after it was posted, where that was not as it was sent.
  */
 export function messageDifference(
   message: Message,
@@ -26,9 +28,12 @@ export function messageDifference(
   const says = read !== null && read === saidDigest(message) ? "unreadable" : saysTheSame(message, body);
   if (says === "other") return { is: "changed", byHand: isAsSent };
   if (says === "same" && !isPicture(body)) return { is: "none", unread: false };
-  if (sent === null || isAsSent) return { is: "none", unread: true };
+  if (isAsSent || (sent === null && !linksToNew(body))) return { is: "none", unread: true };
   return { is: "changed", byHand: false };
 }
+
+const linksToNew = ({ content, markdown }: JsonObject): boolean =>
+  isJoin(content) || isJoin((markdown as JsonObject | undefined)?.content);
 
 /** What a message says, as one digest that state may keep. */
 export const saidDigest = (message: Message): string => digest(messageFacts(message));

@@ -110,9 +110,10 @@ const rememberAnnouncement = (applied: JsonObject): StateRecord => ({
 function forgetAnnouncement(context: PlanContext): Contribution {
   const announced = context.prior.resources.get(ANNOUNCEMENT)?.applied;
   if (announced === undefined) return NOTHING;
-  const isManaged = [...context.fates.messages.values()].some(
-    ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, context),
-  );
+  const isManaged =
+    [...context.fates.messages.values()].some(
+      ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, context),
+    ) || context.posts.left.some((one) => one.live !== null && isAnnounced(one, context));
   const remember = isManaged
     ? rememberAnnouncement({ ...announced, left: true })
     : ({ type: "forget", address: ANNOUNCEMENT } as const);

@@ -34,7 +34,7 @@ export function planLeftMessages(
   context: PlanContext,
   { leaving, doomed }: { readonly leaving: readonly Departure[]; readonly doomed: readonly Doomed[] },
 ): Contribution {
-  const going = new Set(leaving.map(({ address }) => address));
+  const going = new Map(leaving.map((one) => [one.address, one]));
   const dooms = new Map<string, Doomed>(doomed.map((one) => [one.live.id, one]));
   const deferred: Deferred[] = [];
   const drafts: Draft[] = [];
@@ -52,8 +52,8 @@ export function planLeftMessages(
     if (doom !== undefined && !isHeld(one, context) && !isProtected(address, context)) continue;
     // Its own address stands for another message by now; it is kept in mind until it is recalled.
     if (bound?.id !== id) remember.push({ type: "bind", address, id, applied: formerApplied(one, context) });
-    const departure = leaving.find((leaver) => leaver.address === address);
-    if (departure !== undefined && going.has(address)) drafts.push(deletion(departure, { one, context }));
+    const departure = going.get(address);
+    if (departure !== undefined) drafts.push(deletion(departure, { one, context }));
     else if (isHeld(one, context)) {
       drafts.push({ change: changeOf(one, context), operations: [] });
       deferred.push({

@@ -1,20 +1,24 @@
 // Why a message changes, and for a replacement what happens in order, in one sentence; and adoption, which no call needs.
 
 import { foreignText } from "../../model/visible-text.js";
+import { isPicture } from "../content/message-body.js";
 import type { PlanContext } from "../context.js";
 import { changed, type Draft } from "../draft.js";
 import { messageKey } from "../live-guild.js";
+import { sentOf } from "../posting/decide-message.js";
 import type { MessageFate } from "../posting/message-fates.js";
 
 /** A message that state did not know, taken over as it stands. */
-export function adopted({ claim, step }: MessageFate, { prior }: PlanContext): Draft[] {
+export function adopted({ claim, step, body }: MessageFate, { prior }: PlanContext): Draft[] {
   const { live, address, desired, by, bound, channel } = claim;
   if (live === null || step.kind === "none" || bound?.id === messageKey(live.channelId, live.message.id))
     return adoptedByFind(claim, prior.found.has(prior.formerAddress.get(address) ?? address));
   const how =
     by === "message_id"
       ? "named by message_id"
-      : "pinned in its channel, written by the bot, and says the same";
+      : isPicture(body)
+        ? "pinned in its channel, written by the bot, and a picture; which one cannot be compared"
+        : "pinned in its channel, written by the bot, and says the same";
   return [adoption({ address, desired, channel, live }, `${how}; managed from now on`)];
 }
 
@@ -51,10 +55,14 @@ export function postReason({ claim: { lost }, deferred }: MessageFate): string {
   return lost ? "recalled outside guildform; it is posted again" : "in the file, not posted";
 }
 
-export const editReason = ({ step }: MessageFate): string =>
-  step.kind === "edit" && step.byHand
-    ? "changed by hand since the last apply; edited in place"
-    : "the file changed; edited in place";
+export const editReason = ({ claim, step }: MessageFate): string =>
+  `${whyChanged(claim, step.kind === "edit" && step.byHand)}; edited in place`;
+
+/** What state does not know was never in the file, so the file has not changed. */
+function whyChanged(claim: MessageFate["claim"], byHand: boolean): string {
+  if (byHand) return "changed by hand since the last apply";
+  return sentOf(claim) === null ? "it says something else than the file" : "the file changed";
+}
 
 /** `unpinning`: the old one is pinned. */
 export function replaceReason(
@@ -72,11 +80,14 @@ export function replaceReason(
     ...(isPinned === true ? ["pinned"] : []),
     ...(isAnnounced ? ["announced"] : []),
   ].join(", ");
-  const then = `then the old one is ${unpinning ? "unpinned and " : ""}recalled`;
+  const author = claim.live?.message.author ?? null;
+  const old =
+    author?.bot === false ? `the old one, which ${foreignText(author.username)} wrote,` : "the old one";
+  const then = `then ${old} is ${unpinning ? "unpinned and " : ""}recalled`;
   if (step.kind !== "replace") return `${first}, ${then}`;
   const why = step.isMoved
     ? step.because
-    : `${step.byHand ? "changed by hand since the last apply" : "the file changed"}, and ${becauseText(step.because)}`;
+    : `${whyChanged(claim, step.byHand)}, and ${becauseText(step.because)}`;
   return `${why}: ${first}, ${then}`;
 }
 

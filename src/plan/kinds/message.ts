@@ -24,7 +24,7 @@ import {
 import { messageKey } from "../live-guild.js";
 import type { AttributeChange, Finding, RememberTemplate } from "../plan.js";
 import { sentOf } from "../posting/decide-message.js";
-import { callsBefore, departures, unpinAddress } from "../posting/departures.js";
+import { callsBefore, type Departure, departures, unpinAddress } from "../posting/departures.js";
 import type { MessageFate } from "../posting/message-fates.js";
 import { postingFindings } from "../posting/posting-findings.js";
 import { sameJson } from "../why.js";
@@ -35,8 +35,9 @@ export function planMessages(context: PlanContext): Contribution {
   const doomed = doomedChannels(context);
   const leaving = departures(context, new Set(doomed.map(({ live }) => live.id)));
   const fates = [...context.fates.messages.values()];
+  const replaced = new Map(leaving.flatMap((one) => (one.left === null ? [[one.key, one] as const] : [])));
   return joinContributions([
-    ...fates.map((fate) => planMessage(fate, { context, leaving })),
+    ...fates.map((fate) => planMessage(fate, { context, replaced })),
     planLeftMessages(context, { leaving, doomed }),
     { ...NOTHING, findings: [...postingFindings(context.fates, context.config), ...unreadFindings(fates)] },
   ]);
@@ -44,7 +45,8 @@ export function planMessages(context: PlanContext): Contribution {
 
 interface Rest {
   readonly context: PlanContext;
-  readonly leaving: ReturnType<typeof departures>;
+  /** What this plan replaces, by key. */
+  readonly replaced: ReadonlyMap<string, Departure>;
 }
 
 function planMessage(fate: MessageFate, rest: Rest): Contribution {
@@ -91,7 +93,7 @@ const changeOf = ({ claim, body }: MessageFate) => {
 };
 
 /** Posted, alone or in the place of the one that stands. */
-function post(fate: MessageFate, { context, leaving }: Rest): Draft {
+function post(fate: MessageFate, { context, replaced }: Rest): Draft {
   const { claim, deferred, replaces } = fate;
   const { live, lost } = claim;
   const change = changeOf(fate);
@@ -100,7 +102,7 @@ function post(fate: MessageFate, { context, leaving }: Rest): Draft {
     const reason = postReason(fate);
     return { change: { ...change, action: "create", reason, drift: lost, reversible: true }, operations };
   }
-  const departure = leaving.find((one) => one.left === null && one.key === claim.desired.key);
+  const departure = replaced.get(claim.desired.key);
   const unpinning =
     replaces !== null && (context.live.pins.get(replaces.channelId)?.includes(replaces.messageId) ?? false);
   const { step } = fate;

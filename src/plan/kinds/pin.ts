@@ -26,7 +26,8 @@ import {
 } from "../draft.js";
 import { messageKey } from "../live-guild.js";
 import type { Finding } from "../plan.js";
-import { departures } from "../posting/departures.js";
+import { type Departure, departures } from "../posting/departures.js";
+import { keptPins } from "./kept-pins.js";
 import { namedById } from "./named-by-id.js";
 import { type UnpinPlan, unpin, unpinDeparted } from "./unpin.js";
 import { heldPins, type WantedPin, wantedPins } from "./wanted-pins.js";
@@ -38,15 +39,30 @@ export function planPins(context: PlanContext): Contribution {
   const leaving = departures(context, doomed);
   const declared = new Set<Address>(context.claims.channels.map(({ address }) => address));
   const elsewhere = leaving.filter(({ channel }) => channel === null || !declared.has(channel));
+  const leavingOf = new Map<Address | null, Departure[]>();
+  for (const one of leaving) {
+    const others = leavingOf.get(one.channel);
+    if (others === undefined) leavingOf.set(one.channel, [one]);
+    else others.push(one);
+  }
+  const staying = keptPins(context);
   return joinContributions([
-    ...context.claims.channels.map((claim) => planChannelPins(claim, { context, leaving })),
+    ...context.claims.channels.map((claim) =>
+      planChannelPins(claim, {
+        context,
+        leaving: leavingOf.get(claim.address) ?? [],
+        staying: staying.get(claim.live?.id ?? "") ?? [],
+      }),
+    ),
     { ...NOTHING, drafts: unpinDeparted(elsewhere, { context, claim: null }) },
   ]);
 }
 
-function planChannelPins(claim: ChannelClaim, rest: UnpinPlan): Contribution {
-  const { context } = rest;
-  const leaving = rest.leaving.filter(({ channel }) => channel === claim.address);
+/** `leaving` and `staying` are those of this channel. */
+function planChannelPins(
+  claim: ChannelClaim,
+  { context, leaving, staying }: UnpinPlan & { readonly staying: readonly MessageId[] },
+): Contribution {
   const live = claim.live === null ? [] : context.live.pins.get(claim.live.id);
   if (claim.desired.pins === null || live === undefined) {
     const drafts = unpinDeparted(leaving, { context, claim });
@@ -59,7 +75,7 @@ function planChannelPins(claim: ChannelClaim, rest: UnpinPlan): Contribution {
   const standing = new Set<MessageId>(live);
   const toPin = wanted.filter(({ messageId }) => messageId === null || !standing.has(messageId));
   const spare = live.filter((id) => !ids.has(id));
-  const kept = keptPins(claim, { context, room: PINS_PER_CHANNEL - wanted.length });
+  const kept = new Set(staying.length > PINS_PER_CHANNEL - wanted.length ? [] : staying);
   const toUnpin = spare.filter((id) => !kept.has(id));
   const first = new Set(
     inOrderOfLeaving(toUnpin, leaving).slice(0, Math.max(0, live.length + toPin.length - PINS_PER_CHANNEL)),
@@ -97,26 +113,6 @@ const inOrderOfLeaving = (ids: readonly MessageId[], leaving: UnpinPlan["leaving
   return [...ids.filter((id) => !replaced.has(id)), ...ids.filter((id) => replaced.has(id))];
 };
 
-/** Pins of messages that stay where they are, though the file wants them elsewhere, or until another one is posted. */
-function keptPins(
-  claim: ChannelClaim,
-  { context, room }: { readonly context: PlanContext; readonly room: number },
-): ReadonlySet<MessageId> {
-  const isPinnedByKey = (channel: ChannelClaim, key: string) =>
-    channel.desired.pins?.some((pin) => pin.kind === "managed" && pin.message === key) ?? false;
-  const kept = [...context.fates.messages.values()].flatMap(({ claim: one, deferred, step, stands }) => {
-    if (deferred === null && step.kind !== "keep") return [];
-    if (!isPinnedByKey(one.channel, one.desired.key)) return [];
-    const former = context.posts.left.filter(
-      ({ why, address }) => why === "replaced" && stands === null && address.startsWith(`${one.address}/`),
-    );
-    return [...(stands === null || stands === "posted" ? [] : [stands]), ...former]
-      .filter(({ channelId }) => channelId === claim.live?.id)
-      .map(({ messageId }) => messageId);
-  });
-  return new Set(kept.length > room ? [] : kept);
-}
-
 function rememberStanding(
   claim: ChannelClaim,
   {
@@ -135,9 +131,13 @@ function rememberStanding(
   return [{ type: "bind", address, id, applied: {} }];
 }
 
-/** Where no list is declared, pins of managed messages are kept in mind: they go before their message does. */
+/** Where no list is declared, pins of what guildform posted are kept in mind: they go before their message does. */
 const ownPins = (live: readonly MessageId[], { posts }: PlanContext): MessageId[] =>
-  live.filter((id) => posts.messages.some((one) => one.live?.message.id === id));
+  live.filter(
+    (id) =>
+      posts.messages.some((one) => one.live?.message.id === id) ||
+      posts.left.some(({ messageId }) => messageId === id),
+  );
 
 /** The pins that state has bound to these messages. */
 function boundTo(

@@ -12,7 +12,7 @@ import type { MessageClaim, PostClaims } from "../claims/post-claims.js";
 import { type LiveGuild, parsePostKey } from "../live-guild.js";
 import type { Deferred } from "../plan.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";
-import { type PostedSoFar, type Room, roomOfDay } from "./room-of-day.js";
+import { isWithdrawn, type PostedSoFar, type Room, roomOfDay } from "./room-of-day.js";
 
 /** A message that stands somewhere. */
 export interface Standing {
@@ -111,5 +111,7 @@ const left = ({ address, channel }: MessageClaim, { refused }: Room): Deferred =
     : {
         address,
         why: "refused",
-        message: `the service takes no more posts today into ${foreignText(channel.address)} (${refused})`,
+        message: isWithdrawn(refused)
+          ? `the service lets the bot post no more into ${foreignText(channel.address)} (${refused})`
+          : `the service takes no more posts today into ${foreignText(channel.address)} (${refused})`,
       };

@@ -5,13 +5,11 @@ import { foreignText } from "../../model/visible-text.js";
 import { ERROR_CODES } from "../../protocol/error-codes.js";
 import type { Finding } from "../plan.js";
 import type { ChannelPosts, MessageFates } from "./message-fates.js";
-
-/** The right to post unasked is withdrawn, from one channel or from all (service-facts 7.1). */
-const WITHDRAWN = new Set([304046, 304048]);
+import { isWithdrawn } from "./room-of-day.js";
 
 export function postingFindings({ channels }: MessageFates, { policy }: Config): Finding[] {
   const short = channels.filter(({ wanted, room }) => wanted.length > room.left);
-  const withdrawn = short.filter(({ room }) => WITHDRAWN.has(room.refused ?? 0));
+  const withdrawn = short.filter(({ room }) => isWithdrawn(room.refused));
   const [first] = withdrawn;
   return [
     ...(first === undefined ? [] : [postingWithdrawn(first, withdrawn)]),
@@ -27,14 +25,17 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 
 function postsLeft({ address, wanted, room }: ChannelPosts, policy: Config["policy"]): Finding {
   const left = wanted.length - room.left;
-  const used = room.used === 0 ? "" : ` (${room.used} of ${policy.messagesPerChannelPerDay} went out before)`;
+  const perDay = policy.messagesPerChannelPerDay;
+  // Of a policy that allows none no day will have room.
+  const days = perDay === 0 ? 0 : Math.ceil(left / perDay);
+  const used = room.used === 0 ? "" : ` (${room.used} of ${perDay} went out before)`;
   return {
     level: "warning",
     code: "W-POSTS-LEFT",
-    message: `${room.left} of ${count(wanted.length, "post")} ${room.left === 1 ? "fits" : "fit"} today into ${foreignText(address)}${used}: ${count(left, "message")} ${left === 1 ? "is" : "are"} left for tomorrow`,
+    message: `${room.left} of ${count(wanted.length, "post")} ${room.left === 1 ? "fits" : "fit"} today into ${foreignText(address)}${used}: ${count(left, "message")} ${left === 1 ? "is" : "are"} left${days === 0 ? "" : days === 1 ? " for tomorrow" : ` for the next ${days} days`}`,
     address,
     source: wanted[room.left]?.claim.desired.at ?? null,
-    hint: `Run apply again tomorrow, or raise \`policy.messages_per_channel_per_day\` (${policy.messagesPerChannelPerDay} now) where the service allows more.`,
+    hint: `${days === 0 ? "Raise" : `Run apply again ${days === 1 ? "tomorrow" : "each day"}, or raise`} \`policy.messages_per_channel_per_day\` (${perDay} now) where the service allows more.`,
   };
 }
 

@@ -36,3 +36,6 @@ export function roomOfDay(
   const refused = today(ALL_CHANNELS)?.refused ?? own?.refused ?? null;
   return { left: refused === null ? Math.max(0, perDay - used) : 0, used, refused };
 }
+
+/** Whether the right to post unasked was taken away, from one channel or from all: waiting does not help. */
+export const isWithdrawn = (refused: number | null): boolean => refused === 304046 || refused === 304048;

@@ -209,6 +209,18 @@ describe("settled by hand", () => {
     expect((await shop.state()).posts["103"]?.count).toBe(1);
   });
 
+  test("as refused by its audit: it still counts, for the service had taken it", async () => {
+    await shop.write(file("one"));
+    shop.emulator.setFaults([
+      { match: { operation: "post_message" }, times: 1, fault: "status", status: 202, code: 304023 },
+    ]);
+    expect((await apply()).applied?.outcomes).toMatchObject([{ status: "pending" }]);
+    await shop.guildform().settle({ address: "message.a", as: null });
+    const { intents, posts } = await shop.state();
+    expect(intents).toEqual({});
+    expect(posts["103"]?.count).toBe(1);
+  });
+
   test("with the id of another kind of thing: refused, and the call stays open", async () => {
     await shop.write(file("one"));
     lose("drop_before");
@@ -216,6 +228,18 @@ describe("settled by hand", () => {
     await expect(
       shop.guildform().settle({ address: "message.a", as: "103", kind: "channel" }),
     ).rejects.toMatchObject({ code: "NOT_MADE_BY_IT", hint: expect.stringContaining("--message-id") });
+    expect(Object.keys((await shop.state()).intents)).toEqual(["post_message message.a"]);
+  });
+
+  test("with the id of what a member wrote: refused, for it would be recalled later", async () => {
+    await shop.write(file("one"));
+    lose("drop_before");
+    await apply();
+    const theirs = { id: "mm", content: "of a member", author: { id: "902" } };
+    shop.byHand((guild) => ({ ...guild, messages: { ...guild.messages, "103": [theirs] } }));
+    await expect(
+      shop.guildform().settle({ address: "message.a", as: "mm", kind: "message" }),
+    ).rejects.toMatchObject({ code: "NOT_MADE_BY_IT", message: expect.stringContaining("902") });
     expect(Object.keys((await shop.state()).intents)).toEqual(["post_message message.a"]);
   });
 });

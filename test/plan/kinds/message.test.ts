@@ -189,7 +189,14 @@ describe("compared with what stands", () => {
     const change = changeOf(plan, "message.hi");
     expect(change).toMatchObject({ action: "replace", reversible: true });
     expect(change.reason).toMatch(reason);
-    expect(change.reason).toMatch(/: posted anew, then the old one is recalled$/);
+    expect(change.reason).toMatch(/: posted anew, then the old one(, which eve wrote,)? is recalled$/);
+    expect(change.reason.includes("eve wrote")).toBe(said.author !== undefined);
+  });
+
+  test("taken over and saying something else, it is not said that the file changed", () => {
+    const adopted = message("hi", "lobby", { text: "y", id: "m1" as never });
+    const { reason } = changeOf(planOf(bound({ content: "x" }, adopted, { others: {} })), "message.hi");
+    expect(reason).toMatch(/^it says something else than the file, and only/);
   });
 
   test("`on_change: keep` leaves it, `edit` refuses what cannot be edited", () => {
@@ -354,6 +361,19 @@ describe("the room of a day", () => {
     const plan = planOf({ config: threeMessages(), live: reads, state: posted(0, code) });
     expect(plan.operations).toEqual([]);
     expect(findingOf(plan, finding).message).toContain(String(code));
+    // A right that is withdrawn does not come back with the next day.
+    expect(plan.deferred[0]?.message.includes("today")).toBe(code === 304045);
+  });
+
+  test.each([
+    [0, "3 messages are left", /^Raise `policy/],
+    [1, "2 messages are left for the next 2 days", /^Run apply again each day, or raise/],
+    [2, "1 message is left for tomorrow", /^Run apply again tomorrow, or raise/],
+  ])("%d a day: says when the rest can go", (messagesPerChannelPerDay, says, hint) => {
+    const declared = { ...threeMessages(), policy: { ...config().policy, messagesPerChannelPerDay } };
+    const finding = findingOf(planOf({ config: declared, live: reads, state: posted(0) }), "W-POSTS-LEFT");
+    expect(finding.message.endsWith(says)).toBe(true);
+    expect(finding.hint).toMatch(hint);
   });
 });
 
@@ -391,6 +411,30 @@ test("taken over by `message_id:`: the one that stood for the key is kept in min
   ]);
 });
 
+test("while it is left standing, that it is pinned and announced is kept in mind", () => {
+  const announced = { sent: { channel_id: "1", message_id: "m1" }, shown: "message hi" };
+  const parts = (fields: Parameters<typeof config>[0], others: Parameters<typeof state>[0]) =>
+    bound({ content: "x" }, null, {
+      more: { policy: { messagesPerChannelPerDay: 0 }, ...fields },
+      reads: { pins: { "1": ["m1"] } },
+      others: { announcement: { id: "announcement", applied: announced }, "pin.lobby/hi": "1/m1", ...others },
+    });
+  const next = { kind: "managed", message: "ho", at: at(4) } as const;
+  const waits = planOf(parts({ messages: [message("ho", "lobby")], announcement: next }, {}));
+  expect(waits.deferred.map(({ address }) => address)).toContain("message.hi");
+  expect(waits.remember).toEqual([]);
+
+  // Its follower was recalled by hand, and the file announces nothing any more.
+  const former = parts(
+    { messages: [message("hi", "lobby")] },
+    { "message.hi": "1/m2", "message.hi/m1": "1/m1" },
+  );
+  const messages = new Map([...former.live.messages, ["1/m2", null]] as const);
+  expect(planOf({ ...former, live: { ...former.live, messages } }).remember).toEqual([
+    { type: "bind", address: "announcement", id: "announcement", applied: { ...announced, left: true } },
+  ]);
+});
+
 test("what goes with its channel is only forgotten, but for what is protected", () => {
   const parts = (protect: readonly string[]) =>
     bound({ content: "x" }, null, {
@@ -398,7 +442,12 @@ test("what goes with its channel is only forgotten, but for what is protected", 
     });
   const plan = planOf(parts([]));
   expect(operationIds(plan)).toEqual(["delete_channel channel.lobby"]);
-  expect(plan.remember).toEqual([{ type: "forget", address: "message.hi" }]);
+  // Known until the channel is gone: when its deletion is refused, the message is nobody's otherwise.
+  expect(plan.remember).toEqual([]);
+  expect(operationOf(plan, "delete_channel channel.lobby").remember).toEqual([
+    { type: "forget", address: "channel.lobby" },
+    { type: "forget", address: "message.hi" },
+  ]);
   const stopped = planOf(parts(["message.hi"]));
   expect(findingOf(stopped, "E-PROTECTED").address).toBe("message.hi");
   expect(operationIds(stopped)).toEqual(["delete_channel channel.lobby"]);

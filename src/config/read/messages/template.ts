@@ -15,12 +15,18 @@ const mixed = {
   hint: "keep `file`, or `template_id` with `params`",
 } as const;
 
+const OF_THE_SERVICE = {
+  code: "E-KEY-UNKNOWN",
+  message: "a template of `markdown` has no key “custom_template_id”",
+  hint: "write `template_id`, and `params` as a map of names to texts",
+} as const;
+
 export function readTemplate(reader: Reader, node: SourceNode): Template | undefined {
   const fields = readFields(reader, node, {
     what: "a template of `markdown`",
     required: ["template_id"],
     optional: ["params"],
-    refused: { file: mixed, content: mixed },
+    refused: { file: mixed, content: mixed, custom_template_id: OF_THE_SERVICE },
   });
   const idEntry = fields?.get("template_id");
   const paramsEntry = fields?.get("params");

@@ -27,7 +27,7 @@ export function readText(
 }
 
 const isOfTemplate = ({ key }: { readonly key: string }): boolean =>
-  key === "template_id" || key === "params";
+  key === "template_id" || key === "custom_template_id" || key === "params";
 
 function readTextFile(reader: Reader, node: SourceNode, carrier: "text" | "markdown") {
   const fields = readFields(reader, node, {
