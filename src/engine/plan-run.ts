@@ -50,9 +50,10 @@ export class PlanRun {
     return outcome;
   }
 
-  /** Goes offline, when it was online. */
-  close(): Promise<void> {
-    return this.#posting.close();
+  /** Goes offline, when it was online, and remembers which audits it heard the end of. */
+  async close(): Promise<void> {
+    await this.#posting.close();
+    await this.memory.keep(this.#posting.endedAudits());
   }
 
   async #attempt(operation: Operation): Promise<Outcome> {

@@ -84,9 +84,13 @@ async function lane(): Promise<void> {
   }
 }
 
-test(`${STORIES} stories of about ${DAYS} days`, async () => {
-  await Promise.all(Array.from({ length: LANES }, lane));
-  // A kind of call that never came up would be a kind that nothing proved.
-  for (const kind of ["post_message", "recall_message", "put_pin", "delete_pin", "put_reaction"])
-    expect(sent.get(kind) ?? 0, kind).toBeGreaterThan(3);
-}, Math.max(120_000, 3_000 * STORIES));
+test(
+  `${STORIES} stories of about ${DAYS} days`,
+  async () => {
+    await Promise.all(Array.from({ length: LANES }, lane));
+    // A kind of call that never came up would be a kind that nothing proved.
+    for (const kind of ["post_message", "recall_message", "put_pin", "delete_pin", "put_reaction"])
+      expect(sent.get(kind) ?? 0, kind).toBeGreaterThan(3);
+  },
+  Math.max(120_000, 3_000 * STORIES),
+);

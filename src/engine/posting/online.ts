@@ -11,6 +11,7 @@ import type { GuildClient } from "../../client/guild-client.js";
 import type { Clock } from "../../model/clock.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
 import type { UserId } from "../../model/ids.js";
+import type { MessageAudit } from "../../model/message.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { IntentName } from "../../protocol/gateway.js";
 
@@ -36,6 +37,7 @@ export class Online {
   readonly #client: GuildClient;
   readonly #clock: Clock;
   readonly #stop: AbortSignal;
+  readonly #audits = new Map<string, MessageAudit>();
   #session: Promise<Session> | null = null;
   #bot: Promise<UserId> | null = null;
 
@@ -80,6 +82,11 @@ export class Online {
     return this.#bot;
   }
 
+  /** The audits that ended while somebody was online, by their ids: also those of posts of earlier runs. */
+  endedAudits(): ReadonlyMap<string, MessageAudit> {
+    return this.#audits;
+  }
+
   async close(): Promise<void> {
     const session = await this.#session?.catch(() => null);
     await session?.gateway.close();
@@ -89,7 +96,10 @@ export class Online {
     for (const [index, intents] of INTENTS.entries()) {
       const gateway = this.#client.gateway({ intents, clock: this.#clock, maxFailures: MAX_FAILURES });
       try {
+        const events = gateway.events();
         await this.#inTime(gateway.online());
+        if (intents.includes("MESSAGE_AUDIT")) void this.#hearAudits(events).catch(() => {});
+        else await events.return?.();
         return { gateway, intents };
       } catch (error) {
         await gateway.close();
@@ -98,6 +108,14 @@ export class Online {
       }
     }
     throw new Error("there is nothing to ask the gateway for");
+  }
+
+  /** Until the gateway is closed. */
+  async #hearAudits(events: AsyncIterable<GatewayEvent>): Promise<void> {
+    for await (const event of events) {
+      if (event.type === "MESSAGE_AUDIT_PASS" || event.type === "MESSAGE_AUDIT_REJECT")
+        this.#audits.set(event.audit.auditId, event.audit);
+    }
   }
 
   async #inTime(online: Promise<void>): Promise<void> {

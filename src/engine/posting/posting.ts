@@ -8,9 +8,11 @@ import type { Operation } from "../../plan/plan.js";
 import { postingDay } from "../../plan/posting/posting-day.js";
 import { isWithdrawn } from "../../plan/posting/room-of-day.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
+import type { StateRecord } from "../../state/state.js";
 import type { Answered, Sent, StartedCall } from "../answered.js";
 import type { ApplyInput } from "../apply-input.js";
 import { notRun, type Outcome, outcomeOfError } from "../outcome.js";
+import { recordsOfEndedAudits } from "./ended-audits.js";
 import { Online } from "./online.js";
 import { OpenPosts } from "./open-posts.js";
 import { imageOf, readPlannedImage } from "./plan-images.js";
@@ -50,6 +52,11 @@ export class Posting {
       // Nothing was sent yet, whatever the error.
       return outcome.status === "not-run" ? outcome : { ...outcome, status: "failed" };
     }
+  }
+
+  /** What became of posts that waited for an audit, as far as it was heard. */
+  endedAudits(): StateRecord[] {
+    return recordsOfEndedAudits(this.#input.session.state(), this.#online.endedAudits());
   }
 
   close(): Promise<void> {

@@ -192,6 +192,45 @@ describe("audits", () => {
   });
 });
 
+describe("an audit of an earlier run that ends while a later one is online", () => {
+  /** Posts `a`, whose audit waits, and then `b`, while somebody decides about `a`. */
+  const decidedMeanwhile = async (pass: boolean) => {
+    bench.settings({ audit: "proactive", audit_decision: "by_hand" });
+    await bench.apply([post("a")]);
+    const [intent] = Object.values((await bench.state()).intents);
+    bench.settings({ audit: "off" });
+    // So that the event is there before the answer.
+    bench.emulator.setFaults([{ match: { operation: "post_message" }, fault: "delay", ms: 40 }]);
+    let decided: Promise<unknown> | null = null;
+    const { outcomes } = await bench.apply([post("b")], {
+      onDurable: () => {
+        const url = `${bench.emulator.url}/_emulator/audits/${intent?.pending?.audit_id}`;
+        // The first record is the run; with the second the bot is online.
+        if (decided === null) decided = Promise.resolve();
+        else decided = decided.then(() => fetch(url, { method: "POST", body: JSON.stringify({ pass }) }));
+      },
+    });
+    await decided;
+    expect(statuses(outcomes)).toEqual(["applied post_message message.b"]);
+    return bench.state();
+  };
+
+  test("passed: the message is bound", async () => {
+    const { resources, intents, history } = await decidedMeanwhile(true);
+    const [a] = bench.posted(LOBBY).filter(({ content }) => content === "this is a");
+    expect(resources["message.a"]?.id).toBe(`${LOBBY}/${a?.id}`);
+    expect(intents).toEqual({});
+    expect(history.flatMap(({ changes }) => changes.map(({ address }) => address))).toContain("message.a");
+  });
+
+  test("refused: it is closed, and counts all the same", async () => {
+    const { resources, intents } = await decidedMeanwhile(false);
+    expect(Object.keys(resources)).toEqual(["message.b"]);
+    expect(intents).toEqual({});
+    expect(await counted()).toMatchObject({ count: 2 });
+  });
+});
+
 describe("going online", () => {
   test("a bot that may not ask for messages and forums asks for less", async () => {
     bench.bot({ kind: "public", intents: ["GUILDS", "MESSAGE_AUDIT"] });
