@@ -135,6 +135,10 @@ async function liveOf(guild, { differs }) {
     channels,
     permissions,
     pins: new Map(),
+    messages: new Map(),
+    reactions: new Map(),
+    threads: new Map(),
+    singleThreads: new Map(),
     unreadable: [],
     reads: 2 + permissions.size,
   };

@@ -4,6 +4,7 @@ import type { ApplyResult } from "../engine/apply-guild.js";
 import { countOutcomes, type Outcome } from "../engine/outcome.js";
 import { takesNoMore } from "../engine/posting/post-quota.js";
 import { settleCommand } from "../plan/claims/settle-command.js";
+import type { Plan } from "../plan/plan.js";
 import { errorText } from "../render/error-text.js";
 import { jsonLine } from "../render/json-text.js";
 import type { OutcomeRow } from "../render/outcome-table.js";
@@ -78,12 +79,21 @@ function deferredText({ plan, applied }: ApplyResult, look: Look): string {
   return postsLeftText(
     {
       deferred: [...plan.deferred, ...refused],
+      posts: postsOf(plan),
       outcomes: outcomes.filter((one) => !isRefusedPost(one)),
       isUndo: plan.undoes.length > 0,
     },
     look,
   );
 }
+
+/** What is posted, now or later; a recall or a deletion may be left for later too. */
+const postsOf = ({ changes }: Plan): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap(({ address, kind, action }) =>
+      kind === "message" && (action === "create" || action === "replace") ? [address] : [],
+    ),
+  );
 
 /** In a text commands stand on lines of their own, so an advice that holds them is told by them. */
 function withCommands(outcome: Outcome): OutcomeRow {

@@ -73,7 +73,10 @@ export const pending = (
       ? `it is accepted as task ${visibleText(audit.taskId)}, and does not show yet`
       : `it waits for an audit${audit.auditId === "" ? "" : ` (${visibleText(audit.auditId)})`}`,
   trace_id: traceId,
-  advice: "Run apply again later; it looks whether the audit has passed and does what is left.",
+  advice:
+    "taskId" in audit
+      ? "Run apply again later; it looks whether the thread is there and does what is left."
+      : "Run apply again later; it looks whether the audit has passed and does what is left.",
   made: null,
   recorded: true,
 });

@@ -2,7 +2,7 @@
 
 import type { Config } from "../config/config.js";
 import type { DesiredMessage } from "../config/desired-message.js";
-import { type Address, channelAddress } from "../model/address.js";
+import { type Address, addressKind, channelAddress } from "../model/address.js";
 import { type ChannelDiff, diffChannel, diffGroup } from "./channel-diff.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
 import { claimPosts } from "./claims/claim-posts.js";
@@ -27,6 +27,9 @@ export interface PlanContext {
   /** What becomes of the declared messages, within the room of the day. */
   readonly fates: MessageFates;
   readonly groups: ReadonlyMap<Address, GroupClaim>;
+  readonly channels: ReadonlyMap<Address, ChannelClaim>;
+  /** The ids under which state has bound pins. */
+  readonly boundPins: ReadonlySet<string>;
   readonly diffs: ReadonlyMap<Address, ChannelDiff>;
   readonly siblings: SiblingOrder;
 }
@@ -57,10 +60,15 @@ export function planContext(
     posts,
     fates: messageFates({ config, posts, live, bodyOf, waiting: prior.waiting, posted, doomed }),
     groups,
+    channels: new Map(claims.channels.map((one) => [one.address, one])),
+    boundPins: pinsOf(prior),
     diffs,
     siblings: orderSiblings(claims, live.channels, patched),
   };
 }
+
+const pinsOf = ({ resources }: Prior): Set<string> =>
+  new Set([...resources].flatMap(([address, { id }]) => (addressKind(address) === "pin" ? [id] : [])));
 
 /** The id of a declared channel by its key; a Ref when it is yet to be created. */
 function idsOfChannels(claims: Claims): (key: string) => string | Ref {

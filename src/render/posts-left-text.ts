@@ -1,7 +1,7 @@
 // What an apply left for later, in a line or two: how many messages were posted, when the rest can be, and what else
 // waits with them.
 
-import { addressKind } from "../model/address.js";
+import type { Address } from "../model/address.js";
 import type { Deferred } from "../plan/plan.js";
 import { counted } from "./counted.js";
 import type { OutcomeRow } from "./outcome-table.js";
@@ -20,14 +20,16 @@ export function postsLeftText(left: PostsLeft, options: TextOptions): string {
 
 export interface PostsLeft {
   readonly deferred: readonly Deferred[];
+  /** The addresses of messages that the plan posts, now or later. */
+  readonly posts: ReadonlySet<Address>;
   /** Without those that count as deferred. */
   readonly outcomes: readonly Pick<OutcomeRow, "operation" | "status">[];
   /** An undo does not go by the policy of the file. */
   readonly isUndo: boolean;
 }
 
-function sentences({ deferred, outcomes, isUndo }: PostsLeft): string[] {
-  const posts = deferred.filter(({ address }) => addressKind(address) === "message");
+function sentences({ deferred, outcomes, isUndo, posts: isPost }: PostsLeft): string[] {
+  const posts = deferred.filter(({ address }) => isPost.has(address));
   const others = deferred.length - posts.length;
   const operations = outcomes.filter(({ operation }) => operation === "post_message");
   const posted = operations.filter(({ status }) => status === "applied").length;

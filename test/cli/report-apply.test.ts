@@ -8,7 +8,11 @@ import { terminalOn } from "../../src/cli/terminal.js";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import type { Outcome } from "../../src/engine/outcome.js";
 import type { Deferred } from "../../src/plan/plan.js";
-import { planOf } from "../render/plan-builder.js";
+import { change, planOf } from "../render/plan-builder.js";
+
+const POSTS = ["a", "b", "c", "d"].map((key) =>
+  change({ address: `message.${key}`, kind: "message", action: "create" }),
+);
 
 function report(result: Partial<ApplyResult> & { deferred?: readonly Deferred[] }, json = false) {
   const { deferred = [], ...rest } = result;
@@ -16,7 +20,7 @@ function report(result: Partial<ApplyResult> & { deferred?: readonly Deferred[] 
   const [stdout, stderr] = [screen(), screen()];
   const terminal = terminalOn({ stdin: screen(), stdout, stderr }, { quiet: false, color: false, env: {} });
   const whole: ApplyResult = {
-    plan: planOf({ rest: { deferred } }),
+    plan: planOf({ changes: POSTS, rest: { deferred } }),
     status: "done",
     applied: null,
     left: null,
@@ -82,7 +86,7 @@ describe("what is left for later", () => {
   });
 
   test("of an undo does not name the policy of the file, by which it does not go", () => {
-    const plan = { ...planOf({ rest: { deferred: LEFT } }), undoes: ["1f2e"] };
+    const plan = { ...planOf({ changes: POSTS, rest: { deferred: LEFT } }), undoes: ["1f2e"] };
     expect(report({ plan, status: "deferred" }).stdout).toBe(
       "0 of 1 message posted, the rest tomorrow or with `--allow posts=N`.\n",
     );

@@ -7,10 +7,11 @@ import { postsLeftText } from "../../src/render/posts-left-text.js";
 const plain = { color: false, width: 100 } as const;
 const left = (address: string, why: Deferred["why"]): Deferred => ({ address, why, message: "" });
 const post = (status: "applied" | "failed") => ({ operation: "post_message", status }) as const;
+const POSTS = new Set(["message.a", "message.b", "message.c"]);
 const text = (
   deferred: readonly Deferred[],
   outcomes: Parameters<typeof postsLeftText>[0]["outcomes"] = [],
-) => postsLeftText({ deferred, outcomes, isUndo: false }, plain);
+) => postsLeftText({ deferred, outcomes, posts: POSTS, isUndo: false }, plain);
 
 describe("what is left of the posts", () => {
   test("says how many were posted, and when the rest can be", () => {
@@ -43,6 +44,15 @@ describe("what is left of the posts", () => {
     expect(
       text([left("message.a", "quota"), left("pin.a/a", "held"), left("announcement", "held")]),
     ).toContain("\n2 other changes wait for messages that are not there yet.");
+  });
+
+  test("a recall or a deletion that waits is no post", () => {
+    expect(text([left("message.a", "quota"), left("message.gone", "held")], [post("applied")])).toBe(
+      [
+        "1 of 2 messages posted, the rest tomorrow or with `policy.messages_per_channel_per_day`.",
+        "1 other change waits for messages that are not there yet.",
+      ].join("\n"),
+    );
   });
 
   test("is empty when nothing is left", () => {

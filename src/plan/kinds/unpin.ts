@@ -23,7 +23,7 @@ export function unpin(
 ): Draft {
   const channelId = claim.live?.id ?? "";
   const departure = leaving.find((one) => one.messageId === messageId && one.channelId === channelId);
-  const isKnown = departure !== undefined || isBound(`${channelId}/${messageId}`, context);
+  const isKnown = departure !== undefined || context.boundPins.has(`${channelId}/${messageId}`);
   // Before the first apply nobody can tell who pinned it.
   const drift = !isKnown && context.prior.resources.has(claim.address);
   const unknown = drift
@@ -78,9 +78,6 @@ function needsOf(
     ? callsBefore(departure, context).filter((id) => id.startsWith("post_message "))
     : callsBefore(departure, context);
 }
-
-const isBound = (id: string, { prior }: PlanContext): boolean =>
-  [...prior.resources].some(([address, bound]) => address.startsWith("pin.") && bound.id === id);
 
 function reasonOf({ left, key }: Departure): string {
   if (left === null) return `${foreignText(key)} is posted anew, and this one goes`;

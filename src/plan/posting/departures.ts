@@ -113,7 +113,7 @@ export function unpinAddress(
 ): Address {
   const key = channel === null ? `#${channelId}` : addressKey(channel);
   const id = messageKey(channelId, messageId);
-  const declared = context.claims.channels.find(({ address }) => address === channel)?.desired.pins ?? [];
+  const declared = (channel === null ? undefined : context.channels.get(channel))?.desired.pins ?? [];
   const keys = declared.flatMap((pin) => (pin.kind === "managed" ? [pinAddress(key, pin.message)] : []));
   const bound = (context.prior.inside.get(key) ?? []).find(
     (address) =>
