@@ -3,10 +3,9 @@
 // Sources: service-facts 2.6 (statuses, error body), 1.4 (trace id). A refusal may also come under 200, which
 // is known of the token endpoint; it is told from a result by `code`, `message` and the lack of an id.
 
-import type { Json } from "../model/json.js";
+import { isJsonObject, type Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import type { OperationName } from "../protocol/routes.js";
-import { isJsonObject } from "../protocol/wire/body-fields.js";
 import { isNestedTooDeep, MAX_JSON_DEPTH } from "../protocol/wire/json-depth.js";
 import { parseExactJson } from "../protocol/wire/parse-exact-json.js";
 import { type ErrorBody, readErrorBody } from "../protocol/wire/read-error-body.js";

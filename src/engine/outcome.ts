@@ -3,8 +3,10 @@
 import { CallAbortedError } from "../client/call-aborted-error.js";
 import { isOutcomeUnknown, mayHaveTakenEffect } from "../client/call-error.js";
 import { ServiceError } from "../client/service-error.js";
+import type { Address } from "../model/address.js";
 import { GuildformError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
+import { settleCommand } from "../plan/claims/settle-command.js";
 import type { Operation } from "../plan/plan.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
 import { ROUTES } from "../protocol/routes.js";
@@ -76,10 +78,16 @@ export const pending = (
   advice:
     "taskId" in audit
       ? "Run apply again later; it looks whether the thread is there and does what is left."
-      : "Run apply again later; it looks whether the audit has passed and does what is left.",
+      : operation.operation === "post_message"
+        ? heardOnline(operation.address)
+        : "Run apply again later; it looks whether the audit has passed and does what is left.",
   made: null,
   recorded: true,
 });
+
+/** No list of the service tells how the audit of a message ended, only an event does (service-facts 2.7). */
+const heardOnline = (address: Address): string =>
+  `An apply that is online when the audit ends takes the message up. An end that nobody heard is told with \`${settleCommand(address, "ID")}\`, or \`${settleCommand(address, null)}\` when it was refused.`;
 
 export const notRun = (operation: About, meaning: string, advice: string = AGAIN): Outcome => ({
   ...about(operation),

@@ -2,8 +2,8 @@
 
 import { mayHaveTakenEffect } from "../client/call-error.js";
 import type { GuildClient } from "../client/guild-client.js";
+import { isJsonObject } from "../model/json.js";
 import type { Operation } from "../plan/plan.js";
-import { isJsonObject } from "../protocol/wire/body-fields.js";
 import { readChannel } from "../protocol/wire/read-channel.js";
 import { readErrorBody } from "../protocol/wire/read-error-body.js";
 import { readAudit } from "../protocol/wire/read-posted-message.js";

@@ -1,4 +1,5 @@
-// JSON values as types. Readonly throughout: a value that crosses a folder is not changed by the reader.
+// JSON values as types, and the question that is asked of them everywhere. Readonly throughout: a value that crosses a
+// folder is not changed by the reader.
 
 /** Anything that `JSON.parse` can return. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -6,4 +7,8 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 /** A JSON object. A key may be absent, never `undefined` on the wire. */
 export interface JsonObject {
   readonly [key: string]: Json | undefined;
+}
+
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@
 
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../model/enums.js";
 import { NO_PARENT } from "../model/ids.js";
-import type { Json, JsonObject } from "../model/json.js";
+import { isJsonObject, type Json } from "../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../model/permissions.js";
 import { privacy, speaking } from "./channel-diff.js";
 import { GROUPS } from "./siblings/live-sequences.js";
@@ -83,9 +83,9 @@ const WORDS: Readonly<Record<string, (value: Json, names: ReadonlyMap<string, st
 };
 
 function channelParts(before: Json, now: Json, names: ReadonlyMap<string, string>): ChangedPart[] {
-  if (!isObject(before) || !isObject(now)) {
-    const name = (live: Json) => (isObject(live) ? (live.name ?? null) : null);
-    return [{ what: isObject(now) ? "is there now" : "is gone", before: name(before), now: name(now) }];
+  if (!isJsonObject(before) || !isJsonObject(now)) {
+    const name = (live: Json) => (isJsonObject(live) ? (live.name ?? null) : null);
+    return [{ what: isJsonObject(now) ? "is there now" : "is gone", before: name(before), now: name(now) }];
   }
   return Object.keys({ ...before, ...now })
     .filter((key) => !sameJson(before[key] ?? null, now[key] ?? null))
@@ -134,6 +134,3 @@ function flagWords(live: Json): Json {
 }
 
 const nullForNone = (live: Json): Json => (Array.isArray(live) && live.length === 0 ? null : live);
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

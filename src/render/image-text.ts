@@ -1,11 +1,11 @@
 // An image as words: `rules.png, 12.3 KiB, sha256 1a2b3c4d5e6f`, or its address.
 
-import type { Json } from "../model/json.js";
+import { isJsonObject, type Json } from "../model/json.js";
 import { valueText, wordText } from "./value-text.js";
 
 /** Safe to show. Anything else than the facts of an image file is shown as the value it is. */
 export function imageText(value: Json): string {
-  const { name, bytes, digest } = isObject(value) ? value : {};
+  const { name, bytes, digest } = isJsonObject(value) ? value : {};
   if (typeof name !== "string" || typeof bytes !== "number" || typeof digest !== "string")
     return valueText(value);
   const [algorithm = "", hex = ""] = digest.split(":");
@@ -19,6 +19,3 @@ function sizeText(bytes: number): string {
   const inKib = bytes / 1024;
   return inKib < 1024 ? `${inKib.toFixed(1)} KiB` : `${(inKib / 1024).toFixed(1)} MiB`;
 }
-
-const isObject = (value: Json): value is { readonly [key: string]: Json | undefined } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,7 +3,7 @@
 // too much.
 
 import { canonicalJson } from "../model/canonical-json.js";
-import type { Json } from "../model/json.js";
+import { isJsonObject, type Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import { counted } from "./counted.js";
 import { type Line, span } from "./paint.js";
@@ -66,8 +66,8 @@ type Pair = readonly [key: string | number, before: Json | undefined, after: Jso
 /** What stands for what inside two values; null when they hold nothing, or not alike. */
 function pairsOf(before: Json | undefined, after: Json | undefined): Pair[] | null {
   if (isList(before ?? after) && isList(after ?? before)) return listPairs(before, after);
-  if (!isObject(before ?? after) || !isObject(after ?? before)) return null;
-  const [left, right] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  if (!isJsonObject(before ?? after) || !isJsonObject(after ?? before)) return null;
+  const [left, right] = [isJsonObject(before) ? before : {}, isJsonObject(after) ? after : {}];
   const keys = Object.keys({ ...left, ...right });
   return keys.length === 0 ? null : keys.map((key): Pair => [key, left[key], right[key]]);
 }
@@ -91,5 +91,3 @@ function listPairs(before: Json | undefined, after: Json | undefined): Pair[] | 
 }
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json | undefined } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

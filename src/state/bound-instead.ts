@@ -24,7 +24,7 @@ export function boundInstead(
 }
 
 /** What state holds as last applied when the call of this intent did what it asked for. */
-export function appliedByIntent({ address, body }: Intent): JsonObject {
+function appliedByIntent({ address, body }: Intent): JsonObject {
   const kind = addressKind(address);
   if (kind === "message") return { sent: body };
   return kind === "thread" ? { sent: body, read: null } : {};

@@ -24,6 +24,8 @@ const said = (desk: Desk): string[] =>
 describe("a day's posts", () => {
   test("those that fit are made, the rest is said: 3, and `plan` goes on telling it", async ({ expect }) => {
     await using desk = await Desk.open(THREE);
+    const valid = await desk.run(["validate"]);
+    expect(valid.stdout).toBe("guildform.yaml is valid: 0 groups, 1 channel, 3 messages.\n");
     const first = await desk.run(APPLY);
     expect(first.stdout).toContain("+ message three  left for later");
     expect(first.stdout).toContain("Left for later\n  message.three\n");

@@ -77,6 +77,11 @@ const CASES: readonly { readonly name: string; readonly text: string; readonly f
       found: ["E-MESSAGE-UNKNOWN 9:26 rule"],
     },
     {
+      name: "an announcement that names neither: every form is told, and no key of one form is asked for",
+      text: withHall("", "announcement: { recommended: [{ channel: hall }] }"),
+      found: ["E-VALUE 9:15 { recommended: [{ channel: hall }] }"],
+    },
+    {
       name: "an announcement by key and by id",
       text: withHall("", "announcement: { message: rules, channel: hall, message_id: 08ab }"),
       found: ["E-KEY-CONFLICT 9:33 channel", "E-KEY-CONFLICT 9:48 message_id"],

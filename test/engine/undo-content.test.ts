@@ -86,9 +86,11 @@ describe("messages", () => {
       "delete_pin",
       "recall_message",
     ]);
-    expect(plan.changes.find(({ kind }) => kind === "message")?.attributes).toEqual([
-      { path: "text", before: "second", after: "first" },
-    ]);
+    expect(plan.changes.find(({ kind }) => kind === "message")).toMatchObject({
+      action: "replace",
+      reversible: true,
+      attributes: [{ path: "text", before: "second", after: "first" }],
+    });
     expect(contentOf(shop.guild)).toEqual(before);
     await shop.write(file("{ channel: rules, text: first, reactions: [🎉, 'system:76'] }"));
     expect((await shop.plan()).plan.changes).toEqual([]);

@@ -4,10 +4,9 @@
 import { didYouMean } from "../../config/source/near-match.js";
 import { quoted } from "../../config/source/quoted.js";
 import { UsageError } from "../../model/errors.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { PERMISSION_FLAGS } from "../../model/permissions.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
-import { isJsonObject } from "../../protocol/wire/body-fields.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
 import { choices, isIndex, type SchemaNode, schemaAt } from "../../render/call/call-schema.js";
 import { bitmapText, isBitmap, valueNames } from "./named-values.js";

@@ -3,10 +3,9 @@
 import type { Readable } from "node:stream";
 import { quoted } from "../../config/source/quoted.js";
 import { UsageError } from "../../model/errors.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
-import { isJsonObject } from "../../protocol/wire/body-fields.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
 import type { SchemaNode } from "../../render/call/call-schema.js";
 import { withFields } from "./field-arguments.js";

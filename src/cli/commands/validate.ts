@@ -34,10 +34,15 @@ export async function validate(flags: {
     else terminal.complain(text);
   }
   if (!flags.json && config !== null) {
-    const channels =
-      config.channels.length + config.groups.reduce((sum, group) => sum + group.channels.length, 0);
-    const counts = `${counted(config.groups.length, "group")}, ${counted(channels, "channel")}`;
-    terminal.result(`${visibleText(file)} is valid: ${counts}.`);
+    const channels = [...config.channels, ...config.groups.flatMap((group) => group.channels)];
+    const threads = channels.flatMap((channel) => channel.threads).length;
+    const counts = [
+      counted(config.groups.length, "group"),
+      counted(channels.length, "channel"),
+      ...(config.messages.length === 0 ? [] : [counted(config.messages.length, "message")]),
+      ...(threads === 0 ? [] : [counted(threads, "thread")]),
+    ];
+    terminal.result(`${visibleText(file)} is valid: ${counts.join(", ")}.`);
   }
   return valid ? EXIT.done : EXIT.error;
 }

@@ -1,7 +1,7 @@
 // Checks of messages. Sources: service-interface: Messages; service-facts 3.21, 3.22, 3.24, 4.7.6, 4.7.7.
 
-import type { Json, JsonObject } from "../../model/json.js";
-import { isJsonList, isJsonObject } from "../../protocol/wire/body-fields.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { isJsonList } from "../../protocol/wire/body-fields.js";
 import { type Check, isFilled, type Problem } from "./problem.js";
 
 const CARRIERS = ["content", "embed", "ark", "image", "markdown"] as const;

@@ -5,7 +5,7 @@
 // is one wait at a time; after an end nothing happens any more.
 // Sources: service-facts 5.4 (life cycle), 9.37, 9.38. Ends of connections: session-end.ts.
 
-import { isJsonObject } from "../../protocol/wire/body-fields.js";
+import { isJsonObject } from "../../model/json.js";
 import type { DispatchFrame, ServerFrame } from "../../protocol/wire/read-event-frame.js";
 import { afterClose, afterFailure, afterRefusedSession } from "./session-end.js";
 import type { SessionEffect, SessionInput, SessionRules, SessionState, Step } from "./session-state.js";

@@ -24,12 +24,19 @@ export function readAnnouncement(
     if (node.text === "none") return { kind: "none", at };
     reader.problems.add("E-VALUE", node, () => ({
       message: `\`announcement\` must be none, a message, or recommended channels; found ${found(node)}`,
-      hint: "write none, { message: KEY } with a key of `messages:`, { channel: KEY, message_id: … }, or { recommend: … }",
+      hint: FORMS,
     }));
     return undefined;
   }
   const has = (key: string) => node.kind === "map" && node.entries.some((entry) => entry.key === key);
   const what = "`announcement`";
+  if (node.kind === "map" && !KEYS.some(has)) {
+    reader.problems.add("E-VALUE", node, () => ({
+      message: "`announcement` names neither a message nor recommended channels",
+      hint: FORMS,
+    }));
+    return undefined;
+  }
   if (has("recommend")) {
     const fields = readFields(reader, node, { what, required: ["recommend"], optional: [], refused: MIXED });
     const recommend = fields?.get("recommend");
@@ -52,6 +59,10 @@ export function readAnnouncement(
   if (channel === undefined || message === undefined) return undefined;
   return { kind: "message", channel, messageId: messageId(message), at };
 }
+
+const KEYS = ["message", "channel", "message_id", "recommend"] as const;
+const FORMS =
+  "write none, { message: KEY } with a key of `messages:`, { channel: KEY, message_id: … }, or { recommend: … }";
 
 const mixed = {
   code: "E-KEY-CONFLICT",

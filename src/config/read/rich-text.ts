@@ -1,7 +1,7 @@
 // Rich text as people write it for a thread of format json: JSON text that holds an object with `paragraphs`
 // (service-facts 3.3, 4.13). What it holds beyond that is the service's to judge.
 
-import type { Json } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import { quoted } from "../source/quoted.js";
 import type { TextRange } from "../source/source-text.js";
 import type { WrittenText } from "../text/written-text.js";
@@ -30,16 +30,12 @@ export function checkRichText(written: WrittenText): void {
 }
 
 function shapeProblem(value: Json): string | null {
-  if (!isObject(value)) return `this is ${kindOf(value)}`;
+  if (!isJsonObject(value)) return `this is ${kindOf(value)}`;
   const { paragraphs } = value;
   if (paragraphs === undefined) return "this object has none";
   if (!Array.isArray(paragraphs)) return `\`paragraphs\` is ${kindOf(paragraphs)}`;
-  const wrong = paragraphs.findIndex((paragraph) => !isObject(paragraph));
+  const wrong = paragraphs.findIndex((paragraph) => !isJsonObject(paragraph));
   return wrong === -1 ? null : `number ${wrong + 1} of them is ${kindOf(paragraphs[wrong] ?? null)}`;
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function kindOf(value: Json): string {

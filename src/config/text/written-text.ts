@@ -70,7 +70,7 @@ function withCount(problem: ProblemText, text: string, { start }: TextRange): Pr
 }
 
 /** CRLF becomes LF. */
-export const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
+const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
 function withoutTrailingLines(text: string): string {
   let end = text.length;

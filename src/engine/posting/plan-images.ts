@@ -5,10 +5,9 @@ import { createHash } from "node:crypto";
 import type { ImageFile } from "../../client/image-file.js";
 import type { ContainedFile, ReadContained } from "../../config/source/contained-file.js";
 import { GuildformError } from "../../model/errors.js";
-import type { Json } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
 import type { ImageFact, Plan } from "../../plan/plan.js";
-import { isJsonObject } from "../../protocol/wire/body-fields.js";
 
 /** An image of the plan is not there any more, or is another one. */
 export class StaleImageError extends GuildformError {

@@ -9,7 +9,7 @@ import type { Config } from "../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import { type ChannelId, compareIds } from "../../model/ids.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject } from "../../model/json.js";
 import type { Intent, State } from "../../state/state.js";
 import { matchTwins, type Twin } from "./match-twins.js";
 import { placeOfBody } from "./sent-channel.js";
@@ -90,7 +90,7 @@ function openCreates(state: State, live: readonly Channel[]): Twin[] {
       const { operation, address, body } = intent;
       // What was bound and is gone was being made again; only a binding that lives says that the intent is settled.
       if (operation !== "create_channel" || alive.has(state.resources[address]?.id ?? "")) return [];
-      return isObject(body) ? [{ intent, body, known: knownTo.get(intent.run) ?? null }] : [];
+      return isJsonObject(body) ? [{ intent, body, known: knownTo.get(intent.run) ?? null }] : [];
     })
     .sort(({ intent: one }, { intent: other }) => compareText(one.at, other.at));
 }
@@ -126,6 +126,3 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-const isObject = (body: Json): body is JsonObject =>
-  typeof body === "object" && body !== null && !Array.isArray(body);

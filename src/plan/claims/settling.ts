@@ -154,10 +154,15 @@ function findingOfOver({ intent, why }: OpenPosts["over"][number], about: About)
 }
 
 function findingOfWaiting(intent: Intent, about: About): Finding {
+  // Of a message only an event tells how its audit ended (service-facts 2.7).
+  const found =
+    intent.operation === "post_message"
+      ? "an apply that is online when its audit ends takes it up"
+      : "it is looked for again each time";
   return findingOf(intent, about, {
     level: "warning",
     code: "W-STILL-WAITING",
-    message: `${sentText(intent, about.state)}, and does not show yet; it is looked for again each time`,
+    message: `${sentText(intent, about.state)}, and does not show yet; ${found}`,
     hint: `Once it is there, run \`${settleCommand(intent.address, "ID")}\` with its id; \`${settleCommand(intent.address, null)}\` when it was refused.`,
   });
 }

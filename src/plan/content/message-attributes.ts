@@ -1,6 +1,6 @@
 // What a change of a message shows: each part before and after, in the words of the file.
 
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import { changed } from "../draft.js";
 import type { AttributeChange } from "../plan.js";
@@ -26,7 +26,7 @@ export function messageAttributes(
 
 /** What a message says, as a body that would say it: what was sent, unless what is read contradicts it. */
 export function saidBy(message: Message, sent: Json | null): JsonObject {
-  if (isObject(sent) && saysTheSame(message, sent) !== "other") return sent;
+  if (isJsonObject(sent) && saysTheSame(message, sent) !== "other") return sent;
   const [embed] = message.embeds.filter((one) => Object.keys(one).length > 0);
   const [picture] = message.attachments;
   return {
@@ -38,6 +38,3 @@ export function saidBy(message: Message, sent: Json | null): JsonObject {
     ...(message.keyboard === null ? {} : { keyboard: message.keyboard }),
   };
 }
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,7 +3,7 @@
 //
 // Compared is only what the answer holds, member by member of what is sent; texts by their canonical form.
 
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import { canonicalText } from "./canonical-text.js";
 
@@ -26,14 +26,14 @@ export function mayBeIt(message: Message, body: Json): boolean {
 type Part = "same" | "other" | "unreadable";
 
 function comparedParts(message: Message, body: Json): Part[] {
-  if (!isObject(body)) return [];
+  if (!isJsonObject(body)) return [];
   return Object.entries(body).flatMap(([name, sent]): Part[] => {
     if (sent === undefined || sent === null) return [];
     switch (name) {
       case "content":
         return [typeof sent === "string" ? textPart(message, sent) : "other"];
       case "markdown":
-        return [isObject(sent) ? markdownPart(message, sent) : "other"];
+        return [isJsonObject(sent) ? markdownPart(message, sent) : "other"];
       case "keyboard":
         return [heldPart(message.keyboard, sent)];
       case "ark":
@@ -112,14 +112,11 @@ function holds(read: Json | undefined, sent: Json | undefined): boolean {
       sent.every((one: Json, index) => holds(read[index], one))
     );
   }
-  if (isObject(sent))
-    return isObject(read) && Object.entries(sent).every(([name, one]) => holds(read[name], one));
+  if (isJsonObject(sent))
+    return isJsonObject(read) && Object.entries(sent).every(([name, one]) => holds(read[name], one));
   if (typeof sent === "string" && typeof read === "string")
     return read === sent || canonicalText(read) === canonicalText(sent);
   return read === sent || (isScalar(read) && isScalar(sent) && String(read) === String(sent));
 }
 
 const isScalar = (value: Json): boolean => typeof value === "string" || typeof value === "number";
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@
 // The same at the plan that shows it and where a saved plan is held against what it shows.
 
 import { addressKey } from "../../model/address.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { isJoin, isRef, refAddress } from "../draft.js";
 import { shownText } from "./canonical-text.js";
 
@@ -22,7 +22,7 @@ export function shownParts(body: JsonObject): Readonly<Record<string, Json>> {
 }
 
 /** A text with a link to a channel that is yet to be created shows the key of the channel. */
-export function shownContent(content: Json): string {
+function shownContent(content: Json): string {
   if (!isJoin(content)) return shownText(String(content));
   return shownText(content.$join.map((part) => (isRef(part) ? addressKey(refAddress(part)) : part)).join(""));
 }
@@ -47,5 +47,4 @@ function shownImage(file: Json): Json {
 const withoutNone = (parts: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
 
-const objectOf = (value: Json | undefined): JsonObject | null =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+const objectOf = (value: Json | undefined): JsonObject | null => (isJsonObject(value) ? value : null);

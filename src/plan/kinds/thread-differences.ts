@@ -4,7 +4,7 @@
 import type { DesiredThread } from "../../config/desired-message.js";
 import { addressKey } from "../../model/address.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type JsonObject } from "../../model/json.js";
 import type { Thread } from "../../model/thread.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
 import type { ThreadClaim } from "../claims/post-claims.js";
@@ -35,7 +35,7 @@ export function cannotBecome(claim: ThreadClaim, live: Thread): Diagnostic[] {
       `is titled "${foreignText(live.title)}" and not "${foreignText(desired.title)}" as in the file`,
     );
   const sent = bound?.applied.sent;
-  if (by !== "state" || sent === undefined || !isObject(sent)) return [];
+  if (by !== "state" || sent === undefined || !isJsonObject(sent)) return [];
   const now = sentBy(desired);
   const paths = ["title", "content", "format"].filter((path) => !sameJson(sent[path] ?? null, now[path]));
   const [first] = paths;
@@ -79,6 +79,3 @@ export function unseen({ address, bound, channel, desired }: ThreadClaim, { live
     },
   ];
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

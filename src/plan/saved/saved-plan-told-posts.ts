@@ -11,7 +11,7 @@ import {
 import { digest } from "../../model/canonical-json.js";
 import { emojiText } from "../../model/emoji.js";
 import { enumName } from "../../model/enums.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { escapeText } from "../../protocol/wire/message-text.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import { canonicalText } from "../content/canonical-text.js";
@@ -134,5 +134,4 @@ function untoldReaction(
   return isOwn ? null : "the message";
 }
 
-const objectOf = (value: Json | undefined): JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});

@@ -4,7 +4,7 @@
 import { pathProblem } from "../../config/source/contained-path.js";
 import { type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
 import { isDecimalId, isMessageId } from "../../model/ids.js";
-import type { Json } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { isJoin, isRef, refAddress } from "../draft.js";
 
@@ -46,7 +46,7 @@ export const bits: Check = (value) => {
 
 export const recommended: Check = (value) =>
   Array.isArray(value) &&
-  value.every((one: Json) => isObject(one) && hasOnly(one, { channel_id: idOrRef, introduce: text }));
+  value.every((one: Json) => isJsonObject(one) && hasOnly(one, { channel_id: idOrRef, introduce: text }));
 
 /** Kinds and ids of emoji are whole numbers in a path (service-facts 3.11). */
 export const emojiPart: Check = (value) => typeof value === "string" && /^[0-9]{1,10}$/.test(value);
@@ -61,25 +61,25 @@ export const joined: Check = (value) =>
 const texts: Check = (value) => Array.isArray(value) && value.every(text);
 
 export const markdown: Check = (value) =>
-  isObject(value) &&
+  isJsonObject(value) &&
   (hasOnly(value, { content: joined }) ||
     hasOnly(value, { custom_template_id: text, params: templateParams }));
 
 const templateParams: Check = (value) =>
   Array.isArray(value) &&
-  value.every((one: Json) => isObject(one) && hasOnly(one, { key: text, values: texts }));
+  value.every((one: Json) => isJsonObject(one) && hasOnly(one, { key: text, values: texts }));
 
 /** An object that travels as it is: no id is filled in. */
-export const asItIs: Check = (value) => isObject(value) && isPlain(value);
+export const asItIs: Check = (value) => isJsonObject(value) && isPlain(value);
 
 const isPlain = (value: Json | undefined): boolean =>
-  !isObject(value) && !Array.isArray(value)
+  !isJsonObject(value) && !Array.isArray(value)
     ? true
     : !isRef(value) && !isJoin(value) && Object.values(value).every((one: Json | undefined) => isPlain(one));
 
 /** An image beside the configuration: inside its folder, and known by its digest. */
 export const imageFact: Check = (value) =>
-  isObject(value) &&
+  isJsonObject(value) &&
   Object.keys(value).length === IMAGE_MEMBERS &&
   hasOnly(value, {
     path: (path) => typeof path === "string" && pathProblem(path) === null,
@@ -93,6 +93,3 @@ export const imageFact: Check = (value) =>
 const IMAGE_MEMBERS = 5;
 
 const lastPart = (path: Json | undefined): string => String(path).slice(String(path).lastIndexOf("/") + 1);
-
-const isObject = (value: Json | undefined): value is { readonly [name: string]: Json | undefined } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -123,8 +123,8 @@ export function changeOf(
     source: null,
     reason: `${reasonOf(line)}${STEPS[fate.kind] ?? ""}`,
     drift: false,
-    // Replies and reactions of members go with a message.
-    reversible: action === "update" || action === "create",
+    // As in a plan of the file: what a message said can be said again, and one that goes takes along what members added.
+    reversible: action !== "delete",
   };
 }
 

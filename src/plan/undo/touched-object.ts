@@ -2,7 +2,7 @@
 // before. Reads what state kept, which may be older than this program.
 
 import type { Address } from "../../model/address.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { AppliedChange, AppliedRun, BoundResource } from "../../state/state.js";
 
 export interface TouchedObject {
@@ -30,5 +30,4 @@ export function objectAfter(
   };
 }
 
-export const objectOf = (value: Json | undefined): JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+export const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});

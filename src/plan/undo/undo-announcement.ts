@@ -4,7 +4,7 @@
 
 import { ANNOUNCEMENT } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { accessOf } from "../access/access.js";
 import {
@@ -179,5 +179,4 @@ export function channelIds(body: JsonObject): string[] {
   });
 }
 
-const objectOf = (value: Json | undefined): JsonObject | null =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+const objectOf = (value: Json | undefined): JsonObject | null => (isJsonObject(value) ? value : null);

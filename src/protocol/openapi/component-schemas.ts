@@ -4,7 +4,7 @@
 // schema library copies a schema to make it optional.
 
 import { canonicalJson } from "../../model/canonical-json.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { PAYLOADS, type PayloadName } from "../payloads/index.js";
 
 /** Every payload by its name. */
@@ -17,7 +17,7 @@ export const schemaRef = (name: PayloadName): JsonObject => ({ $ref: `#/componen
 /** The properties of an object payload, those that are payloads themselves referred to; none for others. */
 export function referredProperties(name: PayloadName): JsonObject {
   const properties = WRITTEN[name]?.properties;
-  return isObject(properties) ? insideReferred(properties) : {};
+  return isJsonObject(properties) ? insideReferred(properties) : {};
 }
 
 /** As they are written: without what the schema library keeps beside. */
@@ -34,12 +34,9 @@ const insideReferred = (schema: JsonObject): JsonObject =>
 
 function referred(value: Json): Json {
   if (isList(value)) return value.map(referred);
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   const name = NAMES.get(canonicalJson(value));
   return name === undefined ? insideReferred(value) : { $ref: `#/components/schemas/${name}` };
 }
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,7 +4,7 @@
 // A field of a type that cannot be read (an object where text belongs) raises UnexpectedAnswerError; or, where one
 // odd field must not cost the whole (a message that was sent), it counts as absent and stays in `extra`.
 
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { EventType } from "../gateway.js";
 import type { OperationName } from "../routes.js";
 import { UnexpectedAnswerError } from "./unexpected-answer-error.js";
@@ -130,10 +130,6 @@ export class BodyFields {
   #error(expected: string): UnexpectedAnswerError {
     return shapeError(this.#body, expected, this.#context);
   }
-}
-
-export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export function isJsonList(value: Json | undefined): value is readonly Json[] {

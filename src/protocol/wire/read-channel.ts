@@ -2,8 +2,8 @@
 
 import type { Channel } from "../../model/guild.js";
 import { channelId, type GuildId, guildId, NO_PARENT } from "../../model/ids.js";
-import type { Json } from "../../model/json.js";
-import { type AnswerContext, BodyFields, isJsonList, isJsonObject, shapeError } from "./body-fields.js";
+import { isJsonObject, type Json } from "../../model/json.js";
+import { type AnswerContext, BodyFields, isJsonList, shapeError } from "./body-fields.js";
 
 /** What the caller knows and the body may leave out. */
 export interface ChannelContext extends AnswerContext {

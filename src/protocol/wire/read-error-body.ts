@@ -1,7 +1,6 @@
 // The body of a refusal. Never fails: a body that is no error body gives nulls. Source: service-facts 2.6.
 
-import type { Json } from "../../model/json.js";
-import { isJsonObject } from "./body-fields.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 
 export interface ErrorBody {
   /** Platform code; null when the body has none. */

@@ -3,9 +3,8 @@
 // Promises: whatever the text, the result is a frame or null; what a frame carries is checked for type, not
 // for sense. Kinds of frames that the service adds are `other`.
 
-import type { Json } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import { OPCODE } from "../gateway.js";
-import { isJsonObject } from "./body-fields.js";
 import { parseExactJson } from "./parse-exact-json.js";
 
 export type ServerFrame =

@@ -2,8 +2,8 @@
 //
 // Never fails: what is no known form reads as no text. The whole stays in the event's `raw`.
 
-import type { Json, JsonObject } from "../../model/json.js";
-import { isJsonList, isJsonObject } from "./body-fields.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { isJsonList } from "./body-fields.js";
 import { parseExactJson } from "./parse-exact-json.js";
 
 /** What a person reads: text of rich text or rich objects, lines joined by line breaks. */

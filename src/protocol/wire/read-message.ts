@@ -4,9 +4,9 @@
 // itself exists, and most readers want its text.
 
 import { type ChannelId, channelId, guildId, messageId, roleId } from "../../model/ids.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Attachment, Message, MessageMember } from "../../model/message.js";
-import { type AnswerContext, BodyFields, isJsonObject } from "./body-fields.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
 import { readUserIfAny } from "./read-user.js";
 
 /** The channel that was asked for, in case the body leaves it out. */

@@ -1,8 +1,7 @@
 // What became of a post: the message, or an audit that it waits for. Source: service-facts 2.7.
 
-import type { Json } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import type { PostedMessage } from "../../model/message.js";
-import { isJsonObject } from "./body-fields.js";
 import { readErrorBody } from "./read-error-body.js";
 import { type MessageContext, readMessage } from "./read-message.js";
 

@@ -1,9 +1,9 @@
 // Forum threads from their bodies. Sources: service-facts 3.1–3.3, 4.13.
 
 import { type ChannelId, channelId, guildId, threadId, userId } from "../../model/ids.js";
-import type { Json } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import type { Thread, ThreadList, ThreadTask } from "../../model/thread.js";
-import { type AnswerContext, BodyFields, isJsonObject } from "./body-fields.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 /** The channel that was asked for, in case the body leaves it out. */
 export interface ThreadContext extends AnswerContext {

@@ -2,8 +2,8 @@
 
 import type { User } from "../../model/guild.js";
 import { userId } from "../../model/ids.js";
-import type { Json } from "../../model/json.js";
-import { type AnswerContext, BodyFields, isJsonObject } from "./body-fields.js";
+import { isJsonObject, type Json } from "../../model/json.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 /** Needs an `id`; everything else may be absent. Throws UnexpectedAnswerError. */
 export function readUser(body: Json, context: AnswerContext): User {

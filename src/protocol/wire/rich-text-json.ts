@@ -3,10 +3,10 @@
 // Reading is lenient, as the text was made by others: what is not there has its default, and elements of later
 // types are kept. Writing sends pictures and videos by their address.
 
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Paragraph, RichElement, RichText } from "../../model/rich-text.js";
 import type { Payload } from "../payloads/index.js";
-import { isJsonList, isJsonObject } from "./body-fields.js";
+import { isJsonList } from "./body-fields.js";
 import { parseExactJson } from "./parse-exact-json.js";
 
 const TYPE = { text: 1, image: 2, video: 3, link: 4 } as const;

@@ -72,6 +72,8 @@ export interface BenchOptions {
   readonly onDurable?: () => void;
   readonly onStarted?: (id: string) => void;
   readonly gatewayUrl?: string;
+  /** Called before each look at a file beside the configuration. */
+  readonly onRead?: () => void;
 }
 
 export class Bench {
@@ -106,6 +108,7 @@ export class Bench {
 
   async apply(operations: readonly Operation[], options: BenchOptions = {}): Promise<Applied> {
     const { stop = new AbortController().signal, clock = new FakeClock(), concurrency = 4 } = options;
+    const files = filesBeside(join(this.folder, "guildform.yaml"));
     const client = new GuildClient({
       credentials: CREDENTIALS,
       baseUrl: this.emulator.url,
@@ -129,7 +132,10 @@ export class Bench {
         onEvent: (event) => {
           if (event.type === "operation-started") options.onStarted?.(event.id);
         },
-        readContained: filesBeside(join(this.folder, "guildform.yaml")),
+        readContained: (file) => {
+          options.onRead?.();
+          return files(file);
+        },
         stop,
       });
     } finally {

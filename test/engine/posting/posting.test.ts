@@ -1,5 +1,6 @@
 // Posts of an apply, on the emulator: each is sent once, counted, and followed until it is known what became of it.
 
+import { rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -189,6 +190,9 @@ describe("audits", () => {
     const [intent] = Object.values((await bench.state()).intents);
     expect(intent?.pending?.audit_id).toMatch(/./);
     expect(await counted()).toMatchObject({ count: 1 });
+    // Nothing but the event tells how it ended, so running apply again is no promise.
+    expect(outcomes[0]?.advice).toContain("online when the audit ends");
+    expect(outcomes[0]?.advice).toContain("guildform state resolve message.rules --message-id ID");
   });
 });
 
@@ -436,6 +440,18 @@ describe("threads", () => {
     expect(intent?.pending).toEqual({ audit_id: null, task_id: expect.stringMatching(/./) });
   });
 
+  test("that wait for an audit are pending by it, and nobody looks for them", async () => {
+    const match = { operation: "post_thread" as const };
+    bench.emulator.setFaults([{ match, fault: "status", status: 202, code: 304023 }]);
+    const { outcomes } = await bench.apply([thread("faq", "FAQ")]);
+    expect(outcomes).toMatchObject([
+      { status: "pending", code: 304023, meaning: expect.stringContaining("audit") },
+    ]);
+    const [intent] = Object.values((await bench.state()).intents);
+    expect(intent?.pending).toEqual({ audit_id: expect.stringMatching(/./), task_id: null });
+    expect(bench.sent("get_threads")).toHaveLength(1);
+  });
+
   test("without an answer are found in the list, or are ambiguous", async () => {
     const match = { operation: "post_thread" as const };
     bench.emulator.setFaults([{ match, times: 1, fault: "drop_after" }]);
@@ -483,6 +499,24 @@ describe("interrupted", () => {
     expect(bench.sent("post_message")).toEqual([]);
     expect(await bench.state()).toMatchObject({ intents: {}, posts: {} });
   });
+});
+
+test("what goes wrong while the run is being stopped is told as what it is", async () => {
+  const fact = await bench.image("banner.png", PNG);
+  const stop = new AbortController();
+  let reads = 0;
+  const { outcomes } = await bench.apply([post("banner", { body: { file_image: { ...fact } } })], {
+    stop: stop.signal,
+    // All are looked at before the first write; the second look is that of the post.
+    onRead: () => {
+      reads += 1;
+      if (reads < 2) return;
+      rmSync(join(bench.folder, "banner.png"));
+      stop.abort(new Error("stop"));
+    },
+  });
+  expect(outcomes).toMatchObject([{ status: "failed", meaning: expect.stringContaining("./banner.png") }]);
+  expect(await bench.state()).toMatchObject({ intents: {}, posts: {} });
 });
 
 describe("what is so already counts as done", () => {

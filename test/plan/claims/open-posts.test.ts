@@ -154,6 +154,7 @@ describe("a thread", () => {
     expect(findingOf(waits, "W-STILL-WAITING").hint).toContain(
       "`guildform state resolve thread.forum/faq --thread-id ID`",
     );
+    expect(findingOf(waits, "W-STILL-WAITING").message).toContain("it is looked for again each time");
   });
 
   test("of a title that two others have with another text is asked of the user", () => {

@@ -145,6 +145,9 @@ const shown = (address: string, change: (one: Change) => object) => (): JsonObje
   ({
     changes: content.changes.map((one) => (one.address === address ? { ...one, ...change(one) } : one)),
   }) as object as JsonObject;
+const bound = (address: string, id: string) => (): JsonObject => ({
+  remember: [{ type: "bind", address, id, applied: {} }],
+});
 const body = (more: JsonObject) => (one: Operation) => ({ body: { ...one.body, ...more } });
 const params = (more: object) => (one: Operation) => ({ params: { ...one.params, ...more } });
 
@@ -157,9 +160,11 @@ const BANNER = "post_message message.banner";
 const REACT = "put_reaction reaction.house/🎉";
 const MOOD = "put_reaction reaction.mood/system:76";
 const PIN = "put_pin pin.rules/house";
+const UNPIN = "delete_pin pin.rules/m1";
 const ANNOUNCE = "create_announce";
 const THREAD = "post_thread";
 const DELETE = "delete_thread";
+const NOT_TOLD = "it tells the state what no plan tells it";
 const NOT_LOOKED = "the plan does not look at what it writes to";
 
 describe("is refused although its digest is right", () => {
@@ -290,6 +295,9 @@ describe("is refused although its digest is right", () => {
       },
       "does not tell of which message",
     ],
+    ["all messages instead of one", call(UNPIN, params({ message_id: "all" })), "no ids"],
+    ["a path instead of a message", call(GONE, params({ message_id: "m3/../m4" })), "no ids"],
+    ["a path instead of a thread", call(DELETE, params({ thread_id: "B_1/.." })), "no ids"],
     ["another emoji", call(REACT, params({ id: "128077" })), "does not tell of the emoji"],
     ["a path instead of an emoji", call(REACT, params({ id: "1/../../.." })), "no ids"],
     ["a reaction to another message", call(MOOD, params({ message_id: "m2" })), NOT_LOOKED],
@@ -383,13 +391,11 @@ describe("is refused although its digest is right", () => {
       }),
       "leaves message.nothing for later",
     ],
-    [
-      "a message bound to no id",
-      () => ({
-        remember: [{ type: "bind", address: "message.x", id: "1/../2", applied: {} }],
-      }),
-      "it tells the state what no plan tells it",
-    ],
+    ["a message bound to no id", bound("message.x", "1/../2"), NOT_TOLD],
+    ["a message bound to all of them", bound("message.x", "1/all"), NOT_TOLD],
+    ["a message bound without its channel", bound("message.x", "m1"), NOT_TOLD],
+    ["a message bound in no channel", bound("message.x", "rules/m1"), NOT_TOLD],
+    ["a thread bound to no id", bound("thread.forum/x", "2/B_1/.."), NOT_TOLD],
   ])("%s", async (_name, change, problem) => {
     await expect(read({ ...content, ...change() })).rejects.toThrow(problem);
   });

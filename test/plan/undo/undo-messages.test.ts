@@ -166,3 +166,16 @@ test("posts of today count, and those that the service refuses are not tried", (
   expect(refused.deferred).toMatchObject([{ why: "refused" }]);
   expect([refused.operations, told(refused)]).toEqual([[], [expect.stringMatching(/^W-POSTS-REFUSED/)]]);
 });
+
+test("a key that pins another message by now keeps it: the pin of then goes without a key", () => {
+  const plan = undoOf([run([pin("put_pin", "m1")])], {
+    live: guild({ m1: "first", m2: "second" }, ["m2", "m1"]),
+    state: now(),
+  });
+  expect(plan.operations).toMatchObject([
+    { operation: "delete_pin", address: "pin.#1/m1", params: { message_id: "m1" } },
+  ]);
+  expect(plan.operations.flatMap(({ remember }) => remember)).not.toContainEqual(
+    expect.objectContaining({ address: "pin.k1/house" }),
+  );
+});
