@@ -117,6 +117,9 @@ export interface Move {
 /** A bound in absolute numbers or in percent of what there is. */
 export type Limit = { readonly count: number } | { readonly percent: number };
 
+/** Proactive posts where the file says nothing (service-interface: Limits); other sources say others (service-facts 7.1). */
+export const POSTS_PER_CHANNEL_PER_DAY = 2;
+
 export interface Policy {
   readonly unmanagedChannels: "keep" | "error";
   readonly removal: "tombstone" | "implicit";

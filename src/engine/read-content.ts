@@ -1,16 +1,13 @@
 // Reading what stands in channels: messages, the bot's own reactions, threads. What is gone is read as such.
 
 import type { GuildClient } from "../client/guild-client.js";
-import { NotFoundError, ServiceError } from "../client/service-error.js";
 import type { ChannelId, UserId } from "../model/ids.js";
 import type { Message } from "../model/message.js";
 import type { Thread, ThreadList } from "../model/thread.js";
 import { messageKey, type NO_CONTENT, type Read, reactionKey, threadKey } from "../plan/live-guild.js";
+import { unlessGone } from "./unless-gone.js";
 
 export type ContentRead = Exclude<Read, { readonly kind: "permission" | "pins" }>;
-
-// 50039 no such message; 503007, 503009, 503011, 503012 no such thread (service-facts 6.2, 6.5).
-const GONE = new Set([50039, 503007, 503009, 503011, 503012]);
 
 /** Refusals that speak of one forum: 503001 to 503003 no such forum, 503013 internal (service-facts 6.5). */
 export const CONTENT_REFUSALS = [503001, 503002, 503003, 503013] as const;
@@ -80,15 +77,5 @@ export class ContentReads {
       return false;
     };
     return (await unlessGone(isThere())) ?? false;
-  }
-}
-
-async function unlessGone<Value>(answer: Promise<Value>): Promise<Value | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    const code = error instanceof ServiceError ? error.platformCode : null;
-    if (error instanceof NotFoundError || (code !== null && GONE.has(code))) return null;
-    throw error;
   }
 }

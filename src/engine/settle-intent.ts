@@ -4,7 +4,6 @@
 // nobody but the bot wrote it, and when no other address stands for it.
 
 import type { GuildClient } from "../client/guild-client.js";
-import { NotFoundError, ServiceError } from "../client/service-error.js";
 import type { Address } from "../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../model/enums.js";
 import { GuildformError } from "../model/errors.js";
@@ -16,6 +15,7 @@ import { postingDay } from "../plan/posting/posting-day.js";
 import { boundInstead } from "../state/bound-instead.js";
 import type { Intent, State, StateRecord } from "../state/state.js";
 import type { StateSession } from "../state/store.js";
+import { unlessGone } from "./unless-gone.js";
 
 /** No call of that address is open. */
 export class IntentNotOpenError extends GuildformError {
@@ -126,7 +126,7 @@ async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["boun
       { hint: `Give the id of the ${kind} with \`--${kind}-id\`.` },
     );
   }
-  const found = await unlessMissing(kind === "channel" ? channel(intent, named) : post(intent, kind, named));
+  const found = await unlessGone(kind === "channel" ? channel(intent, named) : post(intent, kind, named));
   if (found === null) {
     throw new NotMadeByIntentError(`The service has no ${kind} ${foreignText(named.id)}.`, {
       hint: "Check the id, or settle it with --not-sent when nothing was made.",
@@ -194,19 +194,6 @@ async function readPost(
   }
   const { author, content } = await client.messages.get(place, id as MessageId, { signal });
   return { author: author?.id ?? null, says: content };
-}
-
-// 50039 no such message; 503007, 503009, 503011, 503012 no such thread (service-facts 6.2, 6.5).
-const MISSING_POST = new Set([50039, 503007, 503009, 503011, 503012]);
-
-async function unlessMissing<Value>(answer: Promise<Value>): Promise<Value | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    const code = error instanceof ServiceError ? error.platformCode : null;
-    if (error instanceof NotFoundError || (code !== null && MISSING_POST.has(code))) return null;
-    throw error;
-  }
 }
 
 function memberOf(body: Json, name: string): Json | undefined {

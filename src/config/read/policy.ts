@@ -2,7 +2,7 @@
 //
 // Limits and protection are only read here; the planner holds the plan against them.
 
-import type { Limit, Policy } from "../config.js";
+import { type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
 import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
 import type { ScalarNode, SourceNode } from "../yaml/node.js";
@@ -14,9 +14,6 @@ import type { Removed } from "./removed.js";
 import { threadKeyOf } from "./thread-key.js";
 
 const KEYS = ["unmanaged_channels", "removal", "protect", "limits", "messages_per_channel_per_day"] as const;
-
-/** Proactive posts (service-interface: Limits); other sources have other numbers (service-facts 7.1). */
-export const POSTS_PER_CHANNEL_PER_DAY = 2;
 
 export interface PolicyContext {
   readonly declared: Declared;

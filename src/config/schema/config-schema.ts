@@ -3,7 +3,7 @@
 // test proves that both accept and refuse the same documents. Nothing imports this file when a config is read.
 
 import { type Static, Type } from "typebox";
-import { POSTS_PER_CHANNEL_PER_DAY } from "../read/policy.js";
+import { POSTS_PER_CHANNEL_PER_DAY } from "../config.js";
 import { CONFIG_FORMAT } from "../read/read-config.js";
 import { MAX_INTEGER } from "../read/reader.js";
 import { AnnouncementSchema } from "./announcement-schema.js";

@@ -1,14 +1,12 @@
 // How many posts of an undo still fit into the day, channel by channel (service-facts 7.1). There is no file, so the
 // number is that of the interface unless `--allow posts=N` gives another.
 
+import { POSTS_PER_CHANNEL_PER_DAY } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { Deferred, Finding } from "../plan.js";
 import { type Room, roomOfDay } from "../posting/room-of-day.js";
 import { channelAddressOf, type UndoContext } from "./undo-context.js";
-
-/** service-interface: Limits. */
-const POSTS_A_DAY = 2;
 
 export class PostsOfTheDay {
   readonly #context: UndoContext;
@@ -17,7 +15,7 @@ export class PostsOfTheDay {
 
   constructor(context: UndoContext) {
     this.#context = context;
-    this.#most = context.allowed.posts ?? POSTS_A_DAY;
+    this.#most = context.allowed.posts ?? POSTS_PER_CHANNEL_PER_DAY;
   }
 
   /** null: it fits, and counts from now on. */

@@ -1,0 +1,16 @@
+// Reading what may be gone: what the service says is not there is null, anything else it refuses is an error.
+
+import { NotFoundError, ServiceError } from "../client/service-error.js";
+
+export async function unlessGone<Value>(answer: Promise<Value>): Promise<Value | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    const code = error instanceof ServiceError ? error.platformCode : null;
+    if (error instanceof NotFoundError || (code !== null && GONE.has(code))) return null;
+    throw error;
+  }
+}
+
+// 50039 no such message; 503007, 503009, 503011, 503012 no such thread (service-facts 6.2, 6.5).
+const GONE = new Set([50039, 503007, 503009, 503011, 503012]);
