@@ -47,6 +47,19 @@ describe("a day's posts", () => {
   });
 });
 
+describe("a message that is posted anew", () => {
+  test("loses its replies and reactions, which the plan marks and counts", async ({ expect }) => {
+    await using desk = await Desk.open(fileWith('  one: { channel: lobby, text: "first" }\n'));
+    expect((await desk.run(APPLY)).status).toBe(0);
+    await desk.write("guildform.yaml", fileWith('  one: { channel: lobby, text: "second" }\n'));
+    const { stdout } = await desk.run(["plan"]);
+    expect(stdout).toContain("± message one");
+    expect(stdout).toContain("      ! cannot be undone\n");
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain("recalled, with the reactions and replies it has");
+    expect(stdout).toContain("! 1 change cannot be undone.\n");
+  });
+});
+
 describe("a post that was never answered", () => {
   test("is settled by the command that apply and plan print, and posted once", async ({ expect }) => {
     await using desk = await Desk.open(fileWith('  "my rules": { channel: lobby, text: "be kind" }\n'), {

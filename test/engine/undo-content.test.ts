@@ -88,9 +88,13 @@ describe("messages", () => {
     ]);
     expect(plan.changes.find(({ kind }) => kind === "message")).toMatchObject({
       action: "replace",
-      reversible: true,
+      reversible: false,
+      reason: expect.stringContaining("the present one is recalled: its replies and reactions are lost"),
       attributes: [{ path: "text", before: "second", after: "first" }],
     });
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: message.house: it is posted again as a new message; the replies and reactions that it had are lost",
+    ]);
     expect(contentOf(shop.guild)).toEqual(before);
     await shop.write(file("{ channel: rules, text: first, reactions: [🎉, 'system:76'] }"));
     expect((await shop.plan()).plan.changes).toEqual([]);

@@ -24,7 +24,8 @@ const changes: readonly Change[] = [
   message("welcome", {
     action: "replace",
     reason:
-      "only markdown with a keyboard can be edited; posted anew, pinned, then the old one is unpinned and recalled",
+      "only markdown with a keyboard can be edited; posted anew, pinned, then the old one is unpinned and recalled, with the reactions and replies it has",
+    reversible: false,
     attributes: [attribute("channel", "hall", "lounge"), attribute("text", "Hi <@100>", "Hello <@100>")],
     source: at(12),
   }),
@@ -46,7 +47,9 @@ const changes: readonly Change[] = [
   }),
   message("menu", {
     action: "replace",
-    reason: "only markdown with a keyboard can be edited; posted anew, then the old one is recalled",
+    reason:
+      "only markdown with a keyboard can be edited; posted anew, then the old one is recalled, with the reactions and replies it has",
+    reversible: false,
     attributes: [
       attribute("text", "Choose a role", null),
       attribute("template", null, { template_id: "1019", params: { title: "Roles", items: ["a", "b"] } }),
@@ -108,15 +111,18 @@ Guild 星河社区 (1442000000000000001)
                   ~ 请大家遵守规则，[-不要刷屏-]{+请勿广告+}。
         keyboard  id: 62 → 63
     ± message welcome                        guildform.yaml:12
+        ! cannot be undone
         only markdown with a keyboard can be edited; posted anew, pinned, then the old one is
-        unpinned and recalled
+        unpinned and recalled, with the reactions and replies it has
         channel  hall → lounge
         text     ~ [-Hi-]{+Hello+} <@100>
       + reaction 🎉
     + message banner      left for later     guildform.yaml:14
         image  banner.png, 20.0 KiB, sha256 ab12ab12ab12
     ± message menu        left for later
-        only markdown with a keyboard can be edited; posted anew, then the old one is recalled
+        ! cannot be undone
+        only markdown with a keyboard can be edited; posted anew, then the old one is recalled, with
+        the reactions and replies it has
         text      - Choose a role
         template  template_id: 1019
                   params.title: Roles
@@ -145,7 +151,7 @@ Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction,
       1 reaction to take back; 41 unchanged, 5 unmanaged.
 12 calls to make (34 made to read).
 3 changes left for later.
-! 1 change cannot be undone.
+! 3 changes cannot be undone.
 `);
   });
 

@@ -83,7 +83,7 @@ export function replaceReason(
   const author = claim.live?.message.author ?? null;
   const old =
     author?.bot === false ? `the old one, which ${foreignText(author.username)} wrote,` : "the old one";
-  const then = `then ${old} is ${unpinning ? "unpinned and " : ""}recalled`;
+  const then = `then ${old} is ${unpinning ? "unpinned and " : ""}recalled, with the reactions and replies it has`;
   if (step.kind !== "replace") return `${first}, ${then}`;
   const why = step.isMoved
     ? step.because

@@ -113,8 +113,8 @@ function post(fate: MessageFate, { context, replaced }: Rest): Draft {
       attributes: [...placeAttribute(fate, context), ...change.attributes],
       reason: replaceReason(fate, { context, unpinning }),
       drift: step.kind === "replace" && step.byHand,
-      // What it said can be said again; what members added to the old one goes with it, as the reason tells.
-      reversible: true,
+      // What it said can be said again; the reactions and replies of members go with the old one.
+      reversible: false,
     },
     operations:
       departure === undefined || departure.isHeld || replaces === null

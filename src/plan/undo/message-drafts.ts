@@ -121,18 +121,34 @@ export function changeOf(
     within: channelAddressOf(context, channelId),
     attributes,
     source: null,
-    reason: `${reasonOf(line)}${STEPS[fate.kind] ?? ""}`,
+    reason: `${reasonOf(line)}${stepOf(fate)}`,
     drift: false,
-    // As in a plan of the file: what a message said can be said again, and one that goes takes along what members added.
-    reversible: action !== "delete",
+    // As in a plan of the file: a message that goes takes along what members added to it.
+    reversible: action !== "delete" && action !== "replace",
   };
 }
 
-const STEPS: Readonly<Partial<Record<FatedMessage["fate"]["kind"], string>>> = {
-  recall: ", which posted it; its replies and reactions are lost",
-  post: "; it is posted again, as a new message",
-  restore: "; the message before is still there, and the present one is recalled",
-};
+function stepOf({ kind, now }: FatedMessage["fate"]): string {
+  const lost = "its replies and reactions are lost";
+  switch (kind) {
+    case "recall":
+      return `, which posted it; ${lost}`;
+    case "restore":
+      return `; the message before is still there, and the present one is recalled: ${lost}`;
+    case "post":
+    case "deferred": {
+      const again = "; it is posted again, as a new message";
+      return now === null ? again : `${again}, and the present one is recalled: ${lost}`;
+    }
+    case "same":
+    case "edit":
+    case "left":
+    case "with-channel":
+      return "";
+    default:
+      return kind satisfies never;
+  }
+}
 
 export function recallOf(
   message: string,

@@ -67,7 +67,16 @@ export function undoMessage(one: FatedMessage, { context, before }: MessageSides
       };
     }
     case "post":
-      return { ...NOTHING, drafts: [posted(one, { ...fate, context, needs })] };
+      return {
+        ...NOTHING,
+        drafts: [posted(one, { ...fate, context, needs })],
+        findings: [
+          notRestored(
+            address,
+            "it is posted again as a new message; the replies and reactions that it had are lost",
+          ),
+        ],
+      };
     default:
       return fate satisfies never;
   }

@@ -187,9 +187,12 @@ describe("compared with what stands", () => {
     const plan = planOf(bound({ ...stands, ...said }, declared, { sent: { content: "x" } }));
     expect(operationIds(plan)).toEqual(["post_message message.hi", "recall_message message.hi/m1"]);
     const change = changeOf(plan, "message.hi");
-    expect(change).toMatchObject({ action: "replace", reversible: true });
+    // Replies and reactions of members go with the old one.
+    expect(change).toMatchObject({ action: "replace", reversible: false });
     expect(change.reason).toMatch(reason);
-    expect(change.reason).toMatch(/: posted anew, then the old one(, which eve wrote,)? is recalled$/);
+    expect(change.reason).toMatch(
+      /: posted anew, then the old one(, which eve wrote,)? is recalled, with the reactions and replies it has$/,
+    );
     expect(change.reason.includes("eve wrote")).toBe(said.author !== undefined);
   });
 
@@ -248,7 +251,7 @@ test("replaced: post, react, pin, announce, and only then unpin and recall", () 
     { type: "bind", address: "message.hi/m1", id: ["1", "m1"], applied: { sent: { content: "x" } } },
   ]);
   expect(changeOf(plan, "message.hi").reason).toMatch(
-    /posted anew, reacted to, pinned, announced, then the old one is unpinned and recalled$/,
+    /posted anew, reacted to, pinned, announced, then the old one is unpinned and recalled, with the reactions and replies it has$/,
   );
   expect(Object.keys(plan.footprint)).toEqual(
     expect.arrayContaining(["message.hi", "message.hi/m1", "pin.lobby/hi", "pin.lobby/m1", "announcement"]),
