@@ -107,7 +107,7 @@ const identity = {
     ),
   ),
   name: text(
-    "The name that people see. The service states no limit; up to 100 characters pass without a warning.",
+    "The name that people see. A live one of exactly this name is taken over; one of nearly this name (blanks, case, width, quotes) is only told. The service states no limit; up to 100 characters pass without a warning.",
   ),
   channel_id: Type.Optional(
     decimalId("The id of the live channel or group to take over. Needed only when several could be meant."),

@@ -8,6 +8,7 @@ import { exposureFindings } from "./exposures.js";
 import { limitFindings } from "./limits.js";
 import { lockoutFindings } from "./lockouts.js";
 import { namesakeFindings } from "./namesakes.js";
+import { nearNameFindings } from "./near-names.js";
 import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
@@ -23,6 +24,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...unreadableFindings(input),
     ...renameSuspicions(input.context),
     ...namesakeFindings(input),
+    ...nearNameFindings(input),
     ...blindSpots(input),
   ];
 }
