@@ -41,7 +41,7 @@ function whyNotPlain(change: Change): string[] {
     case "announce":
       return [`replaces ${STANDING}`, ...(isSame(change) ? [change.reason] : [])];
     case "withdraw":
-      return [`withdraws ${STANDING}`];
+      return [withdrawn(change)];
     case "delete":
       // An entry under `removed:` has a place in the file.
       return change.source === null && !change.drift ? [change.reason] : [];
@@ -78,6 +78,14 @@ const tellingAttributes = (change: Change): Change["attributes"] =>
         ({ path, before, after }) => path !== "message_id" || (before !== null && after !== null),
       )
     : change.attributes;
+
+/** An announcement that is withdrawn by the id of its message leaves any other alone (service-facts 3.7). */
+function withdrawn({ attributes }: Change): string {
+  const id = attributes.find(({ path }) => path === "message_id")?.before;
+  return typeof id === "string"
+    ? `withdraws the announcement of ${valueText(id)}; what else is announced by now stays`
+    : `withdraws ${STANDING}`;
+}
 
 /** service-facts 3.6, 9.43. */
 const STANDING = "whatever is announced now, which cannot be read";

@@ -72,6 +72,25 @@ describe("messages", () => {
     expect((await shop.state()).resources["message.house"]).toBeUndefined();
   });
 
+  test("what somebody announced by hand since is not withdrawn with ours", async () => {
+    await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}`);
+    await shop.settle(file("{ channel: rules, text: hello }"));
+    const byHand = {
+      channel_id: "101",
+      message_id: "m2",
+      announces_type: 0,
+      recommend_channels: [],
+    } as const;
+    const world = shop.emulator.world();
+    shop.emulator.setWorld({
+      ...world,
+      guilds: world.guilds.map((guild) => ({ ...guild, announcement: byHand })),
+    });
+    const plan = await takenBack();
+    expect(actions(plan)).toContain("withdraw announcement");
+    expect(shop.guild.announcement).toEqual(byHand);
+  });
+
   test("what was replaced is posted again, pinned and announced before the present one goes", async () => {
     await shop.settle(file("{ channel: rules, text: first, reactions: [🎉, 'system:76'] }"));
     const before = contentOf(shop.guild);

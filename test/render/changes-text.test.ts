@@ -249,6 +249,20 @@ describe("an announcement", () => {
     );
   });
 
+  test("that is withdrawn by the id of its message leaves others alone", () => {
+    const attributes = [
+      attribute("announcement", "message rules", "none"),
+      attribute("message_id", "08ab", null),
+    ];
+    const text = shown([
+      change({ address: "announcement", kind: "announcement", action: "withdraw", attributes }),
+    ]);
+    expect(text).toBe(`  - announcement
+      withdraws the announcement of 08ab; what else is announced by now stays
+      announcement  message rules
+      message_id    08ab`);
+  });
+
   test("that is withdrawn shows what goes, when it is known", () => {
     expect(announce("message 08ab in rules", "none")).toContain("      announcement  message 08ab in rules");
     expect(announce(recommended, "none")).toContain("\n      type      welcome\n      channels  rules");

@@ -79,6 +79,8 @@ function withdrawDeparted(context: PlanContext): Contribution | null {
           ],
           source: null,
           reason: "no longer in the file, and the announced message goes away",
+          // Named by its id, it takes nothing away that nobody knows of.
+          reversible: true,
         },
         operations: [
           {

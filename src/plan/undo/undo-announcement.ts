@@ -1,6 +1,9 @@
 // The announcement in an undo: what state knew of before is announced again. What stood before the first announcement
 // through guildform nobody knows, for it cannot be read (service-facts 3.6, 9.43): then ours is withdrawn, and that is
 // told.
+//
+// Promise: what somebody announced by hand since is not withdrawn with ours, wherever the service can tell the two apart. A
+// message is withdrawn by its id, such as `08a1`; recommended channels go only with `all` (service-facts 3.7).
 
 import { ANNOUNCEMENT } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
@@ -47,27 +50,50 @@ export function undoAnnouncement(
   },
 ): Contribution {
   const now = context.state.resources[ANNOUNCEMENT]?.applied;
+  const own = standingMessage(now?.sent, context);
   const before = one.bound === null ? undefined : followed(one.bound.applied, targets);
   // Forgotten since: whatever stands by now is not what these applies made.
   if (now === undefined) return { ...NOTHING, findings: [notRestored(ANNOUNCEMENT, FORGOTTEN)] };
   const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, { context, former });
-  const findings = lost === null ? [] : [notRestored(ANNOUNCEMENT, lost)];
+  const findings = lost === null ? [] : [notRestored(ANNOUNCEMENT, `${lost}; ${WITHDRAWN[own.kind]}`)];
   const goal = lost === null ? (before?.sent ?? null) : null;
   // What is not announced again must not be taken for announced.
   const bound = lost === null && one.bound !== null ? { ...one.bound, applied: before ?? {} } : null;
-  if (sameJson(now?.sent ?? undefined, goal ?? undefined) || (goal === null && now?.sent === null)) {
+  const isWithdrawn = now.sent === null || own.kind === "gone";
+  if (sameJson(now.sent ?? undefined, goal ?? undefined) || (goal === null && isWithdrawn)) {
     return { ...NOTHING, findings, remember: bindingNow(context, ANNOUNCEMENT, bound), unchanged: 1 };
   }
-  const shown = { now: now?.shown ?? null, goal: goal === null ? "none" : (before?.shown ?? null) };
+  const shown = { now: now.shown ?? null, goal: goal === null ? "none" : (before?.shown ?? null) };
   return {
     ...NOTHING,
     findings,
-    drafts: [draftOf({ ...one, bound }, { context, goal: objectOf(goal), shown })],
+    drafts: [draftOf({ ...one, bound }, { context, own, goal: objectOf(goal), shown })],
   };
 }
 
-const UNKNOWN =
-  "what was announced before this apply is not known, since it cannot be read; the announcement that it made is withdrawn";
+/** What the applies announced, as state knows it. */
+type Own =
+  | { readonly kind: "message"; readonly id: string }
+  /** Its message is gone from its channel, and the announcement with it. */
+  | { readonly kind: "gone" }
+  | { readonly kind: "channels" };
+
+function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
+  const body = objectOf(sent);
+  const id = body?.message_id;
+  if (body === null || typeof id !== "string") return { kind: "channels" };
+  const message = live.messages.get(messageKey(String(body.channel_id), id));
+  return message === null ? { kind: "gone" } : { kind: "message", id };
+}
+
+const UNKNOWN = "what was announced before this apply is not known, since it cannot be read";
+
+const WITHDRAWN: Readonly<Record<Own["kind"], string>> = {
+  message: "the announcement that it made is withdrawn",
+  gone: "the message that it announced is gone",
+  channels:
+    "recommended channels go only with all that is announced, so whatever is announced now is withdrawn",
+};
 
 const FORGOTTEN =
   "state remembers no announcement of these applies any more, so that whatever is announced now is left as it is";
@@ -80,17 +106,17 @@ function whyNotAgain(
   const body = objectOf(sent);
   if (body === null) return null;
   if (body.message_id === null) {
-    return "what was announced before is a message that is gone; the present announcement is withdrawn";
+    return "what was announced before is a message that is gone";
   }
   for (const id of channelIds(body)) {
     const name = foreignText(channelAddressOf(context, id));
     const live = context.channels.get(id);
     if (live === undefined || context.doomed.has(id)) {
-      return `what was announced before led to ${name} (${id}), which is gone; the present announcement is withdrawn`;
+      return `what was announced before led to ${name} (${id}), which is gone`;
     }
     const privateType = former.get(id)?.patch.private_type ?? accessOf(live).privateType;
     if (!isMessage(body) && privateType !== PRIVATE_TYPE.public) {
-      return `what was announced before recommended ${name}, which not everybody can see; the present announcement is withdrawn`;
+      return `what was announced before recommended ${name}, which not everybody can see`;
     }
   }
   return null;
@@ -100,10 +126,17 @@ function draftOf(
   one: TouchedObject,
   {
     context,
+    own,
     goal,
     shown,
-  }: { context: UndoContext; goal: JsonObject | null; shown: { readonly now: Json; readonly goal: Json } },
+  }: {
+    context: UndoContext;
+    own: Own;
+    goal: JsonObject | null;
+    shown: { readonly now: Json; readonly goal: Json };
+  },
 ): Draft {
+  const named = goal === null && own.kind === "message" ? own.id : null;
   const operation: Operation =
     goal === null ? "delete_announce" : isMessage(goal) ? "create_announce" : "create_recommend_announce";
   const guild = { guild_id: context.state.guild_id };
@@ -114,19 +147,22 @@ function draftOf(
       action: goal === null ? "withdraw" : "announce",
       name: "announcement",
       within: null,
-      attributes: [changed("announcement", shown.now, shown.goal), ...messageIds(context, goal)],
+      attributes: [
+        changed("announcement", shown.now, shown.goal),
+        ...(named === null ? messageIds(context, goal) : [changed("message_id", named, null)]),
+      ],
       source: null,
       reason: reasonOf(one),
       drift: false,
-      // What somebody announced by hand meanwhile cannot be read, so it cannot be brought back either.
-      reversible: false,
+      // What somebody announced by hand meanwhile cannot be read: taken away with ours, it cannot be brought back.
+      reversible: named !== null,
     },
     operations: [
       {
         id: operationId(operation, ANNOUNCEMENT),
         address: ANNOUNCEMENT,
         operation,
-        params: goal === null ? { ...guild, message_id: "all" } : guild,
+        params: goal === null ? { ...guild, message_id: named ?? "all" } : guild,
         ...(goal === null ? {} : { body: goal }),
         remember: [formerBinding(ANNOUNCEMENT, one.bound)],
         phase: PHASE.announce,

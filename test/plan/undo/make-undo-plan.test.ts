@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { channelId, roleId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
+import type { AppliedChange } from "../../../src/state/state.js";
 import { GUILD_ID, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions } from "../plan-of.js";
 import { calls, change, facts, run, told, undoOf, updated } from "./undo-of.js";
@@ -338,9 +339,70 @@ describe("the announcement", () => {
   ])("ours is withdrawn and forgotten where %s", (_what, bound, channels, why) => {
     const plan = undoOf([replaced(bound)], { ...now, live: live(channels) });
     expect(plan.operations).toMatchObject([
-      { operation: "delete_announce", remember: [{ type: "forget", address: "announcement" }] },
+      {
+        operation: "delete_announce",
+        params: { message_id: "all" },
+        remember: [{ type: "forget", address: "announcement" }],
+      },
     ]);
+    expect(plan.changes).toMatchObject([{ reversible: false }]);
     expect(told(plan)).toEqual([expect.stringMatching(why)]);
+    expect(told(plan)[0]).toContain("so whatever is announced now is withdrawn");
+  });
+});
+
+describe("an announced message", () => {
+  const sent = { channel_id: "1", message_id: "m1" };
+  const ours = { id: "announcement", applied: { sent, shown: "message m1 in k1" } };
+  const announced = (bound: AppliedChange["bound"]) =>
+    run([
+      change({
+        address: "announcement",
+        operation: "create_announce",
+        params: { guild_id: GUILD_ID },
+        body: sent,
+        bound,
+      }),
+    ]);
+
+  test.each([
+    ["nobody knows what stood before", null],
+    ["nothing stood before", { id: "announcement", applied: { sent: null, shown: "none" } }],
+  ])("is withdrawn by its id, so that one that somebody announced since stays: %s", (_what, bound) => {
+    const plan = undoOf([announced(bound)], {
+      state: state({ announcement: ours }),
+      live: live([liveChannel("1")]),
+    });
+    expect(calls(plan)).toEqual([
+      { operation: "delete_announce", params: { guild_id: GUILD_ID, message_id: "m1" } },
+    ]);
+    expect(plan.changes).toMatchObject([
+      {
+        action: "withdraw",
+        reversible: true,
+        attributes: [
+          { path: "announcement", before: "message m1 in k1", after: "none" },
+          { path: "message_id", before: "m1", after: null },
+        ],
+      },
+    ]);
+    expect(told(plan)).toEqual(
+      bound === null
+        ? [
+            "W-NOT-RESTORED: announcement: what was announced before this apply is not known, since it cannot be read; the announcement that it made is withdrawn",
+          ]
+        : [],
+    );
+  });
+
+  test("that is gone takes no call", () => {
+    const plan = undoOf([announced(null)], {
+      state: state({ announcement: ours }),
+      live: live([liveChannel("1")], { content: { messages: new Map([["1/m1", null]]) } }),
+    });
+    expect(plan.operations).toEqual([]);
+    expect(plan.remember).toEqual([{ type: "forget", address: "announcement" }]);
+    expect(told(plan)).toEqual([expect.stringContaining("the message that it announced is gone")]);
   });
 });
 
