@@ -60,13 +60,12 @@ export class Guildform {
   }
 
   #load(onBytes: (bytes: Uint8Array) => void): Promise<ParsedConfig> {
-    const { file, env } = this.#settings;
     const readFile = async (path: string, limitBytes: number) => {
       const bytes = await readBoundedFile(path, limitBytes);
       onBytes(bytes);
       return bytes;
     };
-    return loadConfig({ file, env, readFile, readContained: filesBeside(file) });
+    return loadConfig({ ...this.#settings, readFile, readContained: filesBeside(this.#settings.file) });
   }
 
   /** Plans. Writes nothing, not even state. Errors: InvalidInputError, those of the client and of the state. */

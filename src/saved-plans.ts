@@ -50,12 +50,12 @@ export interface ComparedConfig {
  * Throws SavedPlanError when it is for another guild, InvalidInputError when it is required and cannot be used.
  */
 export async function compareConfig(
-  { file, env }: Settings,
+  settings: Settings,
   { plan, place, required }: { readonly plan: Plan; readonly place: string; readonly required: boolean },
 ): Promise<ComparedConfig> {
+  const { file } = settings;
   const { config, diagnostics } = await loadConfig({
-    file,
-    env,
+    ...settings,
     readFile: readBoundedFile,
     readContained: filesBeside(file),
   });

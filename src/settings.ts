@@ -6,6 +6,7 @@ import type { Dispatcher } from "undici";
 import type { ClientListener } from "./client/client-event.js";
 import type { Credentials } from "./client/credentials.js";
 import type { GuildClient } from "./client/guild-client.js";
+import type { VariableSources } from "./config/yaml/environment.js";
 import type { EngineListener } from "./engine/engine-event.js";
 import { version } from "./guildform-version.js";
 import { type Clock, systemClock } from "./model/clock.js";
@@ -13,11 +14,9 @@ import { UsageError } from "./model/errors.js";
 import { type Random, systemRandom } from "./model/random.js";
 import type { LockHolder, StateStore } from "./state/store.js";
 
-export interface Settings {
+export interface Settings extends VariableSources {
   /** Path of the configuration file. */
   readonly file: string;
-  /** What `${NAME}` in the file stands for. */
-  readonly env: Readonly<Record<string, string | undefined>>;
   readonly credentials: Credentials | null;
   readonly baseUrl?: string | undefined;
   readonly tokenUrl?: string | undefined;

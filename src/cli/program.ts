@@ -99,6 +99,9 @@ Environment:
   GUILDFORM_BASE_URL, GUILDFORM_TOKEN_URL     the service (default: production)
   GUILDFORM_GATEWAY_URL                       its event gateway (default: the service tells)
   GUILDFORM_STATE                             where state is kept
+  GUILD_ID                                    the guild, for \${GUILD_ID} in the file
+  GUILDFORM_VAR_NAME                          the text for \${NAME} in the file, like --value NAME=TEXT
+  GUILDFORM_ALLOW_VARIABLES                   other variables that the file may read, like --allow-variable
   NO_COLOR                                    no colours
 
 Exit status: 0 done; 1 error; 2 changes exist (plan --detailed-exitcode); 3 apply ended with operations

@@ -8,9 +8,11 @@ import { UsageError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
 import type { Settings } from "../settings.js";
 import { configFile } from "./config-file.js";
+import type { VariableFlags } from "./declared/with-variables.js";
+import { variablesOf } from "./variables.js";
 
 /** The flags that most commands share. */
-export interface CommonFlags {
+export interface CommonFlags extends Partial<VariableFlags> {
   readonly file?: string;
   readonly state?: string;
   readonly concurrency?: number;
@@ -24,7 +26,7 @@ export function settingsOf(flags: CommonFlags, command: string): Settings {
   const { env } = process;
   return {
     file: configFile(flags.file),
-    env,
+    ...variablesOf(flags, env),
     ...connectionSettings(),
     statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),

@@ -11,7 +11,7 @@ import type { AttachedFile } from "./source/attachments.js";
 import type { ContainedFile, ReadContained } from "./source/contained-file.js";
 import { MAX_FILE_BYTES, wholeFile } from "./source/decode-source.js";
 import { quoted } from "./source/quoted.js";
-import type { Environment } from "./yaml/environment.js";
+import type { VariableSources } from "./yaml/environment.js";
 
 /**
  * Gives the bytes of a file, or rejects with an error whose `code` is that of node:fs. It need not read on
@@ -23,20 +23,21 @@ export type ReadFile = (file: string, limitBytes: number) => Promise<Uint8Array>
  * Reads and parses a file. Never rejects for anything about the file. `readContained` reads the files that it names;
  * without it a file that names some is refused.
  */
-export async function loadConfig(options: {
-  file: string;
-  env: Environment;
-  readFile: ReadFile;
-  readContained?: ReadContained;
-}): Promise<ParsedConfig> {
-  const { file, env, readFile, readContained = notGiven } = options;
+export async function loadConfig(
+  options: VariableSources & {
+    readonly file: string;
+    readonly readFile: ReadFile;
+    readonly readContained?: ReadContained;
+  },
+): Promise<ParsedConfig> {
+  const { file, readFile, readContained = notGiven } = options;
   let bytes: Uint8Array;
   try {
     bytes = await readFile(file, MAX_FILE_BYTES);
   } catch (error) {
     return { config: null, diagnostics: [unreadable(file, error)] };
   }
-  const parsed = parseTree({ file, bytes, env });
+  const parsed = parseTree({ ...options, bytes });
   if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics };
   const files = new Map<string, AttachedFile>();
   let read = readTree(parsed, files);

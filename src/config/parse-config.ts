@@ -13,7 +13,8 @@ import { Problems } from "./source/problems.js";
 import { quoted } from "./source/quoted.js";
 import { SourceText } from "./source/source-text.js";
 import { boundedDocument } from "./yaml/bounded-document.js";
-import type { Environment } from "./yaml/environment.js";
+import type { VariableSources } from "./yaml/environment.js";
+import { fileValues } from "./yaml/file-values.js";
 import type { SourceNode } from "./yaml/node.js";
 import { sourceTree } from "./yaml/source-tree.js";
 
@@ -23,16 +24,14 @@ export interface ParsedConfig {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Reads one file's bytes. `file` is only a name, for positions; `env` replaces `${NAME}` in values. `files` are
- * those that the configuration names; one that is not among them is an error.
- */
-export function parseConfig(options: {
-  file: string;
-  bytes: Uint8Array;
-  env: Environment;
-  files?: AttachedFiles;
-}): ParsedConfig {
+/** One file: its name, which is shown with every place, its bytes, and what `${NAME}` in it stands for. */
+export interface SourceFile extends VariableSources {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads one file. `files` are those that the configuration names; one that is not among them is an error. */
+export function parseConfig(options: SourceFile & { readonly files?: AttachedFiles }): ParsedConfig {
   const parsed = parseTree(options);
   if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics };
   const read = readTree(parsed, options.files ?? new Map());
@@ -53,17 +52,17 @@ export interface ParsedTree {
 }
 
 /** The first half: all that the text alone tells. */
-export function parseTree(options: {
-  file: string;
-  bytes: Uint8Array;
-  env: Environment;
-}): ParsedTree | { readonly kind: "refused"; readonly diagnostics: readonly Diagnostic[] } {
+export function parseTree(
+  options: SourceFile,
+): ParsedTree | { readonly kind: "refused"; readonly diagnostics: readonly Diagnostic[] } {
   const source = decodeSource(options);
   if (!(source instanceof SourceText)) return { kind: "refused", diagnostics: [source] };
   const problems = new Problems(source);
   const document = boundedDocument(source, problems);
   if (document === undefined) return { kind: "refused", diagnostics: problems.diagnostics() };
-  const root = sourceTree({ source, problems, env: options.env }, document, { start: 0, end: 1 });
+  const variables = { ...options, ofFile: fileValues(document) };
+  const start = { path: [], fallback: { start: 0, end: 1 } };
+  const root = sourceTree({ source, problems, variables }, document, start);
   if (root.kind === "scalar" && root.form === "nothing" && problems.errors === 0) {
     const hint = "`guildform init` writes a commented one to start from";
     const empty = wholeFile("E-FILE-EMPTY", `${quoted(options.file)} declares nothing`, hint);

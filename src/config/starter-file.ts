@@ -11,7 +11,12 @@ export function starterFile(options: { readonly guildId: string | null }): strin
 const STARTER = `# What this guild should be. \`guildform plan\` shows what differs, \`guildform apply\` makes it so.
 # A key that is left out is not managed: the live value stays. A list is the whole truth.
 guildform: 1                       # version of this format
-guild: GUILD  # \${NAME} and \${NAME:-default} come from the environment; $\${ is a literal \${
+guild: GUILD
+
+# Texts that \${NAME} elsewhere in this file stands for; --value NAME=TEXT and GUILDFORM_VAR_NAME come first. Of the
+# environment only GUILD_ID is read, and what --allow-variable lists. \${NAME:-default} has a default; $\${ is a literal \${.
+# values:
+#   SEASON: 春
 
 # A name for each role and user that permissions mention. Ids are decimal digits, best in quotes.
 roles:

@@ -93,7 +93,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     name: "undefined variable",
     file: `guildform: 1\nguild: \${GUILD_IDD}\n`,
-    says: ["guildform.yaml:2:8", "E-ENV-UNDEFINED", "GUILD_IDD is not set", `\${GUILD_IDD:-default}`],
+    says: ["guildform.yaml:2:8", "E-ENV-UNDEFINED", "GUILD_IDD has no value", `\${GUILD_IDD:-default}`],
   },
   {
     name: "no credentials",

@@ -42,7 +42,12 @@ describe("the digest is one of meaning", () => {
 
   test("nor does the file's name, nor where a value comes from", () => {
     const bytes = new TextEncoder().encode(stringify({ ...wholeDocument(), guild: `\${G}` }));
-    const parsed = parseConfig({ file: "/other/name.yaml", bytes, env: { G: "1442000000000000001" } });
+    const parsed = parseConfig({
+      file: "/other/name.yaml",
+      bytes,
+      env: {},
+      values: { G: "1442000000000000001" },
+    });
     expect(parsed.config?.digest).toBe(WHOLE);
   });
 

@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
+import type { VariableSources } from "../../src/config/yaml/environment.js";
 import { configOf, foundIn, HEAD, theOne } from "./found-in.js";
+import { parseBeside } from "./with-files.js";
 
-const nameOf = (name: string, env: Readonly<Record<string, string>> = {}) =>
-  configOf(`${HEAD}channels: [{ name: ${name} }]`, env).channels[0]?.name;
+type Values = Readonly<Record<string, string>>;
 
-describe("values from the environment", () => {
+const nameOf = (name: string, sources: Partial<VariableSources> = {}) =>
+  configOf(`${HEAD}channels: [{ name: ${name} }]`, sources).channels[0]?.name;
+
+/** Of a file with `values:`, written as flow map. */
+const nameBeside = (values: string, name: string, sources: Partial<VariableSources> = {}) =>
+  configOf(`${HEAD}values: ${values}\nchannels: [{ name: ${name} }]`, sources).channels[0]?.name;
+
+describe("values in their places", () => {
   test.each([
     [`"\${A}"`, "one"],
     [`"x\${A}y\${A}"`, "xoneyone"],
@@ -18,48 +26,93 @@ describe("values from the environment", () => {
     [`"$A $ {A} }"`, "$A $ {A} }"],
     [`'\${A}'`, "one"],
     [`"\\u0024{A}"`, "one"],
+    [`"\${__proto__:-x}\${constructor:-y}"`, "xy"],
   ])("%s", (written, name) => {
-    expect(nameOf(written, { A: "one", EMPTY: "" })).toBe(name);
+    expect(nameOf(written, { values: { A: "one", EMPTY: "" } })).toBe(name);
   });
 
-  test("a value adds no structure, whatever it holds", () => {
-    const value = `a", type: voice }]\nroles: { x: "1" } # & *a \${A} !!js`;
-    const config = configOf(`${HEAD}channels:\n  - name: \${A}\n`, { A: value });
-    expect(config.channels).toMatchObject([{ name: value, type: null }]);
+  const HOSTILE = `a", type: voice }]\nroles: { x: "1" } # & *a \${B} $\${ !!js \u0007\u2028`;
+
+  test.each([
+    ["--value", { values: { A: HOSTILE, B: "no" } }],
+    ["GUILDFORM_VAR_", { env: { GUILDFORM_VAR_A: HOSTILE, GUILDFORM_VAR_B: "no" } }],
+    ["a listed variable", { env: { A: HOSTILE, B: "no" }, allowVariables: ["A", "B"] }],
+  ])("a value adds no structure and is not looked up again, whatever it holds: %s", (_from, sources) => {
+    const config = configOf(`${HEAD}channels:\n  - name: \${A}\n`, sources);
+    expect(config.channels).toMatchObject([{ name: HOSTILE, type: null }]);
   });
 
-  test("a value serves as an id, an enum, a number, a flag, the version", () => {
-    const text = `guildform: \${V}
+  test("a value serves as an id, an enum, a flag, an announcement", () => {
+    const text = `guildform: 1
 guild: \${ID}
-users: { u: "\${ID}" }
+users: { u: "7" }
 channels:
   - name: a
     type: \${TYPE}
     sub_type: \${SUB}
     permissions: { users: { u: { speak: "\${YES}" } } }
-policy: { limits: { deletes: "\${N}", revokes: "\${P}%" } }
 announcement: \${NONE}
 `;
-    const env = {
-      V: "1",
-      ID: "18446744073709551615",
-      TYPE: "text",
-      SUB: "7",
-      YES: "true",
-      N: "4",
-      P: "30",
-      NONE: "none",
-    };
-    expect(configOf(text, env)).toMatchObject({
+    const values = { ID: "18446744073709551615", TYPE: "text", SUB: "7", YES: "true", NONE: "none" };
+    expect(configOf(text, { values })).toMatchObject({
       guildId: "18446744073709551615",
       channels: [{ type: 0, subType: 7, permissions: [{ value: 4n }] }],
-      policy: { limits: { deletes: { count: 4 }, revokes: { percent: 30 } } },
       announcement: { kind: "none" },
     });
   });
 
-  test("digits from the environment are text where text is expected", () => {
-    expect(nameOf(`"\${A}"`, { A: "2024" })).toBe("2024");
+  test("digits are text where text is expected", () => {
+    expect(nameOf(`"\${A}"`, { values: { A: "2024" } })).toBe("2024");
+  });
+});
+
+describe("where a value comes from", () => {
+  const everywhere = {
+    env: { A: "plain", GUILDFORM_VAR_A: "prefixed", GUILD_ID: "7" },
+    values: { A: "given" },
+    allowVariables: ["A"],
+  };
+
+  test("the first that speaks: --value, GUILDFORM_VAR_NAME, `values:`, a listed variable", () => {
+    const { env, allowVariables } = everywhere;
+    expect(nameBeside("{ A: written }", `"\${A}"`, everywhere)).toBe("given");
+    expect(nameBeside("{ A: written }", `"\${A}"`, { env, allowVariables })).toBe("prefixed");
+    expect(nameBeside("{ A: written }", `"\${A}"`, { env: { A: "plain" }, allowVariables })).toBe("written");
+    expect(nameOf(`"\${A}"`, { env: { A: "plain" }, allowVariables })).toBe("plain");
+  });
+
+  test("GUILD_ID is the one plain variable that needs no list", () => {
+    expect(nameOf(`"\${GUILD_ID}"`, everywhere)).toBe("7");
+    expect(nameBeside("{ GUILD_ID: 9 }", `"\${GUILD_ID}"`, everywhere)).toBe("9");
+    expect(nameOf(`"\${A:-x}"`, { env: { A: "plain", a: "plain" }, allowVariables: ["a"] })).toBe("x");
+  });
+
+  test("one that is empty decides too, and gives room to the default", () => {
+    const sources = { values: { A: "" }, env: { GUILDFORM_VAR_A: "prefixed" } };
+    expect(nameBeside("{ A: written }", `"x\${A:-}"`, sources)).toBe("x");
+    expect(theOne(`${HEAD}channels: [{ name: "\${A}" }]`, "E-ENV-UNDEFINED", sources)).toMatchObject({
+      message: "the variable A is empty (--value A) (column 1 of the value)",
+      hint: `give it a text, or write \${A:-default}; \${A:-} allows it to be empty`,
+    });
+  });
+
+  test("`values:` holds texts as they are written, wherever the section stands", () => {
+    const text = `${HEAD}channels: [{ name: "\${A}|\${B}|\${C}|\${D}|\${__proto__}" }]
+values: { A: 007, B: yes, C: "a: b\\n", D: "$\${A}", __proto__: "p" }
+`;
+    expect(configOf(text).channels[0]?.name).toBe(`007|yes|a: b\n|\${A}|p`);
+  });
+
+  test("the program's own settings are read for no name, listed or not", () => {
+    const env = { GUILDFORM_TOKEN: "s3cret", https_proxy: "s3cret", TF_HTTP_PASSWORD: "s3cret" };
+    const sources = { env, allowVariables: Object.keys(env) };
+    for (const name of [...Object.keys(env), "guildform_token"]) {
+      expect(foundIn(`${HEAD}channels: [{ name: "\${${name}}" }]`, sources)).toEqual([
+        `E-ENV-RESERVED 3:21 \${${name}}`,
+      ]);
+      expect(nameOf(`"\${${name}:-x}"`, sources)).toBe("x");
+    }
+    expect(nameOf(`"\${HTTP_PROXY}"`, { values: { HTTP_PROXY: "given" } })).toBe("given");
   });
 });
 
@@ -73,35 +126,117 @@ describe("what cannot be replaced", () => {
     [`\${}`, `E-ENV-UNDEFINED 4:11 \${}`],
     [`\${:-x}`, `E-ENV-UNDEFINED 4:11 \${:-x}`],
     [`\${toString}`, `E-ENV-UNDEFINED 4:11 \${toString}`],
+    [`\${__proto__}`, `E-ENV-UNDEFINED 4:11 \${__proto__}`],
     [`x \${A`, `E-ENV-SYNTAX 4:13 \${`],
     [`\${A-x}`, `E-ENV-SYNTAX 4:11 \${A-x}`],
     [`\${1A}`, `E-ENV-SYNTAX 4:11 \${1A}`],
     [`\${A \${A}`, `E-ENV-SYNTAX 4:11 \${A \${A}`],
+    [`\${CI_JOB_TOKEN}`, `E-ENV-NOT-ALLOWED 4:11 \${CI_JOB_TOKEN}`],
     [`\${GUILDFORM_CLIENT_SECRET}`, `E-ENV-RESERVED 4:11 \${GUILDFORM_CLIENT_SECRET}`],
-    [`\${guildform_token:-x}`, `E-ENV-RESERVED 4:11 \${guildform_token:-x}`],
   ])("%s", (written, found) => {
-    const env = { A: "one", EMPTY: "", GUILDFORM_CLIENT_SECRET: "s3cret", guildform_token: "t0ken" };
-    expect(foundIn(`${HEAD}channels:\n  - name: ${written}\n`, env)).toEqual([found]);
+    const values: Values = { A: "one", EMPTY: "" };
+    const env = { GUILDFORM_CLIENT_SECRET: "s3cret", CI_JOB_TOKEN: "t0ken", toStrin: "" };
+    expect(foundIn(`${HEAD}channels:\n  - name: ${written}\n`, { values, env })).toEqual([found]);
   });
 
   test("keys", () => {
-    expect(foundIn(`${HEAD}roles:\n  \${A}: "1"\n`, { A: "x" })).toEqual([`E-ENV-KEY 4:3 \${A}`]);
+    expect(foundIn(`${HEAD}roles:\n  \${A}: "1"\n`, { values: { A: "x" } })).toEqual([`E-ENV-KEY 4:3 \${A}`]);
   });
 
-  test("the message names the variable and the column of the value", () => {
+  test("the message names the variable, the column of the value, and the ways to give it", () => {
     expect(theOne(`${HEAD}channels:\n  - name: ab \${X}\n`, "E-ENV-UNDEFINED")).toMatchObject({
-      message: "the variable X is not set (column 4 of the value)",
-      hint: `set X, or write \${X:-default}`,
+      message: "the variable X has no value (column 4 of the value)",
+      hint: `give it one: --value X=TEXT, GUILDFORM_VAR_X, \`values:\` of the file, or \${X:-default}`,
     });
-    expect(theOne(`${HEAD}channels:\n  - name: ab \${X}\n`, "E-ENV-UNDEFINED", { X: "" }).message).toBe(
-      "the variable X is set but empty (column 4 of the value)",
-    );
+    const secret = { env: { CI_JOB_TOKEN: "t0ken" } };
+    expect(
+      theOne(`${HEAD}channels:\n  - name: \${CI_JOB_TOKEN}\n`, "E-ENV-NOT-ALLOWED", secret),
+    ).toMatchObject({
+      message:
+        "the variable CI_JOB_TOKEN of the environment may not be read by the file (column 1 of the value)",
+      hint: "if everybody who sees the plan and the guild may know it: --allow-variable CI_JOB_TOKEN, or GUILDFORM_ALLOW_VARIABLES=CI_JOB_TOKEN",
+    });
   });
 
   test("a value that does not fit is not printed", () => {
-    const { message } = theOne(`guildform: 1\nguild: \${ID}\n`, "E-ID", { ID: "hidden" });
+    const { message } = theOne(`guildform: 1\nguild: \${ID}\n`, "E-ID", { values: { ID: "hidden" } });
     expect(message).toBe(
       `\`guild\` must be an id of decimal digits, at most 18446744073709551615; found “\${ID}”`,
     );
+  });
+});
+
+describe("where no variable may stand", () => {
+  const here = (text: string) => foundIn(text, { values: { A: "1" } });
+
+  test("the version", () => {
+    expect(here(`guildform: \${A}\nguild: "1"\n`)).toEqual([`E-ENV-HERE 1:12 \${A}`]);
+  });
+
+  test.each([
+    "policy: { removal: X }",
+    "policy: { limits: { deletes: X } }",
+    "policy:\n  protect: [X]",
+    "removed: [{ channel: X }]",
+    "removed: [{ channel_id: X }]",
+    "roles: { mod: X }",
+    "users: { alice: X }",
+    "values: { B: X }",
+    "channels: [{ name: c }]\nmessages: { m: { channel: c, markdown: { file: X } } }",
+    "channels: [{ name: c }]\nmessages: { m: { channel: c, image: { file: X } } }",
+    "channels: [{ name: f, type: forum, threads: [{ key: a, title: a, file: X }] }]",
+    "groups: [{ name: g, channels: [{ name: f, type: forum, threads: [{ key: a, title: a, file: X }] }] }]",
+  ])("%s", (text) => {
+    const before = `${HEAD}${text.slice(0, text.indexOf("X"))}`.split("\n");
+    const place = `${before.length}:${(before.at(-1) ?? "").length + 2}`;
+    expect(here(`${HEAD}${text.replace("X", `"\${A:-2}"`)}\n`)).toEqual([`E-ENV-HERE ${place} \${A:-2}`]);
+  });
+
+  test("it is told also of a variable that has no value, and once", () => {
+    expect(foundIn(`${HEAD}policy: { removal: "\${NOBODY}" }\n`)).toEqual([`E-ENV-HERE 3:21 \${NOBODY}`]);
+    expect(foundIn(`${HEAD}values: { B: "\${NOBODY}" }\nchannels: [{ name: "\${B}" }]\n`)).toEqual([
+      `E-ENV-HERE 3:15 \${NOBODY}`,
+    ]);
+  });
+
+  test("a literal ${ may", () => {
+    const { removed } = configOf(`${HEAD}removed: [{ channel: "a$\${b}" }]\n`);
+    expect(removed).toMatchObject([{ kind: "channel", key: `a\${b}` }]);
+  });
+
+  test("a key called file that is no path takes variables", () => {
+    const text = `${HEAD}channels: [{ name: c }]
+messages: { file: { channel: c, markdown: { template_id: "1", params: { file: "\${A}" } } } }
+`;
+    expect(configOf(text, { values: { A: "one" } }).messages[0]?.content).toMatchObject({
+      params: [{ key: "file", values: ["one"] }],
+    });
+  });
+
+  test("the words of a file beside the YAML stay as they are", () => {
+    const text = `${HEAD}values: { A: one }
+channels: [{ name: c }]
+messages: { m: { channel: c, text: { file: a.md } } }
+`;
+    const { config, diagnostics } = parseBeside(text, { "a.md": `\${A} \${CI_JOB_TOKEN}` });
+    expect(diagnostics).toEqual([]);
+    expect(config?.messages[0]?.content).toMatchObject({ text: [{ text: `\${A} \${CI_JOB_TOKEN}` }] });
+  });
+});
+
+describe("`values:`", () => {
+  test.each([
+    ["values: []", ["E-TYPE 3:9 []"]],
+    ["values: { a-b: x, 1a: x }", ["E-VALUE-NAME 3:11 a-b", "E-VALUE-NAME 3:19 1a"]],
+    ["values: { A: [x], B: {}, C: }", ["E-TYPE 3:14 [x]", "E-TYPE 3:22 {}", "E-TYPE 3:26 C"]],
+    ["values: { A: x, A: y }", ["E-YAML-KEY-DUPLICATE 3:17 A"]],
+  ])("%s", (text, found) => {
+    expect(foundIn(`${HEAD}${text}\n`)).toEqual(found);
+  });
+
+  test("what is wrong there is told there only", () => {
+    expect(foundIn(`${HEAD}values: { A: [x] }\nchannels: [{ name: "\${A}" }]\n`)).toEqual([
+      "E-TYPE 3:14 [x]",
+    ]);
   });
 });

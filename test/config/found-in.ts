@@ -2,31 +2,33 @@
 
 import type { Config } from "../../src/config/config.js";
 import { type ParsedConfig, parseConfig } from "../../src/config/parse-config.js";
-import type { Environment } from "../../src/config/yaml/environment.js";
+import type { VariableSources } from "../../src/config/yaml/environment.js";
 import type { Diagnostic } from "../../src/model/diagnostic.js";
 
 /** The two lines that every file needs; what a test writes starts on line 3. */
 export const HEAD = 'guildform: 1\nguild: "1"\n';
 
-export function parseText(text: string, env: Environment = {}): ParsedConfig {
-  return parseConfig({ file: "guild.yaml", bytes: new TextEncoder().encode(text), env });
+export function parseText(text: string, sources: Partial<VariableSources> = {}): ParsedConfig {
+  return parseConfig({ file: "guild.yaml", bytes: new TextEncoder().encode(text), env: {}, ...sources });
 }
 
 /** The Config of a text that must be free of errors. */
-export function configOf(text: string, env: Environment = {}): Config {
-  const { config, diagnostics } = parseText(text, env);
+export function configOf(text: string, sources: Partial<VariableSources> = {}): Config {
+  const { config, diagnostics } = parseText(text, sources);
   if (config === null) throw new Error(`refused:\n${diagnostics.map(shortly).join("\n")}`);
   return config;
 }
 
 /** `E-ROLE-UNKNOWN 7:9 mdo` for every diagnostic. */
-export function foundIn(text: string, env: Environment = {}): string[] {
-  return parseText(text, env).diagnostics.map(shortly);
+export function foundIn(text: string, sources: Partial<VariableSources> = {}): string[] {
+  return parseText(text, sources).diagnostics.map(shortly);
 }
 
 /** The one diagnostic with this code. */
-export function theOne(text: string, code: string, env: Environment = {}): Diagnostic {
-  const [only, ...more] = parseText(text, env).diagnostics.filter((diagnostic) => diagnostic.code === code);
+export function theOne(text: string, code: string, sources: Partial<VariableSources> = {}): Diagnostic {
+  const [only, ...more] = parseText(text, sources).diagnostics.filter(
+    (diagnostic) => diagnostic.code === code,
+  );
   if (only === undefined || more.length > 0) throw new Error(`${more.length + (only ? 1 : 0)} with ${code}`);
   return only;
 }

@@ -98,7 +98,7 @@ describe("what a message carries", () => {
 
   test("variables are replaced, and are text", () => {
     const text = one(`embed: { title: "\${T}", n: "\${N}" }`);
-    expect(configOf(text, { T: "词", N: "5" }).messages[0]?.content).toEqual({
+    expect(configOf(text, { values: { T: "词", N: "5" } }).messages[0]?.content).toEqual({
       kind: "embed",
       embed: { title: "词", n: "5" },
     });

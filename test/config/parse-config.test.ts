@@ -46,7 +46,7 @@ policy:
 `;
 
 describe("a file that is right", () => {
-  const config = configOf(WHOLE, { GUILD_ID: "18446744073709551615" });
+  const config = configOf(WHOLE, { env: { GUILD_ID: "18446744073709551615" } });
   const at = (line: number, column: number) => ({ file: "guild.yaml", line, column });
 
   test("guild, policy, removed, moved", () => {

@@ -36,6 +36,7 @@ const STRUCTURAL = new Set([
   "E-PARAM-EMPTY",
   "E-REACTION-DUPLICATE",
   "E-VALUE",
+  "E-VALUE-NAME",
 ]);
 
 const structuralProblems = (value: Value) =>
@@ -44,6 +45,7 @@ const structuralProblems = (value: Value) =>
 const KEYS = [
   "guildform",
   "guild",
+  "values",
   "roles",
   "users",
   "defaults",
@@ -240,6 +242,27 @@ test("reader and schema agree on every place of the document and every simple va
     compare(copyOf(piece), [{ where, which, how: "remove", key: "x", value: null }]);
   }
   expect(places.length).toBeGreaterThan(180);
+});
+
+test("reader and schema agree on the places where a variable may stand", () => {
+  const written = `\${GUILD_ID}`;
+  const answers = { taken: 0, refused: 0 };
+  for (const piece of pieces()) {
+    for (const where of containers(piece).keys()) {
+      for (const which of Object.keys(containers(piece)[where] ?? {}).keys()) {
+        const copy = copyOf(piece);
+        const container = containers(copy)[where] as { [key: string]: Value };
+        const key = Object.keys(container)[which] ?? "";
+        if (typeof container[key] !== "string") continue;
+        container[key] = written;
+        const { diagnostics } = parseText(JSON.stringify(copy), { env: { GUILD_ID: "1" } });
+        const refused = diagnostics.some(({ code }) => code === "E-ENV-HERE");
+        expect({ copy, refused }).toEqual({ copy, refused: !accepts(copy) });
+        answers[refused ? "refused" : "taken"]++;
+      }
+    }
+  }
+  expect(Math.min(answers.refused, answers.taken)).toBeGreaterThan(15);
 });
 
 test("reader and schema agree on every key in every map", () => {

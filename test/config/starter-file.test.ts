@@ -3,7 +3,7 @@ import { starterFile } from "../../src/config/starter-file.js";
 import { configOf, parseText } from "./found-in.js";
 
 test("the starter file validates without a word, with an id and with a variable", () => {
-  const fromEnvironment = parseText(starterFile({ guildId: null }), { GUILD_ID: "77" });
+  const fromEnvironment = parseText(starterFile({ guildId: null }), { env: { GUILD_ID: "77" } });
   expect(fromEnvironment.diagnostics).toEqual([]);
   expect(fromEnvironment.config?.guildId).toBe("77");
   expect(configOf(starterFile({ guildId: "18446744073709551615" })).guildId).toBe("18446744073709551615");
@@ -38,6 +38,7 @@ test("every section of the format is in it", () => {
   for (const section of [
     "guildform",
     "guild",
+    "values",
     "roles",
     "users",
     "defaults",

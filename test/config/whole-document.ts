@@ -10,6 +10,7 @@ export function wholeDocument(): WrittenConfig {
   return {
     guildform: 1,
     guild: "1442000000000000001",
+    values: { CITY: "星屿", YEAR: 2026 },
     roles: { mod: "10", guest: 11 },
     users: { alice: "20" },
     defaults: { channel: { private_type: "public", sub_type: "chat", speak_permission: 1 } },

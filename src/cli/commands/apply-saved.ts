@@ -42,7 +42,7 @@ const leftText = ({ undoes: [first] }: Plan): string =>
   `For what is left, plan again: \`guildform ${first === undefined ? "plan" : `undo ${shortRunId(first)}`} --out FILE\`.`;
 
 const changedText = (file: string): string =>
-  `warning: ${visibleText(file)} is not what this plan was made from: it has changed since, or is another file. The plan is applied as it was reviewed.`;
+  `warning: ${visibleText(file)} is not what this plan was made from: it has changed since, is another file, or was given other values. The plan is applied as it was reviewed.`;
 
 function refuseWhatBelongsElsewhere(path: string, flags: ApplyFlags): void {
   if (/\.ya?ml$/i.test(path)) {

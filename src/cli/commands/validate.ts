@@ -7,20 +7,24 @@ import { readBoundedFile } from "../../read-bounded-file.js";
 import { counted } from "../../render/counted.js";
 import { jsonText } from "../../render/json-text.js";
 import { configFile } from "../config-file.js";
+import type { VariableFlags } from "../declared/with-variables.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { systemTerminal } from "../terminal.js";
+import { variablesOf } from "../variables.js";
 
-export async function validate(flags: {
+export interface ValidateFlags extends VariableFlags {
   readonly file?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly color: boolean;
-}): Promise<ExitStatus> {
+}
+
+export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const file = configFile(flags.file);
   const { config, diagnostics } = await loadConfig({
     file,
-    env: process.env,
+    ...variablesOf(flags, process.env),
     readFile: readBoundedFile,
     readContained: filesBeside(file),
   });

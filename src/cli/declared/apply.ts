@@ -3,9 +3,10 @@
 import type { Command } from "commander";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
+import { withVariables } from "./with-variables.js";
 
 export function addApply(program: Command, choose: Choose): void {
-  withPlanning(program.command("apply"))
+  withVariables(withPlanning(program.command("apply")))
     .argument("[plan]", "a saved plan: it was reviewed, so nothing is planned and nobody is asked")
     .description("Plan, show, ask, and make exactly the calls of that plan; or of one that was saved.")
     .option("--auto-approve", "do not ask")

@@ -3,9 +3,10 @@
 import { type Command, Option } from "commander";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
+import { withVariables } from "./with-variables.js";
 
 export function addPlan(program: Command, choose: Choose): void {
-  withPlanning(program.command("plan"))
+  withVariables(withPlanning(program.command("plan")))
     .description("Show what would change. Writes nothing, not even state, but for the file of --out.")
     .addOption(new Option("--format <format>", "how to show it").choices(["text", "json"]).default("text"))
     .option("--out <file>", "save the plan, to be reviewed and applied later")

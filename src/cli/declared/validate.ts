@@ -3,12 +3,11 @@
 import type { Command } from "commander";
 import { fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
+import { withVariables } from "./with-variables.js";
 
 export function addValidate(program: Command, choose: Choose): void {
-  program
-    .command("validate")
+  withVariables(program.command("validate").addOption(fileFlag()))
     .description("Check the file offline: no token, no network.")
-    .addOption(fileFlag())
     .addOption(jsonFlag())
     .addOption(quietFlag())
     .addOption(noColorFlag())

@@ -18,11 +18,13 @@ import { readPeople } from "./people.js";
 import { readPolicy } from "./policy.js";
 import { found, type Reader, readDecimalId, wrongType } from "./reader.js";
 import { readRemoved } from "./removed.js";
+import { checkValues } from "./values.js";
 
 /** The version of the file format that this program reads. */
 export const CONFIG_FORMAT = 1;
 
 const OPTIONAL = [
+  "values",
   "roles",
   "users",
   "defaults",
@@ -47,6 +49,7 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
   const [format, guild, announced] = [node("guildform"), node("guild"), node("announcement")];
   if (format !== undefined) checkFormat(reader, format);
   const id = guild && readDecimalId(reader, guild, "`guild`");
+  checkValues(reader, node("values"));
   const people = readPeople(reader, { roles: node("roles"), users: node("users") });
   const defaults = readDefaults(reader, node("defaults"));
   const declared = new Declared(reader, declaredMessages(node("messages")));

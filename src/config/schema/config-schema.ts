@@ -12,23 +12,25 @@ import { MessagesSchema } from "./message-schema.js";
 import {
   decimalId,
   map,
-  messageIdText,
   NO_SLASH,
-  oneOf,
+  NO_VARIABLE,
+  plainId,
+  plainMessageId,
+  plainOneOf,
+  plainText,
   record,
   text,
   threadKeyText,
-  Variable,
 } from "./parts.js";
 
 const Tombstone = Type.Union(
   [
     map(
       {
-        channel: Type.Optional(text("The key that the channel had.")),
-        channel_id: Type.Optional(decimalId("The id of a channel.")),
-        group: Type.Optional(text("The key that the group had.")),
-        group_id: Type.Optional(decimalId("The id of a group.")),
+        channel: Type.Optional(plainText("The key that the channel had.")),
+        channel_id: Type.Optional(plainId("The id of a channel.")),
+        group: Type.Optional(plainText("The key that the group had.")),
+        group_id: Type.Optional(plainId("The id of a group.")),
         thread: Type.Optional(
           threadKeyText(
             "The thread as CHANNEL/KEY: the key of its channel, and the key that it had. Its comments are lost.",
@@ -39,8 +41,8 @@ const Tombstone = Type.Union(
     ),
     map(
       {
-        channel: text("The key of the forum that holds the thread."),
-        thread_id: messageIdText("The id of a thread. Its comments are lost."),
+        channel: plainText("The key of the forum that holds the thread."),
+        thread_id: plainMessageId("The id of a thread. Its comments are lost."),
       },
       { description: "one thread to delete, by its id" },
     ),
@@ -54,7 +56,7 @@ const limit = (description: string) =>
       [
         Type.Integer({ minimum: 0, maximum: MAX_INTEGER, description: "that many" }),
         Type.String({
-          pattern: "^(?:100|[1-9]?[0-9])%$|\\$\\{",
+          pattern: "^(?:100|[1-9]?[0-9])%$",
           description: "a share of what there is, such as 30%",
         }),
       ],
@@ -65,7 +67,7 @@ const limit = (description: string) =>
 const Policy = map(
   {
     unmanaged_channels: Type.Optional(
-      oneOf(
+      plainOneOf(
         { keep: "they stay (default)", error: "a plan with one is blocked" },
         {
           default: "keep",
@@ -74,7 +76,7 @@ const Policy = map(
       ),
     ),
     removal: Type.Optional(
-      oneOf(
+      plainOneOf(
         {
           tombstone: "an entry under `removed:` is needed (default)",
           implicit: "a managed channel, group or thread whose block is gone is deleted",
@@ -84,7 +86,7 @@ const Policy = map(
     ),
     protect: Type.Optional(
       Type.Array(
-        text(
+        plainText(
           "A key, or an address such as channel.rules, group.start, message.house-rules or thread.forum/welcome. A key alone means the channels and groups that have it, else a message.",
         ),
         {
@@ -94,16 +96,12 @@ const Policy = map(
       ),
     ),
     messages_per_channel_per_day: Type.Optional(
-      Type.Union(
-        [
-          Type.Integer({ minimum: 0, maximum: MAX_INTEGER, description: "that many; 0 posts nothing" }),
-          Variable,
-        ],
-        {
-          default: POSTS_PER_CHANNEL_PER_DAY,
-          description: `How many messages are posted into one channel on one day (UTC+8); the rest waits for the next. Default: ${POSTS_PER_CHANNEL_PER_DAY}. Some guilds may post more, such as 20.`,
-        },
-      ),
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_INTEGER,
+        default: POSTS_PER_CHANNEL_PER_DAY,
+        description: `How many messages are posted into one channel on one day (UTC+8); the rest waits for the next. Default: ${POSTS_PER_CHANNEL_PER_DAY}. Some guilds may post more, such as 20. 0 posts nothing.`,
+      }),
     ),
     limits: Type.Optional(
       map(
@@ -119,19 +117,33 @@ const Policy = map(
   { description: "What apply must not do, whatever the rest of the file says." },
 );
 
+const Values = record(
+  {
+    keyPattern: "^[A-Za-z_][A-Za-z0-9_]*$",
+    description: `Texts that \${NAME} elsewhere in this file stands for. --value NAME=TEXT and GUILDFORM_VAR_NAME come first. Variables of the environment are not read, but for GUILD_ID and those that --allow-variable lists. None may stand under guildform, policy, removed, roles, users and values, and in the path of a file.`,
+  },
+  Type.Union(
+    [
+      Type.String({ pattern: NO_VARIABLE, description: "the text; it is taken as it stands" }),
+      Type.Number({ description: "taken as it is written" }),
+      Type.Boolean({ description: "taken as it is written" }),
+    ],
+    { description: "The text." },
+  ),
+);
+
 export const ConfigSchema = map(
   {
-    guildform: Type.Union([Type.Literal(CONFIG_FORMAT, { description: "the first version" }), Variable], {
-      description: `The version of this format: ${CONFIG_FORMAT}.`,
-    }),
+    guildform: Type.Literal(CONFIG_FORMAT, { description: `The version of this format: ${CONFIG_FORMAT}.` }),
     guild: decimalId(`The id of the guild, often \${GUILD_ID}.`),
+    values: Type.Optional(Values),
     roles: Type.Optional(
       record(
         {
           keyPattern: NO_SLASH,
           description: "A name for each role that permissions mention. Names have no slash.",
         },
-        decimalId(
+        plainId(
           "The id of the role. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.",
         ),
       ),
@@ -142,7 +154,7 @@ export const ConfigSchema = map(
           keyPattern: NO_SLASH,
           description: "A name for each user that permissions mention. Names have no slash.",
         },
-        decimalId("The id of the user, as the bot sees it."),
+        plainId("The id of the user, as the bot sees it."),
       ),
     ),
     defaults: Type.Optional(

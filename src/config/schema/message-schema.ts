@@ -5,12 +5,12 @@
 import { Type } from "typebox";
 import { ArkSchema, EmbedSchema } from "./embed-schema.js";
 import { KeyboardSchema } from "./keyboard-schema.js";
-import { map, messageIdText, NO_SLASH, oneOf, record, text, VARIABLE } from "./parts.js";
+import { filePath, map, messageIdText, NO_SLASH, oneOf, record, text, VARIABLE } from "./parts.js";
 
 const file = (description: string) =>
-  Type.String({
-    description: `${description} Relative to the folder of this YAML file and inside it, with forward slashes. Variables are not replaced in the file.`,
-  });
+  filePath(
+    `${description} Relative to the folder of this YAML file and inside it, with forward slashes. Variables are replaced neither here nor in the file.`,
+  );
 
 const FORMS = "`<@name>` a user of `users:`, `<#key>` a channel of this file, `<emoji:4>` a system emoji";
 

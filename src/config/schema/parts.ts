@@ -1,7 +1,7 @@
 // The small shapes that the sections of the schema are made of: ids, enums, text.
 //
 // Wherever the reader replaces variables, the schema lets text with `${` pass: what a variable holds is known
-// only when the file is read.
+// only when the file is read. The shapes called plain stand where no variable may (config/yaml/variable-places.ts).
 
 import { Type } from "typebox";
 import { MAX_INTEGER } from "../read/reader.js";
@@ -15,27 +15,43 @@ export type VariableText = `${string}\${${string}}${string}`;
 export const Variable = Type.Unsafe<VariableText>({
   type: "string",
   pattern: VARIABLE,
-  description: `\${NAME} or \${NAME:-default}: a variable of the environment`,
+  description: `\${NAME} or \${NAME:-default}: a text of \`values:\`, --value or GUILDFORM_VAR_NAME, or a variable that the file may read`,
 });
+
+/** What stands in a pattern before text that holds no variable; `$${` is none. */
+export const NO_VARIABLE = "^(?!\\$\\{)(?![\\s\\S]*[^$]\\$\\{)";
+
+const DIGITS = "(?:0|[1-9][0-9]{0,19})$";
 
 /** An unsigned 64-bit id: digits in quotes, or without. */
 export const decimalId = (description: string) =>
+  digits(description, { pattern: `^${DIGITS}|${VARIABLE}`, what: `decimal digits, or \${NAME}` });
+
+/** The same where no variable may stand. */
+export const plainId = (description: string) =>
+  digits(description, { pattern: `^${DIGITS}`, what: "decimal digits" });
+
+const digits = (description: string, { pattern, what }: { pattern: string; what: string }) =>
   Type.Union(
     [
-      Type.String({
-        pattern: `^(?:0|[1-9][0-9]{0,19})$|${VARIABLE}`,
-        description: `decimal digits, or \${NAME}`,
-      }),
+      Type.String({ pattern, description: what }),
       Type.Integer({ minimum: 0, description: "decimal digits without quotes; they are read as written" }),
     ],
     { description },
   );
 
-export const messageIdText = (description: string) =>
+const MESSAGE_ID = "^(?!all$)[A-Za-z0-9._~-]{1,256}$";
+
+export const messageIdText = (description: string) => messageIds(description, `${MESSAGE_ID}|${VARIABLE}`);
+
+/** The same where no variable may stand. */
+export const plainMessageId = (description: string) => messageIds(description, MESSAGE_ID);
+
+const messageIds = (description: string, pattern: string) =>
   Type.Union(
     [
       Type.String({
-        pattern: `^(?!all$)[A-Za-z0-9._~-]{1,256}$|${VARIABLE}`,
+        pattern,
         description: "the id as the service gives it; put it in quotes",
       }),
       Type.Integer({ minimum: 0, description: "an id that happens to be all digits" }),
@@ -46,6 +62,10 @@ export const messageIdText = (description: string) =>
 /** Text that is not blank. */
 export const text = (description: string) => Type.String({ pattern: "\\S", description });
 
+/** The same where no variable may stand. */
+export const plainText = (description: string) =>
+  Type.String({ pattern: `${NO_VARIABLE}[\\s\\S]*\\S`, description });
+
 /** Not blank and without a slash, which separates the parts of an address. */
 export const NO_SLASH = "^[^/]*[^/\\s][^/]*$";
 
@@ -53,9 +73,12 @@ export const NO_SLASH = "^[^/]*[^/\\s][^/]*$";
 export const keyText = (description: string) =>
   Type.String({ pattern: `${NO_SLASH}|${VARIABLE}`, description });
 
-/** `<channel>/<key>`: a thread outside of its channel's block. */
+/** The path of a file, which is no variable. */
+export const filePath = (description: string) => Type.String({ pattern: NO_VARIABLE, description });
+
+/** `<channel>/<key>`: a thread outside of its channel's block, where no variable may stand. */
 export const threadKeyText = (description: string) =>
-  Type.String({ pattern: `^[\\s\\S]*\\S[\\s\\S]*/[^/]*[^/\\s][^/]*$|${VARIABLE}`, description });
+  Type.String({ pattern: `${NO_VARIABLE}[\\s\\S]*\\S[\\s\\S]*/[^/]*[^/\\s][^/]*$`, description });
 
 /** Named values with one line about each, and integers for values that the service adds later. */
 export const namedInteger = <const Name extends string>(
@@ -82,6 +105,12 @@ export const oneOf = <const Name extends string>(
   names: Readonly<Record<Name, string>>,
   options: { readonly description: string; readonly default?: NoInfer<Name> },
 ) => Type.Unsafe<Name | VariableText>(Type.Union([...namesOf(names), Variable], options));
+
+/** The same where no variable may stand. */
+export const plainOneOf = <const Name extends string>(
+  names: Readonly<Record<Name, string>>,
+  options: { readonly description: string; readonly default: NoInfer<Name> },
+) => Type.Unsafe<Name>(Type.Union(namesOf(names), options));
 
 function namesOf<Name extends string>(names: Readonly<Record<Name, string>>) {
   return Object.entries<string>(names).map(([name, description]) =>

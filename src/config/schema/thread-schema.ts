@@ -1,7 +1,7 @@
 // Threads of a forum channel as people write them: exactly one of `content` and `file` holds the words.
 
 import { Type } from "typebox";
-import { keyText, map, messageIdText, namedInteger, text } from "./parts.js";
+import { filePath, keyText, map, messageIdText, namedInteger, text } from "./parts.js";
 
 const own = {
   key: keyText(
@@ -39,10 +39,9 @@ export const ThreadSchema = Type.Union(
     map(
       {
         ...own,
-        file: Type.String({
-          description:
-            "The path of a text file with what the thread says, with forward slashes: relative to the folder of this file, and never outside of it. Variables are not replaced in it.",
-        }),
+        file: filePath(
+          "The path of a text file with what the thread says, with forward slashes: relative to the folder of this file, and never outside of it. Variables are replaced neither here nor in it.",
+        ),
       },
       { description: "one thread with its words in a file" },
     ),

@@ -1,15 +1,30 @@
-// Variables of the environment in scalar values: ${NAME}, ${NAME:-default}, and $${ for a literal ${.
+// Variables in scalar values: ${NAME}, ${NAME:-default}, and $${ for a literal ${.
 //
-// Values are inserted after the YAML has been read, so that a value can never add structure. Variables whose
-// name starts with GUILDFORM_ are refused: they are settings of the program and hold secrets, and a name in the
-// file is printed in plans. A variable that is set but empty counts as missing, as `:-` does in a shell.
+// A file is changed by people who may not see what a CI job knows, so a variable of the environment is given to it only
+// when whoever runs the program has listed its name. Values are inserted after the YAML has been read and are never
+// looked at again: `a: b` or `${B}` in a value stays text. An empty value counts as missing, as `:-` does in a shell.
 
 import { quoted } from "../source/quoted.js";
 
 /** Variables by name, such as process.env. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The text with its variables replaced; or what is wrong, and the offset of the `${` inside the text. */
+/** Where `${NAME}` is looked up besides the file's own `values:`. */
+export interface VariableSources {
+  /** Of it, `GUILDFORM_VAR_NAME`, `GUILD_ID` and the listed variables are looked at, and nothing else. */
+  readonly env: Environment;
+  /** What was given with `--value NAME=TEXT`. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Names of variables that the file may read. Settings of the program (isSetting) are never read. */
+  readonly allowVariables?: readonly string[];
+}
+
+/** All of it. A value of null under `values:` was reported where it stands. */
+export interface Variables extends VariableSources {
+  readonly ofFile: ReadonlyMap<string, string | null>;
+}
+
+/** The text with its variables replaced; or what is wrong. */
 export type Substitution =
   | { readonly kind: "replaced"; readonly text: string; readonly variables: boolean }
   | {
@@ -19,14 +34,21 @@ export type Substitution =
       readonly hint: string;
       /** Which `${` of the text it is, counted from 0. */
       readonly nth: number;
-    };
+    }
+  /** It takes a value that was reported already. */
+  | { readonly kind: "reported" };
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const RESERVED = /^GUILDFORM_/i;
 
-export function substitute(text: string, env: Environment): Substitution {
+export const isVariableName = (name: string): boolean => NAME.test(name);
+
+/** Settings of this program and of its proxies may be secret; some platforms know no upper and lower case in names. */
+export const isSetting = (name: string): boolean => /^(?:GUILDFORM_|TF_HTTP_)|_PROXY$/i.test(name);
+
+/** `variables` null: none may stand here, only `$${`. */
+export function substitute(text: string, variables: Variables | null): Substitution {
   let result = "";
-  let variables = false;
+  let replaced = false;
   let nth = 0;
   let at = 0;
   for (let open = text.indexOf("${"); open !== -1; open = text.indexOf("${", at), nth++) {
@@ -36,48 +58,88 @@ export function substitute(text: string, env: Environment): Substitution {
       continue;
     }
     const close = text.indexOf("}", open);
-    if (close === -1)
-      return wrong(nth, "E-ENV-SYNTAX", "a variable has no closing `}`", `write $\${ for a literal \${`);
-    const value = lookUp(text.slice(open + 2, close), env);
+    if (close === -1) return { ...wrong("E-ENV-SYNTAX", "a variable has no closing `}`", ESCAPE), nth };
+    const expression = text.slice(open + 2, close);
+    if (variables === null) {
+      const message = `${quoted(`\${${expression}}`)}: no variable may stand here`;
+      return { ...wrong("E-ENV-HERE", message, `write the value out; ${ESCAPE}`), nth };
+    }
+    const value = resolved(expression, variables);
+    if (value === null) return { kind: "reported" };
     if (typeof value !== "string") return { ...value, nth };
     result += text.slice(at, open) + value;
     at = close + 1;
-    variables = true;
+    replaced = true;
   }
-  return { kind: "replaced", text: result + text.slice(at), variables };
+  return { kind: "replaced", text: result + text.slice(at), variables: replaced };
 }
 
 type Wrong = Extract<Substitution, { kind: "wrong" }>;
 
-function lookUp(expression: string, env: Environment): string | Wrong {
+/** null: it was reported. */
+function resolved(expression: string, variables: Variables): string | null | Wrong {
   const dash = expression.indexOf(":-");
   const name = dash === -1 ? expression : expression.slice(0, dash);
-  if (name === "")
-    return wrong(0, "E-ENV-UNDEFINED", "an empty name stands for no variable", `write \${NAME}`);
-  if (!NAME.test(name)) {
+  if (name === "") {
+    return wrong("E-ENV-UNDEFINED", "an empty name stands for no variable", `write \${NAME}`);
+  }
+  if (!isVariableName(name)) {
     const message = `${quoted(name)} is not the name of a variable`;
-    return wrong(0, "E-ENV-SYNTAX", message, `write \${NAME} or \${NAME:-default}; $\${ is a literal \${`);
+    return wrong("E-ENV-SYNTAX", message, `write \${NAME} or \${NAME:-default}; ${ESCAPE}`);
   }
-  if (RESERVED.test(name)) {
-    const message = `the variable ${name} cannot be used in the file`;
-    return wrong(0, "E-ENV-RESERVED", message, "GUILDFORM_… are settings of the program and may be secret");
-  }
-  const value = Object.hasOwn(env, name) ? env[name] : undefined;
-  if (value !== undefined && value !== "") return value;
+  const found = lookUp(name, variables);
+  if (found === null) return null;
+  if (found !== undefined && found.text !== "") return found.text;
   if (dash !== -1) return expression.slice(dash + 2);
-  const state = value === undefined ? "is not set" : "is set but empty";
-  return wrong(
-    0,
-    "E-ENV-UNDEFINED",
-    `the variable ${name} ${state}`,
-    `set ${name}, or write \${${name}:-default}`,
-  );
+  return found === undefined ? missing(name, variables.env) : empty(name, found.source);
 }
 
-const wrong = (nth: number, code: Wrong["code"], message: string, hint: string): Wrong => ({
+/** The first that speaks decides, also when what it says is empty. */
+function lookUp(name: string, variables: Variables): { text: string; source: string } | null | undefined {
+  const { env, values = {}, allowVariables = [], ofFile } = variables;
+  const given = own(values, name);
+  if (given !== undefined) return { text: given, source: `--value ${name}` };
+  const prefixed = own(env, `GUILDFORM_VAR_${name}`);
+  if (prefixed !== undefined) return { text: prefixed, source: `GUILDFORM_VAR_${name}` };
+  const written = ofFile.get(name);
+  if (written !== undefined) return written === null ? null : { text: written, source: `values: ${name}` };
+  const listed = name === "GUILD_ID" || (allowVariables.includes(name) && !isSetting(name));
+  const plain = listed ? own(env, name) : undefined;
+  return plain === undefined ? undefined : { text: plain, source: `the variable ${name}` };
+}
+
+const own = (values: Environment, name: string): string | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+function missing(name: string, env: Environment): Wrong {
+  if (isSetting(name)) {
+    const message = `the variable ${name} is a setting of the program: no file can read it`;
+    return wrong("E-ENV-RESERVED", message, "choose another name, and give its text with --value NAME=TEXT");
+  }
+  if (own(env, name) !== undefined) {
+    return wrong(
+      "E-ENV-NOT-ALLOWED",
+      `the variable ${name} of the environment may not be read by the file`,
+      `if everybody who sees the plan and the guild may know it: --allow-variable ${name}, or GUILDFORM_ALLOW_VARIABLES=${name}`,
+    );
+  }
+  const ways = `--value ${name}=TEXT, GUILDFORM_VAR_${name}, \`values:\` of the file, or \${${name}:-default}`;
+  return wrong("E-ENV-UNDEFINED", `the variable ${name} has no value`, `give it one: ${ways}`);
+}
+
+const empty = (name: string, source: string): Wrong =>
+  wrong(
+    "E-ENV-UNDEFINED",
+    `the variable ${name} is empty (${source})`,
+    `give it a text, or write \${${name}:-default}; \${${name}:-} allows it to be empty`,
+  );
+
+const ESCAPE = `$\${ is a literal \${`;
+
+const wrong = (code: Wrong["code"], message: string, hint: string): Wrong => ({
   kind: "wrong",
   code,
   message,
   hint,
-  nth,
+  nth: 0,
 });

@@ -8,21 +8,29 @@ import type { Problems } from "../source/problems.js";
 import { quoted } from "../source/quoted.js";
 import type { SourceText, TextRange } from "../source/source-text.js";
 import { tagText } from "./bounded-document.js";
-import { type Environment, substitute } from "./environment.js";
+import { substitute, type Variables } from "./environment.js";
 import { type MapEntry, plainForm, type SourceNode } from "./node.js";
+import { takesVariables } from "./variable-places.js";
 
 /** Where a tree comes from and where its problems go. */
 export interface TreeContext {
   readonly source: SourceText;
   readonly problems: Problems;
-  readonly env: Environment;
+  readonly variables: Variables;
+}
+
+/** Where a node stands; `fallback` is marked for one that is not there. */
+interface Place {
+  /** The keys that lead to it; lists add none. */
+  readonly path: readonly string[];
+  readonly fallback: TextRange;
 }
 
 const FAILSAFE_TAG = /^tag:yaml\.org,2002:(?:map|seq|str)$/;
 
 /** `node` null: nothing stands there. Recursion is bounded by the depth of the document. */
-export function sourceTree(context: TreeContext, node: ParsedNode | null, fallback: TextRange): SourceNode {
-  if (node === null) return { kind: "scalar", form: "nothing", text: "", written: "", ...fallback };
+export function sourceTree(context: TreeContext, node: ParsedNode | null, place: Place): SourceNode {
+  if (node === null) return { kind: "scalar", form: "nothing", text: "", written: "", ...place.fallback };
   const range = rangeOf(node);
   if (isAlias(node)) {
     context.problems.add("E-YAML-ALIAS", range, () => ({
@@ -36,19 +44,21 @@ export function sourceTree(context: TreeContext, node: ParsedNode | null, fallba
     context.problems.add("E-YAML-TAG", range, tagText);
     if (isScalar(node)) return { kind: "broken", ...range };
   }
-  if (isMap(node)) return { kind: "map", entries: entriesOf(context, node.items, range), ...range };
+  const inside = { path: place.path, fallback: range };
+  if (isMap(node)) return { kind: "map", entries: entriesOf(context, node.items, inside), ...range };
   if (isSeq(node)) {
-    const items = node.items.map((item) => sourceTree(context, item as ParsedNode | null, range));
+    const items = node.items.map((item) => sourceTree(context, item as ParsedNode | null, inside));
     return { kind: "list", items, ...range };
   }
-  return scalarOf(context, node, range);
+  return scalarOf(context, node, inside);
 }
 
-function entriesOf(context: TreeContext, pairs: readonly PairLike[], mapRange: TextRange): MapEntry[] {
+function entriesOf(context: TreeContext, pairs: readonly PairLike[], map: Place): MapEntry[] {
   const byKey = new Map<string, MapEntry>();
   for (const pair of pairs) {
-    const keyRange = pair.key === null ? mapRange : rangeOf(pair.key);
-    const written = sourceTree(context, pair.value, keyRange);
+    const keyRange = pair.key === null ? map.fallback : rangeOf(pair.key);
+    const name = isScalar(pair.key) ? String(pair.key.value) : "";
+    const written = sourceTree(context, pair.value, { path: [...map.path, name], fallback: keyRange });
     // A value that is not there has no text to mark: the key is marked then.
     const value = written.start === written.end ? { ...written, ...keyRange } : written;
     const key = keyOf(context, pair.key, keyRange);
@@ -108,9 +118,12 @@ function keyOf(context: TreeContext, node: ParsedNode | null, range: TextRange):
   return text;
 }
 
-function scalarOf(context: TreeContext, node: Scalar.Parsed, range: TextRange): SourceNode {
+function scalarOf(context: TreeContext, node: Scalar.Parsed, place: Place): SourceNode {
+  const { path, fallback: range } = place;
   const text = String(node.value);
-  const result = text.includes("${") ? substitute(text, context.env) : undefined;
+  const variables = takesVariables(path) ? context.variables : null;
+  const result = text.includes("${") ? substitute(text, variables) : undefined;
+  if (result?.kind === "reported") return { kind: "broken", ...range };
   if (result?.kind === "wrong") {
     const place = variablePlace(context.source.text.slice(range.start, range.end), text, result.nth);
     const at = { start: range.start + place.start, end: range.start + place.end };
