@@ -14,6 +14,11 @@ const button: NonNullable<NonNullable<Keyboard["content"]>["rows"]>[number]["but
   render_data: { label: "好", visited_label: "好", style: 1 },
   action: { type: 1, permission: { type: 2 }, data: "ok", unsupport_tips: "" },
 };
+/** As one published SDK sends it: no zero travels (service-facts 4.7.7). */
+const sparse: typeof button = {
+  render_data: { label: "好", visited_label: "好" },
+  action: { permission: { specify_user_ids: ["902"] }, data: "https://example.com/" },
+};
 const rowsOf = (rows: number, buttons: number): Keyboard => ({
   content: { rows: Array.from({ length: rows }, () => ({ buttons: Array(buttons).fill(button) })) },
 });
@@ -124,6 +129,14 @@ const ALLOWED: readonly Case[] = [
   [
     "the largest keyboard",
     (c) => c.messages.postKeyboard(CHANNEL, { markdown: { content: "a" }, keyboard: rowsOf(5, 5) }),
+  ],
+  [
+    "a keyboard without its zeros",
+    (c) =>
+      c.messages.postKeyboard(CHANNEL, {
+        markdown: { content: "a" },
+        keyboard: { content: { rows: [{ buttons: [sparse] }] } },
+      }),
   ],
   [
     "a keyboard of the service's default",

@@ -1,6 +1,7 @@
 // `messages:` as code reads it, and everything that is wrong with one, at its place.
 
 import { describe, expect, test } from "vitest";
+import { fixture } from "../protocol/wire/fixture.js";
 import { configOf, foundIn, HEAD, parseText, theOne } from "./found-in.js";
 
 const START = `${HEAD}users: { alice: "20" }
@@ -213,6 +214,11 @@ describe("a keyboard", () => {
     expect(JSON.stringify(made?.keyboard).match(/"group_id":"g"/g)).toHaveLength(25);
   });
 
+  test.each(["docs", "botpy", "botgo"])("as official sources publish it (%s) is kept whole", (source) => {
+    const published = fixture(`keyboard-of-${source}`);
+    expect(configOf(one(keyboard(JSON.stringify(published)))).messages[0]?.keyboard).toEqual(published);
+  });
+
   test.each([
     [keyboard("{}"), ["E-KEY-MISSING {}"]],
     [keyboard("{ id: x, content: { rows: [] } }"), ["E-KEY-CONFLICT content", "E-KEYBOARD-EMPTY []"]],
@@ -230,14 +236,7 @@ describe("a keyboard", () => {
       rows(
         `[{ buttons: [{ render_data: { label: 1, style: "1" }, action: { type: x, permisson: { type: 2 }, data: a } }] }]`,
       ),
-      [
-        "E-KEY-MISSING label",
-        "E-TYPE 1",
-        'E-TYPE "1"',
-        "E-KEY-MISSING type",
-        "E-KEY-MISSING type",
-        "E-TYPE x",
-      ],
+      ["E-KEY-MISSING label", "E-TYPE 1", 'E-TYPE "1"', "E-KEY-MISSING type", "E-TYPE x"],
     ],
     [
       rows(

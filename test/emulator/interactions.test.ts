@@ -97,6 +97,16 @@ test("a button is for those whom its permission names", async () => {
   ]);
 });
 
+test("a button whose permission has no type is for the users that it lists", async () => {
+  const { click } = await clicked(
+    button("listed", { permission: { specify_user_ids: ["902"] } }),
+    button("nobody", { permission: {} }),
+  );
+  expect(click("902", "listed")).toBeDefined();
+  for (const name of ["listed", "nobody"]) expect(() => click("903", name)).toThrow("may not click");
+  expect(() => click("902", "nobody")).toThrow("may not click");
+});
+
 test("only callback buttons that are there can be clicked", async () => {
   const { click } = await clicked(button("link", { type: 0 }));
   expect(() => click("902", "none")).toThrow("does not exist");

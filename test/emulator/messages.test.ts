@@ -1,6 +1,7 @@
 // Posting messages: what is answered, stored and told, and what the service refuses.
 
 import { describe, expect, test } from "vitest";
+import { fixture } from "../protocol/wire/fixture.js";
 import { BUTTON, button, chat, keyboard, MESSAGES } from "./chat.js";
 import { GUILD, running } from "./emulated-guild.js";
 import { listenTo } from "./listening.js";
@@ -104,6 +105,29 @@ describe("a post", () => {
   });
 });
 
+describe("a keyboard as official sources publish it is taken, kept and shown as it was sent:", () => {
+  test.each(["docs", "botpy", "botgo"])("%s", async (source) => {
+    const published = fixture(`keyboard-of-${source}`);
+    const { call, post } = await chat();
+    const { body, status } = await post({ markdown: MARKDOWN, keyboard: published });
+    expect(status).toBe(200);
+    const read = await call("GET", `${MESSAGES}/${body?.id}`);
+    expect(read.body).toMatchObject({ message: { keyboard: published } });
+    const edited = await call("PATCH", `${MESSAGES}/${body?.id}`, {
+      markdown: MARKDOWN,
+      keyboard: published,
+    });
+    expect(edited.body).toMatchObject({ keyboard: published });
+  });
+
+  test("nulls are the same as absent", async () => {
+    const { refusal } = await chat();
+    const action = { type: null, permission: { type: null }, data: "d", unsupport_tips: null };
+    const bare = { render_data: { label: "a", visited_label: "b", style: null }, action };
+    expect(await refusal({ markdown: MARKDOWN, keyboard: keyboard(bare) })).toEqual([200, undefined]);
+  });
+});
+
 describe("refused:", () => {
   const many = (count: number) => Array.from({ length: count }, (_value, index) => button(`b${index}`, {}));
   const rows = (count: number) => ({
@@ -161,6 +185,21 @@ describe("refused:", () => {
         markdown: MARKDOWN,
         keyboard: keyboard(button("b", { permission: undefined, permisson: { type: 2 } })),
       },
+    ],
+    [
+      304040,
+      "a button whose permission is none",
+      { markdown: MARKDOWN, keyboard: keyboard(button("b", { permission: 2 })) },
+    ],
+    [
+      304040,
+      "a button whose tips are no text",
+      { markdown: MARKDOWN, keyboard: keyboard(button("b", { unsupport_tips: 1 })) },
+    ],
+    [
+      304040,
+      "a button whose type is no number",
+      { markdown: MARKDOWN, keyboard: keyboard(button("b", { type: "1" })) },
     ],
     [50039, "a quote of nothing", { content: "x", message_reference: { message_id: "none" } }],
     [50038, "a quote from elsewhere", { content: "x", message_reference: { message_id: "m1" } }],

@@ -12,23 +12,34 @@ const Button = free(
       {
         label: Type.String({ description: "What stands on the button." }),
         visited_label: Type.String({ description: "What stands on it after a click." }),
-        style: Type.Integer({ description: "0 grey outline, 1 blue outline." }),
+        style: Type.Optional(
+          Type.Integer({ description: "0 (when left out) grey outline, 1 blue outline." }),
+        ),
       },
       { description: "How the button looks." },
     ),
     action: free(
       {
-        type: Type.Integer({ description: "0 opens a link, 1 tells the bot, 2 types a command." }),
+        type: Type.Optional(
+          Type.Integer({
+            description: "0 (when left out) opens a link, 1 tells the bot, 2 types a command.",
+          }),
+        ),
         permission: free(
           {
-            type: Type.Integer({
-              description: "Who may click: 0 listed users, 1 managers, 2 everyone, 3 listed roles.",
-            }),
+            type: Type.Optional(
+              Type.Integer({
+                description:
+                  "Who may click: 0 (when left out) `specify_user_ids`, 1 managers, 2 everyone, 3 `specify_role_ids`.",
+              }),
+            ),
           },
           { description: "Who may click." },
         ),
         data: Type.String({ description: "The link, the data for the bot, or the command." }),
-        unsupport_tips: Type.String({ description: "What old clients show instead." }),
+        unsupport_tips: Type.Optional(
+          Type.String({ description: "What old clients show instead; nothing when left out." }),
+        ),
       },
       { description: "What a click does." },
     ),

@@ -35,7 +35,8 @@ function mayClick(button: JsonObject, { guild, user }: MemberPlace): boolean {
     const list = valueAt(button, ["action", "permission", name]);
     return Array.isArray(list) ? list : [];
   };
-  switch (valueAt(button, ["action", "permission", "type"])) {
+  // An absent type is 0, as SDKs that drop zeros send it (service-facts 4.7.7).
+  switch (valueAt(button, ["action", "permission", "type"]) ?? PERMISSION.users) {
     case PERMISSION.users:
       return listed("specify_user_ids").includes(user.id);
     case PERMISSION.managers:

@@ -72,10 +72,10 @@ function checkRow(buttons: readonly JsonObject[], row: number): string[] {
     );
   }
   return buttons.flatMap((button, index) => {
-    const wrong = REQUIRED.find(([path, type]) => typeof valueAt(button, path) !== type);
+    const wrong = MEMBERS.find((member) => isWrong(button, member));
     const place = `button ${index + 1} of row ${row + 1}`;
     if (wrong !== undefined)
-      throw new Refusal(304040, `${place}: ${wrong[0].join(".")} must be a ${wrong[1]}`);
+      throw new Refusal(304040, `${place}: ${wrong[0].join(".")} must be ${NAMES[wrong[1]]}`);
     const { id } = button;
     if (id !== undefined && typeof id !== "string")
       throw new Refusal(304040, `${place}: id must be a string`);
@@ -83,16 +83,30 @@ function checkRow(buttons: readonly JsonObject[], row: number): string[] {
   });
 }
 
-/** What a button must have (service-facts 4.7.7). */
-const REQUIRED: readonly (readonly [path: readonly string[], type: "string" | "number"])[] = [
-  [["render_data", "label"], "string"],
-  [["render_data", "visited_label"], "string"],
-  [["render_data", "style"], "number"],
-  [["action", "type"], "number"],
-  [["action", "permission", "type"], "number"],
-  [["action", "data"], "string"],
-  [["action", "unsupport_tips"], "string"],
+const NAMES = { string: "a string", number: "a number", object: "an object" } as const;
+
+type Member = readonly [path: readonly string[], type: keyof typeof NAMES, need: "required" | "optional"];
+
+/**
+ * What a button has (service-facts 4.7.7). Official samples and SDKs leave out what is optional here: absent, a number is
+ * 0 and the tips are empty. No sample leaves the permission itself out, which would let nobody click.
+ */
+const MEMBERS: readonly Member[] = [
+  [["render_data", "label"], "string", "required"],
+  [["render_data", "visited_label"], "string", "required"],
+  [["render_data", "style"], "number", "optional"],
+  [["action", "type"], "number", "optional"],
+  [["action", "permission"], "object", "required"],
+  [["action", "permission", "type"], "number", "optional"],
+  [["action", "data"], "string", "required"],
+  [["action", "unsupport_tips"], "string", "optional"],
 ];
+
+function isWrong(button: JsonObject, [path, type, need]: Member): boolean {
+  const value = valueAt(button, path);
+  if (value === undefined) return need === "required";
+  return type === "object" ? !isObject(value) : typeof value !== type;
+}
 
 export function valueAt(object: JsonObject, path: readonly string[]): Json | undefined {
   let value: Json | undefined = object;

@@ -6,6 +6,7 @@
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import { canonicalText } from "./canonical-text.js";
+import { wholeKeyboard } from "./whole-keyboard.js";
 
 /**
  * `same`: every part of the body is there and equal. `other`: some part that can be read differs. `unreadable`: none
@@ -35,7 +36,7 @@ function comparedParts(message: Message, body: Json): Part[] {
       case "markdown":
         return [isJsonObject(sent) ? markdownPart(message, sent) : "other"];
       case "keyboard":
-        return [heldPart(message.keyboard, sent)];
+        return [heldPart(message.keyboard && wholeKeyboard(message.keyboard), wholeKeyboard(sent))];
       case "ark":
         return [heldPart(message.ark, sent)];
       case "embed":

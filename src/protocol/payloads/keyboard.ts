@@ -1,4 +1,7 @@
 // Inline keyboards. Source: service-facts 4.7.7.
+//
+// The service's documentation calls `style`, both `type`s and `unsupport_tips` required, and its own samples and SDKs leave
+// them out: absent they are 0 and "".
 
 import { Type } from "typebox";
 
@@ -21,23 +24,33 @@ const Button = Type.Object(
     render_data: Type.Object({
       label: Type.String(),
       visited_label: Type.String({ description: "text after the click" }),
-      style: Type.Integer({
-        description:
-          "0 grey outline, 1 blue outline, 3 white with red text, 4 blue with white text; may grow",
-      }),
+      style: Type.Optional(
+        Type.Integer({
+          description:
+            "0 (when left out) grey outline, 1 blue outline, 3 white with red text, 4 blue with white text; may grow",
+        }),
+      ),
     }),
     action: Type.Object({
-      type: Type.Integer({
-        description:
-          "0 link, 1 callback (INTERACTION_CREATE), 2 command, 3 native link, 4 subscribe; may grow",
-      }),
+      type: Type.Optional(
+        Type.Integer({
+          description:
+            "0 (when left out) link, 1 callback (INTERACTION_CREATE), 2 command, 3 native link, 4 subscribe; may grow",
+        }),
+      ),
       permission: Type.Object({
-        type: Type.Integer({ description: "0 listed users, 1 managers, 2 everyone, 3 listed roles" }),
+        type: Type.Optional(
+          Type.Integer({
+            description: "0 (when left out) listed users, 1 managers, 2 everyone, 3 listed roles",
+          }),
+        ),
         specify_user_ids: Type.Optional(Type.Array(Type.String())),
         specify_role_ids: Type.Optional(Type.Array(Type.String())),
       }),
       data: Type.String({ description: "what a callback or command carries" }),
-      unsupport_tips: Type.String({ description: "toast of clients that cannot show the button" }),
+      unsupport_tips: Type.Optional(
+        Type.String({ description: "toast of clients that cannot show the button; none when left out" }),
+      ),
       reply: Type.Optional(Type.Boolean({ description: "command only: quote the message" })),
       enter: Type.Optional(Type.Boolean({ description: "command only: send at once" })),
       anchor: Type.Optional(Type.Integer({ description: "command only: 1 opens the picker of pictures" })),

@@ -14,6 +14,9 @@ const picture: Attachment = {
   extra: {},
 };
 const keyboard = { content: { rows: [{ buttons: [{ id: "1", action: { type: 2, data: "a&b" } }] }] } };
+const keyboardOf = (action: JsonObject, look: JsonObject = {}): JsonObject => ({
+  content: { rows: [{ buttons: [{ id: "1", render_data: { label: "A", ...look }, action }] }] },
+});
 const ark = { template_id: 23, kv: [{ key: "#DESC#", value: "x" }] };
 
 test.each<[string, Partial<Message>, JsonObject, ReturnType<typeof saysTheSame>]>([
@@ -61,6 +64,21 @@ test.each<[string, Partial<Message>, JsonObject, ReturnType<typeof saysTheSame>]
     "a keyboard with another button",
     { markdown: { content: "a" }, keyboard },
     { markdown: { content: "a" }, keyboard: { content: { rows: [{ buttons: [{ id: "2" }] }] } } },
+    "other",
+  ],
+  [
+    "a keyboard that comes back without its zeros",
+    { markdown: { content: "a" }, keyboard: keyboardOf({ permission: {} }) },
+    {
+      markdown: { content: "a" },
+      keyboard: keyboardOf({ type: 0, permission: { type: 0 }, unsupport_tips: "" }, { style: 0 }),
+    },
+    "same",
+  ],
+  [
+    "a keyboard that comes back with a style in the place of none",
+    { markdown: { content: "a" }, keyboard: keyboardOf({ permission: {} }, { style: 1 }) },
+    { markdown: { content: "a" }, keyboard: keyboardOf({ permission: {} }) },
     "other",
   ],
   [

@@ -75,12 +75,12 @@ function checkButton(reader: Reader, node: SourceNode, ids: Map<string, SourceNo
   const shown = button.map("render_data", { required: true });
   shown?.required("label", "text");
   shown?.required("visited_label", "text");
-  shown?.required("style", "integer");
+  shown?.optional("style", "integer");
   const action = button.map("action", { required: true });
-  action?.required("type", "integer");
+  action?.optional("type", "integer");
   action?.required("data", "text");
-  action?.required("unsupport_tips", "text");
-  action?.map("permission", { required: true })?.required("type", "integer");
+  action?.optional("unsupport_tips", "text");
+  action?.map("permission", { required: true })?.optional("type", "integer");
 }
 
 function checkUnique(
