@@ -37,10 +37,11 @@ const OWN_BUGS: Readonly<Record<string, { readonly reason: string; readonly show
     },
   },
   "op 7": {
-    reason: "it notes the request to reconnect in its log and stays",
+    reason:
+      "it notes the request to reconnect in its log and stays; only the close that follows makes it resume",
     shows: async () => {
       const { emulator, client } = await foreignSession();
-      emulator.gateway.disconnect({ action: "reconnect" });
+      emulator.gateway.disconnect({ action: "reconnect", close_after_ms: null });
       await client.event(({ name, event }) => name === "EVENT_WS" && event.eventType === "RECONNECT");
       publishNamed(emulator, "later");
       await client.event(named("later"));
@@ -48,6 +49,10 @@ const OWN_BUGS: Readonly<Record<string, { readonly reason: string; readonly show
         connections: 1,
         counters: { connected: 1, identified: 1 },
       });
+      emulator.gateway.disconnect({ action: "reconnect", close_after_ms: 0 });
+      publishNamed(emulator, "missed");
+      await client.event(named("missed"));
+      expect(emulator.gateway.state().counters).toMatchObject({ identified: 1, resumed: 1 });
     },
   },
   "op 9": {

@@ -1,8 +1,8 @@
 // Closing: the codes with which the gateway ends a connection, and what becomes of the session.
 // Source: service-facts 5.6.
 
-/** Reasons that the emulator gives by itself. */
-export const CLOSE_REASON = {
+/** Reasons of the codes that the emulator gives by itself. */
+const OWN_REASON = {
   4001: "invalid opcode",
   4002: "invalid payload",
   4003: "not authenticated",
@@ -10,7 +10,7 @@ export const CLOSE_REASON = {
   4005: "already authenticated",
   4006: "session id no longer valid",
   4007: "bad sequence",
-  4008: "session start limit reached",
+  4008: "sending too fast",
   4009: "connection expired",
   4010: "invalid shard",
   4013: "invalid intent",
@@ -18,14 +18,27 @@ export const CLOSE_REASON = {
   4902: "reset by resume",
 } as const;
 
-export type OwnCloseCode = keyof typeof CLOSE_REASON;
+export type OwnCloseCode = keyof typeof OWN_REASON;
 
-/** The reason that goes with a code; empty for codes that the emulator gives only when it is told to. */
+/** An Identify beyond the day's sessions: the client is to obey the limits, which is what 4008 says. */
+export const NO_STARTS_LEFT = { code: 4008, reason: "session start limit reached" } as const;
+
+const REASON: ReadonlyMap<number, string> = new Map([
+  ...Object.entries(OWN_REASON).map(([code, reason]): [number, string] => [Number(code), reason]),
+  // Given only when the emulator is told to.
+  [4000, "unknown error"],
+  [4011, "too many guilds"],
+  [4012, "invalid version"],
+  [4914, "bot taken down"],
+  [4915, "bot banned"],
+]);
+
+/** The reason that goes with a code; empty for codes that the service does not have. */
 export const reasonOf = (code: number): string =>
-  code in CLOSE_REASON ? CLOSE_REASON[code as OwnCloseCode] : "";
+  REASON.get(code) ?? (code >= 4900 && code <= 4913 ? "internal error" : "");
 
-/** 4000 and 4003 to 4005 say nothing about resuming, 4008 and 4009 allow it; below 4000 it is a plain drop. */
-const LEAVES_SESSION: readonly number[] = [4000, 4003, 4004, 4005, 4008, 4009];
+/** 4000, 4003 and 4005 say nothing about resuming, 4008 and 4009 allow it; below 4000 it is a plain drop. */
+const LEAVES_SESSION: readonly number[] = [4000, 4003, 4005, 4008, 4009];
 
 /** Whether the session of a connection that ends with this code can still be resumed. */
 export const isResumable = (code: number): boolean => code < 4000 || LEAVES_SESSION.includes(code);

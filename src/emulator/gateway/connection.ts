@@ -14,6 +14,8 @@ export class Connection {
   heardAt: number;
   /** No heartbeat is acknowledged any more. */
   silent = false;
+  /** When it is closed because it was asked to reconnect, in emulated milliseconds. */
+  closesAt = Infinity;
   readonly #socket: WebSocket;
   readonly #heartbeatIntervalMs: number;
   #over = false;
@@ -30,9 +32,9 @@ export class Connection {
     return !this.#over && this.#socket.readyState === WebSocket.OPEN;
   }
 
-  /** When it has been silent for two intervals (service-facts 9.37), in emulated milliseconds. */
+  /** When it expires: after two silent intervals (service-facts 9.37), or as announced; emulated milliseconds. */
   get deadline(): number {
-    return this.heardAt + 2 * this.#heartbeatIntervalMs;
+    return Math.min(this.heardAt + 2 * this.#heartbeatIntervalMs, this.closesAt);
   }
 
   send(text: string): void {

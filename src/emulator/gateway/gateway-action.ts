@@ -10,13 +10,16 @@ const ACTIONS = ["close", "drop", "reconnect", "invalid_session", "silence", "se
 
 const MAX_REASON_BYTES = 123;
 
+/** The service closes right after op 7 (service-facts 5.6); how soon is not known. */
+export const CLOSE_AFTER_MS = 100;
+
 export const GATEWAY_ACTION_SCHEMA = Type.Object(
   {
     action: Type.Enum([...ACTIONS], {
       description: [
         "close: closes with code and reason; the session lives on where the code allows a resume",
         "drop: the connection ends without a word",
-        "reconnect: asks the client to reconnect (op 7)",
+        "reconnect: asks the client to reconnect (op 7) and shortly afterwards closes with 4009, as the service does",
         "invalid_session: forgets the session and says so (op 9, then close 4006)",
         "silence: acknowledges no heartbeat of this connection any more",
         "send_raw: sends the text as it is",
@@ -24,6 +27,14 @@ export const GATEWAY_ACTION_SCHEMA = Type.Object(
     }),
     code: Type.Optional(Type.Integer({ description: "for close: 4009 when left out" })),
     reason: Type.Optional(Type.String({ description: "for close: at most 123 bytes" })),
+    close_after_ms: Type.Optional(
+      Type.Unsafe<number | null>({
+        type: ["integer", "null"],
+        minimum: 0,
+        maximum: 3_600_000,
+        description: `for reconnect: until the close; ${CLOSE_AFTER_MS} when left out, null leaves the connection open`,
+      }),
+    ),
     text: Type.Optional(Type.String({ description: "for send_raw" })),
     session_id: Type.Optional(Type.String({ description: "only this session" })),
   },
@@ -43,8 +54,10 @@ export function checkGatewayAction(value: unknown): GatewayAction {
   return value;
 }
 
-function meaningProblems({ action, code, reason, text }: GatewayAction): readonly string[] {
+function meaningProblems({ action, code, reason, text, ...others }: GatewayAction): readonly string[] {
   const problems: string[] = [];
+  if (action !== "reconnect" && others.close_after_ms !== undefined)
+    problems.push("/close_after_ms: only for action reconnect");
   if (action !== "close" && code !== undefined) problems.push("/code: only for action close");
   if (action !== "close" && reason !== undefined) problems.push("/reason: only for action close");
   if (action !== "send_raw" && text !== undefined) problems.push("/text: only for action send_raw");

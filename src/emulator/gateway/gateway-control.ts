@@ -9,9 +9,8 @@ import { InvalidControlError, schemaProblems } from "../input-problems.js";
 import { ID_PATTERN } from "../schema-parts.js";
 import type { Service } from "../service.js";
 import type { Connection } from "./connection.js";
-import { RECONNECT_FRAME } from "./frames.js";
 import type { Gateway } from "./gateway.js";
-import { checkGatewayAction, type GatewayAction } from "./gateway-action.js";
+import { CLOSE_AFTER_MS, checkGatewayAction, type GatewayAction } from "./gateway-action.js";
 import type { GatewayHandle, GatewayView, SessionView } from "./gateway-handle.js";
 import type { Session } from "./session.js";
 
@@ -90,7 +89,8 @@ export class GatewayControl implements GatewayHandle {
     return session.connection?.open ? [session.connection] : [];
   }
 
-  #disturb(connection: Connection, { action, code = 4009, reason, text = "" }: GatewayAction): void {
+  #disturb(connection: Connection, given: GatewayAction): void {
+    const { action, code = 4009, reason, text = "", close_after_ms: closeAfterMs = CLOSE_AFTER_MS } = given;
     switch (action) {
       case "close":
         this.#gateway.end(connection, reason === undefined ? { code } : { code, reason });
@@ -99,7 +99,7 @@ export class GatewayControl implements GatewayHandle {
         this.#gateway.drop(connection);
         break;
       case "reconnect":
-        connection.send(RECONNECT_FRAME);
+        this.#gateway.askToReconnect(connection, closeAfterMs);
         break;
       case "invalid_session":
         this.#gateway.invalidate(connection, 4006);

@@ -11,9 +11,16 @@ import type { EmulatedClock } from "../emulated-clock.js";
 import type { EmittedEvent } from "../event-log.js";
 import type { Service } from "../service.js";
 import { type ClientFrame, readClientFrame } from "./client-frame.js";
-import { isResumable, type OwnCloseCode, reasonOf } from "./closing.js";
+import { isResumable, NO_STARTS_LEFT, type OwnCloseCode, reasonOf } from "./closing.js";
 import { Connection } from "./connection.js";
-import { ACK_FRAME, type DispatchTail, dispatchTail, INVALID_SESSION_FRAME, RESUMED_TAIL } from "./frames.js";
+import {
+  ACK_FRAME,
+  type DispatchTail,
+  dispatchTail,
+  INVALID_SESSION_FRAME,
+  RECONNECT_FRAME,
+  RESUMED_TAIL,
+} from "./frames.js";
 import { Session } from "./session.js";
 import { type SessionStartLimit, SessionStarts } from "./session-starts.js";
 import { MAX_CONNECTIONS, Sessions } from "./sessions.js";
@@ -21,6 +28,7 @@ import { isSubscribed, readSubscription } from "./subscription.js";
 
 type Identify = Extract<ClientFrame, { kind: "identify" }>;
 type Resume = Extract<ClientFrame, { kind: "resume" }>;
+type Ending = OwnCloseCode | typeof NO_STARTS_LEFT;
 
 export class Gateway {
   readonly #clock: EmulatedClock;
@@ -139,17 +147,25 @@ export class Gateway {
     this.end(connection, { code });
   }
 
+  /** Asks a client to reconnect, and closes its connection after that time; null leaves it open. */
+  askToReconnect(connection: Connection, closeAfterMs: number | null): void {
+    connection.send(RECONNECT_FRAME);
+    if (closeAfterMs === null) return;
+    connection.closesAt = Math.min(connection.closesAt, this.#clock.now() + closeAfterMs);
+    this.#settle();
+  }
+
   #hear(connection: Connection, text: string | null): void {
     if (!connection.open) return;
     const now = this.#clock.now();
-    const code = connection.deadline <= now ? 4009 : this.#answer(connection, readClientFrame(text));
-    if (code === null) connection.heardAt = now;
-    else if (code === 4006 || code === 4007) this.invalidate(connection, code);
-    else this.end(connection, { code });
+    const ending = connection.deadline <= now ? 4009 : this.#answer(connection, readClientFrame(text));
+    if (ending === null) connection.heardAt = now;
+    else if (ending === 4006 || ending === 4007) this.invalidate(connection, ending);
+    else this.end(connection, typeof ending === "number" ? { code: ending } : ending);
   }
 
-  /** Does what the frame asks for; a code when the connection ends instead. */
-  #answer(connection: Connection, frame: ClientFrame): OwnCloseCode | null {
+  /** Does what the frame asks for; how the connection ends when it does instead. */
+  #answer(connection: Connection, frame: ClientFrame): Ending | null {
     switch (frame.kind) {
       case "wrong":
         return frame.code;
@@ -166,13 +182,13 @@ export class Gateway {
     }
   }
 
-  #identify(connection: Connection, { token, data: wishes }: Identify): OwnCloseCode | null {
+  #identify(connection: Connection, { token, data: wishes }: Identify): Ending | null {
     const { bot } = this.#service;
     if (this.#sessionOf(connection) !== null) return 4005;
     if (!this.#isGood(token)) return 4004;
     const subscription = readSubscription(wishes, bot);
     if (typeof subscription === "number") return subscription;
-    if (!this.#starts.take(this.#startBound())) return 4008;
+    if (!this.#starts.take(this.#startBound())) return NO_STARTS_LEFT;
     const session = new Session({ id: randomUUID(), subscription, connection, now: this.#clock.now() });
     this.#sessions.add(session);
     this.#connections.set(connection, session);
@@ -186,9 +202,13 @@ export class Gateway {
   #resume(connection: Connection, { token, sessionId, seq }: Resume): OwnCloseCode | null {
     const now = this.#clock.now();
     if (this.#sessionOf(connection) !== null) return 4005;
-    if (!this.#isGood(token)) return 4004;
     this.#sessions.settle(now);
     const session = this.#sessions.find(sessionId);
+    if (!this.#isGood(token)) {
+      // After 4004 nothing can be resumed (service-facts 5.6); a client that is there loses nothing by another's mistake.
+      if (session !== undefined && !session.open) this.#sessions.forget(session);
+      return 4004;
+    }
     if (session === undefined) return 4006;
     if (seq === null || !session.canReplayAfter(seq)) return 4007;
     const displaced = session.connection;

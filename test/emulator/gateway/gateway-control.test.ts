@@ -60,10 +60,13 @@ describe("POST /_emulator/gateway", () => {
   test.each([
     [1000, true],
     [4000, true],
+    [4003, true],
+    [4005, true],
     [4008, true],
     [4009, true],
     [4001, false],
     [4002, false],
+    [4004, false],
     [4006, false],
     [4007, false],
     [4010, false],
@@ -82,6 +85,24 @@ describe("POST /_emulator/gateway", () => {
     expect((await again.next()).op).toBe(resumable ? 0 : 9);
   });
 
+  test.each([
+    [4000, "unknown error"],
+    [4008, "sending too fast"],
+    [4011, "too many guilds"],
+    [4012, "invalid version"],
+    [4902, "reset by resume"],
+    [4907, "internal error"],
+    [4914, "bot taken down"],
+    [4915, "bot banned"],
+    [4999, ""],
+    [1001, ""],
+  ])("close %i carries the reason of its code: %j", async (code, reason) => {
+    const { emulator } = await running();
+    const client = await GatewayClient.identified(emulator);
+    emulator.gateway.disconnect({ action: "close", code });
+    expect(await client.closed).toEqual({ code, reason });
+  });
+
   test("drop: ends without a close frame", async () => {
     const guild = await running();
     const client = await GatewayClient.identified(guild.emulator);
@@ -89,10 +110,39 @@ describe("POST /_emulator/gateway", () => {
     expect((await client.closed).code).toBe(1006);
   });
 
-  test("reconnect and send_raw: say it, and nothing else", async () => {
-    const guild = await running();
+  test("reconnect: op 7, and shortly after it the close with which the service follows it", async () => {
+    const guild = await running({}, {}, { clock: standingClock() });
     const client = await GatewayClient.identified(guild.emulator);
     await post(guild, "gateway", { action: "reconnect" });
+    expect(await client.beat()).toEqual([{ op: 7 }]);
+    guild.emulator.advance(99);
+    expect(await client.beat()).toEqual([]);
+    guild.emulator.advance(1);
+    expect(await client.closed).toEqual({ code: 4009, reason: "connection expired" });
+    const again = await GatewayClient.connect(guild.emulator.gatewayUrl);
+    await again.next();
+    again.resume({ token: await tokenOf(guild.emulator), session_id: client.sessionId, seq: 1 });
+    expect((await again.next()).t).toBe("RESUMED");
+    guild.emulator.advance(1_000);
+    expect(await again.beat()).toEqual([]);
+  });
+
+  test("reconnect: the close comes by itself in real time, and when it is asked for at once", async () => {
+    const guild = await running();
+    const first = await GatewayClient.identified(guild.emulator);
+    const second = await GatewayClient.identified(guild.emulator);
+    await post(guild, "gateway", { action: "reconnect", session_id: first.sessionId });
+    await post(guild, "gateway", { action: "reconnect", session_id: second.sessionId, close_after_ms: 0 });
+    const ends = await Promise.all([first.closed, second.closed]);
+    expect(ends.map(({ code }) => code)).toEqual([4009, 4009]);
+    expect([await first.next(), await second.next()]).toEqual([{ op: 7 }, { op: 7 }]);
+  });
+
+  test("reconnect that leaves the connection open, and send_raw: say it, and nothing else", async () => {
+    const guild = await running();
+    const client = await GatewayClient.identified(guild.emulator);
+    await post(guild, "gateway", { action: "reconnect", close_after_ms: null });
+    guild.emulator.advance(86_400_000);
     await post(guild, "gateway", { action: "send_raw", text: '{"op":0,"t":"NEW_KIND","s":7,"d":{}}' });
     expect(await client.beat()).toEqual([{ op: 7 }, { op: 0, t: "NEW_KIND", s: 7, d: {} }]);
   });
@@ -126,7 +176,11 @@ describe("POST /_emulator/gateway", () => {
     const guild = await running();
     const first = await GatewayClient.identified(guild.emulator);
     const second = await GatewayClient.identified(guild.emulator);
-    const { body } = await post(guild, "gateway", { action: "reconnect", session_id: second.sessionId });
+    const { body } = await post(guild, "gateway", {
+      action: "reconnect",
+      session_id: second.sessionId,
+      close_after_ms: null,
+    });
     expect(body).toEqual({ affected: 1 });
     expect([await first.beat(), await second.beat()]).toEqual([[], [{ op: 7 }]]);
   });
@@ -141,6 +195,9 @@ describe("POST /_emulator/gateway", () => {
     [{ action: "close", reason: "长".repeat(42) }, "/reason: 126 bytes, at most 123"],
     [{ action: "drop", code: 4009 }, "/code: only for action close"],
     [{ action: "send_raw" }, "/text: needed by action send_raw"],
+    [{ action: "drop", close_after_ms: 1 }, "/close_after_ms: only for action reconnect"],
+    [{ action: "reconnect", close_after_ms: -1 }, /^\/close_after_ms: must be >= 0/],
+    [{ action: "reconnect", close_after_ms: "1" }, /^\/close_after_ms: must be integer/],
     [{ action: "drop", session_id: "\u001b[1m" }, /^\/session_id: no session /],
   ])("%j is refused and told why", async (body, problem) => {
     const guild = await running();

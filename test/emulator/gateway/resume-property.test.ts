@@ -15,7 +15,7 @@ const ENDS = {
   internal: { action: "close", code: 4900 },
   badSequence: { action: "close", code: 4007 },
   invalid: { action: "invalid_session" },
-  reconnect: { action: "reconnect" },
+  reconnect: { action: "reconnect", close_after_ms: null },
 } as const;
 
 const FORGETTING: readonly string[] = ["internal", "badSequence", "invalid"];

@@ -70,6 +70,17 @@ describe("a resume", () => {
     expect((await bare.next()).t).toBe("RESUMED");
   });
 
+  test("with a wrong token ends a session whose client is away: a good one is too late (service-facts 5.6)", async () => {
+    const emulator = await start();
+    const { sessionId: session_id } = await GatewayClient.identified(emulator);
+    drop(emulator);
+    const wrong = await resumed(emulator, { session_id, seq: 1, token: "QQBot expired" });
+    expect((await wrong.closed).code).toBe(4004);
+    const late = await resumed(emulator, { session_id, seq: 1 });
+    expect((await late.next()).op).toBe(9);
+    expect((await late.closed).code).toBe(4006);
+  });
+
   test("displaces the connection before: 4902, and it does not end the session when it goes", async () => {
     const emulator = await start();
     const client = await GatewayClient.identified(emulator);
