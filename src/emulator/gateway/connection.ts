@@ -5,7 +5,7 @@
 // business.
 
 import { WebSocket } from "ws";
-import { helloFrame } from "./frames.js";
+import { helloFrame, RECONNECT_FRAME } from "./frames.js";
 
 const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
 
@@ -14,10 +14,10 @@ export class Connection {
   heardAt: number;
   /** No heartbeat is acknowledged any more. */
   silent = false;
-  /** When it is closed because it was asked to reconnect, in emulated milliseconds. */
-  closesAt = Infinity;
   readonly #socket: WebSocket;
   readonly #heartbeatIntervalMs: number;
+  /** Announced by a request to reconnect, in emulated milliseconds. */
+  #closesAt = Infinity;
   #over = false;
 
   /** Says Hello, which comes before anything else. */
@@ -34,13 +34,19 @@ export class Connection {
 
   /** When it expires: after two silent intervals (service-facts 9.37), or as announced; emulated milliseconds. */
   get deadline(): number {
-    return Math.min(this.heardAt + 2 * this.#heartbeatIntervalMs, this.closesAt);
+    return Math.min(this.heardAt + 2 * this.#heartbeatIntervalMs, this.#closesAt);
   }
 
   send(text: string): void {
     if (!this.open) return;
     if (this.#socket.bufferedAmount > MAX_BACKLOG_BYTES) this.drop();
     else this.#socket.send(text);
+  }
+
+  /** `closesAt` is when it expires if the client stays. */
+  askToReconnect(closesAt: number): void {
+    this.send(RECONNECT_FRAME);
+    this.#closesAt = Math.min(this.#closesAt, closesAt);
   }
 
   close(code: number, reason: string): void {

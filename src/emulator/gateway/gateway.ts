@@ -13,14 +13,7 @@ import type { Service } from "../service.js";
 import { type ClientFrame, readClientFrame } from "./client-frame.js";
 import { isResumable, NO_STARTS_LEFT, type OwnCloseCode, reasonOf } from "./closing.js";
 import { Connection } from "./connection.js";
-import {
-  ACK_FRAME,
-  type DispatchTail,
-  dispatchTail,
-  INVALID_SESSION_FRAME,
-  RECONNECT_FRAME,
-  RESUMED_TAIL,
-} from "./frames.js";
+import { ACK_FRAME, type DispatchTail, dispatchTail, INVALID_SESSION_FRAME, RESUMED_TAIL } from "./frames.js";
 import { Session } from "./session.js";
 import { type SessionStartLimit, SessionStarts } from "./session-starts.js";
 import { MAX_CONNECTIONS, Sessions } from "./sessions.js";
@@ -149,9 +142,7 @@ export class Gateway {
 
   /** Asks a client to reconnect, and closes its connection after that time; null leaves it open. */
   askToReconnect(connection: Connection, closeAfterMs: number | null): void {
-    connection.send(RECONNECT_FRAME);
-    if (closeAfterMs === null) return;
-    connection.closesAt = Math.min(connection.closesAt, this.#clock.now() + closeAfterMs);
+    connection.askToReconnect(closeAfterMs === null ? Infinity : this.#clock.now() + closeAfterMs);
     this.#settle();
   }
 
