@@ -30,7 +30,7 @@ export async function measure() {
   }
   const planOnce = async ({ what, size, name, input, operations }) => {
     globalThis.gc?.();
-    const { ms, result } = await timed(() => makePlan(input));
+    const { ms, result } = await timed(() => makePlan(input).plan);
     if (result.operations.length !== operations || (operations === 0 && result.changes.length > 0)) {
       wrong.add(
         `planning, ${name}, ${size} ${what}: ${result.operations.length} operations, not ${operations}`,

@@ -8,7 +8,7 @@ const [file] = process.argv.slice(2);
 const { makePlan } = await built("plan/make-plan.js");
 const input = deserialize(await readFile(file));
 const beforeMb = peakMb();
-const { operations } = makePlan(input);
+const { operations } = makePlan(input).plan;
 process.send({ beforeMb, peakMb: peakMb(), operations: operations.length });
 
 /** Megabytes (10^6 bytes); the system counts in units of 1024 bytes. */

@@ -149,7 +149,7 @@ async function stateOf(config, live) {
   const { makePlan } = await built("plan/make-plan.js");
   const { foldRecords } = await built("state/fold.js");
   const { emptyState } = await built("state/state.js");
-  const plan = makePlan(planInput({ config, live, state: null }));
+  const { plan } = makePlan(planInput({ config, live, state: null }));
   return foldRecords(emptyState({ lineage: "bench", guildId: GUILD_ID }), plan.remember);
 }
 

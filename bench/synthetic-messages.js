@@ -14,7 +14,7 @@ export async function messageInputs(messages) {
   const { emptyState } = await built("state/state.js");
   const empty = await emptyGuild(messages);
   const config = await configOf(messages, "hello");
-  const first = makePlan(inputOf({ config, live: empty, state: null }));
+  const { plan: first } = makePlan(inputOf({ config, live: empty, state: null }));
   const { live, records } = applied(first, empty);
   const state = foldRecords(emptyState({ lineage: "bench", guildId: GUILD_ID }), [
     ...first.remember,

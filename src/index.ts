@@ -25,6 +25,7 @@ export type * from "./plan/plan.js";
 export type { Allowance, Allowed } from "./plan/policy/policy-input.js";
 export { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 export { NothingToUndoError, UnknownRunError } from "./plan/undo/choose-runs.js";
+export type { Planned } from "./plan/wanted-reads.js";
 export { PlanNotSavedError, savePlan } from "./save-plan.js";
 export { readSavedPlan } from "./saved-plans.js";
 export { DEFAULT_CONCURRENCY, type Settings } from "./settings.js";

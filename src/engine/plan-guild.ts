@@ -9,6 +9,7 @@ import type { Plan } from "../plan/plan.js";
 import type { Allowed } from "../plan/policy/policy-input.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
+import { planWithWanted } from "./read-wanted.js";
 import { refresh } from "./refresh.js";
 
 export interface PlanGuildInput {
@@ -29,7 +30,8 @@ export interface PlannedGuild {
 
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
   const { config, state, allowed, clock, toolVersion } = input;
-  const live = await refresh(input);
+  const first = await refresh(input);
   const createdAt = new Date(clock.now()).toISOString();
-  return { live, plan: makePlan({ config, state, live, allowed, toolVersion, createdAt }) };
+  const make = (live: LiveGuild) => makePlan({ config, state, live, allowed, toolVersion, createdAt });
+  return planWithWanted(first, make, input);
 }

@@ -6,6 +6,7 @@ import type { ReadContained } from "../config/source/contained-file.js";
 import type { Clock } from "../model/clock.js";
 import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
+import type { LiveGuild } from "../plan/live-guild.js";
 import type { Allowed } from "../plan/policy/policy-input.js";
 import { makeUndoPlan } from "../plan/undo/make-undo-plan.js";
 import { imagesOf } from "../plan/undo/message-fates.js";
@@ -17,6 +18,7 @@ import type { PlannedGuild } from "./plan-guild.js";
 import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
 import { aliveAmong, ChannelListContradictedError } from "./read-channels.js";
 import { allOrStop, readLive } from "./read-live.js";
+import { planWithWanted } from "./read-wanted.js";
 
 export interface PlanUndoInput {
   readonly client: GuildClient;
@@ -53,10 +55,12 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
     tell();
   };
   const read = await readLive(reads, { client, signal: input.signal, onRead });
-  const live = { guild, channels: listed.channels, ...read, reads: total };
+  const seen = { guild, channels: listed.channels, ...read, reads: total };
   const createdAt = new Date(clock.now()).toISOString();
   const images = await fittingImages(input);
-  return { live, plan: makeUndoPlan({ state, live, runs, allowed, images, toolVersion, createdAt }) };
+  const make = (live: LiveGuild) =>
+    makeUndoPlan({ state, live, runs, allowed, images, toolVersion, createdAt });
+  return planWithWanted(seen, make, input);
 }
 
 /** Digests by path, of those that are still what was posted. */

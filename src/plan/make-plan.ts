@@ -23,6 +23,7 @@ import type { Allowed } from "./policy/policy-input.js";
 import { protectedAddresses } from "./policy/protection.js";
 import type { SequenceKey } from "./siblings/live-sequences.js";
 import { inTreeOrder, parentsOf } from "./tree-order.js";
+import { type Planned, wantedReads } from "./wanted-reads.js";
 
 export interface PlanInput {
   readonly config: Config;
@@ -34,7 +35,8 @@ export interface PlanInput {
   readonly createdAt: string;
 }
 
-export function makePlan(input: PlanInput): Plan {
+/** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
+export function makePlan(input: PlanInput): Planned {
   const { config, live } = input;
   const prior = priorOf(input.state, config, live.channels, live.traces);
   const posted = input.state === null ? null : { posts: input.state.posts, at: input.createdAt };
@@ -56,7 +58,8 @@ export function makePlan(input: PlanInput): Plan {
     ...contribution.findings,
     ...policyFindings({ context, changes, exposures: ordered.exposures, allowed: input.allowed }),
   ];
-  return assemblePlan({
+  const built = footprint(context, drafts);
+  const plan = assemblePlan({
     tool_version: input.toolVersion,
     created_at: input.createdAt,
     guild: { id: live.guild.id, name: live.guild.name },
@@ -66,7 +69,7 @@ export function makePlan(input: PlanInput): Plan {
     parents: parentsOf(changes, context),
     operations: ordered.operations,
     remember: rememberFirst({ settled, prior, contribution, protection: protection.remember }),
-    ...footprint(context, drafts),
+    ...built,
     orders: ordersAfter(context),
     undoes: [],
     deferred: contribution.deferred,
@@ -76,6 +79,7 @@ export function makePlan(input: PlanInput): Plan {
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
+  return { plan, wants: wantedReads(built.basis, live) };
 }
 
 /** Nothing to do: no change, and so no call. */

@@ -3,6 +3,8 @@
 
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import { savedPlanIn } from "../../src/saved-plans.js";
 import type { Intent } from "../../src/state/state.js";
 import { FakeClock } from "../fake-clock.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
@@ -52,6 +54,33 @@ test("lost state: the pinned message and the thread of that title are adopted, a
   expect((await shop.apply()).status).toBe("empty");
   const third = (await shop.plan()).plan;
   expect({ changes: third.changes, remember: third.remember }).toEqual({ changes: [], remember: [] });
+});
+
+test("lost state: the reactions of a message that is adopted through its pin are read, so that the plan is not stale", async () => {
+  await shop.startOver(WORLD);
+  await shop.settle(`
+channels: [{ key: a, name: lobby, pins: [m] }]
+messages: { m: { channel: a, text: hello, reactions: ["🎉"] } }
+announcement: { message: m }
+`);
+  await rm(shop.statePath);
+  const { status, plan, left } = await shop.apply();
+  expect([status, left]).toEqual(["done", []]);
+  // An announcement cannot be read back, so it is made again; the reaction stands and costs no call.
+  expect(actions(plan)).toEqual(["adopt channel.a", "adopt message.m", "announce announcement"]);
+  expect(shop.writes().map(({ operation }) => operation)).toEqual(["create_announce"]);
+  expect(await bound("reaction.m/🎉")).toMatch(/^103\/.*\/2\/127881$/);
+  expect((await shop.apply()).status).toBe("empty");
+});
+
+test("a thread that somebody deleted is posted again by a saved plan too", async () => {
+  shop.byHand((guild) => ({ ...guild, threads: {} }));
+  const { plan } = await shop.plan();
+  const bytes = new TextEncoder().encode(JSON.stringify(savedPlan(plan)));
+  const { applied } = await shop.guildform().applyPlan(await savedPlanIn(bytes, "plan.json"));
+  expect(applied?.outcomes.map(({ id, status }) => [id, status])).toEqual([
+    ["post_thread thread.forum/faq", "applied"],
+  ]);
 });
 
 test("nothing is looked for that state knows", async () => {

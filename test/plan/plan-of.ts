@@ -13,7 +13,7 @@ export function planOf(
     toolVersion: "0.0.0-test",
     createdAt: "2026-01-01T00:00:00.000Z",
     ...parts,
-  });
+  }).plan;
 }
 
 /** The codes and messages of the problems for which there is no plan. */

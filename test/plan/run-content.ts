@@ -24,7 +24,7 @@ export function planContent(parts: {
   const { config, state, service, at } = parts;
   const prior = priorOf(state, config, service.channels);
   const live = service.read(readSet(claim(config, prior, service.channels), prior, config));
-  return makePlan({ config, state, live, allowed: {}, toolVersion: "0.0.0-test", createdAt: at });
+  return makePlan({ config, state, live, allowed: {}, toolVersion: "0.0.0-test", createdAt: at }).plan;
 }
 
 export function runContent(

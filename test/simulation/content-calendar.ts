@@ -1,7 +1,7 @@
 // Content calendar: an emulated guild with messages in it, a file that changes, and applies on days that pass for both
 // sides at once. Every guild between two effects is kept, so that what readers find can be looked at.
 
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type Emulator,
@@ -69,16 +69,31 @@ export class ContentCalendar {
   }
 
   async apply(yaml: string): Promise<Applied> {
-    await writeFile(this.#path("guildform.yaml"), yaml);
+    await this.write(yaml);
     this.emulator.clearJournal();
     this.watch.begin();
     const before = await this.#now();
-    const guildform = this.#guildform();
+    const guildform = this.guildform();
     const result = await guildform.apply({ approve: async () => true });
     const moments = this.watch.moments().map(({ guild }) => guild);
     const after = await this.#now();
     const { plan } = await guildform.plan();
     return { result, before, after, moments, next: plan };
+  }
+
+  async write(yaml: string): Promise<void> {
+    await writeFile(this.#path("guildform.yaml"), yaml);
+  }
+
+  /** The state as a file holds it; null when there is none. */
+  async savedState(): Promise<string | null> {
+    return readFile(this.#path("state.json"), "utf8").catch(() => null);
+  }
+
+  /** As somebody does who loses the file, or takes an older one out of a backup. */
+  async restoreState(text: string | null): Promise<void> {
+    if (text === null) await rm(this.#path("state.json"), { force: true });
+    else await writeFile(this.#path("state.json"), text, { mode: 0o600 });
   }
 
   async #now(): Promise<Applied["before"]> {
@@ -90,7 +105,7 @@ export class ContentCalendar {
     return { guild: onlyGuild(this.emulator.world()), state: await store.read() };
   }
 
-  #guildform(): Guildform {
+  guildform(): Guildform {
     return new Guildform({
       file: this.#path("guildform.yaml"),
       env: {},

@@ -10,9 +10,9 @@ import { GROUPS } from "../siblings/live-sequences.js";
 /** Safe to show; null when nothing is missing. What stands in a channel yet to be created rests on nothing. */
 export function basisProblem(operation: Operation, basis: ReadonlyMap<Address, Basis>): string | null {
   const { address, params, body = {} } = operation;
-  const look = basis.get(lookedAt(operation, basis))?.look;
+  const seen = basis.get(lookedAt(operation, basis));
   if (typeof params.channel_id === "object") return null;
-  if (!looksAt(operation, look)) return "the plan does not look at what it writes to";
+  if (!looksAt(operation, seen)) return "the plan does not look at what it writes to";
   if (body.position === undefined) return null;
   const sequence = sequenceOf(operation, basis.get(address)?.live ?? null);
   if (sequence === null) return null;
@@ -29,7 +29,8 @@ function lookedAt({ operation, address }: Operation, basis: ReadonlyMap<Address,
     : address;
 }
 
-function looksAt({ operation, params, body = {} }: Operation, look: Look | undefined): boolean {
+function looksAt({ operation, params, body = {} }: Operation, seen: Basis | undefined): boolean {
+  const look = seen?.look;
   switch (operation) {
     case "create_channel":
       return (
@@ -55,7 +56,8 @@ function looksAt({ operation, params, body = {} }: Operation, look: Look | undef
       // Of one that takes the place of another, that other is looked at: its recall says so too.
       return look?.kind === "post" || look?.kind === "message";
     case "post_thread":
-      return look?.kind === "post";
+      // One that is gone is looked at by itself, and posted again.
+      return look?.kind === "post" || (look?.kind === "thread" && seen?.live === null);
     case "patch_guild_message":
       return isMessage(look, params.channel_id, params.patch_msg_id);
     case "recall_message":

@@ -21,6 +21,7 @@ import type { Finding, Plan } from "../plan.js";
 import { unseenFindings } from "../policy/blind-spots.js";
 import { exposuresFound } from "../policy/exposures.js";
 import type { SequenceKey } from "../siblings/live-sequences.js";
+import { type Planned, wantedReads } from "../wanted-reads.js";
 import { protectedCreations, strandedChildren } from "./created-channels.js";
 import { formerAttributes } from "./former-attributes.js";
 import { type FormerPlaces, formerPlaces } from "./former-places.js";
@@ -38,7 +39,8 @@ export interface UndoInput
   readonly toolVersion: string;
 }
 
-export function makeUndoPlan(input: UndoInput): Plan {
+/** The plan, and what it looks at and nobody has read, as of makePlan. */
+export function makeUndoPlan(input: UndoInput): Planned {
   const context = undoContext(input);
   const { state, live, runs } = context;
   const former = formerAttributes(context);
@@ -55,7 +57,8 @@ export function makeUndoPlan(input: UndoInput): Plan {
   const ordered = orderOperations(drafts, standingOf(context, drafts));
   const { changes, parents } = inUndoTree(contribution.drafts.map(changeOfDraft), { context, places });
   const { exposures } = ordered;
-  return assemblePlan({
+  const basis = undoBasis(drafts, context);
+  const plan = assemblePlan({
     tool_version: input.toolVersion,
     created_at: input.createdAt,
     guild: { id: live.guild.id, name: live.guild.name },
@@ -66,7 +69,7 @@ export function makeUndoPlan(input: UndoInput): Plan {
     parents,
     operations: ordered.operations,
     remember: contribution.remember,
-    ...footprintOf(undoBasis(drafts, context), live.channels),
+    ...footprintOf(basis, live.channels),
     orders: ordersAfter(places),
     undoes: runs.map(({ id }) => id),
     deferred: contribution.deferred,
@@ -90,6 +93,7 @@ export function makeUndoPlan(input: UndoInput): Plan {
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
+  return { plan, wants: wantedReads(basis, live) };
 }
 
 /** Positions are those of the moment when a call runs, so the calls stand in the order of the placements. */

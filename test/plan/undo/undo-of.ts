@@ -78,7 +78,7 @@ export function undoOf(
     images: new Map(Object.entries(images)),
     toolVersion: "test",
     createdAt: "2026-03-02T00:00:00.000Z",
-  });
+  }).plan;
 }
 
 /** `code: message`, without what is only for information. */

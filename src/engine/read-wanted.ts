@@ -1,0 +1,50 @@
+// Plans, reads what the plan builds on and nobody has read yet, and plans once more: planning is pure, and which
+// reactions count, for example, is known only once a pinned message is taken for a declared one.
+//
+// Promise: every read is in the `live` that comes back, and counts in `calls.reads`.
+
+import type { GuildClient } from "../client/guild-client.js";
+import type { LiveGuild } from "../plan/live-guild.js";
+import type { Plan } from "../plan/plan.js";
+import type { Planned } from "../plan/wanted-reads.js";
+import type { EngineListener } from "./engine-event.js";
+import { type ReadContent, readLive } from "./read-live.js";
+
+/** What one round of reading shows can make one more necessary, and no third. */
+const ROUNDS = 2;
+
+/** Throws what the client throws, and what `make` throws. */
+export async function planWithWanted(
+  first: LiveGuild,
+  make: (live: LiveGuild) => Planned,
+  options: { readonly client: GuildClient; readonly onEvent: EngineListener; readonly signal: AbortSignal },
+): Promise<{ readonly live: LiveGuild; readonly plan: Plan }> {
+  const { client, onEvent, signal } = options;
+  let live = first;
+  let { plan, wants } = make(live);
+  for (let round = 0; round < ROUNDS && wants.length > 0; round += 1) {
+    let done = live.reads;
+    const total = done + wants.length;
+    const onRead = () => {
+      done += 1;
+      onEvent({ type: "read", done, total });
+    };
+    live = { ...withReads(live, await readLive(wants, { client, signal, onRead })), reads: total };
+    ({ plan, wants } = make(live));
+  }
+  return { live, plan };
+}
+
+/** What was read later stands in place of what was read before. */
+function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
+  return {
+    ...live,
+    permissions: new Map([...live.permissions, ...later.permissions]),
+    pins: new Map([...live.pins, ...later.pins]),
+    messages: new Map([...live.messages, ...later.messages]),
+    reactions: new Map([...live.reactions, ...later.reactions]),
+    threads: new Map([...live.threads, ...later.threads]),
+    singleThreads: new Map([...live.singleThreads, ...later.singleThreads]),
+    unreadable: [...live.unreadable, ...later.unreadable],
+  };
+}

@@ -1,0 +1,178 @@
+// A plan that is applied at once, on a guild that nobody touches meanwhile, is never stale: whatever its footprint looks
+// at, the plan has read. So from any state: one that was kept, lost, or taken out of a backup, and after foreign hands.
+// The same of saved plans and of undo.
+
+import { rm, writeFile } from "node:fs/promises";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+import type { Guildform } from "../../src/guildform.js";
+import { InvalidInputError } from "../../src/model/errors.js";
+import type { Plan } from "../../src/plan/plan.js";
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import { NothingToUndoError } from "../../src/plan/undo/choose-runs.js";
+import { savedPlanIn } from "../../src/saved-plans.js";
+import { encodeSnapshot } from "../../src/state/snapshot.js";
+import { Workshop } from "../engine/workshop.js";
+import { ContentCalendar } from "./content-calendar.js";
+import { contentYaml, EMPTY } from "./content-file.js";
+import { deeds, meddled } from "./content-hands.js";
+import { drifted } from "./drift.js";
+import { onlyGuild } from "./guild-facts.js";
+import { edited, type Story, stories } from "./random-content.js";
+import { randomGuilds } from "./random-guild.js";
+
+/** More of them: `GUILDFORM_STALE_STORIES=300`. */
+const STORIES = Number(process.env.GUILDFORM_STALE_STORIES ?? 6);
+const LANES = 3;
+const ALLOWED = {
+  deletes: 100,
+  revokes: 100,
+  updates: 100,
+  ungrouped: 100,
+  exposures: 100,
+  lockouts: 100,
+  posts: 100,
+} as const;
+
+const access = fc.record({
+  channel: fc.nat({ max: 2 }),
+  privateType: fc.constantFrom("public", "admins", "members"),
+  role: fc.option(fc.subarray(["view", "speak"])),
+  user: fc.option(fc.subarray(["view", "speak"])),
+});
+
+const turn = fc.record({
+  state: fc.constantFrom("kept", "kept", "lost", "older"),
+  hands: deeds,
+  access,
+  how: fc.constantFrom("apply", "apply", "saved", "undo"),
+});
+type Turn = typeof turn extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface History {
+  readonly story: Story;
+  /** One for each chapter; the first again where there are more chapters. */
+  readonly turns: readonly [Turn, ...Turn[]];
+}
+
+const histories: fc.Arbitrary<History> = fc
+  .tuple(stories, turn, fc.array(turn, { minLength: 5, maxLength: 13 }))
+  .map(([story, first, others]) => ({ story, turns: [first, ...others] }));
+
+/** Who may see one of the channels is part of the file too. */
+function withAccess(yaml: string, { channel, privateType, role, user }: Turn["access"]): string {
+  const file = parse(yaml);
+  const entries = {
+    ...(role === null ? {} : { roles: { everyone: role } }),
+    ...(user === null ? {} : { users: { alice: user } }),
+  };
+  const one = file.channels[channel];
+  file.channels[channel] = { ...one, private_type: privateType, permissions: entries };
+  return stringify({ ...file, roles: { everyone: "1" } }, { aliasDuplicateObjects: false });
+}
+
+const seen = new Map<string, number>();
+const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+
+/** Throws StalePlanError when the plan looks at what it has not read. */
+async function applyAtOnce(guildform: Guildform, how: Turn["how"]): Promise<void> {
+  const result =
+    how === "apply"
+      ? await guildform.apply({ approve: async () => true, allowed: ALLOWED })
+      : await guildform.applyPlan(await saved(await planned(guildform, how)));
+  count(`${how} ${result.status}`);
+  const kinds = new Set(result.plan.basis.map(({ look }) => look.kind));
+  for (const kind of kinds) count(kind);
+}
+
+const planned = async (guildform: Guildform, how: "saved" | "undo"): Promise<Plan> =>
+  (how === "undo" ? await guildform.undo({ allowed: ALLOWED }) : await guildform.plan({ allowed: ALLOWED }))
+    .plan;
+
+const saved = (plan: Plan): Promise<Plan> =>
+  savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
+
+/** What is refused before anything is planned is no concern of this. */
+async function orRefused(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof InvalidInputError) && !(error instanceof NothingToUndoError)) throw error;
+    count("refused");
+  }
+}
+
+async function tell(calendar: ContentCalendar, { story, turns }: History): Promise<void> {
+  await calendar.begin(story);
+  let file = EMPTY;
+  const backups: (string | null)[] = [null];
+  for (const [number, chapter] of story.chapters.entries()) {
+    const { state, hands, how, access: wanted } = turns[number] ?? turns[0];
+    calendar.pass(chapter.afterDays);
+    const world = calendar.emulator.world();
+    calendar.emulator.setWorld({ ...world, guilds: [meddled(onlyGuild(world), hands)] });
+    count(state);
+    if (state === "lost") await calendar.restoreState(null);
+    if (state === "older") await calendar.restoreState(backups[number % backups.length] ?? null);
+    file = edited(file, chapter, number);
+    await calendar.write(withAccess(contentYaml(file, story.quota), wanted));
+    await orRefused(applyAtOnce(calendar.guildform(), how));
+    backups.push(await calendar.savedState());
+  }
+}
+
+async function lane(): Promise<void> {
+  const calendar = await ContentCalendar.open();
+  try {
+    await fc.assert(
+      fc.asyncProperty(histories, (history) => tell(calendar, history)),
+      // The seed tells a story again; shrinking one takes minutes.
+      { numRuns: Math.ceil(STORIES / LANES), endOnFailure: true },
+    );
+  } finally {
+    await calendar.close();
+  }
+}
+
+const SLOW_MS = Math.max(120_000, 3_000 * STORIES);
+
+test(
+  `${STORIES} stories of messages in which states are lost, are older, and hands come between`,
+  async () => {
+    await Promise.all(Array.from({ length: LANES }, lane));
+    // What never came up would be proved by nothing.
+    for (const what of ["message", "pins", "permission", "channel", "post", "lost", "older", "apply done"])
+      expect([what, seen.get(what) ?? 0]).not.toEqual([what, 0]);
+  },
+  SLOW_MS,
+);
+
+test(
+  `${4 * STORIES} guilds with two files, by the state of the first, an empty one, or none`,
+  async () => {
+    const shop = await Workshop.open();
+    try {
+      const states = fc.constantFrom("kept", "lost", "older");
+      await fc.assert(
+        fc.asyncProperty(randomGuilds, states, fc.boolean(), async (random, state, isSaved) => {
+          await shop.startOver(random.world);
+          await shop.write(random.first.yaml);
+          await orRefused(applyAtOnce(shop.guildform(), "apply"));
+          const first = await shop.store.read();
+          await shop.write((random.second ?? random.first).yaml);
+          await orRefused(applyAtOnce(shop.guildform(), "apply"));
+          shop.byHand(() => drifted(shop.guild, random.drift, () => true));
+          if (state !== "kept") await rm(shop.statePath, { force: true });
+          if (state === "older" && first !== null) await writeFile(shop.statePath, encodeSnapshot(first));
+          await orRefused(applyAtOnce(shop.guildform(), isSaved ? "saved" : "apply"));
+          if (state === "kept") await orRefused(applyAtOnce(shop.guildform(), "undo"));
+        }),
+        { numRuns: 4 * STORIES, endOnFailure: true },
+      );
+    } finally {
+      await shop.close();
+    }
+  },
+  SLOW_MS,
+);
