@@ -1,6 +1,7 @@
 // A refusal of the service as facts, and what to do next about it: one sentence by platform code, else by
 // HTTP status.
 
+import { isIP } from "node:net";
 import { lookUpErrorCode } from "../protocol/error-codes.js";
 import type { OperationName } from "../protocol/routes.js";
 
@@ -44,7 +45,6 @@ const BY_CODE: ReadonlyMap<number, string> = new Map([
   [11265, "Ask the platform why the bot is banned."],
   [11275, CREDENTIALS],
   [11282, ADMINISTRATOR],
-  [11298, "Put the address of this machine on the IP allow-list in the platform's console."],
   [20028, "Wait a little, then run the command again."],
   [100001, "Wait a little, then run the command again; do not ask for tokens from many processes at once."],
   [100007, CREDENTIALS],
@@ -68,9 +68,13 @@ const BY_STATUS: ReadonlyMap<number, string> = new Map([
   [429, "Wait a little, then run the command again, or lower --concurrency."],
 ]);
 
+/** The address of the caller is not on the bot's list: on by default for new bots, in production only (service-facts 1.1). */
+const ADDRESS_REFUSED = 11298;
+
 /** Empty when there is nothing to say. */
 export function refusalHint(refusal: Refusal): string {
   const { platformCode, status } = refusal;
+  if (platformCode === ADDRESS_REFUSED) return allowAddress(refusal.message);
   const atTokenEndpoint = refusal.operation === "get_access_token" && platformCode !== null;
   if (atTokenEndpoint && lookUpErrorCode(platformCode).advice === "never") return CREDENTIALS;
   const byCode = platformCode === null ? undefined : BY_CODE.get(platformCode);
@@ -79,3 +83,15 @@ export function refusalHint(refusal: Refusal): string {
   if (byStatus !== undefined) return byStatus;
   return status >= 500 ? "The service has trouble: run the command again later." : "";
 }
+
+/** `message` is that of the service; it may name the address that it saw. */
+function allowAddress(message: string): string {
+  const seen = ADDRESSES.flatMap((pattern) => message.match(pattern) ?? []).find((text) => isIP(text) !== 0);
+  const which = seen === undefined ? "the public address of this machine" : seen;
+  return `Add ${which} to the bot's list: q.qq.com, the bot's console, 开发设置 (development settings), IP白名单 (IP allow-list). New bots have the list, the sandbox has none.`;
+}
+
+const ADDRESSES = [
+  /(?<![0-9.])[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?!\.?[0-9])/g,
+  /[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]{1,45}/g,
+] as const;

@@ -82,7 +82,10 @@ const NOT_FOUND_CODES = new Set([10003, 10004, 501008]);
 export function serviceErrorOf(refusal: Refusal): ServiceError {
   const { platformCode, status } = refusal;
   const advice = platformCode === null ? "unknown" : lookUpErrorCode(platformCode).advice;
-  if (refusal.operation === "get_access_token" && advice === "never") return new AuthenticationError(refusal);
+  const isOfCredentials = platformCode === null || !PERMISSION_CODES.has(platformCode);
+  if (refusal.operation === "get_access_token" && advice === "never" && isOfCredentials) {
+    return new AuthenticationError(refusal);
+  }
   if (platformCode !== null) {
     if (AUTHENTICATION_CODES.has(platformCode)) return new AuthenticationError(refusal);
     if (PERMISSION_CODES.has(platformCode)) return new PermissionDeniedError(refusal);

@@ -18,7 +18,8 @@ guild: GUILD
 # values:
 #   SEASON: 春
 
-# A name for each role and user that permissions mention. Ids are decimal digits, best in quotes.
+# A name for each role and user that permissions mention. Ids are decimal digits, best in quotes: the client's developer
+# mode copies them, and \`guildform call get_message\` shows those of a message's author and of the author's roles.
 roles:
   everyone: "1"                    # every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator
 #   moderator: "10012"

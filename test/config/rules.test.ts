@@ -242,7 +242,21 @@ describe("words", () => {
   test("near names are offered, far ones are not", () => {
     const hint = (name: string) => wrong(inChannel(`{ roles: { ${name}: [view] } }`), "E-ROLE-UNKNOWN").hint;
     expect(hint("mdo")).toBe("did you mean “mod”?");
-    expect(hint("visitor")).toBe("declare the name under `roles:` at the top of the file");
+    expect(hint("visitor")).toMatch(
+      /^declare the name with its id under `roles:`\. The client's developer mode/,
+    );
+  });
+
+  test("where an id comes from is said for roles and for users", () => {
+    const role = wrong(inChannel("{ roles: { visitor: [view] } }"), "E-ROLE-UNKNOWN").hint;
+    expect(role).toContain("guildform call get_channel_role_permissions");
+    const user = wrong(inChannel("{ users: { visitor: [view] } }"), "E-USER-UNKNOWN").hint;
+    expect(user).toContain("guildform call get_message");
+    const mention = wrong(
+      "channels: [{ name: a }]\nmessages: { m: { channel: a, text: <@visitor> } }",
+      "E-USER-UNKNOWN",
+    );
+    expect(mention.hint).toContain("guildform call get_message");
   });
 
   test("a private recommended channel names the line that makes it private", () => {

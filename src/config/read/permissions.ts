@@ -15,6 +15,7 @@ import type { DesiredPermission } from "../config.js";
 import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
 import type { TextRange } from "../source/source-text.js";
+import { declareWithId } from "../source/where-ids-are.js";
 import type { ListNode, MapEntry, MapNode, SourceNode } from "../yaml/node.js";
 import { readFields } from "./fields.js";
 import type { Names, People } from "./people.js";
@@ -106,7 +107,7 @@ function unknownName(reader: Reader, entry: MapEntry, context: SubjectContext): 
     message: `no ${kind} is called ${quoted(entry.key)}`,
     hint: other.has(entry.key)
       ? `${quoted(entry.key)} is declared under \`${kind === "role" ? "users" : "roles"}\``
-      : didYouMean(entry.key, own.keys(), `declare the name under \`${section}:\` at the top of the file`),
+      : didYouMean(entry.key, own.keys(), declareWithId(section)),
   }));
 }
 

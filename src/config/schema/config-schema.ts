@@ -144,7 +144,7 @@ export const ConfigSchema = map(
           description: "A name for each role that permissions mention. Names have no slash.",
         },
         plainId(
-          "The id of the role. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.",
+          "The id of the role: the client's developer mode copies it, and `guildform call get_message` shows those of an author's roles. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator.",
         ),
       ),
     ),
@@ -154,7 +154,9 @@ export const ConfigSchema = map(
           keyPattern: NO_SLASH,
           description: "A name for each user that permissions mention. Names have no slash.",
         },
-        plainId("The id of the user, as the bot sees it."),
+        plainId(
+          "The id of the user, as this bot sees it: the client's developer mode copies it, and `guildform call get_message` shows that of a message's author.",
+        ),
       ),
     ),
     defaults: Type.Optional(

@@ -9,6 +9,7 @@ import { escapeText, mentionUser, systemEmoji } from "../../protocol/wire/messag
 import type { TextPart } from "../desired-message.js";
 import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
+import { declareWithId } from "../source/where-ids-are.js";
 import type { WrittenText } from "./written-text.js";
 
 /** What the forms may name. */
@@ -122,7 +123,7 @@ function mention(written: WrittenText, form: NamedForm, { users }: FormNames): s
         hint: `give it a name: \`users: { NAME: "${name.replace("!", "").slice(0, 20)}" }\`, and write \`<@NAME>\``,
       };
     }
-    const add = `add it under \`users:\`, or write ${literally("<@")}`;
+    const add = `${declareWithId("users")}; or write ${literally("<@")}`;
     return { message: `no user is named ${quoted(name)}`, hint: didYouMean(name, users.keys(), add) };
   });
   return undefined;
