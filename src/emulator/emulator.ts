@@ -21,6 +21,7 @@ import { openGateway } from "./gateway/upgrades.js";
 import { createServer } from "./http-server.js";
 import { Journal, type JournalEntry } from "./journal.js";
 import { MemberControl } from "./messages/member-control.js";
+import { OwnNames } from "./own-names.js";
 import { Service } from "./service.js";
 import type { World } from "./world.js";
 import type { WrittenWorld } from "./world-schema.js";
@@ -30,6 +31,11 @@ export interface EmulatorOptions {
   readonly port?: number;
   /** 127.0.0.1 when left out; there is no encryption, so keep it on loopback. */
   readonly host?: string;
+  /**
+   * Names by which it may be called besides loopback names and `host`, without port: `emulator`. Others are refused, so
+   * that no web page reaches it by a name of its own.
+   */
+  readonly hostNames?: readonly string[];
   /** One empty guild when left out. */
   readonly world?: WrittenWorld;
   readonly faults?: readonly WrittenFault[];
@@ -73,7 +79,8 @@ const DEFAULT_WORLD: WrittenWorld = { guilds: [{ name: "demo guild" }] };
 
 /** Starts an emulator. Throws InvalidWorldError, InvalidControlError or EmulatorStartError. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const { port = 0, host = "127.0.0.1", seed = 1 } = options;
+  const { port = 0, host = "127.0.0.1", seed = 1, hostNames = [] } = options;
+  const names = new OwnNames({ listensOn: host, further: hostNames });
   const clock = new EmulatedClock(options.clock ?? systemClock);
   const closing = new AbortController();
   // Every delayed answer listens to it, however many there are.
@@ -92,6 +99,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     service,
     gateway: new Gateway({ clock, service, closing: closing.signal }),
     gatewayUrl: () => gatewayUrl,
+    names,
     faults,
     journal,
     clock,
@@ -104,7 +112,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   addGatewayControl(app, gateway);
   const members = new MemberControl(service);
   addMemberControl(app, members);
-  openGateway(app.server, backstage.gateway);
+  openGateway(app.server, backstage);
   const url = await listen(() => app.listen({ port, host }), { port, host }).catch((error: unknown) => {
     closing.abort();
     throw error;

@@ -13,12 +13,14 @@ import type { Random } from "../model/random.js";
 import { visibleText } from "../model/visible-text.js";
 import { OPERATION_NAMES, type OperationName, ROUTES } from "../protocol/routes.js";
 import { dropConnection, sendReply, truncateReply } from "./answering.js";
+import { sendJson } from "./control-exchange.js";
 import type { EmulatedClock } from "./emulated-clock.js";
 import type { Fault, Faults } from "./faults.js";
 import type { Gateway } from "./gateway/gateway.js";
 import type { Journal } from "./journal.js";
 import { isForm, readForm } from "./multipart.js";
 import { operationOf } from "./operation-of.js";
+import type { OwnNames } from "./own-names.js";
 import { ParsedForm, type Payload, readPayload } from "./payload.js";
 import { Refusal } from "./refusals.js";
 import { type Reply, refused, type Service } from "./service.js";
@@ -28,6 +30,8 @@ export interface Backstage {
   readonly gateway: Gateway;
   /** Known once the server listens. */
   readonly gatewayUrl: () => string;
+  /** By which it may be called. */
+  readonly names: OwnNames;
   readonly faults: Faults;
   readonly journal: Journal;
   readonly clock: EmulatedClock;
@@ -54,6 +58,7 @@ export function createServer(backstage: Backstage): FastifyInstance {
     frameworkErrors: (_error, request, reply) =>
       void receive(backstage, { request, reply, names: [], refusal: 404 }),
   });
+  refuseForeignNames(app, backstage.names);
   acceptAnyBody(app);
   for (const operations of operationsByPath()) {
     for (const method of METHODS) {
@@ -74,6 +79,14 @@ export function createServer(backstage: Backstage): FastifyInstance {
     return receive(backstage, { request, reply, names: [], refusal });
   });
   return app;
+}
+
+/** Neither the service nor the control interface: nothing is read, done or noted in the journal. */
+function refuseForeignNames(app: FastifyInstance, names: OwnNames): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const message = names.hostProblem(request.raw.headers.host);
+    if (message !== null) return sendJson(reply.code(403), { message, problems: [] });
+  });
 }
 
 /** Published clients send JSON under all kinds of content types, some of them malformed (service-facts 2.2). */

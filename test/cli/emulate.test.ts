@@ -2,6 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { describe, test } from "vitest";
 import { Desk, GUILD } from "./desk.js";
 
@@ -87,6 +88,27 @@ describe.concurrent("emulate", () => {
     for (const part of says) expect(run.stderr).toContain(part);
   });
 
+  test("--host-name, also twice, lets it be called by further names", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const running = desk.start([
+      "emulate",
+      "--json",
+      "--host-name",
+      "emulator",
+      "--host-name",
+      "guild.local",
+    ]);
+    await running.until("a line", () => running.stdout.endsWith("\n"));
+    const port = Number(new URL(JSON.parse(running.stdout).url).port);
+    const statuses = ["emulator:80", "guild.local", "evil.example"].map((host) => statusOf(port, host));
+    expect(await Promise.all(statuses)).toEqual([200, 200, 403]);
+    running.child.kill("SIGTERM");
+    expect(await desk.finish(running)).toMatchObject({ status: 0, stderr: "" });
+    const wrong = await desk.run(["emulate", "--host-name", "http://a:80"]);
+    expect(wrong).toMatchObject({ status: 1, stdout: "" });
+    expect(wrong.stderr).toContain("without scheme and port");
+  });
+
   test("a port that is taken", async ({ expect }) => {
     await using desk = await Desk.open();
     const run = await desk.run(["emulate", "--port", String(desk.emulator.port)]);
@@ -95,3 +117,12 @@ describe.concurrent("emulate", () => {
     expect(run.stderr).toContain("choose another port, or 0");
   });
 });
+
+/** The status of a read of the world that calls the emulator so. */
+const statusOf = (port: number, host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const options = { host: "127.0.0.1", port, path: "/_emulator/world", headers: { Host: host } };
+    request(options, (answer) => resolve(answer.resume().statusCode))
+      .on("error", reject)
+      .end();
+  });

@@ -24,6 +24,7 @@ export async function emulate(flags: {
   readonly world?: string;
   readonly faults?: string;
   readonly seed: number;
+  readonly hostName: readonly string[];
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly color: boolean;
@@ -34,6 +35,7 @@ export async function emulate(flags: {
   const emulator = await startEmulator({
     port: flags.port,
     seed: flags.seed,
+    hostNames: flags.hostName,
     ...(world === undefined ? {} : { world: await readChecked(world, checkWorld) }),
     ...(faults === undefined ? {} : { faults: await readChecked(faults, checkFaults) }),
   });

@@ -12,6 +12,12 @@ export function addEmulate(program: Command, choose: Choose): void {
     .option("--world <file>", "JSON file with the world to start from (schema/world.schema.json)")
     .option("--faults <file>", "JSON file with faults to inject (schema/faults.schema.json)")
     .option("--seed <number>", "seed of the faults' draws", seedNumber, 1)
+    .option(
+      "--host-name <name>",
+      "answer to this name in `Host` too, such as that of a container; can be given again",
+      hostName,
+      [],
+    )
     .addOption(jsonFlag())
     .addOption(quietFlag())
     .addOption(noColorFlag())
@@ -26,6 +32,12 @@ function portNumber(text: string): number {
   if (!/^[0-9]{1,5}$/.test(text) || Number(text) > 65535)
     throw new InvalidArgumentError("It must be from 0 to 65535.");
   return Number(text);
+}
+
+function hostName(text: string, others: readonly string[]): readonly string[] {
+  if (!/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]{1,253})$/.test(text))
+    throw new InvalidArgumentError("It must be a host name or an address, without scheme and port.");
+  return [...others, text];
 }
 
 function seedNumber(text: string): number {

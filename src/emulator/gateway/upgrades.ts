@@ -1,9 +1,11 @@
 // Upgrades: the gateway's door on the service's port: `/websocket`, with or without a slash at the end, as
-// published clients expect either (service-facts 5.1). Other paths are answered with 404 and closed.
+// published clients expect either (service-facts 5.1). Other paths are answered with 404 and closed, foreign names and web
+// pages from elsewhere with 403.
 
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import type { OwnNames } from "../own-names.js";
 import type { Gateway } from "./gateway.js";
 
 const PATH = /^\/websocket\/?$/;
@@ -11,13 +13,19 @@ const PATH = /^\/websocket\/?$/;
 const MAX_FRAME_BYTES = 64 * 1024;
 
 /** Lets clients in from now on. */
-export function openGateway(server: Server, gateway: Gateway): void {
+export function openGateway(
+  server: Server,
+  { gateway, names }: { readonly gateway: Gateway; readonly names: OwnNames },
+): void {
   const doorkeeper = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: MAX_FRAME_BYTES,
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { host, origin } = request.headers;
+    const foreign = names.hostProblem(host) ?? names.originProblem(origin);
+    if (foreign !== null) return turnAway(socket, "403 Forbidden", JSON.stringify({ message: foreign }));
     const [path = ""] = (request.url ?? "").split("?", 1);
     if (!PATH.test(path)) return turnAway(socket, "404 Not Found");
     if (!gateway.hasRoom) return turnAway(socket, "503 Service Unavailable");
@@ -25,8 +33,10 @@ export function openGateway(server: Server, gateway: Gateway): void {
   });
 }
 
-function turnAway(socket: Duplex, status: string): void {
+function turnAway(socket: Duplex, status: string, body = ""): void {
   // Without a listener a reset by the other side would end the process.
   socket.on("error", () => {});
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  const type = body === "" ? "" : "Content-Type: application/json\r\n";
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  socket.end(head + body, () => socket.destroy());
 }

@@ -107,7 +107,7 @@ test("random bytes where frames should be, and upgrades that are none", async ()
     const ended = new Promise<void>((resolve) => socket.on("close", () => resolve()));
     socket.on("error", () => {});
     socket.resume();
-    socket.write(`GET ${visited.path} HTTP/1.1\r\nHost: x\r\n${visited.headers}\r\n\r\n`);
+    socket.write(`GET ${visited.path} HTTP/1.1\r\nHost: localhost\r\n${visited.headers}\r\n\r\n`);
     socket.write(visited.bytes);
     if (visited.reset) socket.resetAndDestroy();
     else socket.end();

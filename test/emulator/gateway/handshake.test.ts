@@ -43,7 +43,9 @@ describe("upgrade", () => {
     for (const path of ["/nowhere", "/websocket"]) {
       const socket = connect(emulator.port, "127.0.0.1");
       socket.on("error", () => {});
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      );
       socket.resetAndDestroy();
     }
     const client = await GatewayClient.connect(emulator.gatewayUrl);
