@@ -9,18 +9,16 @@ import { CHANGE_ACTIONS, type Change, type Finding, PLAN_FORMAT, type Plan, type
 export interface PlanParts extends Omit<Plan, "format" | "summary" | "calls"> {
   /** Number of objects that need no change. */
   readonly unchanged: number;
-  /** Number of live groups and channels that nobody manages. */
-  readonly unmanaged: number;
   /** Number of calls that were made to read. */
   readonly reads: number;
 }
 
-export function assemblePlan({ unchanged, unmanaged, reads, ...parts }: PlanParts): Plan {
+export function assemblePlan({ unchanged, reads, ...parts }: PlanParts): Plan {
   return frozen({
     format: PLAN_FORMAT,
     ...parts,
     findings: inOrderOfLevel(parts.findings),
-    summary: { ...countActions(parts.changes), unchanged, unmanaged },
+    summary: { ...countActions(parts.changes), unchanged, unmanaged: parts.unmanaged.length },
     calls: { reads, writes: parts.operations.length },
   });
 }

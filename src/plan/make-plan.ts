@@ -23,6 +23,7 @@ import type { Allowed } from "./policy/policy-input.js";
 import { protectedAddresses } from "./policy/protection.js";
 import type { SequenceKey } from "./siblings/live-sequences.js";
 import { inTreeOrder, parentsOf } from "./tree-order.js";
+import { unmanagedList } from "./unmanaged.js";
 import { type Planned, wantedReads } from "./wanted-reads.js";
 
 export interface PlanInput {
@@ -145,8 +146,10 @@ function rememberFirst(parts: {
   return [...bound, ...parts.prior.renames, ...closed, ...parts.contribution.remember, ...parts.protection];
 }
 
-function unmanagedAfter(changes: readonly Change[], context: PlanContext): number {
+function unmanagedAfter(changes: readonly Change[], context: PlanContext): Plan["unmanaged"] {
   const { unmanaged, undeclared } = context.claims;
   const deleted = new Set(changes.flatMap(({ action, address }) => (action === "delete" ? [address] : [])));
-  return unmanaged.length + undeclared.filter(({ address }) => !deleted.has(address)).length;
+  const left = undeclared.filter(({ address }) => !deleted.has(address)).map(({ live }) => live);
+  const ids = new Set<string>([...unmanaged, ...left].map(({ id }) => id));
+  return unmanagedList(context.live.channels, (id) => ids.has(id));
 }

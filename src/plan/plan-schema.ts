@@ -146,6 +146,19 @@ const basis = Type.Object(
   closed,
 );
 
+const unmanaged = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String({ description: "foreign text" }),
+    kind: oneOf(["group", "channel"], "what it is"),
+    group: nullable(
+      Type.Object({ id: Type.String(), name: Type.String({ description: "foreign text" }) }, closed),
+      "the live group that it stands in",
+    ),
+  },
+  closed,
+);
+
 const finding = Type.Object(
   {
     level: oneOf(["error", "warning", "info"], "error blocks apply"),
@@ -197,6 +210,10 @@ export const PlanSchema = Type.Object(
     undoes: Type.Array(Type.String(), { description: "ids of the applies that this plan takes back" }),
     deferred: Type.Array(deferred, { description: "what is left for a later run" }),
     findings: Type.Array(finding),
+    unmanaged: Type.Array(unmanaged, {
+      description:
+        "live channels and groups that stay and that the file does not speak of, in the order of the guild",
+    }),
     summary: Type.Object(
       Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),
       { ...closed, description: "number of changes by action, and of objects that need none" },

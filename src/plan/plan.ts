@@ -40,6 +40,8 @@ export interface Plan {
   /** What is left for a later run, though it differs: it is among the changes, and no operation carries it out. */
   readonly deferred: readonly Deferred[];
   readonly findings: readonly Finding[];
+  /** The live channels and groups that stay and that nothing declares, in the order of the guild. */
+  readonly unmanaged: readonly Unmanaged[];
   readonly summary: Summary;
   readonly calls: { readonly reads: number; readonly writes: number };
   /** False when something could not be read, so that the plan may say too little. */
@@ -238,6 +240,16 @@ export interface Finding {
   readonly source: SourcePosition | null;
   /** What to do next; for an error the exact way to allow it. */
   readonly hint: string;
+}
+
+/** A live channel or group that the file does not speak of. */
+export interface Unmanaged {
+  readonly id: string;
+  /** Not escaped. */
+  readonly name: string;
+  readonly kind: "group" | "channel";
+  /** The live group that it stands in, managed or not. */
+  readonly group: { readonly id: string; readonly name: string } | null;
 }
 
 /** Number of changes by action, and of objects that need none. */

@@ -11,6 +11,7 @@ import { deferredLines } from "./deferred-lines.js";
 import { findingsLines, remarkLines } from "./findings-text.js";
 import { type Line, paint, span, usableWidth } from "./paint.js";
 import { caveatLines, legendLines, standing, summaryLines } from "./plan-summary.js";
+import { unmanagedLines } from "./unmanaged-lines.js";
 import { wordText } from "./value-text.js";
 import { wrapText } from "./wrap-text.js";
 
@@ -19,7 +20,7 @@ export interface PlanTextOptions extends ChangesOptions {
   readonly file?: string;
 }
 
-/** No newline at the end. With `verbose` also whole values, every reason, and the calls in their order. */
+/** No newline at the end. With `verbose` also whole values, every reason, what is unmanaged, and the calls in their order. */
 export function planText(plan: Plan, options: PlanTextOptions): string {
   const columns = usableWidth(options);
   const empty = plan.changes.length === 0;
@@ -29,6 +30,7 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
     changesLines(plan, options),
     deferredLines(plan.deferred, columns),
     findingsBlock(findings, columns),
+    options.verbose ? unmanagedLines(plan.unmanaged) : [],
     options.verbose ? callLines(plan) : [],
     empty
       ? emptyLines(plan, { columns, file: options.file })

@@ -63,6 +63,22 @@ describe.concurrent("saved, shown and applied", () => {
     expect(desk.writes()).toHaveLength(3);
   });
 
+  test("what is unmanaged is in the plan, and --verbose lists it, also of a saved one", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(DECLARED.replace("channels: [{ name: rules }]", "channels: []"));
+    const planned = await desk.run(["plan", "--out", "plan.json", "--verbose"]);
+    const list = "Unmanaged: live, and not in the file\n  rules  101  in start (100)\n";
+    expect(planned.stdout).toContain(list);
+    expect(planned.stdout).toContain("1 unmanaged");
+    expect(JSON.parse(await desk.read("plan.json"))).toMatchObject({
+      unmanaged: [{ id: "101", name: "rules", kind: "channel", group: { id: "100", name: "start" } }],
+      summary: { unmanaged: 1 },
+    });
+    expect((await desk.run(["show", "plan.json", "--verbose"])).stdout).toContain(list);
+    expect((await desk.run(["show", "plan.json"])).stdout).not.toContain("Unmanaged");
+  });
+
   test("what plan --json prints is a saved plan too, and show --json gives it back", async ({ expect }) => {
     await using desk = await Desk.open();
     const planned = await desk.run(["plan", "--json", "--out", "plan.json"]);

@@ -61,6 +61,7 @@ export function planOf(parts: {
     undoes: [],
     deferred: [],
     findings,
+    unmanaged: [],
     summary,
     calls: { reads: 34, writes: 12 },
     complete: true,

@@ -10,7 +10,7 @@ export function addShow(program: Command, choose: Choose): void {
     .description("Show a saved plan. Needs no network, no token and no state.")
     .argument("<plan>", "a file that `plan --out` wrote; - for stdin")
     .addOption(jsonFlag())
-    .option("--verbose", "show values in full, every reason, and the calls in their order")
+    .option("--verbose", "show values in full, every reason, what is unmanaged, and the calls in their order")
     .addOption(noColorFlag())
     .addHelpText(
       "after",

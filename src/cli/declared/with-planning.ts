@@ -20,7 +20,7 @@ export function withPlanning(command: Command, allowances: readonly Allowance[] 
     )
     .addOption(jsonFlag())
     .addOption(quietFlag())
-    .option("--verbose", "tell every request, and show values in full")
+    .option("--verbose", "tell every request, and show values in full, every reason and what is unmanaged")
     .addOption(noColorFlag());
 }
 

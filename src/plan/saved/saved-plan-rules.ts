@@ -207,11 +207,15 @@ function checkDeferred({ deferred, changes }: Plan, fail: (problem: string) => n
 }
 
 /** The last line of what people read. */
-function checkCounts({ summary, changes, calls, operations }: Plan, fail: (problem: string) => never): void {
+function checkCounts(
+  { summary, changes, unmanaged, calls, operations }: Plan,
+  fail: (problem: string) => never,
+): void {
   const counts = new Map<string, number>();
   for (const { action } of changes) counts.set(action, (counts.get(action) ?? 0) + 1);
   if (CHANGE_ACTIONS.some((action) => summary[action] !== (counts.get(action) ?? 0))) {
     fail("its summary is not that of its changes");
   }
+  if (summary.unmanaged !== unmanaged.length) fail("its summary is not that of its unmanaged channels");
   if (calls.writes !== operations.length) fail("its number of calls is not that of its operations");
 }

@@ -21,6 +21,7 @@ import type { Finding, Plan } from "../plan.js";
 import { unseenFindings } from "../policy/blind-spots.js";
 import { exposuresFound } from "../policy/exposures.js";
 import type { SequenceKey } from "../siblings/live-sequences.js";
+import { unmanagedList } from "../unmanaged.js";
 import { type Planned, wantedReads } from "../wanted-reads.js";
 import { protectedCreations, strandedChildren } from "./created-channels.js";
 import { formerAttributes } from "./former-attributes.js";
@@ -155,9 +156,9 @@ function ordersAfter({ placements, final }: FormerPlaces): Plan["orders"] {
   return Object.fromEntries([...moved].map((key) => [key, final.get(key) ?? []]));
 }
 
-function unmanagedAfter({ live, doomed, state }: UndoContext): number {
+function unmanagedAfter({ live, doomed, state }: UndoContext): Plan["unmanaged"] {
   const managed = new Set(Object.values(state.resources).map(({ id }) => id));
-  return live.channels.filter(({ id }) => !managed.has(id) && !doomed.has(id)).length;
+  return unmanagedList(live.channels, (id) => !managed.has(id) && !doomed.has(id));
 }
 
 const unknownCalls = ({ touched }: UndoContext): Finding[] =>

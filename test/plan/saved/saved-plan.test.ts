@@ -397,6 +397,16 @@ describe("is refused although its digest is right", () => {
       "its summary is not that",
     ],
     [
+      "an unmanaged channel that is not counted",
+      (plan) => ({
+        unmanaged: [
+          ...plan.unmanaged,
+          { id: "7", name: "x", kind: "channel", group: null },
+        ] as object as JsonObject,
+      }),
+      "its summary is not that",
+    ],
+    [
       "a footprint that leaves something out",
       () => ({
         basis: everything.basis.filter(({ address }) => address !== "channel.old") as object as JsonObject,

@@ -1,0 +1,27 @@
+// The list of what is unmanaged, under `--verbose` alone.
+
+import { expect, test } from "vitest";
+import { planText } from "../../src/render/plan-text.js";
+import { planOf } from "./plan-builder.js";
+
+const unmanaged = [
+  { id: "12", name: "闲聊", kind: "channel", group: { id: "10", name: "创作, 分享" } },
+  { id: "20", name: "\u001b[31m归档", kind: "group", group: null },
+  { id: "1442000000000000050", name: "lobby ", kind: "channel", group: null },
+] as const;
+const plan = planOf({ rest: { unmanaged } });
+
+test("name, id and group in columns, foreign text spelled out", () => {
+  expect(planText(plan, { color: false, verbose: true })).toContain(`
+Unmanaged: live, and not in the file
+  闲聊          12                   in "创作, 分享" (10)
+  \\x1b[31m归档  20                   group
+  "lobby "      1442000000000000050
+
+`);
+});
+
+test("not without --verbose, and no heading without any", () => {
+  expect(planText(plan, { color: false })).not.toContain("lobby");
+  expect(planText(planOf({}), { color: false, verbose: true })).not.toContain("Unmanaged");
+});
