@@ -11,7 +11,7 @@ import { DIST, isBuilt } from "./built.js";
 import { median } from "./samples.js";
 import { table } from "./table.js";
 
-const SECTIONS = ["start-up", "planning", "memory", "refresh", "apply", "recording", "throughput"];
+const SECTIONS = ["start-up", "planning", "undo", "memory", "refresh", "apply", "recording", "throughput"];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !SECTIONS.includes(name));

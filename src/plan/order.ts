@@ -7,6 +7,7 @@
 // at once.
 
 import { type Address, addressKind } from "../model/address.js";
+import { groupedBy } from "../model/grouped-by.js";
 import type { Json } from "../model/json.js";
 import type { AccessCall, ChannelExposure } from "./access/access-call.js";
 import { stageAccessCalls } from "./access/exposure.js";
@@ -73,15 +74,18 @@ function deletesLast(operations: readonly Operation[], line: readonly Line[]): O
   const gate = operations[firstDelete]?.id ?? "";
   const followed = new Set(operations.slice(0, firstDelete).flatMap(({ after }) => after));
   const last = operations.slice(0, firstDelete).flatMap(({ id }) => (followed.has(id) ? [] : [id]));
-  const inside = new Map<string, string[]>();
-  for (const { draft } of line) {
-    if (draft.phase !== PHASE.deleteChannel) continue;
-    for (const parent of draft.sequences) inside.set(parent, [...(inside.get(parent) ?? []), draft.id]);
-  }
+  const deletions = line.filter(({ draft }) => draft.phase === PHASE.deleteChannel);
+  const pairs = deletions.flatMap(({ draft: { id, sequences } }) =>
+    sequences.map((parent) => ({ parent, id })),
+  );
+  const inside = groupedBy(pairs, ({ parent }) => parent);
   return operations.map((operation, index) => {
     if (index < firstDelete) return operation;
     const { phase, sequences } = line[index]?.draft ?? { phase: null, sequences: [] };
-    const emptied = phase === PHASE.deleteGroup ? sequences.flatMap((one) => inside.get(one) ?? []) : [];
+    const emptied =
+      phase === PHASE.deleteGroup
+        ? sequences.flatMap((one) => (inside.get(one) ?? []).map(({ id }) => id))
+        : [];
     const after = new Set([...operation.after, ...(index === firstDelete ? last : [gate]), ...emptied]);
     return { ...operation, after: [...after], waits_for: operation.waits_for.filter((id) => !after.has(id)) };
   });
@@ -170,7 +174,10 @@ function makerOf(address: Address): string {
 function accessCallsOf(drafts: readonly DraftOperation[]): ReadonlyMap<Address, readonly string[]> {
   const calls = new Map<Address, string[]>();
   for (const { access, id } of drafts) {
-    if (access !== null) calls.set(access.channel, [...(calls.get(access.channel) ?? []), id]);
+    if (access === null) continue;
+    const others = calls.get(access.channel);
+    if (others === undefined) calls.set(access.channel, [id]);
+    else others.push(id);
   }
   return calls;
 }

@@ -4,9 +4,10 @@
 import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";
 import type { AppliedRun, State } from "../../state/state.js";
 import { parsePostKey, type Read } from "../live-guild.js";
+import { emojiOf, messageOf } from "./reaction-history.js";
 import type { Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
-import { emojiOf, messageOf, reactionsToRead } from "./undo-reactions.js";
+import { reactionsToRead } from "./undo-reactions.js";
 
 export function contentReads(
   runs: readonly AppliedRun[],

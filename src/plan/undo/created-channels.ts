@@ -59,8 +59,8 @@ export function deleteCreated(
             params: { channel_id: one.id },
             remember: [
               formerBinding(address, one.bound),
-              ...Object.entries(context.state.resources).flatMap(([inside, { id }]) =>
-                id.startsWith(`${one.id}/`) ? [{ type: "forget", address: inside } as const] : [],
+              ...(context.inside.get(one.id) ?? []).map(
+                (inside) => ({ type: "forget", address: inside }) as const,
               ),
             ],
             phase: one.isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,

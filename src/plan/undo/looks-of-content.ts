@@ -11,12 +11,11 @@ export function looksOfContent(drafts: readonly DraftOperation[]): Map<Address, 
     const look = lookOf(draft);
     if (look !== null) looks.set(draft.address, look);
   }
+  const posts = new Map(drafts.map((draft) => [draft.id, draft]));
   for (const recall of drafts) {
     // A post that replaces a message builds on that message.
     if (recall.operation !== "recall_message") continue;
-    const post = drafts.find(
-      ({ id, operation }) => operation === "post_message" && recall.needs.includes(id),
-    );
+    const post = recall.needs.map((id) => posts.get(id)).find((one) => one?.operation === "post_message");
     const look = lookOf(recall);
     if (post !== undefined && look !== null) looks.set(post.address, look);
   }

@@ -1,7 +1,7 @@
 // The calls and changes of one message in an undo: its post, its edit, and the recall of the one that it takes the place
 // of. Each is what a plan of the file would make of it too.
 
-import { type Address, addressKind, formerMessageAddress, messageOfAddress } from "../../model/address.js";
+import { type Address, formerMessageAddress, messageOfAddress } from "../../model/address.js";
 import type { JsonObject } from "../../model/json.js";
 import { messageAttributes, saidBy } from "../content/message-attributes.js";
 import { changed, type Draft, type DraftOperation, operationId, PHASE, refTo } from "../draft.js";
@@ -158,15 +158,15 @@ export function recallOf(
     context,
   }: { readonly address: Address; readonly needs: readonly string[]; readonly context: UndoContext },
 ): DraftOperation {
-  const reactions = Object.entries(context.state.resources).flatMap(([inside, { id }]) =>
-    addressKind(inside) === "reaction" && id.startsWith(`${message}/`) ? [inside] : [],
-  );
   return {
     id: operationId("recall_message", address),
     address,
     operation: "recall_message",
     params: { channel_id: channelOf(message), message_id: idOf(message) },
-    remember: [address, ...reactions].map((one) => ({ type: "forget", address: one })),
+    remember: [address, ...(context.inside.get(message) ?? [])].map((one) => ({
+      type: "forget",
+      address: one,
+    })),
     phase: PHASE.recall,
     access: null,
     sequences: [],

@@ -29,7 +29,11 @@ export interface TouchedThread extends TouchedObject {
 }
 
 export class TouchedPosts {
+  /** In the order in which they were touched first. */
   readonly #lines: TouchedMessage[] = [];
+  /** Places in that list, by the id of a message and by address: an apply may have posted thousands. */
+  readonly #byMessage = new Map<string, number>();
+  readonly #byAddress = new Map<string, number>();
   readonly #reactions = new Map<string, TouchedReaction>();
   readonly #threads = new Map<string, TouchedThread>();
 
@@ -102,23 +106,30 @@ export class TouchedPosts {
     this.#put(line, change, { id, run, left: objectOf(change.body), made: id });
   }
 
+  /** `at` is the place of the line that goes on; undefined begins another. */
   #put(
-    earlier: TouchedMessage | undefined,
+    at: number | undefined,
     change: AppliedChange,
     { id, run, left, made }: { id: string; run: AppliedRun; left: JsonObject | null; made?: string },
   ): void {
+    const earlier = at === undefined ? undefined : this.#lines[at];
     const all = new Set([...(earlier?.made ?? []), ...(made === undefined ? [] : [made])]);
     const line = { ...objectAfter(earlier, change, { id, run }), made: [...all], left };
-    if (earlier === undefined) this.#lines.push(line);
-    else this.#lines.splice(this.#lines.indexOf(earlier), 1, line);
+    const place = at ?? this.#lines.length;
+    this.#lines[place] = line;
+    for (const one of idsOf(line)) if (this.#lineOf(one) === undefined) this.#byMessage.set(one, place);
+    if (this.#lineAt(line.address) === undefined) this.#byAddress.set(line.address, place);
   }
 
-  #lineOf(id: string): TouchedMessage | undefined {
-    return this.#lines.find((line) => idsOf(line).includes(id));
+  #lineOf(id: string): number | undefined {
+    const at = this.#byMessage.get(id);
+    const line = at === undefined ? undefined : this.#lines[at];
+    return line !== undefined && idsOf(line).includes(id) ? at : undefined;
   }
 
-  #lineAt(address: string): TouchedMessage | undefined {
-    return this.#lines.find((line) => line.address === address);
+  #lineAt(address: string): number | undefined {
+    const at = this.#byAddress.get(address);
+    return at !== undefined && this.#lines[at]?.address === address ? at : undefined;
   }
 }
 

@@ -2,7 +2,8 @@
 // readers have stays until what takes its place is there: post, react, pin, announce, then unpin and recall.
 
 import { ANNOUNCEMENT } from "../../model/address.js";
-import { type Contribution, joinContributions, NOTHING, refTo } from "../draft.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import { type Contribution, isRef, joinContributions, NOTHING, refAddress } from "../draft.js";
 import { parsePostKey } from "../live-guild.js";
 import { sameJson } from "../why.js";
 import { PostsOfTheDay } from "./day-of-posts.js";
@@ -52,21 +53,23 @@ function callsBeforeRecalls(
     readonly reactions: readonly Contribution[];
   },
 ): ReadonlyMap<string, readonly string[]> {
-  const { context, goals } = parts;
-  const calls = (from: Contribution) => from.drafts.flatMap(({ operations }) => operations);
+  const { context } = parts;
+  const callsOf = (from: Contribution) => from.drafts.flatMap(({ operations }) => operations);
+  const goals = groupedBy(parts.goals, ({ line }) => line);
+  const ofPins = groupedBy(callsOf(parts.pins), ({ address }) => address);
+  const ofReactions = groupedBy(parts.reactions.flatMap(callsOf), ({ params: { message_id: message } }) =>
+    isRef(message) ? refAddress(message) : null,
+  );
   const found = new Map<string, readonly string[]>();
   for (const one of messages) {
     const recalled = recalledOf(one);
     if (recalled === null) continue;
-    const own = new Set(goals.filter(({ line }) => line === one).map(({ address }) => address));
-    const ofPins = calls(parts.pins).filter(({ address }) => own.has(address));
-    const ofReactions = parts.reactions
-      .flatMap(calls)
-      .filter(({ params }) => sameJson({ at: params.message_id ?? null }, { at: { ...refTo(one.address) } }));
-    const ofAnnouncement = isAnnounced(recalled, context) ? calls(parts.announcement) : [];
+    const pins = (goals.get(one) ?? []).flatMap(({ address }) => ofPins.get(address) ?? []);
+    const announcing = isAnnounced(recalled, context) ? callsOf(parts.announcement) : [];
+    const calls = [...pins, ...(ofReactions.get(one.address) ?? []), ...announcing];
     found.set(
       recalled,
-      [...ofPins, ...ofReactions, ...ofAnnouncement].map(({ id }) => id),
+      calls.map(({ id }) => id),
     );
   }
   return found;

@@ -3,6 +3,7 @@
 
 import { type Address, addressKind } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
@@ -34,6 +35,8 @@ export interface UndoContext {
   /** Of groups, channels and permissions, by id. */
   readonly addresses: ReadonlyMap<string, Address>;
   readonly names: PostAddresses;
+  /** What state has bound inside a channel (`101`), and the reactions to a message (`101/08a1`), by that id. */
+  readonly inside: ReadonlyMap<string, readonly Address[]>;
   /** Digests of image files as they are now, by path; those that cannot be read are left out. */
   readonly images: ReadonlyMap<string, string>;
   /** ISO 8601, UTC. */
@@ -49,7 +52,21 @@ export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
   const doomed = new Set(created.map(({ id }) => id).filter((id) => channels.has(id)));
   const addresses = presentAddresses(parts.state, touched);
   const names = postAddresses(parts.state, touched);
-  return { ...parts, touched, channels, doomed, addresses, names };
+  return { ...parts, touched, channels, doomed, addresses, names, inside: addressesInside(parts.state) };
+}
+
+/** Made once: an undo of thousands of channels asks for each. */
+function addressesInside({ resources }: State): Map<string, Address[]> {
+  const places = Object.entries(resources).flatMap(([address, { id }]) => {
+    const [channel = "", message = "", ...rest] = id.split("/");
+    const isReaction = addressKind(address) === "reaction" && rest.length > 0;
+    return [
+      ...(message === "" ? [] : [{ id: channel, address }]),
+      ...(isReaction ? [{ id: `${channel}/${message}`, address }] : []),
+    ];
+  });
+  const groups = groupedBy(places, ({ id }) => id);
+  return new Map([...groups].map(([id, inside]) => [id, inside.map(({ address }) => address)]));
 }
 
 /** A delete that had no answer may have had no effect either. */

@@ -1,6 +1,7 @@
 // Pins in an undo: only those that the applies pinned or unpinned, and of messages that go away. At most 20 stand in a
 // channel (service-interface: Limits): what has no room beside those that others pinned since does not come back.
 
+import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
 import { foreignText } from "../../model/visible-text.js";
 import {
@@ -28,8 +29,7 @@ import {
 import { wentWithChannel } from "./undo-permissions.js";
 
 export function undoPins(goals: readonly PinGoal[], context: UndoContext): Contribution {
-  const byChannel = new Map<string, PinGoal[]>();
-  for (const goal of goals) byChannel.set(goal.channelId, [...(byChannel.get(goal.channelId) ?? []), goal]);
+  const byChannel = groupedBy(goals, ({ channelId }) => channelId);
   const repins = new Map(
     goals.flatMap(({ line, to, isSo, address }) =>
       line !== null && to === "pin" && !isSo ? [[line, operationId("put_pin", address)] as const] : [],

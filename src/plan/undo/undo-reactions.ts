@@ -4,12 +4,12 @@
 import { type Address, messageAddress, messageOfAddress, reactionAddress } from "../../model/address.js";
 import { emojiText } from "../../model/emoji.js";
 import type { Emoji } from "../../model/message.js";
-import type { AppliedRun, State } from "../../state/state.js";
 import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE, refTo } from "../draft.js";
 import { parsePostKey } from "../live-guild.js";
 import type { Ref } from "../plan.js";
 import type { FatedMessage } from "./message-fates.js";
 import { isLeftAlone, type MessageTargets, targetOfFate } from "./message-targets.js";
+import { emojiKey, emojiOf, messageOf, ReactionHistory } from "./reaction-history.js";
 import { idsOf, type TouchedReaction } from "./touched-posts.js";
 import { bindingNow, channelAddressOf, formerBinding, reasonOf, type UndoContext } from "./undo-context.js";
 
@@ -18,16 +18,20 @@ export function undoReactions(
   { context, targets }: { readonly context: UndoContext; readonly targets: MessageTargets },
 ): Contribution[] {
   const { reactions } = context.touched.posts;
-  const ofLines = messages.flatMap((one) => (isLeftAlone(one) ? [] : ofMessage(one, context)));
+  const history = new ReactionHistory(context);
+  const ofLines = messages.flatMap((one) => (isLeftAlone(one) ? [] : ofMessage(one, { context, history })));
   const others = [...reactions.values()].filter(({ id }) => targets.lineOf(messageOf(id)) === undefined);
   return [...ofLines, ...others.map((one) => asBefore(one, context))];
 }
 
-function ofMessage(one: FatedMessage, context: UndoContext): Contribution[] {
+function ofMessage(
+  one: FatedMessage,
+  { context, history }: { readonly context: UndoContext; readonly history: ReactionHistory },
+): Contribution[] {
   const target = targetOfFate(one);
   const { bound } = one.line;
   if (target.kind === "gone" || bound === null) return [];
-  const before = reactionsBefore(one, context);
+  const before = history.before(bound.id);
   if (target.kind === "posted") {
     const { address } = one;
     const message: Posted = {
@@ -37,54 +41,24 @@ function ofMessage(one: FatedMessage, context: UndoContext): Contribution[] {
     };
     return before.map((emoji) => put(one, { emoji, message, address: addressFor(address, emoji), context }));
   }
-  const touched = [...context.touched.posts.reactions.values()].filter(
-    ({ id }) => messageOf(id) === target.id,
-  );
+  const touched = history.touchedOn(target.id);
   if (target.id === bound.id) return touched.map((reaction) => asBefore(reaction, context));
-  const wanted = new Set(before.map(keyOf));
+  const wanted = new Set(before.map(emojiKey));
   const there = before.filter(
-    (emoji) => context.live.reactions.get(`${target.id}/${keyOf(emoji)}`) === false,
+    (emoji) => context.live.reactions.get(`${target.id}/${emojiKey(emoji)}`) === false,
   );
   return [
     ...there.map((emoji) =>
       put(one, { emoji, message: postedAt(target.id), address: addressFor(one.address, emoji), context }),
     ),
     ...touched
-      .filter(({ id }) => !wanted.has(keyOf(emojiOf(id))))
+      .filter(({ id }) => !wanted.has(emojiKey(emojiOf(id))))
       .map((reaction) => asBefore(reaction, context)),
   ];
 }
 
 const addressFor = (message: Address, emoji: Emoji): Address =>
   reactionAddress(messageOfAddress(message).key, emojiText(emoji));
-
-/** What the history tells of the reactions to the message that stood before. */
-function reactionsBefore({ line }: FatedMessage, { state, runs, touched }: UndoContext): Emoji[] {
-  const message = line.bound?.id ?? "";
-  const found = new Map<string, Emoji>();
-  for (const [id, isThere] of earlierReactions(state, runs)) {
-    if (messageOf(id) === message && isThere) found.set(keyOf(emojiOf(id)), emojiOf(id));
-  }
-  for (const { id, bound, before } of touched.posts.reactions.values()) {
-    for (const one of [...(before ? [id] : []), ...(bound === null ? [] : [bound.id])]) {
-      if (messageOf(one) === message) found.set(keyOf(emojiOf(one)), emojiOf(one));
-    }
-  }
-  return [...found.values()];
-}
-
-function earlierReactions({ history }: State, runs: readonly AppliedRun[]): Map<string, boolean> {
-  const first = history.findIndex(({ id }) => id === runs[0]?.id);
-  const found = new Map<string, boolean>();
-  for (const { changes } of history.slice(0, Math.max(0, first))) {
-    for (const { operation, params } of changes) {
-      if (operation !== "put_reaction" && operation !== "delete_reaction") continue;
-      const { channel_id = "", message_id = "", type = "", id = "" } = params;
-      found.set(`${channel_id}/${message_id}/${type}/${id}`, operation === "put_reaction");
-    }
-  }
-  return found;
-}
 
 interface Posted {
   readonly channelId: string;
@@ -203,22 +177,13 @@ function put(
 /** Reactions to look at: those that were touched, and those that a message may get back, on each that may stay. */
 export function reactionsToRead(
   { touched }: Pick<UndoContext, "touched">,
-  { state, runs }: { readonly state: State; readonly runs: readonly AppliedRun[] },
+  { state, runs }: Pick<UndoContext, "state" | "runs">,
 ): string[] {
+  const history = new ReactionHistory({ state, runs, touched });
   const ids = new Set(touched.posts.reactions.keys());
   for (const line of touched.posts.messages) {
-    const former = line.bound?.id;
-    if (former === undefined) continue;
-    const emojis = [...ids, ...earlierReactions(state, runs).keys()]
-      .concat([...touched.posts.reactions.values()].flatMap(({ bound }) => bound?.id ?? []))
-      .filter((id) => messageOf(id) === former)
-      .map((id) => keyOf(emojiOf(id)));
+    const emojis = line.bound === null ? [] : history.named(line.bound.id).map(emojiKey);
     for (const id of idsOf(line)) for (const emoji of emojis) ids.add(`${id}/${emoji}`);
   }
   return [...ids];
 }
-
-const partsOf = (id: string): readonly string[] => id.split("/");
-export const messageOf = (id: string): string => partsOf(id).slice(0, 2).join("/");
-export const emojiOf = (id: string): Emoji => ({ type: Number(partsOf(id)[2]), id: partsOf(id)[3] ?? "" });
-const keyOf = ({ type, id }: Emoji): string => `${type}/${id}`;
