@@ -60,6 +60,37 @@ describe("a message that is posted anew", () => {
   });
 });
 
+describe("a message with another key", () => {
+  const moved = (rest: string) => `${fileWith('  house: { channel: lobby, text: "be kind" }\n')}${rest}`;
+
+  test("under `moved:` is a change without a call: 2 before the apply, 0 after", async ({ expect }) => {
+    await using desk = await Desk.open(fileWith('  rules: { channel: lobby, text: "be kind" }\n'));
+    expect((await desk.run(APPLY)).status).toBe(0);
+    await desk.write("guildform.yaml", moved("moved: [{ from: message.rules, to: message.house }]\n"));
+    const before = await desk.run(["plan", "--detailed-exitcode"]);
+    expect(before.stdout).toContain("= message house  was message.rules  guildform.yaml:6\n");
+    expect(before.stdout).toContain("Plan: 1 new key;");
+    expect(before.stdout).toContain("0 calls to make");
+    expect(before.status).toBe(2);
+    const posts = desk.writes().length;
+    expect((await desk.run(APPLY)).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+    await desk.write("guildform.yaml", moved(""));
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+    expect(desk.writes()).toHaveLength(posts);
+  });
+
+  test("without `moved:` is warned of, with the line that keeps it", async ({ expect }) => {
+    await using desk = await Desk.open(fileWith('  rules: { channel: lobby, text: "be kind" }\n'));
+    expect((await desk.run(APPLY)).status).toBe(0);
+    await desk.write("guildform.yaml", moved(""));
+    const { stdout } = await desk.run(["plan"]);
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+      'write `moved: [{ from: "message.rules", to: "message.house" }]`',
+    );
+  });
+});
+
 describe("a post that was never answered", () => {
   test("is settled by the command that apply and plan print, and posted once", async ({ expect }) => {
     await using desk = await Desk.open(fileWith('  "my rules": { channel: lobby, text: "be kind" }\n'), {

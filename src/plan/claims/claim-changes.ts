@@ -1,31 +1,21 @@
 // What a claim alone changes: a live object that is adopted, a key that is new. No call is needed; state
 // learns it.
 
-import { type Address, addressKey, addressKind, groupAddress } from "../../model/address.js";
+import { type Address, addressKind, groupAddress } from "../../model/address.js";
 import type { JsonObject } from "../../model/json.js";
 import type { StateRecord } from "../../state/state.js";
 import type { PlanContext } from "../context.js";
 import { changed, type Draft } from "../draft.js";
 import { sameJson } from "../why.js";
 import type { ChannelClaim, GroupClaim } from "./claim.js";
+import { keyChange } from "./key-change.js";
 
 type AnyClaim = GroupClaim | ChannelClaim;
 
 export function claimChanges(claim: AnyClaim, context: PlanContext): Draft[] {
   const { live, by } = claim;
   const former = context.prior.formerAddress.get(claim.address);
-  const drafts: Draft[] = [];
-  if (former !== undefined) {
-    drafts.push({
-      change: {
-        ...changeOf(claim),
-        action: "move",
-        attributes: [changed("key", addressKey(former), addressKey(claim.address))],
-        reason: "under `moved:`; the live object stays the same",
-      },
-      operations: [],
-    });
-  }
+  const drafts: Draft[] = [...keyChange(changeOf(claim), context)];
   const made = context.prior.found.get(former ?? claim.address);
   if (live !== null && (by === "name" || by === "channel_id" || made === live.id)) {
     const how =

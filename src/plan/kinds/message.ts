@@ -8,6 +8,7 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { StateRecord } from "../../state/state.js";
 import { doomedChannels } from "../claims/doomed-channels.js";
+import { keyChange } from "../claims/key-change.js";
 import { messageAttributes, saidBy } from "../content/message-attributes.js";
 import type { PlanContext } from "../context.js";
 import {
@@ -51,44 +52,52 @@ interface Rest {
 
 function planMessage(fate: MessageFate, rest: Rest): Contribution {
   const { step, claim, deferred } = fate;
-  const adoption = adopted(fate, rest.context);
+  const claimed = [
+    ...keyChange({ ...shownAs(claim), drift: false, reversible: true }, rest.context),
+    ...adopted(fate, rest.context),
+  ];
   const remember = rememberStanding(fate);
   const plain: Contribution = {
     ...NOTHING,
-    drafts: adoption,
+    drafts: claimed,
     remember,
     deferred: deferred === null ? [] : [deferred],
   };
   switch (step.kind) {
     case "none":
-      return deferred === null ? plain : { ...plain, drafts: [...adoption, post(fate, rest)] };
+      return deferred === null ? plain : { ...plain, drafts: [...claimed, post(fate, rest)] };
     case "unchanged":
-      return { ...plain, unchanged: adoption.length === 0 ? 1 : 0 };
+      return { ...plain, unchanged: claimed.length === 0 ? 1 : 0 };
     case "keep":
       return { ...plain, findings: [kept(fate)] };
     case "impossible":
       return { ...plain, problems: [editImpossible(claim, step.because)] };
     case "edit":
-      return { ...plain, drafts: [...adoption, edit(fate)] };
+      return { ...plain, drafts: [...claimed, edit(fate)] };
     case "post":
     case "replace":
-      return { ...plain, drafts: [...adoption, post(fate, rest)] };
+      return { ...plain, drafts: [...claimed, post(fate, rest)] };
     default:
       return step satisfies never;
   }
 }
 
+const shownAs = ({ address, desired, channel }: MessageFate["claim"]) =>
+  ({
+    address,
+    kind: "message",
+    name: desired.key,
+    within: channel.address,
+    source: desired.at,
+  }) as const;
+
 const changeOf = ({ claim, body }: MessageFate) => {
   const sent = sentOf(claim);
   const said = claim.live === null ? null : saidBy(claim.live.message, sent);
   return {
-    address: claim.address,
-    kind: "message",
-    name: claim.desired.key,
-    within: claim.channel.address,
+    ...shownAs(claim),
     // Where state does not tell what it says, what stays is shown too.
     attributes: messageAttributes(said, body, { whole: said !== null && said !== sent }),
-    source: claim.desired.at,
   } as const;
 };
 

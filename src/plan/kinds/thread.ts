@@ -12,6 +12,7 @@ import type { JsonObject } from "../../model/json.js";
 import type { Thread } from "../../model/thread.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import type { StateRecord } from "../../state/state.js";
+import { keyChange } from "../claims/key-change.js";
 import type { ThreadClaim } from "../claims/post-claims.js";
 import { shownDigest } from "../content/thread-digest.js";
 import type { PlanContext } from "../context.js";
@@ -39,7 +40,7 @@ export function planThreads(context: PlanContext): Contribution {
 }
 
 function planThread(claim: ThreadClaim, context: PlanContext): Contribution {
-  const drafts = keyChange(claim, context);
+  const drafts = movedKey(claim, context);
   if (claim.waiting) {
     // What could not be read is said to be so, and left alone.
     if (!context.prior.waiting.has(claim.address)) return { ...NOTHING, drafts };
@@ -95,23 +96,12 @@ const attributesOf = ({ title, content, format }: DesiredThread): AttributeChang
   changed("content", null, content),
 ];
 
-function keyChange(claim: ThreadClaim, { config, prior }: PlanContext): Draft[] {
-  const { address } = claim;
-  const former = prior.formerAddress.get(address);
+function movedKey(claim: ThreadClaim, context: PlanContext): Draft[] {
   // With its channel it moves silently, as permissions do.
-  const isOwn = config.moved.some(({ kind, to }) => kind === "thread" && to === addressKey(address));
-  if (former === undefined || !isOwn) return [];
-  return [
-    {
-      change: {
-        ...changeOf(claim),
-        action: "move",
-        attributes: [changed("key", addressKey(former), addressKey(address))],
-        reason: "under `moved:`; the live object stays the same",
-      },
-      operations: [],
-    },
-  ];
+  const isOwn = context.config.moved.some(
+    ({ kind, to }) => kind === "thread" && to === addressKey(claim.address),
+  );
+  return isOwn ? keyChange(changeOf(claim), context) : [];
 }
 
 function adoption(

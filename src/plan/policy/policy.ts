@@ -12,6 +12,7 @@ import { nearNameFindings } from "./near-names.js";
 import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
+import { renamedPosts } from "./renamed-posts.js";
 
 export function policyFindings(input: PolicyInput): Finding[] {
   return [
@@ -23,6 +24,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...unmanagedFindings(input),
     ...unreadableFindings(input),
     ...renameSuspicions(input.context),
+    ...renamedPosts(input.context),
     ...namesakeFindings(input),
     ...nearNameFindings(input),
     ...blindSpots(input),

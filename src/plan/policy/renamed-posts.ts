@@ -1,0 +1,86 @@
+// Posts that look renamed: a message or thread whose key vanishes from the file while another key appears in the same
+// channel with the very same words. Without `moved:` readers would get it a second time, and the reactions, replies and
+// comments of the first would be lost or left behind.
+
+import { type Address, addressKey } from "../../model/address.js";
+import type { SourcePosition } from "../../model/diagnostic.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import { foreignText, quotedText } from "../../model/visible-text.js";
+import { saysTheSame } from "../content/says-the-same.js";
+import type { PlanContext } from "../context.js";
+import { sentBy } from "../kinds/thread-differences.js";
+import type { Finding } from "../plan.js";
+import { sameJson } from "../why.js";
+
+export const renamedPosts = (context: PlanContext): Finding[] => [
+  ...paired(renamedMessages(context)).map(messageFinding),
+  ...paired(renamedThreads(context)).map(threadFinding),
+];
+
+/** What vanished and what appears, where the two say the same. */
+interface Pair {
+  readonly gone: Address;
+  readonly fresh: Address;
+  readonly at: SourcePosition;
+}
+
+function renamedMessages({ posts, prior, fates }: PlanContext): Pair[] {
+  const undeclared = posts.left.filter(({ why, live }) => why === "undeclared" && live !== null);
+  const gone = groupedBy(undeclared, ({ channelId }): string => channelId);
+  const fresh = [...fates.messages.values()].filter(({ step }) => step.kind === "post");
+  return fresh.flatMap(({ claim: { address, desired, channel }, body }) =>
+    (gone.get(channel.live?.id ?? "") ?? []).flatMap((one): Pair[] => {
+      const sent = prior.resources.get(one.address)?.applied.sent ?? null;
+      const isSame = sameJson(sent, body) || (one.live !== null && saysTheSame(one.live, body) === "same");
+      return isSame ? [{ gone: one.address, fresh: address, at: desired.at }] : [];
+    }),
+  );
+}
+
+function renamedThreads({ posts, prior, config }: PlanContext): Pair[] {
+  const undeclared = posts.undeclaredThreads.filter(({ live, address, threadId }) => {
+    const isRemoved = config.removedThreads.some((one) =>
+      "id" in one ? one.id === threadId : `${one.channel}/${one.key}` === addressKey(address),
+    );
+    return live !== null && !isRemoved;
+  });
+  const gone = groupedBy(undeclared, ({ channelId }): string => channelId);
+  const fresh = posts.threads.filter(({ live, waiting, lost }) => live === null && !waiting && !lost);
+  return fresh.flatMap(({ address, desired, channel }) =>
+    (gone.get(channel.live?.id ?? "") ?? []).flatMap((one): Pair[] => {
+      const sent = prior.resources.get(one.address)?.applied.sent ?? null;
+      return sameJson(sent, sentBy(desired)) ? [{ gone: one.address, fresh: address, at: desired.at }] : [];
+    }),
+  );
+}
+
+/** Each in one pair only. */
+function paired(pairs: readonly Pair[]): Pair[] {
+  const taken = new Set<Address>();
+  return pairs.filter(({ gone, fresh }) => {
+    if (taken.has(gone) || taken.has(fresh)) return false;
+    taken.add(gone).add(fresh);
+    return true;
+  });
+}
+
+const messageFinding = (pair: Pair): Finding =>
+  finding(pair, {
+    loses: "the old one would be recalled",
+    keeps: "the message with its reactions and replies",
+  });
+
+const threadFinding = (pair: Pair): Finding =>
+  finding(pair, { loses: "with none of its comments", keeps: "the thread with its comments" });
+
+const finding = (
+  { gone, fresh, at }: Pair,
+  { loses, keeps }: { readonly loses: string; readonly keeps: string },
+): Finding => ({
+  level: "warning",
+  code: "W-LOOKS-LIKE-RENAME",
+  message: `this looks like a rename: ${foreignText(gone)} is no longer in the file, and ${foreignText(fresh)}, which says the same, would be posted; ${loses}`,
+  address: fresh,
+  source: at,
+  hint: `To keep ${keeps} write \`moved: [{ from: ${quotedText(gone)}, to: ${quotedText(fresh)} }]\`.`,
+});
