@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContainedFile } from "../src/contained-file.js";
+import { IS_ROOT } from "./who-runs.js";
 
 /** Runs beside the test, so that it falls between any two steps of a reading. */
 const SWAPS_FOREVER = `
@@ -153,11 +154,8 @@ describe("what is refused", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
-    "files without permission",
-    async () => {
-      await writeFile(join(folder, "shut.md"), "x", { mode: 0 });
-      expect(await read("shut.md")).toBe("unreadable EACCES");
-    },
-  );
+  test.skipIf(process.platform === "win32" || IS_ROOT)("files without permission", async () => {
+    await writeFile(join(folder, "shut.md"), "x", { mode: 0 });
+    expect(await read("shut.md")).toBe("unreadable EACCES");
+  });
 });

@@ -4,7 +4,7 @@
 // the canary.
 
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { expect } from "vitest";
 import {
@@ -65,10 +65,14 @@ const WARM: ReadonlySet<string> = new Set(["apply", "call", "plan", "show", "sta
 /** Of the test file that runs; canary-check.ts looks at it at the file's end. */
 export const canary = new Canary();
 
+/** Errors of desks that could not be cleared; canary-check.ts shows them, so that none hides why its test failed. */
+export const notCleared: unknown[] = [];
+
 export class Desk {
   readonly gate: GateClock;
   readonly emulator: Emulator;
   readonly folder: string;
+  readonly #sealed: string[] = [];
 
   private constructor(emulator: Emulator, gate: GateClock, folder: string) {
     this.emulator = emulator;
@@ -109,11 +113,13 @@ export class Desk {
   async close(): Promise<void> {
     this.gate.open();
     await this.emulator.close();
+    // What stands in a sealed folder can be removed by root only.
+    for (const path of this.#sealed) await chmod(path, 0o755);
     await rm(this.folder, { recursive: true, force: true });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.close();
+    await this.close().catch((error: unknown) => notCleared.push(error));
   }
 
   path(name: string): string {
@@ -123,6 +129,12 @@ export class Desk {
   async write(name: string, content: string | Uint8Array): Promise<void> {
     await mkdir(dirname(this.path(name)), { recursive: true });
     await writeFile(this.path(name), content);
+  }
+
+  /** Nobody but root may write into the folder `name` any more. */
+  async seal(name: string): Promise<void> {
+    await chmod(this.path(name), 0o555);
+    this.#sealed.push(this.path(name));
   }
 
   start(args: readonly string[], options: RunOptions = {}): Running {
