@@ -8,6 +8,7 @@ import { type FileHandle, open, readlink, realpath, stat } from "node:fs/promise
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { ContainedFile, ReadContained } from "./config/source/contained-file.js";
 import { pathProblem, plainPath } from "./config/source/contained-path.js";
+import { readOpenFile, UnfitFileError, unfitKind } from "./model/read-bounded-file.js";
 
 /** `path` is relative to `folder`, with forward slashes. Never rejects; see ContainedFile for what goes wrong. */
 export async function readContainedFile(options: {
@@ -22,12 +23,12 @@ export async function readContainedFile(options: {
     const real = await realpath(join(realFolder, plainPath(path)));
     if (!isInside(realFolder, real)) return problem("link");
     // Before it is opened: opening a device may do something.
-    const before = await stat(real);
-    if (!before.isFile()) return problem("not-a-file", before.isDirectory() ? "a directory" : "");
+    const unfit = unfitKind(await stat(real));
+    if (unfit !== null) return problem("not-a-file", unfit);
     const file = await open(real, OPEN_FLAGS);
     try {
-      if (await isStill(file, real)) return await readBounded(file, limitBytes);
-      return problem("unreadable", "it was exchanged while it was opened");
+      if (!(await isStill(file, real))) return problem("unreadable", "it was exchanged while it was opened");
+      return { kind: "bytes", bytes: await readOpenFile(file, limitBytes) };
     } finally {
       await file.close();
     }
@@ -76,25 +77,8 @@ async function openedPath(file: FileHandle, real: string): Promise<string> {
   }
 }
 
-async function readBounded(file: FileHandle, limitBytes: number): Promise<ContainedFile> {
-  const { size } = await file.stat();
-  if (size > limitBytes) return problem("too-large", `has ${size} bytes`);
-  // One byte more than it had when it was looked at: a file that grows is noticed.
-  let buffer = Buffer.alloc(Math.min(size, limitBytes) + 1);
-  let length = 0;
-  for (;;) {
-    const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
-    if (bytesRead === 0) return { kind: "bytes", bytes: buffer.subarray(0, length) };
-    length += bytesRead;
-    if (length > limitBytes) return problem("too-large", `has more than ${limitBytes} bytes`);
-    if (length < buffer.length) continue;
-    const larger = Buffer.alloc(Math.min(2 * buffer.length, limitBytes + 1));
-    buffer.copy(larger);
-    buffer = larger;
-  }
-}
-
 function failure(error: unknown): ContainedFile {
+  if (error instanceof UnfitFileError) return problem("too-large", error.message);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   switch (code) {
     case "ENOENT":

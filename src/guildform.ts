@@ -17,10 +17,10 @@ import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import { InvalidInputError, UsageError } from "./model/errors.js";
+import { readBoundedFile } from "./model/read-bounded-file.js";
 import { visibleText } from "./model/visible-text.js";
 import type { Plan } from "./plan/plan.js";
 import type { Allowed } from "./plan/policy/policy-input.js";
-import { readBoundedFile } from "./read-bounded-file.js";
 import {
   clockOf,
   concurrencyOf,

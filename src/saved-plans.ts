@@ -8,12 +8,12 @@ import type { ApplyResult } from "./engine/apply-guild.js";
 import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
 import { InvalidInputError } from "./model/errors.js";
+import { readBoundedFile, UnfitFileError } from "./model/read-bounded-file.js";
 import { visibleText } from "./model/visible-text.js";
 import { isBlocked } from "./plan/make-plan.js";
 import type { Plan } from "./plan/plan.js";
 import { MAX_PLAN_BYTES } from "./plan/saved/saved-plan.js";
 import { SavedPlanError } from "./plan/saved/saved-plan-error.js";
-import { readBoundedFile } from "./read-bounded-file.js";
 import {
   clockOf,
   concurrencyOf,
@@ -117,6 +117,10 @@ export async function applySavedPlan(
 }
 
 function unreadable(error: unknown, place: string): unknown {
+  if (error instanceof UnfitFileError && error.code === "ERR_NOT_A_FILE") {
+    const hint = `${NAME_IT} From a pipe, \`guildform show -\` reads one.`;
+    return new SavedPlanError({ place, problem: `it ${error.message}`, hint });
+  }
   const problem = error instanceof Error && "code" in error ? TROUBLES[String(error.code)] : undefined;
   if (problem === undefined) return error;
   return new SavedPlanError({ place, problem, hint: NAME_IT });

@@ -147,10 +147,10 @@ describe("what is refused", () => {
 
   test.skipIf(process.platform === "win32")("pipes and sockets, without waiting for anybody", async () => {
     execFileSync("mkfifo", [join(folder, "pipe.md")]);
-    expect(await read("pipe.md")).toBe("not-a-file");
+    expect(await read("pipe.md")).toBe("not-a-file a pipe");
     const server = createServer().listen(join(folder, "socket.md"));
     await new Promise((resolve) => server.once("listening", resolve));
-    expect(await read("socket.md")).toBe("not-a-file");
+    expect(await read("socket.md")).toBe("not-a-file a socket");
     await new Promise((resolve) => server.close(resolve));
   });
 

@@ -3,8 +3,8 @@
 // It is read whole, up to a limit, as a post may have to be sent twice. What kind of picture it is is seen from
 // its first bytes; other bytes travel too, and the service judges them.
 
-import { createReadStream } from "node:fs";
 import { basename } from "node:path";
+import { readBoundedFile, UnfitFileError } from "../model/read-bounded-file.js";
 import { visibleText } from "../model/visible-text.js";
 import { abortable } from "./abortable.js";
 import { ImageError } from "./image-error.js";
@@ -23,7 +23,10 @@ export async function readImage(
 ): Promise<ImageFile> {
   const { maxBytes = DEFAULT_MAX_IMAGE_BYTES, signal } = options;
   const what = typeof source === "string" ? `the image ${visibleText(source)}` : "the image";
-  const bytes = await collect(iteratorOf(source, what), { what, maxBytes, signal });
+  const bytes =
+    typeof source === "string"
+      ? await readPath(source, { what, maxBytes, signal })
+      : await collect(iteratorOf(source, what), { what, maxBytes, signal });
   if (bytes.length === 0) {
     throw new ImageError(`${what} is empty`, { problem: "empty", hint: "Give a PNG, JPEG, GIF or WebP." });
   }
@@ -31,15 +34,27 @@ export async function readImage(
   return { bytes, type, name: typeof source === "string" ? basename(source) : `image.${extension}` };
 }
 
+interface Reading {
+  readonly what: string;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function readPath(path: string, { what, maxBytes, signal }: Reading): Promise<Uint8Array> {
+  try {
+    return await abortable(readBoundedFile(path, maxBytes), signal);
+  } catch (error) {
+    if (signal?.aborted === true && error === signal.reason) throw error;
+    if (error instanceof UnfitFileError && error.code === "ERR_FS_FILE_TOO_LARGE")
+      throw tooLarge(what, maxBytes);
+    throw unreadable(what, error);
+  }
+}
+
 type Chunks = AsyncIterator<unknown> | Iterator<unknown>;
 
 /** Callers without types may give anything. */
-function iteratorOf(source: ImageSource | null, what: string): Chunks {
-  try {
-    if (typeof source === "string") return createReadStream(source)[Symbol.asyncIterator]();
-  } catch (error) {
-    throw unreadable(what, error);
-  }
+function iteratorOf(source: Exclude<ImageSource, string> | null, what: string): Chunks {
   if (source instanceof Uint8Array) return [source][Symbol.iterator]();
   if (typeof source === "object" && source !== null && Symbol.asyncIterator in source) {
     return source[Symbol.asyncIterator]();
@@ -47,11 +62,7 @@ function iteratorOf(source: ImageSource | null, what: string): Chunks {
   throw unreadable(what, new TypeError("it is neither bytes, nor a stream of bytes, nor a path"));
 }
 
-async function collect(
-  iterator: Chunks,
-  options: { readonly what: string; readonly maxBytes: number; readonly signal: AbortSignal | undefined },
-): Promise<Uint8Array> {
-  const { what, maxBytes, signal } = options;
+async function collect(iterator: Chunks, { what, maxBytes, signal }: Reading): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
@@ -61,24 +72,30 @@ async function collect(
       if (!(next.value instanceof Uint8Array))
         throw new TypeError("the stream gives something other than bytes");
       size += next.value.length;
-      if (size > maxBytes) {
-        throw new ImageError(`${what} is larger than ${maxBytes} bytes`, {
-          problem: "too_large",
-          hint: "Scale it down, or give its URL as image.",
-        });
-      }
+      if (size > maxBytes) throw tooLarge(what, maxBytes);
       parts.push(next.value);
     }
   } catch (error) {
     if (error instanceof ImageError || (signal?.aborted === true && error === signal.reason)) throw error;
     throw unreadable(what, error);
   } finally {
-    // Closes a file that was not read to its end; a source that hangs is not waited for.
+    // Closes a stream that was not read to its end; a source that hangs is not waited for.
     Promise.resolve(iterator.return?.()).catch(() => {});
   }
 }
 
+function tooLarge(what: string, maxBytes: number): ImageError {
+  return new ImageError(`${what} is larger than ${maxBytes} bytes`, {
+    problem: "too_large",
+    hint: "Scale it down, or give its URL as image.",
+  });
+}
+
 function unreadable(what: string, cause: unknown): ImageError {
+  if (cause instanceof UnfitFileError) {
+    const hint = "Give the path of an ordinary file.";
+    return new ImageError(`${what} ${cause.message}`, { problem: "unreadable", hint, cause });
+  }
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   if (code === "ENOENT" || code === "ENOTDIR") {
     return new ImageError(`${what} does not exist`, { problem: "missing", hint: "Check the path.", cause });
@@ -86,7 +103,7 @@ function unreadable(what: string, cause: unknown): ImageError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new ImageError(`${what} could not be read: ${visibleText(reason)}`, {
     problem: "unreadable",
-    hint: code === "EISDIR" ? "Give the path of a file." : "Check that it may be read.",
+    hint: "Check that it may be read.",
     cause,
   });
 }

@@ -5,6 +5,7 @@
 // diagnostic like any other problem, so that callers have one way to show it.
 
 import type { Diagnostic } from "../model/diagnostic.js";
+import { UnfitFileError } from "../model/read-bounded-file.js";
 import { loadAttached } from "./load-attached.js";
 import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
 import type { AttachedFile } from "./source/attachments.js";
@@ -53,6 +54,7 @@ const notGiven = (): Promise<ContainedFile> =>
 
 function unreadable(file: string, error: unknown): Diagnostic {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = error instanceof Error ? error.message : String(error);
   const name = quoted(file);
   switch (code) {
     case "ENOENT":
@@ -64,6 +66,12 @@ function unreadable(file: string, error: unknown): Diagnostic {
       );
     case "EISDIR":
       return wholeFile("E-FILE-DIRECTORY", `${name} is a directory`, "name the YAML file in it with -f FILE");
+    case "ERR_NOT_A_FILE":
+      return wholeFile(
+        "E-FILE-KIND",
+        `${name} ${error instanceof UnfitFileError ? error.message : "is no file"}`,
+        "name an ordinary file; what a command writes goes into one first",
+      );
     case "EACCES":
     case "EPERM":
       return wholeFile("E-FILE-UNREADABLE", `${name} may not be read (${code})`, "look at its permissions");
@@ -73,9 +81,7 @@ function unreadable(file: string, error: unknown): Diagnostic {
         `${name} is larger than ${MAX_FILE_BYTES} bytes, the most that is read`,
         "is this the right file?",
       );
-    default: {
-      const reason = error instanceof Error ? error.message : String(error);
+    default:
       return wholeFile("E-FILE-UNREADABLE", `${name} could not be read: ${quoted(reason)}`, "");
-    }
   }
 }

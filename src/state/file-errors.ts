@@ -1,10 +1,18 @@
 // Errors of the file system → what a person can do about them. Errors that are not the system's pass
 // through: they are our own bugs, or have been translated already.
 
+import { UnfitFileError } from "../model/read-bounded-file.js";
 import { errorCode } from "./file-system.js";
 import { StateUnreadableError, StateUnwritableError } from "./state-errors.js";
 
-const REASONS: Readonly<Record<string, { readonly problem: string; readonly hint: string }>> = {
+interface Reason {
+  readonly problem: string;
+  readonly hint: string;
+}
+
+const NAME_IT = "Name the state file itself, for example --state .guildform/state.json.";
+
+const REASONS: Readonly<Record<string, Reason>> = {
   EACCES: {
     problem: "permission denied",
     hint: "Give the user that runs guildform access to the file and its folder.",
@@ -15,7 +23,7 @@ const REASONS: Readonly<Record<string, { readonly problem: string; readonly hint
   },
   EISDIR: {
     problem: "it is a folder, not a file",
-    hint: "Name the state file itself, for example .guildform/state.json.",
+    hint: NAME_IT,
   },
   ENOTDIR: { problem: "a part of the path is a file, not a folder", hint: "Check the path of the state." },
   EEXIST: { problem: "something with this name is in the way", hint: "Look what is there and move it away." },
@@ -41,11 +49,18 @@ export function asUnwritable(error: unknown, path: string): unknown {
   return reason === null ? error : new StateUnwritableError({ place: path, ...reason, cause: error });
 }
 
-function reasonOf(error: unknown): { readonly problem: string; readonly hint: string } | null {
+function reasonOf(error: unknown): Reason | null {
+  if (error instanceof UnfitFileError && error.code !== "EISDIR") return unfit(error);
   const code = errorCode(error);
   if (code === undefined) return null;
   const known = REASONS[code];
   if (known !== undefined) return { problem: `${known.problem} (${code})`, hint: known.hint };
   const message = error instanceof Error ? error.message : String(error);
   return { problem: message, hint: "Check the disk and the path of the state, then run again." };
+}
+
+function unfit({ code, message, limitBytes }: UnfitFileError): Reason {
+  if (code !== "ERR_FS_FILE_TOO_LARGE") return { problem: `it ${message}, not a file`, hint: NAME_IT };
+  const hint = `${NAME_IT} If this is the state, delete the oldest entries of its "history", which only undo reads.`;
+  return { problem: `it ${message}; at most ${limitBytes} are read`, hint };
 }

@@ -19,6 +19,7 @@ import { decodeJournal, foldJournal, type JournalEntry } from "./journal.js";
 import { JournalFile } from "./journal-file.js";
 import { sweepLeftovers } from "./leftovers.js";
 import { type Processes, systemProcesses } from "./processes.js";
+import { MAX_STATE_BYTES } from "./snapshot.js";
 import { SnapshotFile } from "./snapshot-file.js";
 import type { State } from "./state.js";
 import type { LockHolder, StateSession, StateStore } from "./store.js";
@@ -122,7 +123,7 @@ async function readStoredState(
 
 async function readJournal(fileSystem: FileSystem, path: string): Promise<Buffer | null> {
   try {
-    return await readFileOrNull(fileSystem, path);
+    return await readFileOrNull(fileSystem, { path, limitBytes: MAX_STATE_BYTES });
   } catch (error) {
     throw asUnreadable(error, path);
   }

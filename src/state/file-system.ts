@@ -4,10 +4,12 @@
 // renames, links and removals in a folder durable where the platform can do that.
 
 import type { BigIntStats } from "node:fs";
-import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
+import { readBoundedFile } from "../model/read-bounded-file.js";
 
 export interface FileSystem {
-  readFile(path: string): Promise<Buffer>;
+  /** An ordinary file whole; UnfitFileError for anything else, and for more than `limitBytes`. */
+  readFile(path: string, limitBytes: number): Promise<Buffer>;
   stat(path: string): Promise<FileMark>;
   /** `wx`: a new file. `ax`: a new file, each write at its end. Both fail when something is there. */
   open(path: string, flags: "wx" | "ax", mode: number): Promise<OpenFile>;
@@ -42,7 +44,7 @@ export interface FileMark {
 const NO_FOLDER_SYNC: ReadonlySet<unknown> = new Set(["EPERM", "EISDIR", "EINVAL", "ENOTSUP", "ENOSYS"]);
 
 export const nodeFileSystem: FileSystem = {
-  readFile: (path) => readFile(path),
+  readFile: readBoundedFile,
   stat: async (path) => markOf(await stat(path, { bigint: true })),
   open: async (path, flags, mode) => {
     const handle = await open(path, flags, mode);
@@ -87,10 +89,13 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** The file's bytes, or null when there is none. */
-export async function readFileOrNull(fileSystem: FileSystem, path: string): Promise<Buffer | null> {
+/** The file's bytes, at most `limitBytes`, or null when there is none. */
+export async function readFileOrNull(
+  fileSystem: FileSystem,
+  { path, limitBytes }: { readonly path: string; readonly limitBytes: number },
+): Promise<Buffer | null> {
   try {
-    return await fileSystem.readFile(path);
+    return await fileSystem.readFile(path, limitBytes);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return null;
     throw error;

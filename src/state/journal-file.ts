@@ -5,11 +5,14 @@
 
 import { asUnwritable } from "./file-errors.js";
 import { type FileSystem, type OpenFile, removeFile } from "./file-system.js";
+import { MAX_STATE_BYTES } from "./snapshot.js";
+import { StateUnwritableError } from "./state-errors.js";
 
 export class JournalFile {
   readonly #path: string;
   readonly #folder: string;
   readonly #fileSystem: FileSystem;
+  readonly #limitBytes: number;
   #file: OpenFile | null = null;
   /** Whether a crash leaves the file its name. */
   #named = false;
@@ -17,8 +20,16 @@ export class JournalFile {
   /** The error after which nothing is known about the end of the file. */
   #broken: unknown = null;
 
-  constructor({ path, folder, fileSystem }: { path: string; folder: string; fileSystem: FileSystem }) {
+  constructor(options: {
+    readonly path: string;
+    readonly folder: string;
+    readonly fileSystem: FileSystem;
+    /** No next run could read a longer one. */
+    readonly limitBytes?: number;
+  }) {
+    const { path, folder, fileSystem, limitBytes = MAX_STATE_BYTES } = options;
     this.#path = path;
+    this.#limitBytes = limitBytes;
     this.#folder = folder;
     this.#fileSystem = fileSystem;
   }
@@ -27,6 +38,13 @@ export class JournalFile {
   async append(text: string): Promise<void> {
     if (this.#broken !== null) throw this.#broken;
     const data = Buffer.from(text);
+    if (this.#lengthBytes + data.byteLength > this.#limitBytes) {
+      throw new StateUnwritableError({
+        place: this.#path,
+        problem: `it would have more than the ${this.#limitBytes} bytes that are read again`,
+        hint: "Run again: what was recorded becomes part of the state first.",
+      });
+    }
     try {
       const file = await this.#open();
       try {

@@ -11,13 +11,16 @@ export interface StoredLock extends LockInfo {
   readonly process: ProcessIdentity;
 }
 
+/** Far more than any holder says of itself. */
+const MAX_LOCK_BYTES = 1024 * 1024;
+
 /** A lock id becomes part of a file name. */
 const LOCK_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Null when there is none. Errors: StateUnreadableError, StateCorruptError. */
 export async function readLockFile(path: string, fileSystem: FileSystem): Promise<StoredLock | null> {
   try {
-    const bytes = await readFileOrNull(fileSystem, path);
+    const bytes = await readFileOrNull(fileSystem, { path, limitBytes: MAX_LOCK_BYTES });
     if (bytes === null) return null;
     const mark = await statOrNull(fileSystem, path);
     return parseLockFile(bytes, { path, modifiedMs: mark?.modifiedMs ?? null });

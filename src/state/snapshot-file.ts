@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import { asUnreadable, asUnwritable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull, writeNewFile } from "./file-system.js";
-import { decodeSnapshot, encodeSnapshot } from "./snapshot.js";
+import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "./snapshot.js";
 import type { State } from "./state.js";
 import { StateReplacedError } from "./state-errors.js";
 
@@ -35,9 +35,9 @@ export class SnapshotFile {
   /** `id` names files that stand beside it for a while. Errors: StateUnwritableError, StateReplacedError. */
   async write(state: State, { id }: { readonly id: string }): Promise<void> {
     await this.#refuseToReplaceAnother(state, id);
-    const content = encodeSnapshot(state);
     const temporary = `${this.#path}.${id}.tmp`;
     try {
+      const content = encodeSnapshot(state);
       await writeNewFile(this.#fileSystem, { path: temporary, content, mode: 0o600 });
       try {
         await this.#fileSystem.rename(temporary, this.#path);
@@ -77,7 +77,7 @@ export class SnapshotFile {
 
   async #bytes(): Promise<Buffer | null> {
     try {
-      return await readFileOrNull(this.#fileSystem, this.#path);
+      return await readFileOrNull(this.#fileSystem, { path: this.#path, limitBytes: MAX_STATE_BYTES });
     } catch (error) {
       throw asUnreadable(error, this.#path);
     }

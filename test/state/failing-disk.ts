@@ -38,7 +38,7 @@ export class FailingDisk {
     this.#failure = failure;
     const calls = methodsOf(disk);
     this.fileSystem = {
-      readFile: (path) => this.#may("readFile", path, () => calls.readFile(path)),
+      readFile: (path, limitBytes) => this.#may("readFile", path, () => calls.readFile(path, limitBytes)),
       stat: (path) => this.#may("stat", path, () => calls.stat(path)),
       rename: (from, to) => this.#may("rename", to, () => calls.rename(from, to)),
       link: (from, to) => this.#may("link", to, () => calls.link(from, to)),

@@ -112,8 +112,8 @@ describe("files of the file backend", () => {
     let folded = false;
     const reader = open({
       ...nodeFileSystem,
-      readFile: async (file) => {
-        const bytes = await nodeFileSystem.readFile(file);
+      readFile: async (file, limitBytes) => {
+        const bytes = await nodeFileSystem.readFile(file, limitBytes);
         if (!folded) {
           folded = true;
           await session.close();

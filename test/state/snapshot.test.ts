@@ -36,6 +36,16 @@ describe("a snapshot", () => {
     expect(text.indexOf("channel.a")).toBeLessThan(text.indexOf("channel.b"));
   });
 
+  test("that would be too large to be read again drops the oldest applies, but none that a lost create needs", () => {
+    const runs = ["run1", "run2", "run3"].flatMap((id) => [run(id), change(id, "channel.a")]);
+    const state = foldRecords(initial, [...runs, intent("op", "channel.c", { run: "run1" })]);
+    const limit = Buffer.byteLength(encodeSnapshot(state)) - 1;
+    const kept = decode(encodeSnapshot(state, limit));
+    expect(kept.history.map(({ id }) => id)).toEqual(["run1", "run3"]);
+    expect({ ...kept, history: state.history }).toEqual(state);
+    expect(() => encodeSnapshot(state, 200)).toThrow("would have more than 200 bytes");
+  });
+
   test("of an earlier guildform has no history, and its intents no run", () => {
     const { history: _, ...old } = initial;
     const sent = {

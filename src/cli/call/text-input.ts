@@ -3,8 +3,8 @@
 import type { Readable } from "node:stream";
 import { addAbortSignal } from "node:stream";
 import { UsageError } from "../../model/errors.js";
+import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { visibleText } from "../../model/visible-text.js";
-import { readBoundedFile } from "../../read-bounded-file.js";
 import { fileTrouble } from "../file-trouble.js";
 
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -9,8 +9,8 @@ import {
   startEmulator,
 } from "../../emulator/index.js";
 import { InvalidInputError, UsageError } from "../../model/errors.js";
+import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
-import { readBoundedFile } from "../../read-bounded-file.js";
 import { jsonLine } from "../../render/json-text.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";

@@ -2,8 +2,8 @@
 
 import { loadConfig } from "../../config/load-config.js";
 import { filesBeside } from "../../contained-file.js";
+import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { visibleText } from "../../model/visible-text.js";
-import { readBoundedFile } from "../../read-bounded-file.js";
 import { counted } from "../../render/counted.js";
 import { jsonText } from "../../render/json-text.js";
 import { configFile } from "../config-file.js";

@@ -1,0 +1,78 @@
+// A file that somebody names is read whole or refused at once, whatever stands there.
+
+import { execFileSync } from "node:child_process";
+import { appendFile, mkdtemp, open, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readBoundedFile, readOpenFile, UnfitFileError } from "../../src/model/read-bounded-file.js";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "guildform-read-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** `text abc`, or the code and message of the refusal. */
+async function read(path: string, limitBytes = 9): Promise<string> {
+  try {
+    return `text ${(await readBoundedFile(path, limitBytes)).toString()}`;
+  } catch (error) {
+    if (error instanceof UnfitFileError) return `${error.code} ${error.message}`;
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}
+
+describe("a bounded file", () => {
+  test("is read up to its limit, also through a link", async () => {
+    const file = join(folder, "text");
+    await writeFile(file, "123456789");
+    await symlink(file, join(folder, "link"));
+    expect(await read(join(folder, "link"))).toBe("text 123456789");
+    expect(await read(file, 8)).toBe("ERR_FS_FILE_TOO_LARGE has 9 bytes");
+    await writeFile(file, "");
+    expect(await read(file, 0)).toBe("text ");
+  });
+
+  test("that grows while it is read stays bounded", async () => {
+    const file = join(folder, "growing");
+    await writeFile(file, "1");
+    const handle = await open(file);
+    const grown = new Proxy(handle, {
+      get: (target, name) =>
+        name === "read"
+          ? async (...given: Parameters<typeof handle.read>) => {
+              await appendFile(file, "more");
+              return target.read(...given);
+            }
+          : Reflect.get(target, name, target).bind(target),
+    });
+    await expect(readOpenFile(grown, 20)).rejects.toThrow("has more than 20 bytes");
+    await handle.close();
+  });
+
+  test("that says it is empty, as files of /proc do, is read all the same", async ({ skip }) => {
+    skip(process.platform !== "linux");
+    expect(await read("/proc/self/status", 100_000)).toContain("Pid:");
+  });
+
+  test("is missing", async () => {
+    expect(await read(join(folder, "no"))).toBe("ENOENT");
+    expect(await read(join(folder, "text", "no"))).toBe("ENOTDIR");
+  });
+
+  test("is no folder", async () => {
+    expect(await read(folder)).toBe("EISDIR is a directory");
+  });
+
+  test.skipIf(process.platform === "win32")("is no pipe, socket or device", async () => {
+    execFileSync("mkfifo", [join(folder, "pipe")]);
+    expect(await read(join(folder, "pipe"))).toBe("ERR_NOT_A_FILE is a pipe");
+    const server = createServer().listen(join(folder, "socket"));
+    await new Promise((resolve) => server.once("listening", resolve));
+    expect(await read(join(folder, "socket"))).toBe("ERR_NOT_A_FILE is a socket");
+    await new Promise((resolve) => server.close(resolve));
+    expect(await read("/dev/zero")).toBe("ERR_NOT_A_FILE is a device");
+  });
+});
