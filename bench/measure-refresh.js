@@ -1,8 +1,9 @@
-// Refresh of 200 channels × 10 subjects against the emulator, over its bound.
+// Refresh against the emulator: of 200 channels × 10 subjects over its bound, and how much more of the processor twice as
+// many reads take, at 20,000 and 40,000.
 //
 // Bound = ceil(reads ÷ concurrency) × latency. Measured: engine/refresh with a connected client, so neither
 // start-up nor the token call; the dependency that the bound leaves out (the channel list comes before the
-// permission reads) is inside the measured time.
+// permission reads) is inside the measured time. The emulator runs in a process of its own.
 
 import { built } from "./built.js";
 import { connectedClient, defaultConcurrency, LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
@@ -12,32 +13,34 @@ import { configOf, SUBJECTS_PER_CHANNEL, shape, worldOf } from "./synthetic-guil
 const RUNS = 3;
 const TARGET = 1.25;
 
+const CHANNELS_PER_GROUP = 10;
+/** 20,000 and 40,000 reads. */
+const MANY_CHANNELS = [2_000, 4_000];
+const MANY_RUNS = 2;
+const GROWTH_TARGET = 2.5;
+
 export async function measure() {
-  const { refresh } = await built("engine/refresh.js");
-  const guild = shape({ groups: 20, channelsPerGroup: 10, permissions: true });
+  const parts = [await overItsBound(), await growth()];
+  return {
+    wrong: parts.flatMap(({ wrong }) => wrong),
+    times: parts.flatMap((part) => part.times),
+    figures: parts.flatMap(({ figures }) => figures),
+  };
+}
+
+async function overItsBound() {
   const channels = 200;
-  const reads = channels * SUBJECTS_PER_CHANNEL + 2;
-  const config = await configOf(guild);
-  const concurrency = await defaultConcurrency();
-  const emulator = await startLatencyEmulator(worldOf(guild, { latencyMs: LATENCY_MS }));
-  const client = await connectedClient(emulator, { concurrency });
+  const bench = await refreshBench(channels, { latencyMs: LATENCY_MS });
   const samples = [];
-  const wrong = [];
-  const input = { client, config, state: null, onEvent: () => {}, signal: new AbortController().signal };
   try {
     for (let run = 0; run <= RUNS; run++) {
-      await emulator.clearCalls();
-      const { ms, result } = await timed(() => refresh(input));
-      const sent = Object.values(await emulator.calls()).reduce((sum, count) => sum + count, 0);
-      if (sent !== reads) wrong.push(`refresh made ${sent} calls, not ${reads}`);
-      if (result.permissions.size !== reads - 2 || result.unreadable.length > 0)
-        wrong.push(`refresh read ${result.permissions.size} permissions, not ${reads - 2}`);
+      const { ms } = await bench.refreshOnce();
       if (run > 0) samples.push(ms);
     }
   } finally {
-    await client.close();
-    await emulator.close();
+    await bench.close();
   }
+  const { reads, concurrency, wrong } = bench;
   const boundMs = Math.ceil(reads / concurrency) * LATENCY_MS;
   const name = `refresh, ${channels} channels x ${SUBJECTS_PER_CHANNEL} subjects`;
   return {
@@ -49,5 +52,71 @@ export async function measure() {
         note: `bound ${boundMs} ms = ceil(${reads} reads / ${concurrency} at once) x ${LATENCY_MS} ms`,
       }),
     ],
+  };
+}
+
+async function growth() {
+  const sizes = [];
+  for (const channels of MANY_CHANNELS) {
+    const bench = await refreshBench(channels, { latencyMs: 0 });
+    const samples = [];
+    try {
+      for (let run = 0; run < MANY_RUNS; run++) samples.push((await bench.refreshOnce()).cpuMs);
+    } finally {
+      await bench.close();
+    }
+    sizes.push({ reads: channels * SUBJECTS_PER_CHANNEL, samples, wrong: bench.wrong });
+  }
+  const [half, whole] = sizes;
+  return {
+    wrong: sizes.flatMap(({ wrong }) => wrong),
+    times: sizes.map(({ reads, samples }) => times(`refresh, ${reads} reads, processor`, samples)),
+    figures: [
+      figure(
+        `refresh, ${half.reads} to ${whole.reads} reads, processor`,
+        median(whole.samples) / median(half.samples),
+        { target: GROWTH_TARGET, note: "growth of processor time for twice as many" },
+      ),
+    ],
+  };
+}
+
+/** An emulator with so many channels and a client; each refresh is checked, and `wrong` says what was not as it must be. */
+async function refreshBench(channels, { latencyMs }) {
+  const { refresh } = await built("engine/refresh.js");
+  const { systemClock } = await built("model/clock.js");
+  const guild = shape({
+    groups: channels / CHANNELS_PER_GROUP,
+    channelsPerGroup: CHANNELS_PER_GROUP,
+    permissions: true,
+  });
+  const reads = channels * SUBJECTS_PER_CHANNEL + 2;
+  const config = await configOf(guild);
+  const concurrency = await defaultConcurrency();
+  const emulator = await startLatencyEmulator(worldOf(guild, { latencyMs }));
+  const client = await connectedClient(emulator, { concurrency });
+  const wrong = [];
+  const signal = new AbortController().signal;
+  const input = { client, config, state: null, clock: systemClock, onEvent: () => {}, signal };
+  return {
+    reads,
+    concurrency,
+    wrong,
+    async refreshOnce() {
+      await emulator.clearCalls();
+      globalThis.gc?.();
+      const before = process.cpuUsage();
+      const { ms, result } = await timed(() => refresh(input));
+      const { user, system } = process.cpuUsage(before);
+      const sent = Object.values(await emulator.calls()).reduce((sum, count) => sum + count, 0);
+      if (sent !== reads) wrong.push(`refresh made ${sent} calls, not ${reads}`);
+      if (result.permissions.size !== reads - 2 || result.unreadable.length > 0)
+        wrong.push(`refresh read ${result.permissions.size} permissions, not ${reads - 2}`);
+      return { ms, cpuMs: (user + system) / 1000 };
+    },
+    async close() {
+      await client.close();
+      await emulator.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
 // One signal that aborts with the first of several, and lets go of them: those may outlive many calls.
 
-import { setMaxListeners } from "node:events";
+import { onAbort } from "./on-abort.js";
 
 export interface JoinedSignal {
   /** Aborts with the reason of the first source. */
@@ -18,10 +18,7 @@ export function joinSignals(sources: readonly (AbortSignal | undefined)[]): Join
   const releases = given.map((source) => {
     const abort = () => joined.abort(source.reason);
     if (source.aborted) abort();
-    // Many calls may share one signal, which Node takes for a leak beyond ten.
-    setMaxListeners(0, source);
-    source.addEventListener("abort", abort, { once: true });
-    return () => source.removeEventListener("abort", abort);
+    return onAbort(source, abort);
   });
   return {
     signal: joined.signal,

@@ -8,6 +8,7 @@
 import type { Clock } from "../model/clock.js";
 import type { OperationName } from "../protocol/routes.js";
 import type { Bucket, ClientListener } from "./client-event.js";
+import { onAbort } from "./on-abort.js";
 import { Pace } from "./pace.js";
 
 /** One call's permission to run. */
@@ -72,17 +73,16 @@ export class Pacer {
     }
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const leave = () => {
+      const release = onAbort(signal, () => {
         this.#remove(waiter);
         reject(signal.reason);
         this.#admitReady();
-      };
+      });
       const admit = (slot: Slot) => {
-        signal.removeEventListener("abort", leave);
+        release();
         resolve(slot);
       };
       const waiter: Waiter = { ...call, admit, announced: false };
-      signal.addEventListener("abort", leave, { once: true });
       this.#insert(waiter);
       this.#admitReady();
     });

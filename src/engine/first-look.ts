@@ -16,6 +16,7 @@ import type { Operation, Plan } from "../plan/plan.js";
 import type { BoundResource, State, StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";
 import type { Applied } from "./apply-plan.js";
+import { inFlight } from "./in-flight.js";
 import { type ReadContent, readLive } from "./read-live.js";
 
 const POSTING: ReadonlySet<string> = new Set(["post_message", "patch_guild_message", "post_thread"]);
@@ -33,11 +34,11 @@ export async function rememberFirstLook(
     return [{ address, bound, before, ...at }];
   });
   // One that cannot be read keeps nothing of the others back.
-  const looks = posted.map(async (one): Promise<StateRecord[]> => {
+  const look = async (one: Posted): Promise<StateRecord[]> => {
     const seen = await readLive([readOf(one)], { client, signal }).catch(() => null);
     return seen === null ? [] : recordsOf(one, seen);
-  });
-  const records = (await Promise.all(looks)).flat();
+  };
+  const records = (await inFlight(posted, look, signal)).flat();
   if (records.length > 0) await session.append(records);
 }
 

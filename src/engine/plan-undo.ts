@@ -14,10 +14,11 @@ import { touchedBy } from "../plan/undo/touched.js";
 import { expectedChannels, undoReads } from "../plan/undo/undo-reads.js";
 import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
+import { allOrStop } from "./in-flight.js";
 import type { PlannedGuild } from "./plan-guild.js";
 import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
 import { aliveAmong, ChannelListContradictedError } from "./read-channels.js";
-import { allOrStop, readLive } from "./read-live.js";
+import { readLive } from "./read-live.js";
 import { planWithWanted } from "./read-wanted.js";
 
 export interface PlanUndoInput {

@@ -12,7 +12,7 @@ import type { Channel } from "../model/guild.js";
 import type { ChannelId } from "../model/ids.js";
 import { type Prior, priorOf } from "../plan/claims/prior.js";
 import type { State } from "../state/state.js";
-import { allOrStop } from "./read-live.js";
+import { inFlight } from "./in-flight.js";
 
 /** The service lists no channel that it gives when asked for it by id. */
 export class ChannelListContradictedError extends GuildformError {
@@ -101,19 +101,17 @@ function seenIn(
 /** Those that the service gives when asked for one by one. */
 export async function aliveAmong(
   ids: readonly ChannelId[],
-  { client, signal: outer }: { readonly client: GuildClient; readonly signal: AbortSignal },
+  options: { readonly client: GuildClient; readonly signal: AbortSignal },
 ): Promise<readonly ChannelId[]> {
-  const stop = new AbortController();
-  const signal = AbortSignal.any([outer, stop.signal]);
-  const isAlive = async (id: ChannelId): Promise<boolean> => {
+  const isAlive = async (id: ChannelId, signal: AbortSignal): Promise<boolean> => {
     try {
-      await client.channels.get(id, { signal });
+      await options.client.channels.get(id, { signal });
       return true;
     } catch (error) {
       if (error instanceof NotFoundError) return false;
       throw error;
     }
   };
-  const alive = await allOrStop(stop, ids.map(isAlive));
+  const alive = await inFlight(ids, isAlive, options.signal);
   return ids.filter((_id, index) => alive[index]);
 }

@@ -9,22 +9,27 @@ import { unlessGone } from "./unless-gone.js";
 
 export type ContentRead = Exclude<Read, { readonly kind: "permission" | "pins" }>;
 
+export interface ReadControl {
+  readonly signal: AbortSignal;
+}
+
+/** Keeps what was read, once all reads have ended. */
+export type Keep = () => void;
+
 /** Refusals that speak of one forum: 503001 to 503003 no such forum, 503013 internal (service-facts 6.5). */
 export const CONTENT_REFUSALS = [503001, 503002, 503003, 503013] as const;
 
 /** The results of reads, as they come in. */
 export class ContentReads {
   readonly #client: GuildClient;
-  readonly #signal: AbortSignal;
   readonly #messages = new Map<string, Message | null>();
   readonly #reactions = new Map<string, boolean>();
   readonly #threads = new Map<ChannelId, ThreadList>();
   readonly #singleThreads = new Map<string, Thread | null>();
   #bot: Promise<UserId> | null = null;
 
-  constructor({ client, signal }: { readonly client: GuildClient; readonly signal: AbortSignal }) {
+  constructor(client: GuildClient) {
     this.#client = client;
-    this.#signal = signal;
   }
 
   found(): typeof NO_CONTENT {
@@ -37,38 +42,35 @@ export class ContentReads {
   }
 
   /** Errors: those of the client, but for what says that the thing is gone. */
-  async read(read: ContentRead): Promise<void> {
+  async read(read: ContentRead, control: ReadControl): Promise<Keep> {
     const { channelId } = read;
-    const control = { signal: this.#signal };
     switch (read.kind) {
       case "message": {
-        const message = unlessGone(this.#client.messages.get(channelId, read.messageId, control));
-        this.#messages.set(messageKey(channelId, read.messageId), await message);
-        return;
+        const message = await unlessGone(this.#client.messages.get(channelId, read.messageId, control));
+        return () => this.#messages.set(messageKey(channelId, read.messageId), message);
       }
-      case "reaction":
-        this.#reactions.set(reactionKey(channelId, read.messageId, read.emoji), await this.#reacted(read));
-        return;
-      case "threads":
-        this.#threads.set(channelId, await this.#client.threads.list(channelId, control));
-        return;
+      case "reaction": {
+        const isThere = await this.#reacted(read, control);
+        return () => this.#reactions.set(reactionKey(channelId, read.messageId, read.emoji), isThere);
+      }
+      case "threads": {
+        const threads = await this.#client.threads.list(channelId, control);
+        return () => this.#threads.set(channelId, threads);
+      }
       case "thread": {
-        const thread = unlessGone(this.#client.threads.get(channelId, read.threadId, control));
-        this.#singleThreads.set(threadKey(channelId, read.threadId), await thread);
-        return;
+        const thread = await unlessGone(this.#client.threads.get(channelId, read.threadId, control));
+        return () => this.#singleThreads.set(threadKey(channelId, read.threadId), thread);
       }
       default:
-        read satisfies never;
+        return read satisfies never;
     }
   }
 
   /** Whether the bot is among those who reacted: pages are read until it is found. */
-  async #reacted({
-    channelId,
-    messageId,
-    emoji,
-  }: Extract<ContentRead, { readonly kind: "reaction" }>): Promise<boolean> {
-    const control = { signal: this.#signal };
+  async #reacted(
+    { channelId, messageId, emoji }: Extract<ContentRead, { readonly kind: "reaction" }>,
+    control: ReadControl,
+  ): Promise<boolean> {
     this.#bot ??= this.#client.bot.me(control).then(({ id }) => id);
     const bot = await this.#bot;
     const isThere = async () => {

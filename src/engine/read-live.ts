@@ -7,8 +7,9 @@ import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
 import type { ChannelId, MessageId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
-import { type LiveGuild, type Read, subjectKey } from "../plan/live-guild.js";
-import { CONTENT_REFUSALS, ContentReads } from "./read-content.js";
+import { type LiveGuild, type Read, subjectKey, type Unreadable } from "../plan/live-guild.js";
+import { inFlight } from "./in-flight.js";
+import { CONTENT_REFUSALS, ContentReads, type Keep, type ReadControl } from "./read-content.js";
 
 /** What a list of reads gives. */
 export type ReadContent = Omit<LiveGuild, "guild" | "channels" | "reads" | "traces">;
@@ -22,44 +23,34 @@ export interface ReadLiveOptions {
 
 export async function readLive(
   reads: readonly Read[],
-  { client, signal: outer, onRead = () => {} }: ReadLiveOptions,
+  { client, signal, onRead = () => {} }: ReadLiveOptions,
 ): Promise<ReadContent> {
-  const stop = new AbortController();
-  const signal = AbortSignal.any([outer, stop.signal]);
   const permissions = new Map<string, Bitmap>();
   const pins = new Map<ChannelId, readonly MessageId[]>();
-  const content = new ContentReads({ client, signal });
-  const unreadable: LiveGuild["unreadable"][number][] = [];
-  const readOne = async (read: Read): Promise<void> => {
-    try {
-      if (read.kind === "pins")
-        pins.set(read.channelId, (await client.pins.list(read.channelId, { signal })).messageIds);
-      else if (read.kind === "permission") {
-        const held = await client.permissions.get(read.channelId, read.subject, { signal });
-        permissions.set(subjectKey(read.channelId, read.subject), held.permissions);
-      } else await content.read(read);
-    } catch (error) {
-      if (!concernsOneObject(error)) throw error;
-      unreadable.push({ read, code: error.platformCode, message: error.serviceMessage });
+  const content = new ContentReads(client);
+  const unreadable: Unreadable[] = [];
+  const readOne = async (read: Read, control: ReadControl): Promise<Keep> => {
+    if (read.kind === "pins") {
+      const { messageIds } = await client.pins.list(read.channelId, control);
+      return () => pins.set(read.channelId, messageIds);
     }
-    onRead();
+    if (read.kind === "permission") {
+      const held = await client.permissions.get(read.channelId, read.subject, control);
+      return () => permissions.set(subjectKey(read.channelId, read.subject), held.permissions);
+    }
+    return content.read(read, control);
   };
-  await allOrStop(stop, reads.map(readOne));
+  const orRefused = async (read: Read, readSignal: AbortSignal): Promise<Keep> => {
+    const keep = await readOne(read, { signal: readSignal }).catch((error): Keep => {
+      if (!concernsOneObject(error)) throw error;
+      return () => unreadable.push({ read, code: error.platformCode, message: error.serviceMessage });
+    });
+    onRead();
+    return keep;
+  };
+  // Answers come in any order, and are kept in that of the reads: a plan must not depend on who was quicker.
+  for (const keep of await inFlight(reads, orRefused, signal)) keep();
   return { permissions, pins, ...content.found(), unreadable };
-}
-
-/** Every result, or the first error; after an error no read is waiting or under way any more. */
-export async function allOrStop<const Reads extends readonly Promise<unknown>[]>(
-  stop: AbortController,
-  reads: Reads,
-): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> {
-  try {
-    return await Promise.all(reads);
-  } catch (error) {
-    stop.abort(error);
-    await Promise.allSettled(reads);
-    throw error;
-  }
 }
 
 // 10003 unknown channel, 301000 bad argument (an unknown role), 301002 query failed, 301006 not a member

@@ -12,8 +12,9 @@ import { traceSet } from "../plan/claims/trace-set.js";
 import { type LiveGuild, messageKey, type Read, type Traces, threadKey } from "../plan/live-guild.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
+import { allOrStop } from "./in-flight.js";
 import { readChannels } from "./read-channels.js";
-import { allOrStop, type ReadContent, readLive } from "./read-live.js";
+import { type ReadContent, readLive } from "./read-live.js";
 import { readTraces } from "./read-traces.js";
 
 export interface RefreshInput {
