@@ -2,6 +2,7 @@
 
 import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../model/errors.js";
+import { shellWord } from "../model/shell-word.js";
 import { visibleText } from "../model/visible-text.js";
 import { isBlocked, isEmpty } from "../plan/make-plan.js";
 import type { Plan } from "../plan/plan.js";
@@ -39,6 +40,3 @@ export function savedText(out: string, plan: Plan, flags: Pick<CommonFlags, "fil
   const command = ["guildform", "apply", name, ...options].map(shellWord).join(" ");
   return `${saved} To make exactly these changes: ${command}`;
 }
-
-const shellWord = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${visibleText(word).replaceAll("'", "'\\''")}'`;

@@ -16,7 +16,7 @@ import { addState } from "./declared/state.js";
 import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
-import { systemTerminal } from "./terminal.js";
+import { logSafeText, systemTerminal } from "./terminal.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
 export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
@@ -56,8 +56,12 @@ function usageErrorJson({ message }: CommanderError): string {
   return jsonLine({ type: "error", code: "USAGE", message: message.replace(/^error: /, ""), hint });
 }
 
-/** Arguments are foreign text too: each line is made safe to show. */
-const visibleLines = (text: string): string => text.split("\n").map(visibleText).join("\n");
+/** Arguments are foreign text too, line breaks included; only a suggestion stands on a line of its own. */
+function visibleError(text: string): string {
+  const [, message = "", suggestion = ""] = /^(.*?)(\n\(Did you mean [\w ,.-]+\?\))?\n?$/s.exec(text) ?? [];
+  const shown = `${visibleText(message)}${suggestion}\n`;
+  return logSafeText(shown, process.stderr, process.env);
+}
 
 function programOf(choose: Choose): Command {
   const program = new Command("guildform")
@@ -66,7 +70,7 @@ function programOf(choose: Choose): Command {
     .helpOption("-h, --help", "show help")
     .helpCommand("help [command]", "show help for a command")
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(visibleLines(text)) })
+    .configureOutput({ outputError: (text, write) => write(visibleError(text)) })
     .showSuggestionAfterError(true)
     .showHelpAfterError("Run with --help to see what can be given.")
     .addHelpText("after", EXAMPLES);

@@ -2,8 +2,11 @@
 //
 // The two are looked at apart: one may be a screen while the other is a file. A stream that cannot be written
 // any more does not stop a command; what becomes of it is main.ts's.
+//
+// Where a program may read along (no screen, or the log of a CI job) no text holds a command of such logs.
 
 import type { Readable, Writable } from "node:stream";
+import { withoutLogCommands } from "../model/log-commands.js";
 
 export interface Terminal {
   /** How a result may look: on stdout. */
@@ -27,6 +30,8 @@ export interface Look {
   readonly color: boolean;
   /** Columns. */
   readonly width: number;
+  /** Off a screen programs read along, and the first line of an error is one line, as compilers have it. */
+  readonly wholeHeadlines: boolean;
 }
 
 /** The streams of a program; `process` is one. */
@@ -46,6 +51,10 @@ export interface TerminalOptions {
 export const systemTerminal = (options: TerminalOptions): Terminal =>
   terminalOn(process, { ...options, env: process.env });
 
+/** A text as a stream of this program may show it: no name and no message in it is obeyed by who reads the log. */
+export const logSafeText = (text: string, screen: Pick<Screen, "isTTY">, env: NodeJS.ProcessEnv): string =>
+  screen.isTTY === true && !env.CI ? text : withoutLogCommands(text);
+
 export function terminalOn(
   { stdin, stdout, stderr }: Streams,
   options: TerminalOptions & { readonly env: NodeJS.ProcessEnv },
@@ -55,6 +64,7 @@ export function terminalOn(
   const look = (screen: Screen): Look => ({
     color: colorful && screen.isTTY === true,
     width: screen.isTTY === true ? Math.max(NARROWEST, screen.columns || TERMINAL_WIDTH) : FILE_WIDTH,
+    wholeHeadlines: screen.isTTY !== true,
   });
   const live = stderr.isTTY === true && !quiet && env.TERM !== "dumb";
   let shown = false;
@@ -64,7 +74,7 @@ export function terminalOn(
   };
   const write = (screen: Screen, text: string) => {
     clear();
-    screen.write(text.endsWith("\n") ? text : `${text}\n`);
+    screen.write(logSafeText(text.endsWith("\n") ? text : `${text}\n`, screen, env));
   };
   return {
     resultLook: look(stdout),
@@ -80,7 +90,7 @@ export function terminalOn(
       if (!live) return;
       clear();
       if (line === "") return;
-      stderr.write(line);
+      stderr.write(logSafeText(line, stderr, env));
       shown = true;
     },
   };

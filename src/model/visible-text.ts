@@ -4,6 +4,8 @@
 // Used for every name and message that comes from outside; what comes from the guild or the service loses its
 // backticks and pipes too. Escaping for Markdown and HTML is a second step and belongs to render/.
 
+import { escapedLogCommands } from "./log-commands.js";
+
 const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 // What makes one emoji of several characters and stays: a joiner between two pictographs, and the selector of
@@ -41,10 +43,10 @@ export function foreignText(text: string): string {
 
 /**
  * The text in double quotes, to be copied into the file: YAML reads the very same text back. Backticks and pipes
- * are spelled out as well, so it can stand in a code span.
+ * are spelled out as well, so it can stand in a code span, and so are commands in a log.
  */
 export function quotedText(text: string): string {
-  return JSON.stringify(text)
+  return escapedLogCommands(JSON.stringify(text))
     .replace(INVISIBLE, (character) => {
       const code = character.codePointAt(0) ?? 0;
       return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;

@@ -12,7 +12,7 @@ import { attributeSign } from "./change-mark.js";
 import { contentDiffLines, contentLines } from "./content-lines.js";
 import { imageText } from "./image-text.js";
 import { memberLines } from "./member-lines.js";
-import { type Line, type Span, spaces, span } from "./paint.js";
+import { type Line, RULE, RULE_COLUMNS, type Span, spaces, span, words } from "./paint.js";
 import { graphemes, textWidth, widest } from "./text-width.js";
 import { valueText } from "./value-text.js";
 import { wrapText } from "./wrap-text.js";
@@ -36,30 +36,33 @@ export function attributeLines(attributes: readonly AttributeChange[], layout: A
   const rows = attributes
     .map((one) => onlySide(one, layout.sides))
     .flatMap((one) => (layout.content ? [one] : unfold(one)));
-  const labels = rows.map(({ path }) => span(foreignText(path), "dim"));
+  const labels = rows.map(({ path }) => labelOf(path));
   const labelColumns = widest(labels.map(({ text }) => textWidth(text)));
   return rows.flatMap((row, index) => {
-    const label = labels[index] ?? span("");
+    const label = labels[index] ?? words("");
     const sign = layout.signs ? attributeSign(row.path) : null;
     const head = [
       spaces(layout.indent - 2),
-      sign === null ? spaces(2) : span(`${sign} `, "yellow"),
+      sign === null ? spaces(2) : words(`${sign} `, "yellow"),
       label,
       spaces(labelColumns - textWidth(label.text) + 2),
     ];
     const inner = { ...layout, indent: layout.indent + labelColumns + 2 };
     const lines = layout.content ? contentRowLines(row, inner) : null;
     if (lines === null) return rowLines(row, head, inner);
-    return lines.map((line, at): Line => [...(at === 0 ? head : [spaces(inner.indent)]), ...line]);
+    return lines.map((line, at): Line => [...(at === 0 ? head : [spaces(inner.indent)]), RULE, ...line]);
   });
 }
+
+/** A key of the file; what is none may come from elsewhere. */
+const labelOf = (path: string): Span => (/^[a-z_]+$/.test(path) ? words : span)(foreignText(path), "dim");
 
 const TEXTS: ReadonlySet<string> = new Set(["text", "markdown", "content"]);
 const STRUCTURES: ReadonlySet<string> = new Set(["keyboard", "embed", "ark", "template"]);
 
 /** null for an ordinary value. */
 function contentRowLines({ path, before, after }: AttributeChange, layout: AttributeLayout): Line[] | null {
-  const inner = { columns: roomFor(layout), verbose: layout.verbose };
+  const inner = { columns: roomFor(layout) - RULE_COLUMNS, verbose: layout.verbose };
   if (STRUCTURES.has(path)) return memberLines({ before, after }, inner);
   if (!TEXTS.has(path)) return null;
   if (typeof before === "string" && typeof after === "string" && before !== after) {
@@ -103,12 +106,12 @@ function rowLines(row: AttributeChange, head: Line, layout: AttributeLayout): Li
   const oneLine = second === undefined ? [first] : [first, ARROW, second];
   if (oneLine.reduce((sum, { text }) => sum + textWidth(text), 0) <= columns) return [[...head, ...oneLine]];
   const shared = second === undefined || layout.verbose ? 0 : sharedStart(first.text, second.text);
-  const inner = columns - (second === undefined ? 0 : 2);
+  const inner = columns - RULE_COLUMNS - (second === undefined ? 0 : 2);
   return values.flatMap((value, index) =>
     fittedLines(value.text, { columns: inner, verbose: layout.verbose, shared }).map((text, line): Line => {
       const start = index === 0 && line === 0 ? head : [spaces(layout.indent)];
       const arrow = second === undefined ? "" : index === 1 && line === 0 ? "→ " : "  ";
-      return [...start, span(arrow), { ...value, text }];
+      return [...start, words(arrow), { ...value, text }];
     }),
   );
 }

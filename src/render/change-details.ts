@@ -6,9 +6,9 @@ import { attributeLines, type ShownSides } from "./attribute-lines.js";
 import { type ChangeBlock, claimsText, isOnlyClaimed, toldPath } from "./change-block.js";
 import { announcedBefore, changeMark } from "./change-mark.js";
 import { channelTraits } from "./channel-traits.js";
-import { type Line, type Style, spaces, span } from "./paint.js";
+import type { Line, Style } from "./paint.js";
+import { proseLines } from "./prose-lines.js";
 import { valueText } from "./value-text.js";
-import { wrapText } from "./wrap-text.js";
 
 export interface DetailsLayout {
   readonly indent: number;
@@ -92,8 +92,7 @@ const STANDING = "whatever is announced now, which cannot be read";
 
 /** None for an empty text. */
 function textLines(text: string, style: Style, { indent, columns }: DetailsLayout): Line[] {
-  if (text === "") return [];
-  return wrapText(span(text).text, columns - indent).map((line) => [spaces(indent), span(line, style)]);
+  return proseLines(text, { columns, indent, style });
 }
 
 function traitLines({ action, kind, attributes }: Change, layout: DetailsLayout): Line[] {

@@ -15,7 +15,7 @@ import type { Json } from "../model/json.js";
 import type { Change } from "../plan/plan.js";
 import { type ChangeBlock, claimsText, isOnlyClaimed } from "./change-block.js";
 import { changeMark } from "./change-mark.js";
-import { type Line, type Span, span } from "./paint.js";
+import { type Line, type Span, span, words } from "./paint.js";
 import { cutText } from "./text-width.js";
 import { valueText, wordText } from "./value-text.js";
 
@@ -32,14 +32,14 @@ export function changeHeadline(
 ): Headline {
   const head = headlineOf(block, verbose);
   if (!later) return head;
-  const note = span("left for later", "yellow");
+  const note = words("left for later", "yellow");
   return head.right.length === 0 ? { ...head, right: [note] } : { ...head, aside: [...head.aside, note] };
 }
 
 function headlineOf(block: ChangeBlock, verbose: boolean): Headline {
   const change = block.main;
   const { sign, style } = changeMark(change);
-  const mark = span(`${sign} `, style);
+  const mark = words(`${sign} `, style);
   switch (change.kind) {
     case "group":
     case "channel": {
@@ -64,7 +64,9 @@ function headlineOf(block: ChangeBlock, verbose: boolean): Headline {
     case "policy":
       return {
         left: [mark, addressSpan(change.address)],
-        right: [span(change.action === "protect" ? "protected from deletion" : "no longer protected", "dim")],
+        right: [
+          words(change.action === "protect" ? "protected from deletion" : "no longer protected", "dim"),
+        ],
         aside: [],
       };
     default:
@@ -72,7 +74,7 @@ function headlineOf(block: ChangeBlock, verbose: boolean): Headline {
   }
 }
 
-const claimed = (block: ChangeBlock): Line => (isOnlyClaimed(block) ? [span(claimsText(block), "dim")] : []);
+const claimed = (block: ChangeBlock): Line => (isOnlyClaimed(block) ? [words(claimsText(block), "dim")] : []);
 
 /** The line of a group or channel that does not change itself. */
 export function parentHeadline(
@@ -80,7 +82,8 @@ export function parentHeadline(
   verbose: boolean,
 ): Headline {
   if (name === null) return { left: [addressSpan(address, "bold")], right: [], aside: [] };
-  return { ...nameHeadline({ address, name }, verbose), aside: [] };
+  const { left, right } = nameHeadline({ address, name }, verbose);
+  return { left: [words("· ", "dim"), ...left], right, aside: [] };
 }
 
 const NAME_COLUMNS = 40;
@@ -94,7 +97,7 @@ function nameHeadline(
   return { left: [span(shown, "bold")], right: [addressSpan(address, "dim")] };
 }
 
-const addressSpan = (address: Address, style: Span["style"] = null): Span => span(wordText(address), style);
+const addressSpan = (address: Address, style: Span["style"] = null): Span => words(wordText(address), style);
 
 function insideChannel(
   { address, name, within }: Change,
@@ -121,23 +124,23 @@ const CONTENT: ReadonlySet<AddressKind | undefined> = new Set<AddressKind>(["mes
 /** The message of a reaction that does not stand under it. */
 function reactedTo({ address, within }: Change): Line {
   if (within === null || addressKind(within) !== "channel") return [];
-  return [span(`on ${wordText(messageOfAddress(address).key)}`, "dim")];
+  return [words(`on ${wordText(messageOfAddress(address).key)}`, "dim")];
 }
 
 /** `view, speak` of who held nothing; else `keeps view; gains speak; loses live`. */
 function flagsHeld({ action, attributes }: Change): Line {
   const before = flagsIn(attributes[0]?.before);
   const after = flagsIn(attributes[0]?.after);
-  if (action === "forget") return [span(`keeps ${valueText(after)}`)];
-  if (before.length === 0) return [span(valueText(after))];
+  if (action === "forget") return [words(`keeps ${valueText(after)}`)];
+  if (before.length === 0) return [words(valueText(after))];
   const kept = before.filter((flag) => after.includes(flag));
   const gained = after.filter((flag) => !before.includes(flag));
   const lost = before.filter((flag) => !after.includes(flag));
   return [
-    ...(kept.length === 0 ? [] : [span(`keeps ${valueText(kept)}`, "dim")]),
-    ...(gained.length === 0 ? [] : [span(`gains ${valueText(gained)}`, "green")]),
-    ...(lost.length === 0 ? [] : [span(`loses ${valueText(lost)}`, "red")]),
-  ].flatMap((part, index) => (index === 0 ? [part] : [span("; "), part]));
+    ...(kept.length === 0 ? [] : [words(`keeps ${valueText(kept)}`, "dim")]),
+    ...(gained.length === 0 ? [] : [words(`gains ${valueText(gained)}`, "green")]),
+    ...(lost.length === 0 ? [] : [words(`loses ${valueText(lost)}`, "red")]),
+  ].flatMap((part, index) => (index === 0 ? [part] : [words("; "), part]));
 }
 
 const flagsIn = (value: Json | undefined): readonly string[] =>

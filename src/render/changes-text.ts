@@ -9,7 +9,7 @@ import { type ChangeBlock, changeBlocks } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, type Headline, parentHeadline } from "./change-headline.js";
 import { type ChangeNode, type ChangeSection, changeTree, type ShownChanges } from "./change-tree.js";
-import { type Line, paint, plainText, spaces, span, type TextOptions, usableWidth } from "./paint.js";
+import { type Line, paint, plainText, spaces, span, type TextOptions, usableWidth, words } from "./paint.js";
 import { textWidth, widest } from "./text-width.js";
 
 export interface ChangesOptions extends TextOptions {
@@ -162,7 +162,7 @@ function withSource(
   if (source === "") return lines;
   const last = lines.at(-1) ?? [];
   const gap = Math.max(GAP, layout.sourceColumn - lineWidth(last));
-  const place = span(source, "dim");
+  const place = words(source, "dim");
   if (lineWidth(last) + gap + textWidth(place.text) <= layout.columns) {
     return [...lines.slice(0, -1), [...last, spaces(gap), place]];
   }

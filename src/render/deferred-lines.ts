@@ -2,8 +2,8 @@
 
 import { foreignText } from "../model/visible-text.js";
 import type { Deferred } from "../plan/plan.js";
-import { type Line, type Style, spaces, span } from "./paint.js";
-import { wrapText } from "./wrap-text.js";
+import { type Line, words } from "./paint.js";
+import { proseLines } from "./prose-lines.js";
 
 /** Empty when nothing is left. */
 export function deferredLines(deferred: readonly Deferred[], columns: number): Line[] {
@@ -13,15 +13,10 @@ export function deferredLines(deferred: readonly Deferred[], columns: number): L
     addresses.set(message, [...(addresses.get(message) ?? []), foreignText(address)]);
   }
   return [
-    [span("Left for later", "bold")],
+    [words("Left for later", "bold")],
     ...[...addresses].flatMap(([message, those]) => [
-      ...indented(those.join(", "), { indent: 2, columns, style: null }),
-      ...indented(message, { indent: 6, columns, style: "dim" }),
+      ...proseLines(those.join(", "), { indent: 2, columns }),
+      ...proseLines(message, { indent: 6, columns, style: "dim" }),
     ]),
   ];
 }
-
-const indented = (
-  text: string,
-  { indent, columns, style }: { indent: number; columns: number; style: Style | null },
-): Line[] => wrapText(span(text).text, columns - indent).map((line) => [spaces(indent), span(line, style)]);

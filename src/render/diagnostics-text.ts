@@ -5,30 +5,45 @@
 
 import { type Diagnostic, isError } from "../model/diagnostic.js";
 import { counted } from "./counted.js";
-import { type Line, paint, spaces, span, type TextOptions, usableWidth } from "./paint.js";
+import {
+  headlineWidth,
+  type Line,
+  paint,
+  spaces,
+  span,
+  type TextOptions,
+  usableWidth,
+  words,
+} from "./paint.js";
+import { proseLines } from "./prose-lines.js";
 import { cutStart, cutText, textWidth } from "./text-width.js";
-import { wrapText } from "./wrap-text.js";
 
 /** Empty for no diagnostics; no newline at the end. */
 export function diagnosticsText(diagnostics: readonly Diagnostic[], options: TextOptions): string {
-  return paint(diagnosticsLines(diagnostics, usableWidth(options)), options.color);
+  return paint(diagnosticsLines(diagnostics, options), options.color);
 }
 
-export function diagnosticsLines(diagnostics: readonly Diagnostic[], columns: number): Line[] {
+export function diagnosticsLines(diagnostics: readonly Diagnostic[], options: TextOptions): Line[] {
   if (diagnostics.length === 0) return [];
-  return [...diagnostics.flatMap((one) => [...diagnosticLines(one, columns), []]), countLine(diagnostics)];
+  return [...diagnostics.flatMap((one) => [...diagnosticLines(one, options), []]), countLine(diagnostics)];
 }
 
-function diagnosticLines(diagnostic: Diagnostic, columns: number): Line[] {
+function diagnosticLines(diagnostic: Diagnostic, options: TextOptions): Line[] {
+  const columns = usableWidth(options);
   const { at, code, message, hint } = diagnostic;
   const error = isError(diagnostic);
-  const title: Line = [
-    ...(at === null ? [] : [span(`${at.file}:${at.line}:${at.column}: `, "bold")]),
-    span(`${error ? "error" : "warning"} ${code}:`, error ? "red" : "yellow"),
-    span(` ${message}`),
-  ];
+  const place = at === null ? [] : [words(`${at.file}:${at.line}:${at.column}: `, "bold")];
+  const level = words(`${error ? "error" : "warning"} ${code}:`, error ? "red" : "yellow");
   const gutter = at === null || diagnostic.excerpt === null ? 0 : String(at.line).length;
-  return [title, ...excerptLines(diagnostic, { gutter, columns }), ...hintLines(hint, { gutter, columns })];
+  return [
+    ...proseLines(` ${message}`, { columns: headlineWidth(options), lead: [...place, level], hang: 4 }),
+    ...excerptLines(diagnostic, { gutter, columns }),
+    ...proseLines(asSentence(hint), {
+      columns,
+      indent: Math.max(gutter, 1) + 1,
+      lead: [words("= help: ", "cyan")],
+    }),
+  ];
 }
 
 function excerptLines(
@@ -46,7 +61,7 @@ function excerptLines(
   const free = room - textWidth(shownMarked);
   const shownBefore = cutStart(before, free - Math.min(textWidth(after), Math.floor(free / 4)));
   const shownAfter = cutText(after, free - textWidth(shownBefore));
-  const bar = (number: string): Line => [span(number.padStart(gutter), "dim"), span(" |", "dim")];
+  const bar = (number: string): Line => [words(number.padStart(gutter), "dim"), words(" |", "dim")];
   const style = code.startsWith("E-") ? "red" : "yellow";
   return [
     bar(""),
@@ -59,18 +74,6 @@ function excerptLines(
   ];
 }
 
-function hintLines(hint: string, { gutter, columns }: { gutter: number; columns: number }): Line[] {
-  if (hint === "") return [];
-  const lead = " ".repeat(Math.max(gutter, 1) + 1);
-  return wrapText(span(asSentence(hint)).text, columns - lead.length - HELP.length).map((line, index) => [
-    span(lead),
-    index === 0 ? span(HELP, "cyan") : spaces(HELP.length),
-    span(line),
-  ]);
-}
-
-const HELP = "= help: ";
-
 const asSentence = (hint: string): string => hint.charAt(0).toUpperCase() + hint.slice(1);
 
 /** `E-MORE` and `W-MORE` stand for what is not told one by one. */
@@ -82,5 +85,5 @@ function countLine(diagnostics: readonly Diagnostic[]): Line {
     return [`${counted(told, noun)}${found.length > told ? " and more" : ""}`];
   };
   const counts = [...count("E-", "error"), ...count("W-", "warning")].join(", ");
-  return [span(counts, diagnostics.some(isError) ? "red" : "yellow")];
+  return [words(counts, diagnostics.some(isError) ? "red" : "yellow")];
 }

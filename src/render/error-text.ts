@@ -4,7 +4,8 @@
 import { GuildformError, InvalidInputError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
 import { diagnosticsLines } from "./diagnostics-text.js";
-import { type Line, paint, span, type TextOptions, usableWidth } from "./paint.js";
+import { headlineWidth, type Line, paint, spaces, span, type TextOptions, words } from "./paint.js";
+import { proseLines } from "./prose-lines.js";
 import { cutText } from "./text-width.js";
 
 export interface ErrorTextOptions extends TextOptions {
@@ -21,11 +22,12 @@ export function errorText(error: unknown, options: ErrorTextOptions): string {
 function expectedLines(error: GuildformError, options: ErrorTextOptions): Line[] {
   const diagnostics = error instanceof InvalidInputError ? error.diagnostics : [];
   const cause = causeOf(error);
+  const columns = headlineWidth(options);
   return [
-    ...diagnosticsLines(diagnostics, usableWidth(options)),
-    [span(`error ${error.code}:`, "red"), span(` ${error.message}`)],
-    ...(cause === "" ? [] : [[span("  = cause: ", "dim"), span(cause)]]),
-    ...(error.hint === "" ? [] : [[span("  = help: ", "cyan"), span(error.hint)]]),
+    ...diagnosticsLines(diagnostics, options),
+    ...proseLines(` ${error.message}`, { columns, lead: [words(`error ${error.code}:`, "red")], hang: 4 }),
+    ...proseLines(cause, { columns, indent: 2, lead: [words("= cause: ", "dim")] }),
+    ...proseLines(error.hint, { columns, indent: 2, lead: [words("= help: ", "cyan")] }),
   ];
 }
 
@@ -47,10 +49,10 @@ function causeOf({ cause, message }: GuildformError): string {
 function bugLines(error: unknown): Line[] {
   const name = error instanceof Error ? `${error.name || "Error"}: ` : "";
   return [
-    [span("internal error:", "red"), span(` ${name}${foreignText(messageOf(error)) || "no message"}`)],
-    [span("  This is a bug in guildform, not a mistake of yours.")],
+    [words("internal error:", "red"), span(` ${name}${foreignText(messageOf(error)) || "no message"}`)],
+    [words("  This is a bug in guildform, not a mistake of yours.")],
     [
-      span("  = help: ", "cyan"),
+      words("  = help: ", "cyan"),
       span("Please report it with the command, the version (`guildform --version`) and this text."),
     ],
   ];
@@ -69,9 +71,9 @@ function stackLines(error: unknown): Line[] {
   const lines: Line[] = [];
   let one = error;
   for (let depth = 0; one instanceof Error && depth < DEEPEST_CAUSE; depth++) {
-    if (depth > 0) lines.push([span("  caused by", "dim")]);
+    if (depth > 0) lines.push([words("  caused by", "dim")]);
     lines.push(
-      ...(one.stack ?? messageOf(one)).split("\n").map((line) => [span(`  ${line.trimEnd()}`, "dim")]),
+      ...(one.stack ?? messageOf(one)).split("\n").map((line) => [spaces(2), span(line.trimEnd(), "dim")]),
     );
     one = one.cause;
   }

@@ -3,8 +3,8 @@
 
 import { foreignText } from "../model/visible-text.js";
 import type { Finding } from "../plan/plan.js";
-import { type Line, paint, type Style, spaces, span, type TextOptions, usableWidth } from "./paint.js";
-import { wrapText } from "./wrap-text.js";
+import { type Line, paint, type Style, spaces, span, type TextOptions, usableWidth, words } from "./paint.js";
+import { proseLines } from "./prose-lines.js";
 
 /** Empty for no findings. */
 export function findingsText(findings: readonly Finding[], options: TextOptions): string {
@@ -20,10 +20,7 @@ export function findingsLines(
 
 /** In the words of the finding alone, as a remark below something else. */
 export function remarkLines({ message, hint }: Finding, columns: number): Line[] {
-  return [message, hint]
-    .filter((text) => text !== "")
-    .flatMap((text) => wrapText(span(text).text, columns))
-    .map((line) => [span(line, "dim")]);
+  return [message, hint].flatMap((text) => proseLines(text, { columns, style: "dim" }));
 }
 
 const LEVEL_STYLE: Readonly<Record<Finding["level"], Style>> = {
@@ -34,24 +31,19 @@ const LEVEL_STYLE: Readonly<Record<Finding["level"], Style>> = {
 
 function findingLines(finding: Finding, layout: { indent: number; columns: number }): Line[] {
   const { level, code, message, hint } = finding;
-  const columns = layout.columns - layout.indent - 4;
+  const { columns, indent } = layout;
   const style = level === "info" ? "dim" : null;
-  const title = span(`${level} ${code}:`, LEVEL_STYLE[level]);
-  const [first = "", ...rest] = wrapText(`${title.text} ${span(message).text}`, columns);
+  const lead = [words(`${level} ${code}:`, LEVEL_STYLE[level])];
+  const help = [words("= help: ", style ?? "cyan")];
   const place = placeOf(finding);
   return [
-    [spaces(layout.indent), title, span(first.slice(title.text.length), style)],
-    ...rest.map((line) => [spaces(layout.indent + 4), span(line, style)]),
-    ...(place === "" ? [] : [[spaces(layout.indent + 4), span(`at ${place}`, "dim")]]),
-    ...(hint === ""
-      ? []
-      : wrapText(span(hint).text, columns - 8).map((line, index) => [
-          spaces(layout.indent + 4),
-          span(index === 0 ? "= help: " : "        ", style ?? "cyan"),
-          span(line, style),
-        ])),
+    ...proseLines(` ${message}`, { columns, indent, style, lead, hang: HANG }),
+    ...(place === "" ? [] : [[spaces(indent + HANG), words(`at ${place}`, "dim")]]),
+    ...proseLines(hint, { columns, indent: indent + HANG, style, lead: help }),
   ];
 }
+
+const HANG = 4;
 
 function placeOf({ source, address, message }: Finding): string {
   if (source !== null) return span(`${source.file}:${source.line}:${source.column}`).text;

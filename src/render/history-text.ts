@@ -6,27 +6,24 @@ import { type ChangeCounts, countChanges } from "../plan/undo/count-changes.js";
 import { momentText } from "../plan/undo/undo-context.js";
 import type { AppliedRun } from "../state/state.js";
 import { counted } from "./counted.js";
-import { type Line, paint, spaces, span, type TextOptions, usableWidth } from "./paint.js";
-import { wrapText } from "./wrap-text.js";
+import { type Line, paint, spaces, type TextOptions, usableWidth, words } from "./paint.js";
+import { ownLines, proseLines } from "./prose-lines.js";
 
 /** `history` as state has it, oldest first. No newline at the end. */
 export function historyText(history: readonly AppliedRun[], options: TextOptions): string {
   const columns = usableWidth(options);
   if (history.length === 0) {
-    return paint(
-      wrapText("State remembers no apply that made a call.", columns).map((line) => [span(line)]),
-      options.color,
-    );
+    return paint(ownLines("State remembers no apply that made a call.", { columns }), options.color);
   }
   const title = `State remembers ${counted(history.length, "apply", "applies")}, the last one first:`;
   const blocks = [...history].reverse().map((run) => runLines(run, { history, columns }));
   const hint = "`guildform undo ID` plans the way back to before that apply, with all later ones.";
   return paint(
     [
-      ...wrapText(title, columns).map((line) => [span(line)]),
+      ...ownLines(title, { columns }),
       ...blocks.flatMap((lines): Line[] => [[], ...lines]),
       [],
-      ...wrapText(hint, columns).map((line) => [span(line, "dim")]),
+      ...ownLines(hint, { columns, style: "dim" }),
     ],
     options.color,
   );
@@ -45,15 +42,14 @@ function runLines(
     ...(run.undoes.length === 0 ? [] : [`took back ${run.undoes.map(shortRunId).join(", ")}`]),
     ...(later.length === 0 ? [] : [`taken back by ${later.join(", ")}`]),
   ];
-  const lines = texts.flatMap((text, index) =>
-    wrapText(span(text).text, columns - INDENT).map((line) => ({ line, dim: index > 1 })),
+  const id = shortRunId(run.id);
+  return texts.flatMap((text, index) =>
+    proseLines(text, {
+      columns,
+      lead: [index === 0 ? words(id.padEnd(INDENT), "bold") : spaces(INDENT)],
+      style: index > 1 ? "dim" : null,
+    }),
   );
-  return lines.map(({ line, dim }, index) => [
-    ...(index === 0
-      ? [span(shortRunId(run.id), "bold"), spaces(INDENT - shortRunId(run.id).length)]
-      : [spaces(INDENT)]),
-    span(line, dim ? "dim" : null),
-  ]);
 }
 
 function countsText(counts: ChangeCounts): string {

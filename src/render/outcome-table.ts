@@ -14,9 +14,10 @@ import {
   span,
   type TextOptions,
   usableWidth,
+  words,
 } from "./paint.js";
+import { ownLines, proseLines } from "./prose-lines.js";
 import { textWidth, widest } from "./text-width.js";
-import { wrapText } from "./wrap-text.js";
 
 /** No newline at the end. */
 export function outcomeTable(rows: readonly OutcomeRow[], options: TextOptions): string {
@@ -34,7 +35,7 @@ export function outcomeTable(rows: readonly OutcomeRow[], options: TextOptions):
   const counts = countRows(rows);
   const hidden = counts["not-run"] - groups.reduce((sum, group) => sum + notRunIn(group), 0);
   const more =
-    hidden === 0 ? [] : [[span(`… and ${hidden} more that were not run; --json lists all of them`)]];
+    hidden === 0 ? [] : [[words(`… and ${hidden} more that were not run; --json lists all of them`)]];
   return paint([...table, ...more, ...(table.length === 0 ? [] : [[]]), countLine(counts)], options.color);
 }
 
@@ -105,8 +106,8 @@ function groupsOf(rows: readonly OutcomeRow[]): Group[] {
 const notRunIn = ({ rows, about }: Group): number => (about.status === "not-run" ? rows.length : 0);
 
 const cellsOf = ({ status, address, operation, code }: OutcomeRow): Line => [
-  span(WORD[status], STYLE[status]),
-  span(operation),
+  words(WORD[status], STYLE[status]),
+  words(operation),
   span(foreignText(address), "bold"),
   span(code === null ? "" : `code ${code}`),
 ];
@@ -134,15 +135,12 @@ function inColumns(cells: Line, widths: readonly number[]): Line {
 }
 
 function detailLines({ rows, about }: Group, columns: number): Line[] {
-  const text = (part: string, lead: string): Line[] =>
-    part === ""
-      ? []
-      : wrapText(span(part).text, columns - INDENT - lead.length).map((line, index) => [
-          spaces(INDENT),
-          index === 0 ? span(lead, "cyan") : spaces(lead.length),
-          span(line),
-        ]);
-  return [...text(about.meaning, ""), ...text(tracesOf(rows), ""), ...text(about.advice, "= help: ")];
+  const text = (part: string, lead: Line = []): Line[] => proseLines(part, { columns, indent: INDENT, lead });
+  return [
+    ...text(about.meaning),
+    ...text(tracesOf(rows)),
+    ...text(about.advice, [words("= help: ", "cyan")]),
+  ];
 }
 
 const INDENT = 4;
@@ -154,8 +152,8 @@ const ASK =
 function commandLines({ rows }: Group, columns: number): Line[] {
   const commands = rows.flatMap((row) => row.commands ?? []);
   if (commands.length === 0) return [];
-  const title = wrapText(ASK, columns - INDENT).map((line): Line => [spaces(INDENT), span(line)]);
-  return [...title, ...commands.map((command): Line => [spaces(2 * INDENT), span(command, "cyan")])];
+  const title = ownLines(ASK, { columns, indent: INDENT });
+  return [...title, ...commands.map((command): Line => [spaces(2 * INDENT), words(command, "cyan")])];
 }
 
 function tracesOf(rows: readonly OutcomeRow[]): string {
@@ -179,5 +177,9 @@ function countLine(counts: OutcomeCounts): Line {
     span(", "),
     span(`${WORD[status]} ${counts[status]}`, STYLE[status]),
   ]);
-  return [span(`Applied ${counts.applied}`, counts.applied > 0 ? "green" : null), ...parts.flat(), span(".")];
+  return [
+    words(`Applied ${counts.applied}`, counts.applied > 0 ? "green" : null),
+    ...parts.flat(),
+    span("."),
+  ];
 }

@@ -4,9 +4,9 @@
 import type { Change } from "../plan/plan.js";
 import { changesText } from "./changes-text.js";
 import { type OutcomeRow, outcomeTable } from "./outcome-table.js";
-import { paint, span, type TextOptions, usableWidth } from "./paint.js";
+import { paint, type TextOptions, usableWidth, words } from "./paint.js";
+import { ownLines } from "./prose-lines.js";
 import { type UnrecordedRow, unrecordedText } from "./unrecorded-text.js";
-import { wrapText } from "./wrap-text.js";
 
 /**
  * `left` is what verifying found to be still different, null when it was not verified; `unrecorded` is what was
@@ -25,8 +25,8 @@ export function outcomeText(
   const table = outcomeTable(outcomes, options);
   if (unrecorded.length > 0) return `${table}\n\n${unrecordedText(unrecorded, options)}`;
   if (left === null) return table;
-  if (left.length === 0) return `${table}\n${paint([[span(VERIFIED, "green")]], options.color)}`;
-  const title = wrapText(LEFT, usableWidth(options)).map((line) => [span(line, "yellow")]);
+  if (left.length === 0) return `${table}\n${paint([[words(VERIFIED, "green")]], options.color)}`;
+  const title = ownLines(LEFT, { columns: usableWidth(options), style: "yellow" });
   return [table, paint(title, options.color), changesText({ changes: left }, options)].join("\n\n");
 }
 

@@ -3,6 +3,12 @@
 // A span cannot hold a raw control or direction character: whatever comes in goes through visibleText() here,
 // so every renderer that builds its lines from spans is safe to show. The only escapes that come out are the
 // colour sequences of this file.
+//
+// No line begins with foreign text, blanks aside: programs that read logs take the start of a line for a command, and
+// people take it for guildform's own words. A line begins with a span of `words`; any other gets a rule in front:
+//
+//     text  │ hello
+//           │ ::error::the second line of a message
 
 import { visibleText } from "../model/visible-text.js";
 
@@ -13,10 +19,12 @@ export function paint(lines: readonly Line[], color: boolean): string {
 
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
-/** A piece of text that is safe to show. Built by `span` only. */
+/** A piece of text that is safe to show. Built by `span` and `words` only. */
 export interface Span {
   readonly text: string;
   readonly style: Style | null;
+  /** Whether a line may begin with it: guildform's own words. */
+  readonly own: boolean;
 }
 
 /** Without spaces at its end once painted. */
@@ -28,6 +36,8 @@ export interface TextOptions {
   readonly color: boolean;
   /** Columns of the terminal, 100 when left out; below 40 counts as 40. */
   readonly width?: number;
+  /** Whether the first line of an error stays whole, for programs that read it: `a.yaml:3:5: error E-X: message`. */
+  readonly wholeHeadlines?: boolean;
 }
 
 const DEFAULT_WIDTH = 100;
@@ -36,10 +46,33 @@ const NARROWEST = 40;
 export const usableWidth = ({ width = DEFAULT_WIDTH }: TextOptions): number =>
   Math.max(NARROWEST, Math.floor(width));
 
-/** A span of any text: foreign characters are spelled out. */
-export const span = (text: string, style: Style | null = null): Span => ({ text: visibleText(text), style });
+/** Columns of a headline: place, code and message of an error. */
+export const headlineWidth = (options: TextOptions): number =>
+  options.wholeHeadlines === true ? Number.POSITIVE_INFINITY : usableWidth(options);
 
-export const spaces = (count: number): Span => ({ text: " ".repeat(Math.max(0, count)), style: null });
+/** A span of any text: foreign characters are spelled out. */
+export const span = (text: string, style: Style | null = null): Span => ({
+  text: visibleText(text),
+  style,
+  own: false,
+});
+
+/** A span that begins with a word or sign of ours, such as `error E-LIMIT:`, so a line may begin with it. */
+export const words = (text: string, style: Style | null = null): Span => ({
+  ...span(text, style),
+  own: true,
+});
+
+export const spaces = (count: number): Span => ({
+  text: " ".repeat(Math.max(0, count)),
+  style: null,
+  own: true,
+});
+
+/** What stands in front of a line of foreign text. */
+export const RULE = words("│ ", "dim");
+/** Columns that the rule takes. */
+export const RULE_COLUMNS = 2;
 
 /** The text of a line without colours. */
 export const plainText = (line: Line): string => line.map(({ text }) => text).join("");
@@ -53,9 +86,17 @@ const SGR: Readonly<Record<Style, readonly [on: number, off: number]>> = {
   cyan: [36, 39],
 };
 
-function paintLine(line: Line, color: boolean): string {
+function paintLine(given: Line, color: boolean): string {
+  const line = ruled(given);
   if (!color) return plainText(line).trimEnd();
   return line.map(paintSpan).join("").trimEnd();
+}
+
+/** With a rule before the first thing that is to be seen, unless that is ours. */
+function ruled(line: Line): Line {
+  const first = line.findIndex(({ text }) => text.trim() !== "");
+  if (first === -1 || line[first]?.own) return line;
+  return [...line.slice(0, first), RULE, ...line.slice(first)];
 }
 
 function paintSpan({ text, style }: Span): string {

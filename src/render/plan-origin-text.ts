@@ -2,8 +2,8 @@
 
 import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Plan } from "../plan/plan.js";
-import { paint, span, type TextOptions, usableWidth } from "./paint.js";
-import { wrapText } from "./wrap-text.js";
+import { paint, type TextOptions, usableWidth } from "./paint.js";
+import { proseLines } from "./prose-lines.js";
 
 /** One sentence, wrapped. No newline at the end. */
 export function planOriginText(
@@ -16,8 +16,5 @@ export function planOriginText(
       : `from state serial ${state.serial} (lineage ${foreignText(state.lineage)})`;
   const undo = undoes.length === 0 ? "" : `, to take back ${undoes.map(foreignText).join(", ")}`;
   const text = `Made ${foreignText(created_at)} by guildform ${visibleText(tool_version)} for guild "${foreignText(guild.name)}" (${guild.id}), ${from}${undo}.`;
-  return paint(
-    wrapText(span(text).text, usableWidth(options)).map((line) => [span(line, "dim")]),
-    options.color,
-  );
+  return paint(proseLines(text, { columns: usableWidth(options), style: "dim" }), options.color);
 }

@@ -4,8 +4,8 @@
 import type { ChangeAction, Plan } from "../plan/plan.js";
 import { counted } from "./counted.js";
 import { marksLegend } from "./marks-legend.js";
-import { type Line, type Span, type Style, spaces, span } from "./paint.js";
-import { wrapText } from "./wrap-text.js";
+import { type Line, type Span, type Style, spaces, words } from "./paint.js";
+import { ownLines } from "./prose-lines.js";
 
 export function summaryLines(plan: Plan, columns: number): Line[] {
   const parts = ORDER.flatMap((action) => {
@@ -15,18 +15,23 @@ export function summaryLines(plan: Plan, columns: number): Line[] {
   const irreversible = plan.changes.filter(({ reversible }) => !reversible).length;
   const { deferred } = plan;
   return [
-    ...wrapped(span("Plan: ", "bold"), [...punctuated(parts), `${standing(plan)}.`], {
+    ...wrapped(words("Plan: ", "bold"), [...punctuated(parts), `${standing(plan)}.`], {
       columns,
       style: null,
     }),
-    [span(`${counted(plan.calls.writes, "call")} to make (${plan.calls.reads} made to read).`)],
+    [words(`${counted(plan.calls.writes, "call")} to make (${plan.calls.reads} made to read).`)],
     ...(deferred.length === 0
       ? []
-      : [[span(`${counted(deferred.length, "change")} left for later.`, "yellow")]]),
+      : [[words(`${counted(deferred.length, "change")} left for later.`, "yellow")]]),
     ...(irreversible === 0
       ? []
       : [
-          [span(`! ${irreversible === 1 ? "1 change" : `${irreversible} changes`} cannot be undone.`, "red")],
+          [
+            words(
+              `! ${irreversible === 1 ? "1 change" : `${irreversible} changes`} cannot be undone.`,
+              "red",
+            ),
+          ],
         ]),
     ...caveatLines(plan, columns),
   ];
@@ -35,7 +40,7 @@ export function summaryLines(plan: Plan, columns: number): Line[] {
 /** What the marks of this plan mean, on one line where there is room. */
 export function legendLines(plan: Plan, columns: number): Line[] {
   const parts = marksLegend(plan).map((part, index, { length }) => (index < length - 1 ? `${part},` : part));
-  return wrapped(span("Marks: ", "dim"), parts, { columns, style: "dim" });
+  return wrapped(words("Marks: ", "dim"), parts, { columns, style: "dim" });
 }
 
 /** What limits the plan: unread parts, and findings that block apply. */
@@ -44,15 +49,16 @@ export function caveatLines(plan: Plan, columns: number): Line[] {
   return [
     ...(plan.complete
       ? []
-      : wrapText("Something could not be read, so there may be more to change than is shown.", columns).map(
-          (line) => [span(line, "yellow")],
-        )),
+      : ownLines("Something could not be read, so there may be more to change than is shown.", {
+          columns,
+          style: "yellow",
+        })),
     ...(blocking === 0
       ? []
-      : wrapText(
+      : ownLines(
           `Blocked: ${counted(blocking, "finding")} of level error must be fixed or allowed before apply.`,
-          columns,
-        ).map((line) => [span(line, "red")])),
+          { columns, style: "red" },
+        )),
   ];
 }
 
@@ -118,5 +124,5 @@ function wrapped(
       lines[lines.length - 1] = `${last} ${part}`;
     else lines.push(part);
   }
-  return lines.map((line, index) => [index === 0 ? title : spaces(indent), span(line, style)]);
+  return lines.map((line, index) => [index === 0 ? title : spaces(indent), words(line, style)]);
 }

@@ -9,11 +9,11 @@ import { type ChangesOptions, changesLines } from "./changes-text.js";
 import { counted } from "./counted.js";
 import { deferredLines } from "./deferred-lines.js";
 import { findingsLines, remarkLines } from "./findings-text.js";
-import { type Line, paint, span, usableWidth } from "./paint.js";
+import { type Line, paint, span, usableWidth, words } from "./paint.js";
 import { caveatLines, legendLines, standing, summaryLines } from "./plan-summary.js";
+import { ownLines, proseLines } from "./prose-lines.js";
 import { unmanagedLines } from "./unmanaged-lines.js";
 import { wordText } from "./value-text.js";
-import { wrapText } from "./wrap-text.js";
 
 export interface PlanTextOptions extends ChangesOptions {
   /** What to call the file in "The guild matches …". */
@@ -52,10 +52,10 @@ function findingsBlock(findings: readonly Finding[], columns: number): Line[] {
   return [...heading("Findings"), ...findingsLines(findings, { indent: 2, columns })];
 }
 
-const heading = (text: string): Line[] => [[span(text, "bold")]];
+const heading = (text: string): Line[] => [[words(text, "bold")]];
 
 const guildLine = ({ guild }: Plan): Line => [
-  span("Guild "),
+  words("Guild "),
   span(wordText(guild.name), "bold"),
   span(` (${guild.id})`, "dim"),
 ];
@@ -78,13 +78,12 @@ function emptyLines(plan: Plan, { columns, file }: { columns: number; file: stri
       ? ""
       : `Apply makes no call and brings ${counted(plan.remember.length, "entry", "entries")} of the state up to date.`;
   return [
-    ...wrapText(matches, columns).map((line) => [
-      span(line, plan.complete && !blocked && !later ? "green" : "yellow"),
-    ]),
-    ...(noted === "" ? [] : wrapText(noted, columns).map((line) => [span(line)])),
-    ...wrapText(`${standing(plan)}; ${counted(plan.calls.reads, "call")} made to read.`, columns).map(
-      (line) => [span(line, "dim")],
-    ),
+    ...proseLines(matches, { columns, style: plan.complete && !blocked && !later ? "green" : "yellow" }),
+    ...proseLines(noted, { columns }),
+    ...ownLines(`${standing(plan)}; ${counted(plan.calls.reads, "call")} made to read.`, {
+      columns,
+      style: "dim",
+    }),
     ...caveatLines(plan, columns),
     ...plan.findings.filter(isRemark).flatMap((finding) => remarkLines(finding, columns)),
   ];
@@ -96,7 +95,7 @@ function callLines({ operations }: Plan): Line[] {
   return [
     ...heading("Calls, in an order in which they may run"),
     ...operations.map(({ id }, index) => [
-      span(`  ${String(index + 1).padStart(digits)}  `, "dim"),
+      words(`  ${String(index + 1).padStart(digits)}  `, "dim"),
       span(foreignText(id)),
     ]),
   ];

@@ -5,17 +5,14 @@ import type { Address } from "../model/address.js";
 import type { Deferred } from "../plan/plan.js";
 import { counted } from "./counted.js";
 import type { OutcomeRow } from "./outcome-table.js";
-import { type Line, paint, span, type TextOptions, usableWidth } from "./paint.js";
-import { wrapText } from "./wrap-text.js";
+import { paint, type TextOptions, usableWidth } from "./paint.js";
+import { ownLines } from "./prose-lines.js";
 
 /** Empty when nothing is left. No newline at the end. */
 export function postsLeftText(left: PostsLeft, options: TextOptions): string {
   const columns = usableWidth(options);
-  const lines = sentences(left).flatMap((text) => wrapText(text, columns));
-  return paint(
-    lines.map((line): Line => [span(line, "yellow")]),
-    options.color,
-  );
+  const lines = sentences(left).flatMap((text) => ownLines(text, { columns, style: "yellow" }));
+  return paint(lines, options.color);
 }
 
 export interface PostsLeft {

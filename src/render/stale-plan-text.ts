@@ -7,7 +7,17 @@ import { foreignText } from "../model/visible-text.js";
 import { changedParts } from "../plan/changed-parts.js";
 import type { Difference } from "../plan/staleness.js";
 import { counted } from "./counted.js";
-import { type Line, paint, spaces, span, type TextOptions, usableWidth } from "./paint.js";
+import {
+  type Line,
+  paint,
+  RULE_COLUMNS,
+  spaces,
+  span,
+  type TextOptions,
+  usableWidth,
+  words,
+} from "./paint.js";
+import { proseLines } from "./prose-lines.js";
 import { textWidth, widest } from "./text-width.js";
 import { valueText } from "./value-text.js";
 import { wrapText } from "./wrap-text.js";
@@ -46,18 +56,19 @@ export function stalePlanText(staleness: Staleness, options: TextOptions): strin
   const columns = usableWidth(options);
   const room = columns - INDENT - widths.address - widths.what - 2 * GAP;
   const title: Line = [
-    span(`Changed since the plan was made, ${counted(staleness.differences.length, "object")}:`, "bold"),
+    words(`Changed since the plan was made, ${counted(staleness.differences.length, "object")}:`, "bold"),
   ];
   const lines = cells.flatMap((cell, index): Line[] => {
     const again = cells[index - 1]?.address === cell.address;
     if (room < NARROWEST_VALUES) return stacked({ ...cell, again }, columns);
-    return wrapText(cell.values, room).map((part, line) => {
+    const inner = textWidth(cell.values) <= room ? room : room - RULE_COLUMNS;
+    return wrapText(cell.values, inner).map((part, line) => {
       const [address, what] = line === 0 ? [again ? "" : cell.address, cell.what] : ["", ""];
       return [
         spaces(INDENT),
-        span(address, "bold"),
+        words(address, "bold"),
         spaces(widths.address - textWidth(address) + GAP),
-        span(what),
+        words(what),
         spaces(widths.what - textWidth(what) + GAP),
         span(part),
       ];
@@ -76,12 +87,8 @@ function stacked(
   cell: { address: string; what: string; values: string; again: boolean },
   columns: number,
 ): Line[] {
-  const heads = cell.again ? [] : wrapText(cell.address, columns - INDENT);
-  const rest = wrapText(`${cell.what}: ${cell.values}`, columns - 2 * INDENT);
-  return [
-    ...heads.map((line): Line => [spaces(INDENT), span(line, "bold")]),
-    ...rest.map((line): Line => [spaces(2 * INDENT), span(line)]),
-  ];
+  const heads = cell.again ? [] : proseLines(cell.address, { columns, indent: INDENT, style: "bold" });
+  return [...heads, ...proseLines(`${cell.what}: ${cell.values}`, { columns, indent: 2 * INDENT })];
 }
 
 function valuesText({ what, before, now }: StaleRow): string {

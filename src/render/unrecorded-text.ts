@@ -2,8 +2,8 @@
 // what it made. The next plan finds it by reading; where that cannot tell, the command says it.
 
 import { foreignText } from "../model/visible-text.js";
-import { type Line, paint, spaces, span, type TextOptions, usableWidth } from "./paint.js";
-import { wrapText } from "./wrap-text.js";
+import { type Line, paint, spaces, span, type TextOptions, usableWidth, words } from "./paint.js";
+import { ownLines } from "./prose-lines.js";
 
 export interface UnrecordedRow {
   readonly address: string;
@@ -16,8 +16,7 @@ export interface UnrecordedRow {
 
 /** No newline at the end. */
 export function unrecordedText(rows: readonly UnrecordedRow[], options: TextOptions): string {
-  const lines = (text: string): Line[] =>
-    wrapText(text, usableWidth(options)).map((line) => [span(line, "yellow")]);
+  const lines = (text: string): Line[] => ownLines(text, { columns: usableWidth(options), style: "yellow" });
   return paint([...lines(TITLE), ...rows.flatMap(rowLines), ...lines(END)], options.color);
 }
 
@@ -29,12 +28,12 @@ const END =
 function rowLines({ address, operation, made, command }: UnrecordedRow): Line[] {
   const head: Line = [
     spaces(INDENT),
-    span(operation),
+    words(operation),
     spaces(2),
     span(foreignText(address), "bold"),
     span(made === null ? "" : ` = ${made}`),
   ];
-  return command === null ? [head] : [head, [spaces(2 * INDENT), span(command, "cyan")]];
+  return command === null ? [head] : [head, [spaces(2 * INDENT), words(command, "cyan")]];
 }
 
 const INDENT = 4;

@@ -1,6 +1,6 @@
 // Styled text that is wrapped: the spans of one line become lines of at most some columns, and keep their styles.
 
-import { type Line, plainText, type Span, span } from "./paint.js";
+import { type Line, plainText, type Span } from "./paint.js";
 import { wrapText } from "./wrap-text.js";
 
 /** At least one line. A space at a break is dropped. */
@@ -19,9 +19,10 @@ export function wrapLine(line: Line, columns: number): Line[] {
 function cutSpans(line: Line, { start, end }: { start: number; end: number }): Line {
   const spans: Span[] = [];
   let at = 0;
-  for (const { text, style } of line) {
+  for (const of of line) {
+    const { text } = of;
     const part = text.slice(Math.max(0, start - at), Math.max(0, end - at));
-    if (part !== "") spans.push(span(part, style));
+    if (part !== "") spans.push({ ...of, text: part });
     at += text.length;
   }
   return spans;

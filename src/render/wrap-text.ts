@@ -3,12 +3,15 @@
 
 import { graphemes, textWidth } from "./text-width.js";
 
-/** At least one line. A space at a break is dropped; everything else is kept, in order. */
-export function wrapText(text: string, columns: number): string[] {
-  if (textWidth(text) <= columns) return [text];
+/**
+ * At least one line. A space at a break is dropped; everything else is kept, in order. `taken` columns of the first
+ * line hold something else already.
+ */
+export function wrapText(text: string, columns: number, taken = 0): string[] {
+  if (textWidth(text) <= columns - taken) return [text];
   const lines: string[] = [];
   let line = "";
-  let used = 0;
+  let used = taken;
   for (const word of wordsOf(text)) {
     const room = columns - used;
     const width = textWidth(word);
@@ -23,7 +26,7 @@ export function wrapText(text: string, columns: number): string[] {
       used = 0;
       continue;
     }
-    if (width <= columns && line !== "") {
+    if (width <= columns && used > 0) {
       lines.push(withoutLastSpaces(line));
       line = word;
       used = width;
@@ -31,7 +34,7 @@ export function wrapText(text: string, columns: number): string[] {
     }
     for (const piece of graphemes(word)) {
       const pieceWidth = textWidth(piece);
-      if (used + pieceWidth > columns && line !== "") {
+      if (used + pieceWidth > columns && used > 0) {
         lines.push(line);
         line = "";
         used = 0;

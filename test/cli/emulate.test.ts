@@ -45,7 +45,7 @@ describe.concurrent("emulate", () => {
     const run = await desk.finish(running);
     await rm(aside.path("world.json"));
     expect(run.status).toBe(0);
-    expect(run.stdout).toContain(`GUILDFORM_APP_ID='it'\\''s mine'`);
+    expect(run.stdout).toContain("GUILDFORM_APP_ID=$'it\\x27s mine'");
     expect(run.stdout).toContain("# export GUILDFORM_CLIENT_SECRET=…");
   });
 

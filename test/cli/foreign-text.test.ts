@@ -167,4 +167,6 @@ test("the check of outputs sees what is raw, a stack trace and a bug", () => {
   expect(faults("\u001b[2J", true)).toBe(1);
   expect(faults("Error: x\n    at run (file:///a/b.js:1:2)\n")).toBe(1);
   expect(faults("internal error: TypeError")).toBe(1);
+  for (const command of ["::error::a", "a\n  \u3000::error::a", "a ##[error]b", "##vso[a]", "##VSO[a]"])
+    expect(faults(command)).toBe(1);
 });

@@ -1,5 +1,6 @@
 // What holds for every output of the program: no raw control, format or direction character but the newline
-// (on a terminal also colours and the redrawn line), no stack trace, no failure of guildform itself.
+// (on a terminal also colours and the redrawn line), no stack trace, no failure of guildform itself; off a terminal
+// also nothing that the runner of a CI job would take for a command.
 
 import type { Run } from "./running.js";
 
@@ -18,6 +19,7 @@ export function outputFaults(run: Run, options: { terminal: boolean; debug: bool
     const text = terminal ? shown(output) : output;
     const raw = RAW.exec(text);
     return [
+      ...(terminal ? [] : obeyed(text).map((line) => `a command to the runner: ${line}`)),
       ...(raw === null
         ? []
         : [`raw ${JSON.stringify(raw[0])} in ${JSON.stringify(around(text, raw.index))}`]),
@@ -28,6 +30,12 @@ export function outputFaults(run: Run, options: { terminal: boolean; debug: bool
     ];
   });
 }
+
+/** The lines that a runner obeys: GitHub's and TeamCity's trim, Azure's and GitHub's older commands stand anywhere. */
+export const obeyed = (log: string): string[] =>
+  log
+    .split(/[\n\r\v\f\u0085\u2028\u2029]/)
+    .filter((line) => line.trim().startsWith("::") || /##(?:\w*)\[/i.test(line));
 
 /** The text of a terminal without colours, redrawing, and what the terminal itself adds. */
 export const shown = (output: string): string =>

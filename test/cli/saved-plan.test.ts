@@ -41,7 +41,7 @@ describe.concurrent("saved, shown and applied", () => {
     expect(offline.status).toBe(0);
     expect(offline.stdout).toContain(planned.stdout.trimEnd());
     expect(offline.stdout.split("\n\n").at(-1)).toMatch(
-      /^Made \d{4}-\S+Z by guildform \S+ for guild "小频道" \(\d+\),\s+without a\s+state\.\n$/,
+      /^Made \d{4}-\S+Z by guildform \S+ for guild "小频道" \(\d+\),\s+without a\s+(?:│ )?state\.\n$/,
     );
     expect(desk.emulator.journal()).toEqual([]);
 

@@ -103,42 +103,42 @@ describe("managed content in a plan", () => {
     expect(`\n${planText(plan, plain)}\n`).toBe(`
 Guild 星河社区 (1442000000000000001)
 
-  休息室  channel.lounge
+  · 休息室  channel.lounge
     ~ message house-rules                    guildform.yaml:10
         the file changed; edited in place
-        markdown    # 规则
-
-                  ~ 请大家遵守规则，[-不要刷屏-]{+请勿广告+}。
-        keyboard  id: 62 → 63
+        markdown  │   # 规则
+                  │
+                  │ ~ 请大家遵守规则，[-不要刷屏-]{+请勿广告+}。
+        keyboard  │ id: 62 → 63
     ± message welcome                        guildform.yaml:12
         ! cannot be undone
         only markdown with a keyboard can be edited; posted anew, pinned, then the old one is
-        unpinned and recalled, with the reactions and replies it has
+        │ unpinned and recalled, with the reactions and replies it has
         channel  hall → lounge
-        text     ~ [-Hi-]{+Hello+} <@100>
+        text     │ ~ [-Hi-]{+Hello+} <@100>
       + reaction 🎉
     + message banner      left for later     guildform.yaml:14
         image  banner.png, 20.0 KiB, sha256 ab12ab12ab12
     ± message menu        left for later
         ! cannot be undone
-        only markdown with a keyboard can be edited; posted anew, then the old one is recalled, with
-        the reactions and replies it has
-        text      - Choose a role
-        template  template_id: 1019
-                  params.title: Roles
-                  params.items[0]: a
-                  params.items[1]: b
+        only markdown with a keyboard can be edited; posted anew, then the old one is recalled,
+        │ with the reactions and replies it has
+        text      │ - Choose a role
+        template  │ template_id: 1019
+                  │ params.title: Roles
+                  │ params.items[0]: a
+                  │ params.items[1]: b
     - message old
         ! cannot be undone
         no longer in the file
-        text  old news
+        text  │ old news
     - reaction system:76  on house-rules
     + pin welcome         left for later
     + thread Questions    thread.lounge/faq
         format   markdown
-        content  # Questions
-
-                 Ask here.
+        content  │ # Questions
+                 │
+                 │ Ask here.
 
 Left for later
   message.banner, message.menu
@@ -186,8 +186,8 @@ Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction,
     ~ message menu
         drift: changed by hand since the last apply; edited in place
         adopts 08cd (named by message_id)
-        markdown  - old
-                  + new
+        markdown  │ - old
+                  │ + new
     = thread Questions  thread.lounge/faq  was thread.lounge/q
 `);
   });

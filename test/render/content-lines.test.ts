@@ -2,14 +2,22 @@
 
 import { describe, expect, test } from "vitest";
 import { contentDiffLines, contentLines } from "../../src/render/content-lines.js";
-import { paint } from "../../src/render/paint.js";
+import { type Line, paint, RULE } from "../../src/render/paint.js";
 import { textWidth } from "../../src/render/text-width.js";
 
 const layout = { columns: 60, verbose: false } as const;
 const diff = (before: string, after: string, given: Partial<typeof layout> | { verbose: boolean } = {}) =>
-  paint(contentDiffLines({ before, after }, { ...layout, ...given }), false).split("\n");
+  drawn(contentDiffLines({ before, after }, { ...layout, ...given }));
 const whole = (text: string, given: { verbose?: boolean; sign?: "-" | "+" } = {}) =>
-  paint(contentLines(text, { ...layout, ...given }), false).split("\n");
+  drawn(contentLines(text, { ...layout, ...given }));
+/** Beside their rule, as a plan shows them. */
+const drawn = (lines: readonly Line[]) =>
+  paint(
+    lines.map((line) => [RULE, ...line]),
+    false,
+  )
+    .split("\n")
+    .map((line) => line.replace(/^│ ?/, ""));
 
 const numbered = (count: number, start = 1) =>
   Array.from({ length: count }, (_, index) => `line ${index + start}`).join("\n");

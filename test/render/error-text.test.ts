@@ -57,8 +57,8 @@ error INVALID_INPUT: The file has 1 error.`);
     const error = new UsageError("bad flag", { cause: new Error("inner") });
     expect(errorText(error, plain)).not.toContain("    at ");
     const debug = errorText(error, { ...plain, debug: true });
-    expect(debug).toContain("\n      at ");
-    expect(debug).toContain("\n  caused by\n  Error: inner\n");
+    expect(debug).toContain("\n  │     at ");
+    expect(debug).toContain("\n  caused by\n  │ Error: inner\n");
   });
 });
 
@@ -68,7 +68,7 @@ describe("a bug as text", () => {
     expect(text).toBe(`internal error: TypeError: x is not a function
   This is a bug in guildform, not a mistake of yours.
   = help: Please report it with the command, the version (\`guildform --version\`) and this text.`);
-    expect(errorText(new TypeError("x"), { ...plain, debug: true })).toContain("\n      at ");
+    expect(errorText(new TypeError("x"), { ...plain, debug: true })).toContain("\n  │     at ");
   });
 
   test.each([[undefined], [null], ["text"], [42], [Symbol("s")], [Object.create(null)], [new Error("")]])(

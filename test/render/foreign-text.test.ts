@@ -4,7 +4,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { InvalidInputError, UsageError } from "../../src/model/errors.js";
-import { CHANGE_ACTIONS, type Change, type Finding, type Parent } from "../../src/plan/plan.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
@@ -13,7 +12,8 @@ import { jsonLine, jsonText } from "../../src/render/json-text.js";
 import { outcomeText } from "../../src/render/outcome-text.js";
 import { planText } from "../../src/render/plan-text.js";
 import { clientEventText, operationLine, progressLine } from "../../src/render/progress-text.js";
-import { attribute, planOf } from "./plan-builder.js";
+import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
+import { planOf } from "./plan-builder.js";
 
 const HOSTILE = [
   "\u001b[2J",
@@ -42,21 +42,6 @@ const HOSTILE = [
   "a",
 ];
 const foreign = fc.oneof(fc.string({ unit: fc.constantFrom(...HOSTILE) }), fc.string({ unit: "binary" }));
-const KINDS = [
-  "group",
-  "channel",
-  "role_permission",
-  "user_permission",
-  "pin",
-  "message",
-  "thread",
-  "reaction",
-  "announcement",
-  "policy",
-] as const;
-const CONTENT: ReadonlySet<Change["kind"]> = new Set(["message", "thread", "reaction"]);
-const WITH_CONTENT: ReadonlySet<Change["action"]> = new Set(["create", "update", "replace", "delete"]);
-
 /** Emoji stay whole: between pictographs a joiner may stand, behind one the selector of its look. */
 const IN_EMOJI =
   /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)/gu;
@@ -71,66 +56,6 @@ function expectSafe(text: string, options: { color: boolean; lines: boolean; jso
   expect(shown).not.toMatch(RAW);
   if (!options.json) expect(shown).not.toMatch(BLANK);
 }
-
-const changesOf = (text: string): Change[] =>
-  KINDS.flatMap((kind) =>
-    CHANGE_ACTIONS.map((action, index): Change => {
-      const prefix =
-        kind === "group"
-          ? "group"
-          : kind === "channel" || kind === "policy"
-            ? "channel"
-            : kind === "pin" || CONTENT.has(kind)
-              ? kind
-              : "permission";
-      const nested =
-        kind === "role_permission" || kind === "user_permission" || kind === "pin" || CONTENT.has(kind);
-      return {
-        address:
-          kind === "announcement"
-            ? "announcement"
-            : nested
-              ? `${prefix}.${text}/role.${text}${index}`
-              : `${prefix}.${text}${index}`,
-        kind,
-        action,
-        name: text,
-        within: nested ? `channel.${text}` : kind === "channel" ? `group.${text}` : null,
-        attributes: [
-          attribute(text, text, { [text]: [text] }),
-          attribute("permissions", [text], [text, "view"]),
-          ...(kind === "message" && WITH_CONTENT.has(action) ? contentOf(text) : []),
-        ],
-        source: { file: text, line: 1, column: 1 },
-        reason: text,
-        drift: index % 2 === 0,
-        reversible: index % 3 === 0,
-        operations: [],
-      };
-    }),
-  );
-
-const contentOf = (text: string) => [
-  attribute("text", `${text} stays\n${text}`, `${text} stays\n${text.slice(1)}`),
-  attribute("markdown", null, text),
-  attribute("content", text, null),
-  attribute("keyboard", { [text]: text }, { [text]: [text], more: text }),
-  attribute("image", text, { name: text, bytes: 1, digest: text }),
-];
-
-const parentsOf = (text: string): Parent[] => [
-  { address: `group.${text}`, kind: "group", name: text, within: null },
-  { address: `channel.${text}`, kind: "channel", name: text, within: `group.${text}` },
-];
-
-const findingOf = (text: string): Finding => ({
-  level: "warning",
-  code: "W-X",
-  message: text,
-  address: `channel.${text}`,
-  source: null,
-  hint: text,
-});
 
 describe("foreign characters are spelled out", () => {
   test.each([

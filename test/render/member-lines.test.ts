@@ -3,10 +3,12 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
 import { memberLines } from "../../src/render/member-lines.js";
-import { paint } from "../../src/render/paint.js";
+import { paint, RULE } from "../../src/render/paint.js";
 
 const lines = (before: Json, after: Json, verbose = false) =>
-  paint(memberLines({ before, after }, { columns: 80, verbose }), false).split("\n");
+  memberLines({ before, after }, { columns: 80, verbose }).map((line) =>
+    paint([[RULE, ...line]], false).replace(/^│ ?/, ""),
+  );
 
 const button = (label: string) => ({ id: label, render_data: { label, style: 1 } });
 const rows = (...labels: string[]) => ({ content: { rows: [{ buttons: labels.map(button) }] } });

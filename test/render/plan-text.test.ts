@@ -18,7 +18,7 @@ describe("a plan as text", () => {
     expect(`\n${planText(samplePlan, plain)}\n`).toBe(`
 Guild 星河社区 (1442000000000000001)
 
-  从这里开始    group.start
+  · 从这里开始  group.start
     + 频道规则  channel.rules                                guildform.yaml:14
         text channel (announcement), public, administrators and those given speak may speak
       + role moderator  view, speak                          guildform.yaml:17
@@ -30,7 +30,7 @@ Guild 星河社区 (1442000000000000001)
       ⇅ position      5 → 2
       + role moderator  keeps view; gains speak              guildform.yaml:25
       - user alice      keeps view; gains speak; loses live  guildform.yaml:26
-    安静角落    channel.quiet
+    · 安静角落  channel.quiet
       - role guest      loses view, speak                    guildform.yaml:30
           drift: changed by hand since the last apply
     → 大厅      channel.lobby                                guildform.yaml:33
@@ -44,7 +44,7 @@ Guild 星河社区 (1442000000000000001)
         adopts 1442000000000000042 (the only live one with this name)
         position  4 → 1
 
-  休息室  channel.lounge
+  · 休息室  channel.lounge
     = user bob  keeps view                                   guildform.yaml:50
         forgotten: no longer in the file; what it holds stays (write \`bob: []\` to take it away)
     - pin 08ff                                               guildform.yaml:52
@@ -66,12 +66,12 @@ Findings
   error E-LIMIT: the plan has 7 deletes; policy.limits.deletes allows 5
       = help: If all of them are meant, run it with \`--allow deletes=7\`.
   warning W-HELD-BY-OFFICE: permission.rules/role.owner: owner may manage this channel by office
-      (owner, administrator or channel administrator); the permission call cannot change what it may
-      do there
+      │ (owner, administrator or channel administrator); the permission call cannot change what it
+      │ may do there
       at guildform.yaml:18:9
       = help: Remove the entry, or take the office away in the guild's own settings.
-  info I-UNSEEN: The service gives no way to read back an announcement changed by hand: drift
-      there cannot be seen.
+  info I-UNSEEN: The service gives no way to read back an announcement changed by hand: drift there
+      │ cannot be seen.
 
 Marks: + new, - gone, ~ changed, → other group, ⇅ other place, = remembered without a call
 Plan: 2 to create, 3 to change, 1 to delete, 2 grants, 2 revokes, 1 pin, 1 unpin, 1 announcement,
@@ -151,7 +151,7 @@ The service gives no way to read back an announcement changed by hand: drift the
     ~ 新人报到  channel.hello
         guildform.yaml:22
         drift: changed by hand since the
-        last apply
+        │ last apply
         name          报到 → 新人报到
         private_type  public → members
       ⇅ position      5 → 2

@@ -187,6 +187,12 @@ describe("the table", () => {
     }
   });
 
+  test("no line begins with a name of the guild, wherever it is broken", () => {
+    const evil = "Ж ЖЖЖ ".repeat(12);
+    const one = difference(`channel.${evil}`, CHANNEL, [facts(), facts({ name: evil })]);
+    for (const width of [40, 60, 100]) expect(lines([one], width).join("\n")).not.toMatch(/^\s*Ж/mu);
+  });
+
   test("is empty for nothing; as rows it keeps the values", () => {
     expect(stalePlanText({ differences: [], names }, { color: false })).toBe("");
     expect(staleRows({ differences: many, names })).toEqual([

@@ -62,7 +62,7 @@ export async function applyInside(options: InsideOptions): Promise<ChildEnd> {
 }
 
 function terminalInto(said: { stdout: string; stderr: string }): Terminal {
-  const look = { color: false, width: 100 };
+  const look = { color: false, width: 100, wholeHeadlines: true };
   const talk = (text: string): void => {
     said.stderr += `${text}\n`;
   };

@@ -10,6 +10,7 @@ import {
 } from "../../emulator/index.js";
 import { InvalidInputError, UsageError } from "../../model/errors.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
+import { shellWord } from "../../model/shell-word.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
 import { jsonLine } from "../../render/json-text.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -81,9 +82,6 @@ function listeningText(emulator: Emulator): string {
 }
 
 const DEMO = "demo";
-
-const shellWord = (text: string): string =>
-  /^[A-Za-z0-9._-]+$/.test(text) ? text : `'${visibleText(text).replaceAll("'", `'\\''`)}'`;
 
 /** The JSON of a file that passes a check. Throws UsageError or InvalidInputError, which name the file. */
 async function readChecked<Value>(file: string, check: (given: unknown) => Value): Promise<Value> {

@@ -1,6 +1,6 @@
 // Rows of cells as aligned columns: all but the last padded, the last wrapped under its own start.
 
-import { type Line, type Style, spaces, span } from "../paint.js";
+import { type Line, type Style, spaces, words } from "../paint.js";
 import { textWidth, widest } from "../text-width.js";
 import { wrapText } from "../wrap-text.js";
 
@@ -32,17 +32,17 @@ export function columnLines(rows: readonly (readonly string[])[], options: Colum
         .slice(0, -1)
         .flatMap(
           (cell, index): Line => [
-            span(cell, index === 0 ? style : null),
+            words(cell, index === 0 ? style : null),
             spaces((widths[index] ?? 0) - textWidth(cell) + GAP),
           ],
         ),
     ];
-    const rest = lines.map((line): Line => [spaces(start), span(line)]);
-    if (beside || text === undefined || text === "") return [[...head, span(text ?? "")], ...rest];
-    return [head, [spaces(start), span(text)], ...rest];
+    const rest = lines.map((line): Line => [spaces(start), words(line)]);
+    if (beside || text === undefined || text === "") return [[...head, words(text ?? "")], ...rest];
+    return [head, [spaces(start), words(text)], ...rest];
   });
 }
 
 /** A paragraph, wrapped and indented. */
 export const paragraphLines = (text: string, columns: number): Line[] =>
-  wrapText(text, columns - INDENT).map((line) => [spaces(INDENT), span(line)]);
+  wrapText(text, columns - INDENT).map((line) => [spaces(INDENT), words(line)]);

@@ -3,7 +3,7 @@
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { INTERFACE_OPERATIONS, ROUTES } from "../../protocol/routes.js";
 import { jsonText } from "../json-text.js";
-import { type Line, paint, span, type TextOptions, usableWidth } from "../paint.js";
+import { type Line, paint, type TextOptions, usableWidth, words } from "../paint.js";
 import { textWidth, widest } from "../text-width.js";
 import { columnLines } from "./call-columns.js";
 import { RESOURCES, resourceOf } from "./call-resources.js";
@@ -13,7 +13,7 @@ export function callListText(options: TextOptions): string {
   const columns = usableWidth(options);
   const names = widest(INTERFACE_OPERATIONS.map(textWidth));
   const groups = RESOURCES.flatMap(({ name, operations }): Line[] => [
-    [span(name, "bold")],
+    [words(name, "bold")],
     ...columnLines(
       operations.map((operation) => [operation.padEnd(names), OPERATION_GUIDE[operation].summary]),
       { columns, style: "cyan" },
@@ -21,7 +21,7 @@ export function callListText(options: TextOptions): string {
     [],
   ]);
   return paint(
-    [...groups, [span("`guildform call OPERATION --help` tells all about one.", "dim")]],
+    [...groups, [words("`guildform call OPERATION --help` tells all about one.", "dim")]],
     options.color,
   );
 }

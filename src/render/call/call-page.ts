@@ -7,7 +7,7 @@ import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import { GENERAL_ERRORS, type Need, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
 import { jsonText } from "../json-text.js";
-import { type Line, paint, span, type TextOptions, usableWidth } from "../paint.js";
+import { type Line, paint, type TextOptions, usableWidth, words } from "../paint.js";
 import { adviceText } from "./call-advice.js";
 import { columnLines, paragraphLines } from "./call-columns.js";
 import { exampleCommand } from "./call-example.js";
@@ -46,14 +46,14 @@ export function callPageText(page: CallPage, options: TextOptions): string {
   const guide = OPERATION_GUIDE[operation];
   const { method, path } = ROUTES[operation];
   const section = (title: string, lines: readonly Line[]): Line[] =>
-    lines.length === 0 ? [] : [[], [span(title, "bold")], ...lines];
+    lines.length === 0 ? [] : [[], [words(title, "bold")], ...lines];
   const list = (texts: readonly string[]): Line[] => texts.flatMap((text) => paragraphLines(text, columns));
   const lines: Line[] = [
-    [span(`Usage: ${usage(page)}`)],
+    [words(`Usage: ${usage(page)}`)],
     [],
-    [span(`${guide.summary}.`, "bold"), span(` ${method} ${path}`, "dim")],
+    [words(`${guide.summary}.`, "bold"), words(` ${method} ${path}`, "dim")],
     ...paragraphLines(guide.detail, columns),
-    ...section("Example", [[span(`  ${exampleCommand(operation, guide.example)}`)]]),
+    ...section("Example", [[words(`  ${exampleCommand(operation, guide.example)}`)]]),
     ...section("Parameters", columnLines(parameters.map(parameterRow), { columns, style: "cyan" })),
     ...section("Body, as field=value or --body JSON", bodyLines(page, columns)),
     ...section("Answer, for example", answerLines(page)),
@@ -67,7 +67,7 @@ export function callPageText(page: CallPage, options: TextOptions): string {
     ]),
     [],
     [
-      span(
+      words(
         `Source: ${guide.source}. \`guildform call --help\` tells of the flags that all operations have.`,
         "dim",
       ),
@@ -143,5 +143,5 @@ function answerLines({ operation }: CallPage): Line[] {
   if (response === undefined) return [];
   return jsonText(response)
     .split("\n")
-    .map((line) => [span(`  ${line}`)]);
+    .map((line) => [words(`  ${line}`)]);
 }

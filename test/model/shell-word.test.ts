@@ -1,0 +1,26 @@
+// A word of a command is read by a shell as what it was.
+
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { shellWord } from "../../src/model/shell-word.js";
+
+const WORDS = [
+  "plain/a.json",
+  "频道",
+  "my plan.json",
+  "it's",
+  "a\nb",
+  "##[error]",
+  "$HOME `id`",
+  "a\\b",
+  "\u202e",
+  "",
+];
+
+test("with spaces, quotes, controls and commands of a log", () => {
+  const command = `printf '%s\\0' ${WORDS.map(shellWord).join(" ")}`;
+  expect(execFileSync("bash", ["--norc", "-c", command], { env: { LC_ALL: "C.UTF-8" } }).toString()).toBe(
+    WORDS.map((word) => `${word}\0`).join(""),
+  );
+  expect(shellWord("##[error]")).not.toContain("##");
+});

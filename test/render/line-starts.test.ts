@@ -1,0 +1,103 @@
+// No line of any text begins with foreign text, blanks aside, wherever a line is broken: neither a person nor a program
+// takes a name or a message for what guildform says.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { InvalidInputError, UsageError } from "../../src/model/errors.js";
+import { changesText } from "../../src/render/changes-text.js";
+import { diagnosticsText } from "../../src/render/diagnostics-text.js";
+import { errorText } from "../../src/render/error-text.js";
+import { findingsText } from "../../src/render/findings-text.js";
+import { historyText } from "../../src/render/history-text.js";
+import { outcomeText } from "../../src/render/outcome-text.js";
+import { paint, span, words } from "../../src/render/paint.js";
+import { planOriginText } from "../../src/render/plan-origin-text.js";
+import { planText } from "../../src/render/plan-text.js";
+import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
+import { planOf } from "./plan-builder.js";
+
+/** Cyrillic: nothing of ours is. */
+const foreign = fc.string({
+  unit: fc.constantFrom("Ж", "Ж", "ЖЖЖЖЖЖ", " ", "  ", "\n", "\u3000"),
+  maxLength: 60,
+});
+const BEGINS = /^\s*Ж/mu;
+
+test("a line that begins with a span of others gets a rule behind its indentation", () => {
+  expect(paint([[span("a")], [words("b: "), span("a")], [words("  "), span(" a")], [span(" ")]], false)).toBe(
+    "│ a\nb: a\n  │  a\n",
+  );
+});
+
+test("in all texts, at any width", () => {
+  fc.assert(
+    fc.property(foreign, fc.boolean(), fc.constantFrom(40, 60, 100), (text, verbose, width) => {
+      const options = { color: false, width, verbose, debug: verbose };
+      const ours = `it says ${text}`;
+      const changes = changesOf(text).map((change) => ({
+        ...change,
+        reason: ours,
+        attributes: change.attributes.map((one) => (one.path === text ? { ...one, path: "name" } : one)),
+        source: { file: "a.yaml", line: 1, column: 1 },
+      }));
+      const guild = { id: "1", name: text };
+      const operation = {
+        id: text,
+        address: `channel.${text}`,
+        operation: "me",
+        params: {},
+        after: [],
+        waits_for: [],
+        remember: [],
+      } as const;
+      const diagnostic = {
+        code: "E-X",
+        message: text,
+        at: { file: "a.yaml", line: 1, column: 1 },
+        excerpt: { text: `${text}Ж`, caret: text.length, length: 1 },
+        hint: ours,
+      } as const;
+      const outcome = {
+        ...operation,
+        operation: "post_message",
+        status: "failed",
+        code: 1,
+        meaning: ours,
+        trace_id: text,
+        advice: text,
+      } as const;
+      const deferred = [{ address: `message.${text}`, why: "quota", message: ours }] as const;
+      const rest = { guild, parents: parentsOf(text), operations: [operation], deferred };
+      const plan = planOf({ changes, findings: [findingOf(text)], rest });
+      const texts = [
+        planText(plan, options),
+        planText(planOf({ rest: { guild } }), options),
+        planOriginText({ ...plan, undoes: [text, text] }, options),
+        changesText({ changes }, options),
+        findingsText([findingOf(text)], options),
+        diagnosticsText([diagnostic], options),
+        errorText(new UsageError(text, { hint: text, cause: new Error(text) }), options),
+        errorText(new InvalidInputError(text, [diagnostic]), options),
+        errorText(new Error(text), options),
+        outcomeText({ outcomes: [outcome], left: changes }, options),
+        historyText(
+          [
+            {
+              id: "0011223344556677",
+              at: "2026-11-22T00:00:00.000Z",
+              by: text,
+              command: text,
+              undoes: [],
+              orders: {},
+              known: null,
+              changes: [],
+            },
+          ],
+          options,
+        ),
+      ];
+      for (const one of texts) expect(one.split("\n").filter((line) => BEGINS.test(line))).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+});
