@@ -1,7 +1,7 @@
 // What lives in the guild and no file manages: name, id and group of each, in columns.
 
 import type { Unmanaged } from "../plan/plan.js";
-import { type Line, spaces, span } from "./paint.js";
+import { type Line, spaces, span, words } from "./paint.js";
 import { textWidth, widest } from "./text-width.js";
 import { wordText } from "./value-text.js";
 
@@ -19,9 +19,9 @@ export function unmanagedLines(unmanaged: readonly Unmanaged[]): Line[] {
   const names = widest(rows.map(({ name }) => Math.min(textWidth(name.text), NAME_COLUMNS)));
   const ids = widest(rows.map(({ id }) => textWidth(id.text)));
   return [
-    [span("Unmanaged: live, and not in the file", "bold")],
+    [words("Unmanaged: live, and not in the file", "bold")],
     ...rows.map(({ name, id, place }) => [
-      spaces(2),
+      words("  · ", "dim"),
       name,
       spaces(names - textWidth(name.text) + 2),
       id,

@@ -68,7 +68,7 @@ describe.concurrent("saved, shown and applied", () => {
   }) => {
     await using desk = await Desk.open(DECLARED.replace("channels: [{ name: rules }]", "channels: []"));
     const planned = await desk.run(["plan", "--out", "plan.json", "--verbose"]);
-    const list = "Unmanaged: live, and not in the file\n  rules  101  in start (100)\n";
+    const list = "Unmanaged: live, and not in the file\n  · rules  101  in start (100)\n";
     expect(planned.stdout).toContain(list);
     expect(planned.stdout).toContain("1 unmanaged");
     expect(JSON.parse(await desk.read("plan.json"))).toMatchObject({

@@ -121,8 +121,8 @@ Guild 星河社区 (1442000000000000001)
         image  banner.png, 20.0 KiB, sha256 ab12ab12ab12
     ± message menu        left for later
         ! cannot be undone
-        only markdown with a keyboard can be edited; posted anew, then the old one is recalled,
-        │ with the reactions and replies it has
+        only markdown with a keyboard can be edited; posted anew, then the old one is recalled, with
+        │ the reactions and replies it has
         text      │ - Choose a role
         template  │ template_id: 1019
                   │ params.title: Roles

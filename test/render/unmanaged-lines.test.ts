@@ -14,9 +14,9 @@ const plan = planOf({ rest: { unmanaged } });
 test("name, id and group in columns, foreign text spelled out", () => {
   expect(planText(plan, { color: false, verbose: true })).toContain(`
 Unmanaged: live, and not in the file
-  闲聊          12                   in "创作, 分享" (10)
-  \\x1b[31m归档  20                   group
-  "lobby "      1442000000000000050
+  · 闲聊          12                   in "创作, 分享" (10)
+  · \\x1b[31m归档  20                   group
+  · "lobby "      1442000000000000050
 
 `);
 });
