@@ -4,7 +4,7 @@
 // durable. A link is followed; what is no ordinary file (a folder, a device) is refused and left alone.
 
 import { realpath, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { GuildformError } from "./model/errors.js";
 import { type Random, systemRandom } from "./model/random.js";
 import { visibleText } from "./model/visible-text.js";
@@ -12,6 +12,7 @@ import type { Plan } from "./plan/plan.js";
 import { MAX_PLAN_BYTES, savedPlan } from "./plan/saved/saved-plan.js";
 import { jsonText } from "./render/json-text.js";
 import { errorCode, nodeFileSystem, writeNewFile } from "./state/file-system.js";
+import { realPathOf } from "./state/real-path.js";
 
 /** The plan was made and is not in its file. */
 export class PlanNotSavedError extends GuildformError {
@@ -50,10 +51,9 @@ const savedPlanText = (plan: Plan): string => `${jsonText(savedPlan(plan))}\n`;
 
 /** Where the file really stands; throws what stat() throws, and PlanNotSavedError for what is no ordinary file. */
 async function targetOf(path: string): Promise<string> {
-  const target = resolve(path);
   try {
-    const there = await stat(target);
-    if (there.isFile()) return await realpath(target);
+    const there = await stat(path);
+    if (there.isFile()) return await realpath(path);
     if (there.isDirectory()) {
       const example = visibleText(join(path, "plan.json"));
       throw new PlanNotSavedError({
@@ -65,7 +65,8 @@ async function targetOf(path: string): Promise<string> {
     const hint = "Name an ordinary file. To print the plan as JSON instead, use --json.";
     throw new PlanNotSavedError({ path, problem: "it is no ordinary file", hint });
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return target;
+    // A link to a file that is not there yet stays a link.
+    if (errorCode(error) === "ENOENT") return await realPathOf(path);
     throw error;
   }
 }

@@ -7,16 +7,22 @@ import { visibleText } from "../model/visible-text.js";
 import { isBlocked, isEmpty } from "../plan/make-plan.js";
 import type { Plan } from "../plan/plan.js";
 import type { Settings } from "../settings.js";
+import { realPathOf } from "../state/real-path.js";
 import type { CommonFlags } from "./settings.js";
 
-/** Throws UsageError for a place that holds something else which nobody wants to lose. */
-export function checkOutFile(out: string, settings: Pick<Settings, "file" | "statePath">): void {
+/** Throws UsageError for a place that holds something else which nobody wants to lose, also by way of links. */
+export async function checkOutFile(
+  out: string,
+  settings: Pick<Settings, "file" | "statePath">,
+): Promise<void> {
   if (out === "")
     throw new UsageError("--out: the name of the file is empty", { hint: "Such as --out plan.json." });
-  const target = resolve(out);
-  const state = resolve(settings.statePath ?? join(dirname(settings.file), ".guildform", "state.json"));
+  const statePath = settings.statePath ?? join(dirname(settings.file), ".guildform", "state.json");
+  // A path that cannot be followed holds nothing; whoever writes there says what is wrong with it.
+  const real = (path: string) => realPathOf(path).catch(() => resolve(path));
+  const [target, file, state] = await Promise.all([real(out), real(settings.file), real(statePath)]);
   const taken =
-    target === resolve(settings.file)
+    target === file
       ? "the configuration"
       : target === state || target.startsWith(`${state}.`)
         ? "the state"

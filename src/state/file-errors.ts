@@ -3,6 +3,7 @@
 
 import { UnfitFileError } from "../model/read-bounded-file.js";
 import { errorCode } from "./file-system.js";
+import { DanglingLinkError } from "./real-path.js";
 import { StateUnreadableError, StateUnwritableError } from "./state-errors.js";
 
 interface Reason {
@@ -10,6 +11,7 @@ interface Reason {
   readonly hint: string;
 }
 
+const MEND_LINK = "Mend the link, or make the folder that it leads to. Is the disk mounted?";
 const NAME_IT = "Name the state file itself, for example --state .guildform/state.json.";
 
 const REASONS: Readonly<Record<string, Reason>> = {
@@ -51,6 +53,7 @@ export function asUnwritable(error: unknown, path: string): unknown {
 
 function reasonOf(error: unknown): Reason | null {
   if (error instanceof UnfitFileError && error.code !== "EISDIR") return unfit(error);
+  if (error instanceof DanglingLinkError) return { problem: error.message, hint: MEND_LINK };
   const code = errorCode(error);
   if (code === undefined) return null;
   const known = REASONS[code];

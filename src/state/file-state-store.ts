@@ -1,6 +1,6 @@
 // State in a file beside the configuration: the default backend.
 //
-//   state.json           the snapshot; replaced whole
+//   state.json           the snapshot; replaced whole. Where this is a link, all three stand beside its target
 //   state.json.journal   the records since; only while a session runs, or after one that died
 //   state.json.lock      who is writing; touched while that one lives
 //
@@ -39,29 +39,44 @@ export interface FileStateStoreOptions {
   readonly ticker?: Ticker;
 }
 
-/** A store in the file `path`, which need not exist yet. Touches nothing before it is used. */
+/**
+ * A store in the file `path`, which need not exist yet. Touches nothing before it is used. Links are followed at each use:
+ * all files stand beside the real one, so that folders which link to one state share its lock.
+ */
 export function fileStateStore(options: FileStateStoreOptions): StateStore {
   const { path, fileSystem = nodeFileSystem, ticker = systemTicker } = options;
-  const folder = dirname(path);
-  const journalPath = `${path}.journal`;
-  const lockOptions: FileLockOptions = {
-    path: `${path}.lock`,
-    location: path,
-    fileSystem,
-    processes: options.processes ?? systemProcesses,
-    random: options.random,
-    clock: options.clock,
+
+  const placesFor = async (asRefusal: typeof asUnreadable): Promise<Places> => {
+    try {
+      const real = await fileSystem.realPath(path);
+      return {
+        path: real,
+        folder: dirname(real),
+        journalPath: `${real}.journal`,
+        lockOptions: {
+          path: `${real}.lock`,
+          location: path,
+          fileSystem,
+          processes: options.processes ?? systemProcesses,
+          random: options.random,
+          clock: options.clock,
+        },
+      };
+    } catch (error) {
+      throw asRefusal(error, path);
+    }
   };
 
-  const startSession = async (lock: HeldLock): Promise<StateSession> => {
-    const snapshot = new SnapshotFile({ path, fileSystem });
+  const startSession = async (lock: HeldLock, places: Places): Promise<StateSession> => {
+    const { path: real, folder, journalPath } = places;
+    const snapshot = new SnapshotFile({ path: real, fileSystem });
     const { id } = lock.info;
     const { state, hasJournal, snapshotSerial } = await readStoredState(snapshot, {
       journalPath,
       fileSystem,
     });
     const journal = new JournalFile({ path: journalPath, folder, fileSystem });
-    await sweepLeftovers(path, { lockId: id, fileSystem });
+    await sweepLeftovers(real, { lockId: id, fileSystem });
     if (state !== null && state.serial !== snapshotSerial) await snapshot.write(state, { id });
     if (hasJournal) await journal.remove();
     const writeSnapshot = (next: State) => snapshot.write(next, { id });
@@ -71,29 +86,40 @@ export function fileStateStore(options: FileStateStoreOptions): StateStore {
   return {
     location: path,
     read: async () => {
-      const stored = await readStoredState(new SnapshotFile({ path, fileSystem }), {
+      const { path: real, journalPath } = await placesFor(asUnreadable);
+      const stored = await readStoredState(new SnapshotFile({ path: real, fileSystem }), {
         journalPath,
         fileSystem,
       });
       return stored.state;
     },
-    holder: () => readFileLock(lockOptions.path, fileSystem),
+    holder: async () => readFileLock((await placesFor(asUnreadable)).lockOptions.path, fileSystem),
     lock: async (holder: LockHolder) => {
+      const places = await placesFor(asUnwritable);
       try {
-        await fileSystem.mkdir(folder, 0o700);
+        await fileSystem.mkdir(places.folder, 0o700);
       } catch (error) {
-        throw asUnwritable(error, folder);
+        throw asUnwritable(error, places.folder);
       }
-      const lock = await takeFileLock(holder, lockOptions);
+      const lock = await takeFileLock(holder, places.lockOptions);
       try {
-        return await startSession(lock);
+        return await startSession(lock, places);
       } catch (error) {
         await lock.release().catch(() => undefined);
         throw error;
       }
     },
-    unlock: (lockId: string) => freeFileLock(lockId, lockOptions),
+    unlock: async (lockId: string) => freeFileLock(lockId, (await placesFor(asUnwritable)).lockOptions),
   };
+}
+
+/** Where the files of a state really stand. */
+interface Places {
+  /** The snapshot. */
+  readonly path: string;
+  readonly folder: string;
+  readonly journalPath: string;
+  readonly lockOptions: FileLockOptions;
 }
 
 interface StoredState {

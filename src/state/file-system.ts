@@ -6,8 +6,11 @@
 import type { BigIntStats } from "node:fs";
 import { link, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { readBoundedFile } from "../model/read-bounded-file.js";
+import { realPathOf } from "./real-path.js";
 
 export interface FileSystem {
+  /** The path with every link followed; the file and its folder need not exist. See `realPathOf`. */
+  realPath(path: string): Promise<string>;
   /** An ordinary file whole; UnfitFileError for anything else, and for more than `limitBytes`. */
   readFile(path: string, limitBytes: number): Promise<Buffer>;
   stat(path: string): Promise<FileMark>;
@@ -44,6 +47,7 @@ export interface FileMark {
 const NO_FOLDER_SYNC: ReadonlySet<unknown> = new Set(["EPERM", "EISDIR", "EINVAL", "ENOTSUP", "ENOSYS"]);
 
 export const nodeFileSystem: FileSystem = {
+  realPath: realPathOf,
   readFile: readBoundedFile,
   stat: async (path) => markOf(await stat(path, { bigint: true })),
   open: async (path, flags, mode) => {

@@ -60,6 +60,11 @@ export class CrashDisk implements FileSystem {
     return new CrashDisk({ ...options, random: this.#random, names });
   }
 
+  /** It has no links. */
+  async realPath(path: string): Promise<string> {
+    return path;
+  }
+
   async readFile(path: string): Promise<Buffer> {
     this.#step();
     return Buffer.from(this.#existing(path, "open").bytes);
@@ -180,6 +185,7 @@ export class CrashDisk implements FileSystem {
 /** The disk's calls as an object of its own, to change some of them. */
 export function methodsOf(disk: CrashDisk): FileSystem {
   return {
+    realPath: (path) => disk.realPath(path),
     readFile: (path) => disk.readFile(path),
     stat: (path) => disk.stat(path),
     open: (path, flags, mode) => disk.open(path, flags, mode),

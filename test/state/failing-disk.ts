@@ -8,7 +8,7 @@ type Call = keyof FileSystem | Exclude<keyof OpenFile, "stat">;
 
 const MAKING: readonly Call[] = ["open", "write", "rename", "link", "mkdir", "sync", "syncFolder"];
 const CHANGING: readonly Call[] = [...MAKING, "unlink", "truncate", "touch"];
-const READING: readonly Call[] = ["readFile", "stat", "readdir"];
+const READING: readonly Call[] = ["realPath", "readFile", "stat", "readdir"];
 
 /** Which calls meet which error: a full disk still removes files, a read-only one still reads them. */
 export const FAILURES: Readonly<Record<string, readonly Call[]>> = {
@@ -38,6 +38,7 @@ export class FailingDisk {
     this.#failure = failure;
     const calls = methodsOf(disk);
     this.fileSystem = {
+      realPath: (path) => this.#may("realPath", path, () => calls.realPath(path)),
       readFile: (path, limitBytes) => this.#may("readFile", path, () => calls.readFile(path, limitBytes)),
       stat: (path) => this.#may("stat", path, () => calls.stat(path)),
       rename: (from, to) => this.#may("rename", to, () => calls.rename(from, to)),

@@ -30,7 +30,7 @@ export async function undo(run: string | undefined, flags: UndoFlags): Promise<E
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const settings = settingsOf(flags, "guildform undo");
   if (flags.list === true) return list(run, { flags, terminal, settings });
-  if (flags.out !== undefined) checkOutFile(flags.out, settings);
+  if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
   const guildform = new Guildform({ ...settings, ...progress.listeners });
   const json = flags.json === true;

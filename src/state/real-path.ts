@@ -1,0 +1,72 @@
+// The real path of a file that need not exist yet: every link on the way followed. Example: `a/state.json`, a link to
+// `../shared/state.json`, gives `/work/shared/state.json` before that file is there and after.
+//
+// Promise: two paths to one place give one answer. A link into a folder that does not exist is refused: a disk that is
+// not mounted would pass for a state that was never written.
+
+import { readlink, realpath, stat } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
+
+/** A link that leads nowhere. Its message follows `:`, as `the link a leads to ../b, which does not exist` does. */
+export class DanglingLinkError extends Error {
+  /** As errors of node:fs have it. */
+  readonly code = "ENOENT";
+  readonly syscall = "readlink";
+}
+
+/** As many as Linux follows. */
+const MOST_LINKS = 40;
+
+/** Rejects with errors of node:fs (`ELOOP` for links in a circle) and DanglingLinkError. */
+export async function realPathOf(path: string): Promise<string> {
+  let at = resolve(path);
+  for (let followed = 0; followed <= MOST_LINKS; followed += 1) {
+    const real = await unlessMissing(realpath(at));
+    if (real !== null) return real;
+    const folder = await realFolderOf(dirname(at));
+    at = join(folder, basename(at));
+    const target = await linkTarget(at);
+    if (target === null) return at;
+    // Not joined: `..` after a link begins where that link leads.
+    const next = isAbsolute(target) ? target : `${folder}${sep}${target}`;
+    if ((await unlessMissing(stat(dirname(next)))) === null) {
+      throw new DanglingLinkError(`the link ${at} leads to ${target}, and its folder does not exist`);
+    }
+    at = next;
+  }
+  throw Object.assign(new Error(`${path}: too many links`), { code: "ELOOP", syscall: "realpath" });
+}
+
+/** A folder that does not exist yet is where its name says, inside of the real one above. */
+async function realFolderOf(folder: string): Promise<string> {
+  const real = await unlessMissing(realpath(folder));
+  if (real !== null) return real;
+  const target = await linkTarget(folder);
+  if (target !== null) {
+    throw new DanglingLinkError(`the link ${folder} leads to ${target}, which does not exist`);
+  }
+  const above = dirname(folder);
+  return above === folder ? folder : join(await realFolderOf(above), basename(folder));
+}
+
+/** What the link says; null when no link stands there. */
+async function linkTarget(path: string): Promise<string | null> {
+  try {
+    return await readlink(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT") || hasCode(error, "EINVAL")) return null;
+    throw error;
+  }
+}
+
+async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
