@@ -72,6 +72,39 @@ describe("messages", () => {
     expect((await shop.state()).resources["message.house"]).toBeUndefined();
   });
 
+  test("among twenty pins none is lost when the post of what comes back is refused", async () => {
+    const others = Array.from({ length: 19 }, (_none, index) => `p${index}`);
+    const world = shop.emulator.world();
+    shop.emulator.setWorld({
+      ...world,
+      guilds: world.guilds.map((guild) => ({
+        ...guild,
+        messages: { ...guild.messages, "101": others.map((id) => ({ id })) },
+        pins: { "101": others },
+      })),
+    });
+    const listed = others.map((id) => `{ message_id: ${id} }`).join(", ");
+    const full = (text: string) => file(text, "").replace("[house]", `[house, ${listed}]`);
+    await shop.settle(full("{ channel: rules, text: first }"));
+    await shop.settle(full("{ channel: rules, text: second }"));
+    const pinned = shop.guild.pins["101"];
+    expect(pinned).toHaveLength(20);
+    const plan = await undo();
+    shop.emulator.setFaults([
+      { match: { operation: "post_message" }, fault: "status", status: 403, code: 304023 },
+    ]);
+    shop.emulator.clearJournal();
+    const { applied } = await shop.guildform({ concurrency: 1 }).applyPlan(plan);
+    expect(applied?.outcomes.map(({ status }) => status)).toEqual([
+      "failed",
+      "not-run",
+      "not-run",
+      "not-run",
+    ]);
+    expect(sent()).toEqual(["post_message"]);
+    expect(shop.guild.pins["101"]).toEqual(pinned);
+  });
+
   test("what somebody announced by hand since is not withdrawn with ours", async () => {
     await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}`);
     await shop.settle(file("{ channel: rules, text: hello }"));

@@ -29,10 +29,9 @@ import type { Finding } from "../plan.js";
 import { type Departure, departures } from "../posting/departures.js";
 import { keptPins } from "./kept-pins.js";
 import { namedById } from "./named-by-id.js";
+import { firstToGo, PINS_PER_CHANNEL } from "./pin-room.js";
 import { type UnpinPlan, unpin, unpinDeparted } from "./unpin.js";
 import { heldPins, type WantedPin, wantedPins } from "./wanted-pins.js";
-
-export const PINS_PER_CHANNEL = 20;
 
 export function planPins(context: PlanContext): Contribution {
   const doomed = new Set<string>(doomedChannels(context).map(({ live }) => live.id));
@@ -77,9 +76,9 @@ function planChannelPins(
   const spare = live.filter((id) => !ids.has(id));
   const kept = new Set(staying.length > PINS_PER_CHANNEL - wanted.length ? [] : staying);
   const toUnpin = spare.filter((id) => !kept.has(id));
-  const first = new Set(
-    inOrderOfLeaving(toUnpin, leaving).slice(0, Math.max(0, live.length + toPin.length - PINS_PER_CHANNEL)),
-  );
+  const replaced = new Set(leaving.map(({ messageId }) => messageId));
+  const isReplaced = (id: MessageId) => replaced.has(id);
+  const first = firstToGo(toUnpin, { standing: live.length, added: toPin.length, isReplaced });
   const unpins = toUnpin.map((id) => unpin(claim, id, { context, leaving, early: first.has(id) }));
   const early = toUnpin.flatMap((id, index) =>
     first.has(id) ? (unpins[index]?.operations.map((one) => one.id) ?? []) : [],
@@ -106,12 +105,6 @@ function planChannelPins(
     unchanged: wanted.length - toPin.length,
   };
 }
-
-/** Those that nothing replaces first: of the others readers would miss something for a while. */
-const inOrderOfLeaving = (ids: readonly MessageId[], leaving: UnpinPlan["leaving"]): MessageId[] => {
-  const replaced = new Set(leaving.map(({ messageId }) => messageId));
-  return [...ids.filter((id) => !replaced.has(id)), ...ids.filter((id) => replaced.has(id))];
-};
 
 function rememberStanding(
   claim: ChannelClaim,

@@ -5,7 +5,7 @@ import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { foreignText } from "../../model/visible-text.js";
 import { type Contribution, changed, NOTHING, operationId, PHASE } from "../draft.js";
-import type { Finding } from "../plan.js";
+import type { Deferred, Finding } from "../plan.js";
 import { blocking } from "../policy/blocking.js";
 import { GROUPS } from "../siblings/live-sequences.js";
 import type { FormerPlaces } from "./former-places.js";
@@ -21,7 +21,12 @@ import {
 
 export function deleteCreated(
   one: TouchedChannel,
-  { address, live, context }: { address: Address; live: Channel; context: UndoContext },
+  {
+    address,
+    live,
+    context,
+    held,
+  }: { address: Address; live: Channel; context: UndoContext; held: Deferred | null },
 ): Contribution {
   const renamed = typeof one.left.name === "string" && one.left.name !== live.name;
   const what = one.isGroup ? "group" : "channel";
@@ -51,26 +56,30 @@ export function deleteCreated(
           drift: renamed,
           reversible: false,
         },
-        operations: [
-          {
-            id: operationId("delete_channel", address),
-            address,
-            operation: "delete_channel",
-            params: { channel_id: one.id },
-            remember: [
-              formerBinding(address, one.bound),
-              ...(context.inside.get(one.id) ?? []).map(
-                (inside) => ({ type: "forget", address: inside }) as const,
-              ),
-            ],
-            phase: one.isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
-            access: null,
-            sequences: one.isGroup ? [GROUPS, one.id] : [live.parentId],
-            needs: [],
-          },
-        ],
+        operations:
+          held !== null
+            ? []
+            : [
+                {
+                  id: operationId("delete_channel", address),
+                  address,
+                  operation: "delete_channel",
+                  params: { channel_id: one.id },
+                  remember: [
+                    formerBinding(address, one.bound),
+                    ...(context.inside.get(one.id) ?? []).map(
+                      (inside) => ({ type: "forget", address: inside }) as const,
+                    ),
+                  ],
+                  phase: one.isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
+                  access: null,
+                  sequences: one.isGroup ? [GROUPS, one.id] : [live.parentId],
+                  needs: [],
+                },
+              ],
       },
     ],
+    deferred: held === null ? [] : [held],
   };
 }
 

@@ -47,11 +47,12 @@ export function makeUndoPlan(input: UndoInput): Planned {
   const former = formerAttributes(context);
   const patched = new Set([...former].flatMap(([id, { attributes }]) => (attributes.length > 0 ? [id] : [])));
   const places = formerPlaces(context, patched);
+  const { content, held } = undoContent(context, former);
   const contribution = withoutRebound(
     joinContributions([
-      ...inCallOrder(context, places).map((one) => undoChannel(one, { context, places, former })),
+      ...inCallOrder(context, places).map((one) => undoChannel(one, { context, places, former, held })),
       ...[...context.touched.subjects.values()].map((one) => undoPermission(one, context)),
-      undoContent(context, former),
+      content,
     ]),
   );
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);

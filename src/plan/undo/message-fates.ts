@@ -2,6 +2,7 @@
 // what stood before cannot come back, what stands now stays, so that readers are never left without.
 
 import type { Address } from "../../model/address.js";
+import { canonicalJson } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import { foreignText } from "../../model/visible-text.js";
@@ -43,14 +44,40 @@ export interface FatedMessage {
   readonly line: TouchedMessage;
   readonly address: Address;
   readonly fate: MessageFate;
+  /**
+   * Of one that is recalled: the address of the message that comes back into its channel with the same words, as where an
+   * apply changed a key without `moved:`. It is recalled when that one is there.
+   */
+  readonly instead: Address | null;
 }
 
 export function messageFates(context: UndoContext, day: PostsOfTheDay): readonly FatedMessage[] {
-  return context.touched.posts.messages.map((line) => {
+  const fated = context.touched.posts.messages.map((line) => {
     const address = context.names.messages.get(line.id) ?? line.address;
-    return { line, address, fate: fateOf(line, { address, context, day }) };
+    return { line, address, fate: fateOf(line, { address, context, day }), instead: null };
+  });
+  const coming = new Map(
+    fated.flatMap((one) =>
+      one.fate.kind === "post" || one.fate.kind === "deferred"
+        ? [[wordsIn(one.fate.channelId, one.fate.body), one] as const]
+        : [],
+    ),
+  );
+  return fated.map((one) => {
+    const { fate, line } = one;
+    if (fate.kind !== "recall") return one;
+    const other = coming.get(wordsIn(parsePostKey(fate.now)?.channelId ?? "", line.left ?? {}));
+    if (other === undefined) return one;
+    if (other.fate.kind === "post") return { ...one, instead: other.address };
+    const why = `${foreignText(other.address)}, which takes its place, has no room today; it stays until then`;
+    return {
+      ...one,
+      fate: { kind: "left", now: fate.now, why, hint: "Undo the same apply again tomorrow." },
+    };
   });
 }
+
+const wordsIn = (channelId: string, body: JsonObject): string => `${channelId} ${canonicalJson(body)}`;
 
 interface About {
   readonly address: Address;

@@ -24,6 +24,7 @@ import { messageKey, parsePostKey } from "../live-guild.js";
 import type { AttributeChange } from "../plan.js";
 import { sameJson } from "../why.js";
 import type { FormerAttributes } from "./former-attributes.js";
+import { ANNOUNCED, heldAnnouncement, heldBack } from "./held-announcement.js";
 import type { MessageTargets } from "./message-targets.js";
 import type { TouchedObject } from "./touched-object.js";
 import {
@@ -52,6 +53,9 @@ export function undoAnnouncement(
   const now = context.state.resources[ANNOUNCEMENT]?.applied;
   const own = standingMessage(now?.sent, context);
   const before = one.bound === null ? undefined : followed(one.bound.applied, targets);
+  // Left for later, what was announced before is not announced yet; what is announced now stays until it can be.
+  const held = heldAnnouncement(one, targets);
+  if (now !== undefined && held !== null) return heldBack(one, { now, held });
   // Forgotten since: whatever stands by now is not what these applies made.
   if (now === undefined) return { ...NOTHING, findings: [notRestored(ANNOUNCEMENT, FORGOTTEN)] };
   const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, { context, former });
@@ -142,18 +146,13 @@ function draftOf(
   const guild = { guild_id: context.state.guild_id };
   return {
     change: {
-      address: ANNOUNCEMENT,
-      kind: "announcement",
+      ...ANNOUNCED,
       action: goal === null ? "withdraw" : "announce",
-      name: "announcement",
-      within: null,
       attributes: [
         changed("announcement", shown.now, shown.goal),
         ...(named === null ? messageIds(context, goal) : [changed("message_id", named, null)]),
       ],
-      source: null,
       reason: reasonOf(one),
-      drift: false,
       // What somebody announced by hand meanwhile cannot be read: taken away with ours, it cannot be brought back.
       reversible: named !== null,
     },

@@ -7,7 +7,7 @@ import { type ChannelId, NO_PARENT } from "../../model/ids.js";
 import type { BoundResource } from "../../state/state.js";
 import { accessOf, type ChannelAccess } from "../access/access.js";
 import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../draft.js";
-import type { AttributeChange } from "../plan.js";
+import type { AttributeChange, Deferred } from "../plan.js";
 import { GROUPS, type SequenceKey } from "../siblings/live-sequences.js";
 import type { Placement } from "../siblings/place-siblings.js";
 import { deleteCreated } from "./created-channels.js";
@@ -31,10 +31,12 @@ export function undoChannel(
     context,
     places,
     former,
+    held,
   }: {
     context: UndoContext;
     places: FormerPlaces;
     former: ReadonlyMap<string, FormerAttributes>;
+    held: ReadonlyMap<string, Deferred>;
   },
 ): Contribution {
   const address = channelAddressOf(context, one.id);
@@ -46,7 +48,8 @@ export function undoChannel(
     const findings = one.fate === "updated" ? [notRestored(address, `${one.id} was deleted since`)] : [];
     return { ...NOTHING, remember, findings };
   }
-  if (one.fate === "created") return deleteCreated(one, { address, live, context });
+  if (one.fate === "created")
+    return deleteCreated(one, { address, live, context, held: held.get(one.id) ?? null });
   if (attributes === undefined) {
     return { ...NOTHING, findings: [notRestored(address, "state does not tell how it was before")] };
   }

@@ -3,11 +3,14 @@
 
 import { ANNOUNCEMENT } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import { type Contribution, isRef, joinContributions, NOTHING, refAddress } from "../draft.js";
+import { type Contribution, isRef, joinContributions, NOTHING, operationId, refAddress } from "../draft.js";
 import { parsePostKey } from "../live-guild.js";
+import type { Deferred } from "../plan.js";
 import { sameJson } from "../why.js";
 import { PostsOfTheDay } from "./day-of-posts.js";
 import type { FormerAttributes } from "./former-attributes.js";
+import { keepingAnnounced } from "./held-announcement.js";
+import { heldDeletions } from "./held-deletions.js";
 import { type FatedMessage, messageFates } from "./message-fates.js";
 import { MessageTargets, recalledOf } from "./message-targets.js";
 import { type PinGoal, pinGoals } from "./pin-goals.js";
@@ -16,15 +19,16 @@ import type { UndoContext } from "./undo-context.js";
 import { undoMessage } from "./undo-messages.js";
 import { undoPins } from "./undo-pins.js";
 import { undoReactions } from "./undo-reactions.js";
-import { undoThread } from "./undo-threads.js";
+import { undoThreads } from "./undo-threads.js";
 
+/** `held` are the deletions that wait for what has no room today, by the id of the channel or group. */
 export function undoContent(
   context: UndoContext,
   former: ReadonlyMap<string, FormerAttributes>,
-): Contribution {
+): { readonly content: Contribution; readonly held: ReadonlyMap<string, Deferred> } {
   const { announcement: announced, posts } = context.touched;
   const day = new PostsOfTheDay(context);
-  const messages = messageFates(context, day);
+  const messages = keepingAnnounced(messageFates(context, day), context);
   const targets = new MessageTargets(messages);
   const goals = pinGoals(messages, { context, targets });
   const pins = undoPins(goals, context);
@@ -32,14 +36,15 @@ export function undoContent(
   const announcement =
     announced === null ? NOTHING : undoAnnouncement(announced, { context, former, targets });
   const before = callsBeforeRecalls(messages, { context, goals, pins, announcement, reactions });
-  return joinContributions([
+  const content = joinContributions([
     ...messages.map((one) => undoMessage(one, { context, before })),
     ...reactions,
     pins,
     announcement,
-    ...[...posts.threads.values()].map((one) => undoThread(one, context)),
+    ...undoThreads([...posts.threads.values()], context),
     { ...NOTHING, findings: day.findings() },
   ]);
+  return { content, held: heldDeletions(messages, context) };
 }
 
 /** By the message that is recalled: the calls after which readers no longer need it. */
@@ -60,17 +65,21 @@ function callsBeforeRecalls(
   const ofReactions = groupedBy(parts.reactions.flatMap(callsOf), ({ params: { message_id: message } }) =>
     isRef(message) ? refAddress(message) : null,
   );
+  const byAddress = groupedBy(messages, ({ address }) => address);
   const found = new Map<string, readonly string[]>();
   for (const one of messages) {
     const recalled = recalledOf(one);
     if (recalled === null) continue;
-    const pins = (goals.get(one) ?? []).flatMap(({ address }) => ofPins.get(address) ?? []);
+    const others = one.instead === null ? [] : (byAddress.get(one.instead) ?? []);
+    const calls = [one, ...others].flatMap((each) => [
+      ...(goals.get(each) ?? []).flatMap(({ address }) => ofPins.get(address) ?? []),
+      ...(ofReactions.get(each.address) ?? []),
+    ]);
     const announcing = isAnnounced(recalled, context) ? callsOf(parts.announcement) : [];
-    const calls = [...pins, ...(ofReactions.get(one.address) ?? []), ...announcing];
-    found.set(
-      recalled,
-      calls.map(({ id }) => id),
-    );
+    found.set(recalled, [
+      ...others.map(({ address }) => operationId("post_message", address)),
+      ...[...calls, ...announcing].map(({ id }) => id),
+    ]);
   }
   return found;
 }

@@ -1,5 +1,8 @@
 // Pins in an undo: only those that the applies pinned or unpinned, and of messages that go away. At most 20 stand in a
 // channel (service-interface: Limits): what has no room beside those that others pinned since does not come back.
+//
+// Promise: a pin goes when the one that takes its place is there. Where 20 pins leave no room for both, it goes once the
+// message that takes its place is posted, and the plan says so.
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
@@ -14,8 +17,9 @@ import {
   operationId,
   PHASE,
 } from "../draft.js";
-import { PINS_PER_CHANNEL } from "../kinds/pin.js";
+import { firstToGo, PINS_PER_CHANNEL } from "../kinds/pin-room.js";
 import type { RememberTemplate } from "../plan.js";
+import type { FatedMessage } from "./message-fates.js";
 import type { PinGoal } from "./pin-goals.js";
 import {
   bindingNow,
@@ -32,17 +36,32 @@ export function undoPins(goals: readonly PinGoal[], context: UndoContext): Contr
   const byChannel = groupedBy(goals, ({ channelId }) => channelId);
   const repins = new Map(
     goals.flatMap(({ line, to, isSo, address }) =>
-      line !== null && to === "pin" && !isSo ? [[line, operationId("put_pin", address)] as const] : [],
+      line !== null && to === "pin" && !isSo
+        ? [[line.address, { pin: operationId("put_pin", address), post: postOf(line) }] as const]
+        : [],
     ),
   );
-  return joinContributions([...byChannel.values()].map((own) => pinsOfChannel(own, { context, repins })));
+  const repinOf = ({ line }: PinGoal): Repin | undefined =>
+    line === null ? undefined : (repins.get(line.address) ?? repins.get(line.instead ?? ""));
+  return joinContributions([...byChannel.values()].map((own) => pinsOfChannel(own, { context, repinOf })));
 }
 
-type Repins = ReadonlyMap<PinGoal["line"], string>;
+/** The calls that bring what takes the place of a pinned message. */
+interface Repin {
+  readonly pin: string;
+  /** None where the message before is still there. */
+  readonly post: readonly string[];
+}
+
+const postOf = ({ fate, address }: FatedMessage): string[] =>
+  fate.kind === "post" ? [operationId("post_message", address)] : [];
 
 function pinsOfChannel(
   goals: readonly PinGoal[],
-  { context, repins }: { readonly context: UndoContext; readonly repins: Repins },
+  {
+    context,
+    repinOf,
+  }: { readonly context: UndoContext; readonly repinOf: (goal: PinGoal) => Repin | undefined },
 ): Contribution {
   const [first] = goals;
   if (first === undefined || context.doomed.has(first.channelId)) return NOTHING;
@@ -57,20 +76,21 @@ function pinsOfChannel(
   const same = goals.filter(({ isSo }) => isSo);
   const toUnpin = goals.filter(({ isSo, to }) => !isSo && to === "unpin");
   const missing = goals.filter(({ isSo, to }) => !isSo && to === "pin");
-  const room = PINS_PER_CHANNEL - (live.length - toUnpin.length);
-  const toPin = missing.slice(0, Math.max(0, room));
-  const excess = Math.max(0, live.length + toPin.length - PINS_PER_CHANNEL);
-  // Those whose message is pinned anew go first only when nothing else can.
-  const inOrder = [...toUnpin].sort(
-    (left, right) => Number(repins.has(left.line)) - Number(repins.has(right.line)),
-  );
-  const unpins = inOrder.map((goal, index) => {
-    const early = index < excess;
-    const repin = early ? undefined : repins.get(goal.line);
-    return draftOf(goal, { context, needs: repin === undefined ? [] : [repin], early });
+  const toPin = missing.slice(0, Math.max(0, PINS_PER_CHANNEL - (live.length - toUnpin.length)));
+  const soon = firstToGo(toUnpin, {
+    standing: live.length,
+    added: toPin.length,
+    isReplaced: (goal) => repinOf(goal) !== undefined,
   });
-  const early = unpins.slice(0, excess).flatMap(({ operations }) => operations.map(({ id }) => id));
-  const pinned = toPin.map((goal) => draftOf(goal, { context, needs: early, early: false }));
+  const unpins = toUnpin.map((goal) => {
+    const repin = repinOf(goal);
+    const early = soon.has(goal);
+    const needs = early ? repin?.post : repin && [repin.pin];
+    return draftOf(goal, { context, needs: needs ?? [], early });
+  });
+  const early = unpins.filter((_draft, index) => soon.has(toUnpin[index] as PinGoal));
+  const room = early.flatMap(({ operations }) => operations.map(({ id }) => id));
+  const pinned = toPin.map((goal) => draftOf(goal, { context, needs: room, early: false }));
   return {
     ...NOTHING,
     drafts: [...pinned, ...unpins],
@@ -92,9 +112,7 @@ function pinsOfChannel(
             ]
           : [],
       ),
-      ...(inOrder.slice(0, excess).some(({ line }) => repins.has(line))
-        ? [fullPins(channelId, context)]
-        : []),
+      ...(soon.size > 0 ? [fullPins(channelId, { context, first: soon.size, standing: live.length })] : []),
     ],
     unchanged: same.length,
   };
@@ -104,13 +122,20 @@ function pinsOfChannel(
 const isByHand = ({ line, touched, to }: PinGoal): boolean =>
   line === null && touched !== null && touched.left === (to === "pin");
 
-const fullPins = (channelId: string, context: UndoContext) => ({
+const fullPins = (
+  channelId: string,
+  {
+    context,
+    first,
+    standing,
+  }: { readonly context: UndoContext; readonly first: number; readonly standing: number },
+) => ({
   level: "warning" as const,
   code: "W-PINS-FULL",
-  message: `${foreignText(channelAddressOf(context, channelId))} holds ${PINS_PER_CHANNEL} pins, so a message is unpinned before the one that takes its place is pinned`,
+  message: `${foreignText(channelAddressOf(context, channelId))} has ${standing} pins of ${PINS_PER_CHANNEL}: ${first === 1 ? "1 of them goes" : `${first} of them go`} before what comes back is pinned`,
   address: channelAddressOf(context, channelId),
   source: null,
-  hint: "Unpin one by hand before, and readers always find one of the two.",
+  hint: "Unpin some by hand before, when readers must not miss them in between.",
 });
 
 function draftOf(
@@ -147,7 +172,7 @@ function draftOf(
         operation,
         params: { channel_id: channelId, message_id: message },
         remember: [bindingOf(goal)],
-        phase: early ? PHASE.channel : late,
+        phase: early ? PHASE.reaction : late,
         access: null,
         sequences: [],
         needs,

@@ -3,6 +3,7 @@
 
 import { type Address, messageAddress, messageOfAddress, reactionAddress } from "../../model/address.js";
 import { emojiText } from "../../model/emoji.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import type { Emoji } from "../../model/message.js";
 import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE, refTo } from "../draft.js";
 import { parsePostKey } from "../live-guild.js";
@@ -21,7 +22,28 @@ export function undoReactions(
   const history = new ReactionHistory(context);
   const ofLines = messages.flatMap((one) => (isLeftAlone(one) ? [] : ofMessage(one, { context, history })));
   const others = [...reactions.values()].filter(({ id }) => targets.lineOf(messageOf(id)) === undefined);
-  return [...ofLines, ...others.map((one) => asBefore(one, context))];
+  return takenBackLast([...ofLines, ...others.map((one) => asBefore(one, context))]);
+}
+
+/** On one message a reaction is taken back when those that come back are there. */
+function takenBackLast(planned: readonly Contribution[]): Contribution[] {
+  const callsOf = ({ drafts }: Contribution) => drafts.flatMap(({ operations }) => operations);
+  const takes = (one: Contribution) => callsOf(one).some(({ operation }) => operation === "delete_reaction");
+  const puts = groupedBy(
+    planned.flatMap(callsOf).filter(({ operation }) => operation === "put_reaction"),
+    ({ params: { message_id: message } }) => message,
+  );
+  const waiting = (draft: Draft): Draft => ({
+    ...draft,
+    operations: draft.operations.map((one) => ({
+      ...one,
+      needs: [...one.needs, ...(puts.get(one.params.message_id) ?? []).map(({ id }) => id)],
+    })),
+  });
+  return [
+    ...planned.filter((one) => !takes(one)),
+    ...planned.filter(takes).map((one) => ({ ...one, drafts: one.drafts.map(waiting) })),
+  ];
 }
 
 function ofMessage(

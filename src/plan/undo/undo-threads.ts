@@ -2,10 +2,13 @@
 // again without them.
 
 import { addressKey } from "../../model/address.js";
+import { canonicalJson } from "../../model/canonical-json.js";
 import { enumName } from "../../model/enums.js";
+import type { JsonObject } from "../../model/json.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
-import { type Contribution, changed, NOTHING, operationId, PHASE, refTo } from "../draft.js";
+import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE, refTo } from "../draft.js";
 import { parsePostKey } from "../live-guild.js";
+import type { Ref } from "../plan.js";
 import { protectedPost } from "./protected-post.js";
 import { objectOf } from "./touched-object.js";
 import type { TouchedThread } from "./touched-posts.js";
@@ -18,7 +21,36 @@ import {
   type UndoContext,
 } from "./undo-context.js";
 
-export function undoThread(one: TouchedThread, context: UndoContext): Contribution {
+export function undoThreads(threads: readonly TouchedThread[], context: UndoContext): Contribution[] {
+  const planned = threads.map((one) => undoThread(one, context));
+  const posts = new Map(
+    planned.flatMap(({ drafts }) =>
+      drafts.flatMap(({ operations }) =>
+        operations.flatMap(({ operation, params, body, id }) =>
+          operation === "post_thread" ? [[wordsIn(params.channel_id, body), id] as const] : [],
+        ),
+      ),
+    ),
+  );
+  // One that comes back with the same words, as where an apply changed its key without `moved:`, is there before it goes.
+  return planned.map((one, index) => {
+    const channelId = parsePostKey(threads[index]?.id ?? "")?.channelId;
+    const post = posts.get(wordsIn(channelId, threads[index]?.sent));
+    return post === undefined ? one : { ...one, drafts: one.drafts.map((draft) => waitingFor(draft, post)) };
+  });
+}
+
+const wordsIn = (channelId: string | Ref | undefined, sent: JsonObject | null | undefined): string =>
+  `${String(channelId)} ${canonicalJson(sent ?? null)}`;
+
+const waitingFor = (draft: Draft, post: string): Draft => ({
+  ...draft,
+  operations: draft.operations.map((one) =>
+    one.operation === "delete_thread" ? { ...one, needs: [...one.needs, post] } : one,
+  ),
+});
+
+function undoThread(one: TouchedThread, context: UndoContext): Contribution {
   const { channelId = "", id = "" } = parsePostKey(one.id) ?? {};
   const address = context.names.threads.get(one.id);
   if (context.doomed.has(channelId) || one.fate === "passing") return NOTHING;

@@ -272,7 +272,10 @@ describe("pins", () => {
     const plan = undoOf(runs, { live: live([liveChannel("1")], { pins: { "1": many } }) });
     expect(actions(plan)).toEqual(["pin pin.k1/a", "unpin pin.k1/x0"]);
     expect(plan.operations.map(({ operation }) => operation)).toEqual(["delete_pin", "put_pin"]);
-    expect(told(plan)).toEqual(["W-NOT-RESTORED: pin.k1/b: 20 messages are pinned there by now"]);
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: pin.k1/b: 20 messages are pinned there by now",
+      "W-PINS-FULL: channel.#1 has 20 pins of 20: 1 of them goes before what comes back is pinned",
+    ]);
   });
 });
 

@@ -1,0 +1,306 @@
+// An undo takes nothing away before what comes back is there, unless there is no other way, and then says so.
+
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../src/model/json.js";
+import type { Plan } from "../../../src/plan/plan.js";
+import type { AppliedChange, State } from "../../../src/state/state.js";
+import { liveThread, readThreads } from "../../small-forum.js";
+import { GUILD_ID, live, liveChannel, liveMessage, state } from "../../small-guild.js";
+import { actions, ancestorsOf, operationIds } from "../plan-of.js";
+import { change, facts, run, told, undoOf } from "./undo-of.js";
+
+const sent = (content: string) => ({ sent: { content } });
+const bound = (id: string, content: string) => ({ id, applied: sent(content) });
+const ids = (count: number, start = 0) =>
+  Array.from({ length: count }, (_none, index) => `x${start + index}`);
+
+const post = (key: string, made: string, fields: Partial<AppliedChange> & { content: string }) => {
+  const { content, ...rest } = fields;
+  return change({
+    address: `message.${key}`,
+    operation: "post_message",
+    params: { channel_id: "1" },
+    body: { content },
+    made,
+    ...rest,
+  });
+};
+const recall = (address: string, id: string, content: string) =>
+  change({
+    address,
+    operation: "recall_message",
+    params: { channel_id: "1", message_id: id },
+    bound: bound(`1/${id}`, content),
+  });
+const pin = (operation: "put_pin" | "delete_pin", address: string, id: string) =>
+  change({ address, operation, params: { channel_id: "1", message_id: id } });
+const created = (id: string, fields: JsonObject = {}) =>
+  change({
+    address: `channel.k${id}`,
+    operation: "create_channel",
+    made: id,
+    body: { name: `k${id}`, type: 0, ...fields },
+    params: { guild_id: GUILD_ID },
+  });
+
+const messages = (texts: Readonly<Record<string, string | null>>) => ({
+  messages: new Map(
+    Object.entries(texts).map(([id, content]) => {
+      const [channel = "", own = ""] = id.split("/");
+      return [id, content === null ? null : liveMessage(own, channel, { content })] as const;
+    }),
+  ),
+});
+
+/** Whether every call that starts with `taken` waits for one that starts with `back`. */
+function waits(plan: Plan, taken: string, back: string): boolean {
+  const taking = operationIds(plan).filter((id) => id.startsWith(taken));
+  expect(taking).not.toEqual([]);
+  return taking.every((id) => [...ancestorsOf(plan, id)].some((one) => one.startsWith(back)));
+}
+
+const REPLACED = [
+  post("house", "m2", { content: "second", bound: bound("1/m1", "first") }),
+  pin("put_pin", "pin.k1/house", "m2"),
+  pin("delete_pin", "pin.k1/m1", "m1"),
+  recall("message.house/m1", "m1", "first"),
+];
+const HOUSE = { "channel.k1": "1", "message.house": bound("1/m2", "second"), "pin.k1/house": "1/m2" };
+
+test("among twenty pins a replaced message is unpinned once the other is posted, and not before", () => {
+  const plan = undoOf([run(REPLACED)], {
+    live: live([liveChannel("1")], {
+      pins: { "1": [...ids(19), "m2"] },
+      content: messages({ "1/m1": null, "1/m2": "second" }),
+    }),
+    state: state(HOUSE),
+  });
+  expect(operationIds(plan)).toEqual([
+    "post_message message.house",
+    "delete_pin pin.k1/m2",
+    "put_pin pin.k1/house",
+    "recall_message message.house/m2",
+  ]);
+  expect(waits(plan, "delete_pin", "post_message")).toBe(true);
+  expect(told(plan)).toContain(
+    "W-PINS-FULL: channel.k1 has 20 pins of 20: 1 of them goes before what comes back is pinned",
+  );
+});
+
+test("a pin that nothing takes the place of makes room first", () => {
+  const plan = undoOf([run([...REPLACED, pin("put_pin", "pin.k1/x0", "x0")])], {
+    live: live([liveChannel("1")], {
+      pins: { "1": [...ids(19), "m2"] },
+      content: messages({ "1/m1": null, "1/m2": "second" }),
+    }),
+    state: state(HOUSE),
+  });
+  expect(waits(plan, "delete_pin pin.k1/m2", "put_pin")).toBe(true);
+  expect([...ancestorsOf(plan, "put_pin pin.k1/house")]).toContain("delete_pin pin.k1/x0");
+});
+
+test("a reaction is taken back when the one that stood before is there", () => {
+  const react = (operation: "put_reaction" | "delete_reaction", emoji: string, id: string) =>
+    change({
+      address: `reaction.house/${emoji}`,
+      operation,
+      params: { channel_id: "1", message_id: "m1", type: "2", id },
+    });
+  const plan = undoOf(
+    [run([react("put_reaction", "👍", "128077"), react("delete_reaction", "🎉", "127881")])],
+    {
+      live: live([liveChannel("1")], {
+        content: {
+          ...messages({ "1/m1": "first" }),
+          reactions: new Map([
+            ["1/m1/2/128077", true],
+            ["1/m1/2/127881", false],
+          ]),
+        },
+      }),
+      state: state({ "channel.k1": "1", "message.house": bound("1/m1", "first") }),
+    },
+  );
+  expect(operationIds(plan)).toEqual(["put_reaction reaction.house/🎉", "delete_reaction reaction.house/👍"]);
+  expect(plan.operations[1]?.after).toEqual(["put_reaction reaction.house/🎉"]);
+});
+
+const REKEYED = [
+  post("rules", "m2", { content: "be kind" }),
+  pin("put_pin", "pin.k1/rules", "m2"),
+  pin("delete_pin", "pin.k1/house", "m1"),
+  recall("message.house", "m1", "be kind"),
+];
+const rekeyed = (posts: State["posts"] = {}) =>
+  undoOf([run(REKEYED)], {
+    live: live([liveChannel("1")], {
+      pins: { "1": ["m2"] },
+      content: messages({ "1/m1": null, "1/m2": "be kind" }),
+    }),
+    state: {
+      ...state({ "channel.k1": "1", "message.rules": bound("1/m2", "be kind"), "pin.k1/rules": "1/m2" }),
+      posts,
+    },
+  });
+
+test("a message that had another key goes when the one with the former key is posted and pinned", () => {
+  const plan = rekeyed();
+  expect(waits(plan, "recall_message message.rules", "post_message message.house")).toBe(true);
+  expect(waits(plan, "recall_message message.rules", "put_pin pin.k1/house")).toBe(true);
+  expect(waits(plan, "delete_pin", "put_pin pin.k1/house")).toBe(true);
+});
+
+test("where the day has no room for it, the present one stays", () => {
+  const plan = rekeyed({ "1": { day: "2026-03-02", count: 2, refused: null } });
+  expect(plan.operations).toEqual([]);
+  expect(told(plan)).toContain(
+    "W-NOT-RESTORED: message.rules: message.house, which takes its place, has no room today; it stays until then",
+  );
+});
+
+test("a thread that had another key goes when the one with the former key is posted", () => {
+  const said = { title: "Hello", content: "all", format: 3 };
+  const thread = (operation: "post_thread" | "delete_thread", key: string, fields: Partial<AppliedChange>) =>
+    change({ address: `thread.k30/${key}`, operation, params: { channel_id: "30" }, ...fields });
+  const plan = undoOf(
+    [
+      run([
+        thread("post_thread", "new", { body: said, made: "B_2" }),
+        thread("delete_thread", "old", {
+          params: { channel_id: "30", thread_id: "B_1" },
+          bound: { id: "30/B_1", applied: { sent: said } },
+        }),
+      ]),
+    ],
+    {
+      live: live([liveChannel("30", { type: 10007 })], {
+        ...readThreads([liveThread("B_2", { title: "Hello" })]),
+        content: {
+          singleThreads: new Map([
+            ["30/B_2", liveThread("B_2", { title: "Hello" })],
+            ["30/B_1", null],
+          ]),
+        },
+      }),
+      state: state({
+        "channel.k30": "30",
+        "thread.k30/new": { id: "30/B_2", applied: { sent: said, read: null } },
+      }),
+    },
+  );
+  expect(waits(plan, "delete_thread thread.k30/new", "post_thread thread.k30/old")).toBe(true);
+});
+
+/** The apply created channel 2 in group 9 and moved the message there. */
+const moved = (posts: State["posts"]) =>
+  undoOf(
+    [
+      run([
+        change({
+          address: "group.g9",
+          operation: "create_channel",
+          made: "9",
+          body: { name: "g9", type: 4 },
+          params: { guild_id: GUILD_ID },
+        }),
+        created("2", { parent_id: "9" }),
+        post("house", "m2", {
+          content: "first",
+          params: { channel_id: "2" },
+          bound: bound("1/m1", "first"),
+        }),
+        recall("message.house/m1", "m1", "first"),
+      ]),
+    ],
+    {
+      live: live(
+        [
+          liveChannel("1", { position: 1 }),
+          liveChannel("9", { type: 4, position: 2 }),
+          liveChannel("2", { parent: "9" }),
+        ],
+        { content: messages({ "1/m1": null, "2/m2": "first" }) },
+      ),
+      state: {
+        ...state({
+          "channel.k1": "1",
+          "channel.k2": "2",
+          "group.g9": "9",
+          "message.house": bound("2/m2", "first"),
+        }),
+        posts,
+      },
+    },
+  );
+
+test("a channel goes when the message in it is posted where it stood before", () => {
+  expect(waits(moved({}), "delete_channel", "post_message message.house")).toBe(true);
+});
+
+test("where the day has no room for that, channel and group stay until then", () => {
+  const plan = moved({ "1": { day: "2026-03-02", count: 2, refused: null } });
+  expect(plan.operations).toEqual([]);
+  expect(plan.deferred.map(({ address, why }) => `${address} ${why}`).sort()).toEqual([
+    "channel.k2 held",
+    "group.g9 held",
+    "message.house quota",
+  ]);
+  expect(plan.deferred.find(({ address }) => address === "channel.k2")?.message).toBe(
+    "message.house stands in it, and nothing is there in its place yet",
+  );
+});
+
+test("what is announced stays until the message of before, which has no room today, can be announced", () => {
+  const announced = (id: string) => ({
+    id: "announcement",
+    applied: { sent: { channel_id: "1", message_id: id }, shown: `message ${id}` },
+  });
+  const plan = undoOf(
+    [
+      run([
+        post("news", "m2", { content: "news" }),
+        change({
+          address: "announcement",
+          operation: "create_announce",
+          params: { guild_id: GUILD_ID },
+          body: { channel_id: "1", message_id: "m2" },
+          bound: announced("m1"),
+        }),
+        recall("message.house", "m1", "first"),
+      ]),
+    ],
+    {
+      live: live([liveChannel("1")], { content: messages({ "1/m1": null, "1/m2": "news" }) }),
+      state: {
+        ...state({
+          "channel.k1": "1",
+          "message.news": bound("1/m2", "news"),
+          announcement: announced("m2"),
+        }),
+        posts: { "1": { day: "2026-03-02", count: 2, refused: null } },
+      },
+    },
+  );
+  expect(plan.operations).toEqual([]);
+  expect(actions(plan)).toEqual(["create message.house", "announce announcement"]);
+  expect(plan.deferred.map(({ address, why }) => `${address} ${why}`)).toEqual([
+    "message.house quota",
+    "announcement held",
+  ]);
+  expect(told(plan)).toContainEqual(expect.stringMatching(/^W-NOT-RESTORED: message.news: it is announced/));
+});
+
+// A channel's facts are what the history keeps of one that was deleted.
+test("a deleted channel does not come back, and nothing waits for it", () => {
+  const gone = change({
+    address: "channel.k3",
+    operation: "delete_channel",
+    params: { channel_id: "3" },
+    live: facts("3"),
+  });
+  const plan = undoOf([run([created("2"), gone])], {
+    live: live([liveChannel("2")]),
+    state: state({ "channel.k2": "2" }),
+  });
+  expect(operationIds(plan)).toEqual(["delete_channel channel.k2"]);
+});
