@@ -17,7 +17,7 @@ import { footprint } from "./footprint.js";
 import { KINDS } from "./kinds/index.js";
 import type { LiveGuild } from "./live-guild.js";
 import { orderOperations } from "./order.js";
-import type { Change, Plan } from "./plan.js";
+import type { Basis, Change, Plan } from "./plan.js";
 import { policyFindings } from "./policy/policy.js";
 import type { Allowed } from "./policy/policy-input.js";
 import { protectedAddresses } from "./policy/protection.js";
@@ -80,8 +80,16 @@ export function makePlan(input: PlanInput): Planned {
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
-  return { plan, wants: wantedReads(built.basis, live) };
+  return { plan, wants: wantedReads([...built.basis, ...claimedThreads(context)], live) };
 }
+
+/** State keeps what a thread says by itself, also of one that its title gave away: the next plan has nothing to add. */
+const claimedThreads = ({ posts }: PlanContext): Pick<Basis, "look">[] =>
+  posts.threads.flatMap(({ channel, live }) =>
+    channel.live === null || live === null
+      ? []
+      : [{ look: { kind: "thread", channel_id: channel.live.id, thread_id: live.id } }],
+  );
 
 /** Nothing to do: no change, and so no call. */
 export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;

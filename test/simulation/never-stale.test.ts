@@ -1,6 +1,6 @@
 // A plan that is applied at once, on a guild that nobody touches meanwhile, is never stale: whatever its footprint looks
 // at, the plan has read. So from any state: one that was kept, lost, or taken out of a backup, and after foreign hands.
-// The same of saved plans and of undo.
+// The same of saved plans and of undo. And once all of it was done, the next plan has nothing to do or to remember.
 
 import { rm, writeFile } from "node:fs/promises";
 import fc from "fast-check";
@@ -84,6 +84,10 @@ async function applyAtOnce(guildform: Guildform, how: Turn["how"]): Promise<void
   count(`${how} ${result.status}`);
   const kinds = new Set(result.plan.basis.map(({ look }) => look.kind));
   for (const kind of kinds) count(kind);
+  if (how === "undo" || result.status !== "done" || result.plan.deferred.length > 0) return;
+  const { changes, operations, remember } = (await guildform.plan({ allowed: ALLOWED })).plan;
+  expect({ changes, operations, remember }).toEqual({ changes: [], operations: [], remember: [] });
+  count("second plans");
 }
 
 const planned = async (guildform: Guildform, how: "saved" | "undo"): Promise<Plan> =>
@@ -142,7 +146,17 @@ test(
   async () => {
     await Promise.all(Array.from({ length: LANES }, lane));
     // What never came up would be proved by nothing.
-    for (const what of ["message", "pins", "permission", "channel", "post", "lost", "older", "apply done"])
+    for (const what of [
+      "message",
+      "pins",
+      "permission",
+      "channel",
+      "post",
+      "lost",
+      "older",
+      "apply done",
+      "second plans",
+    ])
       expect([what, seen.get(what) ?? 0]).not.toEqual([what, 0]);
   },
   SLOW_MS,

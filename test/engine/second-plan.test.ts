@@ -1,0 +1,70 @@
+// Plan, apply, plan: whatever the first one adopted or made, the second finds nothing to do and nothing to remember.
+
+import { rm } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { SMALL_WORLD, Workshop } from "./workshop.js";
+
+let shop: Workshop;
+beforeAll(async () => {
+  shop = await Workshop.open();
+});
+afterEach(() => rm(shop.statePath, { force: true }));
+afterAll(() => shop.close());
+
+const BOT = { id: "999" };
+const WORLD: WrittenGuild = {
+  ...SMALL_WORLD,
+  channels: [...(SMALL_WORLD.channels ?? []), { id: "110", name: "forum", type: 10007, position: 3 }],
+};
+const GROUPS = `groups: [{ key: g, name: start, channels: [{ key: r, name: rules, pins: [{ message_id: m1 }] }] }]\n`;
+const FORUM = `channels: [{ name: forum, type: forum, threads: [{ key: faq, title: FAQ, content: "# ask" }] }]\n`;
+const LOBBY = `channels: [{ name: lobby, pins: [w] }]\n`;
+const ROLES = `roles: { moderator: "10012" }\nusers: { bob: "903" }\n`;
+
+/** What is there already was made by an apply of `before`, whose state is lost. */
+const STORIES: readonly (readonly [what: string, file: string, before: string | null])[] = [
+  ["channels, groups and pins by name", GROUPS, null],
+  ["a channel by id, renamed", `channels: [{ key: x, name: neu, channel_id: "104" }]\n`, null],
+  [
+    "a group by id, and a channel that moves into it",
+    `groups: [{ name: s, channel_id: "100", channels: [{ name: lobby }] }]\n`,
+    null,
+  ],
+  [
+    "entries of roles and users",
+    `${ROLES}channels: [{ name: lobby, permissions: { roles: { moderator: [speak] }, users: { bob: { live: false } } } }]\n`,
+    null,
+  ],
+  ["a thread by its title", FORUM, FORUM],
+  ["a thread that is posted", FORUM, null],
+  [
+    "a message by its pin",
+    `${LOBBY}messages: { w: { channel: lobby, text: hi, reactions: ["🎉"] } }\n`,
+    `${LOBBY}messages: { w: { channel: lobby, text: hi } }\n`,
+  ],
+  [
+    "a message by its pin that is edited",
+    `${LOBBY}messages: { w: { channel: lobby, text: hi } }\nannouncement: { message: w }\n`,
+    `${LOBBY}messages: { w: { channel: lobby, text: hi } }\n`,
+  ],
+  [
+    "a message that is posted",
+    `${LOBBY}messages: { w: { channel: lobby, text: "hi <#lobby>", reactions: ["🎉"] } }\n`,
+    null,
+  ],
+];
+
+test.each(STORIES)("%s", async (_what, file, before) => {
+  await shop.startOver(WORLD);
+  if (before !== null) await shop.settle(before);
+  await rm(shop.statePath, { force: true });
+  await shop.write(file);
+  expect((await shop.apply()).status).toBe("done");
+  const { plan } = await shop.plan();
+  expect({ changes: plan.changes, remember: plan.remember, operations: plan.operations }).toEqual({
+    changes: [],
+    remember: [],
+    operations: [],
+  });
+});
