@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterEach(() => rm(shop.statePath, { force: true }));
 afterAll(() => shop.close());
 
-const BOT = { id: "999" };
 const WORLD: WrittenGuild = {
   ...SMALL_WORLD,
   channels: [...(SMALL_WORLD.channels ?? []), { id: "110", name: "forum", type: 10007, position: 3 }],

@@ -157,7 +157,7 @@ export const ChannelSchema = map(
         ),
         {
           maxItems: MAX_PINS,
-          description: `Exactly these messages are pinned; [] for none, at most ${MAX_PINS}. Left out: the pins stay as they are.`,
+          description: `Exactly these messages are pinned; [] for none, at most ${MAX_PINS}. Their order says nothing: the service lists pins in an order of its own. Left out: the pins stay as they are.`,
         },
       ),
     ),
