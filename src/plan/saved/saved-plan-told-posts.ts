@@ -70,9 +70,10 @@ export function untoldOfPost(operation: Operation, rest: ToldPost): string | nul
 
 const PARTS = ["text", "markdown", "template", "image", "embed", "ark", "keyboard"] as const;
 
-function untoldParts({ address, body = {} }: Operation, { told, basis }: ToldPost): string | null {
+function untoldParts({ address, body = {} }: Operation, { change, told, basis }: ToldPost): string | null {
   const sent = shownParts(body);
-  const before = shownParts(sentBefore(basis.get(address)));
+  // What is posted where nothing stands is shown whole, whatever state knows of one that is gone.
+  const before = change.action === "create" ? {} : shownParts(sentBefore(basis.get(address)));
   const untold = PARTS.find((part) => {
     const shown = told.get(part);
     return shown === undefined

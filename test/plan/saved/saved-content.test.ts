@@ -424,3 +424,18 @@ test("what an edit leaves as it stands is shown, where state does not know what 
   expect(await read(plan)).toStrictEqual(plan);
   expect(messageId("m2")).toBe(plan.operations[0]?.params.patch_msg_id);
 });
+
+test("a message that was recalled by hand is posted in another form: read back as it was", async () => {
+  const plan = planOf({
+    config: config({
+      channels: [channel("rules")],
+      messages: [
+        message("m", "rules", { content: { kind: "markdown", text: [{ kind: "literal", text: "# m" }] } }),
+      ],
+    }),
+    live: live([liveChannel("1", { name: "rules" })], { content: { messages: new Map([["1/m1", null]]) } }),
+    state: state({ "channel.rules": "1", "message.m": sent({ content: "plain" }, "1/m1") }),
+  });
+  expect(plan.operations.map(({ operation }) => operation)).toEqual(["post_message"]);
+  expect(await read(plan)).toEqual(plan);
+});
