@@ -27,16 +27,20 @@ export async function applyRun(
   const { terminal, json, verbose } = around;
   const progress = reportProgress(terminal, { verbose });
   let writing = false;
+  let underWay = 0;
   const onEvent: EngineListener = (event) => {
     writing ||= event.type === "operation-started";
+    if (event.type === "operation-started") underWay += 1;
+    if (event.type === "operation-ended") underWay -= 1;
     if (json) terminal.result(jsonLine(event));
     // Worth telling people, whoever reads the rest.
     if (!json || event.type === "lock-replaced") progress.listeners.onEvent(event);
   };
   const stopInOrder = () => {
     const event: EngineEvent = { type: "stopping", reason: "interrupted" };
-    progress.listeners.onEvent(event);
-    if (json) onEvent(event);
+    if (underWay > 0) progress.listeners.onEvent(event);
+    else terminal.talk("Stopping …");
+    if (json) terminal.result(jsonLine(event));
   };
   const leave = (status: ExitStatus) => {
     progress.end();

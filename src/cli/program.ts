@@ -16,6 +16,7 @@ import { addState } from "./declared/state.js";
 import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
+import { configurationHint, isConfiguration } from "./refuse-configuration.js";
 import { logSafeText, systemTerminal } from "./terminal.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
@@ -24,12 +25,16 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
   const program = programOf((chosen) => {
     run = chosen;
   });
+  const hintOf = (message: string): string => usageHint(message, { args, program });
+  withUsageHints(program, hintOf);
   try {
-    program.parse([...args], { from: "user" });
+    program.parse(withoutHelpForNothing(args, program), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) return reportError(error, args);
     if (error.exitCode === 0) return EXIT.done;
-    if (asksForJson(args)) systemTerminal({ color: false, quiet: false }).result(usageErrorJson(error));
+    const message = error.message.replace(/^error: /, "");
+    const json = jsonLine({ type: "error", code: "USAGE", message, hint: hintOf(error.message) });
+    if (asksForJson(args)) systemTerminal({ color: false, quiet: false }).result(json);
     return EXIT.error;
   }
   try {
@@ -50,16 +55,43 @@ const asksForJson = (args: readonly string[]): boolean =>
       arg === "--json" || arg === "--format=json" || (arg === "json" && args[index - 1] === "--format"),
   );
 
-/** Commander has told it on stderr already. */
-function usageErrorJson({ message }: CommanderError): string {
-  const hint = "Run with --help to see what can be given.";
-  return jsonLine({ type: "error", code: "USAGE", message: message.replace(/^error: /, ""), hint });
+/** The arguments, without the wish for help where what they name does not exist: that it does not is then told. */
+function withoutHelpForNothing(args: readonly string[], program: Command): string[] {
+  const [first, ...rest] = args;
+  const asked = first === "help" && rest.length > 0 ? [...rest, "--help"] : [...args];
+  let command: Command = program;
+  for (const word of asked.filter((arg) => !arg.startsWith("-") && arg !== "help")) {
+    if (command.commands.length === 0) break;
+    const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word));
+    if (next === undefined) return asked.filter((arg) => arg !== "--help" && arg !== "-h");
+    command = next;
+  }
+  return asked;
+}
+
+/** What to do about arguments that cannot be understood. */
+function usageHint(
+  message: string,
+  { args, program }: { readonly args: readonly string[]; readonly program: Command },
+): string {
+  const [, name = ""] = /^error: too many arguments for '([a-z]+)'/.exec(message) ?? [];
+  const command = program.commands.find((one) => one.name() === name);
+  const file = args.find(isConfiguration);
+  return command?.options.some(({ long }) => long === "--file") && file !== undefined
+    ? configurationHint(file, name)
+    : "Run with --help to see what can be given.";
+}
+
+/** Of all commands, each of which has its own output. */
+function withUsageHints(command: Command, hintOf: (message: string) => string): void {
+  command.configureOutput({ outputError: (text, write) => write(visibleError(text, hintOf(text))) });
+  for (const one of command.commands) withUsageHints(one, hintOf);
 }
 
 /** Arguments are foreign text too, line breaks included; only a suggestion stands on a line of its own. */
-function visibleError(text: string): string {
+function visibleError(text: string, hint: string): string {
   const [, message = "", suggestion = ""] = /^(.*?)(\n\(Did you mean [\w ,.-]+\?\))?\n?$/s.exec(text) ?? [];
-  const shown = `${visibleText(message)}${suggestion}\n`;
+  const shown = `${visibleText(message)}${suggestion}\n${hint}\n`;
   return logSafeText(shown, process.stderr, process.env);
 }
 
@@ -70,9 +102,7 @@ function programOf(choose: Choose): Command {
     .helpOption("-h, --help", "show help")
     .helpCommand("help [command]", "show help for a command")
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(visibleError(text)) })
     .showSuggestionAfterError(true)
-    .showHelpAfterError("Run with --help to see what can be given.")
     .addHelpText("after", EXAMPLES);
   addInit(program, choose);
   addValidate(program, choose);

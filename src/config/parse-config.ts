@@ -81,6 +81,6 @@ export function readTree(
 ): ParsedConfig & { readonly wanted: readonly WantedFile[] } {
   const problems = first.copy();
   const files = new Attachments(given);
-  const config = readConfig({ source, problems, files }, root);
+  const config = readConfig({ source, problems, files, leftOut: new WeakMap() }, root);
   return { config: config ?? null, diagnostics: problems.diagnostics(), wanted: files.wanted() };
 }

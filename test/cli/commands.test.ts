@@ -40,6 +40,38 @@ describe.concurrent("help", () => {
     if (args.length > 0) expect(run.stderr).toContain("Run with --help");
   });
 
+  test.for([
+    { args: ["nonsense", "--help"], says: "error: unknown command 'nonsense'" },
+    { args: ["state", "unlok", "-h"], says: "(Did you mean unlock?)" },
+    { args: ["help", "plna"], says: "(Did you mean plan?)" },
+    { args: ["call", "nonsense", "--help"], says: "there is no operation" },
+  ])("help for what does not exist: $args", async ({ args, says }, { expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run(args);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain(says);
+  });
+
+  test("help of a command in a family is that of the command", async ({ expect }) => {
+    await using desk = await Desk.open();
+    expect(await desk.run(["help", "state", "unlock"])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("Usage: guildform state unlock"),
+    });
+  });
+
+  test.for(["plan", "validate", "apply", "undo", "init"])(
+    "%s prod.yaml says how a configuration is named",
+    async (command, { expect }) => {
+      await using desk = await Desk.open();
+      const run = await desk.run([command, "prod.yaml"]);
+      expect(run).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toContain(`guildform ${command} -f prod.yaml\n`);
+      const json = lastLine((await desk.run([command, "prod.yaml", "--json"])).stdout);
+      expect(json).toMatchObject({ code: "USAGE", hint: expect.stringContaining("-f prod.yaml") });
+    },
+  );
+
   test("wrong arguments are JSON with --json", async ({ expect }) => {
     await using desk = await Desk.open();
     const { status, stdout } = await desk.run(["plan", "--nonsense", "--json"]);

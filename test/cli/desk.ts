@@ -56,6 +56,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** On a pseudo-terminal. */
   readonly terminal?: boolean;
+  /** Of a terminal: a script for a shell, in which the program is `"$@"`. */
+  readonly shell?: string;
   readonly cwd?: string;
 }
 
@@ -138,8 +140,9 @@ export class Desk {
   }
 
   start(args: readonly string[], options: RunOptions = {}): Running {
-    const { terminal = false, cwd = this.folder } = options;
-    return startProgram(args, { cwd, terminal, env: this.#environment(options.env) });
+    const { terminal = false, cwd = this.folder, shell } = options;
+    const script = shell === undefined ? {} : { shell };
+    return startProgram(args, { cwd, terminal, ...script, env: this.#environment(options.env) });
   }
 
   async run(args: readonly string[], options: RunOptions = {}): Promise<Run> {

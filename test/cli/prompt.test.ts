@@ -49,8 +49,43 @@ describe.skipIf(noTerminal !== null).concurrent("on a terminal", () => {
     running.child.stdin.write("\u0003");
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(130);
+    expect(shown(run.stdout)).toContain("Stopping …");
+    expect(run.stdout).not.toContain("under way");
     expect(desk.writes()).toEqual([]);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+  });
+
+  // The shell outlives Ctrl-C; what stands between its two lines of settings is the program's.
+  const SETTINGS = 'trap : INT; stty -g; "$@"; echo "status $?"; stty -g';
+  const settingsIn = (text: string) => shown(text).match(/^[0-9a-f]+(?::[0-9a-f]+){20,}$/gm);
+
+  test("Ctrl-C twice at once leaves the terminal as it was", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const running = desk.start(["apply"], { terminal: true, shell: SETTINGS });
+    await running.says(QUESTION);
+    running.child.stdin.write("\u0003\u0003");
+    const { stdout } = await desk.finish(running, { terminal: true });
+    const [before, after] = settingsIn(stdout) ?? [];
+    expect(before).toBeDefined();
+    expect(after).toBe(before);
+    expect(stdout).toContain("status 130");
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("Ctrl-C twice while a call is under way leaves the terminal as it was", async ({ expect }) => {
+    const faults: WrittenFault[] = [{ match: { operation: "create_channel" }, fault: "hang" }];
+    await using desk = await Desk.open(DECLARED, { faults });
+    const running = desk.start(["apply", "--auto-approve"], { terminal: true, shell: SETTINGS });
+    await running.says("[0/3] create_channel group.more");
+    running.child.stdin.write("\u0003");
+    await running.says("waiting for those under way");
+    running.child.stdin.write("\u0003");
+    const { stdout } = await desk.finish(running, { terminal: true });
+    const [before, after] = settingsIn(stdout) ?? [];
+    expect(before).toBeDefined();
+    expect(after).toBe(before);
+    expect(stdout).toContain("Left at once.");
+    expect(stdout).toContain("status 130");
   });
 
   test("the guild changed while the question waited: 4, and no write", async ({ expect }) => {

@@ -77,13 +77,17 @@ export class Running {
 
 const PTY = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))";
 
-/** Starts the program; with `terminal` on a pseudo-terminal, where stdout and stderr are one stream. */
+/**
+ * Starts the program; with `terminal` on a pseudo-terminal, where stdout and stderr are one stream, and with `shell`
+ * as `"$@"` of a script.
+ */
 export function startProgram(
   args: readonly string[],
-  around: { cwd: string; env: NodeJS.ProcessEnv; terminal?: boolean },
+  around: { cwd: string; env: NodeJS.ProcessEnv; terminal?: boolean; shell?: string },
 ): Running {
-  const { terminal = false, ...where } = around;
-  const program = [process.execPath, MAIN, ...args];
+  const { terminal = false, shell, ...where } = around;
+  const script = shell === undefined ? [] : ["sh", "-c", shell, "sh"];
+  const program = [...script, process.execPath, MAIN, ...args];
   if (terminal) return new Running("python3", ["-c", PTY, ...program], where);
   return new Running(process.execPath, program.slice(1), where);
 }

@@ -218,7 +218,7 @@ describe.concurrent("refused", () => {
     const cases: readonly (readonly [args: readonly string[], says: string])[] = [
       [["edited.json"], "its digest does not fit what it holds, so it was edited after it was made"],
       [[""], 'The plan "" cannot be used: the name is empty.'],
-      [["guildform.yaml"], "To plan and apply it: guildform apply -f guildform.yaml"],
+      [["guildform.yaml"], "To name the configuration: guildform apply -f guildform.yaml"],
       [["plan.json", "--allow", "deletes=7"], "guildform plan --allow deletes=7 --out plan.json"],
       [
         ["plan.json", "-f", "other/guildform.yaml"],

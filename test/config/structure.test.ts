@@ -219,3 +219,24 @@ describe("words", () => {
     });
   });
 });
+
+describe("what is written as nothing", () => {
+  const hintOf = (text: string) => theOne(HEAD + text, "E-TYPE").hint;
+
+  test.each([
+    [
+      "channels: [{ name: null }]",
+      'write one, since it cannot be left out; for the word itself write "null"',
+    ],
+    ["channels: [{ name: ~ }]", 'write one, since it cannot be left out; for the word itself write "~"'],
+    ["channels:\n  - name:\n", "write one, since it cannot be left out"],
+    ["channels:\n  -\n", "write one, or take it out of the list"],
+    ["channels: [{ name: a, type: null }]", "remove the key to leave it unmanaged"],
+    ["channels: [{ name: a, pins: null }]", "write [] for none, or remove the key to leave it unmanaged"],
+    ["channels: [{ name: a, key: null }]", 'remove the key; for the word itself write "null"'],
+    ["policy: { limits: null }", "write {} for none, or remove the key"],
+    ["messages: null", "write {} for none, or remove the key"],
+  ])("%s", (text, hint) => {
+    expect(hintOf(text)).toBe(hint);
+  });
+});

@@ -10,6 +10,7 @@ import { planText } from "../../render/plan-text.js";
 import { compareConfig, readSavedPlan } from "../../saved-plans.js";
 import { applyRun } from "../apply-run.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { refuseConfiguration } from "../refuse-configuration.js";
 import { settingsOf } from "../settings.js";
 import { systemTerminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
@@ -45,11 +46,7 @@ const changedText = (file: string): string =>
   `warning: ${visibleText(file)} is not what this plan was made from: it has changed since, is another file, or was given other values. The plan is applied as it was reviewed.`;
 
 function refuseWhatBelongsElsewhere(path: string, flags: ApplyFlags): void {
-  if (/\.ya?ml$/i.test(path)) {
-    throw new UsageError(`${visibleText(path)} is a configuration, and apply takes a saved plan here`, {
-      hint: `To plan and apply it: guildform apply -f ${visibleText(path)}`,
-    });
-  }
+  refuseConfiguration(path, { command: "apply", taken: "a saved plan" });
   const [allowed] = Object.entries(flags.allow);
   if (allowed === undefined) return;
   throw new UsageError("--allow: what a saved plan may do was decided when it was made", {

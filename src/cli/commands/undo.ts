@@ -14,6 +14,7 @@ import type { Settings } from "../../settings.js";
 import type { AppliedRun } from "../../state/state.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
+import { refuseConfiguration } from "../refuse-configuration.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
@@ -28,6 +29,7 @@ export interface UndoFlags extends CommonFlags {
 
 export async function undo(run: string | undefined, flags: UndoFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  if (run !== undefined) refuseConfiguration(run, { command: "undo", taken: "the id of an apply" });
   const settings = settingsOf(flags, "guildform undo");
   if (flags.list === true) return list(run, { flags, terminal, settings });
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);

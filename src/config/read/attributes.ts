@@ -68,6 +68,7 @@ export function readDefaults(reader: Reader, node: SourceNode | undefined): Attr
     what: "`defaults.channel`",
     required: [],
     optional: ATTRIBUTE_KEYS,
+    unmanaged: ATTRIBUTE_KEYS,
   });
   return fields === undefined ? NO_ATTRIBUTES : readAttributes(reader, fields);
 }

@@ -22,7 +22,8 @@ export interface ChannelContext {
   readonly declared: Declared;
 }
 
-const OPTIONAL = ["key", "channel_id", ...ATTRIBUTE_KEYS, "permissions", "pins", "threads"] as const;
+const UNMANAGED = [...ATTRIBUTE_KEYS, "permissions", "pins", "threads"] as const;
+const OPTIONAL = ["key", "channel_id", ...UNMANAGED] as const;
 
 const REFUSED: Readonly<Record<string, RefusedKey>> = {
   channels: {
@@ -47,6 +48,7 @@ export function readChannel(
     what: "a channel",
     required: ["name"],
     optional: OPTIONAL,
+    unmanaged: UNMANAGED,
     refused: REFUSED,
   });
   if (fields === undefined) return undefined;

@@ -15,8 +15,13 @@ export function readFields(reader: Reader, node: SourceNode, names: FieldNames):
   const known = [...names.required, ...names.optional];
   const fields = new Map<string, MapEntry>();
   for (const entry of map.entries) {
-    if (known.includes(entry.key)) fields.set(entry.key, entry);
-    else unknownKey(reader, entry, { names, known });
+    if (!known.includes(entry.key)) {
+      unknownKey(reader, entry, { names, known });
+      continue;
+    }
+    fields.set(entry.key, entry);
+    if (names.required.includes(entry.key)) reader.leftOut.set(entry.value, "missing");
+    else if (names.unmanaged?.includes(entry.key)) reader.leftOut.set(entry.value, "unmanaged");
   }
   const first = map.entries[0]?.keyRange ?? { start: map.start, end: map.end };
   for (const key of names.required) {
@@ -33,6 +38,8 @@ export interface FieldNames {
   readonly what: string;
   readonly required: readonly string[];
   readonly optional: readonly string[];
+  /** Those of the optional keys without which what is live stays as it is. */
+  readonly unmanaged?: readonly string[];
   /** Keys that the format will have or that belong elsewhere, with what to say. */
   readonly refused?: Readonly<Record<string, RefusedKey>>;
 }

@@ -32,6 +32,7 @@ function readGroup(reader: Reader, node: SourceNode, context: ChannelContext): D
     what: "a group",
     required: ["name"],
     optional: ["key", "channel_id", "channels"],
+    unmanaged: ["channels"],
     refused: {
       groups: {
         code: "E-GROUP-NESTED",

@@ -38,6 +38,7 @@ export function readPermissions(
     what: "`permissions`",
     required: [],
     optional: ["roles", "users"],
+    unmanaged: ["roles", "users"],
   });
   const { roles, users } = context.people;
   return [
@@ -154,7 +155,12 @@ function flagsOfList(reader: Reader, node: ListNode): Flags | undefined {
 }
 
 function flagsOfMap(reader: Reader, node: MapNode): Flags | undefined {
-  const fields = readFields(reader, node, { what: "a permission", required: [], optional: PERMISSION_FLAGS });
+  const fields = readFields(reader, node, {
+    what: "a permission",
+    required: [],
+    optional: PERMISSION_FLAGS,
+    unmanaged: PERMISSION_FLAGS,
+  });
   if (fields === undefined) return undefined;
   if (node.entries.length === 0) {
     reader.problems.add("E-PERMISSION-EMPTY", node, () => ({

@@ -42,6 +42,7 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
     what: "the file",
     required: ["guildform", "guild"],
     optional: OPTIONAL,
+    unmanaged: ["groups", "channels", "announcement"],
   });
   if (fields === undefined) return undefined;
   const node = (key: string): SourceNode | undefined => fields.get(key)?.value;

@@ -17,7 +17,12 @@ export interface Reader {
   readonly problems: Problems;
   /** The files that the configuration names. */
   readonly files: Attachments;
+  /** What leaving a node out means, for those of which it is known; readFields() and readList() say it. */
+  readonly leftOut: WeakMap<SourceNode, LeftOut>;
 }
+
+/** Leaving it out: is an error; leaves what is live as it is; is one item less in its list. */
+export type LeftOut = "missing" | "unmanaged" | "no item";
 
 /** The largest integer for an enum value or limit: the service's enums are 32-bit. */
 export const MAX_INTEGER = 2_147_483_647;
@@ -28,7 +33,9 @@ export function readMap(reader: Reader, node: SourceNode, what: string): MapNode
 }
 
 export function readList(reader: Reader, node: SourceNode, what: string): ListNode | undefined {
-  return node.kind === "list" ? node : wrongType(reader, node, `${what} must be a list`, "[]");
+  if (node.kind !== "list") return wrongType(reader, node, `${what} must be a list`, "[]");
+  for (const item of node.items) reader.leftOut.set(item, "no item");
+  return node;
 }
 
 /** Text that is not blank. */
@@ -152,23 +159,44 @@ export function wrongType(
   if (node.kind === "broken") return;
   reader.problems.add("E-TYPE", node, () => ({
     message: `${expected}; found ${found(node)}`,
-    hint: typeHint(node, { expected, none }),
+    hint: isNothing(node)
+      ? nothingHint(node, { expected, none, leftOut: reader.leftOut.get(node) })
+      : typeHint(node, expected),
   }));
 }
 
-function typeHint(node: SourceNode, options: { expected: string; none: string | undefined }): string {
-  if (node.kind === "list" && options.expected.endsWith("must be a map"))
+const isNothing = (node: SourceNode): node is ScalarNode => node.kind === "scalar" && node.form === "nothing";
+
+/** `name:` and `name: null` are the same to YAML. */
+function nothingHint(
+  { written }: ScalarNode,
+  options: { expected: string; none: string | undefined; leftOut: LeftOut | undefined },
+): string {
+  const { expected, none, leftOut } = options;
+  const word = expected.endsWith("text") && written !== "" ? `; for the word itself write "${written}"` : "";
+  switch (leftOut) {
+    case "missing":
+      return `write one, since it cannot be left out${word}`;
+    case "no item":
+      return `write one, or take it out of the list${word}`;
+    case "unmanaged":
+    case undefined: {
+      const leaveOut = leftOut === undefined ? "remove the key" : "remove the key to leave it unmanaged";
+      return `${none === undefined ? leaveOut : `write ${none} for none, or ${leaveOut}`}${word}`;
+    }
+    default:
+      return leftOut satisfies never;
+  }
+}
+
+function typeHint(node: SourceNode, expected: string): string {
+  if (node.kind === "list" && expected.endsWith("must be a map"))
     return "write `key: …` for each, without the dash or bracket of a list";
   if (node.kind !== "scalar") return "";
-  if (options.expected.endsWith("must be a list") && node.form !== "nothing")
-    return `put it in brackets: [${node.written.slice(0, 40)}]`;
-  if (node.form === "nothing") {
-    const leaveOut = "remove the key to leave it unmanaged";
-    return options.none === undefined ? leaveOut : `write ${options.none} for none, or ${leaveOut}`;
-  }
-  if (options.expected.endsWith("text") && node.form !== "text")
+  if (expected.endsWith("must be a list")) return `put it in brackets: [${node.written.slice(0, 40)}]`;
+  if (expected.endsWith("text") && node.form !== "text")
     return `put it in quotes: "${node.written.slice(0, 40)}"`;
-  if (options.expected.endsWith("true or false")) {
+  if (expected.endsWith("true or false")) {
     if (/^(?:yes|on|y)$/i.test(node.text)) return "write true";
     if (/^(?:no|off|n)$/i.test(node.text)) return "write false";
     if (/^(?:true|false)$/i.test(node.text)) return "write it without quotes";

@@ -49,14 +49,13 @@ const NEEDS: Readonly<Record<Need, string>> = {
 };
 
 function describe(page: OperationGuide): string {
-  const { detail, needs, limits, events, destructive, source } = page;
+  const { detail, needs, limits, events, destructive } = page;
   return [
     detail,
     ...(destructive === null ? [] : [`**Destroys.** ${lossText(destructive)}`]),
     ...(needs.length === 0 ? [] : [`Needs: ${needs.map((need) => NEEDS[need]).join("; ")}.`]),
     ...(limits.length === 0 ? [] : [`Limits: ${limits.join("; ")}.`]),
     ...(events.length === 0 ? [] : [`Events: ${events.join(", ")}.`]),
-    `Source: ${source}.`,
   ].join("\n\n");
 }
 

@@ -92,5 +92,5 @@ export const DeletedChannel = Type.Object(
     name: Type.Optional(fields.name),
     type: Type.Optional(fields.type),
   },
-  { description: "part of the deleted channel; may be {} or no body at all (service-facts 3.30)" },
+  { description: "part of the deleted channel; may be {} or no body at all" },
 );

@@ -46,7 +46,7 @@ export const MessageBody = Type.Object(
 );
 
 export const MessageAnswer = Type.Union([MessageBody, Type.Object({ message: MessageBody })], {
-  description: "a message, bare or inside `message` or both: sources disagree (service-facts 3.20)",
+  description: "a message, bare or inside `message` or both: sources disagree",
 });
 
 const answered = {

@@ -34,7 +34,7 @@ export const ForumRsp = Type.Object(
 
 export const ThreadAnswer = Type.Union(
   [ThreadInfo, Type.Object({ thread: Thread }), Type.Object({ thread: ThreadInfo })],
-  { description: "a thread, flat or inside `thread` or both: sources disagree (service-facts 3.2)" },
+  { description: "a thread, flat or inside `thread` or both: sources disagree" },
 );
 
 export const PostThreadBody = Type.Object(

@@ -66,12 +66,7 @@ export function callPageText(page: CallPage, options: TextOptions): string {
       ...paragraphLines(`Any operation may also answer ${GENERAL_ERRORS.join(", ")}.`, columns),
     ]),
     [],
-    [
-      words(
-        `Source: ${guide.source}. \`guildform call --help\` tells of the flags that all operations have.`,
-        "dim",
-      ),
-    ],
+    [words(`\`guildform call --help\` tells of the flags that all operations have.`, "dim")],
   ];
   return paint(lines, options.color);
 }
@@ -79,7 +74,8 @@ export function callPageText(page: CallPage, options: TextOptions): string {
 /** The same as an object. */
 export function callPageJson({ operation, parameters, body }: CallPage): string {
   const { method, path } = ROUTES[operation];
-  const { errors, ...guide } = OPERATION_GUIDE[operation];
+  // The source of a fact is for who works on guildform; it is no part of the repository.
+  const { errors, source: _, ...guide } = OPERATION_GUIDE[operation];
   const told = errors.map((code) => ({ code, ...lookUpErrorCode(code) }));
   const resource = resourceOf(operation);
   return jsonText({ operation, resource, method, path, ...guide, parameters, body, errors: told });
