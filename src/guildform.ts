@@ -20,7 +20,7 @@ import { InvalidInputError, UsageError } from "./model/errors.js";
 import { readBoundedFile } from "./model/read-bounded-file.js";
 import { visibleText } from "./model/visible-text.js";
 import type { Plan } from "./plan/plan.js";
-import type { Allowed } from "./plan/policy/policy-input.js";
+import type { Allowed } from "./plan/policy/allowances.js";
 import {
   clockOf,
   concurrencyOf,
@@ -86,12 +86,13 @@ export class Guildform {
   /**
    * Plans, shows, asks, applies that very plan, and verifies. `onPlan` gets every plan; `approve` is asked for one
    * that changes something and that policy does not block. The lock is held from before state is read until the
-   * end. Errors: as of plan(), and StateLockedError, StalePlanError; once a call was sent, outcomes are a result.
+   * end. `attended`: a person answers `approve`, and may open again what was closed by hand; else that blocks. Errors: as of plan(), and StateLockedError, StalePlanError; once a call was sent, outcomes are a result.
    */
   async apply(
     options: RunOptions & {
       readonly onPlan?: (planned: PlanResult) => void;
       readonly approve: (planned: PlanResult) => Promise<boolean>;
+      readonly attended?: boolean;
     },
   ): Promise<ApplyResult> {
     const { config, warnings, bytes } = await this.#config();
@@ -103,7 +104,8 @@ export class Guildform {
       const work = async () => {
         const state = session.state();
         await this.#checkGuild(state, config, store);
-        const planned = await this.#planWith({ ...options, client, config, bytes, state });
+        const unattended = options.attended !== true;
+        const planned = await this.#planWith({ ...options, client, config, bytes, state, unattended });
         const shown = { ...planned, config, warnings };
         options.onPlan?.(shown);
         return applyGuild({
@@ -162,6 +164,7 @@ export class Guildform {
     state: State | null;
     allowed?: Allowed;
     signal?: AbortSignal;
+    unattended?: boolean;
   }): Promise<PlannedGuild> {
     const { planGuild } = await import("./engine/plan-guild.js");
     try {

@@ -12,6 +12,7 @@ import { readBoundedFile, UnfitFileError } from "./model/read-bounded-file.js";
 import { visibleText } from "./model/visible-text.js";
 import { isBlocked } from "./plan/make-plan.js";
 import type { Plan } from "./plan/plan.js";
+import { guardedPlan } from "./plan/policy/openings.js";
 import { MAX_PLAN_BYTES } from "./plan/saved/saved-plan.js";
 import { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 import {
@@ -73,14 +74,15 @@ export async function compareConfig(
 }
 
 /**
- * Makes exactly the calls of a plan that was reviewed; nobody is asked. Errors: StateLockedError,
+ * Makes exactly the calls of a plan that was reviewed; nobody is asked, so openings that it was not allowed block it. Errors: StateLockedError,
  * StateGuildMismatchError, StaleStateError, StalePlanError before the first write; then outcomes are a result.
  */
 export async function applySavedPlan(
   settings: Settings,
-  plan: Plan,
+  reviewed: Plan,
   { signal = new AbortController().signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<ApplyResult> {
+  const plan = guardedPlan(reviewed);
   if (isBlocked(plan)) {
     const nothing = { applied: null, left: null, verifyError: null, replacedLock: null };
     return { plan, status: "blocked", ...nothing };

@@ -136,6 +136,7 @@ export function channel(key: string, { id, pins, ...fields }: ChannelFields = {}
     threads: [],
     at: at(1),
     attributeAt: {},
+    inherited: [],
     ...fields,
   };
 }
@@ -257,7 +258,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
       messagesPerChannelPerDay: 2,
       ...policy,
       protect: (policy.protect ?? []).map((address) => ({ address, at: at(9) })),
-      limits: { deletes: null, revokes: null, updates: null, ...policy.limits },
+      limits: { deletes: null, revokes: null, updates: null, reveals: null, ...policy.limits },
     },
   };
 }

@@ -57,6 +57,8 @@ export interface DesiredChannel {
   readonly at: SourcePosition;
   /** Where single attributes are written, by the key used in the file. */
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
+  /** The attributes that the channel has from `defaults:`, by the key used in the file. */
+  readonly inherited: readonly string[];
 }
 
 /** One subject's entry in one channel. */
@@ -131,5 +133,7 @@ export interface Policy {
     readonly deletes: Limit | null;
     readonly revokes: Limit | null;
     readonly updates: Limit | null;
+    /** Pairs of a channel that exists and a role, user, or all members, who get to see it. */
+    readonly reveals: Limit | null;
   };
 }

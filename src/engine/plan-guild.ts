@@ -6,7 +6,7 @@ import type { Clock } from "../model/clock.js";
 import type { LiveGuild } from "../plan/live-guild.js";
 import { makePlan } from "../plan/make-plan.js";
 import type { Plan } from "../plan/plan.js";
-import type { Allowed } from "../plan/policy/policy-input.js";
+import type { Allowed } from "../plan/policy/allowances.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { planWithWanted } from "./read-wanted.js";
@@ -19,6 +19,8 @@ export interface PlanGuildInput {
   readonly allowed: Allowed;
   readonly clock: Clock;
   readonly toolVersion: string;
+  /** As of PlanInput. */
+  readonly unattended?: boolean;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
 }
@@ -29,9 +31,10 @@ export interface PlannedGuild {
 }
 
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
-  const { config, state, allowed, clock, toolVersion } = input;
+  const { config, state, allowed, clock, toolVersion, unattended = false } = input;
   const first = await refresh(input);
   const createdAt = new Date(clock.now()).toISOString();
-  const make = (live: LiveGuild) => makePlan({ config, state, live, allowed, toolVersion, createdAt });
+  const make = (live: LiveGuild) =>
+    makePlan({ config, state, live, allowed, toolVersion, createdAt, unattended });
   return planWithWanted(first, make, input);
 }

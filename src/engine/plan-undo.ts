@@ -7,7 +7,7 @@ import type { Clock } from "../model/clock.js";
 import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import type { LiveGuild } from "../plan/live-guild.js";
-import type { Allowed } from "../plan/policy/policy-input.js";
+import type { Allowed } from "../plan/policy/allowances.js";
 import { makeUndoPlan } from "../plan/undo/make-undo-plan.js";
 import { imagesOf } from "../plan/undo/message-fates.js";
 import { touchedBy } from "../plan/undo/touched.js";

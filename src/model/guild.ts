@@ -1,7 +1,14 @@
 // The service's objects as the rest of guildform sees them: ids branded, defaults filled, unknown fields
 // and unknown enum values kept. protocol/wire reads these from bodies.
 
-import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "./ids.js";
+import {
+  BUILT_IN_ROLE,
+  type ChannelId,
+  type GuildId,
+  type MessageId,
+  type RoleId,
+  type UserId,
+} from "./ids.js";
 import type { JsonObject } from "./json.js";
 import type { Bitmap } from "./permissions.js";
 
@@ -45,6 +52,11 @@ export interface Channel {
 export type Subject =
   | { readonly kind: "role"; readonly id: RoleId }
   | { readonly kind: "user"; readonly id: UserId };
+
+/** The role that every member has (service-facts 4.9). */
+export const EVERYONE: Subject = { kind: "role", id: BUILT_IN_ROLE.everyone };
+
+export const isEveryone = ({ kind, id }: Subject): boolean => kind === EVERYONE.kind && id === EVERYONE.id;
 
 /** What one subject holds in one channel (service-facts 4.5). Unknown bits are kept. */
 export interface ChannelPermissions {

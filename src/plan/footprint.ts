@@ -12,17 +12,19 @@ import {
   threadAddress,
 } from "../model/address.js";
 import { digest } from "../model/canonical-json.js";
-import { CHANNEL_TYPE } from "../model/enums.js";
-import type { Channel } from "../model/guild.js";
+import { CHANNEL_TYPE, PRIVATE_TYPE } from "../model/enums.js";
+import { type Channel, EVERYONE, isEveryone } from "../model/guild.js";
 import { NO_PARENT } from "../model/ids.js";
 import type { Json, JsonObject } from "../model/json.js";
 import type { BoundResource } from "../state/state.js";
+import { accessOf, isUnlocked } from "./access/access.js";
+import type { ChannelClaim } from "./claims/claim.js";
 import type { PlanContext } from "./context.js";
 import type { DraftOperation } from "./draft.js";
 import { parsePostKey, parseSubjectKey, subjectKey } from "./live-guild.js";
 import { channelFacts, lookAt } from "./look.js";
 import { messageLooks } from "./message-looks.js";
-import { permissionAddress } from "./permission-entry.js";
+import { permissionAddress, unnamedPermission } from "./permission-entry.js";
 import type { Basis, Look, Plan } from "./plan.js";
 import { GROUPS } from "./siblings/live-sequences.js";
 
@@ -96,15 +98,37 @@ function touchedAddresses(context: PlanContext, drafts: readonly DraftOperation[
     if (draft.address === ANNOUNCEMENT)
       for (const address of announcedAddresses(context)) addresses.add(address);
   }
-  // The order of several access calls is safe for members who hold the entries that stay, so these count too.
-  for (const { address, desired } of context.claims.channels) {
-    if ((accessCalls.get(address) ?? 0) < 2) continue;
+  // The order of several access calls is safe for members who hold the entries that stay, and who gets to see a channel
+  // that was for administrators only follows from them, so these count too.
+  for (const claim of context.claims.channels) {
+    const { address, desired, live } = claim;
+    const calls = accessCalls.get(address) ?? 0;
+    if (calls === 0 || live === null) continue;
+    const { privateType } = accessOf(live);
+    const unlocked = isUnlocked(privateType, desired.privateType);
+    if (unlocked || (privateType !== PRIVATE_TYPE.public && context.live.permissions.has(everyoneIn(live))))
+      addresses.add(everyonesAddress(claim, live, context));
+    if (calls < 2 && !unlocked) continue;
     for (const entry of desired.permissions) addresses.add(permissionAddress(desired.key, entry));
     for (const inside of context.prior.inside.get(desired.key) ?? []) {
       if (addressKind(inside) === "permission") addresses.add(inside);
     }
   }
   return addresses;
+}
+
+const everyoneIn = ({ id }: Channel): string => subjectKey(id, EVERYONE);
+
+/** The entry of every member in a channel, as file or state call it where it was read, else by ids. */
+function everyonesAddress({ desired }: ChannelClaim, live: Channel, context: PlanContext): Address {
+  const { prior } = context;
+  const id = everyoneIn(live);
+  const declared = desired.permissions.find(({ subject }) => isEveryone(subject));
+  const known =
+    declared === undefined
+      ? prior.inside.get(desired.key)?.find((one) => prior.resources.get(one)?.id === id)
+      : permissionAddress(desired.key, declared);
+  return (context.live.permissions.has(id) ? known : undefined) ?? unnamedPermission(live.id, EVERYONE);
 }
 
 /** What is announced must be there, and what is recommended be visible to all. */
@@ -151,6 +175,13 @@ function looksOf(context: PlanContext): (address: Address) => Look | undefined {
   const pins = new Map<string, Look>();
   for (const { desired, live } of context.claims.channels) {
     if (live === null) continue;
+    const { kind: subject, id: subject_id } = EVERYONE;
+    looks.set(unnamedPermission(live.id, EVERYONE), {
+      kind: "permission",
+      channel_id: live.id,
+      subject,
+      subject_id,
+    });
     for (const entry of desired.permissions)
       permission(permissionAddress(desired.key, entry), subjectKey(live.id, entry.subject));
     if (context.live.pins.has(live.id)) pins.set(desired.key, { kind: "pins", channel_id: live.id });

@@ -7,6 +7,7 @@ import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
 import { InvalidInputError } from "../model/errors.js";
 import type { State, StateRecord } from "../state/state.js";
+import { revealsOf, withReveals } from "./access/reveals.js";
 import { subjectKeysByChannel } from "./access/standing.js";
 import { assemblePlan, changeOfDraft } from "./assemble-plan.js";
 import { type Prior, priorOf } from "./claims/prior.js";
@@ -18,8 +19,8 @@ import { KINDS } from "./kinds/index.js";
 import type { LiveGuild } from "./live-guild.js";
 import { orderOperations } from "./order.js";
 import type { Basis, Change, Plan } from "./plan.js";
+import type { Allowed } from "./policy/allowances.js";
 import { policyFindings } from "./policy/policy.js";
-import type { Allowed } from "./policy/policy-input.js";
 import { protectedAddresses } from "./policy/protection.js";
 import type { SequenceKey } from "./siblings/live-sequences.js";
 import { inTreeOrder, parentsOf } from "./tree-order.js";
@@ -34,6 +35,8 @@ export interface PlanInput {
   readonly toolVersion: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
+  /** Whether the plan is applied at once without a person who is asked; left out: it is only planned, or shown first. */
+  readonly unattended?: boolean;
 }
 
 /** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
@@ -53,13 +56,20 @@ export function makePlan(input: PlanInput): Planned {
   ]);
   const ordered = orderOperations(drafts, subjectKeysByChannel(context));
   const protection = protectionChanges(config, prior);
-  const changes = [...inTreeOrder(contribution.drafts.map(changeOfDraft), context), ...protection.changes];
+  const built = footprint(context, drafts);
+  const { operations, exposures } = ordered;
+  const reveals = revealsOf({ operations, basis: built.basis });
+  const changes = [
+    ...withReveals(inTreeOrder(contribution.drafts.map(changeOfDraft), context), reveals),
+    ...protection.changes,
+  ];
+  const { allowed, unattended = false } = input;
+  const { basis } = built;
   const findings = [
     ...settled.findings,
     ...contribution.findings,
-    ...policyFindings({ context, changes, exposures: ordered.exposures, allowed: input.allowed }),
+    ...policyFindings({ context, basis, changes, reveals, exposures, allowed, unattended }),
   ];
-  const built = footprint(context, drafts);
   const plan = assemblePlan({
     tool_version: input.toolVersion,
     created_at: input.createdAt,
@@ -68,13 +78,14 @@ export function makePlan(input: PlanInput): Planned {
     state: { lineage: prior.lineage, serial: prior.serial },
     changes,
     parents: parentsOf(changes, context),
-    operations: ordered.operations,
+    operations,
     remember: rememberFirst({ settled, prior, contribution, protection: protection.remember }),
     ...built,
     orders: ordersAfter(context),
     undoes: [],
     deferred: contribution.deferred,
     findings,
+    allowances: allowed,
     unchanged: contribution.unchanged,
     unmanaged: unmanagedAfter(changes, context),
     reads: live.reads,

@@ -3,8 +3,7 @@
 import type { DesiredChannel, DesiredPermission } from "../config/config.js";
 import { type Address, rolePermissionAddress, userPermissionAddress } from "../model/address.js";
 import { PRIVATE_TYPE } from "../model/enums.js";
-import type { Subject } from "../model/guild.js";
-import { BUILT_IN_ROLE } from "../model/ids.js";
+import { isEveryone, type Subject } from "../model/guild.js";
 import type { JsonObject } from "../model/json.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../model/permissions.js";
 import type { Grants } from "./access/access.js";
@@ -14,6 +13,10 @@ export const permissionAddress = (channelKey: string, entry: DesiredPermission):
     ? rolePermissionAddress(channelKey, entry.name)
     : userPermissionAddress(channelKey, entry.name);
 
+/** Of an entry that nobody named: by ids. */
+export const unnamedPermission = (channelId: string, { kind, id }: Subject): Address =>
+  `permission.#${channelId}/${kind}.${id}`;
+
 /** What state remembers of an entry, in the words of the file. */
 export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
   permissions: flagsOf(entry.value),
@@ -21,7 +24,7 @@ export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
 });
 
 export const holdersOf = (subject: Subject): "everyone" | "role" | "user" =>
-  subject.kind === "user" ? "user" : subject.id === BUILT_IN_ROLE.everyone ? "everyone" : "role";
+  subject.kind === "user" ? "user" : isEveryone(subject) ? "everyone" : "role";
 
 export const grantsOf = (bits: Bitmap): Grants => ({
   view: (bits & PERMISSION_BIT.view) !== 0n,

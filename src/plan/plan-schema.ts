@@ -3,6 +3,7 @@
 import { type TSchema, Type } from "typebox";
 import { OPERATION_NAMES } from "../protocol/routes.js";
 import { CHANGE_ACTIONS, PLAN_FORMAT } from "./plan.js";
+import { ALLOWANCES } from "./policy/allowances.js";
 
 const closed = { additionalProperties: false };
 const nullable = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
@@ -57,6 +58,21 @@ const change = Type.Object(
     reason: Type.String({ description: "one sentence: why" }),
     drift: Type.Boolean({ description: "someone changed it outside guildform since the last apply" }),
     reversible: Type.Boolean({ description: "false: nothing brings back what this takes away" }),
+    reveals: Type.Optional(
+      Type.Object(
+        {
+          to: Type.Array(Type.String(), { description: "everyone, role.moderator, user.alice" }),
+          opens: oneOf(
+            ["no", "first", "again"],
+            "whether every member sees the channel then; again = it was open as last applied, and closed by hand since",
+          ),
+        },
+        {
+          ...closed,
+          description: "who gets to see what an existing channel holds: what is seen cannot be unseen",
+        },
+      ),
+    ),
     operations: Type.Array(Type.String(), { description: "ids of the operations that carry it out" }),
   },
   closed,
@@ -213,6 +229,10 @@ export const PlanSchema = Type.Object(
     unmanaged: Type.Array(unmanaged, {
       description:
         "live channels and groups that stay and that the file does not speak of, in the order of the guild",
+    }),
+    allowances: Type.Object(Object.fromEntries(ALLOWANCES.map((name) => [name, Type.Optional(count)])), {
+      ...closed,
+      description: "what the command line allowed when the plan was made, by number",
     }),
     summary: Type.Object(
       Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),

@@ -6,6 +6,7 @@ import type { SourcePosition } from "../model/diagnostic.js";
 import type { Json, JsonObject } from "../model/json.js";
 import type { OperationName } from "../protocol/routes.js";
 import type { BoundResource, StateRecord } from "../state/state.js";
+import type { Allowed } from "./policy/allowances.js";
 import type { SequenceKey } from "./siblings/live-sequences.js";
 
 export const PLAN_FORMAT = 1;
@@ -42,6 +43,8 @@ export interface Plan {
   readonly findings: readonly Finding[];
   /** The live channels and groups that stay and that nothing declares, in the order of the guild. */
   readonly unmanaged: readonly Unmanaged[];
+  /** What the command line allowed when the plan was made (`--allow openings=1`): a saved plan is held to it. */
+  readonly allowances: Allowed;
   readonly summary: Summary;
   readonly calls: { readonly reads: number; readonly writes: number };
   /** False when something could not be read, so that the plan may say too little. */
@@ -149,8 +152,18 @@ export interface Change {
   readonly drift: boolean;
   /** False when nothing brings back what this change takes away. */
   readonly reversible: boolean;
+  /** Who gets to see by it what a channel holds already; left out when nobody does. */
+  readonly reveals?: Revealed;
   /** Ids of the operations that carry it out. */
   readonly operations: readonly string[];
+}
+
+/** What is seen cannot be unseen. */
+export interface Revealed {
+  /** `everyone`, `role.moderator`, `user.alice`. */
+  readonly to: readonly string[];
+  /** Whether every member sees the channel then: `again` when it was open as last applied, and somebody closed it since. */
+  readonly opens: "no" | "first" | "again";
 }
 
 /** A group or channel that heads changes of other objects. */

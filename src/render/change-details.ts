@@ -30,8 +30,19 @@ function whyLines(block: ChangeBlock, layout: DetailsLayout): Line[] {
   const untold = reasons.filter((reason) => ![drift, ...told].some((text) => text.includes(reason)));
   return [
     ...textLines(main.reversible ? "" : "! cannot be undone", "red", layout),
+    ...seenText(main).flatMap((text) => textLines(text, "red", layout)),
     ...textLines(drift, "yellow", layout),
     ...[...told, ...untold].flatMap((text) => textLines(text, "dim", layout)),
+  ];
+}
+
+/** What is told of who gets to see by it what a channel holds. */
+function seenText({ reveals, kind }: Change): string[] {
+  if (reveals === undefined) return [];
+  const whom = kind === "channel" ? ` (seen by ${reveals.to.join(", ")})` : "";
+  return [
+    ...(reveals.opens === "again" ? ["! opens again, closed by hand"] : []),
+    `! what is seen cannot be unseen${whom}`,
   ];
 }
 

@@ -33,8 +33,27 @@ export function summaryLines(plan: Plan, columns: number): Line[] {
             ),
           ],
         ]),
+    ...revealsLines(plan),
+    ...allowedLines(plan, columns),
     ...caveatLines(plan, columns),
   ];
+}
+
+function revealsLines({ changes }: Plan): Line[] {
+  const shown = changes.filter(({ reveals }) => reveals !== undefined).length;
+  if (shown === 0) return [];
+  return [
+    [span(`! ${counted(shown, "change")} ${shown === 1 ? "shows" : "show"} what cannot be unseen.`, "red")],
+  ];
+}
+
+/** Whoever reviews a saved plan sees what its maker allowed. */
+function allowedLines({ allowances }: Plan, columns: number): Line[] {
+  const allowed = Object.entries(allowances).map(([name, number]) => `${name}=${number}`);
+  if (allowed.length === 0) return [];
+  return wrapText(`Allowed on the command line: ${allowed.join(", ")}.`, columns).map((line) => [
+    span(line, "yellow"),
+  ]);
 }
 
 /** What the marks of this plan mean, on one line where there is room. */

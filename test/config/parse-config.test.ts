@@ -42,7 +42,7 @@ policy:
   unmanaged_channels: error
   removal: implicit
   protect: [rules, group.start]
-  limits: { deletes: 5, revokes: 30% }
+  limits: { deletes: 5, revokes: 30%, reveals: 10% }
 `;
 
 describe("a file that is right", () => {
@@ -59,7 +59,7 @@ describe("a file that is right", () => {
         { address: "channel.rules", at: at(41, 13) },
         { address: "group.start", at: at(41, 20) },
       ],
-      limits: { deletes: { count: 5 }, revokes: { percent: 30 }, updates: null },
+      limits: { deletes: { count: 5 }, revokes: { percent: 30 }, updates: null, reveals: { percent: 10 } },
       messagesPerChannelPerDay: 2,
     });
     expect(config.removed).toEqual([

@@ -77,7 +77,7 @@ export function wholeDocument(): WrittenConfig {
       removal: "implicit",
       protect: ["rules", "group.start", "message.menu", "thread.forum/faq"],
       messages_per_channel_per_day: 20,
-      limits: { deletes: 5, revokes: "30%", updates: 0 },
+      limits: { deletes: 5, revokes: "30%", updates: 0, reveals: 3 },
     },
   };
 }

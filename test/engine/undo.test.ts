@@ -85,7 +85,7 @@ describe("after one apply", () => {
     const [before, resources] = [workshop.guild, (await workshop.state()).resources];
     await workshop.write(MUCH);
     await workshop.apply({ allowed: { lockouts: 1 } });
-    const plan = await undo();
+    const { plan } = await workshop.guildform().undo({ allowed: { openings: 1 } });
     expect(actions(plan)).toEqual([
       "revoke permission.rules/role.moderator",
       "unpin pin.rules/m1",

@@ -14,7 +14,7 @@ import {
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import { Guildform, type PlanResult } from "../../src/guildform.js";
 import { seededRandom } from "../../src/model/random.js";
-import type { Allowed } from "../../src/plan/policy/policy-input.js";
+import type { Allowed } from "../../src/plan/policy/allowances.js";
 import type { Settings } from "../../src/settings.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { State } from "../../src/state/state.js";
@@ -61,6 +61,8 @@ export interface RunOptions extends Partial<Settings> {
   readonly signal?: AbortSignal;
   /** What happens between the plan and its first write. */
   readonly approve?: (planned: PlanResult) => Promise<boolean>;
+  /** A person approves. */
+  readonly attended?: boolean;
 }
 
 export class Workshop {
@@ -126,9 +128,14 @@ export class Workshop {
 
   /** Applies; the journal then holds the calls of this run only. */
   apply(options: RunOptions = {}): Promise<ApplyResult> {
-    const { allowed = {}, signal = new AbortController().signal, approve, ...settings } = options;
+    const { allowed = {}, signal = new AbortController().signal, approve, attended, ...settings } = options;
     this.emulator.clearJournal();
-    return this.guildform(settings).apply({ allowed, signal, approve: approve ?? (async () => true) });
+    return this.guildform(settings).apply({
+      allowed,
+      signal,
+      approve: approve ?? (async () => true),
+      ...(attended === undefined ? {} : { attended }),
+    });
   }
 
   /** Writes a file, applies it, and expects that nothing is left to do. */

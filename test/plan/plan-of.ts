@@ -5,7 +5,7 @@ import { makePlan, type PlanInput } from "../../src/plan/make-plan.js";
 import type { Change, Finding, Operation, Plan } from "../../src/plan/plan.js";
 
 export function planOf(
-  parts: Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed">>,
+  parts: Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed" | "unattended">>,
 ): Plan {
   return makePlan({
     state: null,

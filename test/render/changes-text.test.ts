@@ -189,6 +189,37 @@ describe("a deletion", () => {
   });
 });
 
+describe("what is seen", () => {
+  const opening = change({
+    address: "channel.a",
+    kind: "channel",
+    action: "update",
+    attributes: [attribute("private_type", "members", "public")],
+    reveals: { to: ["everyone"], opens: "first" },
+  });
+
+  test("cannot be unseen, by all whom a channel is shown to", () => {
+    const seen = "      ! what is seen cannot be unseen (seen by everyone)\n";
+    expect(shown([opening])).toContain(seen);
+    const some = { to: ["role.r", "user.u"], opens: "no" } as const;
+    expect(shown([{ ...opening, reveals: some }])).toContain("unseen (seen by role.r, user.u)\n");
+    const again = { to: ["everyone"], opens: "again" } as const;
+    expect(shown([{ ...opening, reveals: again }])).toContain(`      ! opens again, closed by hand\n${seen}`);
+  });
+
+  test("by a role of which the line tells already", () => {
+    const grant = change({
+      address: "permission.a/role.r",
+      kind: "role_permission",
+      action: "grant",
+      name: "r",
+      attributes: [attribute("permissions", [], ["view"])],
+      reveals: { to: ["role.r"], opens: "no" },
+    });
+    expect(shown([grant])).toBe("  + permission.a/role.r  view\n      ! what is seen cannot be unseen");
+  });
+});
+
 describe("an announcement", () => {
   const announce = (before: Parameters<typeof attribute>[1], after: Parameters<typeof attribute>[2]) =>
     shown([

@@ -62,6 +62,7 @@ export function planOf(parts: {
     deferred: [],
     findings,
     unmanaged: [],
+    allowances: {},
     summary,
     calls: { reads: 34, writes: 12 },
     complete: true,

@@ -170,6 +170,18 @@ The service gives no way to read back an announcement changed by hand: drift the
     expect(text).toContain("1 call to make (1 made to read).\n! 1 change cannot be undone.");
   });
 
+  test("counts what cannot be unseen, and shows what was allowed", () => {
+    const reveals = { to: ["everyone"], opens: "first" } as const;
+    const one = change({ address: "channel.a", kind: "channel", action: "update", reveals });
+    const text = planText(
+      planOf({ changes: [one], rest: { allowances: { openings: 1, deletes: 2 } } }),
+      plain,
+    );
+    expect(text).toContain(
+      "\n! 1 change shows what cannot be unseen.\nAllowed on the command line: openings=1, deletes=2.",
+    );
+  });
+
   test("shows why with `verbose`, and the calls in order", () => {
     const operation = {
       id: "create_channel channel.a",

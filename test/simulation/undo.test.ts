@@ -18,7 +18,7 @@ import { listedLosses, restoredGuild, undoDifferences } from "./undo-facts.js";
 
 const RUNS = 60;
 const LANES = 3;
-const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000 } as const;
+const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
 
 const sent = new Map<string, number>();
 const seen = new Map<string, number>();

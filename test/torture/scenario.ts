@@ -17,7 +17,7 @@ import { startEmulator, type World, type WorldGuild, type WrittenWorld } from ".
 import { Guildform } from "../../src/guildform.js";
 import { seededRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/plan.js";
-import type { Allowed } from "../../src/plan/policy/policy-input.js";
+import type { Allowed } from "../../src/plan/policy/allowances.js";
 import { BriskClock } from "../brisk-clock.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
@@ -25,7 +25,7 @@ import { GUILD, IMAGE, type ScenarioFiles, scenarioFiles } from "./scenario-file
 
 export { GUILD };
 export const CREDENTIALS = { appId: "demo", clientSecret: "demo" } as const;
-export const ALLOWED: Allowed = { ungrouped: 100 };
+export const ALLOWED: Allowed = { ungrouped: 100, openings: 100 };
 
 /** What a case starts from, and what it must come to. */
 export interface Prepared {

@@ -3,6 +3,7 @@
 import { UsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { Plan } from "../../plan/plan.js";
+import { guardedPlan } from "../../plan/policy/openings.js";
 import { shortRunId } from "../../plan/undo/choose-runs.js";
 import { jsonLine } from "../../render/json-text.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
@@ -19,7 +20,8 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   refuseWhatBelongsElsewhere(path, flags);
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const settings = settingsOf(flags, `guildform apply ${path}`);
-  const plan = await readSavedPlan(path);
+  // Findings that stop it here stand in what is shown.
+  const plan = guardedPlan(await readSavedPlan(path));
   const { changed } = await compareConfig(settings, {
     plan,
     place: path,

@@ -2,7 +2,7 @@
 
 import type { PlanResult } from "../../guildform.js";
 import { UsageError } from "../../model/errors.js";
-import type { Allowed } from "../../plan/policy/policy-input.js";
+import type { Allowed } from "../../plan/policy/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonLine } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";
@@ -30,6 +30,7 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
     guildform.apply({
       allowed: flags.allow,
       signal,
+      attended: flags.autoApprove !== true,
       onPlan: (planned) => {
         progress.end();
         progress.begin(planned.plan.operations.length);

@@ -3,7 +3,7 @@
 import { Guildform } from "../../guildform.js";
 import { UsageError } from "../../model/errors.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
-import type { Allowed } from "../../plan/policy/policy-input.js";
+import type { Allowed } from "../../plan/policy/allowances.js";
 import { savedPlan } from "../../plan/saved/saved-plan.js";
 import { countChanges } from "../../plan/undo/count-changes.js";
 import { historyText } from "../../render/history-text.js";

@@ -90,6 +90,7 @@ export function readChannel(
     threads: desiredThreads ?? [],
     at: reader.source.position(node.start),
     attributeAt: attributePlaces(reader, fields, attributes),
+    inherited: ATTRIBUTE_KEYS.filter((key) => !fields.has(key) && attributes[key] !== undefined),
   };
   declared.addChannel(channel);
   return channel;

@@ -24,7 +24,7 @@ const DEFAULT_POLICY: Policy = {
   unmanagedChannels: "keep",
   removal: "tombstone",
   protect: [],
-  limits: { deletes: null, revokes: null, updates: null },
+  limits: { deletes: null, revokes: null, updates: null, reveals: null },
   messagesPerChannelPerDay: POSTS_PER_CHANNEL_PER_DAY,
 };
 
@@ -122,12 +122,21 @@ function unknownHint(key: string, keys: Iterable<string>): string {
 function readLimits(reader: Reader, node: SourceNode | undefined): Policy["limits"] {
   const fields =
     node &&
-    readFields(reader, node, { what: "`limits`", required: [], optional: ["deletes", "revokes", "updates"] });
+    readFields(reader, node, {
+      what: "`limits`",
+      required: [],
+      optional: ["deletes", "revokes", "updates", "reveals"],
+    });
   const limit = (key: string): Limit | null => {
     const entry = fields?.get(key);
     return (entry && readLimit(reader, entry.value, `\`${key}\``)) ?? null;
   };
-  return { deletes: limit("deletes"), revokes: limit("revokes"), updates: limit("updates") };
+  return {
+    deletes: limit("deletes"),
+    revokes: limit("revokes"),
+    updates: limit("updates"),
+    reveals: limit("reveals"),
+  };
 }
 
 function readCount(reader: Reader, node: SourceNode, what: string): number | undefined {

@@ -109,6 +109,9 @@ const Policy = map(
           deletes: limit("The most deletions in one plan. Default: no limit."),
           revokes: limit("The most permissions taken away in one plan. Default: no limit."),
           updates: limit("The most changes to existing objects in one plan. Default: no limit."),
+          reveals: limit(
+            "The most pairs of an existing channel and a role, user, or all members, who get to see it by one plan. Default: no limit.",
+          ),
         },
         { description: "A plan with more than this is blocked until it is allowed by number." },
       ),

@@ -34,6 +34,13 @@ export function maySee(access: ChannelAccess, grants: Grants): boolean {
   return access.privateType !== PRIVATE_TYPE.admins && grants.view;
 }
 
+/** Whether a channel is for administrators only and will be for whoever holds view, which standing entries decide. */
+export const isUnlocked = (before: number, after: number | null): boolean =>
+  before === PRIVATE_TYPE.admins &&
+  after !== null &&
+  after !== PRIVATE_TYPE.admins &&
+  after !== PRIVATE_TYPE.public;
+
 /** 0 is called invalid, yet shown on live groups (service-facts 4.3.4): it restricts nobody. */
 export function maySpeak(access: ChannelAccess, grants: Grants): boolean {
   const open = access.speakPermission === SPEAK_PERMISSION.everyone || access.speakPermission === 0;

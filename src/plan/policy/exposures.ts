@@ -6,7 +6,11 @@ import type { Finding } from "../plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 
-export function exposureFindings({ context, exposures, allowed }: PolicyInput): Finding[] {
+export function exposureFindings({
+  context,
+  exposures,
+  allowed,
+}: Pick<PolicyInput, "context" | "exposures" | "allowed">): Finding[] {
   const names = new Map(context.claims.channels.map(({ address, desired }) => [address, desired]));
   return exposuresFound({ exposures, allowed, sourceOf: (channel) => names.get(channel)?.at ?? null });
 }

@@ -3,10 +3,11 @@
 import type { Limit } from "../../config/config.js";
 import { type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
 import type { Change, ChangeAction, Finding } from "../plan.js";
+import type { Allowance, Allowed } from "./allowances.js";
 import { blocking } from "./blocking.js";
-import type { Allowance, Allowed, PolicyInput } from "./policy-input.js";
+import type { PolicyInput } from "./policy-input.js";
 
-export function limitFindings({ context, changes, allowed }: PolicyInput): Finding[] {
+export function limitFindings({ context, changes, reveals, allowed }: PolicyInput): Finding[] {
   const { limits } = context.config.policy;
   const { claims, live, prior } = context;
   const bound = [...prior.resources.keys()].map(addressKind);
@@ -21,26 +22,40 @@ export function limitFindings({ context, changes, allowed }: PolicyInput): Findi
   const channels = Math.max(countBound("channel", "group"), claimed + claims.undeclared.length + named);
   const posts = Math.max(countBound("message", "thread"), changes.filter(({ kind }) => isPost(kind)).length);
   const permissions = Math.max(countBound("permission"), live.permissions.size);
+  const count = (action: ChangeAction) =>
+    changes.filter((one) => countsAs(one) === action && !isReplaced(one)).length;
   return [
-    ...limitFinding(changes, {
-      action: "delete",
+    ...limitFinding({
+      one: "delete",
+      count: count("delete"),
       of: channels + posts,
       name: "deletes",
       limit: limits.deletes,
       allowed,
     }),
-    ...limitFinding(changes, {
-      action: "revoke",
+    ...limitFinding({
+      one: "revoke",
+      count: count("revoke"),
       of: permissions,
       name: "revokes",
       limit: limits.revokes,
       allowed,
     }),
-    ...limitFinding(changes, {
-      action: "update",
+    ...limitFinding({
+      one: "update",
+      count: count("update"),
       of: channels + posts,
       name: "updates",
       limit: limits.updates,
+      allowed,
+    }),
+    // What a role or user gets to see by its entry, and every member by the channel: one each at most.
+    ...limitFinding({
+      one: "reveal",
+      count: reveals.length,
+      of: permissions + channels,
+      name: "reveals",
+      limit: limits.reveals,
       allowed,
     }),
   ];
@@ -55,12 +70,16 @@ const isPost = (kind: Change["kind"]): boolean => kind === "message" || kind ===
 const isReplaced = ({ kind, address }: Change): boolean =>
   kind === "message" && messageOfAddress(address).former !== null;
 
-function limitFinding(
-  changes: readonly Change[],
-  rule: { action: ChangeAction; of: number; name: Allowance; limit: Limit | null; allowed: Allowed },
-): Finding[] {
+function limitFinding(rule: {
+  readonly one: string;
+  readonly count: number;
+  readonly of: number;
+  readonly name: Allowance;
+  readonly limit: Limit | null;
+  readonly allowed: Allowed;
+}): Finding[] {
   if (rule.limit === null) return [];
-  const count = changes.filter((one) => countsAs(one) === rule.action && !isReplaced(one)).length;
+  const { count } = rule;
   const most = "count" in rule.limit ? rule.limit.count : Math.floor((rule.of * rule.limit.percent) / 100);
   if (count <= most || count <= (rule.allowed[rule.name] ?? 0)) return [];
   const bound =
@@ -68,7 +87,7 @@ function limitFinding(
   return [
     blocking({
       code: "E-LIMIT",
-      message: `the plan has ${count} ${count === 1 ? rule.action : rule.name}; policy.limits.${rule.name} allows ${bound}`,
+      message: `the plan has ${count} ${count === 1 ? rule.one : rule.name}; policy.limits.${rule.name} allows ${bound}`,
       hint: `If ${count === 1 ? "it is" : "all of them are"} meant, run it with \`--allow ${rule.name}=${count}\`.`,
     }),
   ];

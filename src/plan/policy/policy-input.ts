@@ -1,26 +1,19 @@
-// What policy looks at, and what may be allowed on the command line.
+// What policy looks at.
 
+import type { Reveal } from "../access/reveals.js";
 import type { PlanContext } from "../context.js";
 import type { Ordered } from "../order.js";
-import type { Change } from "../plan.js";
-
-/** What `--allow NAME=NUMBER` may name. */
-export const ALLOWANCES = [
-  "deletes",
-  "revokes",
-  "updates",
-  "ungrouped",
-  "exposures",
-  "lockouts",
-  "unreadable",
-  "posts",
-] as const;
-export type Allowance = (typeof ALLOWANCES)[number];
-export type Allowed = Readonly<Partial<Record<Allowance, number>>>;
+import type { Change, Plan } from "../plan.js";
+import type { Allowed } from "./allowances.js";
 
 export interface PolicyInput {
   readonly context: PlanContext;
+  readonly basis: Plan["basis"];
   readonly changes: readonly Change[];
+  /** Who gets to see what by these changes. */
+  readonly reveals: readonly Reveal[];
   readonly exposures: Ordered["exposures"];
   readonly allowed: Allowed;
+  /** Whether the plan is applied, if at all, without a person who is asked. */
+  readonly unattended: boolean;
 }

@@ -9,6 +9,7 @@ import { limitFindings } from "./limits.js";
 import { lockoutFindings } from "./lockouts.js";
 import { namesakeFindings } from "./namesakes.js";
 import { nearNameFindings } from "./near-names.js";
+import { openingFindings } from "./openings.js";
 import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
@@ -19,6 +20,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...limitFindings(input),
     ...protectionFindings(input),
     ...exposureFindings(input),
+    ...openingFindings(input),
     ...lockoutFindings(input),
     ...orphanedChildren(input),
     ...unmanagedFindings(input),

@@ -15,6 +15,7 @@ import { isDecimalId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { ROUTES } from "../../protocol/routes.js";
+import { revealsOf, withReveals } from "../access/reveals.js";
 import { isRef, refAddress } from "../draft.js";
 import { basisDigest } from "../footprint.js";
 import { type Basis, CHANGE_ACTIONS, type Change, type Operation, type Plan } from "../plan.js";
@@ -31,6 +32,7 @@ export function checkSavedPlan(plan: Plan, fail: (problem: string) => never): vo
   checkRecords(plan, fail);
   checkCounts(plan, fail);
   checkDeferred(plan, fail);
+  checkReveals(plan, fail);
   const rest = {
     plan,
     basis: new Map(plan.basis.map((one) => [one.address, one])),
@@ -194,6 +196,20 @@ function checkFootprintOf({ basis, footprint }: Plan, fail: (problem: string) =>
         : [],
   );
   if (!looked.every(isDecimalId) || !posts.every(postId)) fail("its basis names what is no id");
+}
+
+/** Who gets to see what is told with the change, and not more. Whether it is allowed is judged at apply (policy/openings.ts). */
+function checkReveals(plan: Plan, fail: (problem: string) => never): void {
+  const told = withReveals(plan.changes, revealsOf(plan));
+  const strange = plan.changes.find((change, index) => {
+    const { reveals } = told[index] ?? {};
+    return (
+      (change.reveals?.opens ?? "no") !== (reveals?.opens ?? "no") ||
+      [...(change.reveals?.to ?? [])].sort().join() !== [...(reveals?.to ?? [])].sort().join()
+    );
+  });
+  if (strange !== undefined)
+    fail(`its change of ${foreignText(strange.address)} does not tell who gets to see what`);
 }
 
 /** What is left for later is among the changes, and no call carries it out. */

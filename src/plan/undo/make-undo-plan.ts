@@ -4,13 +4,14 @@
 // Promises: touches nothing that those applies did not touch; says beforehand what cannot come back (W-NOT-RESTORED)
 // and what somebody changed since (W-CHANGED-SINCE); keeps promise 3 on the way. Keys that were adopted, renamed or
 // protected without a call stay as they are. Limits of the file do not apply, for there is no file; protection, which
-// state remembers, does.
+// state remembers, does; and a channel that was closed is not opened unless that is allowed.
 
 import type { Address } from "../../model/address.js";
 import { digest } from "../../model/canonical-json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { accessOf } from "../access/access.js";
 import type { ChannelExposure } from "../access/access-call.js";
+import { revealsOf, withReveals } from "../access/reveals.js";
 import { assemblePlan, changeOfDraft } from "../assemble-plan.js";
 import { type Contribution, type DraftOperation, joinContributions } from "../draft.js";
 import { footprintOf } from "../footprint.js";
@@ -20,6 +21,7 @@ import { grantsOf, holdersOf } from "../permission-entry.js";
 import type { Finding, Plan } from "../plan.js";
 import { unseenFindings } from "../policy/blind-spots.js";
 import { exposuresFound } from "../policy/exposures.js";
+import { openingsFound } from "../policy/openings.js";
 import type { SequenceKey } from "../siblings/live-sequences.js";
 import { unmanagedList } from "../unmanaged.js";
 import { type Planned, wantedReads } from "../wanted-reads.js";
@@ -57,9 +59,13 @@ export function makeUndoPlan(input: UndoInput): Planned {
   );
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
   const ordered = orderOperations(drafts, standingOf(context, drafts));
-  const { changes, parents } = inUndoTree(contribution.drafts.map(changeOfDraft), { context, places });
-  const { exposures } = ordered;
-  const basis = undoBasis(drafts, context);
+  const tree = inUndoTree(contribution.drafts.map(changeOfDraft), { context, places });
+  const { exposures, operations } = ordered;
+  const built = footprintOf(undoBasis(drafts, context), live.channels);
+  const { basis } = built;
+  const reveals = revealsOf({ operations, basis });
+  const changes = withReveals(tree.changes, reveals);
+  const { allowed } = context;
   const plan = assemblePlan({
     tool_version: input.toolVersion,
     created_at: input.createdAt,
@@ -68,10 +74,10 @@ export function makeUndoPlan(input: UndoInput): Planned {
     config_digest: digest(null),
     state: { lineage: state.lineage, serial: state.serial },
     changes,
-    parents,
-    operations: ordered.operations,
+    parents: tree.parents,
+    operations,
     remember: contribution.remember,
-    ...footprintOf(basis, live.channels),
+    ...built,
     orders: ordersAfter(places),
     undoes: runs.map(({ id }) => id),
     deferred: contribution.deferred,
@@ -81,7 +87,9 @@ export function makeUndoPlan(input: UndoInput): Planned {
       ...ungroupedChildren(context),
       ...protectedCreations(context),
       ...strandedChildren(context, places),
-      ...exposuresFound({ exposures, allowed: context.allowed, sourceOf: () => null }),
+      // It is saved and applied, and nobody is asked.
+      ...openingsFound({ basis, changes, reveals, allowed, unattended: true, placeOf: () => null }),
+      ...exposuresFound({ exposures, allowed, sourceOf: () => null }),
       ...openCalls(context),
       ...unknownCalls(context),
       ...unseenFindings({
@@ -90,6 +98,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       }),
       whatItIs(context),
     ],
+    allowances: allowed,
     unchanged: contribution.unchanged,
     unmanaged: unmanagedAfter(context),
     reads: live.reads,
@@ -170,7 +179,7 @@ const unknownCalls = ({ touched }: UndoContext): Finding[] =>
 const whatItIs = (context: UndoContext): Finding => ({
   level: "info",
   code: "I-UNDO",
-  message: `This plan ${reasonOf(context)}. Policy limits and the lockout guard do not count for it; keys that were adopted, renamed or protected stay as they are.`,
+  message: `This plan ${reasonOf(context)}. Policy limits and the lockout guard do not count for it, the guard against openings does; keys that were adopted, renamed or protected stay as they are.`,
   address: null,
   source: null,
   hint: "",

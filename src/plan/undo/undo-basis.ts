@@ -2,9 +2,13 @@
 // the access to one channel, the entries there that stay, since the order of the calls is safe for their members.
 
 import { type Address, ANNOUNCEMENT } from "../../model/address.js";
+import { EVERYONE, isEveryone } from "../../model/guild.js";
+import type { ChannelId } from "../../model/ids.js";
+import { isUnlocked } from "../access/access.js";
 import type { DraftOperation } from "../draft.js";
-import { parseSubjectKey } from "../live-guild.js";
+import { parseSubjectKey, subjectKey } from "../live-guild.js";
 import { lookAt } from "../look.js";
+import { unnamedPermission } from "../permission-entry.js";
 import type { Basis, Look } from "../plan.js";
 import { looksOfContent } from "./looks-of-content.js";
 import { channelIds } from "./undo-announcement.js";
@@ -25,7 +29,8 @@ export function undoBasis(drafts: readonly DraftOperation[], context: UndoContex
 function touchedAddresses(drafts: readonly DraftOperation[], context: UndoContext): Set<Address> {
   const addresses = new Set<Address>();
   const accessCalls = new Map<Address, number>();
-  for (const { address, body, access, audience, sequences } of drafts) {
+  const unlocked = new Map<Address, string>();
+  for (const { address, params, body, access, audience, sequences } of drafts) {
     addresses.add(address);
     // What is posted is for those who were to read it.
     if (audience !== undefined) addresses.add(audience);
@@ -35,17 +40,30 @@ function touchedAddresses(drafts: readonly DraftOperation[], context: UndoContex
     if (access !== null) {
       addresses.add(access.channel);
       accessCalls.set(access.channel, (accessCalls.get(access.channel) ?? 0) + 1);
+      if (access.kind === "channel" && isUnlocked(access.before.privateType, access.after.privateType))
+        unlocked.set(access.channel, String(params.channel_id));
     }
     for (const sequence of sequences) if (!sequence.includes(".")) addresses.add(`order.${sequence}`);
   }
   for (const key of context.live.permissions.keys()) {
-    const channelId = parseSubjectKey(key)?.channelId;
-    if (channelId === undefined || (accessCalls.get(channelAddressOf(context, channelId)) ?? 0) < 2) continue;
-    const address = context.addresses.get(key);
+    const parsed = parseSubjectKey(key);
+    if (parsed === undefined) continue;
+    const channel = channelAddressOf(context, parsed.channelId);
+    const calls = accessCalls.get(channel) ?? 0;
+    // Who gets to see a channel follows from every member's entry, and from all where it was for administrators only.
+    if (calls < 2 && !unlocked.has(channel) && !(calls > 0 && isEveryone(parsed.subject))) continue;
+    const address = isEveryone(parsed.subject)
+      ? everyonesAddress(parsed.channelId, context)
+      : context.addresses.get(key);
     if (address !== undefined) addresses.add(address);
   }
+  for (const id of unlocked.values()) addresses.add(everyonesAddress(id, context));
   return addresses;
 }
+
+/** The entry of every member in a channel, as state calls it, else by ids. */
+const everyonesAddress = (channelId: string, { addresses }: UndoContext): Address =>
+  addresses.get(subjectKey(channelId as ChannelId, EVERYONE)) ?? unnamedPermission(channelId, EVERYONE);
 
 function looksOf(context: UndoContext): Map<Address, Look> {
   const { live, touched, addresses } = context;
@@ -58,6 +76,7 @@ function looksOf(context: UndoContext): Map<Address, Look> {
     const whose = { subject: subject.kind, subject_id: subject.id };
     looks.set(address, { kind: "permission", channel_id: channelId, ...whose });
   };
+  for (const { id } of live.channels) permission(everyonesAddress(id, context), subjectKey(id, EVERYONE));
   for (const key of live.permissions.keys()) permission(addresses.get(key), key);
   for (const one of touched.subjects.values()) permission(permissionAddressOf(one, context), one.id);
   return looks;

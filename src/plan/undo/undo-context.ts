@@ -10,7 +10,7 @@ import { foreignText, visibleText } from "../../model/visible-text.js";
 import type { AppliedRun, BoundResource, State, StateRecord } from "../../state/state.js";
 import type { LiveGuild } from "../live-guild.js";
 import type { Finding, RememberTemplate } from "../plan.js";
-import type { Allowed } from "../policy/policy-input.js";
+import type { Allowed } from "../policy/allowances.js";
 import { sameJson } from "../why.js";
 import { shortRunId } from "./choose-runs.js";
 import { type PostAddresses, postAddresses } from "./post-addresses.js";

@@ -19,7 +19,7 @@ const messageOf = (search: { readonly proven: boolean; readonly tried: number })
     ...search,
   } as const;
   const exposures = [{ channel: "channel.c1", exposed }];
-  const [finding] = exposureFindings({ context, changes: [], exposures, allowed: {} });
+  const [finding] = exposureFindings({ context, exposures, allowed: {} });
   return finding?.message ?? "";
 };
 

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Plan } from "../../../src/plan/plan.js";
-import type { Allowed } from "../../../src/plan/policy/policy-input.js";
+import type { Allowed } from "../../../src/plan/policy/allowances.js";
 import { makeUndoPlan } from "../../../src/plan/undo/make-undo-plan.js";
 import type { AppliedChange, AppliedRun, State } from "../../../src/state/state.js";
 import { type SmallGuild, state } from "../../small-guild.js";

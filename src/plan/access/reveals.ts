@@ -1,0 +1,188 @@
+// Reveals: who gets to see, by the calls of a plan, what an existing channel holds already. What was seen cannot be
+// unseen, so a plan tells each of them, and policy guards those by which every member sees a channel (openings).
+//
+// Decided from the plan alone, its calls and what they rest on: a plan of the file, an undo and a plan that comes from a
+// file of its own are judged by one rule. A channel that the plan creates holds nothing yet.
+//
+// What was not read counts as the safer of the two: everyone's entry as no view before, and as view where a channel stops
+// being for administrators only (the footprint of such a plan wants it read). The owner and administrators always see.
+
+import { PRIVATE_TYPE } from "../../model/enums.js";
+import { BUILT_IN_ROLE } from "../../model/ids.js";
+import { isJsonObject, type Json } from "../../model/json.js";
+import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import type { Basis, Change, Operation, Plan, Revealed } from "../plan.js";
+import { isUnlocked, maySee } from "./access.js";
+
+/** The changes, each with those who get to see by its calls. */
+export function withReveals(changes: readonly Change[], reveals: readonly Reveal[]): Change[] {
+  const byCall = new Map<string, Reveal[]>();
+  for (const one of reveals) byCall.set(one.operation, [...(byCall.get(one.operation) ?? []), one]);
+  return changes.map((change) => {
+    const own = change.operations.flatMap((id) => byCall.get(id) ?? []);
+    return own.length === 0 ? change : { ...change, reveals: revealedBy(own) };
+  });
+}
+
+export const revealedBy = (reveals: readonly Reveal[]): Revealed => ({
+  to: reveals.map(({ to }) => to),
+  opens: reveals.find(({ opens }) => opens !== null)?.opens ?? "no",
+});
+
+/** One subject that gets to see one channel. */
+export interface Reveal {
+  readonly channelId: string;
+  /** The id of the call by which it sees the channel. */
+  readonly operation: string;
+  /** `everyone`, `role.moderator`, `user.alice`. */
+  readonly to: string;
+  /** null: the channel is not opened to every member. `again`: it was open when it was last applied, and closed by hand. */
+  readonly opens: "first" | "again" | null;
+}
+
+/** In the order of the calls. */
+export function revealsOf({ operations, basis }: Pick<Plan, "operations" | "basis">): Reveal[] {
+  const entries = entriesByChannel(basis);
+  const privacies = privacyByChannel(basis);
+  const touched = new Map<string, Touched>();
+  for (const operation of operations) {
+    const { channel_id: id } = operation.params;
+    if (typeof id !== "string" || !changesSight(operation)) continue;
+    const { privacy, calls } = touched.get(id) ?? { privacy: privacies.get(id) ?? UNREAD, calls: [] };
+    touched.set(id, { privacy, calls: [...calls, operation] });
+  }
+  return [...touched].flatMap(([id, one]) => revealsIn(id, one, entries.get(id) ?? []));
+}
+
+/** The calls of one channel that change who sees it. */
+interface Touched {
+  readonly privacy: Privacy;
+  readonly calls: readonly Operation[];
+}
+
+/** Wire values; `applied` null: state does not tell. */
+interface Privacy {
+  readonly before: number;
+  /** Where no call changes it. */
+  readonly after: number;
+  readonly applied: number | null;
+}
+
+/** A channel that the plan does not look at, which no plan of ours leaves out: closed, and open to whoever gets view. */
+const UNREAD: Privacy = { before: PRIVATE_TYPE.admins, after: PRIVATE_TYPE.members, applied: null };
+
+/** What one role or user holds. */
+interface Entry {
+  readonly kind: "role" | "user";
+  readonly id: string;
+  /** `role.moderator`. */
+  readonly called: string;
+  /** null: not read. */
+  readonly before: Bitmap | null;
+  /** Whether it held view when it was last applied; null: state does not tell. */
+  readonly viewApplied: boolean | null;
+}
+
+function changesSight({ operation, body }: Operation): boolean {
+  if (operation === "update_channel") return typeof body?.private_type === "number";
+  return SUBJECT_CALLS.has(operation);
+}
+
+const SUBJECT_CALLS: ReadonlySet<string> = new Set([
+  "update_channel_role_permissions",
+  "update_channel_user_permissions",
+]);
+
+function revealsIn(channelId: string, { privacy, calls }: Touched, known: readonly Entry[]): Reveal[] {
+  const patch = calls.find(({ operation }) => operation === "update_channel");
+  const puts = new Map(calls.flatMap((call) => (call === patch ? [] : [[subjectOf(call), call] as const])));
+  const after = typeof patch?.body?.private_type === "number" ? patch.body.private_type : privacy.after;
+  const entries = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
+  const viewOf = (subject: string) => {
+    const bits = entries.get(subject)?.before ?? null;
+    const put = puts.get(subject);
+    const before = bits !== null && holdsView(bits);
+    return { before, after: put === undefined ? before : viewAfter(before, put) };
+  };
+  const unread = (entries.get(EVERYONE)?.before ?? null) === null && !puts.has(EVERYONE);
+  const everyone = unread ? { before: false, after: isUnlocked(privacy.before, after) } : viewOf(EVERYONE);
+  const gainsSight = (view: { readonly before: boolean; readonly after: boolean }): boolean =>
+    !sees(privacy.before, view.before || everyone.before) && sees(after, view.after || everyone.after);
+  if (gainsSight(everyone)) {
+    const put = puts.get(EVERYONE);
+    const by = after === PRIVATE_TYPE.public ? patch : (put ?? patch);
+    if (by === undefined) return [];
+    const applied = entries.get(EVERYONE)?.viewApplied ?? everyone.before;
+    const again = sees(privacy.applied ?? privacy.before, applied);
+    return [{ channelId, operation: by.id, to: "everyone", opens: again ? "again" : "first" }];
+  }
+  return [...new Set([...puts.keys(), ...entries.keys()])].flatMap((subject): Reveal[] => {
+    const entry = entries.get(subject);
+    const view = viewOf(subject);
+    if (ALWAYS_SEE.has(subject) || holdsManage(entry) || !gainsSight(view)) return [];
+    const by = view.before ? patch : puts.get(subject);
+    return by === undefined
+      ? []
+      : [{ channelId, operation: by.id, to: entry?.called ?? subject.replace("/", "."), opens: null }];
+  });
+}
+
+const EVERYONE = `role/${BUILT_IN_ROLE.everyone}`;
+const ALWAYS_SEE: ReadonlySet<string> = new Set([
+  `role/${BUILT_IN_ROLE.administrator}`,
+  `role/${BUILT_IN_ROLE.owner}`,
+]);
+
+const sees = (privateType: number, view: boolean): boolean =>
+  maySee({ privateType, speakPermission: 0 }, { view, speak: false });
+
+const holdsView = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n;
+
+/** Who manages a channel sees it by office. */
+const holdsManage = (entry: Entry | undefined): boolean =>
+  ((entry?.before ?? 0n) & PERMISSION_BIT.manage) !== 0n;
+
+function viewAfter(before: boolean, { body }: Operation): boolean {
+  if (holdsView(parseBitmap(body?.remove) ?? 0n)) return false;
+  return before || holdsView(parseBitmap(body?.add) ?? 0n);
+}
+
+/** `role/10012` of a call that changes permissions. */
+const subjectOf = ({ params }: Operation): string =>
+  params.role_id === undefined ? `user/${String(params.user_id)}` : `role/${String(params.role_id)}`;
+
+function privacyByChannel(basis: readonly Basis[]): Map<string, Privacy> {
+  return new Map(
+    basis.flatMap(({ look, live, bound }) => {
+      if (look.kind !== "channel") return [];
+      const value = isJsonObject(live) ? live.private_type : undefined;
+      const before = typeof value === "number" ? value : PRIVATE_TYPE.public;
+      const applied = APPLIED.get(String(bound?.applied.private_type)) ?? null;
+      return [[look.id, { before, after: before, applied }] as const];
+    }),
+  );
+}
+
+/** As the file and state write them. */
+const APPLIED: ReadonlyMap<string, number> = new Map(Object.entries(PRIVATE_TYPE));
+
+function entriesByChannel(basis: readonly Basis[]): Map<string, Entry[]> {
+  const entries = new Map<string, Entry[]>();
+  for (const { address, look, live, bound } of basis) {
+    if (look.kind !== "permission") continue;
+    const entry: Entry = {
+      kind: look.subject,
+      id: look.subject_id,
+      called: address.slice(address.lastIndexOf("/") + 1),
+      before: parseBitmap(live) ?? null,
+      viewApplied: listed(bound?.applied.managed, "view") ? listed(bound?.applied.permissions, "view") : null,
+    };
+    const others = entries.get(look.channel_id);
+    if (others === undefined) entries.set(look.channel_id, [entry]);
+    else others.push(entry);
+  }
+  return entries;
+}
+
+const listed = (value: Json | undefined, name: string): boolean =>
+  Array.isArray(value) && value.some((one: Json) => one === name);

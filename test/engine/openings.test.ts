@@ -1,0 +1,151 @@
+// Openings on a real guild: a closed channel that every member would see stops an apply, whatever asks for it: the file, a
+// default at adoption, an undo, a saved plan, or a file that still says what somebody closed by hand.
+
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { ApplyResult } from "../../src/engine/apply-guild.js";
+import type { Plan } from "../../src/plan/plan.js";
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import { readSavedPlan } from "../../src/saved-plans.js";
+import { scratchFolder } from "../scratch-folder.js";
+import { SMALL_WORLD, Workshop } from "./workshop.js";
+
+const workshop = await Workshop.open();
+const folder = await scratchFolder("guildform-openings-");
+afterAll(() => workshop.close());
+
+const PRIVATE = {
+  ...SMALL_WORLD,
+  messages: {},
+  channels: [
+    { id: "201", name: "staff", private_type: 2 },
+    { id: "202", name: "log", private_type: 1 },
+  ],
+};
+beforeEach(() => workshop.startOver(PRIVATE));
+
+const NAMES = 'roles: { everyone: "1", mods: "10012" }\n';
+const staff = (rest: string) => `${NAMES}channels: [{ name: staff${rest} }]\n`;
+const privacy = (value: string) => staff(`, private_type: ${value}`);
+
+/** Blocked by these, before any write. */
+function expectBlocked({ status, plan }: ApplyResult, addresses: readonly string[]): void {
+  expect(status).toBe("blocked");
+  const opened = plan.findings.filter(({ code }) => code === "E-OPENED");
+  expect(opened.map(({ level, address }) => [level, address])).toEqual(
+    addresses.map((one) => ["error", one]),
+  );
+  expect(workshop.writes()).toEqual([]);
+}
+
+/** Through the file of a saved plan, changed on the way. */
+async function applySaved(plan: Plan, craft: (plan: Plan) => Plan = (one) => one): Promise<ApplyResult> {
+  const path = join(folder, "plan.json");
+  await writeFile(path, JSON.stringify(savedPlan(craft(plan))));
+  workshop.emulator.clearJournal();
+  return workshop.guildform().applyPlan(await readSavedPlan(path));
+}
+
+test("at adoption, by a default: each of the channels, with the line of the default", async () => {
+  await workshop.write(
+    "defaults:\n  channel: { private_type: public }\nchannels: [{ name: staff }, { name: log }]\n",
+  );
+  const result = await workshop.apply();
+  expectBlocked(result, ["channel.staff", "channel.log"]);
+  expect(result.plan.findings[0]).toMatchObject({
+    source: { line: 4 },
+    message: expect.stringContaining("as `defaults:` say"),
+  });
+  expect((await workshop.apply({ allowed: { openings: 2 } })).status).toBe("done");
+});
+
+test("a line that is lost under public defaults, also by a person at the prompt", async () => {
+  const defaults = "defaults: { channel: { private_type: public } }\n";
+  await workshop.settle(defaults + privacy("members"));
+  await workshop.write(defaults + staff(""));
+  expectBlocked(await workshop.apply({ attended: true }), ["channel.staff"]);
+});
+
+test("a channel that gets a new key and another group is still the same channel", async () => {
+  await workshop.settle(privacy("members"));
+  await workshop.write(
+    "groups: [{ name: more, channels: [{ key: hall, name: Hall, private_type: public }] }]\nmoved: [{ from: staff, to: hall }]\n",
+  );
+  expectBlocked(await workshop.apply(), ["channel.hall"]);
+});
+
+test("view for every member", async () => {
+  await workshop.settle(privacy("members"));
+  await workshop.write(staff(", private_type: members, permissions: { roles: { everyone: [view] } }"));
+  expectBlocked(await workshop.apply(), ["permission.staff/role.everyone"]);
+});
+
+test("a view of every member that stands in a channel for administrators only is asked for", async () => {
+  workshop.byHand((guild) => ({ ...guild, role_permissions: { "202": { "1": "1" } } }));
+  await workshop.write("channels: [{ name: log, private_type: members }]\n");
+  expectBlocked(await workshop.apply(), ["channel.log"]);
+  workshop.byHand((guild) => ({ ...guild, role_permissions: {} }));
+  expect((await workshop.apply()).status).toBe("done");
+});
+
+test("closed in a raid: nobody asked stops, a person may accept", async () => {
+  await workshop.settle(privacy("public"), { allowed: { openings: 1 } });
+  workshop.changeChannel("201", { private_type: 1 });
+  expectBlocked(await workshop.apply(), ["channel.staff"]);
+  const { plan } = await workshop.plan();
+  expect(plan.findings.map(({ code }) => code)).toContain("W-OPENS-AGAIN");
+  expectBlocked(await applySaved(plan), ["channel.staff"]);
+  const accepted = await workshop.apply({ attended: true });
+  expect([accepted.status, workshop.channelsNamed("staff")[0]?.private_type]).toEqual(["done", 0]);
+});
+
+test("view of every member revoked by hand", async () => {
+  const open = staff(", private_type: members, permissions: { roles: { everyone: [view] } }");
+  await workshop.settle(open, { allowed: { openings: 1 } });
+  workshop.byHand((guild) => ({ ...guild, role_permissions: { "201": { "1": "0" } } }));
+  expectBlocked(await workshop.apply(), ["permission.staff/role.everyone"]);
+  expect((await workshop.apply({ attended: true })).status).toBe("done");
+});
+
+test("the undo of a closing, and its saved plan", async () => {
+  await workshop.settle(privacy("public"), { allowed: { openings: 1 } });
+  await workshop.settle(privacy("admins"), { allowed: { lockouts: 1 } });
+  workshop.emulator.clearJournal();
+  const { plan } = await workshop.guildform().undo();
+  expectBlocked({ ...(await applySaved(plan)) }, ["channel.staff"]);
+  const allowed = (await workshop.guildform().undo({ allowed: { openings: 1 } })).plan;
+  expect(allowed.changes[0]?.reveals).toEqual({ to: ["everyone"], opens: "first" });
+  expect((await applySaved(allowed)).status).toBe("done");
+});
+
+test("the undo of a move from members to administrators reads what every member holds", async () => {
+  await workshop.settle(privacy("members"));
+  await workshop.settle(privacy("admins"));
+  expect((await workshop.guildform().undo()).plan.findings.map(({ code }) => code)).not.toContain("E-OPENED");
+  workshop.byHand((guild) => ({ ...guild, role_permissions: { "201": { "1": "1" } } }));
+  expect((await workshop.guildform().undo()).plan.findings.map(({ code }) => code)).toContain("E-OPENED");
+});
+
+test("a saved plan opens only what it was allowed, whatever its findings say", async () => {
+  await workshop.write(privacy("public"));
+  const { plan } = await workshop.plan();
+  expectBlocked(await applySaved(plan, (one) => ({ ...one, findings: [] })), ["channel.staff"]);
+  const mute = (one: Plan): Plan => ({
+    ...one,
+    findings: [],
+    changes: one.changes.map(({ reveals: _, ...change }) => change),
+  });
+  await expect(applySaved(plan, mute)).rejects.toThrow("does not tell who gets to see what");
+  expect(workshop.writes()).toEqual([]);
+  const { plan: allowed } = await workshop.plan({ allowed: { openings: 1 } });
+  expect((await applySaved(allowed)).status).toBe("done");
+});
+
+test("what every member holds there counts among what a saved plan rests on", async () => {
+  await workshop.settle(privacy("members"));
+  await workshop.write("channels: [{ name: log, private_type: members }]\n");
+  const { plan } = await workshop.plan();
+  workshop.byHand((guild) => ({ ...guild, role_permissions: { "202": { "1": "1" } } }));
+  await expect(applySaved(plan)).rejects.toMatchObject({ code: "STALE_PLAN" });
+});
