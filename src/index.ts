@@ -23,6 +23,7 @@ export { GuildformError, InvalidInputError, UsageError } from "./model/errors.js
 export { isBlocked, isEmpty, makePlan } from "./plan/make-plan.js";
 export type * from "./plan/plan.js";
 export type { Allowance, Allowed } from "./plan/policy/allowances.js";
+export type { Revealed } from "./plan/revealed.js";
 export { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 export { NothingToUndoError, UnknownRunError } from "./plan/undo/choose-runs.js";
 export type { Planned } from "./plan/wanted-reads.js";

@@ -7,6 +7,7 @@ import type { Json, JsonObject } from "../model/json.js";
 import type { OperationName } from "../protocol/routes.js";
 import type { BoundResource, StateRecord } from "../state/state.js";
 import type { Allowed } from "./policy/allowances.js";
+import type { Revealed } from "./revealed.js";
 import type { SequenceKey } from "./siblings/live-sequences.js";
 
 export const PLAN_FORMAT = 1;
@@ -156,14 +157,6 @@ export interface Change {
   readonly reveals?: Revealed;
   /** Ids of the operations that carry it out. */
   readonly operations: readonly string[];
-}
-
-/** What is seen cannot be unseen. */
-export interface Revealed {
-  /** `everyone`, `role.moderator`, `user.alice`. */
-  readonly to: readonly string[];
-  /** Whether every member sees the channel then: `again` when it was open as last applied, and somebody closed it since. */
-  readonly opens: "no" | "first" | "again";
 }
 
 /** A group or channel that heads changes of other objects. */

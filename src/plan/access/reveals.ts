@@ -11,7 +11,8 @@ import { PRIVATE_TYPE } from "../../model/enums.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
-import type { Basis, Change, Operation, Plan, Revealed } from "../plan.js";
+import type { Basis, Change, Operation, Plan } from "../plan.js";
+import type { Revealed } from "../revealed.js";
 import { isUnlocked, maySee } from "./access.js";
 
 /** The changes, each with those who get to see by its calls. */
