@@ -39,7 +39,7 @@ function whyLines(block: ChangeBlock, layout: DetailsLayout): Line[] {
 /** What is told of who gets to see by it what a channel holds. */
 function seenText({ reveals, kind }: Change): string[] {
   if (reveals === undefined) return [];
-  const whom = kind === "channel" ? ` (seen by ${reveals.to.join(", ")})` : "";
+  const whom = kind === "channel" ? ` (seen by ${valueText(reveals.to)})` : "";
   return [
     ...(reveals.opens === "again" ? ["! opens again, closed by hand"] : []),
     `! what is seen cannot be unseen${whom}`,

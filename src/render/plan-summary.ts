@@ -43,7 +43,7 @@ function revealsLines({ changes }: Plan): Line[] {
   const shown = changes.filter(({ reveals }) => reveals !== undefined).length;
   if (shown === 0) return [];
   return [
-    [span(`! ${counted(shown, "change")} ${shown === 1 ? "shows" : "show"} what cannot be unseen.`, "red")],
+    [words(`! ${counted(shown, "change")} ${shown === 1 ? "shows" : "show"} what cannot be unseen.`, "red")],
   ];
 }
 
@@ -51,9 +51,7 @@ function revealsLines({ changes }: Plan): Line[] {
 function allowedLines({ allowances }: Plan, columns: number): Line[] {
   const allowed = Object.entries(allowances).map(([name, number]) => `${name}=${number}`);
   if (allowed.length === 0) return [];
-  return wrapText(`Allowed on the command line: ${allowed.join(", ")}.`, columns).map((line) => [
-    span(line, "yellow"),
-  ]);
+  return ownLines(`Allowed on the command line: ${allowed.join(", ")}.`, { columns, style: "yellow" });
 }
 
 /** What the marks of this plan mean, on one line where there is room. */
