@@ -1,9 +1,10 @@
 // Schema parts: what the schemas of the world share: ids, whole numbers and lists kept by channel.
 
 import { type TSchema, Type } from "typebox";
+import { ID_PATTERN as OPAQUE_ID_PATTERN } from "../model/ids.js";
 
 export const ID_PATTERN = "^(?:0|[1-9][0-9]{0,19})$";
-export const MESSAGE_ID_PATTERN = "^[A-Za-z0-9._~-]{1,256}$";
+export const MESSAGE_ID_PATTERN = OPAQUE_ID_PATTERN;
 
 export const id = (description: string) => Type.String({ pattern: ID_PATTERN, description });
 export const messageId = (description: string) => Type.String({ pattern: MESSAGE_ID_PATTERN, description });

@@ -7,7 +7,7 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Address } from "../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../model/enums.js";
 import { GuildformError } from "../model/errors.js";
-import { type ChannelId, isDecimalId, type MessageId, type ThreadId } from "../model/ids.js";
+import { type ChannelId, isDecimalId, isId, type MessageId, type ThreadId } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
 import { isMessagePost, isThreadPost } from "../plan/claims/posted.js";
@@ -168,7 +168,7 @@ async function post(
   { id, client, signal }: Named,
 ): Promise<SettledIntent["bound"]> {
   const place = params.channel_id as ChannelId | undefined;
-  if (place === undefined) return null;
+  if (place === undefined || !isId(id)) return null;
   const found = await readPost({ place, id, kind }, { client, signal });
   // What somebody else wrote would be recalled as soon as the file says something else.
   if (found.author !== null && found.author !== (await client.bot.me({ signal })).id) {

@@ -16,7 +16,9 @@ export const rolePermissionAddress = (channelKey: string, role: string): Address
   `permission.${channelKey}/role.${role}`;
 export const userPermissionAddress = (channelKey: string, user: string): Address =>
   `permission.${channelKey}/user.${user}`;
-export const pinAddress = (channelKey: string, message: string): Address => `pin.${channelKey}/${message}`;
+/** `message` is a key or an id; the slash of an id is written `%2F`, so that the last slash ends the key of the channel. */
+export const pinAddress = (channelKey: string, message: string): Address =>
+  `pin.${channelKey}/${message.replaceAll("/", "%2F")}`;
 export const ANNOUNCEMENT: Address = "announcement";
 export const messageAddress = (key: string): Address => `message.${key}`;
 /** A message that stood for the key before, and is not recalled yet. Keys of messages hold no slash. */

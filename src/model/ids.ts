@@ -1,7 +1,10 @@
 // Branded ids, parsed once at the border.
 //
 // Guild, channel, user and role ids are unsigned 64-bit integers that travel as decimal strings
-// (service-facts 2.4); they never become JavaScript numbers. Message ids are opaque text.
+// (service-facts 2.4); they never become JavaScript numbers. Ids of messages and threads are opaque text.
+//
+// An id stands in paths, in keys of objects and of state, and on screen. So whatever comes from outside is an id only when
+// it looks like one (isId); what is read over the wire is checked before it is branded (protocol/wire/body-fields.ts).
 
 declare const brand: unique symbol;
 type Branded<Name extends string> = string & { readonly [brand]: Name };
@@ -29,17 +32,29 @@ export const BUILT_IN_ROLE = {
 } as const;
 
 const DECIMAL_ID = /^(?:0|[1-9][0-9]{0,19})$/;
-const OPAQUE_ID = /^[A-Za-z0-9._~-]{1,256}$/;
+
+/** Members that every JavaScript object has by birth: as a key they would name those. */
+const BORN_NAMES =
+  "__proto__|__(?:define|lookup)[GS]etter__|constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|to(?:Locale)?String|valueOf";
+
+/**
+ * What an id of the service looks like, as a regular expression: `08f3…`, `B_61…X60`, `a+b/c==`. None has a part that
+ * climbs (`..`), and `all` is reserved by the service (service-interface: Announcements, Pinned messages).
+ */
+export const ID_PATTERN = `^(?!(?:all|${BORN_NAMES})$)(?!(?:.*/)?\\.{1,2}(?:/|$))[A-Za-z0-9_=+/.~-]{1,128}$`;
+
+const ID = new RegExp(ID_PATTERN);
 
 /** True for the decimal text of an unsigned 64-bit integer without leading zeros. */
 export function isDecimalId(text: string): boolean {
   return DECIMAL_ID.test(text) && BigInt(text) <= 0xffff_ffff_ffff_ffffn;
 }
 
-/** True for text that can stand in a path as a message id. `all` is reserved by the service. */
-export function isMessageId(text: string): boolean {
-  return OPAQUE_ID.test(text) && text !== "all";
-}
+/** True for text that can be an id of any kind. */
+export const isId = (text: string): boolean => ID.test(text);
+
+/** True for text that can be a value in a path where the service takes an id, `all` or the number of an emoji. */
+export const isPathValue = (text: string): boolean => text === "all" || isId(text);
 
 export const guildId = (text: string): GuildId => text as GuildId;
 export const channelId = (text: string): ChannelId => text as ChannelId;
@@ -49,6 +64,11 @@ export const messageId = (text: string): MessageId => text as MessageId;
 export const threadId = (text: string): ThreadId => text as ThreadId;
 export const interactionId = (text: string): InteractionId => text as InteractionId;
 export const eventId = (text: string): EventId => text as EventId;
+
+const BOUND_ID = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[A-Za-z0-9_=+/.~-]{1,1024}$/;
+
+/** True for what state binds: an id, or several with a slash between them: `101/role/10012`. No part climbs. */
+export const isBoundId = (text: string): boolean => BOUND_ID.test(text);
 
 /** Numeric order of decimal ids, text order for anything else; ids compare as the service numbers them. */
 export function compareIds(left: string, right: string): number {

@@ -86,6 +86,15 @@ export function parsePostKey(
   return slash < 0 ? undefined : { channelId: key.slice(0, slash) as ChannelId, id: key.slice(slash + 1) };
 }
 
+/** The parts of a `reactionKey`, or undefined for other text. The id of a message may hold a slash. */
+export function parseReactionKey(
+  key: string,
+): { readonly message: string; readonly emoji: Emoji } | undefined {
+  const [, message, type, id] = /^([^/]+\/.+)\/([0-9]+)\/([^/]+)$/.exec(key) ?? [];
+  if (message === undefined || id === undefined) return undefined;
+  return { message, emoji: { type: Number(type), id } };
+}
+
 /** Names one subject in one channel; also the id under which state binds a permission. */
 export const subjectKey = (channel: ChannelId, subject: Subject): string =>
   `${channel}/${subject.kind}/${subject.id}`;

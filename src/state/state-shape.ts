@@ -1,8 +1,10 @@
 // Parsed JSON → State, StateRecord, LockInfo: the checks at the border between files and code.
 //
 // Unknown extra members are kept where they stand, so that rewriting a file does not lose them. What is
-// missing or of the wrong kind is reported through `fail`, which knows the file and throws.
+// missing or of the wrong kind is reported through `fail`, which knows the file and throws; so is what cannot be an id,
+// for ids of state go into paths.
 
+import { isBoundId, isPathValue } from "../model/ids.js";
 import type { Json, JsonObject } from "../model/json.js";
 import {
   type AppliedChange,
@@ -49,7 +51,7 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
       return {
         type,
         address: member("address"),
-        id: member("id"),
+        id: boundId(members.id, "record.id", fail),
         applied: jsonObject(members.applied, "record.applied", fail),
       };
     case "forget":
@@ -101,7 +103,7 @@ function parseResource(value: unknown, path: string, fail: Fail): BoundResource 
   const members = object(value, path, fail);
   return {
     ...members,
-    id: text(members.id, `${path}.id`, fail),
+    id: boundId(members.id, `${path}.id`, fail),
     applied: jsonObject(members.applied, `${path}.applied`, fail),
   };
 }
@@ -125,7 +127,7 @@ function parseIntent(value: unknown, path: string, fail: Fail): Intent {
     operation_id: member("operation_id"),
     address: member("address"),
     operation: member("operation"),
-    params: dictionary(members.params ?? {}, `${path}.params`, fail, text),
+    params: dictionary(members.params ?? {}, `${path}.params`, fail, id),
     body: members.body as Json,
     at: member("at"),
     run: members.run == null ? "" : member("run"),
@@ -163,9 +165,9 @@ function parseAppliedChange(value: unknown, path: string, fail: Fail): AppliedCh
     operation_id: member("operation_id"),
     address: member("address"),
     operation: member("operation"),
-    params: dictionary(members.params, `${path}.params`, fail, text),
+    params: dictionary(members.params, `${path}.params`, fail, id),
     body: (members.body ?? null) as Json,
-    made: members.made == null ? null : member("made"),
+    made: members.made == null ? null : id(members.made, `${path}.made`, fail),
     live: (members.live ?? null) as Json,
     bound: members.bound == null ? null : parseResource(members.bound, `${path}.bound`, fail),
   };
@@ -208,6 +210,18 @@ function jsonObject(value: unknown, path: string, fail: Fail): JsonObject {
 
 export function text(value: unknown, path: string, fail: Fail): string {
   return typeof value === "string" ? value : fail(`${path} is ${kindOf(value)}, not a text`);
+}
+
+function id(value: unknown, path: string, fail: Fail): string {
+  const given = text(value, path, fail);
+  return isPathValue(given)
+    ? given
+    : fail(`${path} is ${JSON.stringify(given.slice(0, 200))}, which is no id`);
+}
+
+function boundId(value: unknown, path: string, fail: Fail): string {
+  const given = text(value, path, fail);
+  return isBoundId(given) ? given : fail(`${path} is ${JSON.stringify(given.slice(0, 200))}, which is no id`);
 }
 
 function texts(value: unknown, path: string, fail: Fail): readonly string[] {

@@ -170,6 +170,17 @@ const REFUSALS: readonly Refusal[] = [
     says: ["STATE_CORRUPT", "state.json", "Restore the file from a backup"],
   },
   {
+    name: "state with an id that is none",
+    plan: "refused",
+    prepare: async (desk) => {
+      const state = JSON.parse(stateText(GUILD));
+      const resources = { "channel.a": { id: "../users/\u001b[31m", applied: {} } };
+      await desk.write(".guildform/state.json", JSON.stringify({ ...state, resources }));
+      return {};
+    },
+    says: ["STATE_CORRUPT", 'resources["channel.a"].id', "which is no id", "Restore the file"],
+  },
+  {
     name: "state path that is a folder",
     args: ["--state", "."],
     says: ["STATE_UNREADABLE", "it is a folder", "Name the state file itself"],

@@ -82,9 +82,10 @@ export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
   );
   const operationId = fc.constantFrom("op1", "op2", "op3", "__proto__");
   const runId = fc.constantFrom("run1", "run2", "__proto__");
+  const boundId = fc.string({ unit: fc.constantFrom(..."aZ09_-=+/~"), minLength: 1, maxLength: 40 });
   const known = fc.option(fc.array(fc.constantFrom("1", "2"), { maxLength: 2 }));
   return fc.oneof(
-    fc.tuple(address, fc.string({ unit: "binary" })).map(([name, id]) => bind(name, id)),
+    fc.tuple(address, boundId).map(([name, id]) => bind(name, id)),
     address.map((name): StateRecord => ({ type: "forget", address: name })),
     fc.tuple(address, address).map(([from, to]): StateRecord => ({ type: "rename", from, to })),
     fc.array(address, { maxLength: 3 }).map((addresses): StateRecord => ({ type: "protect", addresses })),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareIds, isDecimalId, isMessageId } from "../../src/model/ids.js";
+import { compareIds, isDecimalId, isId } from "../../src/model/ids.js";
 
 const LARGEST = 0xffff_ffff_ffff_ffffn;
 const id = fc.bigInt({ min: 0n, max: LARGEST });
@@ -67,14 +67,33 @@ describe("ids compare", () => {
 test.each([
   ["08f3c1a5e2910738a1b04e", true],
   ["a.b_c~d-e", true],
-  ["x".repeat(256), true],
-  ["x".repeat(257), false],
+  ["a+b/c==", true],
+  ["...", true],
+  ["a/...", true],
+  ["x".repeat(128), true],
+  ["x".repeat(129), false],
   ["all", false],
+  ["allow", true],
   ["", false],
-  ["a/b", false],
+  [".", false],
+  ["..", false],
+  ["../users", false],
+  ["a/../b", false],
+  ["a/.", false],
+  ["./a", false],
   ["a b", false],
   ["a%2f", false],
+  ["a\n", false],
+  ["a?b", false],
+  ["a#b", false],
   ["频道", false],
-])("a message id stands in a path: %j", (text, valid) => {
-  expect(isMessageId(text)).toBe(valid);
+  ["\u001b[31m", false],
+])("an id stands in a path: %j: %s", (text, valid) => {
+  expect(isId(text)).toBe(valid);
+});
+
+test("no member that every object has by birth is an id", () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype))
+    expect([name, isId(name)]).toEqual([name, false]);
+  expect(isId("constructors")).toBe(true);
 });

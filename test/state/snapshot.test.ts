@@ -21,6 +21,8 @@ const failure = (text: string): unknown => {
 };
 const whole = { ...initial, resources: { "channel.a": { id: "1", applied: { name: "a" } } } };
 const [past] = foldRecords(initial, [run("run1")]).history;
+const [PAST_CHANGE] =
+  foldRecords(initial, [run("run1"), change("run1", "channel.a")]).history[0]?.changes ?? [];
 
 describe("a snapshot", () => {
   test("comes back as it was written", () => {
@@ -85,6 +87,17 @@ describe("a snapshot", () => {
     [JSON.stringify({ ...whole, serial: 2 ** 60 }), "serial"],
     [JSON.stringify({ ...whole, lineage: 4 }), "lineage is a number"],
     [JSON.stringify({ ...whole, guild_id: undefined }), "guild_id is missing"],
+    ...["..", "101/..", "101/../x", "a b", "", "101?x", "频道"].map((id): [string, string] => [
+      JSON.stringify({ ...whole, resources: { "channel.a": { id, applied: {} } } }),
+      `resources["channel.a"].id is ${JSON.stringify(id)}, which is no id`,
+    ]),
+    ...["..", "__proto__", "a/../b"].map((id): [string, string] => [
+      JSON.stringify({
+        ...whole,
+        history: [{ ...past, changes: [{ ...PAST_CHANGE, params: { channel_id: id } }] }],
+      }),
+      `params["channel_id"] is ${JSON.stringify(id)}, which is no id`,
+    ]),
     [JSON.stringify({ ...whole, resources: [] }), "resources is a list"],
     [JSON.stringify({ ...whole, resources: { "channel.a": null } }), 'resources["channel.a"] is null'],
     [

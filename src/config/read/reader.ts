@@ -3,7 +3,7 @@
 // Every function gives undefined when it has reported a problem (or when the node was reported before), so
 // that reading goes on and all problems of a file come out in one run.
 
-import { isDecimalId, isMessageId } from "../../model/ids.js";
+import { isDecimalId, isId } from "../../model/ids.js";
 import type { Attachments } from "../source/attachments.js";
 import { didYouMean } from "../source/near-match.js";
 import type { Problems } from "../source/problems.js";
@@ -65,12 +65,11 @@ export function readDecimalId(reader: Reader, node: SourceNode, what: string): s
 }
 
 export function readMessageId(reader: Reader, node: SourceNode, what: string): string | undefined {
-  const isId = (text: string) => isMessageId(text) && !text.startsWith("+");
-  return readId(reader, node, `${what} must be a message id: letters, digits and . _ ~ -`, isId);
+  return readId(reader, node, `${what} must be a message id: letters, digits and . _ ~ - = + /`, isId);
 }
 
 export function readThreadId(reader: Reader, node: SourceNode, what: string): string | undefined {
-  return readId(reader, node, `${what} must be a thread id: letters, digits and . _ ~ -`, isMessageId);
+  return readId(reader, node, `${what} must be a thread id: letters, digits and . _ ~ - = + /`, isId);
 }
 
 function readId(

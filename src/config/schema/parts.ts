@@ -4,6 +4,7 @@
 // only when the file is read. The shapes called plain stand where no variable may (config/yaml/variable-places.ts).
 
 import { Type } from "typebox";
+import { ID_PATTERN } from "../../model/ids.js";
 import { MAX_INTEGER } from "../read/reader.js";
 
 export const VARIABLE = "\\$\\{";
@@ -40,12 +41,10 @@ const digits = (description: string, { pattern, what }: { pattern: string; what:
     { description },
   );
 
-const MESSAGE_ID = "^(?!all$)[A-Za-z0-9._~-]{1,256}$";
-
-export const messageIdText = (description: string) => messageIds(description, `${MESSAGE_ID}|${VARIABLE}`);
+export const messageIdText = (description: string) => messageIds(description, `${ID_PATTERN}|${VARIABLE}`);
 
 /** The same where no variable may stand. */
-export const plainMessageId = (description: string) => messageIds(description, MESSAGE_ID);
+export const plainMessageId = (description: string) => messageIds(description, ID_PATTERN);
 
 const messageIds = (description: string, pattern: string) =>
   Type.Union(

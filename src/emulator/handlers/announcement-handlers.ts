@@ -4,7 +4,7 @@
 // Setting one kind replaces the other and, for recommended channels, the whole list.
 
 import { PRIVATE_TYPE } from "../../model/enums.js";
-import { isMessageId } from "../../model/ids.js";
+import { isId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import { bodyObject, idField, integerField, textField } from "../body-fields.js";
@@ -32,7 +32,7 @@ export const createAnnounce: Handler = (call) => {
   const channelId = idField(body, "channel_id") ?? "";
   if (channelId === "") throw new Refusal(501001, "channel_id is needed with message_id");
   if (channelOf(guild, channelId) === undefined) throw new Refusal(10003, visibleText(channelId));
-  if (!isMessageId(messageId)) throw new Refusal(501009, visibleText(messageId));
+  if (!isId(messageId)) throw new Refusal(501009, visibleText(messageId));
   if (messageOf(guild, channelId, messageId) === undefined) {
     // One that stands in another channel is known, but not from the channel that was named.
     throw new Refusal(hasMessage(guild, messageId) ? 501010 : 501008, visibleText(messageId));
@@ -72,7 +72,7 @@ export const deleteAnnounce: Handler = (call) => {
   requireAnnouncer(call.world);
   const messageId = param(call, "message_id");
   if (messageId !== ALL) {
-    if (!isMessageId(messageId)) throw new Refusal(501009, visibleText(messageId));
+    if (!isId(messageId)) throw new Refusal(501009, visibleText(messageId));
     if (!hasMessage(guild, messageId)) throw new Refusal(501008, visibleText(messageId));
   }
   const ends =

@@ -3,7 +3,7 @@
 // Pinning what is pinned and unpinning what is not succeed (service-facts 9.21); the newest pin comes first
 // (service-facts 9.22).
 
-import { isMessageId } from "../../model/ids.js";
+import { isId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { Handler } from "../call.js";
 import { param } from "../call.js";
@@ -24,7 +24,7 @@ export const getPins: Handler = (call) => {
 export const putPin: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
   const messageId = param(call, "message_id");
-  if (!isMessageId(messageId)) throw new Refusal(501005, visibleText(messageId));
+  if (!isId(messageId)) throw new Refusal(501005, visibleText(messageId));
   if (messageOf(guild, channel.id, messageId) === undefined) {
     throw new Refusal(hasMessage(guild, messageId) ? 501010 : 501008, visibleText(messageId));
   }
@@ -38,7 +38,7 @@ export const putPin: Handler = (call) => {
 export const deletePin: Handler = (call) => {
   const { guild, channel } = requireChannel(call.world, param(call, "channel_id"));
   const messageId = param(call, "message_id");
-  if (messageId !== ALL && !isMessageId(messageId)) throw new Refusal(501005, visibleText(messageId));
+  if (messageId !== ALL && !isId(messageId)) throw new Refusal(501005, visibleText(messageId));
   const pins = guild.pins[channel.id] ?? [];
   const left = messageId === ALL ? [] : pins.filter((pin) => pin !== messageId);
   if (left.length === pins.length) return { body: null };

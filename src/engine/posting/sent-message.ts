@@ -7,15 +7,15 @@ import type { ImageFile } from "../../client/image-file.js";
 import type { CallAnswer } from "../../client/read-answer.js";
 import { ServiceError } from "../../client/service-error.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
-import { isMessageId, type UserId } from "../../model/ids.js";
+import type { ChannelId, UserId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import { settleCommand } from "../../plan/claims/settle-command.js";
 import { mayBeIt } from "../../plan/content/says-the-same.js";
 import type { Operation } from "../../plan/plan.js";
 import { readErrorBody } from "../../protocol/wire/read-error-body.js";
+import { readMessage } from "../../protocol/wire/read-message.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
-import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import { type Answered, ended, type Sent } from "../answered.js";
 import { applied, outcomeOfError, pending, rejected } from "../outcome.js";
 import type { Hearing, Online } from "./online.js";
@@ -53,16 +53,11 @@ export async function sendMessage(operation: Operation, sent: Sent, around: Arou
         ...(image === null ? {} : { image }),
       });
     const answer = await onceOnline(call, online);
-    const made = idIn(answer.body);
     if (readAudit(answer.body) !== null) return await afterAudit(operation, { answer, heard });
-    if (made !== null) return done(operation, { traceId: answer.traceId, made });
-    throw new UnexpectedAnswerError({
-      operation: operation.operation,
-      reason: "shape",
-      expected: "a message with an id",
-      body: JSON.stringify(answer.body),
-      traceId: answer.traceId,
-    });
+    const { traceId } = answer;
+    const channelId = (sent.params.channel_id ?? "") as ChannelId;
+    const { id } = readMessage(answer.body, { operation: operation.operation, traceId, channelId });
+    return done(operation, { traceId, made: id });
   } catch (error) {
     const outcome = outcomeOfError(operation, error);
     if (!isOutcomeUnknown(error)) return ended(outcome);
@@ -94,11 +89,6 @@ function withoutImage(body: Json): Json {
   if (!isJsonObject(body)) return body;
   const { file_image: _, ...rest } = body;
   return rest;
-}
-
-function idIn(body: Json): string | null {
-  const id = isJsonObject(body) ? body.id : undefined;
-  return typeof id === "string" && isMessageId(id) ? id : null;
 }
 
 const done = (

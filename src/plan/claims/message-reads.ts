@@ -4,7 +4,7 @@
 import type { Config } from "../../config/config.js";
 import { type Address, addressKind, messageAddress, messageOfAddress } from "../../model/address.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
-import { messageKey, parsePostKey, type Read, reactionKey } from "../live-guild.js";
+import { messageKey, parsePostKey, parseReactionKey, type Read, reactionKey } from "../live-guild.js";
 import type { Claims } from "./claim.js";
 import type { Prior } from "./prior.js";
 
@@ -62,7 +62,6 @@ function boundPins({ resources }: Prior): ReadonlySet<string> {
 function rememberedOf(key: string, { resources }: Prior) {
   return [...resources].flatMap(([address, { id }]: [Address, { readonly id: string }]) => {
     if (addressKind(address) !== "reaction" || messageOfAddress(address).key !== key) return [];
-    const [, , type, emoji] = id.split("/");
-    return type === undefined || emoji === undefined ? [] : [{ type: Number(type), id: emoji }];
+    return parseReactionKey(id)?.emoji ?? [];
   });
 }

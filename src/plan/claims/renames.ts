@@ -2,8 +2,9 @@
 // along, a message its former messages, its reactions and its pins.
 
 import type { Config, Move } from "../../config/config.js";
-import { type Address, addressKey, addressKind, messageOfAddress } from "../../model/address.js";
+import { type Address, addressKey, addressKind, messageOfAddress, pinAddress } from "../../model/address.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
+import { parsePostKey } from "../live-guild.js";
 
 export interface Renamed {
   /** In the order in which state must learn them. */
@@ -99,7 +100,8 @@ function addressesAround(resources: ReadonlyMap<Address, BoundResource>): Map<st
 }
 
 /** `pin.rules/08ab` of the very message 08ab: pinned by its id, not by a key. */
-const isPinById = (key: string, bound: string): boolean => afterLastSlash(key) === afterLastSlash(bound);
+const isPinById = (key: string, bound: string): boolean =>
+  pinAddress(beforeLastSlash(key), parsePostKey(bound)?.id ?? "") === `pin.${key}`;
 
 const beforeLastSlash = (text: string): string => text.slice(0, Math.max(0, text.lastIndexOf("/")));
 const afterLastSlash = (text: string): string => text.slice(text.lastIndexOf("/") + 1);

@@ -24,7 +24,7 @@ import {
   PHASE,
   refTo,
 } from "../draft.js";
-import { reactionKey } from "../live-guild.js";
+import { messageKey, parseReactionKey, reactionKey } from "../live-guild.js";
 import type { Ref } from "../plan.js";
 import type { MessageFate, Standing } from "../posting/message-fates.js";
 
@@ -92,10 +92,8 @@ function planOf(
 
 /** The emoji of a remembered reaction, when it stands on this message. */
 function emojiOf(id: string, { channelId, messageId }: Standing): Emoji | null {
-  const [channel, message, type, emoji, rest] = id.split("/");
-  if (channel !== channelId || message !== messageId || emoji === undefined || rest !== undefined)
-    return null;
-  return { type: Number(type), id: emoji };
+  const parts = parseReactionKey(id);
+  return parts?.message === messageKey(channelId, messageId) ? parts.emoji : null;
 }
 
 /** `place` null: the plan posts the message. */

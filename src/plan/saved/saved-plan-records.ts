@@ -1,7 +1,7 @@
 // The records for the state in a saved plan: bindings, what an earlier run made, and nothing of calls to come.
 
 import { type Address, addressKind } from "../../model/address.js";
-import { isDecimalId, isMessageId } from "../../model/ids.js";
+import { isBoundId, isDecimalId, isId } from "../../model/ids.js";
 import type { AppliedChange } from "../../state/state.js";
 import { parseRecord } from "../../state/state-shape.js";
 import { isRef } from "../draft.js";
@@ -19,16 +19,20 @@ export function checkRecords(
   for (const record of remember) {
     const parsed = parseRecord(record, wrong);
     if (parsed === null || !RECORDS.has(parsed.type)) wrong();
-    if (parsed?.type === "bind" && !isBoundId(parsed)) wrong();
+    if (parsed?.type === "bind" && !isOfItsKind(parsed)) wrong();
     if (parsed?.type === "change" && !isFound(parsed.change, remember)) wrong();
   }
   const protects = changes.some(({ action }) => action === "protect" || action === "unprotect");
   if (!protects && remember.some(({ type }) => type === "protect")) wrong();
   for (const template of operations.flatMap((operation) => operation.remember)) {
     const id: unknown = "id" in template ? template.id : null;
-    if (template.type === "bind" ? !Array.isArray(id) || !id.every(isPart) : template.type !== "forget")
+    if (
+      template.type === "bind"
+        ? !Array.isArray(id) || id.length > 4 || !id.every(isPart)
+        : template.type !== "forget"
+    )
       wrong();
-    parseRecord(template.type === "bind" ? { ...template, id: "" } : template, wrong);
+    parseRecord(template.type === "bind" ? { ...template, id: "0" } : template, wrong);
   }
 }
 
@@ -44,10 +48,12 @@ const isFound = ({ address, operation, made }: AppliedChange, remember: Plan["re
         : (operation === "post_message" || operation === "post_thread") && parsePostKey(one.id)?.id === made),
   );
 
-const isPart = (part: unknown): boolean => typeof part === "string" || isRef(part);
+/** What is written must be readable again: state takes nothing else for an id. */
+const isPart = (part: unknown): boolean =>
+  typeof part === "string" ? part.length <= 256 && isBoundId(part) : isRef(part);
 
 /** Ids of channels are checked, and those of posts with their channel's; of the rest only its text is kept. */
-function isBoundId({ address, id }: { readonly address: Address; readonly id: string }): boolean {
+function isOfItsKind({ address, id }: { readonly address: Address; readonly id: string }): boolean {
   switch (addressKind(address)) {
     case "channel":
     case "group":
@@ -55,7 +61,7 @@ function isBoundId({ address, id }: { readonly address: Address; readonly id: st
     case "message":
     case "thread": {
       const post = parsePostKey(id);
-      return post !== undefined && isDecimalId(post.channelId) && isMessageId(post.id);
+      return post !== undefined && isDecimalId(post.channelId) && isId(post.id);
     }
     default:
       return true;

@@ -3,7 +3,7 @@
 
 import { pathProblem } from "../../config/source/contained-path.js";
 import { type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
-import { isDecimalId, isMessageId } from "../../model/ids.js";
+import { isDecimalId, isId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { isJoin, isRef, refAddress } from "../draft.js";
@@ -21,7 +21,7 @@ export const whole: Check = (value) => typeof value === "number" && Number.isSaf
 export const id: Check = (value) => typeof value === "string" && isDecimalId(value);
 export const ids: Check = (value) => Array.isArray(value) && value.every(id);
 /** Messages and threads alike (service-facts 2.4). */
-export const postId: Check = (value) => typeof value === "string" && isMessageId(value);
+export const postId: Check = (value) => typeof value === "string" && isId(value);
 
 const refTo =
   (...kinds: readonly AddressKind[]): Check =>

@@ -4,6 +4,7 @@
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Emoji } from "../../model/message.js";
 import type { AppliedRun, State } from "../../state/state.js";
+import { parseReactionKey } from "../live-guild.js";
 import type { Touched } from "./touched.js";
 import type { TouchedReaction } from "./touched-posts.js";
 
@@ -63,7 +64,6 @@ function earlierReactions({ history }: State, runs: readonly AppliedRun[]): Map<
   return found;
 }
 
-const partsOf = (id: string): readonly string[] => id.split("/");
-export const messageOf = (id: string): string => partsOf(id).slice(0, 2).join("/");
-export const emojiOf = (id: string): Emoji => ({ type: Number(partsOf(id)[2]), id: partsOf(id)[3] ?? "" });
+export const messageOf = (id: string): string => parseReactionKey(id)?.message ?? "";
+export const emojiOf = (id: string): Emoji => parseReactionKey(id)?.emoji ?? { type: 0, id: "" };
 export const emojiKey = ({ type, id }: Emoji): string => `${type}/${id}`;

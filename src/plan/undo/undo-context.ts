@@ -8,7 +8,7 @@ import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
 import type { AppliedRun, BoundResource, State, StateRecord } from "../../state/state.js";
-import type { LiveGuild } from "../live-guild.js";
+import { type LiveGuild, parsePostKey, parseReactionKey } from "../live-guild.js";
 import type { Finding, RememberTemplate } from "../plan.js";
 import type { Allowed } from "../policy/allowances.js";
 import { sameJson } from "../why.js";
@@ -58,12 +58,9 @@ export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
 /** Made once: an undo of thousands of channels asks for each. */
 function addressesInside({ resources }: State): Map<string, Address[]> {
   const places = Object.entries(resources).flatMap(([address, { id }]) => {
-    const [channel = "", message = "", ...rest] = id.split("/");
-    const isReaction = addressKind(address) === "reaction" && rest.length > 0;
-    return [
-      ...(message === "" ? [] : [{ id: channel, address }]),
-      ...(isReaction ? [{ id: `${channel}/${message}`, address }] : []),
-    ];
+    const channel = parsePostKey(id)?.channelId;
+    const reacted = addressKind(address) === "reaction" ? parseReactionKey(id)?.message : undefined;
+    return [channel, reacted].flatMap((place) => (place === undefined ? [] : [{ id: place, address }]));
   });
   const groups = groupedBy(places, ({ id }) => id);
   return new Map([...groups].map(([id, inside]) => [id, inside.map(({ address }) => address)]));

@@ -1,9 +1,12 @@
 // One JSON object of an answer, read leniently field by field (service-facts 2.5): null and absent are the
 // same, numbers may arrive as strings and strings as numbers, and what nobody asked for is `extra`.
 //
+// Ids are checked here, once: what cannot be an id (model/ids.ts) is a field that cannot be read.
+//
 // A field of a type that cannot be read (an object where text belongs) raises UnexpectedAnswerError; or, where one
 // odd field must not cost the whole (a message that was sent), it counts as absent and stays in `extra`.
 
+import { isId } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { EventType } from "../gateway.js";
 import type { OperationName } from "../routes.js";
@@ -39,21 +42,42 @@ export class BodyFields {
 
   /** An id that must be there. */
   requiredId(key: string): string {
-    const id = this.id(key);
-    if (id === null) throw this.#error(`${this.#expected} with \`${key}\``);
-    return id;
+    const text = this.requiredText(key);
+    if (!isId(text)) throw this.#noId(key, text);
+    return text;
   }
 
   /** An id as text; null when absent, null or empty. */
   id(key: string): string | null {
     const text = this.text(key);
-    return text === "" ? null : text;
+    if (text === null || text === "") return null;
+    if (isId(text)) return text;
+    if (this.#oddFields === "refuse") throw this.#noId(key, text);
+    this.#asked.delete(key);
+    return null;
+  }
+
+  /** A list of ids, numbers as text; null and absent read as none. */
+  ids(key: string): readonly string[] {
+    return this.list(key).flatMap((item) => {
+      const text = typeof item === "string" || typeof item === "number" ? String(item) : "";
+      if (isId(text)) return [text];
+      if (this.#oddFields === "refuse") throw this.#noId(key, item);
+      return [];
+    });
   }
 
   /** An id, or null when absent or `"0"`, which stands for none (service-facts 2.4). */
   idOrNone(key: string): string | null {
     const id = this.id(key);
     return id === "0" ? null : id;
+  }
+
+  /** Text that must be there and says something. */
+  requiredText(key: string): string {
+    const text = this.text(key);
+    if (text === null || text === "") throw this.#error(`${this.#expected} with \`${key}\``);
+    return text;
   }
 
   text(key: string): string | null {
@@ -127,6 +151,10 @@ export class BodyFields {
     return null;
   }
 
+  #noId(key: string, found: Json): UnexpectedAnswerError {
+    return shapeError(found, `an id in \`${key}\` of ${this.#expected}`, this.#context, "id");
+  }
+
   #error(expected: string): UnexpectedAnswerError {
     return shapeError(this.#body, expected, this.#context);
   }
@@ -136,16 +164,17 @@ export function isJsonList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The error for a body that is JSON but not what the operation promises. */
+/** The error for a body, or for an id in it, that is JSON but not what the operation promises. */
 export function shapeError(
   body: Json | undefined,
   expected: string,
   context: AnswerContext,
+  reason: "shape" | "id" = "shape",
 ): UnexpectedAnswerError {
   return new UnexpectedAnswerError({
     operation: context.operation,
     traceId: context.traceId,
-    reason: "shape",
+    reason,
     expected,
     body: body === undefined || body === null ? "" : jsonText(body),
   });

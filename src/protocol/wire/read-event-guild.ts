@@ -29,11 +29,7 @@ export function readMemberNews(data: Json, context: AnswerContext): MemberNews {
     guildId: guildId(fields.requiredId("guild_id")),
     user: readUser(fields.raw("user") ?? null, context),
     nick: fields.text("nick"),
-    roles: fields
-      .list("roles")
-      .flatMap((role) =>
-        typeof role === "string" || typeof role === "number" ? [roleId(String(role))] : [],
-      ),
+    roles: fields.ids("roles").map(roleId),
     joinedAt: fields.text("joined_at"),
     operatorId: userOf(fields, "op_user_id"),
     extra: fields.extra(),

@@ -48,11 +48,14 @@ export function readReaction(data: Json, context: AnswerContext): Reaction {
   if (user === null) throw shapeError(data, "a reaction with `user_id`", context);
   const target = new BodyFields(fields.raw("target"), "the target of a reaction", context);
   const emoji = new BodyFields(fields.raw("emoji"), "an emoji", context);
+  const emojiId = emoji.text("id") ?? "";
+  if (emojiId === "") throw shapeError(data, "a reaction with the `id` of its emoji", context);
   return {
     userId: user,
     ...readEventPlace(fields),
     target: { type: target.integer("type") ?? 0, id: target.requiredId("id") },
-    emoji: { type: emoji.integer("type") ?? 1, id: emoji.requiredId("id") },
+    // A character may stand for its code point (service-facts 9.25).
+    emoji: { type: emoji.integer("type") ?? 1, id: emojiId },
   };
 }
 

@@ -27,7 +27,7 @@ export function readGatewayBot(body: Json, context: AnswerContext): GatewayAddre
   const limits = new BodyFields(fields.object("session_start_limit") ?? {}, "a session limit", context);
   const total = limits.integer("total") ?? DEFAULT.total;
   return {
-    url: fields.requiredId("url"),
+    url: fields.requiredText("url"),
     shards: Math.max(1, fields.integer("shards") ?? DEFAULT.shards),
     sessionStartLimit: {
       total,
@@ -40,5 +40,5 @@ export function readGatewayBot(body: Json, context: AnswerContext): GatewayAddre
 
 /** The address alone, of get_gateway. Throws UnexpectedAnswerError. */
 export function readGateway(body: Json, context: AnswerContext): { readonly url: string } {
-  return { url: new BodyFields(body, "a gateway address", context).requiredId("url") };
+  return { url: new BodyFields(body, "a gateway address", context).requiredText("url") };
 }

@@ -3,7 +3,7 @@
 // Only the id must be there. A field that cannot be read counts as absent and stays in `extra`: the message
 // itself exists, and most readers want its text.
 
-import { type ChannelId, channelId, guildId, messageId, roleId } from "../../model/ids.js";
+import { type ChannelId, channelId, guildId, isId, messageId, roleId } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Attachment, Message, MessageMember } from "../../model/message.js";
 import { type AnswerContext, BodyFields } from "./body-fields.js";
@@ -37,7 +37,7 @@ export function readMessage(body: Json, context: MessageContext): Message {
     ark: fields.object("ark"),
     markdown: fields.object("markdown"),
     keyboard: fields.object("keyboard"),
-    referenceId: typeof reference === "string" && reference !== "" ? messageId(reference) : null,
+    referenceId: typeof reference === "string" && isId(reference) ? messageId(reference) : null,
     seqInChannel: fields.text("seq_in_channel"),
     extra: fields.extra(),
   };
@@ -55,9 +55,7 @@ function readMember(body: JsonObject | null, context: AnswerContext): MessageMem
   if (body === null) return null;
   const fields = new BodyFields(body, "a member", context, LENIENT);
   return {
-    roles: fields
-      .list("roles")
-      .flatMap((role) => (typeof role === "string" || typeof role === "number" ? roleId(String(role)) : [])),
+    roles: fields.ids("roles").map(roleId),
     nick: fields.text("nick"),
     joinedAt: fields.text("joined_at"),
   };

@@ -3,7 +3,7 @@
 import type { Pins } from "../../model/guild.js";
 import { type ChannelId, channelId, guildId, messageId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
-import { type AnswerContext, BodyFields, shapeError } from "./body-fields.js";
+import { type AnswerContext, BodyFields } from "./body-fields.js";
 
 /** The channel that was asked for, in case the body leaves it out. */
 export interface PinsContext extends AnswerContext {
@@ -17,9 +17,6 @@ export function readPins(body: Json, context: PinsContext): Pins {
   return {
     guildId: guild === null ? null : guildId(guild),
     channelId: channelId(fields.id("channel_id") ?? context.channelId),
-    messageIds: fields.list("message_ids").map((item) => {
-      if (typeof item !== "string" || item === "") throw shapeError(body, "pins with text ids", context);
-      return messageId(item);
-    }),
+    messageIds: fields.ids("message_ids").map(messageId),
   };
 }

@@ -1,5 +1,6 @@
 // What became of a post: the message, or an audit that it waits for. Source: service-facts 2.7.
 
+import { isId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import type { PostedMessage } from "../../model/message.js";
 import { readErrorBody } from "./read-error-body.js";
@@ -16,7 +17,7 @@ export function readPostedMessage(body: Json, context: MessageContext): PostedMe
 // A proactive message, a reply.
 const AUDIT_CODES = new Set([304023, 304024]);
 
-/** The audit that an error-shaped body of success tells of; null when it tells of none. */
+/** The audit that an error-shaped body of success tells of, empty without an id; null when it tells of none. */
 export function readAudit(body: Json): { readonly auditId: string } | null {
   if (!isJsonObject(body)) return null;
   const data = isJsonObject(body.data) ? body.data : {};
@@ -24,5 +25,6 @@ export function readAudit(body: Json): { readonly auditId: string } | null {
   const { code } = readErrorBody(body);
   if (audit === null && !(code !== null && AUDIT_CODES.has(code))) return null;
   const id = audit?.audit_id;
-  return { auditId: typeof id === "string" || typeof id === "number" ? String(id) : "" };
+  const text = typeof id === "string" || typeof id === "number" ? String(id) : "";
+  return { auditId: isId(text) ? text : "" };
 }

@@ -8,8 +8,11 @@ import { foreignText } from "../../model/visible-text.js";
 import type { EventType } from "../gateway.js";
 import { type OperationName, ROUTES } from "../routes.js";
 
-/** `cut` looks like JSON that stops early; `shape` is JSON that lacks what the operation promises. */
-export type UnexpectedAnswerReason = "not_json" | "cut" | "shape" | "too_large";
+/**
+ * `cut` looks like JSON that stops early; `shape` is JSON that lacks what the operation promises; `id` is an answer in which
+ * something else stands where an id belongs.
+ */
+export type UnexpectedAnswerReason = "not_json" | "cut" | "shape" | "id" | "too_large";
 
 const SHOWN_CHARACTERS = 120;
 
@@ -30,7 +33,7 @@ export class UnexpectedAnswerError extends GuildformError {
     readonly reason: UnexpectedAnswerReason;
     /** A noun phrase: `a channel with an id`. */
     readonly expected: string;
-    /** The body, or its start. */
+    /** The body, or its start; the JSON of what stands where an id belongs. */
     readonly body: string;
     readonly status?: number;
     readonly traceId?: string | null | undefined;
@@ -40,8 +43,9 @@ export class UnexpectedAnswerError extends GuildformError {
     const { traceId = null } = options;
     const trace = traceId === null ? "" : ` [trace ${traceId}]`;
     const status = options.status === undefined ? "" : ` (HTTP ${options.status})`;
+    const subject = options.reason === "id" ? "it is" : `the answer${status} was`;
     super(
-      `${options.operation}: expected ${options.expected}, but the answer${status} was ${shown(options.body)}${trace}`,
+      `${options.operation}: expected ${options.expected}, but ${subject} ${shown(options.body)}${trace}`,
       { hint: hintFor(options.reason, outcomeUnknown), cause: options.cause },
     );
     this.operation = options.operation;
@@ -68,6 +72,9 @@ function hintFor(reason: UnexpectedAnswerReason, outcomeUnknown: boolean): strin
     : "";
   if (reason === "not_json") {
     return `Something other than the service seems to answer: check GUILDFORM_BASE_URL and proxies.${settle}`;
+  }
+  if (reason === "id") {
+    return `An id has 1 to 128 of the characters A-Z a-z 0-9 _ - = + / . ~ and does not climb: something other than the service may answer, so nothing was done with it. Check GUILDFORM_BASE_URL and proxies.${settle}`;
   }
   return settle.trimStart();
 }

@@ -72,6 +72,8 @@ export interface BenchOptions {
   readonly onDurable?: () => void;
   readonly onStarted?: (id: string) => void;
   readonly gatewayUrl?: string;
+  /** Stands before the emulator. */
+  readonly baseUrl?: string;
   /** Called before each look at a file beside the configuration. */
   readonly onRead?: () => void;
 }
@@ -111,7 +113,7 @@ export class Bench {
     const files = filesBeside(join(this.folder, "guildform.yaml"));
     const client = new GuildClient({
       credentials: CREDENTIALS,
-      baseUrl: this.emulator.url,
+      baseUrl: options.baseUrl ?? this.emulator.url,
       tokenUrl: this.emulator.tokenUrl,
       gatewayUrl: options.gatewayUrl,
       clock,

@@ -4,7 +4,9 @@ import { rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../src/model/json.js";
 import { ALL_CHANNELS } from "../../../src/state/state.js";
+import { AlteringProxy } from "../../contract/guild-service/altering-proxy.js";
 import { FakeClock } from "../../fake-clock.js";
 import { Bench, FORUM, follow, HALL, LOBBY, post, statuses, TODAY, thread } from "./bench.js";
 
@@ -100,6 +102,24 @@ describe("a lost answer", () => {
       expect(bench.sent("post_message")).toHaveLength(1);
       expect((await bench.state()).intents).toEqual({});
       expect(await counted()).toMatchObject({ count: 1 });
+    },
+  );
+
+  test.each(["../all", "constructor", "", null, "x y"])(
+    "an answer with the impossible id %j: the bot's own event says what was made",
+    async (id) => {
+      const object = (one: JsonObject): JsonObject => ("content" in one ? { ...one, id } : one);
+      const proxy = await AlteringProxy.start(bench.emulator, { object });
+      try {
+        const { outcomes } = await bench.apply([post("rules")], { baseUrl: proxy.url });
+        expect(outcomes).toMatchObject([{ status: "applied", made: bench.posted(LOBBY)[0]?.id }]);
+        expect(bench.sent("post_message")).toHaveLength(1);
+        const { intents, resources } = await bench.state();
+        expect(intents).toEqual({});
+        expect(resources["message.rules"]?.id).toBe(`${LOBBY}/${bench.posted(LOBBY)[0]?.id}`);
+      } finally {
+        await proxy.close();
+      }
     },
   );
 
