@@ -81,6 +81,48 @@ test("a thread that somebody deleted is posted again by a saved plan too", async
   expect(await savedPlanIn(bytes, "plan.json")).toEqual(plan);
 });
 
+describe("lost state, and a message that nothing can find", () => {
+  const warning = async (): Promise<string | undefined> => {
+    const { plan } = await shop.plan();
+    const found = plan.findings.filter(({ code }) => code === "W-STATE-LOST-MESSAGES");
+    expect(found.length).toBeLessThan(2);
+    return found[0]?.message;
+  };
+  const UNPINNED = `
+channels: [{ name: lobby, pins: [welcome] }]
+users: { bob: "903" }
+messages:
+  welcome: { channel: lobby, text: "hi <@bob> & all" }
+  hours: { channel: lobby, text: "9 to 5" }
+`;
+  const FRESH = '  fresh: { channel: new, text: "new here" }\n';
+
+  test("is told before it is posted a second time; what is pinned or has no channel yet is not", async () => {
+    await shop.settle(UNPINNED);
+    expect(await warning()).toBeUndefined();
+    await rm(shop.statePath);
+    await shop.write(UNPINNED.replace("[welcome] }", "[welcome] }, { name: new }") + FRESH);
+    expect(await warning()).toBe(
+      "there is no state, so nothing tells whether 1 message was posted before: message.hours; if so, it is posted a second time",
+    );
+    const { plan } = await shop.plan();
+    expect(plan.findings.find(({ code }) => code === "W-STATE-LOST-MESSAGES")).toMatchObject({
+      level: "warning",
+      source: { line: expect.any(Number) },
+      hint: expect.stringContaining("`message_id:`"),
+    });
+    await shop.apply();
+    expect(await warning()).toBeUndefined();
+  });
+
+  test("is told of a pinned one too, when the bot has a pin there that says something else", async () => {
+    await rm(shop.statePath);
+    expect(await warning()).toBeUndefined();
+    await shop.write(FILE.replace("hi <@bob> & all", "changed"));
+    expect(await warning()).toContain("message.welcome");
+  });
+});
+
 test("nothing is looked for that state knows", async () => {
   const { plan } = await shop.plan();
   // The guild, its channels, the pins, the message, the thread.

@@ -7,6 +7,7 @@ import { orphanedChildren, unmanagedFindings } from "./bystanders.js";
 import { exposureFindings } from "./exposures.js";
 import { limitFindings } from "./limits.js";
 import { lockoutFindings } from "./lockouts.js";
+import { lostMessageFindings } from "./lost-messages.js";
 import { namesakeFindings } from "./namesakes.js";
 import { nearNameFindings } from "./near-names.js";
 import { openingFindings } from "./openings.js";
@@ -27,6 +28,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...unreadableFindings(input),
     ...renameSuspicions(input.context),
     ...renamedPosts(input.context),
+    ...lostMessageFindings(input),
     ...namesakeFindings(input),
     ...nearNameFindings(input),
     ...blindSpots(input),
