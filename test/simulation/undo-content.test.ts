@@ -65,7 +65,11 @@ const saved = (plan: Plan): Promise<Plan> =>
 
 async function takenBack(shop: Workshop): Promise<void> {
   const made = await shop.guildform().undo({ allowed: { posts: 1000 } });
-  expect(made.plan.findings.filter(({ level }) => level !== "info")).toEqual([]);
+  // A recalled message comes back under another id, and the plan says what that costs.
+  const unexpected = made.plan.findings.filter(
+    ({ level, message }) => level !== "info" && !message.includes("it is posted again as a new message"),
+  );
+  expect(unexpected).toEqual([]);
   const plan = await saved(made.plan);
   expect(plan).toEqual(made.plan);
   const result = await shop.guildform().applyPlan(plan);
