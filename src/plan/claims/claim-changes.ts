@@ -22,7 +22,7 @@ export function claimChanges(claim: AnyClaim, context: PlanContext): Draft[] {
       made === live.id
         ? "sent by an earlier run that ended before the answer"
         : by === "name"
-          ? "the only live one with this name"
+          ? HOW_NAMED[claim.namedSo ?? "unclaimed"]
           : "named by channel_id";
     // Another channel may have another audience and history, so the one it stands in for is told.
     const instead = claim.lostId === null ? "" : `; ${claim.lostId}, bound before, is gone`;
@@ -39,6 +39,12 @@ export function claimChanges(claim: AnyClaim, context: PlanContext): Draft[] {
   }
   return drafts;
 }
+
+const HOW_NAMED: Readonly<Record<NonNullable<AnyClaim["namedSo"]>, string>> = {
+  alone: "the only live one with this name",
+  "in-place": "the only one with this name in this place",
+  unclaimed: "the only one with this name that nothing else stands for",
+};
 
 /** The record that keeps state true when no call will: a new binding, or values that the file and the guild agree on. */
 export function rememberClaim(

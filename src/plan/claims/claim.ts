@@ -20,6 +20,8 @@ export interface Claim<Desired> {
   /** null = to be created. */
   readonly live: Channel | null;
   readonly by: "state" | "channel_id" | "name" | "none";
+  /** Found by its name: the only one of the guild, the only one in its place, or the only one that nothing else has. */
+  readonly namedSo: "alone" | "in-place" | "unclaimed" | null;
   /** The id that state has, though no such channel is live any more. */
   readonly lostId: string | null;
 }
@@ -67,7 +69,7 @@ export function claim(config: Config, prior: Prior, live: readonly Channel[]): C
 type Draft<Desired> = { -readonly [Key in keyof Claim<Desired>]: Claim<Desired>[Key] };
 
 function draft<Desired>(address: Address, desired: Desired, group: DesiredGroup | null): Draft<Desired> {
-  return { address, desired, group, live: null, by: "none", lostId: null };
+  return { address, desired, group, live: null, by: "none", namedSo: null, lostId: null };
 }
 
 function tombstonedIds(config: Config): Set<string> {
@@ -82,6 +84,8 @@ class Claiming {
   private readonly byNameIndex = new Map<string, Channel[]>();
   private readonly taken = new Map<string, Address>();
   private readonly problems: Diagnostic[] = [];
+  /** How many live ones have a name, in the guild and in one place, whoever has them. */
+  private readonly namesakes = new Map<string, number>();
   /** Of these nobody can say which live one they are. */
   private readonly ambiguous: Set<Address>;
 
@@ -95,6 +99,8 @@ class Claiming {
     for (const [address, resource] of prior.resources) if (isChannelAddress(address)) bound.add(resource.id);
     for (const channel of live) {
       this.free.set(channel.id, channel);
+      for (const key of [nameKey(channel), nameKey(channel, channel.parentId)])
+        this.namesakes.set(key, (this.namesakes.get(key) ?? 0) + 1);
       if (bound.has(channel.id) || tombstoned.has(channel.id)) continue;
       const same = this.byNameIndex.get(channel.name);
       if (same === undefined) this.byNameIndex.set(channel.name, [channel]);
@@ -161,6 +167,11 @@ class Claiming {
     if (first === undefined) return;
     if (candidates.length === 1) {
       this.take(entry, first, "name");
+      entry.namedSo = this.isOnly(nameKey(first))
+        ? "alone"
+        : parent !== null && this.isOnly(nameKey(first, parent))
+          ? "in-place"
+          : "unclaimed";
       return;
     }
     this.ambiguous.add(entry.address);
@@ -188,6 +199,10 @@ class Claiming {
     return { undeclared, vanished, unmanaged, problems: this.problems };
   }
 
+  private isOnly(key: string): boolean {
+    return this.namesakes.get(key) === 1;
+  }
+
   private take(entry: Entry, channel: Channel, by: "state" | "channel_id" | "name"): void {
     entry.live = channel;
     entry.by = by;
@@ -199,6 +214,10 @@ class Claiming {
     this.problems.push({ code, message, at: entry.desired.at, excerpt: null, hint });
   }
 }
+
+/** `place` left out: anywhere. */
+const nameKey = (channel: Channel, place?: ChannelId): string =>
+  JSON.stringify([isGroup(channel), channel.name, place]);
 
 const isGroup = (channel: Channel): boolean => channel.type === CHANNEL_TYPE.group;
 const isGroupEntry = (entry: Entry): boolean => addressKind(entry.address) === "group";

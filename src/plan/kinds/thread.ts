@@ -115,7 +115,7 @@ function adoption(
   const how = isFound
     ? "sent by an earlier run that ended before the answer"
     : by === "title"
-      ? "the bot's only thread of this title; that it says what the file says cannot be compared"
+      ? "the bot's thread of this title; that it says what the file says cannot be compared"
       : "named by thread_id; that it says what the file says cannot be compared";
   return [
     {

@@ -203,3 +203,52 @@ describe("refused with a place and a way out", () => {
     expect(problem?.message).toContain("a\\u202eb");
   });
 });
+
+describe("how a namesake was chosen is told as it is", () => {
+  const reasons = (parts: Parameters<typeof planOf>[0]) =>
+    Object.fromEntries(
+      planOf(parts).changes.flatMap(({ action, address, reason }) =>
+        action === "adopt" ? [[address, reason.split(";")[0]]] : [],
+      ),
+    );
+  const talks = [
+    liveGroup("9", { name: "g9" }),
+    liveChannel("1", { name: "talk" }),
+    liveChannel("2", { name: "talk", parent: "9" }),
+  ];
+
+  test("one of two that stands in the place that the file says", () => {
+    expect(
+      reasons({
+        config: config({
+          groups: [group("g9", [channel("talk")])],
+          channels: [channel("t2", { name: "talk" })],
+        }),
+        live: live(talks),
+      }),
+    ).toEqual({
+      "group.g9": "the only live one with this name",
+      "channel.talk": "the only one with this name in this place",
+      "channel.t2": "the only one with this name in this place",
+    });
+  });
+
+  test("one of two whose namesake is managed already", () => {
+    expect(
+      reasons({
+        config: config({ groups: [group("g9", [channel("talk"), channel("t2", { name: "talk" })])] }),
+        live: live(talks),
+        state: state({ "group.g9": "9", "channel.talk": "2" }),
+      }),
+    ).toEqual({ "channel.t2": "the only one with this name that nothing else stands for" });
+  });
+
+  test("a group of that name is no channel", () => {
+    expect(
+      reasons({
+        config: config({ channels: [channel("talk")] }),
+        live: live([liveGroup("9", { name: "talk" }), liveChannel("1", { name: "talk" })]),
+      }),
+    ).toEqual({ "channel.talk": "the only live one with this name" });
+  });
+});
