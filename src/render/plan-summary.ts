@@ -6,8 +6,10 @@ import { counted } from "./counted.js";
 import { marksLegend } from "./marks-legend.js";
 import { type Line, type Span, type Style, spaces, words } from "./paint.js";
 import { ownLines } from "./prose-lines.js";
+import { rememberedSummary } from "./remembered-lines.js";
 
-export function summaryLines(plan: Plan, columns: number): Line[] {
+export function summaryLines(plan: Plan, options: { columns: number; verbose: boolean }): Line[] {
+  const { columns } = options;
   const parts = ORDER.flatMap((action) => {
     const count = plan.summary[action];
     return count === 0 ? [] : [PHRASE[action](count)];
@@ -20,6 +22,7 @@ export function summaryLines(plan: Plan, columns: number): Line[] {
       style: null,
     }),
     [words(`${counted(plan.calls.writes, "call")} to make (${plan.calls.reads} made to read).`)],
+    ...rememberedSummary(plan, options),
     ...(deferred.length === 0
       ? []
       : [[words(`${counted(deferred.length, "change")} left for later.`, "yellow")]]),

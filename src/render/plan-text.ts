@@ -12,6 +12,7 @@ import { findingsLines, remarkLines } from "./findings-text.js";
 import { type Line, paint, span, usableWidth, words } from "./paint.js";
 import { caveatLines, legendLines, standing, summaryLines } from "./plan-summary.js";
 import { ownLines, proseLines } from "./prose-lines.js";
+import { rememberedLines, rememberedSummary } from "./remembered-lines.js";
 import { unmanagedLines } from "./unmanaged-lines.js";
 import { wordText } from "./value-text.js";
 
@@ -20,9 +21,10 @@ export interface PlanTextOptions extends ChangesOptions {
   readonly file?: string;
 }
 
-/** No newline at the end. With `verbose` also whole values, every reason, what is unmanaged, and the calls in their order. */
+/** No newline at the end. With `verbose` also whole values, every reason, what is unmanaged, the calls in their order, and what state learns. */
 export function planText(plan: Plan, options: PlanTextOptions): string {
   const columns = usableWidth(options);
+  const verbose = options.verbose ?? false;
   const empty = plan.changes.length === 0;
   const findings = empty ? plan.findings.filter((finding) => !isRemark(finding)) : plan.findings;
   const blocks = [
@@ -32,9 +34,10 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
     findingsBlock(findings, columns),
     options.verbose ? unmanagedLines(plan.unmanaged) : [],
     options.verbose ? callLines(plan) : [],
+    options.verbose ? rememberedLines(plan) : [],
     empty
-      ? emptyLines(plan, { columns, file: options.file })
-      : [...legendLines(plan, columns), ...summaryLines(plan, columns)],
+      ? emptyLines(plan, { columns, file: options.file, verbose })
+      : [...legendLines(plan, columns), ...summaryLines(plan, { columns, verbose })],
   ];
   return paint(
     blocks
@@ -61,7 +64,10 @@ const guildLine = ({ guild }: Plan): Line => [
 ];
 
 /** Said when nothing changes; the state may still learn something. */
-function emptyLines(plan: Plan, { columns, file }: { columns: number; file: string | undefined }): Line[] {
+function emptyLines(
+  plan: Plan,
+  { columns, file, verbose }: { columns: number; file: string | undefined; verbose: boolean },
+): Line[] {
   const blocked = plan.findings.some(({ level }) => level === "error");
   const later = plan.deferred.length > 0;
   const matches = later
@@ -73,13 +79,9 @@ function emptyLines(plan: Plan, { columns, file }: { columns: number; file: stri
         : plan.undoes.length > 0
           ? "No changes. Whatever can come back stands as it did."
           : `No changes. The guild matches ${file === undefined ? "the file" : visibleText(file)}.`;
-  const noted =
-    plan.remember.length === 0
-      ? ""
-      : `Apply makes no call and brings ${counted(plan.remember.length, "entry", "entries")} of the state up to date.`;
   return [
     ...proseLines(matches, { columns, style: plan.complete && !blocked && !later ? "green" : "yellow" }),
-    ...proseLines(noted, { columns }),
+    ...rememberedSummary(plan, { columns, verbose }),
     ...ownLines(`${standing(plan)}; ${counted(plan.calls.reads, "call")} made to read.`, {
       columns,
       style: "dim",

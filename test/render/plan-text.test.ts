@@ -110,8 +110,35 @@ The service gives no way to read back an announcement changed by hand: drift the
 
   test("of an empty plan tells what apply would still note in the state", () => {
     const remember = [{ type: "forget", address: "channel.a" }] as const;
-    expect(planText(planOf({ rest: { remember } }), plain)).toContain(
-      "Apply makes no call and brings 1 entry of the state up to date.",
+    const noting = planOf({ rest: { remember } });
+    expect(planText(noting, plain)).toContain(
+      "Apply makes no call and brings 1 entry of the state up to date; --verbose names what changes.",
+    );
+    const verbose = planText(noting, { ...plain, verbose: true });
+    expect(verbose).toContain("Remembered in the state without a call\n  forgets channel.a\n");
+    expect(verbose).toContain("Apply makes no call and brings 1 entry of the state up to date.");
+  });
+
+  test("of any plan names what state learns beside the changes, and only that", () => {
+    const changes = everyKindOfChange.slice(0, 1);
+    const remember = [
+      { type: "bind", address: changes[0]?.address ?? "", id: "1", applied: {} },
+      { type: "bind", address: "permission.a b/role.x", id: "101/role/7", applied: {} },
+      { type: "rename", from: "pin.a/m", to: "pin.b/m" },
+      { type: "settle", operation_id: "create_channel channel.z" },
+    ] as const;
+    const noting = planOf({ changes, rest: { remember } });
+    expect(planText(noting, plain)).toContain(
+      "Apply brings 3 entries more of the state up to date without a call; --verbose names what changes.",
+    );
+    expect(planText(noting, { ...plain, verbose: true })).toContain(`
+Remembered in the state without a call
+  binds   permission.a b/role.x  101/role/7
+  renames pin.a/m → pin.b/m
+  settles create_channel channel.z
+`);
+    expect(planText(planOf({ changes, rest: { remember: remember.slice(0, 1) } }), plain)).not.toContain(
+      "state",
     );
   });
 
