@@ -60,9 +60,10 @@ export function parseTree(
   const problems = new Problems(source);
   const document = boundedDocument(source, problems);
   if (document === undefined) return { kind: "refused", diagnostics: problems.diagnostics() };
-  const variables = { ...options, ofFile: fileValues(document) };
+  const { root: written, at } = document;
+  const variables = { ...options, ofFile: fileValues(written) };
   const start = { path: [], fallback: { start: 0, end: 1 } };
-  const root = sourceTree({ source, problems, variables }, document, start);
+  const root = sourceTree({ source, problems, variables, at }, written, start);
   if (root.kind === "scalar" && root.form === "nothing" && problems.errors === 0) {
     const hint = "`guildform init` writes a commented one to start from";
     const empty = wholeFile("E-FILE-EMPTY", `${quoted(options.file)} declares nothing`, hint);

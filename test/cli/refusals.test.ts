@@ -83,6 +83,18 @@ const REFUSALS: readonly Refusal[] = [
     says: ["guildform.yaml:3:1", "E-KEY-UNKNOWN", "^^^^^^^", "Did you mean “channels”?"],
   },
   {
+    name: "full-width colon",
+    plan: "refused",
+    file: withHeader("channels：\n  - name：“大厅”"),
+    says: [
+      "guildform.yaml:3:9",
+      "E-FULLWIDTH",
+      "U+FF1A FULLWIDTH COLON",
+      "guildform.yaml:4:10",
+      '- name: "大厅"',
+    ],
+  },
+  {
     name: "duplicate key",
     file: withHeader(`guild: "2"`),
     says: ["guildform.yaml:3:1", "E-YAML-KEY-DUPLICATE", "the first is at line 2, column 1"],

@@ -10,6 +10,7 @@ import type { Problems } from "../source/problems.js";
 import { quoted } from "../source/quoted.js";
 import type { SourceText } from "../source/source-text.js";
 import type { ListNode, MapNode, ScalarNode, SourceNode } from "../yaml/node.js";
+import { reportFullWidthValue } from "./full-width-value.js";
 
 /** What every reader needs. */
 export interface Reader {
@@ -156,6 +157,10 @@ export function wrongType(
   none: string | undefined,
 ): undefined {
   if (node.kind === "broken") return;
+  const wanted = /must be a (map|list)$/.exec(expected)?.[1];
+  if (node.kind === "scalar" && (wanted === "map" || wanted === "list")) {
+    if (reportFullWidthValue(reader, node, wanted)) return;
+  }
   reader.problems.add("E-TYPE", node, () => ({
     message: `${expected}; found ${found(node)}`,
     hint: isNothing(node)

@@ -40,6 +40,15 @@ export class Problems {
     return copy;
   }
 
+  /** Takes over what was found in this file as it was read; `at` says where an offset of that stands in it. */
+  addMoved(read: Problems, at: (offset: number) => number): void {
+    for (const { code, range, text } of read.#found) {
+      this.add(code, { start: at(range.start), end: at(range.end) }, () => text);
+    }
+    this.#errors += Math.max(0, read.#errors - MAX_SHOWN);
+    this.#warnings += Math.max(0, read.#warnings - MAX_SHOWN);
+  }
+
   get errors(): number {
     return this.#errors;
   }

@@ -44,7 +44,8 @@ export class SourceText {
     const lineStart = this.#lineStarts[line - 1];
     if (lineStart === undefined) return null;
     const { end } = this.line(lineStart);
-    const before = Array.from(this.text.slice(lineStart, end)).slice(0, column - 1);
+    const near = this.text.slice(lineStart, Math.min(end, lineStart + 2 * column));
+    const before = Array.from(near).slice(0, column - 1);
     return before.length < column - 1 ? null : lineStart + before.join("").length;
   }
 

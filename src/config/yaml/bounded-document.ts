@@ -5,10 +5,12 @@
 // decided by the tree that is built from the document.
 
 import type { CST } from "yaml";
-import { Composer, type Document, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
+import { Composer, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
 import { visibleText } from "../../model/visible-text.js";
-import type { Problems, ProblemText } from "../source/problems.js";
-import type { SourceText, TextRange } from "../source/source-text.js";
+import { Problems, type ProblemText } from "../source/problems.js";
+import { SourceText, type TextRange } from "../source/source-text.js";
+import { repaired } from "./full-width/repair.js";
+import { reportSlips } from "./full-width/report.js";
 
 /** The deepest nesting that is read; a file of this format needs nine levels. */
 export const MAX_DEPTH = 64;
@@ -16,15 +18,60 @@ export const MAX_DEPTH = 64;
 /** The most tokens that are read, white space included; 800 channels with 100 permissions each have 1 million. */
 export const MAX_TOKENS = 2_000_000;
 
-/** The document's root (null = an empty document), or undefined when the text is not readable as YAML. */
-export function boundedDocument(source: SourceText, problems: Problems): ParsedNode | null | undefined {
-  const document = firstDocument(source, problems);
-  if (document === undefined) return undefined;
+export interface BoundedDocument {
+  /** null = an empty document. */
+  readonly root: ParsedNode | null;
+  /** Where an offset of a node stands in the file: full-width slips were put right before it was read. */
+  at(offset: number): number;
+}
+
+/** undefined when the text is not readable as YAML. */
+export function boundedDocument(source: SourceText, problems: Problems): BoundedDocument | undefined {
+  let read = readSource(source);
+  const { text, slips, at } = repaired(source, (one) => {
+    if (one !== read.source) read = readSource(one);
+    return brokenParts(read);
+  });
+  if (text !== read.source.text) read = readSource(new SourceText(source.file, text));
+  const root = read.document === undefined ? undefined : rootOf(read.document, read.source, read.problems);
+  reportSlips(slips, { written: source, read: read.source, problems });
+  problems.addMoved(read.problems, at);
+  return root === undefined ? undefined : { root, at };
+}
+
+interface ReadSource {
+  readonly source: SourceText;
+  readonly document: Document.Parsed | undefined;
+  readonly problems: Problems;
+}
+
+function readSource(source: SourceText): ReadSource {
+  const problems = new Problems(source);
+  return { source, problems, document: firstDocument(source, problems) };
+}
+
+/** Where the structure is broken; null when the text is too much to be read. */
+function brokenParts({ document, source }: ReadSource): TextRange[] | null {
+  if (document === undefined) return null;
+  const { contents } = document;
+  // One text alone is no file of this format: all of its lines were meant as something else.
+  if (isScalar(contents) && contents.type === "PLAIN") return [{ start: 0, end: source.text.length }];
+  return syntaxErrors(document).map((error) => rangeOf(error, source));
+}
+
+const syntaxErrors = ({ errors }: Document.Parsed): YAMLError[] =>
+  errors.filter(({ code }) => code !== "TAG_RESOLVE_FAILED");
+
+function rootOf(
+  document: Document.Parsed,
+  source: SourceText,
+  problems: Problems,
+): ParsedNode | null | undefined {
   for (const issue of [...document.warnings, ...document.errors]) {
     if (issue.code !== "TAG_RESOLVE_FAILED") continue;
     problems.add("E-YAML-TAG", rangeOf(issue, source), tagText);
   }
-  const syntax = document.errors.filter(({ code }) => code !== "TAG_RESOLVE_FAILED");
+  const syntax = syntaxErrors(document);
   // The first mistake of a line is the one a person made; what follows on that line comes from it.
   let line = 0;
   for (const error of syntax) {

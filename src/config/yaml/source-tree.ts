@@ -17,6 +17,8 @@ export interface TreeContext {
   readonly source: SourceText;
   readonly problems: Problems;
   readonly variables: Variables;
+  /** Where an offset of a node stands in the source. */
+  readonly at: (offset: number) => number;
 }
 
 /** Where a node stands; `fallback` is marked for one that is not there. */
@@ -31,7 +33,7 @@ const FAILSAFE_TAG = /^tag:yaml\.org,2002:(?:map|seq|str)$/;
 /** `node` null: nothing stands there. Recursion is bounded by the depth of the document. */
 export function sourceTree(context: TreeContext, node: ParsedNode | null, place: Place): SourceNode {
   if (node === null) return { kind: "scalar", form: "nothing", text: "", written: "", ...place.fallback };
-  const range = rangeOf(node);
+  const range = rangeOf(node, context);
   if (isAlias(node)) {
     context.problems.add("E-YAML-ALIAS", range, () => ({
       message: `the alias ${quoted(`*${node.source}`)}: aliases are not part of this format`,
@@ -56,7 +58,7 @@ export function sourceTree(context: TreeContext, node: ParsedNode | null, place:
 function entriesOf(context: TreeContext, pairs: readonly PairLike[], map: Place): MapEntry[] {
   const byKey = new Map<string, MapEntry>();
   for (const pair of pairs) {
-    const keyRange = pair.key === null ? map.fallback : rangeOf(pair.key);
+    const keyRange = pair.key === null ? map.fallback : rangeOf(pair.key, context);
     const name = isScalar(pair.key) ? String(pair.key.value) : "";
     const written = sourceTree(context, pair.value, { path: [...map.path, name], fallback: keyRange });
     // A value that is not there has no text to mark: the key is marked then.
@@ -154,4 +156,7 @@ function nthIndex(text: string, nth: number): number {
   return at;
 }
 
-const rangeOf = (node: ParsedNode): TextRange => ({ start: node.range[0], end: node.range[1] });
+const rangeOf = ({ range: [start, end] }: ParsedNode, { at }: TreeContext): TextRange => ({
+  start: at(start),
+  end: at(end),
+});

@@ -1,0 +1,44 @@
+// A scalar where a map or a list is wanted, because its colon, dash or brackets are full-width: `- name：a`.
+
+import type { Problems } from "../source/problems.js";
+import { SourceText } from "../source/source-text.js";
+import { hasFullWidth } from "../yaml/full-width/characters.js";
+import { lineSlips } from "../yaml/full-width/line-slips.js";
+import { reportSlips } from "../yaml/full-width/report.js";
+import { charactersOf } from "../yaml/full-width/scalar-slips.js";
+import { corrected, inOrder, type Slip } from "../yaml/full-width/slip.js";
+import type { ScalarNode } from "../yaml/node.js";
+
+/** Reports it as such; false when it is something else. */
+export function reportFullWidthValue(
+  { source, problems }: { readonly source: SourceText; readonly problems: Problems },
+  node: ScalarNode,
+  wanted: "map" | "list",
+): boolean {
+  const raw = source.text.slice(node.start, node.end);
+  if (!hasFullWidth(raw) || /^["'|>]/.test(raw)) return false;
+  const slips = bracketSlips(raw, node.start) ?? slipsOfLines(raw, { start: node.start, wanted });
+  if (slips.length === 0) return false;
+  const read = new SourceText(source.file, corrected(source.text, slips));
+  reportSlips(slips, { written: source, read, problems });
+  return true;
+}
+
+/** `｛｝`, `［rules］`. */
+function bracketSlips(raw: string, start: number): Slip[] | null {
+  return /^[｛［].*[｝］}\]]$/s.test(raw) ? charactersOf(start, raw, /[，｛｝［］]/g) : null;
+}
+
+/** The first line decides; those below it that read as keys or items follow it. */
+function slipsOfLines(raw: string, { start, wanted }: { start: number; wanted: "map" | "list" }): Slip[] {
+  let offset = start;
+  const slips = raw.split("\n").flatMap((text, index) => {
+    const found = lineSlips({ offset, text: text.replace(/\r$/, "") }, { keyed: true });
+    offset += text.length + 1;
+    const sure = found.filter((slip) => slip.unsure !== true);
+    const isMeant = wanted === "map" ? /^[^:]*[:：]/.test(text) : /^[-－]/.test(text);
+    return index > 0 || (isMeant && sure.length > 0) ? sure : [null];
+  });
+  const kept = slips.filter((slip) => slip !== null);
+  return kept.length === slips.length ? inOrder(kept) : [];
+}

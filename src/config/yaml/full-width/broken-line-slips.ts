@@ -1,0 +1,83 @@
+// The slips on lines where the structure of a file is broken: there a line that reads as a key, an item or a comment
+// was meant as one.
+
+import type { SourceText, TextRange } from "../../source/source-text.js";
+import { type Columns, lineSlips } from "./line-slips.js";
+import type { PlainScalar } from "./plain-scalars.js";
+import { charactersOf } from "./scalar-slips.js";
+import type { Slip } from "./slip.js";
+
+export interface BrokenText {
+  readonly source: SourceText;
+  readonly columns: Columns;
+  readonly scalars: readonly PlainScalar[];
+  /** Where the structure is broken. */
+  readonly parts: readonly TextRange[];
+}
+
+export function brokenLineSlips({ source, columns, scalars, parts }: BrokenText): Slip[] {
+  if (parts.length === 0) return [];
+  const broken = apart(parts.map((part) => wholeLines(source, part)));
+  const around = { source, columns, opening: linesThatOpen(source) };
+  let next = 0;
+  return scalars.flatMap((scalar) => {
+    while ((broken[next]?.end ?? Number.POSITIVE_INFINITY) < scalar.start) next++;
+    const part = broken[next];
+    const isBroken = part !== undefined && part.start <= scalar.start + scalar.text.length;
+    return isBroken && scalar.within === null ? slipsOf(scalar, around) : [];
+  });
+}
+
+interface Around {
+  readonly source: SourceText;
+  readonly columns: Columns;
+  /** Where the lines begin on which a full-width bracket opens a value. */
+  readonly opening: ReadonlySet<number>;
+}
+
+function slipsOf(scalar: PlainScalar, { source, columns, opening }: Around): Slip[] {
+  if (scalar.afterEnd && scalar.text.startsWith("：")) {
+    return [{ part: "colon", start: scalar.start, end: scalar.start + 1, instead: ": " }];
+  }
+  const { start } = source.line(scalar.start);
+  const isFirst = scalar.start - start < DEEPEST && /^[ -]*$/.test(source.text.slice(start, scalar.start));
+  const lines = scalar.text.split("\n");
+  let offset = scalar.start;
+  return lines.flatMap((line, index) => {
+    const at = offset;
+    offset += line.length + 1;
+    // The last line of a key has its colon already, unless that stands inside of brackets: `roles： { mod: "1" }`.
+    const hasColon = scalar.isKey && index === lines.length - 1;
+    const keyed = !hasColon || (isFirst && /^[^：]*：[ \u3000\u00a0]*[{[｛［]/.test(line));
+    const found = lineSlips({ offset: at, text: line.replace(/\r$/, ""), columns }, { keyed });
+    const rest = line.slice((found.at(-1)?.end ?? at) - at);
+    const brackets = /^[ ]*[｛［｝］]/.test(rest) || opening.has(source.line(at).start);
+    return brackets
+      ? [...found, ...charactersOf(at + line.length - rest.length, rest, /[，｛｝［］]/g)]
+      : found;
+  });
+}
+
+/** No key of a line is indented deeper; a longer beginning is not looked at. */
+const DEEPEST = 200;
+
+const OPENING = /(?:^|[-:：,，{｛[［])[ \t]*[｛［]/gm;
+
+const linesThatOpen = (source: SourceText): Set<number> =>
+  new Set([...source.text.matchAll(OPENING)].map(({ index }) => source.line(index).start));
+
+const wholeLines = (source: SourceText, { start, end }: TextRange): TextRange => ({
+  start: source.line(start).start,
+  end: source.line(Math.max(start, end - 1)).end,
+});
+
+/** In order; those that touch become one. */
+function apart(parts: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = [];
+  for (const part of parts.toSorted((left, right) => left.start - right.start)) {
+    const last = result.at(-1);
+    if (last === undefined || part.start > last.end) result.push(part);
+    else result.splice(-1, 1, { start: last.start, end: Math.max(last.end, part.end) });
+  }
+  return result;
+}

@@ -1,0 +1,54 @@
+// The characters that a Chinese keyboard writes where YAML wants one of ASCII, with their Unicode names.
+
+interface FullWidth {
+  readonly name: string;
+  /** What YAML wants in its place. */
+  readonly ascii: string;
+}
+
+const CHARACTERS: Readonly<Record<string, FullWidth>> = {
+  "：": { name: "FULLWIDTH COLON", ascii: ":" },
+  "，": { name: "FULLWIDTH COMMA", ascii: "," },
+  "｛": { name: "FULLWIDTH LEFT CURLY BRACKET", ascii: "{" },
+  "｝": { name: "FULLWIDTH RIGHT CURLY BRACKET", ascii: "}" },
+  "［": { name: "FULLWIDTH LEFT SQUARE BRACKET", ascii: "[" },
+  "］": { name: "FULLWIDTH RIGHT SQUARE BRACKET", ascii: "]" },
+  "－": { name: "FULLWIDTH HYPHEN-MINUS", ascii: "-" },
+  "＃": { name: "FULLWIDTH NUMBER SIGN", ascii: "#" },
+  "＄": { name: "FULLWIDTH DOLLAR SIGN", ascii: "$" },
+  "｜": { name: "FULLWIDTH VERTICAL LINE", ascii: "|" },
+  "＞": { name: "FULLWIDTH GREATER-THAN SIGN", ascii: ">" },
+  "＂": { name: "FULLWIDTH QUOTATION MARK", ascii: '"' },
+  "＇": { name: "FULLWIDTH APOSTROPHE", ascii: '"' },
+  "“": { name: "LEFT DOUBLE QUOTATION MARK", ascii: '"' },
+  "”": { name: "RIGHT DOUBLE QUOTATION MARK", ascii: '"' },
+  "‘": { name: "LEFT SINGLE QUOTATION MARK", ascii: '"' },
+  "’": { name: "RIGHT SINGLE QUOTATION MARK", ascii: '"' },
+  "「": { name: "LEFT CORNER BRACKET", ascii: '"' },
+  "『": { name: "LEFT WHITE CORNER BRACKET", ascii: '"' },
+  "\u3000": { name: "IDEOGRAPHIC SPACE", ascii: " " },
+  "\u00a0": { name: "NO-BREAK SPACE", ascii: " " },
+};
+
+/** Blanks that are none to YAML, for patterns. */
+export const WIDE_BLANK = "\\u3000\\u00a0";
+
+const SOME = new RegExp(`[${Object.keys(CHARACTERS).join("")}]`);
+
+/** Whether a text holds any of them: most files of ASCII end here. */
+export const hasFullWidth = (text: string): boolean => SOME.test(text);
+
+/** The first of them in a text, with what to call it. */
+export function firstFullWidth(
+  text: string,
+): { readonly character: string; readonly code: string } & FullWidth {
+  const character = SOME.exec(text)?.[0] ?? "";
+  const known = CHARACTERS[character] ?? { name: "", ascii: "" };
+  return {
+    character,
+    code: `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`,
+    ...known,
+  };
+}
+
+export const asciiOf = (character: string): string => CHARACTERS[character]?.ascii ?? character;

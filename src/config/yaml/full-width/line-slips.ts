@@ -1,0 +1,88 @@
+// The slips at the beginning of one line: its indentation, the dashes of a list, a comment, the colon after a key.
+//
+// Whether a line is one of structure or of text is decided by whoever asks.
+
+import { WIDE_BLANK } from "./characters.js";
+import type { Slip } from "./slip.js";
+
+const BLANK = `[ ${WIDE_BLANK}]`;
+const INDENT = new RegExp(`^${BLANK}*`);
+const DASH = new RegExp(`^[-－](${BLANK}+)|^－(?=[A-Za-z_])`);
+/** A key, the blanks behind it, and a colon that is none to YAML, or one with a blank behind it that is none. */
+const KEY = new RegExp(
+  `^([^\\s${WIDE_BLANK}：:，｛｝［］{}[\\],#"'“”‘’「」『』＂＇&*!|>%@\`][^\\s：:]*)(${BLANK}*)(：|:(?=[${WIDE_BLANK}]))(${BLANK}*)`,
+);
+const NAME_OF_KEY = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
+/** What begins a value that is certainly no text. */
+const VALUE = /^(?:$|["'0-9“”‘’「『[{［｛|>｜＞$＄])/;
+
+/** The columns at which keys and items of a text stand, counted from 0. */
+export interface Columns {
+  readonly keys: ReadonlySet<number>;
+  readonly dashes: ReadonlySet<number>;
+}
+
+/** A line, and where it begins in its text. */
+export interface WrittenLine {
+  readonly offset: number;
+  readonly text: string;
+  readonly columns?: Columns;
+}
+
+/** `keyed`: the line may be a key. */
+export function lineSlips({ offset, text, columns }: WrittenLine, { keyed }: { keyed: boolean }): Slip[] {
+  const slips: Slip[] = [];
+  const blank = (at: number, blanks: string, instead = " ".repeat(blanks.length)): void => {
+    if (isWide(blanks))
+      slips.push({ part: "blank", start: offset + at, end: offset + at + blanks.length, instead });
+  };
+  const character = (part: Slip["part"], at: number, instead: string): void => {
+    slips.push({ part, start: offset + at, end: offset + at + 1, instead });
+  };
+  const indent = INDENT.exec(text)?.[0] ?? "";
+  let at = indent.length;
+  blank(0, indent, spaces(indent, { isItem: DASH.test(text.slice(at)), columns }));
+  for (let dash = DASH.exec(text.slice(at)); dash !== null; dash = DASH.exec(text.slice(at))) {
+    const [written, blanks = ""] = dash;
+    if (written.startsWith("－")) character("dash", at, blanks === "" ? "- " : "-");
+    blank(at + 1, blanks);
+    at += written.length;
+  }
+  if (text.startsWith("＃", at)) {
+    character("comment", at, "#");
+    return slips;
+  }
+  const key = keyed ? KEY.exec(text.slice(at)) : null;
+  if (key === null) return slips;
+  const [whole, name = "", before = "", colon, after = ""] = key;
+  const rest = text.slice(at + whole.length);
+  at += name.length;
+  blank(at, before, "");
+  at += before.length;
+  if (colon === "：") character("colon", at, after === "" && rest !== "" ? ": " : ":");
+  blank(at + 1, after, rest === "" ? "" : " ");
+  const sure = NAME_OF_KEY.test(name) || VALUE.test(rest.trimEnd());
+  return sure ? slips : slips.map((slip) => ({ ...slip, unsure: true }));
+}
+
+const isWide = (blanks: string): boolean => /[\u3000\u00a0]/.test(blanks);
+
+/** A wide blank may stand for one column or two: the one that fits the lines above. */
+function spaces(
+  indent: string,
+  { isItem, columns }: { readonly isItem: boolean; readonly columns: Columns | undefined },
+): string {
+  const widths = [1, 2].map((width) => indent.replaceAll("\u3000", " ".repeat(width)).length);
+  const fits = widths.find((column) => (isItem ? columns?.dashes : columns?.keys)?.has(column));
+  return " ".repeat(fits ?? widths[0] ?? 0);
+}
+
+/** Lines that are indented with full-width blanks do not count. */
+export function columnsOf(text: string): Columns {
+  const columns = { keys: new Set<number>(), dashes: new Set<number>() };
+  for (const [, indent = "", dashes = ""] of text.matchAll(/^( *)((?:- +)*)(?=[^\s#\u3000\u00a0-])/gm)) {
+    if (dashes !== "") columns.dashes.add(indent.length);
+    columns.keys.add(indent.length + dashes.length);
+  }
+  return columns;
+}

@@ -1,0 +1,69 @@
+// The words of a YAML text that stand without quotes, with what stands around them: only there a full-width character
+// can be a slip. Comments, quoted words and block scalars are none of them.
+
+import { CST, Lexer } from "yaml";
+
+export interface PlainScalar {
+  readonly start: number;
+  readonly text: string;
+  /** The bracket that it stands in; null outside of all. */
+  readonly within: "map" | "list" | null;
+  /** A colon follows: it is a key. */
+  readonly isKey: boolean;
+  /** A colon is before it: it is a value. */
+  readonly isValue: boolean;
+  /** A blank or the end of the line follows. */
+  readonly isSpaced: boolean;
+  /** Quoted words or a closing bracket stand right before it. */
+  readonly afterEnd: boolean;
+}
+
+/** In order. The lexer needs no sound structure and does not recurse. */
+export function plainScalars(text: string): PlainScalar[] {
+  const scalars: { -readonly [Key in keyof PlainScalar]: PlainScalar[Key] }[] = [];
+  const brackets: ("map" | "list")[] = [];
+  let at = 0;
+  let before = "";
+  let adjacent = "";
+  let isContent = false;
+  for (const lexeme of new Lexer().lex(text)) {
+    if (isContent) {
+      const surrounding = {
+        within: brackets.at(-1) ?? null,
+        isValue: before === "map-value-ind",
+        isSpaced: !/\S/.test(text.charAt(at + lexeme.length)),
+        afterEnd: ENDS.has(adjacent),
+      };
+      const isPlain = before !== "block-scalar-header";
+      if (isPlain) scalars.push({ start: at, text: lexeme, isKey: false, ...surrounding });
+      at += lexeme.length;
+      before = adjacent = isPlain ? "plain" : "block";
+      isContent = false;
+      continue;
+    }
+    const type = CST.tokenType(lexeme) ?? "";
+    isContent = type === "scalar";
+    if (!MARKS.has(type)) at += lexeme.length;
+    else if (type === "flow-error-end") brackets.length = 0;
+    if (MARKS.has(type)) continue;
+    adjacent = type;
+    if (SILENT.has(type)) continue;
+    const last = scalars.at(-1);
+    if (type === "map-value-ind" && before === "plain" && last !== undefined) last.isKey = true;
+    if (type === "flow-map-start") brackets.push("map");
+    else if (type === "flow-seq-start") brackets.push("list");
+    else if (type === "flow-map-end" || type === "flow-seq-end") brackets.pop();
+    before = type;
+  }
+  return scalars;
+}
+
+/** Of the lexer, and no text. */
+const MARKS: ReadonlySet<string> = new Set(["doc-mode", "flow-error-end", "scalar"]);
+const SILENT: ReadonlySet<string> = new Set(["space", "comment", "newline"]);
+const ENDS: ReadonlySet<string> = new Set([
+  "single-quoted-scalar",
+  "double-quoted-scalar",
+  "flow-map-end",
+  "flow-seq-end",
+]);

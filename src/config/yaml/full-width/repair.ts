@@ -1,0 +1,89 @@
+// A text as its author meant it: full-width slips are put right, so that the rest of the file can be read on and all
+// that is wrong with it is told in one run.
+//
+// Round by round: what shows by itself, then what stands on lines where the structure is broken. A text without slips
+// comes out as it went in. Each round reads the text once; a long text has few.
+
+import { SourceText, type TextRange } from "../../source/source-text.js";
+import { brokenLineSlips } from "./broken-line-slips.js";
+import { hasFullWidth } from "./characters.js";
+import { columnsOf } from "./line-slips.js";
+import { plainScalars } from "./plain-scalars.js";
+import { scalarSlips } from "./scalar-slips.js";
+import { corrected, inOrder, type Slip } from "./slip.js";
+
+const ROUNDS = { short: 10, long: 2 };
+const LONG = 256 * 1024;
+
+export interface Repaired {
+  readonly text: string;
+  /** Of the text as written, in order. */
+  readonly slips: readonly Slip[];
+  /** Where an offset of the repaired text stands in the text as written. */
+  at(offset: number): number;
+}
+
+/** Where the structure of a text is broken; empty when it can be read, null when nothing can be said. */
+export type BrokenParts = (source: SourceText) => readonly TextRange[] | null;
+
+export function repaired(written: SourceText, brokenParts: BrokenParts): Repaired {
+  const { text } = written;
+  const unchanged: Repaired = { text, slips: [], at: (offset) => offset };
+  if (!hasFullWidth(text)) return unchanged;
+  const bold = roundsOf(written, { brokenParts, unsure: true });
+  const best = bold.sound || !bold.unsure ? bold : roundsOf(written, { brokenParts, unsure: false });
+  return best.slips.length === 0 ? unchanged : best;
+}
+
+/** `unsure`: whether slips that are so are put right too. */
+function roundsOf(written: SourceText, options: { brokenParts: BrokenParts; unsure: boolean }) {
+  let source = written;
+  let origin: Origin = [];
+  const found: Slip[] = [];
+  let parts = options.brokenParts(source);
+  const most = written.text.length > LONG ? ROUNDS.long : ROUNDS.short;
+  for (let round = 0; round < most && parts !== null; round++) {
+    const slips = slipsOf(source, parts).filter((slip) => options.unsure || slip.unsure !== true);
+    if (slips.length === 0) break;
+    if (round === 0) origin = Array.from({ length: written.text.length + 1 }, (_, index) => index);
+    for (const slip of slips)
+      found.push({ ...slip, start: origin[slip.start] ?? 0, end: origin[slip.end] ?? 0 });
+    origin = correctedOrigin(origin, slips);
+    source = new SourceText(written.file, corrected(source.text, slips));
+    parts = options.brokenParts(source);
+  }
+  return {
+    text: source.text,
+    slips: inOrder(found),
+    at: (offset: number) => origin[offset] ?? written.text.length,
+    sound: parts !== null && parts.length === 0,
+    unsure: found.some((slip) => slip.unsure === true),
+  };
+}
+
+function slipsOf(source: SourceText, parts: readonly TextRange[]): Slip[] {
+  const scalars = plainScalars(source.text);
+  const columns = columnsOf(source.text);
+  return inOrder([
+    ...scalars.flatMap((scalar) => scalarSlips(scalar, columns)),
+    ...brokenLineSlips({ source, columns, scalars, parts }),
+  ]);
+}
+
+/** For each offset of a text, where it stands in the text as written. */
+type Origin = readonly number[];
+
+function correctedOrigin(origin: Origin, slips: readonly Slip[]): Origin {
+  const result: number[] = [];
+  let at = 0;
+  for (const { start, end, instead } of slips) {
+    for (; at < start; at++) result.push(origin[at] ?? 0);
+    const last = Math.max(start, end - 1);
+    for (let index = 0; index < instead.length; index++) {
+      result.push(origin[Math.min(start + index, last)] ?? 0);
+    }
+    at = end;
+  }
+  for (; at < origin.length; at++) result.push(origin[at] ?? 0);
+  return result;
+}

@@ -1,0 +1,120 @@
+// The slips that words without quotes show by themselves, in a file that may be sound YAML otherwise.
+
+import { asciiOf, WIDE_BLANK } from "./characters.js";
+import { type Columns, lineSlips } from "./line-slips.js";
+import type { PlainScalar } from "./plain-scalars.js";
+import type { Slip } from "./slip.js";
+
+/** `columns`: at which the keys and items of the text stand. */
+export function scalarSlips(scalar: PlainScalar, columns: Columns): Slip[] {
+  const quotes = quoteSlip(scalar);
+  if (quotes !== null) return [quotes];
+  return [
+    ...variableSlips(scalar),
+    ...bracketSlips(scalar),
+    ...keySlips(scalar, columns),
+    ...entrySlips(scalar),
+    ...blockSlips(scalar),
+  ];
+}
+
+const PAIRS = [
+  ["“”", "“”"],
+  ["‘’", "‘’"],
+  ["＂", "＂"],
+  ["＇", "＇"],
+  ["「", "」"],
+  ["『", "』"],
+] as const;
+
+/** `“大厅”` as a whole; a name such as `「公告」频道` has more than that. */
+function quoteSlip({ start, text }: PlainScalar): Slip | null {
+  const words = text.trimEnd();
+  for (const [opening, closing] of PAIRS) {
+    if (
+      words.length < 2 ||
+      !opening.includes(words.charAt(0)) ||
+      !closing.includes(words.charAt(words.length - 1))
+    )
+      continue;
+    const inner = words.slice(1, -1);
+    if ([...opening, ...closing].some((quote) => inner.includes(quote))) continue;
+    return {
+      part: "quotes",
+      start,
+      end: start + words.length,
+      instead: `"${inner.replaceAll(/[\\"]/g, "\\$&")}"`,
+    };
+  }
+  return null;
+}
+
+/** `＄｛NAME｝` and its mixtures with ASCII. */
+const VARIABLE = /[$＄][{｛]([A-Za-z_][A-Za-z0-9_]*)(?:([:：]-)([^{}｛｝]*))?[}｝]/g;
+
+function variableSlips({ start, text }: PlainScalar): Slip[] {
+  return [...text.matchAll(VARIABLE)].flatMap(
+    ({ 0: written, 1: name = "", 2: dash, 3: otherwise = "", index }) => {
+      const instead = `\${${name}${dash === undefined ? "" : `:-${otherwise}`}}`;
+      if (instead === written) return [];
+      return [{ part: "variable", start: start + index, end: start + index + written.length, instead }];
+    },
+  );
+}
+
+/** Between ASCII brackets a comma or bracket separates; one that belongs to the words needs quotes. */
+function bracketSlips({ start, text, within, isKey, isValue }: PlainScalar): Slip[] {
+  if (within === null) return [];
+  const isItem = within === "list" && !isKey && !isValue;
+  const [blanks = ""] = (isItem && LEADING.exec(text)) || [];
+  const slips = charactersOf(start, text, /[，｛｝［］]/g);
+  return blanks === ""
+    ? slips
+    : [{ part: "blank", start, end: start + blanks.length, instead: " " }, ...slips];
+}
+
+const LEADING = new RegExp(`^[${WIDE_BLANK}][ ${WIDE_BLANK}]*`);
+
+export const charactersOf = (start: number, text: string, pattern: RegExp): Slip[] =>
+  [...text.matchAll(pattern)].map(({ 0: character, index }) => ({
+    part: "bracket",
+    start: start + index,
+    end: start + index + 1,
+    instead: character === "，" && /^\S/.test(text.slice(index + 1, index + 2)) ? ", " : asciiOf(character),
+  }));
+
+/** Blanks around a key, and the dash or bracket before it, which YAML takes for letters of the key. */
+function keySlips({ start, text, isKey, within }: PlainScalar, columns: Columns): Slip[] {
+  if (!isKey || text.includes("\n")) return [];
+  if (within === null && /^[｛［]/.test(text)) return charactersOf(start, text, /[，｛｝［］]/g);
+  const found = lineSlips({ offset: start, text, columns }, { keyed: false });
+  const isItem = !/^－(?![ \u3000\u00a0])/.test(text) || FIRST_KEYS.has(text.slice(1));
+  const before = found.filter(
+    ({ part }) => part === "blank" || (part === "dash" && within === null && isItem),
+  );
+  const words = text.trimEnd();
+  if (words === "" || !/[\u3000\u00a0]/.test(text.slice(words.length))) return before;
+  return [...before, { part: "blank", start: start + words.length, end: start + text.length, instead: "" }];
+}
+
+/** With which an item of a list begins. */
+const FIRST_KEYS: ReadonlySet<string> = new Set([
+  ..."key name type title channel channel_id group group_id thread thread_id message_id from to".split(" "),
+]);
+
+/** `{ name：a }`: an entry of a map in brackets that has no value. */
+function entrySlips({ start, text, within, isKey, isValue, isSpaced }: PlainScalar): Slip[] {
+  if (within !== "map" || isKey || isValue) return [];
+  const slips = lineSlips({ offset: start, text }, { keyed: true });
+  if (!slips.some(({ part }) => part === "colon") && !/^[^:]*:[\u3000\u00a0]/.test(text)) return [];
+  const last = slips.at(-1);
+  // What follows the colon may be a bracket, or words in quotes.
+  if (isSpaced || last?.part !== "colon" || last.end !== start + text.length) return slips;
+  return [...slips.slice(0, -1), { ...last, instead: ": " }];
+}
+
+/** `text: ｜`, `channels: ［`: with nothing behind it on the line, and lines below. */
+function blockSlips({ start, text, within }: PlainScalar): Slip[] {
+  if (within !== null || !/^(?:[｜＞][-+]?|[｛［])[ \t]*\r?\n/.test(text)) return [];
+  return [{ part: "block", start, end: start + 1, instead: asciiOf(text.charAt(0)) }];
+}

@@ -1,0 +1,31 @@
+// A slip: a part of a text that was typed with a Chinese keyboard, and what YAML wants there.
+
+export interface Slip {
+  readonly part: "blank" | "dash" | "colon" | "comment" | "bracket" | "quotes" | "variable" | "block";
+  readonly start: number;
+  readonly end: number;
+  /** What is to stand there instead; it holds no line break that was not there. */
+  readonly instead: string;
+  /** The structure may be broken by something else: only a text that can be read afterwards shows that it was this. */
+  readonly unsure?: boolean;
+}
+
+/** In their order, without those that overlap an earlier one. */
+export function inOrder(slips: readonly Slip[]): Slip[] {
+  const kept: Slip[] = [];
+  for (const slip of slips.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
+    if (slip.start >= (kept.at(-1)?.end ?? 0)) kept.push(slip);
+  }
+  return kept;
+}
+
+/** The text with what should stand there; `slips` in order. */
+export function corrected(text: string, slips: readonly Slip[]): string {
+  let result = "";
+  let at = 0;
+  for (const { start, end, instead } of slips) {
+    result += text.slice(at, start) + instead;
+    at = end;
+  }
+  return result + text.slice(at);
+}
