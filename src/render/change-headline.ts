@@ -13,6 +13,7 @@ import {
 } from "../model/address.js";
 import type { Json } from "../model/json.js";
 import type { Change } from "../plan/plan.js";
+import { toldSubjectId } from "../plan/subject-id.js";
 import { type ChangeBlock, claimsText, isOnlyClaimed } from "./change-block.js";
 import { changeMark } from "./change-mark.js";
 import { type Line, type Span, span, words } from "./paint.js";
@@ -47,9 +48,9 @@ function headlineOf(block: ChangeBlock, verbose: boolean): Headline {
       return { left: [mark, ...left], right, aside: claimed(block) };
     }
     case "role_permission":
-      return { ...insideChannel(change, { mark, noun: "role", verbose }), right: flagsHeld(change) };
+      return { ...subjectHeadline(change, { mark, noun: "role", verbose }), right: flagsHeld(change) };
     case "user_permission":
-      return { ...insideChannel(change, { mark, noun: "user", verbose }), right: flagsHeld(change) };
+      return { ...subjectHeadline(change, { mark, noun: "user", verbose }), right: flagsHeld(change) };
     case "message":
     case "thread": {
       const { left, aside } = insideChannel(change, { mark, noun: change.kind, verbose });
@@ -112,6 +113,16 @@ function insideChannel(
     left: [mark, span(`${noun} `), span(cutText(wordText(name), most))],
     aside: verbose || !told ? [addressSpan(address, "dim")] : [],
   };
+}
+
+/** `user alice (902)`: who gets access is told by the id, since a plan file may hold any name. */
+function subjectHeadline(
+  change: Change,
+  options: { mark: Span; noun: string; verbose: boolean },
+): Pick<Headline, "left" | "aside"> {
+  const { left, aside } = insideChannel(change, options);
+  const id = toldSubjectId(change);
+  return { left: id === null || id === change.name ? left : [...left, span(` (${wordText(id)})`)], aside };
 }
 
 const isNamedBy = (address: Address, name: string): boolean => {

@@ -3,6 +3,8 @@
 import { stat } from "node:fs/promises";
 import { describe, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import type { Plan } from "../../src/plan/plan.js";
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import { DECLARED, Desk, GUILD } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
@@ -61,6 +63,31 @@ describe.concurrent("saved, shown and applied", () => {
     expect(again.status).toBe(4);
     expect(again.stderr).toContain("it was made without a state, and there is one now");
     expect(desk.writes()).toHaveLength(3);
+  });
+
+  test("who gets access is shown by the id; another id behind the name is refused", async ({ expect }) => {
+    const file = `guildform: 1
+guild: "${GUILD}"
+users: { alice: "902" }
+channels:
+  - { name: desk, private_type: members, permissions: { users: { alice: [view] } } }
+`;
+    await using desk = await Desk.open(file);
+    expect((await desk.run(["plan", "--out", "plan.json"])).stdout).toContain("+ user alice (902)  view");
+    const { digest: _, ...plan } = JSON.parse(await desk.read("plan.json")) as Plan & { digest: string };
+    const operations = plan.operations.map((one) => ({
+      ...one,
+      body: { ...one.body, private_user_ids: ["903"] },
+    }));
+    await desk.write("crafted.json", JSON.stringify(savedPlan({ ...plan, operations })));
+    for (const command of ["show", "apply"]) {
+      const refused = await desk.run([command, "crafted.json"]);
+      expect(refused.status).toBe(1);
+      expect(refused.stderr.replaceAll(/\s+/g, " ")).toContain(
+        "its change does not tell of who is let in by its id. Nothing was written.",
+      );
+    }
+    expect(desk.writes()).toEqual([]);
   });
 
   test("what is unmanaged is in the plan, and --verbose lists it, also of a saved one", async ({

@@ -7,7 +7,9 @@ import { foreignText } from "../../model/visible-text.js";
 import type { StateRecord } from "../../state/state.js";
 import type { PlanContext } from "../context.js";
 import { type Contribution, changed, type Draft, joinContributions, NOTHING } from "../draft.js";
+import { parseSubjectKey } from "../live-guild.js";
 import { permissionAddress } from "../permission-entry.js";
+import { subjectIdOf } from "../subject-id.js";
 import { forgetWith } from "./removal.js";
 
 export function planForgetting(context: PlanContext): Contribution {
@@ -41,6 +43,7 @@ function forgottenPermissions(context: PlanContext): Contribution {
     remember.push({ type: "forget", address });
     const held = context.live.permissions.get(resource.id);
     if (held === undefined || declaredIds.has(resource.id) || claim.live === null) continue;
+    const subject = parseSubjectKey(resource.id)?.subject;
     const name = key.slice(slash + 1).replace(/^(role|user)\./, "");
     drafts.push({
       change: {
@@ -49,7 +52,10 @@ function forgottenPermissions(context: PlanContext): Contribution {
         action: "forget",
         name,
         within: claim.address,
-        attributes: [changed("permissions", flagsOf(held), flagsOf(held))],
+        attributes: [
+          changed("permissions", flagsOf(held), flagsOf(held)),
+          ...(subject === undefined ? [] : [subjectIdOf(subject)]),
+        ],
         source: claim.desired.at,
         reason: `no longer in the file; what it holds stays (write \`${foreignText(name)}: []\` to take it away)`,
         drift: false,

@@ -31,6 +31,7 @@ import {
   permissionAddress,
 } from "../permission-entry.js";
 import type { AttributeChange, Ref } from "../plan.js";
+import { subjectIdOf } from "../subject-id.js";
 import { sameJson, type Why, whyUpdate } from "../why.js";
 
 export function planPermissions(context: PlanContext): Contribution {
@@ -58,8 +59,9 @@ function planPermission(claim: ChannelClaim, entry: DesiredPermission, context: 
       unchanged: 1,
     };
   }
-  const attributes = [changed("permissions", flagsOf(before), flagsOf(after))];
-  const why = whyPermission(attributes, { entry, applied: prior?.applied });
+  const held = changed("permissions", flagsOf(before), flagsOf(after));
+  const attributes = [held, subjectIdOf(entry.subject)];
+  const why = whyPermission([held], { entry, applied: prior?.applied });
   const operation = putPermissions(claim, entry, { address, channel: claim.live.id, before, after });
   return {
     ...NOTHING,
@@ -72,7 +74,7 @@ function grantAtBirth(claim: ChannelClaim, entry: DesiredPermission, address: Ad
   const after = entry.value;
   if (after === 0n) return { ...NOTHING, unchanged: 1 };
   const before = bornViewers(claim.desired).includes(entry) ? PERMISSION_BIT.view : 0n;
-  const attributes = [changed("permissions", [], flagsOf(after))];
+  const attributes = [changed("permissions", [], flagsOf(after)), subjectIdOf(entry.subject)];
   const why = { reason: "in the file; the channel is new", drift: false };
   const operations =
     before === after

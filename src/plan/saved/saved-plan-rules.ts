@@ -19,6 +19,7 @@ import { revealsOf, withReveals } from "../access/reveals.js";
 import { isRef, refAddress } from "../draft.js";
 import { basisDigest } from "../footprint.js";
 import { type Basis, CHANGE_ACTIONS, type Change, type Operation, type Plan } from "../plan.js";
+import { type PlanNames, planNames, unnamedId } from "./named-ids.js";
 import { basisProblem } from "./saved-plan-basis.js";
 import { PLANNED_CALLS } from "./saved-plan-bodies.js";
 import { checkRecords } from "./saved-plan-records.js";
@@ -36,6 +37,7 @@ export function checkSavedPlan(plan: Plan, fail: (problem: string) => never): vo
   const rest = {
     plan,
     basis: new Map(plan.basis.map((one) => [one.address, one])),
+    names: planNames(plan),
     told: toldBy(plan.changes),
     earlier: new Map<string, Operation>(),
   };
@@ -49,6 +51,7 @@ export function checkSavedPlan(plan: Plan, fail: (problem: string) => never): vo
 interface Rest {
   readonly plan: Plan;
   readonly basis: ReadonlyMap<Address, Basis>;
+  readonly names: PlanNames;
   /** By operation id: the changes that name it. */
   readonly told: ReadonlyMap<string, readonly Change[]>;
   /** The operations before it, by id. */
@@ -68,7 +71,7 @@ function toldBy(changes: readonly Change[]): Map<string, Change[]> {
 }
 
 /** Safe to show; null when it is what a plan may do. */
-function operationProblem(operation: Operation, { plan, basis, told, earlier }: Rest): string | null {
+function operationProblem(operation: Operation, { plan, basis, names, told, earlier }: Rest): string | null {
   const { id, address, params, body } = operation;
   const call = PLANNED_CALLS[operation.operation];
   if (call === undefined) return `no plan calls ${operation.operation}`;
@@ -79,8 +82,8 @@ function operationProblem(operation: Operation, { plan, basis, told, earlier }: 
   if (![...operation.after, ...operation.waits_for].every((one) => earlier.has(one))) {
     return "it follows what does not come before it";
   }
-  const names = [...ROUTES[operation.operation].path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  if (Object.keys(params).length !== names.length || !hasOnly(params, call.params)) {
+  const inPath = [...ROUTES[operation.operation].path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  if (Object.keys(params).length !== inPath.length || !hasOnly(params, call.params)) {
     return "its path parameters are not those of the call, or no ids";
   }
   if (params.guild_id !== undefined && params.guild_id !== plan.guild.id) return "it is for another guild";
@@ -105,7 +108,10 @@ function operationProblem(operation: Operation, { plan, basis, told, earlier }: 
     basis,
   });
   if (part !== null) return `its change does not tell of ${part}`;
-  return basisProblem(operation, basis);
+  const unseen = basisProblem(operation, basis);
+  if (unseen !== null) return unseen;
+  const unnamed = unnamedId(operation, { change: shown, carried, names });
+  return unnamed === null ? null : `its change does not tell of ${unnamed} by its id`;
 }
 
 /** A recall is told by the change of its message, also of one that another takes the place of. */

@@ -5,7 +5,7 @@
 // Promise: what somebody announced by hand since is not withdrawn with ours, wherever the service can tell the two apart. A
 // message is withdrawn by its id, such as `08a1`; recommended channels go only with `all` (service-facts 3.7).
 
-import { ANNOUNCEMENT } from "../../model/address.js";
+import { ANNOUNCEMENT, addressKey } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
@@ -67,12 +67,32 @@ export function undoAnnouncement(
   if (sameJson(now.sent ?? undefined, goal ?? undefined) || (goal === null && isWithdrawn)) {
     return { ...NOTHING, findings, remember: bindingNow(context, ANNOUNCEMENT, bound), unchanged: 1 };
   }
-  const shown = { now: now.shown ?? null, goal: goal === null ? "none" : (before?.shown ?? null) };
+  const shown = { now: now.shown ?? null, goal: goal === null ? "none" : shownToday(before, context) };
   return {
     ...NOTHING,
     findings,
     drafts: [draftOf({ ...one, bound }, { context, own, goal: objectOf(goal), shown })],
   };
+}
+
+/** Channels by the keys that they have today, so that each name is the one of its id. */
+function shownToday(before: JsonObject | undefined, context: UndoContext): Json {
+  const shown = before?.shown ?? null;
+  const {
+    channel_id: channel,
+    message_id: message,
+    recommend_channels: named,
+  } = objectOf(before?.sent) ?? {};
+  const keyOf = (id: Json | undefined) => addressKey(channelAddressOf(context, String(id)));
+  if (isJsonObject(shown) && Array.isArray(named)) {
+    const channels = named.map((one: Json) => {
+      const { channel_id: id, introduce = "" } = objectOf(one) ?? {};
+      return introduce === "" ? keyOf(id) : `${keyOf(id)}: ${String(introduce)}`;
+    });
+    return { ...shown, channels };
+  }
+  const isById = typeof message === "string" && String(shown).startsWith(`message ${message} in `);
+  return isById ? `message ${message} in ${keyOf(channel)}` : shown;
 }
 
 /** What the applies announced, as state knows it. */

@@ -16,6 +16,7 @@ import {
 } from "../draft.js";
 import { grantsOf, holdersOf } from "../permission-entry.js";
 import type { Finding } from "../plan.js";
+import { subjectIdOf } from "../subject-id.js";
 import type { TouchedSubject } from "./touched.js";
 import {
   bindingNow,
@@ -75,7 +76,10 @@ function draftOf(one: TouchedSubject, sides: Sides & { readonly drift: boolean }
       action: (now & ~after) === 0n ? "grant" : "revoke",
       name: subjectName(address),
       within: channel,
-      attributes: [changed("permissions", flagsOf(now), flagsOf(after))],
+      attributes: [
+        changed("permissions", flagsOf(now), flagsOf(after)),
+        subjectIdOf({ kind: one.kind, id: one.subjectId }),
+      ],
       source: null,
       reason: `${reasonOf(one)}${drift ? "; changed by hand since" : ""}`,
       drift,

@@ -48,7 +48,10 @@ describe("a private channel", () => {
     expect(changeOf(plan, "permission.staff/user.alice")).toMatchObject({
       action: "grant",
       operations: [born],
-      attributes: [{ path: "permissions", before: [], after: ["view"] }],
+      attributes: [
+        { path: "permissions", before: [], after: ["view"] },
+        { path: "user_id", before: "20", after: "20" },
+      ],
     });
     expect(changeOf(plan, "permission.staff/user.bob").operations).toEqual([
       born,

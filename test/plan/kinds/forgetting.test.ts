@@ -18,7 +18,10 @@ test("a permission entry that left the file is forgotten, and the plan says what
     kind: "role_permission",
     name: "mods",
     within: "channel.lobby",
-    attributes: [{ path: "permissions", before: ["view", "speak"], after: ["view", "speak"] }],
+    attributes: [
+      { path: "permissions", before: ["view", "speak"], after: ["view", "speak"] },
+      { path: "role_id", before: "10", after: "10" },
+    ],
     operations: [],
   });
   expect(changeOf(plan, "permission.lobby/role.mods").reason).toContain("`mods: []`");
