@@ -1,4 +1,4 @@
-// The control interface under /_emulator: world, journal, faults and clock, for tests of any language.
+// The control interface under /_emulator: world, settings, journal, faults and clock, for tests of any language.
 //
 // Bad input is answered with 400 and `{message, problems}`, and nothing is changed. Control calls,
 // mistyped ones included, are not in the journal, meet no faults and need no token.
@@ -20,6 +20,9 @@ export function addControl(app: FastifyInstance, backstage: Backstage, seed: num
       service.setWorld(inputOf(request));
       return sendJson(reply, service.world);
     });
+    scope.patch("/_emulator/settings", (request, reply) =>
+      sendJson(reply, service.changeSettings(inputOf(request))),
+    );
     scope.get("/_emulator/journal", (_request, reply) => {
       reply.header("X-Emulator-Journal-Dropped", String(journal.dropped));
       return sendJson(reply, journal.entries());

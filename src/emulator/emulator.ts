@@ -23,7 +23,7 @@ import { Journal, type JournalEntry } from "./journal.js";
 import { MemberControl } from "./messages/member-control.js";
 import { OwnNames } from "./own-names.js";
 import { Service } from "./service.js";
-import type { World } from "./world.js";
+import type { World, WorldSettings } from "./world.js";
 import type { WrittenWorld } from "./world-schema.js";
 
 export interface EmulatorOptions {
@@ -59,6 +59,8 @@ export interface Emulator {
   world(): World;
   /** Replaces the world. Throws InvalidWorldError with every problem. */
   setWorld(world: WrittenWorld): void;
+  /** Changes some settings and nothing else; returns all of them. Throws InvalidControlError. */
+  changeSettings(change: NonNullable<WrittenWorld["settings"]>): WorldSettings;
   /** What was called, in order of arrival; at most the last 100,000 calls. */
   journal(): readonly JournalEntry[];
   clearJournal(): void;
@@ -127,6 +129,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     members,
     world: () => service.world,
     setWorld: (world) => service.setWorld(world),
+    changeSettings: (change) => service.changeSettings(change),
     journal: () => journal.entries(),
     clearJournal: () => journal.clear(),
     setFaults: (list, ownSeed = seed) => faults.set(list, ownSeed),

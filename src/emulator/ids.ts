@@ -1,16 +1,10 @@
-// Ids: new ids in the shapes of the service (service-facts 2.4). The same world gives the same ids, and an
-// id that once stood anywhere in the world is never given again, even after its object is deleted.
+// Ids: new ids in the shapes of the service (service-facts 2.4). The same world gives the same ids, and an id that once
+// stood anywhere in the world is never given again, even after its object is deleted: a world carries the numbers of its
+// next ids along (`counters`), and a world file without them begins above all ids of each kind that it holds.
 
-export type IdKind =
-  | "guild"
-  | "channel"
-  | "user"
-  | "role"
-  | "message"
-  | "thread"
-  | "task"
-  | "audit"
-  | "interaction";
+import { heldIds } from "./held-ids.js";
+import { ID_KINDS, type IdCounters, type IdKind } from "./id-kinds.js";
+import type { WrittenWorld } from "./world-schema.js";
 
 const FIRST: Readonly<Record<IdKind, bigint>> = {
   guild: 100_000_000_000_000_001n,
@@ -26,19 +20,40 @@ const FIRST: Readonly<Record<IdKind, bigint>> = {
 
 export class Ids {
   readonly #used = new Set<string>();
-  readonly #next = new Map<IdKind, bigint>();
+  readonly #next: Map<IdKind, bigint>;
+  #counters: IdCounters | null = null;
 
-  /** Keeps clear of every text and key inside `written`. */
-  constructor(written: unknown) {
-    this.#avoid(written);
+  /** Keeps clear of every text and key inside the world. */
+  constructor(world: WrittenWorld) {
+    this.#avoid(world);
+    this.#next = new Map(
+      ID_KINDS.map((kind) => [kind, max(FIRST[kind], BigInt(world.counters?.[kind] ?? 0))]),
+    );
+    for (const [kind, id] of heldIds(world)) {
+      const number = numberOf(kind, id);
+      if (number !== null) this.#next.set(kind, max(this.#next.get(kind) ?? 0n, number + 1n));
+    }
+  }
+
+  /** The same value until an id is given. */
+  get counters(): IdCounters {
+    this.#counters ??= Object.fromEntries(
+      ID_KINDS.map((kind) => [kind, String(this.#next.get(kind) ?? FIRST[kind])]),
+    ) as IdCounters;
+    return this.#counters;
   }
 
   /** A new id of this kind. */
   next(kind: IdKind): string {
     let number = this.#next.get(kind) ?? FIRST[kind];
+    // Above the largest that a world holds there may be none left; then what is free below it is as good.
+    if (number > LAST[kind]) number = FIRST[kind];
     while (this.#used.has(idText(kind, number))) number += 1n;
+    const id = idText(kind, number);
+    this.#used.add(id);
     this.#next.set(kind, number + 1n);
-    return idText(kind, number);
+    this.#counters = null;
+    return id;
   }
 
   #avoid(value: unknown): void {
@@ -53,13 +68,40 @@ export class Ids {
   }
 }
 
-function idText(kind: IdKind, number: bigint): string {
-  if (kind === "message") return `08${number.toString(16).padStart(46, "0")}`;
-  if (kind === "thread") return `B_${number.toString(16).padStart(16, "0")}X60`;
-  if (kind === "audit") return uuidText("a0d17000", number);
-  if (kind === "interaction") return uuidText("c11c4000", number);
-  return number.toString();
+const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/** How the number of an id stands in its text; the other kinds are decimal. */
+const FORMS = {
+  message: { before: "08", digits: 46, after: "" },
+  thread: { before: "B_", digits: 16, after: "X60" },
+  audit: { before: "a0d17000-0000-4000-8000-", digits: 12, after: "" },
+  interaction: { before: "c11c4000-0000-4000-8000-", digits: 12, after: "" },
+} as const;
+
+const formOf = (kind: IdKind) => (kind in FORMS ? FORMS[kind as keyof typeof FORMS] : null);
+
+const LARGEST_DECIMAL = 0xffff_ffff_ffff_ffffn;
+
+const LAST = Object.fromEntries(ID_KINDS.map((kind) => [kind, largestOf(formOf(kind)?.digits)])) as Readonly<
+  Record<IdKind, bigint>
+>;
+
+function largestOf(digits: number | undefined): bigint {
+  return digits === undefined ? LARGEST_DECIMAL : 16n ** BigInt(digits) - 1n;
 }
 
-const uuidText = (start: string, number: bigint): string =>
-  `${start}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
+function idText(kind: IdKind, number: bigint): string {
+  const form = formOf(kind);
+  if (form === null) return number.toString();
+  return `${form.before}${number.toString(16).padStart(form.digits, "0")}${form.after}`;
+}
+
+/** null for an id of another shape, which none of ours can be. */
+function numberOf(kind: IdKind, id: string): bigint | null {
+  const form = formOf(kind);
+  if (form === null) return BigInt(id);
+  const { before, digits, after } = form;
+  const number = id.slice(before.length, before.length + digits);
+  const isOurs = id.startsWith(`${before}${number}${after}`) && number.length === digits;
+  return isOurs && /^[0-9a-f]+$/.test(number) ? BigInt(`0x${number}`) : null;
+}

@@ -8,11 +8,11 @@
 import { fillGuild } from "./fill-guild.js";
 import { DEFAULT_THREAD_SETTINGS } from "./forum/world-thread.js";
 import { Ids } from "./ids.js";
-import { InvalidWorldError, schemaProblems } from "./input-problems.js";
+import { InvalidControlError, InvalidWorldError, schemaProblems } from "./input-problems.js";
 import { DEFAULT_MESSAGE_SETTINGS } from "./messages/fill-messages.js";
 import type { World, WorldBot, WorldSettings } from "./world.js";
 import { identityProblems } from "./world-identity.js";
-import { WORLD_SCHEMA, type WrittenWorld } from "./world-schema.js";
+import { SETTINGS_CHANGE_SCHEMA, WORLD_SCHEMA, type WrittenWorld } from "./world-schema.js";
 
 /** The whole world, and the source of its further ids. Throws InvalidWorldError with every problem. */
 export function readWorld(given: unknown): { readonly world: World; readonly ids: Ids } {
@@ -20,7 +20,8 @@ export function readWorld(given: unknown): { readonly world: World; readonly ids
   const ids = new Ids(written);
   const bot = fillBot(written.bot ?? {}, ids);
   const guilds = (written.guilds ?? []).map((guild) => fillGuild(guild, { ids, bot }));
-  return { world: { bot, guilds, settings: fillSettings(written.settings ?? {}) }, ids };
+  const settings = fillSettings(written.settings ?? {});
+  return { world: { bot, guilds, settings, counters: ids.counters }, ids };
 }
 
 /** The same value, known to be a world that can be served. Throws InvalidWorldError with every problem. */
@@ -69,7 +70,19 @@ function fillBot(written: NonNullable<WrittenWorld["bot"]>, ids: Ids): WorldBot 
   };
 }
 
-function fillSettings(written: NonNullable<WrittenWorld["settings"]>): WorldSettings {
+/** What a part of settings, as people write it, makes of all of them. Throws InvalidControlError. */
+export function changedSettings(settings: WorldSettings, change: unknown): WorldSettings {
+  const problems = settingProblems(change);
+  if (problems.length > 0 || !isChange(change)) throw new InvalidControlError("the settings", problems);
+  return fillSettings({ ...settings, ...change });
+}
+
+const settingProblems = schemaProblems(SETTINGS_CHANGE_SCHEMA);
+const isChange = (change: unknown): change is WrittenSettings => settingProblems(change).length === 0;
+
+type WrittenSettings = NonNullable<WrittenWorld["settings"]>;
+
+function fillSettings(written: WrittenSettings): WorldSettings {
   const rate = written.rate ?? null;
   return {
     ...DEFAULT_SETTINGS,

@@ -16,7 +16,7 @@ import { HANDLERS } from "./handlers/handlers.js";
 import type { Ids } from "./ids.js";
 import type { Payload } from "./payload.js";
 import { RateLimit } from "./rate-limit.js";
-import { readWorld } from "./read-world.js";
+import { changedSettings, readWorld } from "./read-world.js";
 import { Refusal } from "./refusals.js";
 import { Tokens } from "./tokens.js";
 import type { World, WorldBot, WorldSettings } from "./world.js";
@@ -109,10 +109,19 @@ export class Service {
     const { bot } = this.#world;
     if (world.bot.app_id !== bot.app_id || world.bot.client_secret !== bot.client_secret)
       this.#tokens.revokeAll();
+    this.#ids = ids;
     this.#put(world);
     this.#before = world;
-    this.#ids = ids;
     this.#rates = new RateLimit();
+  }
+
+  /** Some settings change, and nothing else; what a stale read answers from stays the same. Throws InvalidControlError. */
+  changeSettings(change: unknown): WorldSettings {
+    const before = this.#before;
+    const settings = changedSettings(this.#world.settings, change);
+    this.#put({ ...this.#world, settings });
+    this.#before = { ...before, settings };
+    return settings;
   }
 
   perform(call: ServiceCall): Reply {
@@ -178,7 +187,9 @@ export class Service {
     return this.#eventLog.record(settled.events, now);
   }
 
-  #put(world: World): void {
+  #put(made: World): void {
+    const { counters } = this.#ids;
+    const world = made.counters === counters ? made : { ...made, counters };
     this.#before = this.#world;
     this.#world = world;
     this.#dueAt = nextDueAt(world);

@@ -130,7 +130,7 @@ const Rate = Type.Object({
   retry_after: Type.Optional(Type.Boolean({ description: "whether a 429 carries Retry-After" })),
 });
 
-const Settings = Type.Object({
+const SETTINGS = {
   ...MESSAGE_SETTINGS,
   ...THREAD_SETTINGS,
   strict: Type.Optional(
@@ -168,14 +168,42 @@ const Settings = Type.Object({
       description: "added to every answer; 0 when left out",
     }),
   ),
+};
+
+/** Of `PATCH /_emulator/settings`: a typing error changes nothing, and says so. */
+export const SETTINGS_CHANGE_SCHEMA = Type.Object(SETTINGS, {
+  additionalProperties: false,
+  title: "guildform emulator settings",
 });
+
+const counter = () => Type.Optional(Type.String({ pattern: "^(?:0|[1-9][0-9]{0,59})$" }));
+
+const Counters = Type.Object(
+  {
+    guild: counter(),
+    channel: counter(),
+    user: counter(),
+    role: counter(),
+    message: counter(),
+    thread: counter(),
+    task: counter(),
+    audit: counter(),
+    interaction: counter(),
+  },
+  {
+    additionalProperties: false,
+    description:
+      "the number of the next id of each kind, kept by the emulator, so that no id is given twice; left out: above all that the world holds",
+  },
+);
 
 export const WORLD_SCHEMA = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
     bot: Type.Optional(Bot),
     guilds: Type.Optional(Type.Array(Guild)),
-    settings: Type.Optional(Settings),
+    settings: Type.Optional(Type.Object(SETTINGS)),
+    counters: Type.Optional(Counters),
   },
   { additionalProperties: false, title: "guildform emulator world" },
 );

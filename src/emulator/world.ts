@@ -7,6 +7,7 @@
 
 import type { ThreadSettings, WorldGuildThreads } from "./forum/world-thread.js";
 import type { GrantableIntent } from "./gateway/intents.js";
+import type { IdCounters } from "./id-kinds.js";
 import type { AppliedPermission, MessageSettings, WorldGuildMessages } from "./messages/world-message.js";
 
 export type * from "./messages/world-message.js";
@@ -15,6 +16,8 @@ export interface World {
   readonly bot: WorldBot;
   readonly guilds: readonly WorldGuild[];
   readonly settings: WorldSettings;
+  /** The numbers of the next ids, so that a world that is shown and put again gives none out twice. */
+  readonly counters: IdCounters;
 }
 
 /** The bot whose calls are served. */

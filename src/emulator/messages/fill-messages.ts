@@ -50,7 +50,10 @@ export function fillMessages(
     interactions: guild.interactions ?? {},
     proactive: mapValues(guild.proactive ?? {}, (used) => ({ ...used, everyone: used.everyone ?? 0 })),
     // What the service counts for itself: a person who takes a channel out need not clear it away.
-    sequences: { ...mapValues(messages, lastSequence), ...ofChannels(guild, guild.sequences ?? {}) },
+    sequences: mapValues(
+      { ...mapValues(messages, () => 0), ...ofChannels(guild, guild.sequences ?? {}) },
+      (given, channelId) => Math.max(given, lastSequence(messages[channelId] ?? [])),
+    ),
   };
 }
 
