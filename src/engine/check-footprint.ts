@@ -9,6 +9,7 @@ import { strangeId } from "../plan/saved/ids-at-apply.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import { type DriftElsewhere, differencesOf, driftElsewhere, readsOfBasis } from "../plan/staleness.js";
 import type { StateSession } from "../state/store.js";
+import { listChannels } from "./list-channels.js";
 import { readLive } from "./read-live.js";
 import { StalePlanError } from "./stale-plan-error.js";
 
@@ -28,7 +29,7 @@ export async function checkFootprint(input: {
 }): Promise<CheckedFootprint> {
   const { plan, client, session, stop: signal } = input;
   if (plan.basis.length === 0) return { channels: [], elsewhere: [] };
-  const channels = await client.channels.list(plan.guild.id as GuildId, { signal });
+  const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
   const live = { channels, ...(await readLive(readsOfBasis(plan.basis), { client, signal })) };
   const differences = differencesOf(plan, { live, state: session.state() });
   if (differences.length > 0) throw new StalePlanError(differences, channels);

@@ -15,6 +15,7 @@ import { expectedChannels, undoReads } from "../plan/undo/undo-reads.js";
 import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { allOrStop } from "./in-flight.js";
+import { listChannels } from "./list-channels.js";
 import type { PlannedGuild } from "./plan-guild.js";
 import { readPlannedImage, StaleImageError } from "./posting/plan-images.js";
 import { aliveAmong, ChannelListContradictedError } from "./read-channels.js";
@@ -43,7 +44,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const signal = AbortSignal.any([input.signal, stop.signal]);
   const [guild, first] = await allOrStop(stop, [
     client.guilds.get(guildId, { signal }),
-    client.channels.list(guildId, { signal }),
+    listChannels(client, guildId, { signal }),
   ]);
   const listed = await listedChannels(first, input);
   const reads = undoReads(runs, { state, channels: listed.channels });
@@ -90,7 +91,7 @@ async function listedChannels(
   const missing = lacking(first);
   const alive = await aliveAmong(missing, { client, signal });
   if (alive.length === 0) return { channels: first, reads: 1 + missing.length };
-  const channels = await client.channels.list(state.guild_id as GuildId, { signal });
+  const channels = await listChannels(client, state.guild_id as GuildId, { signal });
   const still = lacking(channels).filter((id) => alive.includes(id));
   if (still.length > 0) throw new ChannelListContradictedError(still);
   return { channels, reads: 2 + missing.length };

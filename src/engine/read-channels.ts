@@ -13,6 +13,7 @@ import type { ChannelId } from "../model/ids.js";
 import { type Prior, priorOf } from "../plan/claims/prior.js";
 import type { State } from "../state/state.js";
 import { inFlight } from "./in-flight.js";
+import { listChannels } from "./list-channels.js";
 
 /** The service lists no channel that it gives when asked for it by id. */
 export class ChannelListContradictedError extends GuildformError {
@@ -52,7 +53,7 @@ export async function readChannels(
   },
 ): Promise<ReadChannels> {
   const { client, config, clock, signal } = options;
-  const list = () => client.channels.list(config.guildId, { signal });
+  const list = () => listChannels(client, config.guildId, { signal });
   let seen = seenIn(first, options);
   let reads = 1;
   if (seen.prior.lost.missing.length > 0) {

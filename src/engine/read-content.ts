@@ -5,6 +5,7 @@ import type { ChannelId, UserId } from "../model/ids.js";
 import type { Message } from "../model/message.js";
 import type { Thread, ThreadList } from "../model/thread.js";
 import { messageKey, type NO_CONTENT, type Read, reactionKey, threadKey } from "../plan/live-guild.js";
+import { listThreads } from "./list-posts.js";
 import { unlessGone } from "./unless-gone.js";
 
 export type ContentRead = Exclude<Read, { readonly kind: "permission" | "pins" }>;
@@ -54,7 +55,7 @@ export class ContentReads {
         return () => this.#reactions.set(reactionKey(channelId, read.messageId, read.emoji), isThere);
       }
       case "threads": {
-        const threads = await this.#client.threads.list(channelId, control);
+        const threads = await listThreads(this.#client, channelId, control);
         return () => this.#threads.set(channelId, threads);
       }
       case "thread": {

@@ -9,6 +9,7 @@ import type { ChannelId, MessageId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
 import { type LiveGuild, type Read, subjectKey, type Unreadable } from "../plan/live-guild.js";
 import { inFlight } from "./in-flight.js";
+import { listPins } from "./list-posts.js";
 import { CONTENT_REFUSALS, ContentReads, type Keep, type ReadControl } from "./read-content.js";
 
 /** What a list of reads gives. */
@@ -31,7 +32,7 @@ export async function readLive(
   const unreadable: Unreadable[] = [];
   const readOne = async (read: Read, control: ReadControl): Promise<Keep> => {
     if (read.kind === "pins") {
-      const { messageIds } = await client.pins.list(read.channelId, control);
+      const messageIds = await listPins(client, read.channelId, control);
       return () => pins.set(read.channelId, messageIds);
     }
     if (read.kind === "permission") {

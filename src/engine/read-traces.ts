@@ -13,6 +13,7 @@ import type { Message } from "../model/message.js";
 import type { ThreadList } from "../model/thread.js";
 import type { TraceSet } from "../plan/claims/trace-set.js";
 import type { Traces } from "../plan/live-guild.js";
+import { listPins, listThreads } from "./list-posts.js";
 
 export interface ReadTraces {
   /** undefined when there is nothing to look for. */
@@ -40,11 +41,11 @@ export async function readTraces(
   if (forums.size + chats.size === 0) return { traces: undefined, reads: 0 };
   let reads = 1;
   const { id: bot } = await client.bot.me({ signal });
-  const listThreads = async () => {
+  const listForums = async () => {
     const threads = new Map<ChannelId, ThreadList>();
     for (const channel of forums) {
       reads += 1;
-      const list = await unlessRefused(client.threads.list(channel, { signal }));
+      const list = await unlessRefused(listThreads(client, channel, { signal }));
       if (list !== null) threads.set(channel, list);
     }
     return threads;
@@ -52,22 +53,22 @@ export async function readTraces(
   const pinned = new Map<ChannelId, readonly Message[]>();
   for (const channel of chats) {
     reads += 1;
-    const pins = await unlessRefused(client.pins.list(channel, { signal }));
+    const pins = await unlessRefused(listPins(client, channel, { signal }));
     const messages: Message[] = [];
-    for (const id of pins?.messageIds ?? []) {
+    for (const id of pins ?? []) {
       reads += 1;
       const message = await unlessRefused(client.messages.get(channel, id, { signal }));
       if (message !== null) messages.push(message);
     }
     if (pins !== null) pinned.set(channel, messages);
   }
-  let traces: Traces = { bot, pinned, threads: await listThreads() };
+  let traces: Traces = { bot, pinned, threads: await listForums() };
   const youngest = Math.max(0, ...unanswered.map(({ at }) => Date.parse(at) || 0));
   for (let looks = ON_ITS_WAY_MS / LOOK_AGAIN_MS; looks > 0 && !settles(traces); looks -= 1) {
     const leftMs = youngest + ON_ITS_WAY_MS - clock.now();
     if (leftMs <= 0) break;
     await clock.sleep(Math.min(leftMs, LOOK_AGAIN_MS), signal);
-    traces = { bot, pinned, threads: await listThreads() };
+    traces = { bot, pinned, threads: await listForums() };
   }
   return { traces, reads };
 }

@@ -13,6 +13,7 @@ import { type LiveGuild, messageKey, type Read, type Traces, threadKey } from ".
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { allOrStop } from "./in-flight.js";
+import { listChannels } from "./list-channels.js";
 import { readChannels } from "./read-channels.js";
 import { type ReadContent, readLive } from "./read-live.js";
 import { readTraces } from "./read-traces.js";
@@ -32,7 +33,7 @@ export async function refresh(input: RefreshInput): Promise<LiveGuild> {
   const signal = AbortSignal.any([input.signal, stop.signal]);
   const [guild, first] = await allOrStop(stop, [
     client.guilds.get(config.guildId, { signal }),
-    client.channels.list(config.guildId, { signal }),
+    listChannels(client, config.guildId, { signal }),
   ]);
   const around = { client, signal: input.signal };
   const { channels, prior, ...listed } = await readChannels(first, { ...around, config, state, clock });

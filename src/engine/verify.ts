@@ -8,6 +8,7 @@ import type { Read } from "../plan/live-guild.js";
 import type { Change, Plan } from "../plan/plan.js";
 import type { ApplyInput } from "./apply-input.js";
 import { showsAsAtFirst } from "./first-look.js";
+import { listChannels } from "./list-channels.js";
 import { readLive } from "./read-live.js";
 import { References } from "./references.js";
 
@@ -32,7 +33,7 @@ export async function verifyApplied(
   for (const one of carriedOut) {
     for (const read of readsOfEffect(one)) reads.set(JSON.stringify(read), read);
   }
-  const channels = await client.channels.list(plan.guild.id as GuildId, { signal });
+  const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
   const live = { channels, ...(await readLive([...reads.values()], { client, signal })) };
   const unmet = withoutEffect(carriedOut, { live, orders: ordersOf(plan, references) });
   // What the service shows in its own words was done all the same.

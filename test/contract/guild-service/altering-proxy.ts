@@ -11,6 +11,8 @@ export interface Altering {
   readonly contentType?: string | null;
   /** Applied to every object in the body of a success, from the inside out. */
   readonly object?: (object: JsonObject) => JsonObject;
+  /** Applied to the whole body of a success, in place of that. */
+  readonly body?: (body: Json, path: string) => Json;
 }
 
 /** Fields that samples of the service leave out (service-facts 4), and on which nothing may depend. */
@@ -109,7 +111,8 @@ export class AlteringProxy {
         ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
       });
       const text = await answer.text();
-      const altered = answer.ok && text !== "" ? alteredText(text, altering) : text;
+      const altered =
+        answer.ok && text !== "" ? alteredText(text, { ...altering, path: request.url ?? "" }) : text;
       response.statusCode = answer.status;
       const traceId = answer.headers.get("x-tps-trace-id");
       if (traceId !== null) response.setHeader("X-Tps-trace-ID", traceId);
@@ -133,7 +136,8 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function alteredText(text: string, { object }: Altering): string {
+function alteredText(text: string, { object, body, path }: Altering & { readonly path: string }): string {
+  if (body !== undefined) return JSON.stringify(body(JSON.parse(text), path));
   if (object === undefined) return text;
   const numbers: string[] = [];
   const altered = JSON.stringify(alter(JSON.parse(text) as Json, object), (_key, value: unknown) => {
