@@ -33,6 +33,7 @@ function liveParts({ before, now }: Difference, names: ReadonlyMap<string, strin
   });
   switch (before.look.kind) {
     case "channel":
+    case "identity":
       return channelParts(before.live, now.live, names);
     case "name":
       return [part("channels of that name", nullForNone)];
@@ -47,6 +48,7 @@ function liveParts({ before, now }: Difference, names: ReadonlyMap<string, strin
       return setParts("pinned", before.live, now.live);
     case "announcement":
     case "post":
+    case "protected":
       return [];
     case "message":
     case "thread":
@@ -66,6 +68,12 @@ function boundParts({ before, now }: Difference): ChangedPart[] {
       ? []
       : [{ what: "announced by guildform", before: shown(before), now: shown(now) }];
   }
+  if (before.look.kind === "protected")
+    return setParts(
+      "protected",
+      before.bound?.applied.addresses ?? null,
+      now.bound?.applied.addresses ?? null,
+    );
   const ids = { before: before.bound?.id ?? null, now: now.bound?.id ?? null };
   return ids.before === ids.now ? [] : [{ what: "id in state", ...ids }];
 }

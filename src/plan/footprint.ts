@@ -3,45 +3,67 @@
 //
 // A basis names ids and names, never the file: a saved plan is held against the guild without it.
 
-import {
-  type Address,
-  ANNOUNCEMENT,
-  addressKind,
-  channelAddress,
-  messageAddress,
-  threadAddress,
-} from "../model/address.js";
+import { type Address, addressKind, threadAddress } from "../model/address.js";
 import { digest } from "../model/canonical-json.js";
-import { CHANNEL_TYPE, PRIVATE_TYPE } from "../model/enums.js";
-import { type Channel, EVERYONE, isEveryone } from "../model/guild.js";
+import { CHANNEL_TYPE } from "../model/enums.js";
+import { type Channel, EVERYONE } from "../model/guild.js";
 import { NO_PARENT } from "../model/ids.js";
 import type { Json, JsonObject } from "../model/json.js";
-import type { BoundResource } from "../state/state.js";
-import { accessOf, isUnlocked } from "./access/access.js";
-import type { ChannelClaim } from "./claims/claim.js";
+import type { BoundResource, State } from "../state/state.js";
 import type { PlanContext } from "./context.js";
 import type { DraftOperation } from "./draft.js";
 import { parsePostKey, parseSubjectKey, subjectKey } from "./live-guild.js";
 import { channelFacts, lookAt } from "./look.js";
 import { messageLooks } from "./message-looks.js";
 import { permissionAddress, unnamedPermission } from "./permission-entry.js";
-import type { Basis, Look, Plan } from "./plan.js";
+import type { Basis, Change, Look, Plan } from "./plan.js";
 import { GROUPS } from "./siblings/live-sequences.js";
+import { PROTECTED, rememberedAddresses, touchedAddresses } from "./touched-addresses.js";
 
 export function footprint(
   context: PlanContext,
-  drafts: readonly DraftOperation[],
+  {
+    drafts,
+    changes,
+  }: {
+    readonly drafts: readonly DraftOperation[];
+    readonly changes: readonly Pick<Change, "action" | "address">[];
+  },
 ): Pick<Plan, "footprint" | "basis" | "elsewhere"> {
-  if (drafts.length === 0) return { footprint: {}, basis: [], elsewhere: {} };
+  const touched = touchedAddresses(context, drafts);
+  const addresses = new Set([...touched, ...rememberedAddresses(changes)]);
+  if (addresses.size === 0) return { footprint: {}, basis: [], elsewhere: {} };
   const looks = looksOf(context);
   const see = lookAt(context.live);
-  const basis = [...touchedAddresses(context, drafts)].flatMap((address): Basis[] => {
-    const look = looks(address);
-    if (look === undefined) return [];
+  const basis = [...addresses].flatMap((address): Basis[] => {
+    const whole = looks(address);
+    if (whole === undefined) return [];
+    // Nothing in a channel that is only taken over, or renamed in state, is changed by the plan.
+    const look: Look =
+      whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
     const stored = context.prior.formerAddress.get(address) ?? address;
-    return [{ address, look, live: see(look), bound: context.prior.stored[stored] ?? null }];
+    return [
+      { address, look, live: see(look), bound: boundOf(look, { ...context.prior.stored, address: stored }) },
+    ];
   });
   return footprintOf(basis, context.live.channels);
+}
+
+/** A guild without state. */
+export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resources: {}, protected: [] };
+
+/** What a state says about a look, under the address that it knows. */
+export function boundOf(
+  look: Look,
+  {
+    address,
+    resources,
+    protected: guarded,
+  }: Pick<State, "resources" | "protected"> & { readonly address: Address },
+): BoundResource | null {
+  return look.kind === "protected"
+    ? { id: PROTECTED, applied: { addresses: [...guarded].sort() } }
+    : (resources[address] ?? null);
 }
 
 /** The footprint of a plan that builds on this; knows no file. */
@@ -62,7 +84,7 @@ export const basisDigest = ({ look, live, bound }: Basis): string =>
   } as JsonObject);
 
 function countsOfBound({ kind }: Look, { id, applied }: BoundResource): Json {
-  if (kind === "announcement") return applied;
+  if (kind === "announcement" || kind === "protected") return applied;
   // Markdown and threads cannot always be read back.
   return kind === "message" || kind === "thread" || kind === "post" ? { id, applied } : id;
 }
@@ -82,66 +104,12 @@ export function digestsElsewhere(
 
 const SHORT_DIGEST = "sha256:".length + 12;
 
-function touchedAddresses(context: PlanContext, drafts: readonly DraftOperation[]): Set<Address> {
-  const addresses = new Set<Address>();
-  const accessCalls = new Map<Address, number>();
-  for (const draft of drafts) {
-    addresses.add(draft.address);
-    const channel = draft.access?.channel;
-    if (channel !== undefined) {
-      addresses.add(channel);
-      accessCalls.set(channel, (accessCalls.get(channel) ?? 0) + 1);
-    }
-    for (const sequence of draft.sequences) addresses.add(`order.${sequence}`);
-    // What is posted is for those who see the channel as it was planned.
-    if (draft.audience !== undefined) addresses.add(draft.audience);
-    if (draft.address === ANNOUNCEMENT)
-      for (const address of announcedAddresses(context)) addresses.add(address);
-  }
-  // The order of several access calls is safe for members who hold the entries that stay, and who gets to see a channel
-  // that was for administrators only follows from them, so these count too.
-  for (const claim of context.claims.channels) {
-    const { address, desired, live } = claim;
-    const calls = accessCalls.get(address) ?? 0;
-    if (calls === 0 || live === null) continue;
-    const { privateType } = accessOf(live);
-    const unlocked = isUnlocked(privateType, desired.privateType);
-    if (unlocked || (privateType !== PRIVATE_TYPE.public && context.live.permissions.has(everyoneIn(live))))
-      addresses.add(everyonesAddress(claim, live, context));
-    if (calls < 2 && !unlocked) continue;
-    for (const entry of desired.permissions) addresses.add(permissionAddress(desired.key, entry));
-    for (const inside of context.prior.inside.get(desired.key) ?? []) {
-      if (addressKind(inside) === "permission") addresses.add(inside);
-    }
-  }
-  return addresses;
-}
-
-const everyoneIn = ({ id }: Channel): string => subjectKey(id, EVERYONE);
-
-/** The entry of every member in a channel, as file or state call it where it was read, else by ids. */
-function everyonesAddress({ desired }: ChannelClaim, live: Channel, context: PlanContext): Address {
-  const { prior } = context;
-  const id = everyoneIn(live);
-  const declared = desired.permissions.find(({ subject }) => isEveryone(subject));
-  const known =
-    declared === undefined
-      ? prior.inside.get(desired.key)?.find((one) => prior.resources.get(one)?.id === id)
-      : permissionAddress(desired.key, declared);
-  return (context.live.permissions.has(id) ? known : undefined) ?? unnamedPermission(live.id, EVERYONE);
-}
-
-/** What is announced must be there, and what is recommended be visible to all. */
-function announcedAddresses({ config: { announcement } }: PlanContext): Address[] {
-  if (announcement === null || announcement.kind === "none") return [];
-  if (announcement.kind === "message") return [channelAddress(announcement.channel)];
-  if (announcement.kind === "managed") return [messageAddress(announcement.message)];
-  return announcement.channels.map(({ channel }) => channelAddress(channel));
-}
-
 /** How an address is looked at; undefined for what cannot be read or stands in what is yet to be created. */
 function looksOf(context: PlanContext): (address: Address) => Look | undefined {
-  const looks = new Map<Address, Look>([["announcement", { kind: "announcement" }]]);
+  const looks = new Map<Address, Look>([
+    ["announcement", { kind: "announcement" }],
+    [PROTECTED, { kind: "protected" }],
+  ]);
   const order = (parent: string) => looks.set(`order.${parent}`, { kind: "order", parent });
   for (const parent of [NO_PARENT, GROUPS]) order(parent);
   for (const { id, type } of context.live.channels) {
@@ -210,6 +178,10 @@ function threadLooks({ claims, config, live, posts, prior }: PlanContext): Map<A
   for (const [address, { id }] of prior.resources) {
     const at = addressKind(address) === "thread" ? parsePostKey(id) : undefined;
     if (at !== undefined && live.channels.some((channel) => channel.id === at.channelId)) look(address, at);
+  }
+  for (const { address, channel, live: thread } of posts.threads) {
+    if (thread !== null && channel.live !== null)
+      look(address, { channelId: channel.live.id, id: thread.id });
   }
   return looks;
 }

@@ -31,6 +31,10 @@ export function lookAt({ channels, permissions, pins, ...content }: Seen): (look
         const channel = byId.get(look.id);
         return channel === undefined ? null : channelFacts(channel);
       }
+      case "identity": {
+        const channel = byId.get(look.id);
+        return channel === undefined ? null : identityFacts(channel);
+      }
       case "name":
         return channels
           .filter(({ name, type }) => name === look.name && (type === CHANNEL_TYPE.group) === look.group)
@@ -48,6 +52,7 @@ export function lookAt({ channels, permissions, pins, ...content }: Seen): (look
       }
       case "announcement":
       case "post":
+      case "protected":
         return null;
       case "message": {
         const message = content.messages.get(messageKey(look.channel_id, look.message_id));
@@ -87,10 +92,12 @@ export function readOfLook(look: Look): Read | null {
         threadId: look.thread_id as ThreadId,
       };
     case "channel":
+    case "identity":
     case "name":
     case "order":
     case "announcement":
     case "post":
+    case "protected":
       return null;
     default:
       return look satisfies never;
@@ -123,4 +130,11 @@ export const channelFacts = (channel: Channel): JsonObject => ({
   private_type: channel.privateType,
   speak_permission: channel.speakPermission,
   application_id: channel.applicationId,
+});
+
+const identityFacts = ({ id, name, type, parentId }: Channel): JsonObject => ({
+  id,
+  name,
+  type,
+  parent_id: parentId,
 });

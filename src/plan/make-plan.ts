@@ -56,7 +56,10 @@ export function makePlan(input: PlanInput): Planned {
   ]);
   const ordered = orderOperations(drafts, subjectKeysByChannel(context));
   const protection = protectionChanges(config, prior);
-  const built = footprint(context, drafts);
+  const built = footprint(context, {
+    drafts,
+    changes: [...contribution.drafts.map(({ change }) => change), ...protection.changes],
+  });
   const { operations, exposures } = ordered;
   const reveals = revealsOf({ operations, basis: built.basis });
   const changes = [

@@ -113,6 +113,7 @@ const operation = Type.Object(
 const look = Type.Union(
   [
     Type.Object({ kind: Type.Literal("channel"), id: Type.String() }, closed),
+    Type.Object({ kind: Type.Literal("identity"), id: Type.String() }, closed),
     Type.Object({ kind: Type.Literal("name"), name: Type.String(), group: Type.Boolean() }, closed),
     Type.Object({ kind: Type.Literal("order"), parent: Type.String() }, closed),
     Type.Object(
@@ -145,6 +146,7 @@ const look = Type.Union(
       closed,
     ),
     Type.Object({ kind: Type.Literal("post") }, closed),
+    Type.Object({ kind: Type.Literal("protected") }, closed),
   ],
   { description: "how it is looked at again" },
 );

@@ -58,13 +58,14 @@ export interface Basis {
   readonly look: Look;
   /** What the guild says; null = not there. Its shape depends on `look`. */
   readonly live: Json;
-  /** What state said about the address. */
+  /** What state said about the address; for `protected` the addresses that it protects. */
   readonly bound: BoundResource | null;
 }
 
 /**
  * How a thing is looked at, without the file: by ids and names alone. `live` is, for
  *   channel       its attributes but for its place (also for groups)
+ *   identity      id, name, type and group of a channel or group: what a plan knows it by that changes nothing in it
  *   name          the ids of the live channels, or groups, of that name: what is to be created must not be there
  *   order         the ids of the siblings, in order
  *   permission    the bits as a decimal string
@@ -74,9 +75,11 @@ export interface Basis {
  *   reaction      whether the bot has reacted so
  *   thread        its title, and a digest of what it says
  *   post          always null: not posted yet; only what state says of it counts
+ *   protected     always null: what state protects counts
  */
 export type Look =
   | { readonly kind: "channel"; readonly id: string }
+  | { readonly kind: "identity"; readonly id: string }
   | { readonly kind: "name"; readonly name: string; readonly group: boolean }
   | { readonly kind: "order"; readonly parent: SequenceKey }
   | {
@@ -97,7 +100,8 @@ export type Look =
       readonly emoji_id: string;
     }
   | { readonly kind: "thread"; readonly channel_id: string; readonly thread_id: string }
-  | { readonly kind: "post" };
+  | { readonly kind: "post" }
+  | { readonly kind: "protected" };
 
 export const CHANGE_ACTIONS = [
   "create",

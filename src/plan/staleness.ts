@@ -3,7 +3,7 @@
 import type { Address } from "../model/address.js";
 import type { Channel } from "../model/guild.js";
 import type { State } from "../state/state.js";
-import { basisDigest, digestsElsewhere } from "./footprint.js";
+import { basisDigest, boundOf, digestsElsewhere, NOTHING_STORED } from "./footprint.js";
 import type { LiveGuild, Read } from "./live-guild.js";
 import { lookAt, readOfLook } from "./look.js";
 import type { Basis, Plan } from "./plan.js";
@@ -46,8 +46,8 @@ export function differencesOf(
   );
   return plan.basis.flatMap((before) => {
     const { address, look } = before;
-    const bound = now.state?.resources[formerly.get(address) ?? address] ?? null;
-    const seen: Basis = { address, look, live: see(look), bound };
+    const stored = { ...(now.state ?? NOTHING_STORED), address: formerly.get(address) ?? address };
+    const seen: Basis = { address, look, live: see(look), bound: boundOf(look, stored) };
     return plan.footprint[address] === basisDigest(seen) ? [] : [{ address, before, now: seen }];
   });
 }

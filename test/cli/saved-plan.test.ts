@@ -5,7 +5,7 @@ import { describe, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/plan.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
-import { DECLARED, Desk, GUILD } from "./desk.js";
+import { AS_IT_IS, DECLARED, Desk, GUILD } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
 import { noTerminal } from "./running.js";
@@ -88,6 +88,23 @@ channels:
       );
     }
     expect(desk.writes()).toEqual([]);
+  });
+
+  test("a channel that it takes over was renamed since: 4, a table that names it, and nothing remembered", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(AS_IT_IS);
+    expect((await desk.run(["plan", "--out", "plan.json"])).stdout).toContain("3 to adopt");
+    const world = desk.emulator.world();
+    const [guild] = world.guilds;
+    const channels = (guild?.channels ?? []).map((one) =>
+      one.name === "lobby" ? { ...one, name: "secret staff room" } : one,
+    );
+    desk.emulator.setWorld({ ...world, guilds: [{ ...guild, channels }] });
+    const applied = await desk.run(["apply", "plan.json"]);
+    expect(applied.status).toBe(4);
+    expect(applied.stdout).toMatch(/channel\.lobby +name +lobby → secret staff room/);
+    expect(Object.keys(await desk.files())).toEqual(["guildform.yaml", "plan.json"]);
   });
 
   test("what is unmanaged is in the plan, and --verbose lists it, also of a saved one", async ({

@@ -14,8 +14,8 @@ export interface Prior {
   readonly lineage: string | null;
   readonly serial: number;
   readonly resources: ReadonlyMap<Address, BoundResource>;
-  /** The resources as state has them: under their former addresses, without what was found. */
-  readonly stored: Readonly<Record<Address, BoundResource>>;
+  /** As state has it: under former addresses, without what was found. */
+  readonly stored: Pick<State, "resources" | "protected">;
   readonly protected: ReadonlySet<Address>;
   /** The renames that turn the stored state into this one. */
   readonly renames: readonly StateRecord[];
@@ -58,7 +58,7 @@ export function priorOf(
     lineage: state?.lineage ?? null,
     serial: state?.serial ?? 0,
     resources,
-    stored: state?.resources ?? {},
+    stored: { resources: state?.resources ?? {}, protected: state?.protected ?? [] },
     protected: new Set((state?.protected ?? []).map((address) => present.get(address) ?? address)),
     renames,
     formerAddress,

@@ -4,7 +4,8 @@ import { type Address, messageAddress, messageOfAddress } from "../../model/addr
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
-import type { Basis, Look, Operation, Ref } from "../plan.js";
+import { messageKey, threadKey } from "../live-guild.js";
+import type { Basis, Look, Operation, Plan, Ref } from "../plan.js";
 import { GROUPS } from "../siblings/live-sequences.js";
 
 /** Safe to show; null when nothing is missing. What stands in a channel yet to be created rests on nothing. */
@@ -20,6 +21,40 @@ export function basisProblem(operation: Operation, basis: ReadonlyMap<Address, B
   return order?.kind === "order" && order.parent === sequence
     ? null
     : "the plan does not look at the order that it changes";
+}
+
+/**
+ * The address of a change without a call that rests on nothing; null when there is none. What is taken over is looked at
+ * by the very id that state will know it by.
+ */
+export function unseenChange({ changes, remember, basis }: Plan): Address | null {
+  const looks = new Map(basis.map(({ address, look }) => [address, look]));
+  const bound = new Map(
+    remember.flatMap((record) => (record.type === "bind" ? [[record.address, record.id] as const] : [])),
+  );
+  const unseen = changes.find(({ action, address }) => {
+    if (action !== "adopt" && action !== "move") return false;
+    const look = looks.get(address);
+    const id = bound.get(address);
+    if (look === undefined) return true;
+    return action === "adopt" && id !== undefined && idOf(look) !== id;
+  });
+  return unseen?.address ?? null;
+}
+
+/** The id under which state binds what is looked at; null for what has none. */
+function idOf(look: Look): string | null {
+  switch (look.kind) {
+    case "channel":
+    case "identity":
+      return look.id;
+    case "message":
+      return messageKey(look.channel_id, look.message_id);
+    case "thread":
+      return threadKey(look.channel_id, look.thread_id);
+    default:
+      return null;
+  }
 }
 
 /** The message that another one takes the place of is looked at under the key of both, or under its own address. */

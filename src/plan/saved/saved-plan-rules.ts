@@ -20,7 +20,7 @@ import { isRef, refAddress } from "../draft.js";
 import { basisDigest } from "../footprint.js";
 import { type Basis, CHANGE_ACTIONS, type Change, type Operation, type Plan } from "../plan.js";
 import { type PlanNames, planNames, unnamedId } from "./named-ids.js";
-import { basisProblem } from "./saved-plan-basis.js";
+import { basisProblem, unseenChange } from "./saved-plan-basis.js";
 import { PLANNED_CALLS } from "./saved-plan-bodies.js";
 import { checkRecords } from "./saved-plan-records.js";
 import { untoldPart } from "./saved-plan-telling.js";
@@ -41,6 +41,8 @@ export function checkSavedPlan(plan: Plan, fail: (problem: string) => never): vo
     told: toldBy(plan.changes),
     earlier: new Map<string, Operation>(),
   };
+  const unseen = unseenChange(plan);
+  if (unseen !== null) fail(`${foreignText(unseen)} is taken over or renamed, and not looked at`);
   for (const operation of plan.operations) {
     const problem = operationProblem(operation, rest);
     if (problem !== null) fail(`"${foreignText(operation.id)}": ${problem}`);
@@ -186,7 +188,7 @@ function checkFootprintOf({ basis, footprint }: Plan, fail: (problem: string) =>
     fail("its footprint is not that of its basis");
   }
   const looked = basis.flatMap(({ look }) =>
-    look.kind === "channel"
+    look.kind === "channel" || look.kind === "identity"
       ? [look.id]
       : look.kind === "permission"
         ? [look.channel_id, look.subject_id]
