@@ -103,7 +103,7 @@ channels:
     desk.emulator.setWorld({ ...world, guilds: [{ ...guild, channels }] });
     const applied = await desk.run(["apply", "plan.json"]);
     expect(applied.status).toBe(4);
-    expect(applied.stdout).toMatch(/channel\.lobby +name +lobby → secret staff room/);
+    expect(applied.stderr).toMatch(/channel\.lobby +name +lobby → secret staff room/);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml", "plan.json"]);
   });
 
