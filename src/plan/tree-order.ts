@@ -1,7 +1,11 @@
-// Tree order: changes as a reviewer reads them: each group with its channels, each channel with its
-// permissions and pins, then channels without a group, then what is deleted there, then the announcement.
+// Tree order: changes as a reviewer reads them: each group with its channels, each channel with its permissions and
+// pins, then channels without a group, then what the file does not declare and is deleted, group by group, then the
+// announcement.
 
 import type { Address } from "../model/address.js";
+import { CHANNEL_TYPE } from "../model/enums.js";
+import type { Channel } from "../model/guild.js";
+import { addressById, channelAddresses } from "./claims/channel-addresses.js";
 import { withinGroup } from "./claims/claim-changes.js";
 import type { PlanContext } from "./context.js";
 import type { Change, Parent } from "./plan.js";
@@ -23,10 +27,33 @@ export function inTreeOrder(changes: readonly Change[], context: PlanContext): C
       ? own + lengthOf(change.within, context) + 0.5
       : own;
   };
+  const families = familiesOf(changes);
   return changes
     .map((change, index) => ({ change, index, rank: rank(change) }))
-    .sort((left, right) => left.rank - right.rank || left.index - right.index)
+    .map((one) => ({ ...one, ...(one.rank === end ? families(one.change, one.index) : NO_FAMILY) }))
+    .sort(
+      (left, right) =>
+        left.rank - right.rank ||
+        left.family - right.family ||
+        left.inside - right.inside ||
+        left.index - right.index,
+    )
     .map(({ change }) => change);
+}
+
+const NO_FAMILY = { family: 0, inside: 0 };
+
+/** What is deleted with its group, or in one that nobody declares, stands under it, where the first of them stood. */
+function familiesOf(changes: readonly Change[]): (change: Change, index: number) => typeof NO_FAMILY {
+  const first = new Map<Address, number>();
+  for (const [index, { kind, address, within }] of changes.entries()) {
+    const group = kind === "group" ? address : kind === "channel" ? within : null;
+    if (group !== null && !first.has(group)) first.set(group, index);
+  }
+  return ({ kind, address, within }, index) => ({
+    family: first.get(kind === "group" ? address : (within ?? "")) ?? index,
+    inside: kind === "group" ? 0 : 1,
+  });
 }
 
 /** The groups and channels above the changes that have no change of their own. */
@@ -48,12 +75,33 @@ export function parentsOf(changes: readonly Change[], context: PlanContext): Par
   );
   const rank = ({ address, within }: Parent) =>
     [place.get(within ?? address) ?? 0, place.get(address) ?? 0] as const;
-  return [...groups, ...parents].sort((left, right) => {
+  const declared = [...groups, ...parents].sort((left, right) => {
     const [leftGroup, leftOwn] = rank(left);
     const [rightGroup, rightOwn] = rank(right);
     return leftGroup - rightGroup || leftOwn - rightOwn;
   });
+  const known = new Set([...own, ...declared.map(({ address }) => address)]);
+  return [...declared, ...undeclaredParents(context, { above, known })];
 }
+
+/** Live groups that the file does not declare, and channels of which only what hangs on them changes. Adds to `above`. */
+function undeclaredParents(
+  { claims, live }: PlanContext,
+  { above, known }: { readonly above: Set<Address>; readonly known: ReadonlySet<Address> },
+): Parent[] {
+  const addresses = channelAddresses(claims, live.channels);
+  const parentOf = (channel: Channel): Parent[] => {
+    const address = addresses.get(channel.id) ?? addressById(channel);
+    if (!above.has(address) || known.has(address)) return [];
+    const within = isGroup(channel) ? null : (addresses.get(channel.parentId) ?? null);
+    if (within !== null) above.add(within);
+    return [{ address, kind: isGroup(channel) ? "group" : "channel", name: channel.name, within }];
+  };
+  const channels = live.channels.filter((one) => !isGroup(one)).flatMap(parentOf);
+  return [...live.channels.filter(isGroup).flatMap(parentOf), ...channels];
+}
+
+const isGroup = ({ type }: Channel): boolean => type === CHANNEL_TYPE.group;
 
 function lengthOf(group: Address | null, context: PlanContext): number {
   return context.config.groups.find(({ key }) => `group.${key}` === group)?.channels.length ?? 0;

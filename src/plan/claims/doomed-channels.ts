@@ -7,6 +7,7 @@ import type { SourcePosition } from "../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import type { LiveGuild } from "../live-guild.js";
+import { addressById } from "./channel-addresses.js";
 import type { Claims } from "./claim.js";
 
 interface Guild {
@@ -31,8 +32,7 @@ export function doomedChannels({ claims, config, live: guild }: Guild): Doomed[]
   for (const entry of config.removed) {
     const channel = "id" in entry ? live.get(entry.id) : undeclared.get(`${entry.kind}.${entry.key}`);
     if (channel === undefined || (channel.type === CHANNEL_TYPE.group) !== (entry.kind === "group")) continue;
-    // A key may be all digits; the sign keeps an id from being taken for one.
-    const address = addressOfId.get(channel.id) ?? `${entry.kind}.#${channel.id}`;
+    const address = addressOfId.get(channel.id) ?? addressById(channel);
     doomed.set(channel.id, {
       address,
       live: channel,

@@ -6,6 +6,7 @@ import { type Address, addressKey, addressKind } from "../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
+import { channelAddresses } from "../claims/channel-addresses.js";
 import { type Doomed, doomedChannels } from "../claims/doomed-channels.js";
 import type { PlanContext } from "../context.js";
 import {
@@ -24,10 +25,11 @@ import { GROUPS } from "../siblings/live-sequences.js";
 export function planRemovals(context: PlanContext): Contribution {
   const doomed = doomedChannels(context);
   const held = heldDeletions(doomed, context);
+  const addresses = channelAddresses(context.claims, context.live.channels);
   return joinContributions([
     {
       ...NOTHING,
-      drafts: doomed.map((one) => deletion(one, { context, isHeld: held.has(one.address) })),
+      drafts: doomed.map((one) => deletion(one, { context, addresses, isHeld: held.has(one.address) })),
       deferred: [...held.values()],
     },
     { ...NOTHING, findings: unboundTombstones(context) },
@@ -38,17 +40,25 @@ export function planRemovals(context: PlanContext): Contribution {
 
 function deletion(
   one: Doomed,
-  { context, isHeld }: { readonly context: PlanContext; readonly isHeld: boolean },
+  {
+    context,
+    addresses,
+    isHeld,
+  }: {
+    readonly context: PlanContext;
+    readonly addresses: ReadonlyMap<string, Address>;
+    readonly isHeld: boolean;
+  },
 ): Draft {
   const isGroup = one.live.type === CHANNEL_TYPE.group;
-  const group = context.claims.groups.find(({ live }) => live?.id === one.live.parentId);
   return {
     change: {
       address: one.address,
       kind: isGroup ? "group" : "channel",
       action: "delete",
       name: one.live.name,
-      within: isGroup ? null : (group?.address ?? null),
+      // Also a group that nobody declares or that goes itself: names of channels repeat between groups.
+      within: isGroup ? null : (addresses.get(one.live.parentId) ?? null),
       attributes: [changed("name", one.live.name, null), changed("id", one.live.id, null)],
       source: one.source,
       reason: one.reason,
