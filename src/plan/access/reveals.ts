@@ -95,8 +95,14 @@ const SUBJECT_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 function revealsIn(channelId: string, { privacy, calls }: Touched, known: readonly Entry[]): Reveal[] {
-  const patch = calls.find(({ operation }) => operation === "update_channel");
-  const puts = new Map(calls.flatMap((call) => (call === patch ? [] : [[subjectOf(call), call] as const])));
+  // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
+  const patch = mostRevealing(calls.filter(isPatch), ({ body }) => openness(body?.private_type));
+  const puts = new Map<string, Operation>();
+  for (const call of calls.filter((one) => !isPatch(one))) {
+    const subject = subjectOf(call);
+    const earlier = puts.get(subject);
+    puts.set(subject, mostRevealing(earlier === undefined ? [call] : [earlier, call], givesView) ?? call);
+  }
   const after = typeof patch?.body?.private_type === "number" ? patch.body.private_type : privacy.after;
   const entries = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
   const viewOf = (subject: string) => {
@@ -126,6 +132,22 @@ function revealsIn(channelId: string, { privacy, calls }: Touched, known: readon
       ? []
       : [{ channelId, operation: by.id, to: entry?.called ?? subject.replace("/", "."), opens: null }];
   });
+}
+
+const isPatch = ({ operation }: Operation): boolean => operation === "update_channel";
+
+const openness = (privateType: Json | undefined): number =>
+  privateType === PRIVATE_TYPE.public ? 2 : privateType === PRIVATE_TYPE.admins ? 0 : 1;
+
+const givesView = (call: Operation): number =>
+  Number(viewAfter(false, call)) - Number(!viewAfter(true, call));
+
+/** The first of those with the highest rank. */
+function mostRevealing(
+  calls: readonly Operation[],
+  rank: (call: Operation) => number,
+): Operation | undefined {
+  return calls.toSorted((left, right) => rank(right) - rank(left))[0];
 }
 
 const EVERYONE = `role/${BUILT_IN_ROLE.everyone}`;

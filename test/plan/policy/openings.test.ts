@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { DesiredPermission } from "../../../src/config/config.js";
 import { PRIVATE_TYPE } from "../../../src/model/enums.js";
+import { revealsOf } from "../../../src/plan/access/reveals.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
 import type { Change, Plan } from "../../../src/plan/plan.js";
 import { at, channel, config, live, liveChannel, role, state, user } from "../../small-guild.js";
@@ -243,6 +244,25 @@ describe("closed by hand since it was applied open", () => {
     const { applied: _lost, ...scene } = byPrivacy;
     expect(findingCodes(planOf(parts(scene)))).toContain("E-OPENED");
   });
+});
+
+test("of several calls for one channel, which only a crafted file holds, the most revealing counts", () => {
+  const { basis, operations } = planOf(parts({ from: "members", to: "public" }));
+  const [patch] = operations;
+  if (patch === undefined) throw new Error("no call");
+  const of = (id: string, private_type: number) => ({ ...patch, id, body: { private_type } });
+  for (const calls of [
+    [of("close", 1), of("open", 0)],
+    [of("open", 0), of("close", 1)],
+  ]) {
+    expect(revealsOf({ basis, operations: calls })).toMatchObject([{ operation: "open", opens: "first" }]);
+  }
+  const entry = parts({ from: "members", permissions: [everyone(["view"])], held: { "role/1": 0n } });
+  const granting = planOf(entry);
+  const [grant] = granting.operations;
+  if (grant === undefined) throw new Error("no call");
+  const takeBack = { ...grant, id: "take back", body: { remove: "1" } };
+  expect(revealsOf({ basis: granting.basis, operations: [grant, takeBack] })).toHaveLength(1);
 });
 
 test("limits.reveals bounds the pairs of a channel and a subject", () => {
