@@ -29,14 +29,13 @@ import { NaiveService } from "../naive-service.js";
 import { planOf } from "../plan-of.js";
 import { randomGuild } from "../random-guild.js";
 import { refresh } from "../run-plan.js";
-
-const VERSION = "0.0.0-test";
+import { change, run, undoOf, updated } from "../undo/undo-of.js";
 
 /** Why the plan is not read; null when it is. */
 async function refusal(plan: Plan): Promise<string | null> {
   const bytes = new TextEncoder().encode(JSON.stringify(savedPlan(plan)));
   try {
-    await parseSavedPlan({ place: "plan.json", bytes, toolVersion: VERSION });
+    await parseSavedPlan({ place: "plan.json", bytes, toolVersion: plan.tool_version });
     return null;
   } catch (error) {
     if (error instanceof SavedPlanError) return error.message;
@@ -195,5 +194,41 @@ describe("an id of a call that is another", () => {
     };
     expect(await refusal(crafted)).toBe(null);
     expect(planText(crafted, { color: false, width: 100 })).toContain("user alice (904)");
+  });
+});
+
+describe("an undo of a channel that state binds no more", () => {
+  const runs = [
+    run([
+      updated("1", { name: "c1" }, { name: "before" }),
+      change({
+        address: "permission.k1/role.mods",
+        operation: "update_channel_role_permissions",
+        params: { channel_id: "1", role_id: "10" },
+        body: { add: "1" },
+        live: "0",
+      }),
+    ]),
+  ];
+  const channels = [liveChannel("1"), liveChannel("2", { position: 2 })];
+  const known = { ...state({}), history: runs };
+  const plan = undoOf(runs, { live: live(channels, { permissions: { "1/role/10": 1n } }), state: known });
+
+  test("is known by the runs that it takes back", async () => {
+    expect(plan.operations).toHaveLength(2);
+    expect(await refusal(plan)).toBe(null);
+    expect(strangeId(plan, { state: known, channels })).toBe(null);
+  });
+
+  test("does not reach another channel by its name", async () => {
+    const text = JSON.stringify(plan.operations).replaceAll('"channel_id":"1"', '"channel_id":"2"');
+    const operations = JSON.parse(text) as Plan["operations"];
+    const basis = plan.basis.map((one): Basis => {
+      const look = swapped(one.look, { from: "1", to: "2" }) as Basis["look"];
+      return { ...one, look };
+    });
+    const footprint = Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)]));
+    const crafted = { ...plan, operations, basis, footprint };
+    expect(strangeId(crafted, { state: known, channels })).toMatchObject({ id: "2" });
   });
 });
