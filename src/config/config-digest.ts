@@ -29,7 +29,7 @@ export function configDigest(config: Omit<Config, "file" | "digest">): string {
     messages: config.messages.map(messageMeaning),
     removed: config.removed.map(tombstoneMeaning).toSorted(),
     removed_threads: config.removedThreads
-      .map((one) => JSON.stringify([one.channel, "id" in one ? { id: one.id } : { key: one.key }]))
+      .map((one) => JSON.stringify([one.channel, named(one), ...kept(one)]))
       .toSorted(),
     moved: config.moved.map(({ kind, from, to }) => JSON.stringify([kind, from, to])).toSorted(),
     policy: {
@@ -108,4 +108,9 @@ function announcementMeaning(announcement: DesiredAnnouncement): Json {
 }
 
 const tombstoneMeaning = (tombstone: Tombstone): string =>
-  JSON.stringify([tombstone.kind, "id" in tombstone ? { id: tombstone.id } : { key: tombstone.key }]);
+  JSON.stringify([tombstone.kind, named(tombstone), ...kept(tombstone)]);
+
+const named = (one: { readonly id: string } | { readonly key: string }): Json =>
+  "id" in one ? { id: one.id } : { key: one.key };
+
+const kept = ({ keep }: { readonly keep?: true }): Json[] => (keep === true ? ["keep"] : []);

@@ -103,10 +103,12 @@ export type DesiredAnnouncement =
       readonly at: SourcePosition;
     };
 
-/** An entry under `removed:`: a key that was managed before, or an id. */
-export type Tombstone =
-  | { readonly kind: "channel" | "group"; readonly key: string; readonly at: SourcePosition }
-  | { readonly kind: "channel" | "group"; readonly id: ChannelId; readonly at: SourcePosition };
+/** An entry under `removed:`: a key that was managed before, or an id. `keep`: it stays, and is no longer managed. */
+export type Tombstone = {
+  readonly kind: "channel" | "group";
+  readonly keep?: true;
+  readonly at: SourcePosition;
+} & ({ readonly key: string } | { readonly id: ChannelId });
 
 /** An entry under `moved:`: the key `from` is now called `to`. A thread's key is `<channel>/<key>` here. */
 export interface Move {

@@ -84,7 +84,9 @@ export interface DesiredThread {
   readonly attributeAt: Readonly<Record<string, SourcePosition>>;
 }
 
-/** A thread under `removed:`: `thread: forum/welcome`, or `thread_id` with `channel`. */
-export type ThreadTombstone =
-  | { readonly channel: string; readonly key: string; readonly at: SourcePosition }
-  | { readonly channel: string; readonly id: ThreadId; readonly at: SourcePosition };
+/** A thread under `removed:`: `thread: forum/welcome`, or `thread_id` with `channel`. `keep` as of a Tombstone. */
+export type ThreadTombstone = {
+  readonly channel: string;
+  readonly keep?: true;
+  readonly at: SourcePosition;
+} & ({ readonly key: string } | { readonly id: ThreadId });

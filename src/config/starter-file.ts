@@ -76,7 +76,8 @@ channels:
 #       - { channel: rules, introduce: 先读这里 }
 
 # The only way to delete, unless policy.removal says otherwise: { channel: KEY }, { channel_id: "…" },
-# { group: KEY }, { group_id: "…" }, { thread: CHANNEL/KEY } or { channel: KEY, thread_id: "…" }.
+# { group: KEY }, { group_id: "…" }, { thread: CHANNEL/KEY } or { channel: KEY, thread_id: "…" }. With keep: true it stays
+# in the guild, and is managed no longer.
 removed: []
 
 # A key that changed, so that the channel is renamed and not replaced: { from: hall, to: lobby }. Messages and

@@ -44,7 +44,7 @@ export function planContext(
   const claims = claim(config, prior, live.channels);
   const channelId = idsOfChannels(claims);
   const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
-  const posts = claimPosts({ config, prior, claims, live, bodyOf });
+  const posts = withoutKept(claimPosts({ config, prior, claims, live, bodyOf }), claims);
   const doomed = new Set<string>(doomedChannels({ config, claims, live }).map((one) => one.live.id));
   const groups = new Map(claims.groups.map((one) => [one.address, one]));
   const diffs = new Map<Address, ChannelDiff>();
@@ -65,6 +65,15 @@ export function planContext(
     diffs,
     siblings: orderSiblings(claims, live.channels, patched),
   };
+}
+
+/** What stands in a channel that is kept and managed no longer is left alone with it (kinds/keeping.ts). */
+function withoutKept(posts: PostClaims, { kept }: Claims): PostClaims {
+  if (kept.length === 0) return posts;
+  const ids = new Set<string>(kept.map(({ live }) => live.id));
+  const left = posts.left.filter(({ channelId }) => !ids.has(channelId));
+  const undeclaredThreads = posts.undeclaredThreads.filter(({ channelId }) => !ids.has(channelId));
+  return { ...posts, left, undeclaredThreads };
 }
 
 const pinsOf = ({ resources }: Prior): Set<string> =>

@@ -116,7 +116,7 @@ function looksOf(context: PlanContext): (address: Address) => Look | undefined {
     for (const kind of ["channel", "group"]) looks.set(`${kind}.#${id}`, { kind: "channel", id });
     if (type === CHANNEL_TYPE.group) order(id);
   }
-  for (const { address, live } of context.claims.undeclared)
+  for (const { address, live } of [...context.claims.undeclared, ...context.claims.kept])
     looks.set(address, { kind: "channel", id: live.id });
   for (const { address, live, desired } of [...context.claims.groups, ...context.claims.channels]) {
     looks.set(

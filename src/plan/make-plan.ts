@@ -169,9 +169,11 @@ function rememberFirst(parts: {
 }
 
 function unmanagedAfter(changes: readonly Change[], context: PlanContext): Plan["unmanaged"] {
-  const { unmanaged, undeclared } = context.claims;
+  const { unmanaged, undeclared, kept } = context.claims;
   const deleted = new Set(changes.flatMap(({ action, address }) => (action === "delete" ? [address] : [])));
-  const left = undeclared.filter(({ address }) => !deleted.has(address)).map(({ live }) => live);
+  const left = [...undeclared, ...kept]
+    .filter(({ address }) => !deleted.has(address))
+    .map(({ live }) => live);
   const ids = new Set<string>([...unmanaged, ...left].map(({ id }) => id));
   return unmanagedList(context.live.channels, (id) => ids.has(id));
 }

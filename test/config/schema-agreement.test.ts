@@ -87,6 +87,7 @@ const KEYS = [
   "message",
   "thread",
   "thread_id",
+  "keep",
   "title",
   "format",
   "content",

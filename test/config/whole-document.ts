@@ -65,6 +65,8 @@ export function wholeDocument(): WrittenConfig {
       { group_id: 10 },
       { thread: "forum/old" },
       { channel: "forum", thread_id: "B_cd" },
+      { channel: "kept", keep: true },
+      { thread: "forum/kept", keep: false },
     ],
     moved: [
       { from: "hall", to: "lobby" },

@@ -1,5 +1,6 @@
 // `removed:`: tombstones, the only way to delete. Each names one channel or group, by the key it had or by id, or one
-// thread, by `<channel>/<key>` or by its id and the key of its channel.
+// thread, by `<channel>/<key>` or by its id and the key of its channel. With `keep: true` it stays in the guild and is
+// no longer managed.
 
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
@@ -11,7 +12,7 @@ import type { TextRange } from "../source/source-text.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
 import type { Declared } from "./declared.js";
 import { type Fields, readFields } from "./fields.js";
-import { type Reader, readDecimalId, readList, readText, readThreadId } from "./reader.js";
+import { type Reader, readBoolean, readDecimalId, readList, readText, readThreadId } from "./reader.js";
 import { threadKeyOf } from "./thread-key.js";
 
 const KEYS = ["channel", "channel_id", "group", "group_id", "thread"] as const;
@@ -63,7 +64,7 @@ function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry 
   const fields = readFields(reader, node, {
     what: "an entry of `removed`",
     required: byThreadId ? ["channel", "thread_id"] : [],
-    optional: KEYS,
+    optional: [...KEYS, "keep"],
     refused: {
       message: {
         code: "E-KEY-UNKNOWN",
@@ -73,23 +74,25 @@ function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry 
     },
   });
   if (fields === undefined || node.kind !== "map") return undefined;
-  const allowed = byThreadId ? ["channel", "thread_id"] : [[...fields.keys()][0]];
-  const extra = [...fields.values()].find(({ key }) => !allowed.includes(key));
+  const names = [...fields.values()].filter(({ key }) => key !== "keep");
+  const [only] = names;
+  const allowed = byThreadId ? ["channel", "thread_id"] : [only?.key];
+  const extra = names.find(({ key }) => !allowed.includes(key));
   if (extra !== undefined) {
     reader.problems.add("E-KEY-CONFLICT", extra.keyRange, () => ({
-      message: `an entry of \`removed\` names one thing; this one has ${[...fields.keys()].join(" and ")}`,
+      message: `an entry of \`removed\` names one thing; this one has ${names.map(({ key }) => key).join(" and ")}`,
       hint: "write one entry for each",
     }));
     return undefined;
   }
-  if (byThreadId) return threadById(reader, fields, declared);
-  const [only] = fields.values();
+  const keep = fields.get("keep");
+  const kept = keep !== undefined && readBoolean(reader, keep.value, "`keep`") === true;
+  const how: How = { declared, kept: kept ? { keep: true } : {} };
+  if (byThreadId) return threadById(reader, fields, how);
   if (only !== undefined) {
-    return only.key === "thread"
-      ? threadByKey(reader, only, declared)
-      : readTombstone(reader, only, declared);
+    return only.key === "thread" ? threadByKey(reader, only, how) : readTombstone(reader, only, how);
   }
-  if (node.entries.length === 0) {
+  if (node.entries.every(({ key }) => key === "keep")) {
     reader.problems.add("E-KEY-MISSING", node, () => ({
       message: `an entry of \`removed\` needs one of the keys ${KEYS.join(", ")}`,
       hint: "add `channel: KEY`",
@@ -98,13 +101,18 @@ function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry 
   return undefined;
 }
 
-function readTombstone(reader: Reader, { key, keyRange, value }: MapEntry, declared: Declared) {
+interface How {
+  readonly declared: Declared;
+  readonly kept: { readonly keep?: true };
+}
+
+function readTombstone(reader: Reader, { key, keyRange, value }: MapEntry, { declared, kept }: How) {
   const at = reader.source.position(keyRange.start);
   const kind = key.startsWith("group") ? "group" : "channel";
   if (key.endsWith("_id")) {
     const id = readDecimalId(reader, value, `\`${key}\``);
     if (id === undefined) return undefined;
-    const tombstone = { kind: "tree", value: { kind, id: channelId(id), at } } as const;
+    const tombstone = { kind: "tree", value: { kind, id: channelId(id), ...kept, at } } as const;
     return { target: id, named: `${kind} ${id}`, range: value, declaredAt: declared.idPlace(id), tombstone };
   }
   const name = readText(reader, value, `\`${key}\``);
@@ -114,11 +122,15 @@ function readTombstone(reader: Reader, { key, keyRange, value }: MapEntry, decla
     named: `${kind} ${quoted(name)}`,
     range: value,
     declaredAt: declared.place(kind, name),
-    tombstone: { kind: "tree", value: { kind, key: name, at } } as const,
+    tombstone: { kind: "tree", value: { kind, key: name, ...kept, at } } as const,
   };
 }
 
-function threadByKey(reader: Reader, { keyRange, value }: MapEntry, declared: Declared): Entry | undefined {
+function threadByKey(
+  reader: Reader,
+  { keyRange, value }: MapEntry,
+  { declared, kept }: How,
+): Entry | undefined {
   const text = readText(reader, value, "`thread`");
   if (text === undefined) return undefined;
   const thread = threadKeyOf(text);
@@ -137,11 +149,11 @@ function threadByKey(reader: Reader, { keyRange, value }: MapEntry, declared: De
     named: `thread ${quoted(text)}`,
     range: value,
     declaredAt: declared.place("thread", text),
-    tombstone: { kind: "thread", value: { ...thread, at } },
+    tombstone: { kind: "thread", value: { ...thread, ...kept, at } },
   };
 }
 
-function threadById(reader: Reader, fields: Fields, declared: Declared): Entry | undefined {
+function threadById(reader: Reader, fields: Fields, { declared, kept }: How): Entry | undefined {
   const [channelEntry, idEntry] = [fields.get("channel"), fields.get("thread_id")];
   const channel = channelEntry && declared.readChannelKey(channelEntry.value);
   if (channelEntry !== undefined && channel !== undefined) {
@@ -155,7 +167,7 @@ function threadById(reader: Reader, fields: Fields, declared: Declared): Entry |
     named: `thread ${id}`,
     range: idEntry.value,
     declaredAt: declared.idPlace(id, "thread_id"),
-    tombstone: { kind: "thread", value: { channel, id: threadId(id), at } },
+    tombstone: { kind: "thread", value: { channel, id: threadId(id), ...kept, at } },
   };
 }
 
@@ -187,10 +199,13 @@ function warnUnknown(reader: Reader, range: TextRange, { declared, key }: NamedC
   }));
 }
 
-function checkDeclared(reader: Reader, { named, range, declaredAt }: Entry): void {
+function checkDeclared(reader: Reader, { named, range, declaredAt, tombstone }: Entry): void {
   if (declaredAt === undefined) return;
+  const isKept = tombstone.value.keep === true;
   reader.problems.add("E-REMOVED-DECLARED", range, () => ({
     message: `the ${named} is removed here and declared at ${reader.problems.place(declaredAt)}`,
-    hint: "remove the block to delete it, or this entry to keep it",
+    hint: isKept
+      ? "remove the block to stop managing it, or this entry to go on"
+      : "remove the block to delete it, or this entry to keep it",
   }));
 }

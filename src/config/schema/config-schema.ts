@@ -23,31 +23,37 @@ import {
   threadKeyText,
 } from "./parts.js";
 
+const keep = Type.Optional(
+  Type.Boolean({
+    description: "true: it stays in the guild as it is, and is no longer managed. Default: false.",
+  }),
+);
+
 const Tombstone = Type.Union(
   [
+    map({ channel: plainText("The key that the channel had."), keep }, { description: "one channel" }),
+    map({ channel_id: plainId("The id of a channel."), keep }, { description: "one channel, by its id" }),
+    map({ group: plainText("The key that the group had."), keep }, { description: "one group" }),
+    map({ group_id: plainId("The id of a group."), keep }, { description: "one group, by its id" }),
     map(
       {
-        channel: Type.Optional(plainText("The key that the channel had.")),
-        channel_id: Type.Optional(plainId("The id of a channel.")),
-        group: Type.Optional(plainText("The key that the group had.")),
-        group_id: Type.Optional(plainId("The id of a group.")),
-        thread: Type.Optional(
-          threadKeyText(
-            "The thread as CHANNEL/KEY: the key of its channel, and the key that it had. Its comments are lost.",
-          ),
+        thread: threadKeyText(
+          "The thread as CHANNEL/KEY: the key of its channel, and the key that it had. Its comments are lost.",
         ),
+        keep,
       },
-      { minProperties: 1, maxProperties: 1, description: "one channel, group or thread to delete" },
+      { description: "one thread" },
     ),
     map(
       {
         channel: plainText("The key of the forum that holds the thread."),
         thread_id: plainMessageId("The id of a thread. Its comments are lost."),
+        keep,
       },
-      { description: "one thread to delete, by its id" },
+      { description: "one thread, by its id" },
     ),
   ],
-  { description: "one channel, group or thread to delete" },
+  { description: "one channel, group or thread to delete, or to manage no longer" },
 );
 
 const limit = (description: string) =>
@@ -178,7 +184,8 @@ export const ConfigSchema = map(
     announcement: Type.Optional(AnnouncementSchema),
     removed: Type.Optional(
       Type.Array(Tombstone, {
-        description: "Channels, groups and threads to delete. Leaving out their blocks does not delete.",
+        description:
+          "Channels, groups and threads to delete, or with `keep: true` to manage no longer. Leaving out their blocks does neither.",
       }),
     ),
     moved: Type.Optional(

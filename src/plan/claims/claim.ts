@@ -29,6 +29,13 @@ export interface Claim<Desired> {
 export type GroupClaim = Claim<DesiredGroup>;
 export type ChannelClaim = Claim<DesiredChannel>;
 
+export interface Kept {
+  readonly address: Address;
+  readonly live: Channel;
+  /** Of the entry under `removed:`. */
+  readonly at: SourcePosition;
+}
+
 export interface Claims {
   /** In the order of the file. */
   readonly groups: readonly GroupClaim[];
@@ -36,6 +43,8 @@ export interface Claims {
   readonly channels: readonly ChannelClaim[];
   /** Live channels that state has bound and the file no longer declares. */
   readonly undeclared: readonly { readonly address: Address; readonly live: Channel }[];
+  /** The same of those that `removed:` names with `keep: true`: state forgets them. */
+  readonly kept: readonly Kept[];
   /** Addresses bound in state, not declared, and not live either. */
   readonly vanished: readonly Address[];
   /** Live channels and groups that nobody mentions. */
@@ -44,7 +53,7 @@ export interface Claims {
 }
 
 export function claim(config: Config, prior: Prior, live: readonly Channel[]): Claims {
-  const claiming = new Claiming(prior, live, tombstonedIds(config));
+  const claiming = new Claiming(prior, live, config);
   const groups = config.groups.map((desired) => draft(groupAddress(desired.key), desired, null));
   const channels = [
     ...config.groups.flatMap((group) =>
@@ -76,6 +85,13 @@ function tombstonedIds(config: Config): Set<string> {
   return new Set(config.removed.flatMap((entry) => ("id" in entry ? [entry.id as string] : [])));
 }
 
+/** The entry that keeps what state has bound under an address. */
+const keptBy = ({ removed }: Config, { address, live }: { address: Address; live: Channel }) =>
+  removed.find((entry) => {
+    if (entry.keep !== true || isGroup(live) !== (entry.kind === "group")) return false;
+    return "id" in entry ? entry.id === live.id : address === `${entry.kind}.${entry.key}`;
+  });
+
 type Entry = Draft<{ readonly name: string; readonly id: ChannelId | null; readonly at: SourcePosition }>;
 
 /** The live channels that are still free, and the three ways to take one. */
@@ -84,6 +100,8 @@ class Claiming {
   private readonly byNameIndex = new Map<string, Channel[]>();
   private readonly taken = new Map<string, Address>();
   private readonly problems: Diagnostic[] = [];
+  /** Ids under `removed:`. */
+  private readonly tombstoned: ReadonlySet<string>;
   /** How many live ones have a name, in the guild and in one place, whoever has them. */
   private readonly namesakes = new Map<string, number>();
   /** Of these nobody can say which live one they are. */
@@ -92,8 +110,9 @@ class Claiming {
   constructor(
     private readonly prior: Prior,
     private readonly live: readonly Channel[],
-    private readonly tombstoned: ReadonlySet<string>,
+    private readonly config: Config,
   ) {
+    this.tombstoned = tombstonedIds(config);
     this.ambiguous = new Set(prior.lost.undecided.map(({ intent }) => intent.address));
     const bound = new Set<string>();
     for (const [address, resource] of prior.resources) if (isChannelAddress(address)) bound.add(resource.id);
@@ -101,7 +120,7 @@ class Claiming {
       this.free.set(channel.id, channel);
       for (const key of [nameKey(channel), nameKey(channel, channel.parentId)])
         this.namesakes.set(key, (this.namesakes.get(key) ?? 0) + 1);
-      if (bound.has(channel.id) || tombstoned.has(channel.id)) continue;
+      if (bound.has(channel.id) || this.tombstoned.has(channel.id)) continue;
       const same = this.byNameIndex.get(channel.name);
       if (same === undefined) this.byNameIndex.set(channel.name, [channel]);
       else same.push(channel);
@@ -185,18 +204,21 @@ class Claiming {
 
   rest(declared: ReadonlySet<Address>) {
     const undeclared: { address: Address; live: Channel }[] = [];
+    const kept: Kept[] = [];
     const vanished: Address[] = [];
     for (const [address, resource] of this.prior.resources) {
       if (!isChannelAddress(address) || declared.has(address)) continue;
       const live = this.free.get(resource.id);
       if (live === undefined) vanished.push(address);
       else {
-        undeclared.push({ address, live });
+        const entry = keptBy(this.config, { address, live });
+        if (entry === undefined) undeclared.push({ address, live });
+        else kept.push({ address, live, at: entry.at });
         this.free.delete(resource.id);
       }
     }
     const unmanaged = this.live.filter((one) => this.free.has(one.id) && !this.tombstoned.has(one.id));
-    return { undeclared, vanished, unmanaged, problems: this.problems };
+    return { undeclared, kept, vanished, unmanaged, problems: this.problems };
   }
 
   private isOnly(key: string): boolean {

@@ -30,6 +30,7 @@ export function doomedChannels({ claims, config, live: guild }: Guild): Doomed[]
   const addressOfId = new Map(claims.undeclared.map((one) => [one.live.id as string, one.address]));
   const doomed = new Map<string, Doomed>();
   for (const entry of config.removed) {
+    if (entry.keep === true) continue;
     const channel = "id" in entry ? live.get(entry.id) : undeclared.get(`${entry.kind}.${entry.key}`);
     if (channel === undefined || (channel.type === CHANNEL_TYPE.group) !== (entry.kind === "group")) continue;
     const address = addressOfId.get(channel.id) ?? addressById(channel);

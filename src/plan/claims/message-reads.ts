@@ -9,12 +9,12 @@ import type { Claims } from "./claim.js";
 import type { Prior } from "./prior.js";
 
 export function messageReads(
-  { channels, undeclared, unmanaged }: Claims,
+  { channels, undeclared, kept, unmanaged }: Claims,
   { prior, config }: { readonly prior: Prior; readonly config: Config },
 ): Read[] {
   const reads = new Map<string, Read>();
   const live = new Set<string>(
-    [...channels, ...undeclared].flatMap(({ live: one }) => (one === null ? [] : [one.id])),
+    [...channels, ...undeclared, ...kept].flatMap(({ live: one }) => (one === null ? [] : [one.id])),
   );
   for (const { id } of unmanaged) live.add(id);
   const message = (channelId: ChannelId, messageId: MessageId) => {

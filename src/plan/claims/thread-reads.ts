@@ -14,7 +14,7 @@ export function threadReads(
   { prior, config }: { readonly prior: Prior; readonly config: Config },
 ): Read[] {
   const reads = new Map<string, Read>();
-  const live = [...claims.channels, ...claims.undeclared].flatMap((one) =>
+  const live = [...claims.channels, ...claims.undeclared, ...claims.kept].flatMap((one) =>
     one.live === null ? [] : [one.live.id],
   );
   const alive = new Set<ChannelId>([...live, ...claims.unmanaged.map(({ id }) => id)]);

@@ -6,6 +6,7 @@ import { planAnnouncement } from "./announcement.js";
 import { planChannels } from "./channel.js";
 import { planForgetting } from "./forgetting.js";
 import { planGroups } from "./group.js";
+import { planKeeping } from "./keeping.js";
 import { planMessages } from "./message.js";
 import { planPermissions } from "./permission.js";
 import { planPins } from "./pin.js";
@@ -23,5 +24,6 @@ export const KINDS: readonly ((context: PlanContext) => Contribution)[] = [
   planAnnouncement,
   planThreads,
   planRemovals,
+  planKeeping,
   planForgetting,
 ];

@@ -114,6 +114,7 @@ export const tombstoneDone = ({ at }: { at: SourcePosition }, what: string): Fin
 function unboundTombstones(context: PlanContext): Finding[] {
   const live = new Set<string>(context.live.channels.map(({ id }) => id));
   return context.config.removed.flatMap((entry) => {
+    if (entry.keep === true) return [];
     if ("id" in entry) return live.has(entry.id) ? [] : [tombstoneDone(entry, entry.id)];
     const address = `${entry.kind}.${entry.key}`;
     const bound = context.prior.resources.get(address);
@@ -137,6 +138,10 @@ function unboundTombstones(context: PlanContext): Finding[] {
   });
 }
 
+/** What to do about something whose block is gone; `name` such as `channel: "hall"`. */
+export const blockGoneHint = (name: string): string =>
+  `To delete it add \`- { ${name} }\` under \`removed:\`; to leave it and manage it no longer, \`- { ${name}, keep: true }\`; if its key changed, add it under \`moved:\`.`;
+
 /** Bound and live, but neither declared nor removed: it stays, and the plan says what to do. */
 function keptWithoutBlock(context: PlanContext, doomed: ReadonlySet<string>): Contribution {
   const findings = context.claims.undeclared
@@ -150,7 +155,7 @@ function keptWithoutBlock(context: PlanContext, doomed: ReadonlySet<string>): Co
         message: `${foreignText(address)} ("${foreignText(live.name)}", ${live.id}) is no longer in the file; it stays in the guild as it is`,
         address,
         source: null,
-        hint: `To delete it add \`- { ${kind}: ${key} }\` under \`removed:\`; if its key changed, add it under \`moved:\`.`,
+        hint: blockGoneHint(`${kind}: ${key}`),
       };
     });
   return { ...NOTHING, findings };
@@ -158,17 +163,18 @@ function keptWithoutBlock(context: PlanContext, doomed: ReadonlySet<string>): Co
 
 /** One channel cannot be declared and removed at once. */
 function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Diagnostic[] {
+  const named = doomed.map(({ live, source }) => ({ id: live.id as string, source }));
   const owner = new Map<string, Address>();
   for (const claim of [...context.claims.groups, ...context.claims.channels]) {
     if (claim.live !== null) owner.set(claim.live.id, claim.address);
   }
-  return doomed.flatMap(({ live, source }) => {
-    const address = owner.get(live.id);
+  return [...named, ...keptIds(context)].flatMap(({ id, source }) => {
+    const address = owner.get(id);
     if (address === undefined) return [];
     return [
       {
         code: "E-REMOVED-DECLARED",
-        message: `${live.id} is under \`removed:\`, but ${foreignText(address)} is declared and stands for it`,
+        message: `${id} is under \`removed:\`, but ${foreignText(address)} is declared and stands for it`,
         at: source,
         excerpt: null,
         hint: "Take it from one of the two.",
@@ -176,3 +182,11 @@ function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Dia
     ];
   });
 }
+
+/** What entries with `keep: true` name, by id. */
+const keptIds = ({ config, prior }: PlanContext): { id: string; source: SourcePosition }[] =>
+  config.removed.flatMap((entry) => {
+    if (entry.keep !== true) return [];
+    const id = "id" in entry ? entry.id : prior.resources.get(`${entry.kind}.${entry.key}`)?.id;
+    return id === undefined ? [] : [{ id, source: entry.at }];
+  });

@@ -2,7 +2,7 @@
 // Nothing else deletes a thread (promise 2), and its comments go with it. What is bound and gone is forgotten.
 
 import type { ThreadTombstone } from "../../config/desired-message.js";
-import { type Address, addressKey, threadAddress } from "../../model/address.js";
+import { type Address, addressKey, channelAddress, threadAddress } from "../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
 import type { ChannelId } from "../../model/ids.js";
 import type { Thread } from "../../model/thread.js";
@@ -14,7 +14,8 @@ import type { PlanContext } from "../context.js";
 import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../draft.js";
 import { threadKey } from "../live-guild.js";
 import type { Finding } from "../plan.js";
-import { tombstoneDone } from "./removal.js";
+import { KEPT } from "./keeping.js";
+import { blockGoneHint, tombstoneDone } from "./removal.js";
 
 export function planThreadRemovals(context: PlanContext): Contribution {
   const doomed = new Set<string>(doomedChannels(context).map(({ live }) => live.id));
@@ -27,8 +28,18 @@ export function planThreadRemovals(context: PlanContext): Contribution {
   const implied = undeclared.filter(() => isImplicit).flatMap((one) => impliedRemoval(one));
   return {
     ...NOTHING,
-    drafts: [...named.threads, ...implied].map((one) => deletion(one, context)),
-    remember: goneThreads(context, own),
+    drafts: [
+      ...[...named.threads.filter(({ keep }) => !keep), ...implied].map((one) => deletion(one, context)),
+      ...named.threads
+        .filter(({ address, keep }) => keep && context.prior.resources.has(address))
+        .map(keeping),
+    ],
+    remember: [
+      ...goneThreads(context, own),
+      ...named.threads.flatMap(({ address, keep }): StateRecord[] =>
+        keep && context.prior.resources.has(address) ? [{ type: "forget", address }] : [],
+      ),
+    ],
     findings: [...named.findings, ...(isImplicit ? [] : undeclared.flatMap((one) => kept(one, context)))],
     problems: named.problems,
   };
@@ -40,7 +51,26 @@ interface Removed {
   readonly live: Thread;
   readonly source: SourcePosition | null;
   readonly reason: string;
+  /** It stays, and is managed no longer. */
+  readonly keep: boolean;
 }
+
+/** No call: only state forgets it. */
+const keeping = ({ address, live, source }: Removed): Draft => ({
+  change: {
+    address,
+    kind: "thread",
+    action: "forget",
+    name: live.title,
+    within: channelAddress(addressKey(address).slice(0, addressKey(address).lastIndexOf("/"))),
+    attributes: [changed("id", live.id, null)],
+    source,
+    reason: KEPT,
+    drift: false,
+    reversible: true,
+  },
+  operations: [],
+});
 
 function tombstoned(
   context: PlanContext,
@@ -52,9 +82,16 @@ function tombstoned(
   for (const entry of context.config.removedThreads) {
     const found = namedBy(entry, { context, undeclared });
     if (found === "elsewhere") continue;
-    if (found === null) findings.push(tombstoneDone(entry, nameOf(entry)));
+    const keep = entry.keep === true;
+    if (found === null) findings.push(...(keep ? [] : [tombstoneDone(entry, nameOf(entry))]));
     else if ("declared" in found) problems.push(declaredToo(entry, found.declared));
-    else threads.set(found.address, { ...found, source: entry.at, reason: "under `removed:` in the file" });
+    else
+      threads.set(found.address, {
+        ...found,
+        source: entry.at,
+        reason: "under `removed:` in the file",
+        keep,
+      });
   }
   return { threads: [...threads.values()], findings, problems };
 }
@@ -109,7 +146,7 @@ const declaredToo = (entry: ThreadTombstone, address: Address): Diagnostic => ({
 
 function impliedRemoval({ address, channelId, live }: UndeclaredThread): Removed[] {
   const reason = "its block is gone and `policy.removal` is implicit";
-  return live === null ? [] : [{ address, channelId, live, source: null, reason }];
+  return live === null ? [] : [{ address, channelId, live, source: null, reason, keep: false }];
 }
 
 function deletion(
@@ -167,7 +204,7 @@ function kept({ address, live, channelId }: UndeclaredThread, { claims }: PlanCo
       message: `${foreignText(address)} ("${foreignText(live.title)}", ${foreignText(live.id)}) is no longer in the file; it stays in the guild as it is`,
       address,
       source: null,
-      hint: `To delete it add \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`; if its key changed, add it under \`moved:\`.`,
+      hint: blockGoneHint(`thread: ${quotedText(addressKey(address))}`),
     },
   ];
 }

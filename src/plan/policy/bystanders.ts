@@ -35,7 +35,11 @@ export function orphanedChildren({ context, changes, allowed }: PolicyInput): Fi
 /** A block that is gone from the file leaves its channel as unmentioned as any other. */
 export function unmanagedFindings({ context, changes }: PolicyInput): Finding[] {
   const deleted = deletedChannels(changes);
-  const left = context.claims.undeclared.map(({ live }) => live).filter(({ id }) => !deleted.has(id));
+  const { undeclared, kept } = context.claims;
+  const mentioned = new Set(context.config.removed.flatMap((entry) => ("id" in entry ? [entry.id] : [])));
+  const left = [...undeclared, ...kept]
+    .map(({ live }) => live)
+    .filter(({ id }) => !deleted.has(id) && !mentioned.has(id));
   const unmanaged = [...context.claims.unmanaged, ...left];
   if (context.config.policy.unmanagedChannels !== "error" || unmanaged.length === 0) return [];
   const names = unmanaged.map(({ name, id, type }) => {

@@ -4,7 +4,7 @@
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import { foreignText } from "../../model/visible-text.js";
-import type { Finding } from "../plan.js";
+import type { Change, Finding } from "../plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 
@@ -13,21 +13,32 @@ export function protectionFindings({ context, changes }: PolicyInput): Finding[]
   const inFile = new Map(config.policy.protect.map((one) => [presentAddress(one.address, config), one.at]));
   return changes
     .filter(
-      ({ action, address }) =>
-        action === "delete" && (inFile.has(address) || context.prior.protected.has(address)),
+      (change) =>
+        losesProtection(change) &&
+        (inFile.has(change.address) || context.prior.protected.has(change.address)),
     )
-    .map(({ address, name, source }) =>
-      blocking({
+    .map(({ address, name, source, action }) => {
+      const [what, cause, later] =
+        action === "delete"
+          ? (["would be deleted", "deletion", "delete it"] as const)
+          : (["would be managed no longer", "entry", "stop managing it"] as const);
+      return blocking({
         code: "E-PROTECTED",
-        message: `${foreignText(address)} ("${foreignText(name)}") is protected and would be deleted`,
+        message: `${foreignText(address)} ("${foreignText(name)}") is protected and ${what}`,
         address,
         source: inFile.get(address) ?? source,
         hint: inFile.has(address)
-          ? "Take it from `policy.protect`, apply, and delete it in a later change."
-          : "It was protected at the last apply. Apply the file without the deletion first; then delete it.",
-      }),
-    );
+          ? `Take it from \`policy.protect\`, apply, and ${later} in a later change.`
+          : `It was protected at the last apply. Apply the file without the ${cause} first; then ${later}.`,
+      });
+    });
 }
+
+/** What is deleted, and what is forgotten as a whole: nothing would protect it any more. */
+const losesProtection = ({ action, kind }: Change): boolean =>
+  action === "delete" || (action === "forget" && PROTECTABLE.has(kind));
+
+const PROTECTABLE: ReadonlySet<Change["kind"]> = new Set(["channel", "group", "message", "thread"]);
 
 /** The addresses that will be protected once this file is applied. */
 export const protectedAddresses = (config: Config): Address[] =>

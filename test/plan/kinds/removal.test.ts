@@ -36,6 +36,7 @@ test("a block that is gone deletes nothing; a warning shows both ways out", () =
   expect(finding).toMatchObject({ level: "warning", address: "channel.hall" });
   expect(finding.message).toContain("旧大厅");
   expect(finding.hint).toContain('- { channel: "hall" }');
+  expect(finding.hint).toContain('- { channel: "hall", keep: true }');
   expect(finding.hint).toContain("moved:");
 });
 
@@ -186,4 +187,98 @@ test("what is deleted in a declared group is shown behind the group's channels",
     "delete channel.#2",
     "create group.new",
   ]);
+});
+
+describe("an entry with keep: true", () => {
+  const kept = (key: string, kind: "channel" | "group" = "channel") =>
+    ({ kind, key, keep: true, at: at(7) }) as const;
+  const keptId = (id: string, kind: "channel" | "group" = "channel") =>
+    ({ kind, id: liveChannel(id).id, keep: true, at: at(7) }) as const;
+  const inside = ["channel.hall", "permission.hall/role.mods", "pin.hall/m1"];
+
+  test.each([
+    ["by key", kept("hall")],
+    ["by id", keptId("1")],
+  ])("%s forgets the channel and what is inside, without a call", (_how, entry) => {
+    const plan = planOf({ config: config({ removed: [entry] }), live: old, state: bound });
+    expect(actions(plan)).toEqual(["forget channel.hall"]);
+    expect(changeOf(plan, "channel.hall")).toMatchObject({ kind: "channel", name: "旧大厅", source: at(7) });
+    expect(plan.operations).toEqual([]);
+    expect(plan.remember).toEqual(inside.map((address) => ({ type: "forget", address })));
+    expect(plan.findings).toEqual([]);
+    expect(plan.unmanaged).toHaveLength(1);
+  });
+
+  test("says nothing once that is so, and for what was never managed", () => {
+    for (const entry of [kept("hall"), keptId("1"), kept("hall", "group"), keptId("99")]) {
+      const plan = planOf({ config: config({ removed: [entry] }), live: old });
+      expect({ changes: plan.changes, findings: plan.findings }).toEqual({ changes: [], findings: [] });
+    }
+  });
+
+  test("forgets a group alone: its channels are told of by themselves", () => {
+    const plan = planOf({
+      config: config({ removed: [kept("start", "group")] }),
+      live: live([liveGroup("5"), liveChannel("6", { parent: "5" })]),
+      state: state({ "group.start": "5", "channel.in": "6" }),
+    });
+    expect(actions(plan)).toEqual(["forget group.start"]);
+    expect(plan.operations).toEqual([]);
+    expect(findingOf(plan, "W-BLOCK-GONE").address).toBe("channel.in");
+  });
+
+  test("stands above removal: implicit", () => {
+    const plan = planOf({
+      config: config({ removed: [kept("hall")], policy: { removal: "implicit" } }),
+      live: old,
+      state: bound,
+    });
+    expect(actions(plan)).toEqual(["forget channel.hall"]);
+  });
+
+  test("is not adopted again by its name in the same run", () => {
+    for (const entry of [kept("hall"), keptId("1")]) {
+      const plan = planOf({
+        config: config({ channels: [channel("lobby", { name: "旧大厅" })], removed: [entry] }),
+        live: old,
+        state: bound,
+      });
+      expect(actions(plan).toSorted()).toEqual(["create channel.lobby", "forget channel.hall"]);
+    }
+  });
+
+  test("is refused for what is declared too", () => {
+    for (const entry of [kept("hall"), keptId("1")]) {
+      const problems = problemsOf({
+        config: config({ channels: [channel("lobby", { id: "1" })], removed: [entry] }),
+        live: old,
+        state: bound,
+      });
+      expect(problems).toMatchObject([{ code: "E-REMOVED-DECLARED", at: at(7) }]);
+    }
+  });
+
+  test("is blocked for what is protected, by the file or since the last apply", () => {
+    const protectedHall = { ...bound, protected: ["channel.hall"] };
+    const plan = planOf({ config: config({ removed: [kept("hall")] }), live: old, state: protectedHall });
+    expect(findingOf(plan, "E-PROTECTED")).toMatchObject({
+      level: "error",
+      message: 'channel.hall ("旧大厅") is protected and would be managed no longer',
+      hint: "It was protected at the last apply. Apply the file without the entry first; then stop managing it.",
+    });
+  });
+
+  test("counts toward unmanaged_channels: error, unless the entry names its id", () => {
+    const policy = { unmanagedChannels: "error" } as const;
+    const byKey = planOf({ config: config({ removed: [kept("hall")], policy }), live: old, state: bound });
+    expect(findingCodes(byKey)).toContain("E-UNMANAGED");
+    for (const known of [bound, undefined]) {
+      const byId = planOf({
+        config: config({ removed: [keptId("1")], policy }),
+        live: old,
+        ...(known === undefined ? {} : { state: known }),
+      });
+      expect(findingCodes(byId)).not.toContain("E-UNMANAGED");
+    }
+  });
 });
