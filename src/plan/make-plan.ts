@@ -7,6 +7,7 @@ import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
 import { InvalidInputError } from "../model/errors.js";
 import type { State, StateRecord } from "../state/state.js";
+import { orderLooks } from "./access/order-looks.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { subjectKeysByChannel } from "./access/standing.js";
 import { assemblePlan, changeOfDraft } from "./assemble-plan.js";
@@ -17,7 +18,7 @@ import { type Contribution, changed, joinContributions, refTo } from "./draft.js
 import { footprint } from "./footprint.js";
 import { KINDS } from "./kinds/index.js";
 import type { LiveGuild } from "./live-guild.js";
-import { orderOperations } from "./order.js";
+import { type Ordered, orderOperations } from "./order.js";
 import type { Basis, Change, Plan } from "./plan.js";
 import type { Allowed } from "./policy/allowances.js";
 import { policyFindings } from "./policy/policy.js";
@@ -94,7 +95,13 @@ export function makePlan(input: PlanInput): Planned {
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
-  return { plan, wants: wantedReads([...built.basis, ...claimedThreads(context)], live) };
+  return {
+    plan,
+    wants: wantedReads(
+      [...built.basis, ...claimedThreads(context), ...looksForOrder(context, exposures)],
+      live,
+    ),
+  };
 }
 
 /** State keeps what a thread says by itself, also of one that its title gave away: the next plan has nothing to add. */
@@ -104,6 +111,10 @@ const claimedThreads = ({ posts }: PlanContext): Pick<Basis, "look">[] =>
       ? []
       : [{ look: { kind: "thread", channel_id: channel.live.id, thread_id: live.id } }],
   );
+
+/** What may show that an order is safe after all. */
+const looksForOrder = ({ channels }: PlanContext, exposures: Ordered["exposures"]): Pick<Basis, "look">[] =>
+  orderLooks(exposures.flatMap(({ channel }) => channels.get(channel)?.live?.id ?? []));
 
 /** Nothing to do: no change, and so no call. */
 export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;

@@ -39,7 +39,8 @@ export function touchedAddresses(context: PlanContext, drafts: readonly DraftOpe
     if (calls === 0 || live === null) continue;
     const { privateType } = accessOf(live);
     const unlocked = isUnlocked(privateType, desired.privateType);
-    if (unlocked || (privateType !== PRIVATE_TYPE.public && context.live.permissions.has(everyoneIn(live))))
+    const counts = privateType !== PRIVATE_TYPE.public || calls > 1;
+    if (unlocked || (counts && context.live.permissions.has(everyoneIn(live))))
       addresses.add(everyonesAddress(claim, live, context));
     if (calls < 2 && !unlocked) continue;
     for (const entry of desired.permissions) addresses.add(permissionAddress(desired.key, entry));

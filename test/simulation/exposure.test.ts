@@ -142,7 +142,8 @@ function someOrderHolds(guild: WorldGuild, plan: Plan, address: string): boolean
     Object.fromEntries(Object.entries(table ?? {}).filter(([subject]) => subjects.includes(subject)));
   const before: WorldGuild = {
     ...guild,
-    role_permissions: { [id]: only(guild.role_permissions[id], roles) },
+    // That of everyone is read before a channel counts as exposed, whether it is named or not.
+    role_permissions: { [id]: only(guild.role_permissions[id], [...roles, NAMED_ROLES.everyone]) },
     user_permissions: { [id]: only(guild.user_permissions[id], users) },
   };
   const after = calls.reduce(withCall, before);

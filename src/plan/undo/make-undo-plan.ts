@@ -11,6 +11,7 @@ import { digest } from "../../model/canonical-json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { accessOf } from "../access/access.js";
 import type { ChannelExposure } from "../access/access-call.js";
+import { orderLooks } from "../access/order-looks.js";
 import { revealsOf, withReveals } from "../access/reveals.js";
 import { assemblePlan, changeOfDraft } from "../assemble-plan.js";
 import { type Contribution, type DraftOperation, joinContributions } from "../draft.js";
@@ -104,7 +105,9 @@ export function makeUndoPlan(input: UndoInput): Planned {
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
-  return { plan, wants: wantedReads(basis, live) };
+  const exposed = new Set(exposures.map(({ channel }) => channel));
+  const unsafe = live.channels.flatMap(({ id }) => (exposed.has(channelAddressOf(context, id)) ? [id] : []));
+  return { plan, wants: wantedReads([...basis, ...orderLooks(unsafe)], live) };
 }
 
 /** Positions are those of the moment when a call runs, so the calls stand in the order of the placements. */
