@@ -14,7 +14,6 @@ import type { PlannedGuild } from "./engine/plan-guild.js";
 import type { SettledIntent } from "./engine/settle-intent.js";
 import { withSession } from "./engine/with-session.js";
 import { version } from "./guildform-version.js";
-import { lockHolder } from "./lock-holder.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import { InvalidInputError, UsageError } from "./model/errors.js";
 import { readBoundedFile } from "./model/read-bounded-file.js";
@@ -27,6 +26,7 @@ import {
   eventClockOf,
   listenerOf,
   openClient,
+  openSession,
   openStore,
   type Settings,
 } from "./settings.js";
@@ -100,7 +100,7 @@ export class Guildform {
     const store = await openStore(this.#settings);
     const client = await openClient(this.#settings);
     try {
-      const session = await store.lock(this.#settings.holder ?? lockHolder("guildform (library)"));
+      const session = await openSession(this.#settings, { store, signal: options.signal });
       const work = async () => {
         const state = session.state();
         await this.#checkGuild(state, config, store);

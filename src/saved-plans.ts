@@ -6,7 +6,6 @@ import { loadConfig } from "./config/load-config.js";
 import { filesBeside } from "./contained-file.js";
 import type { ApplyResult } from "./engine/apply-guild.js";
 import { version } from "./guildform-version.js";
-import { lockHolder } from "./lock-holder.js";
 import { InvalidInputError } from "./model/errors.js";
 import { readBoundedFile, UnfitFileError } from "./model/read-bounded-file.js";
 import { visibleText } from "./model/visible-text.js";
@@ -21,6 +20,7 @@ import {
   eventClockOf,
   listenerOf,
   openClient,
+  openSession,
   openStore,
   type Settings,
 } from "./settings.js";
@@ -95,7 +95,7 @@ export async function applySavedPlan(
   const store = await openStore(settings);
   const client = await openClient(settings);
   try {
-    const session = await store.lock(settings.holder ?? lockHolder("guildform (library)"));
+    const session = await openSession(settings, { store, signal });
     const work = async () => {
       checkStateOfPlan(plan, { state: session.state(), location: store.location });
       return applyGuild({

@@ -9,10 +9,11 @@ import type { GuildClient } from "./client/guild-client.js";
 import type { VariableSources } from "./config/yaml/environment.js";
 import type { EngineListener } from "./engine/engine-event.js";
 import { version } from "./guildform-version.js";
+import { lockHolder } from "./lock-holder.js";
 import { type Clock, systemClock } from "./model/clock.js";
 import { UsageError } from "./model/errors.js";
 import { type Random, systemRandom } from "./model/random.js";
-import type { LockHolder, StateStore } from "./state/store.js";
+import type { LockHolder, StateSession, StateStore } from "./state/store.js";
 
 export interface Settings extends VariableSources {
   /** Path of the configuration file. */
@@ -27,6 +28,8 @@ export interface Settings extends VariableSources {
   readonly concurrency?: number;
   /** Who takes the state's lock; this process when left out. */
   readonly holder?: LockHolder;
+  /** How long a lock that another run holds is waited for; not at all when left out. */
+  readonly lockTimeoutMs?: number | undefined;
   readonly onEvent?: EngineListener;
   readonly onClientEvent?: ClientListener;
   readonly clock?: Clock;
@@ -56,6 +59,20 @@ export async function openStore(settings: Settings): Promise<StateStore> {
   const { DEFAULT_STATE_PATH, fileStateStore } = await import("./state/file-state-store.js");
   const path = settings.statePath ?? join(dirname(settings.file), DEFAULT_STATE_PATH);
   return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom });
+}
+
+/** The right to write the state, to be closed by whoever takes it. Errors: as of takeLock(). */
+export async function openSession(
+  settings: Settings,
+  { store, signal }: { readonly store: StateStore; readonly signal: AbortSignal | undefined },
+): Promise<StateSession> {
+  const { takeLock } = await import("./engine/take-lock.js");
+  return takeLock(store, settings.holder ?? lockHolder("guildform (library)"), {
+    clock: clockOf(settings),
+    timeoutMs: settings.lockTimeoutMs,
+    signal: signal ?? new AbortController().signal,
+    onEvent: listenerOf(settings),
+  });
 }
 
 /** To be closed by whoever opens it. */

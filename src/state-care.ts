@@ -2,9 +2,8 @@
 // the guild is the one that the state belongs to.
 
 import type { MadeKind, SettledIntent } from "./engine/settle-intent.js";
-import { lockHolder } from "./lock-holder.js";
 import type { Address } from "./model/address.js";
-import { listenerOf, openClient, openStore, type Settings } from "./settings.js";
+import { listenerOf, openClient, openSession, openStore, type Settings } from "./settings.js";
 import type { LockInfo } from "./state/store.js";
 
 /**
@@ -37,7 +36,7 @@ export async function settleState(settings: Settings, options: SettleOptions): P
   const store = await openStore(settings);
   const client = as === null ? null : await openClient(settings);
   try {
-    const session = await store.lock(settings.holder ?? lockHolder("guildform (library)"));
+    const session = await openSession(settings, { store, signal });
     if (session.replaced !== null) listenerOf(settings)({ type: "lock-replaced", holder: session.replaced });
     const made = as === null || client === null ? null : { id: as, kind, client };
     const settled = await settleIntent({

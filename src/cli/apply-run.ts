@@ -4,8 +4,8 @@
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent, EngineListener } from "../engine/engine-event.js";
 import { Guildform } from "../guildform.js";
-import { jsonLine } from "../render/json-text.js";
 import type { Settings } from "../settings.js";
+import { eventLine } from "./event-line.js";
 import type { ExitStatus } from "./exit-status.js";
 import { showInterrupted, showLeftAtOnce } from "./interrupts.js";
 import { reportApply } from "./report-apply.js";
@@ -32,15 +32,16 @@ export async function applyRun(
     writing ||= event.type === "operation-started";
     if (event.type === "operation-started") underWay += 1;
     if (event.type === "operation-ended") underWay -= 1;
-    if (json) terminal.result(jsonLine(event));
+    if (json) terminal.result(eventLine(event));
     // Worth telling people, whoever reads the rest.
-    if (!json || event.type === "lock-replaced") progress.listeners.onEvent(event);
+    if (!json || event.type === "lock-replaced" || event.type === "lock-waiting")
+      progress.listeners.onEvent(event);
   };
   const stopInOrder = () => {
     const event: EngineEvent = { type: "stopping", reason: "interrupted" };
     if (underWay > 0) progress.listeners.onEvent(event);
     else terminal.talk("Stopping …");
-    if (json) terminal.result(jsonLine(event));
+    if (json) terminal.result(eventLine(event));
   };
   const leave = (status: ExitStatus) => {
     progress.end();

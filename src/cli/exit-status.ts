@@ -22,8 +22,9 @@ export function exitStatusOf(error: unknown): ExitStatus {
   return EXIT.error;
 }
 
-/** Whether an error says no more than that a call was called off. */
-export const isCalledOff = (error: unknown): boolean => codeOf(error) === "CALL_ABORTED";
+/** Whether an error says no more than that a call, or the wait for a lock, was called off. */
+export const isCalledOff = (error: unknown): boolean =>
+  codeOf(error) === "CALL_ABORTED" || codeOf(error) === "LOCK_WAIT_STOPPED";
 
 const codeOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined;

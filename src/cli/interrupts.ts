@@ -1,7 +1,7 @@
 // SIGINT, SIGTERM and SIGHUP: the first asks the command to stop in order, a second one leaves at once. What
 // was under way then is found out by the next run.
 
-import { jsonLine } from "../render/json-text.js";
+import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import type { Terminal } from "./terminal.js";
 
@@ -47,7 +47,7 @@ export function showInterrupted(
 ): ExitStatus {
   const message = "Interrupted. Nothing was written to the guild.";
   terminal.talk(message);
-  if (options.json) terminal.result(jsonLine({ type: "error", code: "INTERRUPTED", message, hint: "" }));
+  if (options.json) terminal.result(eventLine({ type: "error", code: "INTERRUPTED", message, hint: "" }));
   return options.status;
 }
 
@@ -58,5 +58,5 @@ export function showLeftAtOnce(terminal: Terminal, options: { readonly json: boo
   const hint = "The next plan or apply looks at the guild and settles them.";
   terminal.complain(`${message} ${hint}`);
   if (!options.json) return;
-  terminal.result(jsonLine({ type: "error", code: "INTERRUPTED", message, hint, outcome_unknown: true }));
+  terminal.result(eventLine({ type: "error", code: "INTERRUPTED", message, hint, outcome_unknown: true }));
 }

@@ -4,7 +4,7 @@
 import { Command, CommanderError } from "commander";
 import { version } from "../guildform-version.js";
 import { visibleText } from "../model/visible-text.js";
-import { jsonLine } from "../render/json-text.js";
+import { colorChoiceIn } from "./color-choice.js";
 import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";
 import type { Choose } from "./declared/choose.js";
@@ -15,6 +15,7 @@ import { addShow } from "./declared/show.js";
 import { addState } from "./declared/state.js";
 import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
+import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { configurationHint, isConfiguration } from "./refuse-configuration.js";
 import { logSafeText, systemTerminal } from "./terminal.js";
@@ -33,7 +34,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
     if (!(error instanceof CommanderError)) return reportError(error, args);
     if (error.exitCode === 0) return EXIT.done;
     const message = error.message.replace(/^error: /, "");
-    const json = jsonLine({ type: "error", code: "USAGE", message, hint: hintOf(error.message) });
+    const json = eventLine({ type: "error", code: "USAGE", message, hint: hintOf(error.message) });
     if (asksForJson(args)) systemTerminal({ color: false, quiet: false }).result(json);
     return EXIT.error;
   }
@@ -46,7 +47,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
 
 async function reportError(error: unknown, args: readonly string[]): Promise<ExitStatus> {
   const { showError } = await import("./show-error.js");
-  return showError(error, { json: asksForJson(args), color: !args.includes("--no-color") });
+  return showError(error, { json: asksForJson(args), color: colorChoiceIn(args) });
 }
 
 const asksForJson = (args: readonly string[]): boolean =>
@@ -136,7 +137,7 @@ Environment:
   GUILD_ID                                    the guild, for \${GUILD_ID} in the file
   GUILDFORM_VAR_NAME                          the text for \${NAME} in the file, like --value NAME=TEXT
   GUILDFORM_ALLOW_VARIABLES                   other variables that the file may read, like --allow-variable
-  NO_COLOR                                    no colours
+  NO_COLOR, FORCE_COLOR                       no colours; colours, also where no terminal is
 
 Exit status: 0 done; 1 error; 2 changes exist (plan --detailed-exitcode); 3 apply ended with operations
 failed, ambiguous, pending or not run, or with changes left for a later run, or a call waits for an audit;

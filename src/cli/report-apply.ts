@@ -6,11 +6,11 @@ import { takesNoMore } from "../engine/posting/post-quota.js";
 import { settleCommand } from "../plan/claims/settle-command.js";
 import type { Plan } from "../plan/plan.js";
 import { errorText } from "../render/error-text.js";
-import { jsonLine } from "../render/json-text.js";
 import type { OutcomeRow } from "../render/outcome-table.js";
 import { outcomeText } from "../render/outcome-text.js";
 import { postsLeftText } from "../render/posts-left-text.js";
 import type { UnrecordedRow } from "../render/unrecorded-text.js";
+import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { errorJson } from "./show-error.js";
 import type { Look, Terminal } from "./terminal.js";
@@ -21,7 +21,7 @@ export function reportApply(
   { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
 ): ExitStatus {
   const { applied, left, verifyError } = result;
-  if (json) terminal.result(jsonLine(resultJson(result)));
+  if (json) terminal.result(eventLine(resultJson(result)));
   switch (result.status) {
     case "empty":
     case "deferred":

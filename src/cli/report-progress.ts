@@ -2,10 +2,13 @@
 
 import type { ClientEvent } from "../client/client-event.js";
 import type { EngineEvent } from "../engine/engine-event.js";
+import { systemClock } from "../model/clock.js";
 import { visibleText } from "../model/visible-text.js";
 import { driftElsewhereText } from "../render/drift-elsewhere-text.js";
+import { durationText } from "../render/duration-text.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
 import { cutText } from "../render/text-width.js";
+import { describeLock } from "../state/describe-lock.js";
 import type { Terminal } from "./terminal.js";
 
 /** A terminal is slower than a refresh: at most this often. */
@@ -32,6 +35,11 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
       case "lock-replaced": {
         const { who, host, pid } = event.holder;
         terminal.talk(visibleText(`Took over the lock of ${who}@${host} (process ${pid}), which is gone.`));
+        return;
+      }
+      case "lock-waiting": {
+        const holder = describeLock(event.holder, { nowMs: systemClock.now() });
+        terminal.talk(`Waiting up to ${durationText(event.left_ms)} for the lock of ${holder} …`);
         return;
       }
       case "read":

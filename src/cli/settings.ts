@@ -7,6 +7,7 @@ import { lockHolder } from "../lock-holder.js";
 import { UsageError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
 import type { Settings } from "../settings.js";
+import type { ColorChoice } from "./color-choice.js";
 import { configFile } from "./config-file.js";
 import type { VariableFlags } from "./declared/with-variables.js";
 import { variablesOf } from "./variables.js";
@@ -16,8 +17,10 @@ export interface CommonFlags extends Partial<VariableFlags> {
   readonly file?: string;
   readonly state?: string;
   readonly concurrency?: number;
-  readonly color: boolean;
+  readonly color?: ColorChoice;
   readonly json?: boolean;
+  /** Milliseconds. */
+  readonly lockTimeout?: number;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
 }
@@ -30,6 +33,7 @@ export function settingsOf(flags: CommonFlags, command: string): Settings {
     ...connectionSettings(),
     statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
+    lockTimeoutMs: flags.lockTimeout,
     holder: lockHolder(command, ciJobUrl(env)),
   };
 }

@@ -4,12 +4,13 @@ import { StalePlanError } from "../engine/stale-plan-error.js";
 import { GuildformError, InvalidInputError } from "../model/errors.js";
 import { diagnosticsText } from "../render/diagnostics-text.js";
 import { errorText } from "../render/error-text.js";
-import { jsonLine } from "../render/json-text.js";
 import { stalePlanText, staleRows } from "../render/stale-plan-text.js";
+import type { ColorChoice } from "./color-choice.js";
+import { eventLine } from "./event-line.js";
 import { type ExitStatus, exitStatusOf } from "./exit-status.js";
 import { systemTerminal } from "./terminal.js";
 
-export function showError(error: unknown, options: { json: boolean; color: boolean }): ExitStatus {
+export function showError(error: unknown, options: { json: boolean; color: ColorChoice }): ExitStatus {
   const terminal = systemTerminal({ color: options.color, quiet: false });
   const debug = Boolean(process.env.GUILDFORM_DEBUG);
   const look = terminal.talkLook;
@@ -18,7 +19,7 @@ export function showError(error: unknown, options: { json: boolean; color: boole
     terminal.complain(`${diagnosticsText(error.diagnostics, look)}\n${error.message}`);
   else terminal.complain(errorText(error, { ...look, debug }));
   if (error instanceof StalePlanError) terminal.complain(stalePlanText(error, look));
-  if (options.json) terminal.result(jsonLine({ type: "error", ...errorJson(error) }));
+  if (options.json) terminal.result(eventLine({ type: "error", ...errorJson(error) }));
   return exitStatusOf(error);
 }
 

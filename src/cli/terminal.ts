@@ -7,6 +7,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import { withoutLogCommands } from "../model/log-commands.js";
+import { type ColorChoice, hasColor } from "./color-choice.js";
 
 export interface Terminal {
   /** How a result may look: on stdout. */
@@ -44,7 +45,7 @@ export interface Streams {
 type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 export interface TerminalOptions {
-  readonly color: boolean;
+  readonly color: ColorChoice;
   readonly quiet: boolean;
 }
 
@@ -60,9 +61,8 @@ export function terminalOn(
   options: TerminalOptions & { readonly env: NodeJS.ProcessEnv },
 ): Terminal {
   const { quiet, env } = options;
-  const colorful = options.color && !env.NO_COLOR && env.TERM !== "dumb";
   const look = (screen: Screen): Look => ({
-    color: colorful && screen.isTTY === true,
+    color: hasColor(options.color, { env, isTerminal: screen.isTTY === true }),
     width: screen.isTTY === true ? Math.max(NARROWEST, screen.columns || TERMINAL_WIDTH) : FILE_WIDTH,
     wholeHeadlines: screen.isTTY !== true,
   });

@@ -7,6 +7,8 @@ import type { Outcome } from "./outcome.js";
 export type EngineEvent =
   /** The state was locked by a holder that is gone; its lock was taken over, whatever comes of this run. */
   | { readonly type: "lock-replaced"; readonly holder: LockInfo }
+  /** Another run holds the lock of the state; it is waited for, at most so long. Once for each holder. */
+  | { readonly type: "lock-waiting"; readonly holder: LockInfo; readonly left_ms: number }
   /** One more object was read; `total` is known once the channel list is there. */
   | { readonly type: "read"; readonly done: number; readonly total: number }
   | {

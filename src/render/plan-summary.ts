@@ -10,10 +10,7 @@ import { rememberedSummary } from "./remembered-lines.js";
 
 export function summaryLines(plan: Plan, options: { columns: number; verbose: boolean }): Line[] {
   const { columns } = options;
-  const parts = ORDER.flatMap((action) => {
-    const count = plan.summary[action];
-    return count === 0 ? [] : [PHRASE[action](count)];
-  });
+  const parts = changeCounts(plan);
   const irreversible = plan.changes.filter(({ reversible }) => !reversible).length;
   const { deferred } = plan;
   return [
@@ -56,6 +53,10 @@ function allowedLines({ allowances }: Plan, columns: number): Line[] {
   if (allowed.length === 0) return [];
   return ownLines(`Allowed on the command line: ${allowed.join(", ")}.`, { columns, style: "yellow" });
 }
+
+/** `3 to create`, `1 grant`: how many changes of each kind; empty for none. */
+export const changeCounts = ({ summary }: Plan): string[] =>
+  ORDER.flatMap((action) => (summary[action] === 0 ? [] : [PHRASE[action](summary[action])]));
 
 /** What the marks of this plan mean, on one line where there is room. */
 export function legendLines(plan: Plan, columns: number): Line[] {

@@ -68,6 +68,9 @@ function emptyLines(
   plan: Plan,
   { columns, file, verbose }: { columns: number; file: string | undefined; verbose: boolean },
 ): Line[] {
+  const remarks = plan.findings.filter(
+    (finding) => isRemark(finding) && (verbose || finding.code !== "I-UNSEEN"),
+  );
   const blocked = plan.findings.some(({ level }) => level === "error");
   const later = plan.deferred.length > 0;
   const matches = later
@@ -87,7 +90,7 @@ function emptyLines(
       style: "dim",
     }),
     ...caveatLines(plan, columns),
-    ...plan.findings.filter(isRemark).flatMap((finding) => remarkLines(finding, columns)),
+    ...remarks.flatMap((finding) => remarkLines(finding, columns)),
   ];
 }
 

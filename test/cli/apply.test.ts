@@ -62,7 +62,19 @@ describe.concurrent("apply", () => {
     await using desk = await Desk.open();
     const run = await desk.run([...APPLY, "--quiet"]);
     expect(run).toMatchObject({ status: 0, stderr: "" });
+    expect(run.stdout).toMatch(
+      /^Plan sha256:[0-9a-f]{64} for "小频道" \(\d+\): 3 to create, 3 to adopt; 3 calls/,
+    );
+    expect(run.stdout).not.toContain("channel.one");
     expect(run.stdout).toContain("Applied 3.");
+  });
+
+  test("--quiet shows a plan that it refuses whole", async ({ expect }) => {
+    await using desk = await Desk.open(`${DECLARED}policy: { unmanaged_channels: error }\n`);
+    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
+    const run = await desk.run([...APPLY, "--quiet"]);
+    expect(run.status).toBe(5);
+    expect(run.stdout).toContain("E-UNMANAGED");
   });
 
   test("--json is NDJSON: the plan, what happens, and last the result", async ({ expect }) => {
@@ -74,6 +86,9 @@ describe.concurrent("apply", () => {
       new Set(["read", "plan", "operation-started", "operation-ended", "verifying", "result"]),
     );
     expect(types.filter((type) => type === "operation-ended")).toHaveLength(3);
+    const times = jsonLines(run.stdout).map(({ at }) => String(at));
+    for (const at of times) expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(times).toEqual(times.toSorted());
     expect(lastLine(run.stdout)).toMatchObject({
       type: "result",
       status: "done",

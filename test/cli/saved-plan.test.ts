@@ -50,7 +50,13 @@ describe.concurrent("saved, shown and applied", () => {
     const apply = ["apply", "my plan.json"];
     const applied = await desk.run(apply, { cwd, env: ELSEWHERE });
     expect(applied.status).toBe(0);
-    expect(applied.stdout).toContain("Plan: 3 to create, 3 to adopt");
+    // It was reviewed: which one it is, and no more.
+    const { digest } = JSON.parse(await desk.read("there/my plan.json"));
+    expect(applied.stdout.split("\n", 1)).toEqual([
+      `Plan ${digest} for "小频道" (${GUILD}): 3 to create, 3 to adopt; 3 calls to make.`,
+    ]);
+    expect(applied.stdout).not.toContain("channel.one");
+    expect(applied.stderr).toContain("[3/3] applied");
     expect(applied.stdout).toContain("Verified");
     expect(applied.stdout).not.toContain("Make these changes?");
     expect(desk.writes()).toHaveLength(3);
@@ -172,7 +178,11 @@ channels:
     expect(elsewhere.status).toBe(0);
     const drift = jsonLines(elsewhere.stdout).filter((event) => event.type === "drift-elsewhere");
     expect(drift).toEqual([
-      { type: "drift-elsewhere", drift: [{ id: "103", name: "foyer", what: "changed" }] },
+      {
+        type: "drift-elsewhere",
+        at: expect.any(String),
+        drift: [{ id: "103", name: "foyer", what: "changed" }],
+      },
     ]);
     rename("103", "lobby");
     await desk.write("guildform.yaml", DECLARED.replace("name: rules", "name: rules again, key: rules"));

@@ -30,6 +30,34 @@ async function withLostCreate(): Promise<Desk> {
   return desk;
 }
 
+describe("a lock that another run holds", () => {
+  test("is waited for by apply, apply PLAN and state resolve, which say for whom; Ctrl-C ends it with 130", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(AS_IT_IS);
+    await desk.run(["plan", "--out", "plan.json"]);
+    const held = await storeOf(desk).lock(HOLDER);
+    const waits = ["--lock-timeout", "1h", "--json"];
+    const commands = [
+      ["apply", "--auto-approve"],
+      ["apply", "plan.json"],
+      ["state", "resolve", "message.a", "--not-sent"],
+    ];
+    for (const command of commands) {
+      const running = desk.start([...command, ...waits]);
+      await running.says("Waiting up to 1h 0m for the lock of alice on build-7 (pid 42) since ");
+      running.child.kill("SIGINT");
+      const run = await desk.finish(running);
+      expect(run.status).toBe(130);
+      expect(lastLine(run.stdout)).toMatchObject({ type: "error", code: "INTERRUPTED" });
+    }
+    expect((await desk.run(["apply", "--auto-approve", "--lock-timeout", "0"])).status).toBe(6);
+    expect((await desk.run(["apply", "--lock-timeout", "soon"])).stderr).toContain("30s, 5m or 1h30m");
+    await held.close();
+    expect((await desk.run(["apply", "--auto-approve", "--lock-timeout", "1h"])).status).toBe(0);
+  });
+});
+
 describe("unlock", () => {
   test("apply names the holder and its CI job; the lock goes by its id, and by no other", async ({
     expect,

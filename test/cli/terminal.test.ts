@@ -2,6 +2,7 @@
 
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { type ColorChoice, colorChoiceIn } from "../../src/cli/color-choice.js";
 import { terminalOn } from "../../src/cli/terminal.js";
 
 interface Around {
@@ -9,12 +10,12 @@ interface Around {
   readonly stderr?: boolean;
   readonly stdin?: boolean;
   readonly quiet?: boolean;
-  readonly color?: boolean;
+  readonly color?: ColorChoice;
   readonly columns?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-function terminalAround({ quiet = false, color = true, env = {}, ...around }: Around) {
+function terminalAround({ quiet = false, color, env = {}, ...around }: Around) {
   const screen = (isTTY = false) =>
     Object.assign(new PassThrough(), { isTTY, columns: around.columns ?? 80 });
   const streams = {
@@ -62,6 +63,28 @@ describe("terminal", () => {
     expect(looks({ ...both, env: { NO_COLOR: "1" } })).toEqual([false, false]);
     expect(looks({ ...both, env: { NO_COLOR: "" } })).toEqual([true, true]);
     expect(looks({ ...both, env: { TERM: "dumb" } })).toEqual([false, false]);
+    expect(looks({ env: { FORCE_COLOR: "1" } })).toEqual([true, true]);
+    expect(looks({ ...both, env: { FORCE_COLOR: "0" } })).toEqual([false, false]);
+    expect(looks({ ...both, env: { FORCE_COLOR: "false" } })).toEqual([false, false]);
+    expect(looks({ stdout: true, env: { FORCE_COLOR: "" } })).toEqual([true, false]);
+    // As Node has it.
+    expect(looks({ env: { FORCE_COLOR: "1", NO_COLOR: "1", TERM: "dumb" } })).toEqual([true, true]);
+  });
+
+  test("a flag goes before the environment, and `auto` is none", () => {
+    const looks = (color: ColorChoice, around: Around = {}) =>
+      terminalAround({ ...around, color }).terminal.resultLook.color;
+    const against = { env: { NO_COLOR: "1", TERM: "dumb" } };
+    for (const color of [true, "always"] as const) expect(looks(color, against)).toBe(true);
+    for (const color of [false, "never"] as const)
+      expect(looks(color, { stdout: true, env: { FORCE_COLOR: "1" } })).toBe(false);
+    expect(looks("auto", { stdout: true })).toBe(true);
+    expect(looks("auto", { stdout: true, ...against })).toBe(false);
+    expect(looks("auto")).toBe(false);
+    expect(colorChoiceIn(["plan", "--color=always", "--no-color"])).toBe(false);
+    expect(colorChoiceIn(["plan", "--no-color", "--color", "always"])).toBe("always");
+    expect(colorChoiceIn(["plan", "--color", "--json"])).toBe(true);
+    expect(colorChoiceIn(["plan"])).toBe(undefined);
   });
 
   test("the width is that of the terminal, at least 40, and 100 elsewhere", () => {

@@ -2,7 +2,8 @@
 // from the route table, and is read when the operation is known (operation-flags.ts).
 
 import { Command, Option } from "commander";
-import { jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+import type { ColorChoice } from "../color-choice.js";
+import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 
 export interface CallFlags {
   readonly help?: boolean;
@@ -17,7 +18,7 @@ export interface CallFlags {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
-  readonly color: boolean;
+  readonly color?: ColorChoice;
 }
 
 /** `onCall` gets what is not a flag of every operation: its name, its own flags and the fields of its body. */
@@ -39,6 +40,7 @@ export function callCommand(onCall: (args: readonly string[], flags: CallFlags) 
     .addOption(jsonFlag())
     .addOption(quietFlag())
     .option("--verbose", "tell every request")
+    .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText("after", DETAILS);
   return command.action((flags: CallFlags) => {

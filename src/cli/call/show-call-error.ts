@@ -4,7 +4,8 @@ import { CallError } from "../../client/call-error.js";
 import { ServiceError } from "../../client/service-error.js";
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import { adviceText } from "../../render/call/call-advice.js";
-import { jsonLine } from "../../render/json-text.js";
+import type { ColorChoice } from "../color-choice.js";
+import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
 import { errorJson, showError } from "../show-error.js";
 import type { Terminal } from "../terminal.js";
@@ -17,7 +18,7 @@ const WAYS_OUT: Readonly<Record<number, string>> = {
 /** Text on stderr, with `json` an object on stdout too; gives the exit status. */
 export function showCallError(
   error: unknown,
-  options: { readonly json: boolean; readonly color: boolean; readonly terminal: Terminal },
+  options: { readonly json: boolean; readonly color: ColorChoice; readonly terminal: Terminal },
 ): ExitStatus {
   const { json, color, terminal } = options;
   const status = showError(error, { json: false, color });
@@ -26,7 +27,7 @@ export function showCallError(
   const advice = error instanceof ServiceError ? adviceText(error.advice) : "";
   if (advice !== "") terminal.complain(`  = advice: ${advice}`);
   const hint = wayOut === "" ? {} : { hint: wayOut };
-  if (json) terminal.result(jsonLine({ type: "error", ...errorJson(error), ...hint, ...callFacts(error) }));
+  if (json) terminal.result(eventLine({ type: "error", ...errorJson(error), ...hint, ...callFacts(error) }));
   return status;
 }
 

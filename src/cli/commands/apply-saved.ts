@@ -5,13 +5,13 @@ import { visibleText } from "../../model/visible-text.js";
 import type { Plan } from "../../plan/plan.js";
 import { guardedPlan } from "../../plan/policy/openings.js";
 import { shortRunId } from "../../plan/undo/choose-runs.js";
-import { jsonLine } from "../../render/json-text.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
-import { planText } from "../../render/plan-text.js";
 import { compareConfig, readSavedPlan } from "../../saved-plans.js";
 import { applyRun } from "../apply-run.js";
+import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
+import { reviewedPlanText } from "../reviewed-plan-text.js";
 import { settingsOf } from "../settings.js";
 import { systemTerminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
@@ -29,8 +29,8 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   });
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
   const status = await applyRun(settings, around, ({ guildform, progress, signal }) => {
-    if (around.json) terminal.result(jsonLine({ type: "plan", plan }));
-    else terminal.result(planText(plan, { ...terminal.resultLook, verbose: around.verbose }));
+    if (around.json) terminal.result(eventLine({ type: "plan", plan }));
+    else terminal.result(reviewedPlanText(plan, { look: terminal.resultLook, whole: around.verbose }));
     terminal.talk(planOriginText(plan, terminal.talkLook));
     if (changed) terminal.talk(changedText(settings.file));
     progress.begin(plan.operations.length);

@@ -4,11 +4,12 @@ import type { PlanResult } from "../../guildform.js";
 import { UsageError } from "../../model/errors.js";
 import type { Allowed } from "../../plan/policy/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
-import { jsonLine } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";
 import { applyRun } from "../apply-run.js";
 import { askYes } from "../ask-yes.js";
+import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
+import { reviewedPlanText } from "../reviewed-plan-text.js";
 import { type CommonFlags, settingsOf } from "../settings.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 
@@ -46,8 +47,15 @@ function showPlan(
   { flags, terminal }: { flags: ApplyFlags; terminal: Terminal },
 ): void {
   if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
-  if (flags.json) terminal.result(jsonLine({ type: "plan", plan }));
-  else terminal.result(planText(plan, { ...terminal.resultLook, verbose: flags.verbose === true }));
+  if (flags.json) terminal.result(eventLine({ type: "plan", plan }));
+  else {
+    const [look, verbose] = [terminal.resultLook, flags.verbose === true];
+    // Whoever is asked must see it.
+    const once = flags.quiet === true && flags.autoApprove === true;
+    terminal.result(
+      once ? reviewedPlanText(plan, { look, whole: verbose }) : planText(plan, { ...look, verbose }),
+    );
+  }
 }
 
 /** Only `yes` goes on. */

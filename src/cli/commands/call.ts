@@ -19,6 +19,7 @@ import { needsOnline, whileOnline } from "../call/online.js";
 import { operationName } from "../call/operation-name.js";
 import { readRequest } from "../call/read-request.js";
 import { showCallError } from "../call/show-call-error.js";
+import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
 import { listenForInterrupts, showInterrupted } from "../interrupts.js";
 import { reportProgress } from "../report-progress.js";
@@ -59,7 +60,7 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
         signal.throwIfAborted();
         const message = "Not approved. Nothing was sent.";
         terminal.complain(message);
-        if (flags.json) terminal.result(jsonLine({ type: "error", code: "DECLINED", message, hint: "" }));
+        if (flags.json) terminal.result(eventLine({ type: "error", code: "DECLINED", message, hint: "" }));
         return EXIT.error;
       }
       // A read can be cut off; what may change something is let end, so that its answer is told.
@@ -120,7 +121,7 @@ function showLeft(context: {
   const hint = "Look at the guild before repeating it.";
   terminal.complain(`${message} ${hint}`);
   const facts = { code: "INTERRUPTED", message, hint, operation, outcome_unknown: true };
-  if (json) terminal.result(jsonLine({ type: "error", ...facts }));
+  if (json) terminal.result(eventLine({ type: "error", ...facts }));
 }
 
 /** Whether an error says only that something ended before the call was sent: a wait, stdin, the gateway. */

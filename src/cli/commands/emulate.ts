@@ -13,6 +13,7 @@ import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { shellWord } from "../../model/shell-word.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
 import { jsonLine } from "../../render/json-text.js";
+import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
 import { listenForInterrupts } from "../interrupts.js";
@@ -28,7 +29,7 @@ export async function emulate(flags: {
   readonly hostName: readonly string[];
   readonly json?: boolean;
   readonly quiet?: boolean;
-  readonly color: boolean;
+  readonly color?: ColorChoice;
 }): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const interrupts = listenForInterrupts(() => {});

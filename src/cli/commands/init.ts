@@ -6,6 +6,7 @@ import { UsageError } from "../../model/errors.js";
 import { isDecimalId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
+import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
 import { systemTerminal } from "../terminal.js";
@@ -15,7 +16,7 @@ export async function init(flags: {
   readonly guild?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
-  readonly color: boolean;
+  readonly color?: ColorChoice;
 }): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const file = flags.file ?? "guildform.yaml";

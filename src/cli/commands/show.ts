@@ -6,12 +6,13 @@ import { jsonText } from "../../render/json-text.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { planText } from "../../render/plan-text.js";
 import { readSavedPlan, savedPlanIn } from "../../saved-plans.js";
+import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { systemTerminal } from "../terminal.js";
 
 export async function show(
   name: string,
-  flags: { readonly json?: boolean; readonly verbose?: boolean; readonly color: boolean },
+  flags: { readonly json?: boolean; readonly verbose?: boolean; readonly color?: ColorChoice },
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: false });
   const plan = name === "-" ? await savedPlanIn(await readInput(), "on stdin") : await readSavedPlan(name);

@@ -6,6 +6,7 @@ import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { visibleText } from "../../model/visible-text.js";
 import { counted } from "../../render/counted.js";
 import { jsonText } from "../../render/json-text.js";
+import type { ColorChoice } from "../color-choice.js";
 import { configFile } from "../config-file.js";
 import type { VariableFlags } from "../declared/with-variables.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -16,7 +17,7 @@ export interface ValidateFlags extends VariableFlags {
   readonly file?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
-  readonly color: boolean;
+  readonly color?: ColorChoice;
 }
 
 export async function validate(flags: ValidateFlags): Promise<ExitStatus> {

@@ -1,7 +1,7 @@
 // How the command line of `guildform emulate` looks; what the command does is loaded when it runs.
 
 import { type Command, InvalidArgumentError } from "commander";
-import { jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 
 export function addEmulate(program: Command, choose: Choose): void {
@@ -20,6 +20,7 @@ export function addEmulate(program: Command, choose: Choose): void {
     )
     .addOption(jsonFlag())
     .addOption(quietFlag())
+    .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText(
       "after",

@@ -1,7 +1,7 @@
 // How the command line of `guildform init` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
-import { jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+import { colorFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 
 export function addInit(program: Command, choose: Choose): void {
@@ -12,6 +12,7 @@ export function addInit(program: Command, choose: Choose): void {
     .option("--guild <id>", "the guild's id; without it the file takes it from GUILD_ID")
     .addOption(jsonFlag())
     .addOption(quietFlag())
+    .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText(
       "after",

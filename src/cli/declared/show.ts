@@ -1,7 +1,7 @@
 // How the command line of `guildform show` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
-import { jsonFlag, noColorFlag } from "../shared-flags.js";
+import { colorFlag, jsonFlag, noColorFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 
 export function addShow(program: Command, choose: Choose): void {
@@ -11,6 +11,7 @@ export function addShow(program: Command, choose: Choose): void {
     .argument("<plan>", "a file that `plan --out` wrote; - for stdin")
     .addOption(jsonFlag())
     .option("--verbose", "show values in full, every reason, what is unmanaged, and the calls in their order")
+    .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText(
       "after",

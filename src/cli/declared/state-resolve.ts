@@ -1,6 +1,7 @@
 // How the command line of `guildform state resolve` looks; what the command does is loaded when it runs.
 
 import { type Command, Option } from "commander";
+import { lockTimeoutFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withState } from "./with-state.js";
 
@@ -19,6 +20,7 @@ export function addStateResolve(state: Command, choose: Choose): void {
     .addOption(only("--not-sent", "it made nothing: plan it anew"))
     .addOption(only("--as <id>", "it made this, whatever it is").hideHelp())
     .addOption(only("--none", "the same as --not-sent").hideHelp())
+    .addOption(lockTimeoutFlag())
     .addHelpText("after", HELP)
     .action((address: string, flags) =>
       choose(async () => (await import("../commands/state-resolve.js")).stateResolve(address, flags)),

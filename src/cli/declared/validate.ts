@@ -1,7 +1,7 @@
 // How the command line of `guildform validate` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
-import { fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+import { colorFlag, fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withVariables } from "./with-variables.js";
 
@@ -10,6 +10,7 @@ export function addValidate(program: Command, choose: Choose): void {
     .description("Check the file offline: no token, no network.")
     .addOption(jsonFlag())
     .addOption(quietFlag())
+    .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText("after", "\nExamples:\n  guildform validate\n  guildform validate -f my-guild.yaml --json")
     .action((flags) => choose(async () => (await import("../commands/validate.js")).validate(flags)));

@@ -2,7 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ALLOWANCES, type Allowance } from "../../plan/policy/allowances.js";
-import { fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+import { colorFlag, fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 
 /** `allowances`: what `--allow` may name. */
 export function withPlanning(command: Command, allowances: readonly Allowance[] = ALLOWED_TO_PLANS): Command {
@@ -21,6 +21,7 @@ export function withPlanning(command: Command, allowances: readonly Allowance[] 
     .addOption(jsonFlag())
     .addOption(quietFlag())
     .option("--verbose", "tell every request, and show values in full, every reason and what is unmanaged")
+    .addOption(colorFlag())
     .addOption(noColorFlag());
 }
 

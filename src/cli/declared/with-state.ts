@@ -1,7 +1,7 @@
 // The flags of the commands that look after the state.
 
 import type { Command } from "commander";
-import { fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+import { colorFlag, fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 
 export function withState(command: Command): Command {
   return command
@@ -9,5 +9,6 @@ export function withState(command: Command): Command {
     .option("--state <path>", "state file (default: .guildform/state.json beside the file)")
     .addOption(jsonFlag())
     .addOption(quietFlag())
+    .addOption(colorFlag())
     .addOption(noColorFlag());
 }

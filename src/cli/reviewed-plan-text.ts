@@ -1,0 +1,14 @@
+// What apply says of a plan that somebody has reviewed, or that nobody wants to see again: one line. What apply refuses
+// is shown whole, with its reasons.
+
+import { isBlocked } from "../plan/make-plan.js";
+import type { Plan } from "../plan/plan.js";
+import { planLine } from "../render/plan-line.js";
+import { planText } from "../render/plan-text.js";
+import type { Look } from "./terminal.js";
+
+/** `whole`: with `--verbose`, the plan as `show --verbose` has it. */
+export const reviewedPlanText = (
+  plan: Plan,
+  { look, whole }: { readonly look: Look; readonly whole: boolean },
+): string => (whole || isBlocked(plan) ? planText(plan, { ...look, verbose: whole }) : planLine(plan, look));

@@ -1,0 +1,54 @@
+// Takes the lock of a state, at once or when its holder gives it back within some time. Who waits says for whom, and
+// looks again now and then; whoever comes first has it, so a long wait promises nothing.
+
+import type { Clock } from "../model/clock.js";
+import { GuildformError } from "../model/errors.js";
+import { StateLockedError } from "../state/state-errors.js";
+import type { LockHolder, StateSession, StateStore } from "../state/store.js";
+import type { EngineListener } from "./engine-event.js";
+
+/** The signal came while the lock was waited for: nothing was done. */
+export class LockWaitStoppedError extends GuildformError {
+  readonly code = "LOCK_WAIT_STOPPED";
+
+  constructor(reason: unknown) {
+    super("Stopped while waiting for the lock of the state. Nothing was done.", { cause: reason });
+  }
+}
+
+export interface LockWait {
+  readonly clock: Clock;
+  /** 0 or undefined: not at all. */
+  readonly timeoutMs: number | undefined;
+  readonly signal: AbortSignal;
+  readonly onEvent: EngineListener;
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** Errors: those of StateStore.lock(), StateLockedError only when the time is over; LockWaitStoppedError. */
+export async function takeLock(store: StateStore, holder: LockHolder, wait: LockWait): Promise<StateSession> {
+  const { clock, timeoutMs = 0, signal, onEvent } = wait;
+  const endMs = clock.monotonic() + timeoutMs;
+  let told = "";
+  for (;;) {
+    try {
+      return await store.lock(holder);
+    } catch (error) {
+      const leftMs = endMs - clock.monotonic();
+      if (!(error instanceof StateLockedError) || leftMs <= 0) throw error;
+      if (told !== error.holder.id)
+        onEvent({ type: "lock-waiting", holder: error.holder, left_ms: Math.round(leftMs) });
+      told = error.holder.id;
+      await pause(Math.min(LOOK_EVERY_MS, leftMs), { clock, signal });
+    }
+  }
+}
+
+async function pause(ms: number, { clock, signal }: { clock: Clock; signal: AbortSignal }): Promise<void> {
+  try {
+    await clock.sleep(ms, signal);
+  } catch (error) {
+    throw new LockWaitStoppedError(error);
+  }
+}

@@ -1,0 +1,20 @@
+// Durations of flags.
+
+import { expect, test } from "vitest";
+import { durationMs } from "../../src/cli/duration.js";
+
+test.each([
+  ["0", 0],
+  ["0s", 0],
+  ["30s", 30_000],
+  ["5m", 300_000],
+  ["1h", 3_600_000],
+  ["1h30m", 5_400_000],
+  ["168h", 604_800_000],
+])("%s", (text, ms) => {
+  expect(durationMs(text)).toBe(ms);
+});
+
+test.each(["", "5", "-1s", "1d", "5 m", "169h", "1.5h", "m", "999999h"])("%j is none", (text) => {
+  expect(() => durationMs(text)).toThrow("30s, 5m or 1h30m");
+});
