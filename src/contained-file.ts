@@ -8,7 +8,8 @@ import { type FileHandle, open, readlink, realpath, stat } from "node:fs/promise
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { ContainedFile, ReadContained } from "./config/source/contained-file.js";
 import { pathProblem, plainPath } from "./config/source/contained-path.js";
-import { readOpenFile, UnfitFileError, unfitKind } from "./model/read-bounded-file.js";
+import { readOpenFile, unfitKind } from "./model/read-bounded-file.js";
+import { UnfitFileError } from "./model/unfit-file-error.js";
 
 /** `path` is relative to `folder`, with forward slashes. Never rejects; see ContainedFile for what goes wrong. */
 export async function readContainedFile(options: {

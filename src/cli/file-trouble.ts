@@ -1,6 +1,6 @@
 // Why a file cannot be read or written, in words that follow its name: `x.json does not exist`.
 
-import { UnfitFileError } from "../model/read-bounded-file.js";
+import { UnfitFileError } from "../model/unfit-file-error.js";
 import { visibleText } from "../model/visible-text.js";
 
 const TROUBLES: Readonly<Record<string, string>> = {

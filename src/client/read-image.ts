@@ -4,7 +4,8 @@
 // its first bytes; other bytes travel too, and the service judges them.
 
 import { basename } from "node:path";
-import { readBoundedFile, UnfitFileError } from "../model/read-bounded-file.js";
+import { readBoundedFile } from "../model/read-bounded-file.js";
+import { UnfitFileError } from "../model/unfit-file-error.js";
 import { visibleText } from "../model/visible-text.js";
 import { abortable } from "./abortable.js";
 import { ImageError } from "./image-error.js";

@@ -5,7 +5,7 @@
 // diagnostic like any other problem, so that callers have one way to show it.
 
 import type { Diagnostic } from "../model/diagnostic.js";
-import { UnfitFileError } from "../model/read-bounded-file.js";
+import { UnfitFileError } from "../model/unfit-file-error.js";
 import { loadAttached } from "./load-attached.js";
 import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
 import type { AttachedFile } from "./source/attachments.js";

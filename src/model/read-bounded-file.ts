@@ -5,6 +5,7 @@
 
 import { constants, type Stats } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
+import { UnfitFileError } from "./unfit-file-error.js";
 
 /** No waiting for a pipe. Windows has no such flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -19,24 +20,6 @@ export async function readBoundedFile(path: string, limitBytes: number): Promise
     return await readOpenFile(file, limitBytes);
   } finally {
     await file.close();
-  }
-}
-
-/** A file that is there and is not read. Its message follows a name: `is a pipe`, `has 900 bytes`. */
-export class UnfitFileError extends Error {
-  readonly code: "EISDIR" | "ERR_NOT_A_FILE" | "ERR_FS_FILE_TOO_LARGE";
-  /** As errors of node:fs have it. */
-  readonly syscall = "read";
-  /** The most that would have been read. */
-  readonly limitBytes: number;
-
-  constructor(
-    message: string,
-    { code, limitBytes }: { readonly code: UnfitFileError["code"]; readonly limitBytes: number },
-  ) {
-    super(message);
-    this.code = code;
-    this.limitBytes = limitBytes;
   }
 }
 

@@ -1,7 +1,7 @@
 // The text of a snapshot file: a state as JSON, indented and with sorted addresses, so that two versions
 // compare well in version control.
 
-import { UnfitFileError } from "../model/read-bounded-file.js";
+import { UnfitFileError } from "../model/unfit-file-error.js";
 import { STATE_FORMAT, type State } from "./state.js";
 import { StateCorruptError, StateVersionError } from "./state-errors.js";
 import { count, type Fail, object, parseState } from "./state-shape.js";

@@ -6,7 +6,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readBoundedFile, readOpenFile, UnfitFileError } from "../../src/model/read-bounded-file.js";
+import { readBoundedFile, readOpenFile } from "../../src/model/read-bounded-file.js";
+import { UnfitFileError } from "../../src/model/unfit-file-error.js";
 
 let folder: string;
 beforeAll(async () => {

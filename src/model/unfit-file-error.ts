@@ -1,0 +1,20 @@
+// Why a file that somebody names is not read, though it is there. Apart from the reader, so that the reading of a
+// configuration, which is given its reader, touches no disk.
+
+/** A file that is there and is not read. Its message follows a name: `is a pipe`, `has 900 bytes`. */
+export class UnfitFileError extends Error {
+  readonly code: "EISDIR" | "ERR_NOT_A_FILE" | "ERR_FS_FILE_TOO_LARGE";
+  /** As errors of node:fs have it. */
+  readonly syscall = "read";
+  /** The most that would have been read. */
+  readonly limitBytes: number;
+
+  constructor(
+    message: string,
+    { code, limitBytes }: { readonly code: UnfitFileError["code"]; readonly limitBytes: number },
+  ) {
+    super(message);
+    this.code = code;
+    this.limitBytes = limitBytes;
+  }
+}
