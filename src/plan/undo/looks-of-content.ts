@@ -1,6 +1,6 @@
 // How the posts that an undo writes to are looked at again before the first write: by the very ids of the calls.
 
-import type { Address } from "../../model/address.js";
+import { type Address, messageAddress, messageOfAddress } from "../../model/address.js";
 import type { DraftOperation } from "../draft.js";
 import type { Look } from "../plan.js";
 
@@ -11,13 +11,15 @@ export function looksOfContent(drafts: readonly DraftOperation[]): Map<Address, 
     const look = lookOf(draft);
     if (look !== null) looks.set(draft.address, look);
   }
-  const posts = new Map(drafts.map((draft) => [draft.id, draft]));
+  const posts = new Set(
+    drafts.flatMap(({ operation, address }) => (operation === "post_message" ? [address] : [])),
+  );
   for (const recall of drafts) {
-    // A post that replaces a message builds on that message.
+    // A post that replaces a message builds on that message: `message.house/08a1` makes room for `message.house`.
     if (recall.operation !== "recall_message") continue;
-    const post = recall.needs.map((id) => posts.get(id)).find((one) => one?.operation === "post_message");
+    const replaced = messageAddress(messageOfAddress(recall.address).key);
     const look = lookOf(recall);
-    if (post !== undefined && look !== null) looks.set(post.address, look);
+    if (recall.address !== replaced && posts.has(replaced) && look !== null) looks.set(replaced, look);
   }
   return looks;
 }

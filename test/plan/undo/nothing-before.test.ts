@@ -3,6 +3,8 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Plan } from "../../../src/plan/plan.js";
+import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
+import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
 import type { AppliedChange, State } from "../../../src/state/state.js";
 import { liveThread, readThreads } from "../../small-forum.js";
 import { GUILD_ID, live, liveChannel, liveMessage, state } from "../../small-guild.js";
@@ -148,6 +150,15 @@ test("a message that had another key goes when the one with the former key is po
   expect(waits(plan, "recall_message message.rules", "post_message message.house")).toBe(true);
   expect(waits(plan, "recall_message message.rules", "put_pin pin.k1/house")).toBe(true);
   expect(waits(plan, "delete_pin", "put_pin pin.k1/house")).toBe(true);
+});
+
+test("each builds on its own message, and the plan is read back from a file", async () => {
+  const plan = rekeyed();
+  const looks = plan.basis.map(({ address, look }) => `${address} ${look.kind}`);
+  expect(looks).toEqual(expect.arrayContaining(["message.house post", "message.rules message"]));
+  const bytes = new TextEncoder().encode(JSON.stringify(savedPlan(plan)));
+  const read = await parseSavedPlan({ place: "undo.json", bytes, toolVersion: plan.tool_version });
+  expect(read).toEqual(plan);
 });
 
 test("where the day has no room for it, the present one stays", () => {
