@@ -5,7 +5,7 @@ import type { SourceText, TextRange } from "../../source/source-text.js";
 import { type Columns, lineSlips } from "./line-slips.js";
 import type { PlainScalar } from "./plain-scalars.js";
 import { charactersOf } from "./scalar-slips.js";
-import type { Slip } from "./slip.js";
+import { MOST_SLIPS, type Slip } from "./slip.js";
 
 export interface BrokenText {
   readonly source: SourceText;
@@ -19,13 +19,16 @@ export function brokenLineSlips({ source, columns, scalars, parts }: BrokenText)
   if (parts.length === 0) return [];
   const broken = apart(parts.map((part) => wholeLines(source, part)));
   const around = { source, columns, opening: linesThatOpen(source) };
+  const slips: Slip[] = [];
   let next = 0;
-  return scalars.flatMap((scalar) => {
+  for (const scalar of scalars) {
     while ((broken[next]?.end ?? Number.POSITIVE_INFINITY) < scalar.start) next++;
     const part = broken[next];
     const isBroken = part !== undefined && part.start <= scalar.start + scalar.text.length;
-    return isBroken && scalar.within === null ? slipsOf(scalar, around) : [];
-  });
+    if (isBroken && scalar.within === null) slips.push(...slipsOf(scalar, around));
+    if (slips.length >= MOST_SLIPS) break;
+  }
+  return slips;
 }
 
 interface Around {
@@ -43,7 +46,9 @@ function slipsOf(scalar: PlainScalar, { source, columns, opening }: Around): Sli
   const isFirst = scalar.start - start < DEEPEST && /^[ -]*$/.test(source.text.slice(start, scalar.start));
   const lines = scalar.text.split("\n");
   let offset = scalar.start;
-  return lines.flatMap((line, index) => {
+  const slips: Slip[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (slips.length >= MOST_SLIPS) break;
     const at = offset;
     offset += line.length + 1;
     // The last line of a key has its colon already, unless that stands inside of brackets: `roles： { mod: "1" }`.
@@ -52,10 +57,10 @@ function slipsOf(scalar: PlainScalar, { source, columns, opening }: Around): Sli
     const found = lineSlips({ offset: at, text: line.replace(/\r$/, ""), columns }, { keyed });
     const rest = line.slice((found.at(-1)?.end ?? at) - at);
     const brackets = /^[ ]*[｛［｝］]/.test(rest) || opening.has(source.line(at).start);
-    return brackets
-      ? [...found, ...charactersOf(at + line.length - rest.length, rest, /[，｛｝［］]/g)]
-      : found;
-  });
+    slips.push(...found);
+    if (brackets) slips.push(...charactersOf(at + line.length - rest.length, rest, /[，｛｝［］]/g));
+  }
+  return slips;
 }
 
 /** No key of a line is indented deeper; a longer beginning is not looked at. */

@@ -10,7 +10,7 @@ import { hasFullWidth } from "./characters.js";
 import { columnsOf } from "./line-slips.js";
 import { plainScalars } from "./plain-scalars.js";
 import { scalarSlips } from "./scalar-slips.js";
-import { corrected, inOrder, type Slip } from "./slip.js";
+import { corrected, inOrder, MOST_SLIPS, type Slip } from "./slip.js";
 
 const ROUNDS = { short: 10, long: 2 };
 const LONG = 256 * 1024;
@@ -38,14 +38,14 @@ export function repaired(written: SourceText, brokenParts: BrokenParts): Repaire
 /** `unsure`: whether slips that are so are put right too. */
 function roundsOf(written: SourceText, options: { brokenParts: BrokenParts; unsure: boolean }) {
   let source = written;
-  let origin: Origin = [];
+  let origin: Origin = new Uint32Array();
   const found: Slip[] = [];
   let parts = options.brokenParts(source);
   const most = written.text.length > LONG ? ROUNDS.long : ROUNDS.short;
   for (let round = 0; round < most && parts !== null; round++) {
     const slips = slipsOf(source, parts).filter((slip) => options.unsure || slip.unsure !== true);
     if (slips.length === 0) break;
-    if (round === 0) origin = Array.from({ length: written.text.length + 1 }, (_, index) => index);
+    if (round === 0) origin = new Uint32Array(written.text.length + 1).map((_, index) => index);
     for (const slip of slips)
       found.push({ ...slip, start: origin[slip.start] ?? 0, end: origin[slip.end] ?? 0 });
     origin = correctedOrigin(origin, slips);
@@ -64,26 +64,30 @@ function roundsOf(written: SourceText, options: { brokenParts: BrokenParts; unsu
 function slipsOf(source: SourceText, parts: readonly TextRange[]): Slip[] {
   const scalars = plainScalars(source.text);
   const columns = columnsOf(source.text);
-  return inOrder([
-    ...scalars.flatMap((scalar) => scalarSlips(scalar, columns)),
-    ...brokenLineSlips({ source, columns, scalars, parts }),
-  ]);
+  const slips: Slip[] = [];
+  for (const scalar of scalars) {
+    slips.push(...scalarSlips(scalar, columns));
+    if (slips.length >= MOST_SLIPS) break;
+  }
+  return inOrder([...slips, ...brokenLineSlips({ source, columns, scalars, parts })]).slice(0, MOST_SLIPS);
 }
 
 /** For each offset of a text, where it stands in the text as written. */
-type Origin = readonly number[];
+type Origin = Uint32Array;
 
 function correctedOrigin(origin: Origin, slips: readonly Slip[]): Origin {
-  const result: number[] = [];
-  let at = 0;
+  const grown = slips.reduce((sum, { start, end, instead }) => sum + instead.length - (end - start), 0);
+  const result = new Uint32Array(origin.length + grown);
+  let [from, to] = [0, 0];
   for (const { start, end, instead } of slips) {
-    for (; at < start; at++) result.push(origin[at] ?? 0);
+    result.set(origin.subarray(from, start), to);
+    to += start - from;
     const last = Math.max(start, end - 1);
     for (let index = 0; index < instead.length; index++) {
-      result.push(origin[Math.min(start + index, last)] ?? 0);
+      result[to++] = origin[Math.min(start + index, last)] ?? 0;
     }
-    at = end;
+    from = end;
   }
-  for (; at < origin.length; at++) result.push(origin[at] ?? 0);
+  result.set(origin.subarray(from), to);
   return result;
 }

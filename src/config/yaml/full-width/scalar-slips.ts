@@ -3,7 +3,7 @@
 import { asciiOf, WIDE_BLANK } from "./characters.js";
 import { type Columns, lineSlips } from "./line-slips.js";
 import type { PlainScalar } from "./plain-scalars.js";
-import type { Slip } from "./slip.js";
+import { MOST_SLIPS, type Slip } from "./slip.js";
 
 /** `columns`: at which the keys and items of the text stand. */
 export function scalarSlips(scalar: PlainScalar, columns: Columns): Slip[] {
@@ -75,13 +75,17 @@ function bracketSlips({ start, text, within, isKey, isValue }: PlainScalar): Sli
 
 const LEADING = new RegExp(`^[${WIDE_BLANK}][ ${WIDE_BLANK}]*`);
 
-export const charactersOf = (start: number, text: string, pattern: RegExp): Slip[] =>
-  [...text.matchAll(pattern)].map(({ 0: character, index }) => ({
-    part: "bracket",
-    start: start + index,
-    end: start + index + 1,
-    instead: character === "，" && /^\S/.test(text.slice(index + 1, index + 2)) ? ", " : asciiOf(character),
-  }));
+/** The first MOST_SLIPS of them. */
+export function charactersOf(start: number, text: string, pattern: RegExp): Slip[] {
+  const slips: Slip[] = [];
+  for (const { 0: character, index } of text.matchAll(pattern)) {
+    const isTight = /^\S/.test(text.slice(index + 1, index + 2));
+    const instead = character === "，" && isTight ? ", " : asciiOf(character);
+    slips.push({ part: "bracket", start: start + index, end: start + index + 1, instead });
+    if (slips.length >= MOST_SLIPS) break;
+  }
+  return slips;
+}
 
 /** Blanks around a key, and the dash or bracket before it, which YAML takes for letters of the key. */
 function keySlips({ start, text, isKey, within }: PlainScalar, columns: Columns): Slip[] {

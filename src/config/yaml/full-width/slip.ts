@@ -10,6 +10,9 @@ export interface Slip {
   readonly unsure?: boolean;
 }
 
+/** The most slips that are looked for at once; more than are ever told. */
+export const MOST_SLIPS = 2_000;
+
 /** In their order, without those that overlap an earlier one. */
 export function inOrder(slips: readonly Slip[]): Slip[] {
   const kept: Slip[] = [];
