@@ -3,23 +3,42 @@
 import type { FastifyReply } from "fastify";
 import type { Reply } from "./service.js";
 
+/** An answer as it travels. */
+export interface WrittenReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON; null for no body. */
+  readonly text: string | null;
+}
+
+/** Errors repeat the trace id in their bodies (service-facts 2.6). */
+export function writtenReply(answer: Reply, traceId: string): WrittenReply {
+  const { status, body } = answer;
+  const shown =
+    status >= 400 && typeof body === "object" && body !== null ? { ...body, trace_id: traceId } : body;
+  return {
+    status,
+    headers: headersOf(answer, traceId),
+    text: body === null ? null : JSON.stringify(shown),
+  };
+}
+
 /** Sends the answer with its headers. A Buffer is sent because Fastify adds a charset to the type of text. */
-export function sendReply(reply: FastifyReply, answer: Reply, traceId: string): FastifyReply {
-  const body = bodyOf(answer, traceId);
-  reply.code(answer.status).headers(headersOf(answer, traceId));
-  return body === null ? reply.send() : reply.send(body);
+export function sendReply(reply: FastifyReply, { status, headers, text }: WrittenReply): FastifyReply {
+  reply.code(status).headers(headers);
+  return text === null ? reply.send() : reply.send(Buffer.from(text));
 }
 
 /** Sends the first half of the answer under the headers of the whole, then closes the connection. */
-export function truncateReply(reply: FastifyReply, answer: Reply, traceId: string): FastifyReply {
+export function truncateReply(reply: FastifyReply, { status, headers, text }: WrittenReply): FastifyReply {
   reply.hijack();
   const { raw } = reply;
-  const body = bodyOf(answer, traceId);
-  if (body === null) {
+  if (text === null) {
     raw.socket?.write("HTTP/1.1 ", () => raw.destroy());
     return reply;
   }
-  raw.writeHead(answer.status, { ...headersOf(answer, traceId), "content-length": body.length });
+  const body = Buffer.from(text);
+  raw.writeHead(status, { ...headers, "content-length": body.length });
   raw.write(body.subarray(0, body.length >> 1), () => raw.destroy());
   return reply;
 }
@@ -29,12 +48,6 @@ export function dropConnection(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();
   return reply;
-}
-
-function bodyOf(answer: Reply, traceId: string): Buffer | null {
-  if (answer.body === null) return null;
-  const isError = answer.status >= 400 && typeof answer.body === "object";
-  return Buffer.from(JSON.stringify(isError ? { ...answer.body, trace_id: traceId } : answer.body));
 }
 
 function headersOf(answer: Reply, traceId: string): Record<string, string> {

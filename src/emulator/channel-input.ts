@@ -25,8 +25,8 @@ export interface NewChannel {
   readonly viewers: readonly string[];
 }
 
-/** Reserved and unusable (service-facts 4.3.1). */
-const RESERVED_TYPES: readonly number[] = [1, 3];
+/** 1 and 3 are reserved and unusable, others do not exist (service-facts 4.3.1). */
+const TYPES: readonly number[] = Object.values(CHANNEL_TYPE);
 
 export function readNewChannel(body: JsonObject, place: Place): NewChannel {
   const type = readType(body);
@@ -82,7 +82,7 @@ function refuseMissingName(): never {
 
 function readType(body: JsonObject): number {
   const type = notNegative(integerField(body, "type") ?? CHANNEL_TYPE.text, "type");
-  if (RESERVED_TYPES.includes(type)) throw new Refusal(301000, `type ${type} is reserved`);
+  if (!TYPES.includes(type)) throw new Refusal(301000, `type ${type} is none of ${TYPES.join(", ")}`);
   return type;
 }
 

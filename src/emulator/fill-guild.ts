@@ -38,6 +38,9 @@ export function fillGuild(
   const id = written.id ?? ids.next("guild");
   const ownerId = written.owner_id ?? ids.next("user");
   const announcement = fillAnnouncement(written.announcement ?? null);
+  const members = fillMembers(written.members ?? [], { ids, ownerId });
+  const joinedAt = written.joined_at ?? LONG_AGO;
+  const forMessages = { ids, bot, guildId: id, members, joinedAt, announcement, longAgo: LONG_AGO };
   return {
     ...written,
     id,
@@ -46,14 +49,14 @@ export function fillGuild(
     owner_id: ownerId,
     description: written.description ?? "",
     max_members: written.max_members ?? 300,
-    joined_at: written.joined_at ?? LONG_AGO,
-    members: fillMembers(written.members ?? [], { ids, ownerId }),
+    joined_at: joinedAt,
+    members,
     roles: fillRoles(written.roles ?? [], ids),
     channels: fillChannels(written.channels ?? [], ids),
     role_permissions: written.role_permissions ?? {},
     user_permissions: written.user_permissions ?? {},
     pins: written.pins ?? {},
-    ...fillMessages(written, { ids, bot, guildId: id, announcement, longAgo: LONG_AGO }),
+    ...fillMessages(written, forMessages),
     announcement,
     ...fillThreads(written, { ids, authorId: bot.id, longAgo: LONG_AGO }),
     audio: mapValues(written.audio ?? {}, (audio) => ({

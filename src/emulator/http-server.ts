@@ -12,7 +12,7 @@ import Fastify, {
 import type { Random } from "../model/random.js";
 import { visibleText } from "../model/visible-text.js";
 import { OPERATION_NAMES, type OperationName, ROUTES } from "../protocol/routes.js";
-import { dropConnection, sendReply, truncateReply } from "./answering.js";
+import { dropConnection, sendReply, truncateReply, type WrittenReply, writtenReply } from "./answering.js";
 import { sendJson } from "./control-exchange.js";
 import type { EmulatedClock } from "./emulated-clock.js";
 import type { Fault, Faults } from "./faults.js";
@@ -52,6 +52,7 @@ export function createServer(backstage: Backstage): FastifyInstance {
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     bodyLimit: MAX_BODY_BYTES,
+    rewriteUrl: ({ url = "/" }) => plainUrl(url),
     // Message ids are longer than the router's usual limit of 100 characters (service-facts 2.4).
     routerOptions: { maxParamLength: 2048 },
     // An undecodable path is a path that does not exist.
@@ -91,6 +92,8 @@ function refuseForeignNames(app: FastifyInstance, names: OwnNames): void {
 
 /** Published clients send JSON under all kinds of content types, some of them malformed (service-facts 2.2). */
 function acceptAnyBody(app: FastifyInstance): void {
+  // Some send one with a read, where it means nothing to the service (service-facts 2.2) and much to a test.
+  app.addHttpMethod("GET", { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
     const sentType = sentContentType(request);
@@ -144,20 +147,22 @@ async function receive(backstage: Backstage, visit: Visit): Promise<FastifyReply
   const payload = readPayload(visit.request.body);
   const operation = operationOf(visit.names, payload);
   const { method } = visit.request;
-  const { url = "/" } = visit.request.raw;
+  const { originalUrl: url } = visit.request;
   const [path = "/"] = url.split("?", 1);
-  const fault = faults.next({ operation, path, read: method === "GET" });
+  const [plainPath = "/"] = visit.request.url.split("?", 1);
+  const fault = faults.next({ operation, path: plainPath, read: method === "GET" });
   const finish = journal.record({
     at: new Date(clock.now()).toISOString(),
     operation,
     method,
     path,
     query: { ...(visit.request.query as Readonly<Record<string, string>>) },
+    headers: sentHeaders(visit.request),
     payload,
     urlLength: url.length,
     fault: fault?.kind ?? null,
   });
-  const unanswered = { status: null, code: null };
+  const unanswered = { status: null, code: null, text: null };
   if (fault?.kind === "hang") return visit.reply.hijack();
   if (fault?.kind === "drop_before") return dropConnection(visit.reply);
   const traceId = backstage.random.hex(16);
@@ -166,26 +171,42 @@ async function receive(backstage: Backstage, visit: Visit): Promise<FastifyReply
     const answer = answerTo(backstage, visit, { operation, payload, fault });
     const latencyMs = backstage.service.settings.latency_ms;
     if (latencyMs > 0) await clock.sleep(latencyMs, backstage.closing);
-    finish(fault?.kind === "drop_after" ? unanswered : answer);
-    const sent = deliver(visit.reply, { answer, traceId, fault });
+    const written = writtenReply(answer, traceId);
+    finish(fault?.kind === "drop_after" ? unanswered : { ...written, code: answer.code });
+    const sent = deliver(visit.reply, written, fault);
     // Events follow the answer (service-facts 9.40).
     backstage.gateway.publish(answer.events);
     return sent;
   } catch (error) {
     if (backstage.closing.aborted) return dropConnection(visit.reply);
     const answer = ownFailure(error);
-    finish(answer);
-    return sendReply(visit.reply, answer, traceId);
+    const written = writtenReply(answer, traceId);
+    finish({ ...written, code: answer.code });
+    return sendReply(visit.reply, written);
   }
 }
 
-function deliver(
-  reply: FastifyReply,
-  { answer, traceId, fault }: { answer: Reply; traceId: string; fault: Fault | null },
-): FastifyReply {
+function deliver(reply: FastifyReply, written: WrittenReply, fault: Fault | null): FastifyReply {
   if (fault?.kind === "drop_after") return dropConnection(reply);
-  if (fault?.kind === "truncate") return truncateReply(reply, answer, traceId);
-  return sendReply(reply, answer, traceId);
+  if (fault?.kind === "truncate") return truncateReply(reply, written);
+  return sendReply(reply, written);
+}
+
+/** As they were sent, lists of one name joined. */
+function sentHeaders(request: FastifyRequest): Readonly<Record<string, string>> {
+  const type = sentContentType(request);
+  const headers = Object.entries(request.raw.headers).map(([name, value]) => [
+    name,
+    [value].flat().join(", "),
+  ]);
+  return { ...Object.fromEntries(headers), ...(type === undefined ? {} : { "content-type": type }) };
+}
+
+/** Escapes of characters that need none mean the characters: `/users/%40me` is `/users/@me` (RFC 3986, 6.2.2.2). */
+function plainUrl(url: string): string {
+  const [path = "/", ...query] = url.split("?");
+  const plain = path.replaceAll(/%(?:40|2D|5F|7E|3[0-9]|[46][1-9A-F]|[57][0-9A])/gi, decodeURIComponent);
+  return [plain, ...query].join("?");
 }
 
 function answerTo(

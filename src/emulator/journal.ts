@@ -1,8 +1,8 @@
 // Journal: every call that reached the emulator, in the order of arrival, faults and refusals included.
 //
-// Secrets are never recorded: no headers at all, and of a token request only the app id. It is bounded in
-// entries and in bytes; when it is full the oldest entries go and are counted. Bodies are kept as text, because what
-// it parses to may take twenty times the room.
+// Secrets are never recorded: of headers that carry credentials their scheme alone, of a token request only the app id, of
+// its answer all but the token. It is bounded in entries and in bytes; when it is full the oldest entries go and are
+// counted. Bodies are kept as text, because what it parses to may take twenty times the room.
 
 import type { Json } from "../model/json.js";
 import type { OperationName } from "../protocol/routes.js";
@@ -20,28 +20,44 @@ export interface JournalEntry {
   /** As sent, without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** By name in lower case; `[redacted]` in the place of credentials. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The JSON object of the request, of a form its parts; its text when it is none, null without a body. */
   readonly body: Json;
   /** HTTP status; null when no answer was sent, or not yet. */
   readonly status: number | null;
   /** Platform code of a refusal. */
   readonly code: number | null;
+  /** The JSON of the answer; the start of its text when it is longer than 65,536 characters, null without one. */
+  readonly answer: Json;
   readonly fault: Fault["kind"] | null;
 }
 
-export type Arrival = Omit<JournalEntry, "seq" | "body" | "status" | "code"> & {
+export type Arrival = Omit<JournalEntry, "seq" | "body" | "status" | "code" | "answer"> & {
   readonly payload: Payload;
   /** Characters of the path and the query as they were sent. */
   readonly urlLength: number;
 };
 
+/** How a call was answered. */
+export interface Answered {
+  readonly status: number | null;
+  readonly code: number | null;
+  /** JSON text; null for an answer without a body. */
+  readonly text: string | null;
+}
+
 const MAX_ENTRIES = 100_000;
 const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ANSWER = 65_536;
 
 interface Kept {
-  entry: Omit<JournalEntry, "body">;
+  entry: Omit<JournalEntry, "body" | "answer" | "headers">;
+  readonly headers: string;
   readonly body: string;
-  readonly bytes: number;
+  /** JSON text. */
+  answer: string;
+  bytes: number;
 }
 
 export class Journal {
@@ -53,27 +69,40 @@ export class Journal {
   #dropped = 0;
 
   /** Records an arrival; the function returned completes the entry with what was answered. */
-  record(
-    arrival: Arrival,
-  ): (answer: { readonly status: number | null; readonly code: number | null }) => void {
+  record(arrival: Arrival): (answer: Answered) => void {
     const { at, operation, method, path, query, payload, urlLength, fault } = arrival;
     this.#seq += 1;
     const entry = { seq: this.#seq, at, operation, method, path, query, status: null, code: null, fault };
     const body = JSON.stringify(recordedBody(payload, operation));
-    const kept: Kept = { entry, body, bytes: urlLength + payloadBytes(payload) };
+    const headers = JSON.stringify(recordedHeaders(arrival.headers));
+    const bytes = urlLength + headers.length + payloadBytes(payload);
+    const kept: Kept = { entry, headers, body, answer: "null", bytes };
     this.#kept.push(kept);
-    this.#bytes += kept.bytes;
+    this.#bytes += bytes;
     this.#dropOldest();
-    // Only these two: an answer's body may hold a token.
-    return ({ status, code }) => {
+    return ({ status, code, text }) => {
       kept.entry = { ...entry, status, code };
+      kept.answer = recordedAnswer(text, operation);
+      kept.bytes += kept.answer.length;
+      // One that was dropped meanwhile, or cleared away, takes no room any more.
+      if (!this.#isKept(entry.seq)) return;
+      this.#bytes += kept.answer.length;
+      this.#dropOldest();
     };
   }
 
   entries(): readonly JournalEntry[] {
-    return this.#kept.slice(this.#oldest).map(({ entry, body }) => {
+    return this.#kept.slice(this.#oldest).map(({ entry, headers, body, answer }) => {
       const { status, code, fault, ...arrived } = entry;
-      return { ...arrived, body: JSON.parse(body) as Json, status, code, fault };
+      return {
+        ...arrived,
+        headers: JSON.parse(headers) as Readonly<Record<string, string>>,
+        body: JSON.parse(body) as Json,
+        status,
+        code,
+        answer: JSON.parse(answer) as Json,
+        fault,
+      };
     });
   }
 
@@ -89,6 +118,10 @@ export class Journal {
     this.#dropped = 0;
   }
 
+  #isKept(seq: number): boolean {
+    return seq >= (this.#kept[this.#oldest]?.entry.seq ?? Infinity);
+  }
+
   #dropOldest(): void {
     while (this.#kept.length - this.#oldest > MAX_ENTRIES || this.#bytes > MAX_BYTES) {
       this.#bytes -= this.#kept[this.#oldest]?.bytes ?? 0;
@@ -100,6 +133,24 @@ export class Journal {
       this.#oldest = 0;
     }
   }
+}
+
+/** Headers whose names say that they carry what nobody else may know. */
+const SECRET_NAMES = /auth|cookie|token|secret|password|key|signature/;
+
+/** `authorization: QQBot …` keeps its scheme. */
+const recordedHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      SECRET_NAMES.test(name) ? `${/^(?:QQBot|Bot|Bearer|Basic) /.exec(value)?.[0] ?? ""}[redacted]` : value,
+    ]),
+  );
+
+function recordedAnswer(text: string | null, operation: OperationName | null): string {
+  if (text === null) return "null";
+  if (operation === "get_access_token") return text.replace(/("access_token":)"[^"]*"/, '$1"[redacted]"');
+  return text.length <= MAX_ANSWER ? text : JSON.stringify(`${text.slice(0, MAX_ANSWER)}…`);
 }
 
 function recordedBody(payload: Payload, operation: OperationName | null): Json {

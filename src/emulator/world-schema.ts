@@ -134,7 +134,10 @@ const SETTINGS = {
   ...MESSAGE_SETTINGS,
   ...THREAD_SETTINGS,
   strict: Type.Optional(
-    Type.Boolean({ description: "refuse unknown roles in permission calls; true when left out" }),
+    Type.Boolean({
+      description:
+        "refuse unknown roles in permission calls, and position 1 for a group; true when left out. A test of botpy expects the service to take an unknown role id: such software wants false",
+    }),
   ),
   max_channels: Type.Optional(whole("channels and groups per guild; 500 when left out")),
   max_private_members: Type.Optional(

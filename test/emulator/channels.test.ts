@@ -75,6 +75,8 @@ describe("create", () => {
     ["a name that is a number", { name: 5 }, 12002],
     ["reserved type 1", { name: "x", type: 1 }, 301000],
     ["reserved type 3", { name: "x", type: 3 }, 301000],
+    ["an unknown type", { name: "x", type: 5 }, 301000],
+    ["an unknown high type", { name: "x", type: 10008 }, 301000],
     ["a type that is text", { name: "x", type: "0" }, 12002],
     ["an application channel without application", { name: "x", type: 10006 }, 301000],
     ["a parent that is no group", { name: "x", parent_id: "103" }, 301000],

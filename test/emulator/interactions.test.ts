@@ -97,6 +97,11 @@ test("a button is for those whom its permission names", async () => {
   ]);
 });
 
+test("the role of everybody is everybody's", async () => {
+  const { click } = await clicked(button("yes", { permission: { type: 3, specify_role_ids: ["1"] } }));
+  expect(click("903")).toMatchObject({ user_id: "903" });
+});
+
 test("a button whose permission has no type is for the users that it lists", async () => {
   const { click } = await clicked(
     button("listed", { permission: { specify_user_ids: ["902"] } }),

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { Journal } from "../../src/emulator/journal.js";
 import { askToken, GUILD, running, send, start } from "./emulated-guild.js";
+import { sendWithBody } from "./send-with-body.js";
 
 test("records every call in order of arrival, refused and unknown ones too", async () => {
   const { call, emulator } = await running();
@@ -14,8 +15,10 @@ test("records every call in order of arrival, refused and unknown ones too", asy
   const entry = {
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     query: {},
+    headers: expect.objectContaining({ authorization: "QQBot [redacted]" }),
     body: null,
     code: null,
+    answer: expect.objectContaining({}),
     fault: null,
   };
   expect(entries).toEqual([
@@ -51,12 +54,78 @@ test("holds no secret and no token", async () => {
   const text = JSON.stringify(emulator.journal());
   expect(text).not.toContain("very-secret");
   expect(text).not.toContain(token.access_token);
+  expect(emulator.journal()[0]?.answer).toEqual({ access_token: "[redacted]", expires_in: "7200" });
   expect(emulator.journal()[0]?.body).toEqual({
     appId: "app",
     clientSecret: "[redacted]",
     extra: "[redacted]",
   });
   expect(emulator.journal()).toHaveLength(3);
+});
+
+test("holds the body of a read, each answer, and the headers without what is secret", async () => {
+  const { call, emulator } = await running();
+  const headers = {
+    Authorization: "QQBot wrong-token",
+    Cookie: "a=b",
+    "X-Api-Key": "k",
+    "X-Union-Appid": "1024",
+    "Content-Type": "application/json;",
+  };
+  await sendWithBody(`${emulator.url}/users/@me?x=1`, { method: "GET", headers, body: '{"since":"5"}' });
+  const [read] = emulator.journal();
+  expect(read).toMatchObject({
+    operation: "me",
+    query: { x: "1" },
+    body: { since: "5" },
+    status: 401,
+    answer: { code: 11243, message: expect.any(String), trace_id: expect.any(String) },
+  });
+  expect(read?.headers).toMatchObject({
+    authorization: "QQBot [redacted]",
+    cookie: "[redacted]",
+    "x-api-key": "[redacted]",
+    "x-union-appid": "1024",
+    "content-type": "application/json;",
+    host: `127.0.0.1:${emulator.port}`,
+  });
+  await call("PUT", "/channels/103/messages/n1/reactions/1/4");
+  await call("GET", "/channels/101/messages/m1");
+  emulator.setFaults([{ fault: "drop_after" }]);
+  await expect(call("GET", "/users/@me")).rejects.toThrow();
+  const answers = emulator.journal().map(({ status, answer }) => ({ status, answer }));
+  expect(answers.slice(1)).toEqual([
+    { status: 204, answer: null },
+    { status: 200, answer: expect.objectContaining({ id: "m1", content: "text 1" }) },
+    { status: null, answer: null },
+  ]);
+});
+
+test("a long answer is kept by its start", async () => {
+  const content = "x".repeat(100_000);
+  const { call, emulator } = await running({ messages: { "103": [{ id: "n1", content }] } });
+  await call("GET", "/channels/103/messages/n1");
+  const answer = String(emulator.journal()[0]?.answer);
+  expect(answer).toMatch(/^\{"id":"n1"/);
+  expect(answer).toHaveLength(65_537);
+});
+
+test("its bound in bytes counts answers, and what answers to one that was dropped is not counted", () => {
+  const journal = new Journal();
+  const arrival = { at: "", operation: null, method: "GET", path: "/x", query: {}, headers: {} };
+  const none = { kind: "none" } as const;
+  const text = JSON.stringify("x".repeat(60_000));
+  const finish = Array.from({ length: 3_000 }, () =>
+    journal.record({ ...arrival, payload: none, urlLength: 2, fault: null }),
+  );
+  for (const done of finish) done({ status: 200, code: null, text });
+  expect(journal.dropped).toBeGreaterThan(1_500);
+  expect(journal.entries().length + journal.dropped).toBe(3_000);
+  journal.clear();
+  finish.at(-1)?.({ status: 200, code: null, text });
+  for (let index = 0; index < 1_000; index += 1)
+    journal.record({ ...arrival, payload: none, urlLength: 2, fault: null });
+  expect([journal.entries().length, journal.dropped]).toEqual([1_000, 0]);
 });
 
 test("control calls are not in it; clearing empties it and goes on counting", async () => {
@@ -93,6 +162,7 @@ test("its bound in bytes counts what stands in queries", () => {
       method: "GET",
       path: "/x",
       query,
+      headers: {},
       payload: { kind: "none" },
       urlLength: 1_000_010,
       fault: null,

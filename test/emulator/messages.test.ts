@@ -358,3 +358,57 @@ describe("editing", () => {
     expect((await other.patch(other.id, edit)).body?.code).toBe(11253);
   });
 });
+
+describe("messages that a world holds", () => {
+  const messages = {
+    "103": [
+      { id: "a", content: "alice", author: { id: "902" } },
+      { id: "b", content: "bob", author: { id: "903", username: "as he was", avatar: "x.png" } },
+      { id: "c", content: "bot" },
+      { id: "d", content: "gone", author: { id: "999" } },
+      { id: "e", content: "as written", author: { id: "902" }, member: { roles: ["5"] } },
+    ],
+  };
+  const members = [
+    { id: "902", username: "alice", avatar: "https://a.invalid/1", joined_at: "2025-05-05T05:05:05+08:00" },
+    { id: "903", username: "bob", roles: ["10012"] },
+  ];
+
+  test("show who wrote them as `members` have it, and what is written wins", async () => {
+    const { call, emulator } = await running({ members, messages });
+    const read = async (id: string) => (await call("GET", `${MESSAGES}/${id}`)).body?.message;
+    expect(await read("a")).toMatchObject({
+      author: { id: "902", username: "alice", avatar: "https://a.invalid/1", bot: false },
+      member: { roles: ["1"], joined_at: "2025-05-05T05:05:05+08:00" },
+    });
+    expect(await read("b")).toMatchObject({
+      author: { id: "903", username: "as he was", avatar: "x.png", bot: false },
+      member: { roles: ["10012"], joined_at: expect.any(String) },
+    });
+    expect(await read("c")).toMatchObject({ author: { id: emulator.world().bot.id, bot: true } });
+    expect(await read("c")).not.toHaveProperty("member");
+    expect(await read("d")).toMatchObject({ author: { id: "999" } });
+    expect(await read("d")).not.toHaveProperty("member");
+    expect(await read("e")).toMatchObject({ author: { username: "alice" }, member: { roles: ["5"] } });
+    const before = emulator.world();
+    emulator.setWorld(before);
+    expect(emulator.world()).toEqual(before);
+  });
+
+  test("a member without a role of their own shows that of everybody", async () => {
+    const { emulator } = await running({ members });
+    const { heard } = await listenTo(emulator);
+    const posted = emulator.members.post({
+      channel_id: "103",
+      user_id: "902",
+      content: "hi",
+      mentions_bot: true,
+    });
+    expect(posted.member?.roles).toEqual(["1"]);
+    const told = await heard();
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { member: { roles: ["1"] } },
+      { member: { roles: ["1"] } },
+    ]);
+  });
+});

@@ -36,3 +36,17 @@ test("a message is read bare, wrapped, or both at once", async () => {
   expect(bare).toMatchObject(message);
   expect(bare).not.toHaveProperty("message");
 });
+
+test("escapes that are not needed mean the same path; those that are stay what they are", async () => {
+  const { call, emulator } = await running();
+  for (const path of ["/users/%40me", "/%75sers/@me", "/users/%40%6De?%40=1", "/users/@me"])
+    expect([path, (await call("GET", path)).status]).toEqual([path, 200]);
+  expect((await call("GET", "/users%2F@me")).status).toBe(404);
+  expect((await call("GET", "/users/%2540me")).status).toBe(404);
+  expect(emulator.journal().slice(0, 2)).toMatchObject([
+    { operation: "me", path: "/users/%40me" },
+    { operation: "me", path: "/%75sers/@me" },
+  ]);
+  emulator.setFaults([{ match: { path: "/users/@me" }, fault: "status", status: 503 }]);
+  expect((await call("GET", "/users/%40me")).status).toBe(503);
+});

@@ -1,6 +1,7 @@
 // clickedButton: the button that a member clicks, if it is there, calls back and lets that member click
 // (service-facts 4.7.7).
 
+import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import { InvalidControlError } from "../input-problems.js";
@@ -42,8 +43,8 @@ function mayClick(button: JsonObject, { guild, user }: MemberPlace): boolean {
     case PERMISSION.managers:
       return isAdministrator(guild, user.id);
     case PERMISSION.roles: {
-      const roles = guild.members.find(({ id }) => id === user.id)?.roles ?? [];
-      return roles.some((role) => listed("specify_role_ids").includes(role));
+      const own = guild.members.find(({ id }) => id === user.id)?.roles ?? [];
+      return [BUILT_IN_ROLE.everyone, ...own].some((role) => listed("specify_role_ids").includes(role));
     }
     default:
       // Everyone, and kinds that the service adds later.

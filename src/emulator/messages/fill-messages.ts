@@ -5,8 +5,9 @@
 // messages that exist. Filling what is filled changes nothing.
 
 import type { Ids } from "../ids.js";
-import type { WorldAnnouncement, WorldBot } from "../world.js";
+import type { WorldAnnouncement, WorldBot, WorldMember } from "../world.js";
 import type { WrittenGuild } from "../world-schema.js";
+import { authorMember, memberAuthor } from "./author-member.js";
 import { emojiOf } from "./reactions.js";
 import type { MessageSettings, WorldAuthor, WorldGuildMessages, WorldMessage } from "./world-message.js";
 
@@ -17,6 +18,9 @@ interface Around {
   readonly ids: Ids;
   readonly bot: WorldBot;
   readonly guildId: string;
+  readonly members: readonly WorldMember[];
+  /** ISO 8601: when the bot joined. */
+  readonly joinedAt: string;
 }
 
 export function fillMessages(
@@ -24,7 +28,7 @@ export function fillMessages(
   around: Around & { readonly announcement: WorldAnnouncement | null; readonly longAgo: string },
 ): WorldGuildMessages {
   const usual = (message: WrittenMessage) => ({
-    author: authorOf(around.bot),
+    ...asMember(message, around),
     ...(hasOtherCarrier(message) ? {} : { content: "" }),
     timestamp: around.longAgo,
     ...CONSTANTS,
@@ -35,6 +39,7 @@ export function fillMessages(
     ...message,
     ...{ channel_id: channelId, guild_id: around.guildId },
     ...absentFrom(message, usual(message)),
+    author: { ...memberAuthorOf(message, around), ...message.author },
   });
   const messages = mapValues(referencedMessages(guild, around.announcement), (list, channelId) =>
     list.map((message) => fill(message, channelId)),
@@ -55,6 +60,20 @@ export function fillMessages(
       (given, channelId) => Math.max(given, lastSequence(messages[channelId] ?? [])),
     ),
   };
+}
+
+const memberAuthorOf = ({ author }: WrittenMessage, { bot, members }: Around): WorldAuthor =>
+  author === undefined || author.id === bot.id
+    ? authorOf(bot)
+    : (memberAuthor({ members }, author.id) ?? { id: author.id });
+
+/** Who wrote it as a member of the guild; the bot's own posts and those of who left show none. */
+function asMember(
+  { author }: WrittenMessage,
+  { bot, members, joinedAt }: Around,
+): Pick<WorldMessage, "member"> {
+  if (author === undefined || author.id === bot.id || !members.some(({ id }) => id === author.id)) return {};
+  return { member: authorMember({ members, joined_at: joinedAt }, author.id) };
 }
 
 function ofChannels(

@@ -3,6 +3,7 @@
 // Text stands as it travels, with `&`, `<` and `>` as entities, so that an escaped mention is none.
 
 import type { World, WorldGuild } from "../world.js";
+import { memberAuthor } from "./author-member.js";
 import type { MessageSettings, WorldAuthor } from "./world-message.js";
 
 const MENTION = /<@!?([0-9]{1,20})>|<qqbot-at-user id="([0-9]{1,20})"\s*\/>/g;
@@ -44,8 +45,5 @@ export function userOf(
 ): WorldAuthor | undefined {
   const { bot } = world;
   if (id === bot.id) return { id, username: bot.username, avatar: bot.avatar, bot: true };
-  const member = guild.members.find((each) => each.id === id);
-  if (member === undefined) return undefined;
-  const avatar = "avatar" in member && typeof member.avatar === "string" ? member.avatar : "";
-  return { id, username: member.username, avatar, bot: false };
+  return memberAuthor(guild, id);
 }

@@ -3,6 +3,7 @@
 
 import { serviceTime } from "../service-time.js";
 import type { WorldMessage } from "../world.js";
+import { authorMember } from "./author-member.js";
 import { CONSTANTS } from "./fill-messages.js";
 import { mentionsEveryone, mentionsIn, receivedText } from "./inline-formats.js";
 import type { MemberPost } from "./member-action.js";
@@ -15,8 +16,6 @@ export function memberMessage(
   const { world, guild, channel, user } = around;
   const text = mentions_bot ? `<@!${world.bot.id}> ${content}`.trimEnd() : content;
   const mentions = mentionsIn(text, { world, guild });
-  const member = guild.members.find(({ id }) => id === user.id);
-  const joined = member !== undefined && "joined_at" in member ? member.joined_at : undefined;
   return {
     id: around.id,
     channel_id: channel.id,
@@ -24,10 +23,7 @@ export function memberMessage(
     content: receivedText(text, world.settings),
     timestamp: serviceTime(around.now),
     author: user,
-    member: {
-      joined_at: typeof joined === "string" ? joined : guild.joined_at,
-      roles: member?.roles ?? [],
-    },
+    member: authorMember(guild, user.id),
     ...CONSTANTS,
     mention_everyone: mentionsEveryone(text),
     ...(mentions.length === 0 ? {} : { mentions }),
