@@ -83,7 +83,7 @@ const channel = fc.record({
   edit,
 });
 
-const newTypes = fc.constantFrom(null, "text", "voice", "live", "forum", "application", 77);
+const newTypes = fc.constantFrom(null, "text", "voice", "live", "forum", "application");
 const newChannel = fc.record({
   type: newTypes,
   wanted,
