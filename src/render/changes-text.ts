@@ -9,12 +9,17 @@ import { type ChangeBlock, changeBlocks } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, type Headline, parentHeadline } from "./change-headline.js";
 import { type ChangeNode, type ChangeSection, changeTree, type ShownChanges } from "./change-tree.js";
+import { foldCreates, type LikeCreates } from "./like-creates.js";
 import { type Line, paint, plainText, spaces, span, type TextOptions, usableWidth, words } from "./paint.js";
-import { textWidth, widest } from "./text-width.js";
+import { proseLines } from "./prose-lines.js";
+import { cutText, textWidth, widest } from "./text-width.js";
+import { wordText } from "./value-text.js";
 
 export interface ChangesOptions extends TextOptions {
   /** Whole names and values, every address and every reason. */
   readonly verbose?: boolean;
+  /** Whether like creates are told once; `verbose` shows each. */
+  readonly fold?: boolean;
 }
 
 /** The text of some changes; empty for none. A plan is one way to give them. */
@@ -27,12 +32,16 @@ export function changesLines(shown: ShownChanges, options: ChangesOptions): Line
   const columns = usableWidth(options);
   const verbose = options.verbose ?? false;
   const deferred = new Set((shown.deferred ?? []).map(({ address }) => address));
-  const sections = changeTree(shown).map((section) => entriesOf(section, { columns, verbose, deferred }));
+  const fold = options.fold === true && !verbose;
+  const sections = changeTree(shown).map((section) =>
+    entriesOf(section, { columns, verbose, deferred, fold }),
+  );
   const sourceColumn = columnOfSources(sections.flat(), columns);
   return sections.flatMap((entries, index) => [
     ...(index === 0 ? [] : [[]]),
     ...entries.flatMap((entry) => [
       ...withSource(entry, { columns, sourceColumn }),
+      ...entry.details,
       ...(entry.block === null
         ? []
         : changeDetails(entry.block, { indent: entry.indent + DETAILS, columns, verbose })),
@@ -50,6 +59,8 @@ interface Drafted {
   /** null for what does not change itself. */
   readonly block: ChangeBlock | null;
   readonly head: Headline;
+  /** What stands below besides that of the block. */
+  readonly details?: readonly Line[];
 }
 
 interface Entry {
@@ -58,16 +69,18 @@ interface Entry {
   /** The first line, and what did not fit beside it. */
   readonly lines: readonly Line[];
   readonly source: string;
+  readonly details: readonly Line[];
 }
 
 interface TreeLayout {
   readonly columns: number;
   readonly verbose: boolean;
   readonly deferred: ReadonlySet<Address>;
+  readonly fold: boolean;
 }
 
 function entriesOf(section: ChangeSection, layout: TreeLayout): Entry[] {
-  const drafted = section.roots.flatMap((root) => draft(root, { ...layout, indent: MARGIN }));
+  const drafted = draftAll(section.roots, { ...layout, indent: MARGIN, group: null });
   const inside = drafted.filter(({ block }) => isInside(block));
   const named = drafted.filter(({ block }) => !isInside(block));
   const starts = { inside: columnStarts(inside, layout.columns), named: columnStarts(named, layout.columns) };
@@ -88,7 +101,38 @@ const INSIDE: ReadonlySet<Change["kind"]> = new Set([
   "thread",
 ]);
 
-function draft(node: ChangeNode, layout: TreeLayout & { readonly indent: number }): Drafted[] {
+interface DraftLayout extends TreeLayout {
+  readonly indent: number;
+  /** What the group above is called; null above of groups. */
+  readonly group: string | null;
+}
+
+const draftAll = (nodes: readonly ChangeNode[], layout: DraftLayout): Drafted[] =>
+  (layout.fold ? foldCreates(nodes, layout.deferred) : nodes).flatMap((one) =>
+    "nodes" in one ? [draftLike(one, layout)] : draft(one, layout),
+  );
+
+/** `+ 38 channels in 归档 …, --verbose shows them` */
+function draftLike({ nodes, traits, given }: LikeCreates, { indent, columns, group }: DraftLayout): Drafted {
+  const place = group === null ? "no group" : cutText(wordText(group), GROUP_COLUMNS);
+  const each = given.length === 0 ? "" : `each with ${given.join("; ")}`;
+  return {
+    indent,
+    block: null,
+    head: {
+      left: [words("+ ", "green"), span(`${nodes.length} channels in ${place} …, --verbose shows them`)],
+      right: [],
+      aside: [],
+    },
+    details: [traits, each].flatMap((text) =>
+      proseLines(text, { columns, indent: indent + DETAILS, style: "dim" }),
+    ),
+  };
+}
+
+const GROUP_COLUMNS = 30;
+
+function draft(node: ChangeNode, layout: DraftLayout): Drafted[] {
   const { indent, verbose, deferred } = layout;
   const own =
     node.changes.length === 0
@@ -97,7 +141,8 @@ function draft(node: ChangeNode, layout: TreeLayout & { readonly indent: number 
           const later = deferred.has(block.main.address);
           return { indent, block, head: changeHeadline(block, { verbose, later }) };
         });
-  return [...own, ...node.children.flatMap((child) => draft(child, { ...layout, indent: indent + MARGIN }))];
+  const group = node.changes[0]?.name ?? node.name ?? node.address;
+  return [...own, ...draftAll(node.children, { ...layout, indent: indent + MARGIN, group })];
 }
 
 interface ColumnStarts {
@@ -121,7 +166,11 @@ function columnStarts(drafted: readonly Drafted[], columns: number): ColumnStart
   return { right, aside: widest(ends.map((end) => end + GAP).filter((start) => start <= columns / 2)) };
 }
 
-function placed({ indent, block, head }: Drafted, starts: ColumnStarts, columns: number): Entry {
+function placed(
+  { indent, block, head, details = [] }: Drafted,
+  starts: ColumnStarts,
+  columns: number,
+): Entry {
   const lines: Line[] = [[spaces(indent), ...head.left]];
   for (const [part, start] of [
     [head.right, starts.right],
@@ -133,7 +182,7 @@ function placed({ indent, block, head }: Drafted, starts: ColumnStarts, columns:
     if (lineWidth(beside) <= columns) lines[lines.length - 1] = beside;
     else lines.push(...below(part, { indent: indent + DETAILS, columns }));
   }
-  return { indent, block, lines, source: sourceText(block) };
+  return { indent, block, lines, source: sourceText(block), details };
 }
 
 /** On one line, or broken between spans. */

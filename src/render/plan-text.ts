@@ -9,6 +9,7 @@ import { type ChangesOptions, changesLines } from "./changes-text.js";
 import { counted } from "./counted.js";
 import { deferredLines } from "./deferred-lines.js";
 import { findingsLines, remarkLines } from "./findings-text.js";
+import { groupTotals, MANY_CHANGES } from "./group-totals.js";
 import { type Line, paint, span, usableWidth, words } from "./paint.js";
 import { caveatLines, legendLines, standing, summaryLines } from "./plan-summary.js";
 import { ownLines, proseLines } from "./prose-lines.js";
@@ -29,12 +30,13 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
   const findings = empty ? plan.findings.filter((finding) => !isRemark(finding)) : plan.findings;
   const blocks = [
     [guildLine(plan)],
-    changesLines(plan, options),
+    changesLines(plan, { ...options, fold: plan.changes.length > MANY_CHANGES }),
     deferredLines(plan.deferred, columns),
     findingsBlock(findings, columns),
     options.verbose ? unmanagedLines(plan.unmanaged) : [],
     options.verbose ? callLines(plan) : [],
     options.verbose ? rememberedLines(plan) : [],
+    groupTotals(plan),
     empty
       ? emptyLines(plan, { columns, file: options.file, verbose })
       : [...legendLines(plan, columns), ...summaryLines(plan, { columns, verbose })],

@@ -1,0 +1,72 @@
+// Groups of like creates in a long plan: siblings that are born alike, with the same traits and the same permissions,
+// are told once. What needs a look of its own never is: what posts, pins, reveals, drifted, is adopted or left for later.
+
+import type { Address } from "../model/address.js";
+import { canonicalJson } from "../model/canonical-json.js";
+import type { Change } from "../plan/plan.js";
+import { changeBlocks } from "./change-block.js";
+import { changeHeadline } from "./change-headline.js";
+import type { ChangeNode } from "./change-tree.js";
+import { channelTraits } from "./channel-traits.js";
+import { plainText } from "./paint.js";
+
+/** Channels of one group that come to be alike. */
+export interface LikeCreates {
+  readonly nodes: readonly ChangeNode[];
+  /** `text channel, public, everyone may speak` */
+  readonly traits: string;
+  /** What each of them is given: `role moderator view, speak`. */
+  readonly given: readonly string[];
+}
+
+/** The siblings in their order; like ones stand together where the first of them stands. */
+export function foldCreates(
+  siblings: readonly ChangeNode[],
+  deferred: ReadonlySet<Address>,
+): (ChangeNode | LikeCreates)[] {
+  const alike = new Map<string, ChangeNode[]>();
+  const keys = siblings.map((node) => keyOf(node, deferred));
+  for (const [index, node] of siblings.entries()) {
+    const key = keys[index] ?? null;
+    if (key !== null) alike.set(key, [...(alike.get(key) ?? []), node]);
+  }
+  return siblings.flatMap((node, index): (ChangeNode | LikeCreates)[] => {
+    const nodes = alike.get(keys[index] ?? "") ?? [];
+    const [first] = nodes;
+    if (first === undefined || nodes.length < FEWEST) return [node];
+    if (first !== node) return [];
+    return [{ nodes, traits: channelTraits(node.changes[0]?.attributes ?? []), given: givenTo(node) }];
+  });
+}
+
+/** Fewer are shown rather than counted. */
+const FEWEST = 4;
+
+/** What makes two new channels alike; null for what is not told with others. */
+function keyOf(node: ChangeNode, deferred: ReadonlySet<Address>): string | null {
+  const { changes, children } = node;
+  const [made] = changes;
+  if (made === undefined || changes.length > 1 || made.kind !== "channel" || made.action !== "create")
+    return null;
+  const given = children.flatMap((child) => [...child.changes]);
+  const plain = [made, ...given].every((one) => isPlain(one) && !deferred.has(one.address));
+  const permissionsOnly = given.every(({ kind, action }) => PERMISSIONS.has(kind) && action === "grant");
+  if (!plain || !permissionsOnly || children.some((child) => child.children.length > 0)) return null;
+  const own = made.attributes.filter(({ path }) => !OF_ITS_OWN.has(path));
+  return canonicalJson([own.map(({ path, after }) => [path, after]), givenTo(node)]);
+}
+
+const isPlain = ({ drift, reversible, reveals }: Change): boolean =>
+  !drift && reversible && reveals === undefined;
+
+const PERMISSIONS: ReadonlySet<Change["kind"]> = new Set(["role_permission", "user_permission"]);
+/** What no two channels have in common. */
+const OF_ITS_OWN: ReadonlySet<string> = new Set(["name", "position", "group"]);
+
+const givenTo = ({ children }: ChangeNode): string[] =>
+  children.flatMap(({ changes }) =>
+    changeBlocks(changes).map((block) => {
+      const { left, right } = changeHeadline(block, { verbose: false, later: false });
+      return `${plainText(left.slice(1))} ${plainText(right)}`;
+    }),
+  );

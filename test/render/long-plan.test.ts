@@ -1,0 +1,127 @@
+// A plan of more than a hundred changes: like creates are told once, and totals by group end it.
+
+import { describe, expect, test } from "vitest";
+import type { Change } from "../../src/plan/plan.js";
+import { planText } from "../../src/render/plan-text.js";
+import { attribute, change, planOf } from "./plan-builder.js";
+
+const plain = { color: false, width: 100 } as const;
+const PUBLIC = [attribute("type", null, "text"), attribute("private_type", null, "public")];
+
+const channel = (key: string, within: string | null, given: Partial<Change> = {}): Change =>
+  change({
+    address: `channel.${key}`,
+    kind: "channel",
+    action: "create",
+    name: key,
+    within,
+    attributes: [attribute("name", null, key), ...PUBLIC],
+    ...given,
+  });
+const role = (key: string, flags: string[] = ["view"]): Change =>
+  change({
+    address: `permission.${key}/role.guest`,
+    kind: "role_permission",
+    action: "grant",
+    name: "guest",
+    within: `channel.${key}`,
+    attributes: [attribute("permissions", [], flags)],
+  });
+const group = (key: string, name: string): Change =>
+  change({ address: `group.${key}`, kind: "group", action: "create", name });
+const many = (prefix: string, count: number, within: string | null): Change[] =>
+  Array.from({ length: count }, (_, index) => channel(`${prefix}${index}`, within));
+
+const changes = [
+  group("archive", "归档"),
+  ...many("old", 38, "group.archive"),
+  channel("secret", "group.archive", { attributes: [attribute("private_type", null, "members")] }),
+  group("clubs", "社团"),
+  ...many("club", 30, "group.clubs").flatMap((one) => [one, role(one.name)]),
+  channel("odd", "group.clubs"),
+  role("odd", ["view", "speak"]),
+  ...many("free", 5, null),
+  channel("bye", null, { action: "delete", reversible: false }),
+];
+
+describe("a plan of more than a hundred changes", () => {
+  test("tells groups of like creates once, and what is not like them by itself", () => {
+    expect(`\n${planText(planOf({ changes }), plain)}\n`).toBe(`
+Guild 星河社区 (1442000000000000001)
+
+  + 归档      group.archive
+    + 38 channels in 归档 …, --verbose shows them
+        text channel, public
+    + secret  channel.secret
+        seen by administrators and those given view
+
+  + 社团   group.clubs
+    + 30 channels in 社团 …, --verbose shows them
+        text channel, public
+        each with role guest view
+    + odd  channel.odd
+        text channel, public
+      + role guest  view, speak
+
+  + 5 channels in no group …, --verbose shows them
+      text channel, public
+
+  - bye  channel.bye
+      ! cannot be undone
+      the file changed
+
+Changes by group
+  · 归档           + 40
+  · 社团           + 63
+  · (in no group)  + 5, - 1
+
+Marks: + new, - gone
+Plan: 77 to create, 1 to delete, 31 grants; 41 unchanged, 5 unmanaged.
+12 calls to make (34 made to read).
+! 1 change cannot be undone.
+`);
+  });
+
+  test("shows each with --verbose, and totals all the same", () => {
+    const text = planText(planOf({ changes }), { ...plain, verbose: true });
+    for (const { address, kind } of changes) if (kind === "channel") expect(text).toContain(address);
+    expect(text).not.toContain("--verbose shows them");
+    expect(text).toContain("Changes by group\n");
+  });
+
+  test("folds nothing that must be looked at", () => {
+    const four = (given: Partial<Change>) =>
+      Array.from({ length: 4 }, (_, index) => channel(`x${index}`, null, given));
+    const message = (key: string) =>
+      change({
+        address: `message.${key}`,
+        kind: "message",
+        action: "create",
+        name: key,
+        within: `channel.${key}`,
+        attributes: [attribute("text", null, "hello")],
+      });
+    const filler = many("filler", 101, null);
+    for (const special of [
+      four({ drift: true, reason: "was deleted outside guildform" }),
+      four({ reversible: false }),
+      four({ action: "adopt" }),
+      four({}).flatMap((one, index) => [one, message(`x${index}`)]),
+    ]) {
+      const text = planText(planOf({ changes: [...filler, ...special] }), plain);
+      expect(text).toContain("+ 101 channels in no group …");
+      for (const { address } of special) if (address.startsWith("channel.")) expect(text).toContain(address);
+    }
+    const deferred = [{ address: "channel.x0", why: "held", message: "It waits." }] as const;
+    const text = planText(planOf({ changes: [...filler, ...four({})], rest: { deferred } }), plain);
+    expect(text).toContain("+ 104 channels in no group …");
+    expect(text).toContain("channel.x0");
+  });
+
+  test("a shorter plan is shown whole", () => {
+    const text = planText(planOf({ changes: many("a", 100, null) }), plain);
+    expect(text).not.toContain("--verbose shows them");
+    expect(text).not.toContain("Changes by group");
+    expect(text.match(/channel\.a\d+/g)).toHaveLength(100);
+  });
+});
