@@ -1,7 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../src/model/diagnostic.js";
+import { UsageError } from "../../src/model/errors.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
+import { errorText } from "../../src/render/error-text.js";
 import { graphemes, textWidth } from "../../src/render/text-width.js";
 
 const plain = { color: false, width: 100 } as const;
@@ -101,5 +103,30 @@ warning W-MANAGE: manage is never sent
     const colored = diagnosticsText(one, { color: true, width: 100 });
     expect(colored).toContain("\u001b[31merror E-ROLE-UNKNOWN:\u001b[39m");
     expect(stripVTControlCharacters(colored)).toBe(diagnosticsText(one, plain));
+  });
+});
+
+describe("a long headline", () => {
+  const long = {
+    code: "E-X",
+    message: `${"word ".repeat(20)}end`,
+    at: { file: "a.yaml", line: 3, column: 5 },
+    excerpt: null,
+    hint: "",
+  } as const;
+
+  test("wraps to the terminal, the rest behind a rule", () => {
+    const [first, second] = diagnosticsText([long], { color: false, width: 60 }).split("\n");
+    expect(first).toMatch(/^a\.yaml:3:5: error E-X: word word/);
+    expect(second).toMatch(/^ {4}│ word /);
+    for (const line of [first, second]) expect(textWidth(line ?? "")).toBeLessThanOrEqual(60);
+  });
+
+  test("stays one line for programs", () => {
+    const options = { color: false, width: 60, wholeHeadlines: true };
+    expect(diagnosticsText([long], options).split("\n")[0]).toBe(`a.yaml:3:5: error E-X: ${long.message}`);
+    const error = new UsageError(long.message, { hint: long.message });
+    expect(errorText(error, options).split("\n")).toHaveLength(2);
+    expect(errorText(error, { color: false, width: 60 }).split("\n").length).toBeGreaterThan(4);
   });
 });
