@@ -24,7 +24,7 @@ export async function measure() {
   }
   const planOnce = async ({ what, size, input, operations }) => {
     globalThis.gc?.();
-    const { ms, result } = await timed(() => makeUndoPlan(input));
+    const { ms, result } = await timed(() => makeUndoPlan(input).plan);
     if (result.operations.length !== operations)
       wrong.add(`undo, ${size} ${what}: ${result.operations.length} operations, not ${operations}`);
     return ms;
