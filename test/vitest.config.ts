@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     // Two, also where there are but two cores: much of the time goes to child processes and sockets.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    // A bound for what hangs, far above what the slowest test takes on a busy machine.
+    testTimeout: 180_000,
     hookTimeout: 30_000,
     reporters: ["default"],
     // No test replaces a module, so that files may share them; loading them anew costs more than many tests.

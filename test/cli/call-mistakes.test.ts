@@ -54,7 +54,7 @@ describe.concurrent("slips", () => {
     running.child.stdin.write("no\n");
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(1);
-    expect(run.stdout).toContain('{"type":"error","code":"DECLINED",');
+    expect(run.stdout).toMatch(/^\{"type":"error","at":"[^"]+","code":"DECLINED",/m);
     expect(desk.writes()).toEqual([]);
   });
 });
