@@ -34,7 +34,7 @@ export async function checkFootprint(input: {
   const differences = differencesOf(plan, { live, state: session.state() });
   if (differences.length > 0) throw new StalePlanError(differences, channels);
   refuseForeignChannels(plan, channels);
-  refuseStrangeIds(plan, { channels, state: session.state() });
+  refuseStrangeIds(plan, { state: session.state() });
   return { channels, elsewhere: driftElsewhere(plan, channels) };
 }
 

@@ -7,6 +7,7 @@ import { type ChannelDiff, diffChannel, diffGroup } from "./channel-diff.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
 import { claimPosts } from "./claims/claim-posts.js";
 import { doomedChannels } from "./claims/doomed-channels.js";
+import { placeNames } from "./claims/place-names.js";
 import type { PostClaims } from "./claims/post-claims.js";
 import type { Prior } from "./claims/prior.js";
 import { messageBody } from "./content/message-body.js";
@@ -32,6 +33,8 @@ export interface PlanContext {
   readonly boundPins: ReadonlySet<string>;
   readonly diffs: ReadonlyMap<Address, ChannelDiff>;
   readonly siblings: SiblingOrder;
+  /** What people call groups and channels, by live id and by address. */
+  readonly placeNames: ReadonlyMap<string, string>;
 }
 
 /** `posted` null: nothing was posted lately. */
@@ -64,6 +67,7 @@ export function planContext(
     boundPins: pinsOf(prior),
     diffs,
     siblings: orderSiblings(claims, live.channels, patched),
+    placeNames: placeNames(claims, live.channels),
   };
 }
 

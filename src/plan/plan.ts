@@ -9,6 +9,7 @@ import type { BoundResource, StateRecord } from "../state/state.js";
 import type { Allowed } from "./policy/allowances.js";
 import type { Revealed } from "./revealed.js";
 import type { SequenceKey } from "./siblings/live-sequences.js";
+import type { Unmanaged } from "./unmanaged.js";
 
 export const PLAN_FORMAT = 1;
 
@@ -173,7 +174,10 @@ export interface Parent {
   readonly within: Address | null;
 }
 
-/** Values are those of the file (`members`, `["view"]`), not of the wire; null = none or unknown. */
+/**
+ * Values are those of the file (`members`, `["view"]`), not of the wire; null = none or unknown. A `group` or `channel` is
+ * told by its name, with the address where another one has that name too: `闲聊 (group.talk)`.
+ */
 export interface AttributeChange {
   readonly path: string;
   readonly before: Json;
@@ -250,16 +254,6 @@ export interface Finding {
   readonly source: SourcePosition | null;
   /** What to do next; for an error the exact way to allow it. */
   readonly hint: string;
-}
-
-/** A live channel or group that the file does not speak of. */
-export interface Unmanaged {
-  readonly id: string;
-  /** Not escaped. */
-  readonly name: string;
-  readonly kind: "group" | "channel";
-  /** The live group that it stands in, managed or not. */
-  readonly group: { readonly id: string; readonly name: string } | null;
 }
 
 /** Number of changes by action, and of objects that need none. */

@@ -4,7 +4,6 @@
 import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Channel } from "../model/guild.js";
 import { NO_PARENT } from "../model/ids.js";
-import type { Unmanaged } from "./plan.js";
 import { GROUPS, liveSequences } from "./siblings/live-sequences.js";
 
 /** `live`: all channels of the guild. */
@@ -34,4 +33,14 @@ export function unmanagedList(live: readonly Channel[], isUnmanaged: (id: string
       },
     ];
   });
+}
+
+/** A live channel or group that the file does not speak of. */
+export interface Unmanaged {
+  readonly id: string;
+  /** Not escaped. */
+  readonly name: string;
+  readonly kind: "group" | "channel";
+  /** The live group that it stands in, managed or not. */
+  readonly group: { readonly id: string; readonly name: string } | null;
 }

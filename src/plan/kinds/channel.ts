@@ -2,6 +2,7 @@
 // the members that may view it (service-facts 3.28: private_user_ids are honoured at creation only).
 
 import type { DesiredChannel } from "../../config/config.js";
+import { groupAddress } from "../../model/address.js";
 import {
   CHANNEL_SUB_TYPE,
   CHANNEL_TYPE,
@@ -60,7 +61,7 @@ function createChannel(claim: ChannelClaim, context: PlanContext): Draft {
     change: {
       ...changeOf(claim),
       action: "create",
-      attributes: createdAttributes(claim),
+      attributes: createdAttributes(claim, context),
       ...whyCreate(claim.lostId),
     },
     operations: [
@@ -95,7 +96,7 @@ function updateChannel(claim: ChannelClaim, context: PlanContext): Draft | null 
   const diff = context.diffs.get(address);
   const placement = context.siblings.placements.get(address);
   if (live === null || diff === undefined) return null;
-  const attributes = [...diff.attributes, ...placeAttributes(claim, { context, placement })];
+  const attributes = [...diff.attributes, ...placeAttributes(placement, context)];
   if (attributes.length === 0) return null;
   const operation: DraftOperation = {
     id: operationId("update_channel", address),
@@ -121,7 +122,7 @@ function updateChannel(claim: ChannelClaim, context: PlanContext): Draft | null 
       action: "update",
       attributes,
       source: sourceOf(desired, attributes),
-      ...whyUpdate(attributes, context.prior.resources.get(address)),
+      ...whyUpdate(withGroupKey(attributes, claim), context.prior.resources.get(address)),
     },
     operations: [operation],
   };
@@ -154,21 +155,19 @@ function parentValue(placement: Placement | undefined): string | Ref {
 }
 
 /** Changes of group or of place among siblings. Ordinals in two groups do not compare, so a new group is told by name. */
-function placeAttributes(
-  claim: ChannelClaim,
-  { context, placement }: { context: PlanContext; placement: Placement | undefined },
-): AttributeChange[] {
+function placeAttributes(placement: Placement | undefined, context: PlanContext): AttributeChange[] {
   if (placement === undefined) return [];
   if (placement.from === placement.to) return [changed("position", placement.before, placement.after)];
-  const from = context.claims.groups.find(({ live }) => live?.id === placement.from);
-  const name = from?.desired.key ?? liveName(context, placement.from);
-  return [changed("group", name, claim.group?.key ?? null)];
+  return [changed("group", groupName(placement.from, context), groupName(placement.to, context))];
 }
 
-function liveName(context: PlanContext, id: SequenceKey | null): string | null {
-  if (id === null || id === NO_PARENT || id === GROUPS) return null;
-  return context.live.channels.find((channel) => channel.id === id)?.name ?? id;
-}
+/** State knows the group by its key, people by its name. */
+const withGroupKey = (attributes: readonly AttributeChange[], { group }: ChannelClaim): AttributeChange[] =>
+  attributes.map((one) => (one.path === "group" ? { ...one, after: group?.key ?? null } : one));
+
+/** null for what is no group. */
+const groupName = (key: SequenceKey | null, { placeNames }: PlanContext): string | null =>
+  key === null || key === NO_PARENT || key === GROUPS ? null : (placeNames.get(key) ?? key);
 
 function accessOfUpdate(claim: ChannelClaim, patch: object): DraftOperation["access"] {
   if (claim.live === null || !("private_type" in patch || "speak_permission" in patch)) return null;
@@ -176,10 +175,10 @@ function accessOfUpdate(claim: ChannelClaim, patch: object): DraftOperation["acc
   return { channel: claim.address, kind: "channel", before, after: accessAfter(claim.desired, before) };
 }
 
-function createdAttributes({ desired, group }: ChannelClaim): AttributeChange[] {
+function createdAttributes({ desired, group }: ChannelClaim, context: PlanContext): AttributeChange[] {
   return [
     changed("name", null, desired.name),
-    ...(group === null ? [] : [changed("group", null, group.key)]),
+    ...(group === null ? [] : [changed("group", null, groupName(groupAddress(group.key), context))]),
     changed("type", null, enumName(CHANNEL_TYPE, desired.type ?? CHANNEL_TYPE.text)),
     ...(desired.subType === null
       ? []

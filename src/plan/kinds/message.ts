@@ -140,10 +140,10 @@ function post(fate: MessageFate, { context, replaced }: Rest): Draft {
   };
 }
 
-function placeAttribute({ claim, step }: MessageFate, { claims }: PlanContext): AttributeChange[] {
+function placeAttribute({ claim, step }: MessageFate, { placeNames }: PlanContext): AttributeChange[] {
   if (step.kind !== "replace" || !step.isMoved) return [];
-  const before = claims.channels.find(({ live }) => live?.id === claim.live?.channelId);
-  return [changed("channel", before?.desired.key ?? claim.live?.channelId ?? null, claim.desired.channel)];
+  const before = claim.live === null ? null : (placeNames.get(claim.live.channelId) ?? claim.live.channelId);
+  return [changed("channel", before, placeNames.get(claim.channel.address) ?? claim.desired.channel)];
 }
 
 function postOperation({ claim, body, replaces }: MessageFate): DraftOperation {

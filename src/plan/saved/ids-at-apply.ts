@@ -1,8 +1,7 @@
 // The ids behind names that a plan file does not vouch for itself: held against the state, against the history of the runs that
-// an undo takes back, and against the names of live groups. What none of them knows is refused before the first write.
+// an undo takes back. What none of them knows is refused before the first write.
 
-import { addressKey, addressKind } from "../../model/address.js";
-import type { Channel } from "../../model/guild.js";
+import { addressKind } from "../../model/address.js";
 import type { State } from "../../state/state.js";
 import type { Operation, Plan } from "../plan.js";
 import { type IdBehind, idsBehind, isBoundTo, nameOf, planNames } from "./named-ids.js";
@@ -12,10 +11,7 @@ export interface StrangeId extends IdBehind {
 }
 
 /** The first id that the name in front of it does not stand for; null when there is none. */
-export function strangeId(
-  plan: Plan,
-  now: { readonly state: State | null; readonly channels: readonly Channel[] },
-): StrangeId | null {
+export function strangeId(plan: Plan, now: { readonly state: State | null }): StrangeId | null {
   const names = planNames(plan);
   const changes = new Map(
     plan.changes.flatMap((change) =>
@@ -37,7 +33,7 @@ export function strangeId(
 
 function knownIds(
   { remember, undoes }: Plan,
-  { state, channels }: { readonly state: State | null; readonly channels: readonly Channel[] },
+  { state }: { readonly state: State | null },
 ): (one: IdBehind) => boolean {
   const formerly = new Map(
     remember.flatMap((record) => (record.type === "rename" ? [[record.to, record.from] as const] : [])),
@@ -53,14 +49,11 @@ function knownIds(
       ]),
     ),
   );
-  const groups = new Map<string, string>(channels.map(({ id, name }) => [id, name]));
   return (one) => {
     const { address, id } = one;
     const bound = state?.resources[address] ?? state?.resources[formerly.get(address) ?? address];
     if (bound !== undefined && isBoundTo(bound.id, one)) return true;
     if (typeof id !== "string" || history.length === 0) return false;
-    const kind = addressKind(address);
-    if (kind === "message") return touched.has(id);
-    return touched.has(`${address} ${id}`) || (kind === "group" && groups.get(id) === addressKey(address));
+    return touched.has(addressKind(address) === "message" ? id : `${address} ${id}`);
   };
 }

@@ -13,7 +13,6 @@ import {
   addressKey,
   addressKind,
   channelAddress,
-  groupAddress,
   messageAddress,
   messageOfAddress,
 } from "../../model/address.js";
@@ -135,10 +134,10 @@ export function idsBehind({ operation, address, params, body = {} }: Operation, 
   }
 }
 
-function groupBehind(parent: Json | undefined, { attributes }: Change): IdBehind[] {
-  const group = attributes.find(({ path }) => path === "group")?.after ?? null;
-  if (parent === undefined || (parent === NO_PARENT && group === null)) return [];
-  return [{ address: groupAddress(String(group)), id: parent, what: "the group", access: false }];
+/** The group that the channel is shown under. */
+function groupBehind(parent: Json | undefined, { within }: Change): IdBehind[] {
+  if (parent === undefined || (parent === NO_PARENT && within === null)) return [];
+  return [{ address: within ?? "", id: parent, what: "the group", access: false }];
 }
 
 /** `message 08a1 in rules`: a message by its id. One that goes by its key shows its id apart. */

@@ -23,7 +23,7 @@ import { type PlanNames, planNames, unnamedId } from "./named-ids.js";
 import { basisProblem, unseenChange } from "./saved-plan-basis.js";
 import { PLANNED_CALLS } from "./saved-plan-bodies.js";
 import { checkRecords } from "./saved-plan-records.js";
-import { untoldPart } from "./saved-plan-telling.js";
+import { type GroupNames, groupNames, untoldPart } from "./saved-plan-telling.js";
 import { hasOnly, postId } from "./saved-plan-values.js";
 
 /** `fail` throws; its text is safe to show. The plan has the shape of the schema. */
@@ -38,6 +38,7 @@ export function checkSavedPlan(plan: Plan, fail: (problem: string) => never): vo
     plan,
     basis: new Map(plan.basis.map((one) => [one.address, one])),
     names: planNames(plan),
+    groups: groupNames(plan),
     told: toldBy(plan.changes),
     earlier: new Map<string, Operation>(),
   };
@@ -54,6 +55,7 @@ interface Rest {
   readonly plan: Plan;
   readonly basis: ReadonlyMap<Address, Basis>;
   readonly names: PlanNames;
+  readonly groups: GroupNames;
   /** By operation id: the changes that name it. */
   readonly told: ReadonlyMap<string, readonly Change[]>;
   /** The operations before it, by id. */
@@ -73,7 +75,10 @@ function toldBy(changes: readonly Change[]): Map<string, Change[]> {
 }
 
 /** Safe to show; null when it is what a plan may do. */
-function operationProblem(operation: Operation, { plan, basis, names, told, earlier }: Rest): string | null {
+function operationProblem(
+  operation: Operation,
+  { plan, basis, names, groups, told, earlier }: Rest,
+): string | null {
   const { id, address, params, body } = operation;
   const call = PLANNED_CALLS[operation.operation];
   if (call === undefined) return `no plan calls ${operation.operation}`;
@@ -107,6 +112,7 @@ function operationProblem(operation: Operation, { plan, basis, names, told, earl
     change: shown,
     carried,
     changes: plan.changes,
+    groups,
     basis,
   });
   if (part !== null) return `its change does not tell of ${part}`;

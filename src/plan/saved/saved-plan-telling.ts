@@ -11,7 +11,7 @@ import {
 import type { Json, JsonObject } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { privacy, speaking } from "../channel-diff.js";
-import type { AttributeChange, Basis, Change, Operation } from "../plan.js";
+import type { AttributeChange, Basis, Change, Operation, Plan } from "../plan.js";
 import { sameJson } from "../why.js";
 import { tellsOfAnnouncement, tellsOfPinned } from "./saved-plan-pointers.js";
 import { untoldOfPost } from "./saved-plan-told-posts.js";
@@ -23,6 +23,7 @@ export function untoldPart(
     change,
     carried,
     changes,
+    groups,
     basis: all,
   }: {
     /** The one of its address. */
@@ -31,6 +32,7 @@ export function untoldPart(
     readonly carried: readonly Change[];
     /** All of the plan. */
     readonly changes: readonly Change[];
+    readonly groups: GroupNames;
     readonly basis: ReadonlyMap<Address, Basis>;
   },
 ): string | null {
@@ -40,7 +42,7 @@ export function untoldPart(
   const tells = (path: string, after: Json) => sameJson(told.get(path)?.after, after);
   switch (operation.operation) {
     case "create_channel":
-      return untoldOfCreate(operation, { told, carried });
+      return untoldOfCreate(operation, { change, groups, told, carried });
     case "update_channel":
       if (!isCalled(change, { basis, name: told.get("name") })) return "the channel by its name";
       if (body.name !== undefined && !tells("name", body.name)) return "the name";
@@ -51,7 +53,8 @@ export function untoldPart(
         !tells("speak_permission", speaking(numberOr(body.speak_permission, -1)))
       )
         return "who speaks";
-      if (body.parent_id !== undefined && !told.has("group")) return "the group";
+      if (body.parent_id !== undefined && !tellsOfGroup(told.get("group"), change, groups))
+        return "the group";
       return body.position !== undefined && !told.has("group") && !told.has("position") ? "the place" : null;
     case "delete_channel":
       return isCalled(change, { basis, name: told.get("name") }) ? null : "the channel by its name";
@@ -75,9 +78,16 @@ export function untoldPart(
 function untoldOfCreate(
   { address, body = {} }: Operation,
   {
+    change,
+    groups,
     told,
     carried,
-  }: { readonly told: ReadonlyMap<string, AttributeChange>; readonly carried: readonly Change[] },
+  }: {
+    readonly change: Change;
+    readonly groups: GroupNames;
+    readonly told: ReadonlyMap<string, AttributeChange>;
+    readonly carried: readonly Change[];
+  },
 ): string | null {
   const tells = (path: string, after: Json) => sameJson(told.get(path)?.after, after);
   if (!tells("name", body.name ?? null)) return "the name";
@@ -93,9 +103,35 @@ function untoldOfCreate(
     return "the application";
   if (!tells("private_type", privacy(privateType))) return "who sees it";
   if (!tells("speak_permission", speaking(speakPermission))) return "who speaks";
-  if (body.parent_id !== undefined && !told.has("group")) return "the group";
+  if (body.parent_id !== undefined && !tellsOfGroup(told.get("group"), change, groups)) return "the group";
   const letIn = Array.isArray(body.private_user_ids) ? body.private_user_ids.length : 0;
   return letIn === carried.filter((change) => letsIn(change, address)).length ? null : "who is let in";
+}
+
+/** By a name of the group that the channel is shown under, with the address where another group has that name too. */
+function tellsOfGroup(told: AttributeChange | undefined, { within }: Change, names: GroupNames): boolean {
+  if (told === undefined) return false;
+  if (within === null) return told.after === null;
+  const { after } = told;
+  return (names.get(within) ?? []).some((name) => after === name || after === `${name} (${within})`);
+}
+
+/** What each group is called in a plan, before and after. */
+export type GroupNames = ReadonlyMap<Address, readonly Json[]>;
+
+export function groupNames({ changes, parents }: Pick<Plan, "changes" | "parents">): GroupNames {
+  const names = new Map<Address, Json[]>();
+  const add = (address: Address, some: readonly Json[]) =>
+    names.set(address, [...(names.get(address) ?? []), ...some]);
+  for (const { address, name } of parents) add(address, [name]);
+  for (const { address, kind, name, attributes } of changes) {
+    if (kind !== "group") continue;
+    add(address, [
+      name,
+      ...attributes.flatMap((one) => (one.path === "name" ? [one.before, one.after] : [])),
+    ]);
+  }
+  return names;
 }
 
 const GROUP_BODY: ReadonlySet<string> = new Set(["name", "type", "sub_type", "position"]);

@@ -1,7 +1,7 @@
 // The calls and changes of one message in an undo: its post, its edit, and the recall of the one that it takes the place
 // of. Each is what a plan of the file would make of it too.
 
-import { type Address, formerMessageAddress, messageOfAddress } from "../../model/address.js";
+import { type Address, addressKey, formerMessageAddress, messageOfAddress } from "../../model/address.js";
 import type { JsonObject } from "../../model/json.js";
 import { messageAttributes, saidBy } from "../content/message-attributes.js";
 import { changed, type Draft, type DraftOperation, operationId, PHASE, refTo } from "../draft.js";
@@ -55,7 +55,7 @@ export function posted(
   const attributes = [
     ...(now === null || channelOf(now) === channelId
       ? []
-      : [changed("channel", channelKey(context, channelOf(now)), channelKey(context, channelId))]),
+      : [changed("channel", channelName(context, channelOf(now)), channelName(context, channelId))]),
     ...attributesOf(one, context, body),
   ];
   const action = now === null ? "create" : "replace";
@@ -188,7 +188,5 @@ export function attributesOf(
 export const channelOf = (id: string): string => parsePostKey(id)?.channelId ?? "";
 export const idOf = (id: string): string => parsePostKey(id)?.id ?? id;
 
-function channelKey(context: UndoContext, id: string): string {
-  const address = channelAddressOf(context, id);
-  return address.slice(address.indexOf(".") + 1);
-}
+const channelName = (context: UndoContext, id: string): string =>
+  context.placeNames.get(id) ?? addressKey(channelAddressOf(context, id));

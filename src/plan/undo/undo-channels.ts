@@ -139,8 +139,5 @@ function placeAttributes(placement: Placement, context: UndoContext): AttributeC
   return [changed("group", groupName(placement.from, context), groupName(placement.to, context))];
 }
 
-function groupName(id: SequenceKey | null, { channels, addresses }: UndoContext): string | null {
-  if (id === null || id === NO_PARENT || id === GROUPS) return null;
-  const address = addresses.get(id);
-  return address?.startsWith("group.") ? address.slice("group.".length) : (channels.get(id)?.name ?? id);
-}
+const groupName = (id: SequenceKey | null, { placeNames }: UndoContext): string | null =>
+  id === null || id === NO_PARENT || id === GROUPS ? null : (placeNames.get(id) ?? id);

@@ -8,6 +8,8 @@ import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
 import type { AppliedRun, BoundResource, State, StateRecord } from "../../state/state.js";
+import { addressById } from "../claims/channel-addresses.js";
+import { namedPlaces } from "../claims/place-names.js";
 import { type LiveGuild, parsePostKey, parseReactionKey } from "../live-guild.js";
 import type { Finding, RememberTemplate } from "../plan.js";
 import type { Allowed } from "../policy/allowances.js";
@@ -35,6 +37,8 @@ export interface UndoContext {
   /** Of groups, channels and permissions, by id. */
   readonly addresses: ReadonlyMap<string, Address>;
   readonly names: PostAddresses;
+  /** What people call groups and channels, by live id and by address. */
+  readonly placeNames: ReadonlyMap<string, string>;
   /** What state has bound inside a channel (`101`), and the reactions to a message (`101/08a1`), by that id. */
   readonly inside: ReadonlyMap<string, readonly Address[]>;
   /** Digests of image files as they are now, by path; those that cannot be read are left out. */
@@ -52,7 +56,15 @@ export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
   const doomed = new Set(created.map(({ id }) => id).filter((id) => channels.has(id)));
   const addresses = presentAddresses(parts.state, touched);
   const names = postAddresses(parts.state, touched);
-  return { ...parts, touched, channels, doomed, addresses, names, inside: addressesInside(parts.state) };
+  const placeNames = namedPlaces(
+    parts.live.channels.map((one) => ({
+      id: one.id,
+      name: one.name,
+      address: addresses.get(one.id) ?? addressById(one),
+    })),
+  );
+  const inside = addressesInside(parts.state);
+  return { ...parts, touched, channels, doomed, addresses, names, placeNames, inside };
 }
 
 /** Made once: an undo of thousands of channels asks for each. */

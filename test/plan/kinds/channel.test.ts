@@ -185,3 +185,63 @@ test("a private channel that somebody made public is worth a warning", () => {
   // The file changed: nobody opened it by hand.
   expect(findingCodes(planOf(parts("public")))).not.toContain("W-WAS-OPENED");
 });
+
+describe("groups go by their names, from one to the other", () => {
+  const moved = (names: { readonly from: string; readonly to: string }, declared: boolean) =>
+    planOf({
+      config: config({
+        groups: [
+          group("talk", [channel("chat")], { name: names.to }),
+          ...(declared ? [group("art", [], { name: names.from })] : []),
+        ],
+      }),
+      live: live([
+        liveGroup("8", { name: names.to }),
+        liveGroup("9", { name: names.from }),
+        liveChannel("1", { name: "chat", parent: "9" }),
+      ]),
+      state: state({ "group.talk": "8", "channel.chat": "1", ...(declared ? { "group.art": "9" } : {}) }),
+    }).changes.find(({ address }) => address === "channel.chat")?.attributes[0];
+
+  test("of two that the file declares, though their keys are others", () => {
+    expect(moved({ from: "创作", to: "闲聊" }, true)).toEqual({
+      path: "group",
+      before: "创作",
+      after: "闲聊",
+    });
+  });
+
+  test("of one that nobody declares", () => {
+    expect(moved({ from: "创作", to: "闲聊" }, false)).toEqual({
+      path: "group",
+      before: "创作",
+      after: "闲聊",
+    });
+  });
+
+  test("with the address where both have one name", () => {
+    expect(moved({ from: "闲聊", to: "闲聊" }, true)).toMatchObject({
+      before: "闲聊 (group.art)",
+      after: "闲聊 (group.talk)",
+    });
+    expect(moved({ from: "闲聊", to: "闲聊" }, false)).toMatchObject({
+      before: "闲聊 (group.#9)",
+      after: "闲聊 (group.talk)",
+    });
+  });
+
+  test("a channel that somebody moved by hand is drift, since state knows the group by its key", () => {
+    const plan = planOf({
+      config: config({ groups: [group("talk", [channel("chat")], { name: "闲聊" })] }),
+      live: live([liveGroup("8", { name: "闲聊" }), liveChannel("1", { name: "chat" })]),
+      state: state({
+        "group.talk": "8",
+        "channel.chat": { id: "1", applied: { name: "chat", group: "talk" } },
+      }),
+    });
+    expect(changeOf(plan, "channel.chat")).toMatchObject({
+      drift: true,
+      attributes: [{ path: "group", before: null, after: "闲聊" }],
+    });
+  });
+});

@@ -502,3 +502,23 @@ describe("is refused although its digest is right", () => {
     expect((await refusalOf(crafted(change))).message).toContain(problem);
   });
 });
+
+test("a channel that moves is told by the name of its group; another name is refused", async () => {
+  const plan = planOf({
+    config: config({ groups: [group("talk", [channel("chat")], { name: "闲聊" })] }),
+    live: live([
+      liveGroup("8", { name: "旧" }),
+      liveGroup("9", { name: "闲聊" }),
+      liveChannel("1", { name: "chat", parent: "9" }),
+    ]),
+    state: state({ "group.talk": "8", "channel.chat": "1" }),
+  });
+  expect(await read(textOf(plan))).toEqual(plan);
+  const crafted = plan.changes.map((one) => ({
+    ...one,
+    attributes: one.attributes.map((part) => (part.path === "group" ? { ...part, after: "公告" } : part)),
+  }));
+  await expect(read(textOf({ ...plan, changes: crafted }))).rejects.toThrow(
+    "its change does not tell of the group",
+  );
+});
