@@ -117,7 +117,8 @@ const subjectOf = ({ subject, subject_id }: Extract<Look, { kind: "permission" }
     ? { kind: subject, id: subject_id as RoleId }
     : { kind: subject, id: subject_id as UserId };
 
-const permissionKey = (look: Extract<Look, { kind: "permission" }>): string =>
+/** `101/role/10012`, as state binds it. */
+export const permissionKey = (look: Extract<Look, { kind: "permission" }>): string =>
   subjectKey(look.channel_id as ChannelId, subjectOf(look));
 
 /** The attributes that a plan may build on; the place is part of the sibling order. */

@@ -149,3 +149,10 @@ test("what every member holds there counts among what a saved plan rests on", as
   workshop.byHand((guild) => ({ ...guild, role_permissions: { "202": { "1": "1" } } }));
   await expect(applySaved(plan)).rejects.toMatchObject({ code: "STALE_PLAN" });
 });
+
+test("a closed channel that stands in the place of a deleted one was closed by nobody", async () => {
+  await workshop.settle(privacy("public"), { allowed: { openings: 1 } });
+  await workshop.deleteChannel("201");
+  workshop.byHand((guild) => ({ ...guild, channels: [{ id: "301", name: "staff", private_type: 1 }] }));
+  expectBlocked(await workshop.apply({ attended: true }), ["channel.staff"]);
+});

@@ -9,8 +9,10 @@
 
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
-import { isJsonObject, type Json } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import type { BoundResource } from "../../state/state.js";
+import { permissionKey } from "../look.js";
 import type { Basis, Change, Operation, Plan } from "../plan.js";
 import type { Revealed } from "../revealed.js";
 import { isUnlocked, maySee } from "./access.js";
@@ -180,7 +182,7 @@ function privacyByChannel(basis: readonly Basis[]): Map<string, Privacy> {
       if (look.kind !== "channel") return [];
       const value = isJsonObject(live) ? live.private_type : undefined;
       const before = typeof value === "number" ? value : PRIVATE_TYPE.public;
-      const applied = APPLIED.get(String(bound?.applied.private_type)) ?? null;
+      const applied = APPLIED.get(String(appliedTo(look.id, bound).private_type)) ?? null;
       return [[look.id, { before, after: before, applied }] as const];
     }),
   );
@@ -193,19 +195,28 @@ function entriesByChannel(basis: readonly Basis[]): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>();
   for (const { address, look, live, bound } of basis) {
     if (look.kind !== "permission") continue;
+    const { channel_id: channelId, subject: kind, subject_id: id } = look;
+    const applied = appliedTo(permissionKey(look), bound);
     const entry: Entry = {
-      kind: look.subject,
-      id: look.subject_id,
+      kind,
+      id,
       called: address.slice(address.lastIndexOf("/") + 1),
       before: parseBitmap(live) ?? null,
-      viewApplied: listed(bound?.applied.managed, "view") ? listed(bound?.applied.permissions, "view") : null,
+      viewApplied: listed(applied.managed, "view") ? listed(applied.permissions, "view") : null,
     };
-    const others = entries.get(look.channel_id);
-    if (others === undefined) entries.set(look.channel_id, [entry]);
+    const others = entries.get(channelId);
+    if (others === undefined) entries.set(channelId, [entry]);
     else others.push(entry);
   }
   return entries;
 }
+
+/**
+ * What was last applied to this very thing. State may still bind the address to one that is gone, and another stands in its
+ * place: nobody closed that one by hand.
+ */
+const appliedTo = (id: string, bound: BoundResource | null): JsonObject =>
+  bound?.id === id ? bound.applied : {};
 
 const listed = (value: Json | undefined, name: string): boolean =>
   Array.isArray(value) && value.some((one: Json) => one === name);
