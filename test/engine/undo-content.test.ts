@@ -152,6 +152,25 @@ describe("messages", () => {
     expect((await shop.plan()).plan.changes).toEqual([]);
   });
 
+  test("what was replaced under a new key is announced again under that key", async () => {
+    await shop.settle(file("{ channel: rules, text: hello }"));
+    const before = contentOf(shop.guild);
+    const rekeyed = file(
+      "{ channel: rules, text: bye }",
+      `${ANNOUNCED}moved: [{ from: message.house, to: message.code }]\n`,
+    );
+    await shop.settle(
+      rekeyed.replaceAll("house:", "code:").replaceAll(/house(?= [}\]])|house(?=\])/g, "code"),
+    );
+    const { changes } = await takenBack();
+    expect(changes.find(({ kind }) => kind === "announcement")?.attributes[0]).toEqual({
+      path: "announcement",
+      before: "message code",
+      after: "message code",
+    });
+    expect(contentOf(shop.guild)).toEqual(before);
+  });
+
   test("an undo is undone", async () => {
     await shop.settle(file("{ channel: rules, text: first }"));
     await shop.settle(file("{ channel: rules, text: second }"));

@@ -5,7 +5,7 @@
 // Promise: what somebody announced by hand since is not withdrawn with ours, wherever the service can tell the two apart. A
 // message is withdrawn by its id, such as `08a1`; recommended channels go only with `all` (service-facts 3.7).
 
-import { ANNOUNCEMENT, addressKey } from "../../model/address.js";
+import { ANNOUNCEMENT, addressKey, messageOfAddress } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
@@ -18,6 +18,7 @@ import {
   NOTHING,
   operationId,
   PHASE,
+  refAddress,
   refTo,
 } from "../draft.js";
 import { messageKey, parsePostKey } from "../live-guild.js";
@@ -75,7 +76,7 @@ export function undoAnnouncement(
   };
 }
 
-/** Channels by the keys that they have today, so that each name is the one of its id. */
+/** Channels and messages by the keys that they have today, so that each name is the one of its id. */
 function shownToday(before: JsonObject | undefined, context: UndoContext): Json {
   const shown = before?.shown ?? null;
   const {
@@ -92,7 +93,11 @@ function shownToday(before: JsonObject | undefined, context: UndoContext): Json 
     return { ...shown, channels };
   }
   const isById = typeof message === "string" && String(shown).startsWith(`message ${message} in `);
-  return isById ? `message ${message} in ${keyOf(channel)}` : shown;
+  if (isById) return `message ${message} in ${keyOf(channel)}`;
+  const managed = isRef(message)
+    ? refAddress(message)
+    : context.names.messages.get(messageKey(String(channel), String(message)));
+  return managed === undefined ? shown : `message ${messageOfAddress(managed).key}`;
 }
 
 /** What the applies announced, as state knows it. */
