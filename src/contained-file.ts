@@ -1,13 +1,13 @@
 // Reads a file inside a folder, and nothing outside of it: not by `..`, not by a link, not a device or a pipe.
 //
 // Real paths are compared, of the file that was opened: what is exchanged between a look and the reading is noticed,
-// as far as the system's calls allow. A second name of one file (a hard link) looks like any file.
+// as far as the system's calls allow. What is hidden (`.git/config`) is not read either. A second name of one file (a hard link) looks like any file.
 
 import { constants } from "node:fs";
 import { type FileHandle, open, readlink, realpath, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { ContainedFile, ReadContained } from "./config/source/contained-file.js";
-import { pathProblem, plainPath } from "./config/source/contained-path.js";
+import { isHidden, pathProblem, plainPath } from "./config/source/contained-path.js";
 import { readOpenFile, unfitKind } from "./model/read-bounded-file.js";
 import { UnfitFileError } from "./model/unfit-file-error.js";
 
@@ -23,6 +23,7 @@ export async function readContainedFile(options: {
     const realFolder = await realpath(folder === "" ? "." : folder);
     const real = await realpath(join(realFolder, plainPath(path)));
     if (!isInside(realFolder, real)) return problem("link");
+    if (isHidden(relative(realFolder, real).split(sep))) return problem("hidden");
     // Before it is opened: opening a device may do something.
     const unfit = unfitKind(await stat(real));
     if (unfit !== null) return problem("not-a-file", unfit);

@@ -34,7 +34,9 @@ beforeAll(async () => {
   await writeFile(join(root, "secret.md"), "secret");
   await writeFile(join(folder, "rules.md"), "rules");
   await writeFile(join(folder, "empty.md"), "");
-  await writeFile(join(folder, "..hidden.md"), "hidden");
+  await mkdir(join(folder, ".git"));
+  await writeFile(join(folder, ".git", "config"), "token");
+  await symlink(join(".git", "config"), join(folder, "shown.md"));
   await writeFile(join(folder, "texts", "faq 问.md"), "faq");
 });
 afterAll(() => rm(root, { recursive: true }));
@@ -52,7 +54,6 @@ describe("a file inside the folder", () => {
     [".//texts/../rules.md", "bytes rules"],
     ["texts/faq 问.md", "bytes faq"],
     ["empty.md", "bytes"],
-    ["..hidden.md", "bytes hidden"],
   ])("%s", async (path, result) => {
     expect(await read(path)).toBe(result);
   });
@@ -93,6 +94,9 @@ describe("what is refused", () => {
     "",
     " ",
     "rules.md\u0000.png",
+    ".git/config",
+    "texts/../.git/config",
+    "..hidden.md",
   ])("the path %j", async (path) => {
     expect(await read(path)).toBe("outside");
   });
@@ -120,6 +124,15 @@ describe("what is refused", () => {
     expect(await read("loop.md")).toBe("link");
     await symlink("/dev/zero", join(folder, "zero.md"));
     expect(await read("zero.md")).toBe("link");
+  });
+
+  test("hidden files, such as the credentials of a checkout, also behind a link that stays inside", async () => {
+    expect(await read("shown.md")).toBe("hidden");
+    expect(
+      await readContainedFile({ folder: join(folder, ".git"), path: "config", limitBytes: 9 }),
+    ).toMatchObject({
+      kind: "bytes",
+    });
   });
 
   test("a folder that becomes a link while the file is read", async () => {

@@ -68,6 +68,19 @@ describe("a text file", () => {
     expect(digests).not.toContain((await load(text("one.md"))).config?.digest);
   });
 
+  test("that is hidden is not read: it may hold secrets, and plans show what is in the file", async () => {
+    await mkdir(join(folder, "conf", ".git"));
+    await write("conf/.git/config", "extraheader = AUTHORIZATION: basic secret");
+    await symlink(join(".git", "config"), join(folder, "conf", "shown.md"));
+    for (const path of [".git/config", "shown.md"]) {
+      const { found, diagnostics } = await load(text(path));
+      expect(found).toEqual([`E-FILE-PATH 5:38 "${path}"`]);
+      expect(diagnostics[0]?.message).toBe(
+        `the path “${path}” names a hidden file, or a file in a hidden folder`,
+      );
+    }
+  });
+
   test("of 256 KiB is read, with one byte more it is not", async () => {
     await write("conf/large.md", "x".repeat(256 * 1024));
     expect((await load(text("large.md"))).found).toEqual([]);

@@ -21,6 +21,8 @@ export function pathProblemText(path: string, problem: PathProblem): ProblemText
       return { message: `the path ${name} is absolute`, hint: INSIDE };
     case "leaves":
       return { message: `the path ${name} leaves the folder of this file`, hint: INSIDE };
+    case "hidden":
+      return hiddenText(name);
     default:
       return problem satisfies never;
   }
@@ -53,6 +55,8 @@ export function fileProblem(options: {
         message: `the path ${name} leads through a link out of the folder of this file`,
         hint: "put the file itself there",
       };
+    case "hidden":
+      return { code: "E-FILE-PATH", ...hiddenText(name) };
     case "not-a-file":
       return {
         code: "E-FILE-KIND",
@@ -89,6 +93,11 @@ export function fileProblem(options: {
       return problem satisfies never;
   }
 }
+
+const hiddenText = (name: string): ProblemText => ({
+  message: `the path ${name} names a hidden file, or a file in a hidden folder`,
+  hint: "names that begin with a dot (.git, .env) may hold secrets, and plans show what is in the file: give it another name",
+});
 
 const article = (kind: AttachedKind): string => (kind === "text" ? "a text" : "an image");
 

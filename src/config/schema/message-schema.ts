@@ -9,7 +9,7 @@ import { filePath, map, messageIdText, NO_SLASH, oneOf, record, text, VARIABLE }
 
 const file = (description: string) =>
   filePath(
-    `${description} Relative to the folder of this YAML file and inside it, with forward slashes. Variables are replaced neither here nor in the file.`,
+    `${description} Relative to the folder of this YAML file and inside it, not hidden (.git, .env), with forward slashes. Variables are replaced neither here nor in the file.`,
   );
 
 const FORMS = "`<@name>` a user of `users:`, `<#key>` a channel of this file, `<emoji:4>` a system emoji";

@@ -40,7 +40,7 @@ export const ThreadSchema = Type.Union(
       {
         ...own,
         file: filePath(
-          "The path of a text file with what the thread says, with forward slashes: relative to the folder of this file, and never outside of it. Variables are replaced neither here nor in it.",
+          "The path of a text file with what the thread says, with forward slashes: relative to the folder of this file, never outside of it, and never hidden (.git, .env). Variables are replaced neither here nor in it.",
         ),
       },
       { description: "one thread with its words in a file" },

@@ -9,11 +9,15 @@ import { SourceText } from "./source-text.js";
 /** `text`: its words are wanted. `image`: what it is, and its digest. */
 export type AttachedKind = "text" | "image";
 
-/** Why a file was not read. `link`: its real path leaves the folder, though the path as written does not. */
+/**
+ * Why a file was not read. `link`: its real path leaves the folder, though the path as written does not. `hidden`: a
+ * part of its real path begins with a dot.
+ */
 export type FileProblem =
   | "missing"
   | "outside"
   | "link"
+  | "hidden"
   | "not-a-file"
   | "too-large"
   | "unreadable"
