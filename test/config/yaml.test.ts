@@ -55,6 +55,11 @@ const CASES: readonly { readonly name: string; readonly text: string; readonly f
       text: "__proto__: { guild: 2 }\nconstructor: 1\ntoString: 2",
       found: ["E-KEY-UNKNOWN 3:1 __proto__", "E-KEY-UNKNOWN 4:1 constructor", "E-KEY-UNKNOWN 5:1 toString"],
     },
+    {
+      name: "words behind brackets, with all the lines below",
+      text: "roles: { a: b } c\nchannels:\n  - name: a\n    key: b",
+      found: ["E-YAML-SYNTAX 3:17 c"],
+    },
     { name: "unclosed bracket", text: "channels: [{ name: a }", found: ["E-YAML-SYNTAX 4:1"] },
     { name: "unclosed quote", text: 'channels:\n  - name: "a', found: ["E-YAML-SYNTAX 5:1"] },
     { name: "colon inside a value", text: "channels:\n  - name: a: b", found: ["E-YAML-SYNTAX 4:11 a"] },

@@ -72,15 +72,20 @@ function rootOf(
     problems.add("E-YAML-TAG", rangeOf(issue, source), tagText);
   }
   const syntax = syntaxErrors(document);
-  // The first mistake of a line is the one a person made; what follows on that line comes from it.
+  // The first mistake of a line is the one a person made; what follows on that line comes from it. Where the document
+  // itself ends at a mistake, every line below is one more error that nobody made.
   let line = 0;
   for (const error of syntax) {
     const position = source.position(rangeOf(error, source).start);
+    if (line > 0 && isBehindEnd(error)) break;
     if (position.line > line) reportSyntax(error, source, problems);
     line = Math.max(line, position.line);
   }
   return syntax.length > 0 ? undefined : document.contents;
 }
+
+const isBehindEnd = ({ code, message }: YAMLError): boolean =>
+  code === "UNEXPECTED_TOKEN" && / in YAML stream/.test(message);
 
 function firstDocument(source: SourceText, problems: Problems): Document.Parsed | undefined {
   const { text } = source;

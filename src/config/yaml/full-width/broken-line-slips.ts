@@ -2,7 +2,8 @@
 // was meant as one.
 
 import type { SourceText, TextRange } from "../../source/source-text.js";
-import { type Columns, lineSlips } from "./line-slips.js";
+import type { Columns } from "./columns.js";
+import { lineSlips } from "./line-slips.js";
 import type { PlainScalar } from "./plain-scalars.js";
 import { charactersOf } from "./scalar-slips.js";
 import { MOST_SLIPS, type Slip } from "./slip.js";
@@ -53,7 +54,8 @@ function slipsOf(scalar: PlainScalar, { source, columns, opening }: Around): Sli
     offset += line.length + 1;
     // The last line of a key has its colon already, unless that stands inside of brackets: `roles： { mod: "1" }`.
     const hasColon = scalar.isKey && index === lines.length - 1;
-    const keyed = !hasColon || (isFirst && /^[^：]*：[ \u3000\u00a0]*[{[｛［]/.test(line));
+    const keyed =
+      !hasColon || (isFirst && /^[^：:]*(?:：|:[\u3000\u00a0])[ \u3000\u00a0]*[{[｛［]/.test(line));
     const found = lineSlips({ offset: at, text: line.replace(/\r$/, ""), columns }, { keyed });
     const rest = line.slice((found.at(-1)?.end ?? at) - at);
     const brackets = /^[ ]*[｛［｝］]/.test(rest) || opening.has(source.line(at).start);

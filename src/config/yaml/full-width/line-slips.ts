@@ -3,6 +3,7 @@
 // Whether a line is one of structure or of text is decided by whoever asks.
 
 import { WIDE_BLANK } from "./characters.js";
+import type { Columns } from "./columns.js";
 import type { Slip } from "./slip.js";
 
 const BLANK = `[ ${WIDE_BLANK}]`;
@@ -15,12 +16,6 @@ const KEY = new RegExp(
 const NAME_OF_KEY = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
 /** What begins a value that is certainly no text. */
 const VALUE = /^(?:$|["'0-9“”‘’「『[{［｛|>｜＞$＄])/;
-
-/** The columns at which keys and items of a text stand, counted from 0. */
-export interface Columns {
-  readonly keys: ReadonlySet<number>;
-  readonly dashes: ReadonlySet<number>;
-}
 
 /** A line, and where it begins in its text. */
 export interface WrittenLine {
@@ -41,7 +36,7 @@ export function lineSlips({ offset, text, columns }: WrittenLine, { keyed }: { k
   };
   const indent = INDENT.exec(text)?.[0] ?? "";
   let at = indent.length;
-  blank(0, indent, spaces(indent, { isItem: DASH.test(text.slice(at)), columns }));
+  blank(0, indent, spaces(indent, { offset, isItem: DASH.test(text.slice(at)), columns }));
   for (let dash = DASH.exec(text.slice(at)); dash !== null; dash = DASH.exec(text.slice(at))) {
     const [written, blanks = ""] = dash;
     if (written.startsWith("－")) character("dash", at, blanks === "" ? "- " : "-");
@@ -70,19 +65,12 @@ const isWide = (blanks: string): boolean => /[\u3000\u00a0]/.test(blanks);
 /** A wide blank may stand for one column or two: the one that fits the lines above. */
 function spaces(
   indent: string,
-  { isItem, columns }: { readonly isItem: boolean; readonly columns: Columns | undefined },
+  {
+    offset,
+    isItem,
+    columns,
+  }: { readonly offset: number; readonly isItem: boolean; readonly columns: Columns | undefined },
 ): string {
   const widths = [1, 2].map((width) => indent.replaceAll("\u3000", " ".repeat(width)).length);
-  const fits = widths.find((column) => (isItem ? columns?.dashes : columns?.keys)?.has(column));
-  return " ".repeat(fits ?? widths[0] ?? 0);
-}
-
-/** Lines that are indented with full-width blanks do not count. */
-export function columnsOf(text: string): Columns {
-  const columns = { keys: new Set<number>(), dashes: new Set<number>() };
-  for (const [, indent = "", dashes = ""] of text.matchAll(/^( *)((?:- +)*)(?=[^\s#\u3000\u00a0-])/gm)) {
-    if (dashes !== "") columns.dashes.add(indent.length);
-    columns.keys.add(indent.length + dashes.length);
-  }
-  return columns;
+  return " ".repeat(columns?.fitting(offset, { widths, isItem }) ?? widths[0] ?? 0);
 }

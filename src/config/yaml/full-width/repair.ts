@@ -7,7 +7,7 @@
 import { SourceText, type TextRange } from "../../source/source-text.js";
 import { brokenLineSlips } from "./broken-line-slips.js";
 import { hasFullWidth } from "./characters.js";
-import { columnsOf } from "./line-slips.js";
+import { columnsOf } from "./columns.js";
 import { plainScalars } from "./plain-scalars.js";
 import { scalarSlips } from "./scalar-slips.js";
 import { corrected, inOrder, MOST_SLIPS, type Slip } from "./slip.js";

@@ -1,7 +1,8 @@
 // The slips that words without quotes show by themselves, in a file that may be sound YAML otherwise.
 
 import { asciiOf, WIDE_BLANK } from "./characters.js";
-import { type Columns, lineSlips } from "./line-slips.js";
+import type { Columns } from "./columns.js";
+import { lineSlips } from "./line-slips.js";
 import type { PlainScalar } from "./plain-scalars.js";
 import { MOST_SLIPS, type Slip } from "./slip.js";
 
@@ -23,6 +24,8 @@ const PAIRS = [
   ["‘’", "‘’"],
   ["＂", "＂"],
   ["＇", "＇"],
+  ["“”＂", '"'],
+  ["‘’＇", "'"],
   ["「", "」"],
   ["『", "』"],
 ] as const;
@@ -66,13 +69,15 @@ function variableSlips({ start, text }: PlainScalar): Slip[] {
 function bracketSlips({ start, text, within, isKey, isValue }: PlainScalar): Slip[] {
   if (within === null) return [];
   const isItem = within === "list" && !isKey && !isValue;
-  const [blanks = ""] = (isItem && LEADING.exec(text)) || [];
+  const isBlank = !isKey && !isValue && BLANK.test(text);
+  const [blanks = ""] = ((isItem || isBlank) && LEADING.exec(text)) || [];
   const slips = charactersOf(start, text, /[，｛｝［］]/g);
   return blanks === ""
     ? slips
     : [{ part: "blank", start, end: start + blanks.length, instead: " " }, ...slips];
 }
 
+const BLANK = new RegExp(`^[ ${WIDE_BLANK}]*$`);
 const LEADING = new RegExp(`^[${WIDE_BLANK}][ ${WIDE_BLANK}]*`);
 
 /** The first MOST_SLIPS of them. */
@@ -91,6 +96,11 @@ export function charactersOf(start: number, text: string, pattern: RegExp): Slip
 function keySlips({ start, text, isKey, within }: PlainScalar, columns: Columns): Slip[] {
   if (!isKey || text.includes("\n")) return [];
   if (within === null && /^[｛［]/.test(text)) return charactersOf(start, text, /[，｛｝［］]/g);
+  const [beginning = "", blanks = ""] = OPENS.exec(text) ?? [];
+  if (blanks !== "") {
+    const end = start + beginning.length;
+    return [{ part: "blank", start: end - blanks.length, end, instead: " " }];
+  }
   const found = lineSlips({ offset: start, text, columns }, { keyed: false });
   const isItem = !/^－(?![ \u3000\u00a0])/.test(text) || FIRST_KEYS.has(text.slice(1));
   const before = found.filter(
@@ -100,6 +110,9 @@ function keySlips({ start, text, isKey, within }: PlainScalar, columns: Columns)
   if (words === "" || !/[\u3000\u00a0]/.test(text.slice(words.length))) return before;
   return [...before, { part: "blank", start: start + words.length, end: start + text.length, instead: "" }];
 }
+
+/** `roles:　{ mod`: a wide blank makes one key of two. */
+const OPENS = new RegExp(`^[A-Za-z_][A-Za-z0-9_.-]*:([${WIDE_BLANK}][ ${WIDE_BLANK}]*)(?=[{[｛［])`);
 
 /** With which an item of a list begins. */
 const FIRST_KEYS: ReadonlySet<string> = new Set([
