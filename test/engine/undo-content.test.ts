@@ -201,6 +201,17 @@ describe("messages", () => {
     expect(contentOf(shop.guild)).toEqual(before);
   });
 
+  test("reactions of the replaced one come back on the one that is edited back", async () => {
+    const reacted = (text: string, reactions: string) =>
+      file(`{ channel: rules, markdown: ${text}, ${KEYBOARD}, on_change: replace, reactions: ${reactions} }`);
+    await shop.settle(reacted("one", "[🎉, system:66]"));
+    const before = contentOf(shop.guild);
+    await shop.settle(reacted("two", "[system:66]"));
+    await takenBack();
+    expect(sent()).toEqual(["patch_guild_message", "put_reaction"]);
+    expect(contentOf(shop.guild)).toEqual(before);
+  });
+
   test("what was recalled is posted again, pinned and announced", async () => {
     await shop.settle(file("{ channel: rules, text: hello, reactions: [🎉] }"));
     const before = contentOf(shop.guild);

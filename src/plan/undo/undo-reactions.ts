@@ -88,14 +88,14 @@ interface Posted {
   readonly within: string;
 }
 
-/** `id` of a message or of a reaction to it. */
-const postedAt = (id: string): Posted => {
-  const { channelId = "", id: message = "" } = parsePostKey(messageOf(id)) ?? {};
+/** A message that is there, such as `101/08a1`. */
+const postedAt = (key: string): Posted => {
+  const { channelId = "", id: message = "" } = parsePostKey(key) ?? {};
   return { channelId, message, within: channelId };
 };
 
 function asBefore(one: TouchedReaction, context: UndoContext): Contribution {
-  const { channelId } = postedAt(one.id);
+  const { channelId } = postedAt(messageOf(one.id));
   const address = context.names.reactions.get(one.id);
   if (context.doomed.has(channelId) || !context.channels.has(channelId) || address === undefined)
     return NOTHING;
@@ -115,7 +115,7 @@ function draftOf(
     now,
   }: { readonly context: UndoContext; readonly address: Address; readonly now: boolean },
 ): Draft {
-  const { channelId, message } = postedAt(one.id);
+  const { channelId, message } = postedAt(messageOf(one.id));
   const emoji = emojiOf(one.id);
   const text = emojiText(emoji);
   const operation = now ? "delete_reaction" : "put_reaction";
