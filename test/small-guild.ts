@@ -250,6 +250,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
     announcement: null,
     removed: [],
     removedThreads: [],
+    userNames: new Map(),
     moved: [],
     ...fields,
     policy: {

@@ -15,6 +15,8 @@ export interface Config {
   /** Digest of the file's meaning: two files that declare the same have the same digest. */
   readonly digest: string;
   readonly guildId: GuildId;
+  /** The names under `users:` by id, for people; where an id has two, the first. */
+  readonly userNames: ReadonlyMap<UserId, string>;
   /** In the order in which they are to stand. */
   readonly groups: readonly DesiredGroup[];
   /** The channels that stand in no group, in order. */

@@ -28,6 +28,8 @@ export interface PlanGuildInput {
 export interface PlannedGuild {
   readonly plan: Plan;
   readonly live: LiveGuild;
+  /** As of Planned: for people, and in no plan. */
+  readonly mentions: ReadonlyMap<string, string>;
 }
 
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {

@@ -5,7 +5,6 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { LiveGuild } from "../plan/live-guild.js";
-import type { Plan } from "../plan/plan.js";
 import type { Planned } from "../plan/wanted-reads.js";
 import type { EngineListener } from "./engine-event.js";
 import { type ReadContent, readLive } from "./read-live.js";
@@ -18,10 +17,10 @@ export async function planWithWanted(
   first: LiveGuild,
   make: (live: LiveGuild) => Planned,
   options: { readonly client: GuildClient; readonly onEvent: EngineListener; readonly signal: AbortSignal },
-): Promise<{ readonly live: LiveGuild; readonly plan: Plan }> {
+): Promise<{ readonly live: LiveGuild } & Pick<Planned, "plan" | "mentions">> {
   const { client, onEvent, signal } = options;
   let live = first;
-  let { plan, wants } = make(live);
+  let { plan, wants, mentions } = make(live);
   for (let round = 0; round < ROUNDS && wants.length > 0; round += 1) {
     let done = live.reads;
     const total = done + wants.length;
@@ -30,9 +29,9 @@ export async function planWithWanted(
       onEvent({ type: "read", done, total });
     };
     live = { ...withReads(live, await readLive(wants, { client, signal, onRead })), reads: total };
-    ({ plan, wants } = make(live));
+    ({ plan, wants, mentions } = make(live));
   }
-  return { live, plan };
+  return { live, plan, mentions };
 }
 
 /** What was read later stands in place of what was read before. */

@@ -101,8 +101,18 @@ export function makePlan(input: PlanInput): Planned {
       [...built.basis, ...claimedThreads(context), ...looksForOrder(context, exposures)],
       live,
     ),
+    mentions: mentionNames(context),
   };
 }
+
+/** The names are the file's: a plan that is read from elsewhere has none, since nothing vouches for them. */
+const mentionNames = ({ config, claims }: PlanContext): Map<string, string> =>
+  new Map([
+    ...[...config.userNames].map(([id, name]) => [`<@${id}>`, `<@${name}>`] as const),
+    ...claims.channels.flatMap(({ live, desired }) =>
+      live === null ? [] : [[`<#${live.id}>`, `<#${desired.key}>`] as const],
+    ),
+  ]);
 
 /** State keeps what a thread says by itself, also of one that its title gave away: the next plan has nothing to add. */
 const claimedThreads = ({ posts }: PlanContext): Pick<Basis, "look">[] =>

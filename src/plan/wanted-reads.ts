@@ -10,6 +10,8 @@ import type { Basis, Plan } from "./plan.js";
 export interface Planned {
   readonly plan: Plan;
   readonly wants: readonly Read[];
+  /** How the file calls whom and what messages speak of, by their form: `<@903>` → `<@bob>`, `<#101>` → `<#rules>`. */
+  readonly mentions: ReadonlyMap<string, string>;
 }
 
 /** Each read once, in the order of the basis. What the service refused to read is not wanted again. */

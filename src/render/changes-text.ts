@@ -10,6 +10,7 @@ import { changeDetails } from "./change-details.js";
 import { changeHeadline, type Headline, parentHeadline } from "./change-headline.js";
 import { type ChangeNode, type ChangeSection, changeTree, type ShownChanges } from "./change-tree.js";
 import { foldCreates, type LikeCreates } from "./like-creates.js";
+import { namedMentions } from "./named-mentions.js";
 import { type Line, paint, plainText, spaces, span, type TextOptions, usableWidth, words } from "./paint.js";
 import { proseLines } from "./prose-lines.js";
 import { cutText, textWidth, widest } from "./text-width.js";
@@ -20,6 +21,8 @@ export interface ChangesOptions extends TextOptions {
   readonly verbose?: boolean;
   /** Whether like creates are told once; `verbose` shows each. */
   readonly fold?: boolean;
+  /** How the file calls whom and what messages speak of; ids stand where it is left out, or has no name. */
+  readonly mentions?: ReadonlyMap<string, string>;
 }
 
 /** The text of some changes; empty for none. A plan is one way to give them. */
@@ -33,7 +36,8 @@ export function changesLines(shown: ShownChanges, options: ChangesOptions): Line
   const verbose = options.verbose ?? false;
   const deferred = new Set((shown.deferred ?? []).map(({ address }) => address));
   const fold = options.fold === true && !verbose;
-  const sections = changeTree(shown).map((section) =>
+  const changes = namedMentions(shown.changes, options.mentions ?? new Map());
+  const sections = changeTree({ ...shown, changes }).map((section) =>
     entriesOf(section, { columns, verbose, deferred, fold }),
   );
   const sourceColumn = columnOfSources(sections.flat(), columns);

@@ -117,3 +117,23 @@ describe("a post that was never answered", () => {
     expect(said(desk)).toEqual(["be kind"]);
   });
 });
+
+describe("a text that speaks of channels and people", () => {
+  const file = (words: string) =>
+    `${fileWith(`  one: { channel: home, text: "${words}" }\n`).replace("- name: lobby", "- { key: home, name: lobby }")}users: { alice: "904" }\n`;
+
+  test("is shown with the names of the file; a saved plan knows ids alone", async ({ expect }) => {
+    await using desk = await Desk.open(file("read <#home>, ask <@alice>"));
+    const planned = await desk.run(["plan", "--out", "plan.json"]);
+    expect(planned.stdout).toContain("read <#home>, ask <@alice>");
+    expect((await desk.run(["show", "plan.json"])).stdout).toContain("read <#103>, ask <@904>");
+    expect((await desk.run(APPLY)).stdout).toContain("read <#home>, ask <@alice>");
+
+    await desk.write("guildform.yaml", file("just read <#home>, ask <@alice>"));
+    const changed = await desk.run(["plan"]);
+    expect(changed.stdout).toContain("read <#home>, ask <@alice>");
+    expect(changed.stdout).not.toMatch(/<[#@][0-9]/);
+    // State has the keys of channels, and no names of users.
+    expect((await desk.run(["undo"])).stdout).toContain("read <#home>, ask <@904>");
+  });
+});

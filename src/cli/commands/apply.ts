@@ -43,7 +43,7 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
 }
 
 function showPlan(
-  { plan, warnings }: PlanResult,
+  { plan, warnings, mentions }: PlanResult,
   { flags, terminal }: { flags: ApplyFlags; terminal: Terminal },
 ): void {
   if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
@@ -53,7 +53,9 @@ function showPlan(
     // Whoever is asked must see it.
     const once = flags.quiet === true && flags.autoApprove === true;
     terminal.result(
-      once ? reviewedPlanText(plan, { look, whole: verbose }) : planText(plan, { ...look, verbose }),
+      once
+        ? reviewedPlanText(plan, { look, whole: verbose })
+        : planText(plan, { ...look, mentions, verbose }),
     );
   }
 }

@@ -30,14 +30,21 @@ export async function plan(
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
   const guildform = new Guildform({ ...settings, ...progress.listeners });
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
-    const { plan: planned, warnings } = await guildform.plan({
+    const {
+      plan: planned,
+      warnings,
+      mentions,
+    } = await guildform.plan({
       allowed: flags.allow,
       signal,
     });
     progress.end();
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
     if (json) terminal.result(jsonText(savedPlan(planned)));
-    else terminal.result(planText(planned, { ...terminal.resultLook, verbose: flags.verbose === true }));
+    else
+      terminal.result(
+        planText(planned, { ...terminal.resultLook, mentions, verbose: flags.verbose === true }),
+      );
     if (flags.out !== undefined) {
       await savePlan(planned, flags.out);
       terminal.talk(savedText(flags.out, planned, flags));

@@ -37,14 +37,15 @@ export async function undo(run: string | undefined, flags: UndoFlags): Promise<E
   const guildform = new Guildform({ ...settings, ...progress.listeners });
   const json = flags.json === true;
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
-    const { plan } = await guildform.undo({
+    const { plan, mentions } = await guildform.undo({
       ...(run === undefined ? {} : { run }),
       allowed: flags.allow,
       signal,
     });
     progress.end();
     if (json) terminal.result(jsonText(savedPlan(plan)));
-    else terminal.result(planText(plan, { ...terminal.resultLook, verbose: flags.verbose === true }));
+    else
+      terminal.result(planText(plan, { ...terminal.resultLook, mentions, verbose: flags.verbose === true }));
     if (flags.out !== undefined) {
       await savePlan(plan, flags.out);
       terminal.talk(savedText(flags.out, plan, flags));

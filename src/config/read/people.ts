@@ -27,6 +27,12 @@ export function readPeople(
   };
 }
 
+export function namesById<Id extends string>(names: Names<Id>): Map<Id, string> {
+  const byId = new Map<Id, string>();
+  for (const [name, { id }] of names) if (id !== null && !byId.has(id)) byId.set(id, name);
+  return byId;
+}
+
 function readNames<Id extends string>(
   reader: Reader,
   node: SourceNode | undefined,

@@ -14,7 +14,7 @@ import { readFields } from "./fields.js";
 import { readChannels, readGroups } from "./group.js";
 import { readMessages } from "./messages/read-messages.js";
 import { readMoved } from "./moved.js";
-import { readPeople } from "./people.js";
+import { namesById, readPeople } from "./people.js";
 import { readPolicy } from "./policy.js";
 import { found, type Reader, readDecimalId, wrongType } from "./reader.js";
 import { readRemoved } from "./removed.js";
@@ -74,7 +74,8 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
     moved,
     policy,
   };
-  return { file: reader.source.file, digest: configDigest(meaning), ...meaning };
+  const { file } = reader.source;
+  return { file, digest: configDigest(meaning), userNames: namesById(people.users ?? new Map()), ...meaning };
 }
 
 function checkFormat(reader: Reader, node: SourceNode): void {

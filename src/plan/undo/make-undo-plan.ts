@@ -6,7 +6,7 @@
 // protected without a call stay as they are. Limits of the file do not apply, for there is no file; protection, which
 // state remembers, does; and a channel that was closed is not opened unless that is allowed.
 
-import type { Address } from "../../model/address.js";
+import { type Address, addressKey, addressKind } from "../../model/address.js";
 import { digest } from "../../model/canonical-json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { accessOf } from "../access/access.js";
@@ -107,8 +107,19 @@ export function makeUndoPlan(input: UndoInput): Planned {
   });
   const exposed = new Set(exposures.map(({ channel }) => channel));
   const unsafe = live.channels.flatMap(({ id }) => (exposed.has(channelAddressOf(context, id)) ? [id] : []));
-  return { plan, wants: wantedReads([...basis, ...orderLooks(unsafe)], live) };
+  const wants = wantedReads([...basis, ...orderLooks(unsafe)], live);
+  return { plan, wants, mentions: mentionNames(context) };
 }
+
+/** State knows the keys of channels, and no names of users. */
+const mentionNames = ({ addresses, channels }: UndoContext): Map<string, string> =>
+  new Map(
+    [...addresses].flatMap(([id, address]) =>
+      channels.has(id) && addressKind(address) === "channel"
+        ? [[`<#${id}>`, `<#${addressKey(address)}>`] as const]
+        : [],
+    ),
+  );
 
 /** Positions are those of the moment when a call runs, so the calls stand in the order of the placements. */
 function inCallOrder({ touched, channels, addresses }: UndoContext, { placements }: FormerPlaces) {
