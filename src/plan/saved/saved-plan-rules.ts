@@ -21,6 +21,7 @@ import { basisDigest } from "../footprint.js";
 import { type Basis, CHANGE_ACTIONS, type Change, type Operation, type Plan } from "../plan.js";
 import { type PlanNames, planNames, unnamedId } from "./named-ids.js";
 import { basisProblem, unseenChange } from "./saved-plan-basis.js";
+import { bindsOwn } from "./saved-plan-bindings.js";
 import { PLANNED_CALLS } from "./saved-plan-bodies.js";
 import { checkRecords } from "./saved-plan-records.js";
 import { type GroupNames, groupNames, untoldPart } from "./saved-plan-telling.js";
@@ -119,7 +120,8 @@ function operationProblem(
   const unseen = basisProblem(operation, basis);
   if (unseen !== null) return unseen;
   const unnamed = unnamedId(operation, { change: shown, carried, names });
-  return unnamed === null ? null : `its change does not tell of ${unnamed} by its id`;
+  if (unnamed !== null) return `its change does not tell of ${unnamed} by its id`;
+  return bindsOwn(operation) ? null : "it binds its address to something else";
 }
 
 /** A recall is told by the change of its message, also of one that another takes the place of. */

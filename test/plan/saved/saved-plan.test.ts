@@ -245,6 +245,16 @@ const STRANGE_LOOK: Basis = {
   bound: null,
 };
 
+/** What the call tells state of its own address. */
+const binding = (id: readonly string[]) => (one: JsonObject) => ({
+  ...one,
+  remember: (one.remember as JsonObject[]).map((record) =>
+    record.address === one.address
+      ? { type: "bind", address: record.address ?? "", id, applied: {} }
+      : record,
+  ),
+});
+
 describe("is refused although its digest is right", () => {
   test.each<[string, (plan: Plan) => JsonObject, string]>([
     [
@@ -302,6 +312,31 @@ describe("is refused although its digest is right", () => {
       "a revoke that is not shown",
       operations(only(REVOKE, (one) => ({ ...one, body: { remove: "13" } }))),
       "its change does not tell of what is granted",
+    ],
+    [
+      "a revoke that is shown and not sent",
+      operations(only(REVOKE, (one) => ({ ...one, body: {} }))),
+      "its change does not tell of what is granted",
+    ],
+    [
+      "a name that is shown and not sent",
+      operations(
+        only(RENAME, (one) => {
+          const { name: _, ...body } = one.body as JsonObject;
+          return { ...one, body };
+        }),
+      ),
+      "its change does not tell of the name",
+    ],
+    [
+      "a key that state binds to another channel than the new one",
+      operations(only(CREATE, binding(["1"]))),
+      "it binds its address to something else",
+    ],
+    [
+      "a key that state binds to another channel than the changed one",
+      operations(only(RENAME, binding(["3"]))),
+      "it binds its address to something else",
     ],
     [
       "a name that is not shown",
