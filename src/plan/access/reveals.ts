@@ -4,6 +4,8 @@
 // Decided from the plan alone, its calls and what they rest on: a plan of the file, an undo and a plan that comes from a
 // file of its own are judged by one rule. A channel that the plan creates holds nothing yet.
 //
+// A moment between two calls counts too: where a call fails, it stays so.
+//
 // What was not read counts as the safer of the two: everyone's entry as no view before, and as view where a channel stops
 // being for administrators only (the footprint of such a plan wants it read). The owner and administrators always see.
 
@@ -16,6 +18,7 @@ import { permissionKey } from "../look.js";
 import type { Basis, Change, Operation, Plan } from "../plan.js";
 import type { Revealed } from "../revealed.js";
 import { isUnlocked, maySee } from "./access.js";
+import { type Done, momentsOf } from "./moments.js";
 
 /** The changes, each with those who get to see by its calls. */
 export function withReveals(changes: readonly Change[], reveals: readonly Reveal[]): Change[] {
@@ -50,17 +53,17 @@ export function revealsOf({ operations, basis }: Pick<Plan, "operations" | "basi
   const touched = new Map<string, Touched>();
   for (const operation of operations) {
     const { channel_id: id } = operation.params;
-    if (typeof id !== "string" || !changesSight(operation)) continue;
-    const { privacy, calls } = touched.get(id) ?? { privacy: privacies.get(id) ?? UNREAD, calls: [] };
-    touched.set(id, { privacy, calls: [...calls, operation] });
+    if (typeof id !== "string" || !changesAccess(operation)) continue;
+    const { privacy, all } = touched.get(id) ?? { privacy: privacies.get(id) ?? UNREAD, all: [] };
+    touched.set(id, { privacy, all: [...all, operation] });
   }
   return [...touched].flatMap(([id, one]) => revealsIn(id, one, entries.get(id) ?? []));
 }
 
-/** The calls of one channel that change who sees it. */
+/** The calls of one channel that change who may do what there. */
 interface Touched {
   readonly privacy: Privacy;
-  readonly calls: readonly Operation[];
+  readonly all: readonly Operation[];
 }
 
 /** Wire values; `applied` null: state does not tell. */
@@ -86,17 +89,19 @@ interface Entry {
   readonly viewApplied: boolean | null;
 }
 
-function changesSight({ operation, body }: Operation): boolean {
-  if (operation === "update_channel") return typeof body?.private_type === "number";
-  return SUBJECT_CALLS.has(operation);
-}
+const changesAccess = ({ operation }: Operation): boolean =>
+  operation === "update_channel" || SUBJECT_CALLS.has(operation);
+
+const changesSight = (call: Operation): boolean =>
+  !isPatch(call) || typeof call.body?.private_type === "number";
 
 const SUBJECT_CALLS: ReadonlySet<string> = new Set([
   "update_channel_role_permissions",
   "update_channel_user_permissions",
 ]);
 
-function revealsIn(channelId: string, { privacy, calls }: Touched, known: readonly Entry[]): Reveal[] {
+function revealsIn(channelId: string, { privacy, all }: Touched, known: readonly Entry[]): Reveal[] {
+  const calls = all.filter(changesSight);
   // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
   const patch = mostRevealing(calls.filter(isPatch), ({ body }) => openness(body?.private_type));
   const puts = new Map<string, Operation>();
@@ -113,28 +118,44 @@ function revealsIn(channelId: string, { privacy, calls }: Touched, known: readon
     const before = bits !== null && holdsView(bits);
     return { before, after: put === undefined ? before : viewAfter(before, put) };
   };
+  const isDone = (call: Operation | undefined, done: Done) => call !== undefined && done.has(call);
+  const viewAt = (subject: string, done: Done): boolean => {
+    const view = viewOf(subject);
+    return isDone(puts.get(subject), done) ? view.after : view.before;
+  };
   const unread = (entries.get(EVERYONE)?.before ?? null) === null && !puts.has(EVERYONE);
-  const everyone = unread ? { before: false, after: isUnlocked(privacy.before, after) } : viewOf(EVERYONE);
-  const gainsSight = (view: { readonly before: boolean; readonly after: boolean }): boolean =>
-    !sees(privacy.before, view.before || everyone.before) && sees(after, view.after || everyone.after);
-  if (gainsSight(everyone)) {
+  const everyoneAt = (done: Done): boolean =>
+    unread ? isDone(patch, done) && isUnlocked(privacy.before, after) : viewAt(EVERYONE, done);
+  const seesAt = (subject: string, done: Done): boolean => {
+    const at = isDone(patch, done) ? after : patch === undefined ? privacy.after : privacy.before;
+    return sees(at, everyoneAt(done) || (subject !== EVERYONE && viewAt(subject, done)));
+  };
+  const gainsSight = (subject: string): boolean => {
+    const before = everyoneAt(NOTHING_DONE) || (subject !== EVERYONE && viewAt(subject, NOTHING_DONE));
+    if (sees(privacy.before, before)) return false;
+    const few = [patch, puts.get(EVERYONE), puts.get(subject)].filter((call) => call !== undefined);
+    return momentsOf([...new Set(few)], all).some((done) => seesAt(subject, done));
+  };
+  if (gainsSight(EVERYONE)) {
     const put = puts.get(EVERYONE);
-    const by = after === PRIVATE_TYPE.public ? patch : (put ?? patch);
+    const { before, after: held } = viewOf(EVERYONE);
+    const by = after === PRIVATE_TYPE.public ? patch : !before && held ? (put ?? patch) : (patch ?? put);
     if (by === undefined) return [];
-    const applied = entries.get(EVERYONE)?.viewApplied ?? everyone.before;
+    const applied = entries.get(EVERYONE)?.viewApplied ?? (before && !unread);
     const again = sees(privacy.applied ?? privacy.before, applied);
     return [{ channelId, operation: by.id, to: "everyone", opens: again ? "again" : "first" }];
   }
   return [...new Set([...puts.keys(), ...entries.keys()])].flatMap((subject): Reveal[] => {
     const entry = entries.get(subject);
-    const view = viewOf(subject);
-    if (ALWAYS_SEE.has(subject) || holdsManage(entry) || !gainsSight(view)) return [];
-    const by = view.before ? patch : puts.get(subject);
+    if (ALWAYS_SEE.has(subject) || holdsManage(entry) || !gainsSight(subject)) return [];
+    const by = viewOf(subject).before ? patch : puts.get(subject);
     return by === undefined
       ? []
       : [{ channelId, operation: by.id, to: entry?.called ?? subject.replace("/", "."), opens: null }];
   });
 }
+
+const NOTHING_DONE: Done = new Set();
 
 const isPatch = ({ operation }: Operation): boolean => operation === "update_channel";
 

@@ -265,6 +265,25 @@ test("of several calls for one channel, which only a crafted file holds, the mos
   expect(revealsOf({ basis: granting.basis, operations: [grant, takeBack] })).toHaveLength(1);
 });
 
+test.each<[string, Scene]>([
+  [
+    "closed, and view given",
+    { from: "members", to: "admins", permissions: [everyone(["view"])], held: { "role/1": 0n } },
+  ],
+  [
+    "for members again, and view taken",
+    { from: "admins", to: "members", permissions: [everyone([])], held: { "role/1": 1n } },
+  ],
+])("%s: one call follows the other, and where a file takes that away it is an opening", (_name, scene) => {
+  const { basis, operations } = planOf(parts(scene));
+  expect(operations).toHaveLength(2);
+  expect(revealsOf({ basis, operations })).toEqual([]);
+  for (const line of [operations, operations.toReversed()]) {
+    const loose = line.map((one) => ({ ...one, after: [] }));
+    expect(revealsOf({ basis, operations: loose })).toMatchObject([{ to: "everyone", opens: "first" }]);
+  }
+});
+
 test("limits.reveals bounds the pairs of a channel and a subject", () => {
   const scene: Scene = {
     from: "members",
