@@ -221,6 +221,17 @@ describe("messages", () => {
     expect(contentOf(shop.guild)).toEqual(before);
   });
 
+  test("what was announced is announced again when its line went with its message", async () => {
+    await shop.settle(file("{ channel: rules, text: hello }"));
+    const before = contentOf(shop.guild);
+    await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}${MANY}`);
+    expect(told(await takenBack())).toEqual([
+      "W-NOT-RESTORED: message.house: it is posted again as a new message; the replies and reactions that it had are lost",
+    ]);
+    expect(sent()).toEqual(["post_message", "put_pin", "create_announce"]);
+    expect(contentOf(shop.guild)).toEqual(before);
+  });
+
   test("what was moved to another channel goes back there", async () => {
     const moved = (channel: string) =>
       `channels:\n${RULES.replace(", pins: [house]", "")}messages:\n  house: { channel: ${channel}, text: hello }\n${MANY}`;

@@ -47,11 +47,16 @@ export interface TouchedPin extends TouchedObject {
   readonly left: boolean;
 }
 
+export interface TouchedAnnouncement extends TouchedObject {
+  /** The last call withdrew it and announced nothing. */
+  readonly withdrawn: boolean;
+}
+
 export interface Touched {
   readonly channels: ReadonlyMap<string, TouchedChannel>;
   readonly subjects: ReadonlyMap<string, TouchedSubject>;
   readonly pins: ReadonlyMap<string, TouchedPin>;
-  readonly announcement: TouchedObject | null;
+  readonly announcement: TouchedAnnouncement | null;
   readonly posts: Pick<TouchedPosts, "messages" | "reactions" | "threads">;
   /** Sibling orders before, by sequence. */
   readonly orders: ReadonlyMap<string, readonly string[]>;
@@ -90,7 +95,7 @@ interface Building {
   readonly channels: Map<string, TouchedChannel>;
   readonly subjects: Map<string, TouchedSubject>;
   readonly pins: Map<string, TouchedPin>;
-  announcement: TouchedObject | null;
+  announcement: TouchedAnnouncement | null;
   readonly posts: TouchedPosts;
   readonly unknown: AppliedChange[];
 }
@@ -126,10 +131,10 @@ function touch(touched: Building, change: AppliedChange, run: AppliedRun): void 
     case "create_announce":
     case "create_recommend_announce":
     case "delete_announce":
-      touched.announcement = objectAfter(touched.announcement ?? undefined, change, {
-        id: "announcement",
-        run,
-      });
+      touched.announcement = {
+        ...objectAfter(touched.announcement ?? undefined, change, { id: "announcement", run }),
+        withdrawn: change.operation === "delete_announce",
+      };
       return;
     default:
       if (!touched.posts.touch(change, run)) touched.unknown.push(change);

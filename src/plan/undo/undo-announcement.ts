@@ -27,6 +27,7 @@ import { sameJson } from "../why.js";
 import type { FormerAttributes } from "./former-attributes.js";
 import { ANNOUNCED, heldAnnouncement, heldBack } from "./held-announcement.js";
 import type { MessageTargets } from "./message-targets.js";
+import type { TouchedAnnouncement } from "./touched.js";
 import type { TouchedObject } from "./touched-object.js";
 import {
   bindingNow,
@@ -40,7 +41,7 @@ import {
 type Operation = "create_announce" | "create_recommend_announce" | "delete_announce";
 
 export function undoAnnouncement(
-  one: TouchedObject,
+  one: TouchedAnnouncement,
   {
     context,
     former,
@@ -51,7 +52,8 @@ export function undoAnnouncement(
     targets: MessageTargets;
   },
 ): Contribution {
-  const now = context.state.resources[ANNOUNCEMENT]?.applied;
+  // State forgets an announcement that was withdrawn with its message: nothing of ours stands, as after `none`.
+  const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
   const own = standingMessage(now?.sent, context);
   const before = one.bound === null ? undefined : followed(one.bound.applied, targets);
   // Left for later, what was announced before is not announced yet; what is announced now stays until it can be.
@@ -64,7 +66,7 @@ export function undoAnnouncement(
   const goal = lost === null ? (before?.sent ?? null) : null;
   // What is not announced again must not be taken for announced.
   const bound = lost === null && one.bound !== null ? { ...one.bound, applied: before ?? {} } : null;
-  const isWithdrawn = now.sent === null || own.kind === "gone";
+  const isWithdrawn = own.kind === "none" || own.kind === "gone";
   if (sameJson(now.sent ?? undefined, goal ?? undefined) || (goal === null && isWithdrawn)) {
     return { ...NOTHING, findings, remember: bindingNow(context, ANNOUNCEMENT, bound), unchanged: 1 };
   }
@@ -100,8 +102,11 @@ function shownToday(before: JsonObject | undefined, context: UndoContext): Json 
   return managed === undefined ? shown : `message ${messageOfAddress(managed).key}`;
 }
 
+const NONE: JsonObject = { sent: null, shown: "none" };
+
 /** What the applies announced, as state knows it. */
 type Own =
+  | { readonly kind: "none" }
   | { readonly kind: "message"; readonly id: string }
   /** Its message is gone from its channel, and the announcement with it. */
   | { readonly kind: "gone" }
@@ -109,8 +114,9 @@ type Own =
 
 function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
   const body = objectOf(sent);
-  const id = body?.message_id;
-  if (body === null || typeof id !== "string") return { kind: "channels" };
+  if (body === null) return { kind: "none" };
+  const id = body.message_id;
+  if (typeof id !== "string") return { kind: "channels" };
   const message = live.messages.get(messageKey(String(body.channel_id), id));
   return message === null ? { kind: "gone" } : { kind: "message", id };
 }
@@ -118,6 +124,7 @@ function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
 const UNKNOWN = "what was announced before this apply is not known, since it cannot be read";
 
 const WITHDRAWN: Readonly<Record<Own["kind"], string>> = {
+  none: "whatever is announced now is left as it is",
   message: "the announcement that it made is withdrawn",
   gone: "the message that it announced is gone",
   channels:
