@@ -29,7 +29,7 @@ export function rememberedSummary(plan: Remembering, options: { columns: number;
   const text =
     plan.changes.length === 0
       ? `Apply makes no call and brings ${entries} of the state up to date${where}.`
-      : `Apply brings ${entries} more of the state up to date without a call${where}.`;
+      : `Apply also brings ${entries} of the state up to date without a call${where}.`;
   return ownLines(text, { columns: options.columns, style: null });
 }
 

@@ -129,7 +129,7 @@ No changes. The guild matches guildform.yaml.
     ] as const;
     const noting = planOf({ changes, rest: { remember } });
     expect(planText(noting, plain)).toContain(
-      "Apply brings 3 entries more of the state up to date without a call; --verbose names what changes.",
+      "Apply also brings 3 entries of the state up to date without a call; --verbose names what changes.",
     );
     expect(planText(noting, { ...plain, verbose: true })).toContain(`
 Remembered in the state without a call

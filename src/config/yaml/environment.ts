@@ -123,6 +123,11 @@ function missing(name: string, env: Environment): Wrong {
       `if everybody who sees the plan and the guild may know it: --allow-variable ${name}, or GUILDFORM_ALLOW_VARIABLES=${name}`,
     );
   }
+  if (name === "GUILD_ID") {
+    const hint =
+      "set it to the id of your guild, as `guildform call me_guilds` lists it: export GUILD_ID=1442…";
+    return wrong("E-ENV-UNDEFINED", "the variable GUILD_ID has no value", hint);
+  }
   const ways = `--value ${name}=TEXT, GUILDFORM_VAR_${name}, \`values:\` of the file, or \${${name}:-default}`;
   return wrong("E-ENV-UNDEFINED", `the variable ${name} has no value`, `give it one: ${ways}`);
 }

@@ -21,7 +21,7 @@ export function protectionFindings({ context, changes }: PolicyInput): Finding[]
       const [what, cause, later] =
         action === "delete"
           ? (["would be deleted", "deletion", "delete it"] as const)
-          : (["would be managed no longer", "entry", "stop managing it"] as const);
+          : (["would be managed no longer", "entry under `removed:`", "stop managing it"] as const);
       return blocking({
         code: "E-PROTECTED",
         message: `${foreignText(address)} ("${foreignText(name)}") is protected and ${what}`,

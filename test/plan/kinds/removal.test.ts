@@ -264,7 +264,7 @@ describe("an entry with keep: true", () => {
     expect(findingOf(plan, "E-PROTECTED")).toMatchObject({
       level: "error",
       message: 'channel.hall ("旧大厅") is protected and would be managed no longer',
-      hint: "It was protected at the last apply. Apply the file without the entry first; then stop managing it.",
+      hint: "It was protected at the last apply. Apply the file without the entry under `removed:` first; then stop managing it.",
     });
   });
 
