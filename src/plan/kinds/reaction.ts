@@ -12,6 +12,7 @@ import {
 import { emojiText } from "../../model/emoji.js";
 import type { Emoji } from "../../model/message.js";
 import type { StateRecord } from "../../state/state.js";
+import { channelAddresses } from "../claims/channel-addresses.js";
 import type { PlanContext } from "../context.js";
 import {
   type Contribution,
@@ -30,9 +31,10 @@ import type { MessageFate, Standing } from "../posting/message-fates.js";
 
 export function planReactions(context: PlanContext): Contribution {
   const remembered = rememberedReactions(context);
+  const called = channelAddresses(context.claims, context.live.channels);
   const declared = [...context.fates.messages.values()].map((fate) => {
     const { key } = fate.claim.desired;
-    return planOf(fate, { context, remembered: remembered.get(key) ?? [] });
+    return planOf(fate, { context, called, remembered: remembered.get(key) ?? [] });
   });
   const gone = [...remembered].filter(([key]) => !context.fates.messages.has(key)).flatMap(([, all]) => all);
   return joinContributions([...declared, { ...NOTHING, remember: gone.map(forget) }]);
@@ -52,7 +54,16 @@ function rememberedReactions({ prior }: PlanContext): Map<string, Address[]> {
 
 function planOf(
   fate: MessageFate,
-  { context, remembered }: { readonly context: PlanContext; readonly remembered: readonly Address[] },
+  {
+    context,
+    called,
+    remembered,
+  }: {
+    readonly context: PlanContext;
+    /** What live channels are called, by id. */
+    readonly called: ReadonlyMap<string, Address>;
+    readonly remembered: readonly Address[];
+  },
 ): Contribution {
   const { claim, stands, step } = fate;
   const { reactions, key } = claim.desired;
@@ -61,12 +72,15 @@ function planOf(
   const wanted = reactions.map(({ emoji }) => reactionAddress(key, emojiText(emoji)));
   const spare = remembered.filter((address) => !wanted.includes(address));
   if (stands === "posted") {
-    const drafts = reactions.map((one) => react(fate, { ...one, place: null }));
+    const within = claim.channel.address;
+    const drafts = reactions.map((one) => react(fate, { ...one, place: null, within }));
     return { ...NOTHING, drafts, remember: spare.map(forget) };
   }
   const there = (emoji: Emoji) =>
     context.live.reactions.get(reactionKey(stands.channelId, stands.messageId, emoji)) === true;
   const bound = (address: Address) => context.prior.resources.get(address)?.id;
+  // A message that is kept may stand in another channel than the file says.
+  const within = called.get(stands.channelId) ?? claim.channel.address;
   const missing = reactions.filter(({ emoji }) => !there(emoji));
   const taken = spare.flatMap((address): { address: Address; emoji: Emoji }[] => {
     const emoji = emojiOf(bound(address) ?? "", stands);
@@ -75,8 +89,8 @@ function planOf(
   return {
     ...NOTHING,
     drafts: [
-      ...missing.map((one) => react(fate, { ...one, place: stands })),
-      ...taken.map((one) => unreact(fate, { ...one, place: stands })),
+      ...missing.map((one) => react(fate, { ...one, place: stands, within })),
+      ...taken.map((one) => unreact(fate, { ...one, place: stands, within })),
     ],
     remember: [
       ...reactions.flatMap(({ emoji }): StateRecord[] => {
@@ -103,10 +117,12 @@ function react(
     emoji,
     at,
     place,
+    within,
   }: {
     readonly emoji: Emoji;
     readonly at: Draft["change"]["source"];
     readonly place: Standing | null;
+    readonly within: Address;
   },
 ): Draft {
   const address = reactionAddress(claim.desired.key, emojiText(emoji));
@@ -115,7 +131,7 @@ function react(
   const id = [channel, message, String(emoji.type), emoji.id];
   return {
     change: {
-      ...changeOf(claim, address),
+      ...changeOf(address, within),
       action: "react",
       attributes: [changed("emoji", null, emojiText(emoji))],
       source: at,
@@ -133,11 +149,21 @@ function react(
 
 function unreact(
   { claim }: MessageFate,
-  { address, emoji, place }: { readonly address: Address; readonly emoji: Emoji; readonly place: Standing },
+  {
+    address,
+    emoji,
+    place,
+    within,
+  }: {
+    readonly address: Address;
+    readonly emoji: Emoji;
+    readonly place: Standing;
+    readonly within: Address;
+  },
 ): Draft {
   return {
     change: {
-      ...changeOf(claim, address),
+      ...changeOf(address, within),
       action: "unreact",
       attributes: [changed("emoji", emojiText(emoji), null)],
       source: claim.desired.attributeAt.reactions ?? claim.desired.at,
@@ -153,12 +179,12 @@ function unreact(
   };
 }
 
-const changeOf = ({ channel }: MessageFate["claim"], address: Address) =>
+const changeOf = (address: Address, within: Address) =>
   ({
     address,
     kind: "reaction",
     name: addressKey(address).slice(addressKey(address).indexOf("/") + 1),
-    within: channel.address,
+    within,
     drift: false,
     reversible: true,
   }) as const;

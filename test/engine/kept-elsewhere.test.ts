@@ -1,0 +1,30 @@
+// A message that is kept as it is may stand in another channel than the file says by now. What is done to it is shown where
+// it stands, and the saved plan is taken.
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import { savedPlanIn } from "../../src/saved-plans.js";
+import { contentOf } from "./said.js";
+import { Workshop } from "./workshop.js";
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = await Workshop.open();
+});
+afterEach(() => shop.close());
+
+const file = (channel: string, rest: string): string =>
+  `channels:\n  - { key: rules, name: rules, channel_id: "101" }\n  - { key: lobby, name: lobby }\nmessages:\n  house: { channel: ${channel}, text: hello, ${rest} }\n`;
+
+test("reactions to a kept message are shown in the channel in which it stands", async () => {
+  await shop.settle(file("rules", "reactions: [👍]"));
+  await shop.write(file("lobby", "on_change: keep, reactions: [🎉]"));
+  const { plan } = await shop.guildform().plan();
+  expect(plan.changes.map(({ address, within }) => [address, within])).toEqual([
+    ["reaction.house/🎉", "channel.rules"],
+    ["reaction.house/👍", "channel.rules"],
+  ]);
+  const bytes = new TextEncoder().encode(JSON.stringify(savedPlan(plan)));
+  await shop.guildform().applyPlan(await savedPlanIn(bytes, "plan.json"));
+  expect(contentOf(shop.guild).reacted).toEqual(["hello 🎉"]);
+});
