@@ -101,7 +101,9 @@ const isLookedAt = (look: Basis["look"] | undefined, channel: string | undefined
 function isNamed(id: string, address: Address, { basis, changes }: ToldPost): boolean {
   const { key, former } = messageOfAddress(address);
   const own = id.slice(id.indexOf("/") + 1);
-  if (former === own || basis.get(address)?.bound?.id === id) return true;
+  if (basis.get(address)?.bound?.id === id) return true;
+  const now = basis.get(messageAddress(key))?.bound?.id;
+  if (former === own) return now === id || now?.endsWith(`/${own}`) !== true;
   return changes.some(
     (change) =>
       change.action === "adopt" &&

@@ -4,6 +4,7 @@
 import { describe, expect, test } from "vitest";
 import { messageId, threadId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
+import { basisDigest } from "../../../src/plan/footprint.js";
 import type { Operation, Plan } from "../../../src/plan/plan.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
@@ -273,7 +274,29 @@ describe("is refused although its digest is right", () => {
       call(OLD, params({ message_id: "m4" })),
       "does not tell of which message",
     ],
-    ["a recall in another channel", call(OLD, params({ channel_id: "2" })), NOT_LOOKED],
+    ["a recall in another channel", call(OLD, params({ channel_id: "2" })), "does not tell of which message"],
+    [
+      "a recall in another channel, which is looked at",
+      () => {
+        const basis = content.basis.map((one) =>
+          one.look.kind === "message" && one.look.message_id === "m1"
+            ? { ...one, look: { ...one.look, channel_id: "2" }, live: null }
+            : one,
+        );
+        const footprint = Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)]));
+        const operations = content.operations.map((one) => ({
+          ...one,
+          ...(one.id === OLD ? params({ channel_id: "2" })(one) : {}),
+          remember: one.remember.map((record) =>
+            record.address === "message.house/m1" && record.type === "bind"
+              ? { ...record, id: ["2", "m1"] }
+              : record,
+          ),
+        }));
+        return { operations, basis, footprint } as object as JsonObject;
+      },
+      "does not tell of which message",
+    ],
     [
       "a recall that shows another text",
       shown("message.gone", () => ({
