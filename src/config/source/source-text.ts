@@ -61,7 +61,7 @@ export class SourceText {
   /** The line of a range with the range marked; what lies on later lines is not marked. */
   excerpt({ start, end }: TextRange): NonNullable<Diagnostic["excerpt"]> {
     const { start: lineStart, end: lineEnd } = this.line(start);
-    const from = Math.min(start, lineEnd);
+    const from = this.#wholeCharacter(Math.min(start, lineEnd));
     const markedEnd = Math.max(from, Math.min(end, lineEnd));
     const first = this.#wholeCharacter(Math.max(lineStart, from - WINDOW.before));
     const shownEnd = this.#wholeCharacter(Math.min(markedEnd, from + WINDOW.marked));
