@@ -6,15 +6,25 @@ import type { Operation } from "../plan.js";
 /** What is done at a moment. */
 export type Done = ReadonlySet<Operation>;
 
-/** Every moment of a few of the channel's calls, the last one included, where all are done. */
-export function momentsOf(few: readonly Operation[], all: readonly Operation[]): Done[] {
+/**
+ * Tells of a few of the channel's calls every moment that `after` allows, the last one included, where all are done.
+ * What each call follows is looked up once, since many subjects of one channel ask about the same call.
+ */
+export function momentsAmong(all: readonly Operation[]): (few: readonly Operation[]) => Done[] {
   const byId = new Map(all.map((call) => [call.id, call]));
-  const earlier = new Map(few.map((call) => [call, followed(call, byId)]));
-  let moments: Done[] = [new Set()];
-  for (const call of few) moments = [...moments, ...moments.map((done) => new Set([...done, call]))];
-  return moments.filter((done) =>
-    [...done].every((call) => few.every((other) => done.has(other) || !earlier.get(call)?.has(other))),
-  );
+  const known = new Map<Operation, ReadonlySet<Operation>>();
+  const earlierThan = (call: Operation): ReadonlySet<Operation> => {
+    const earlier = known.get(call) ?? followed(call, byId);
+    known.set(call, earlier);
+    return earlier;
+  };
+  return (few) => {
+    let moments: Done[] = [new Set()];
+    for (const call of few) moments = [...moments, ...moments.map((done) => new Set([...done, call]))];
+    return moments.filter((done) =>
+      [...done].every((call) => few.every((other) => done.has(other) || !earlierThan(call).has(other))),
+    );
+  };
 }
 
 /** The calls of the channel that come before it, directly or not. */

@@ -18,7 +18,7 @@ import { permissionKey } from "../look.js";
 import type { Basis, Change, Operation, Plan } from "../plan.js";
 import type { Revealed } from "../revealed.js";
 import { isUnlocked, maySee } from "./access.js";
-import { type Done, momentsOf } from "./moments.js";
+import { type Done, momentsAmong } from "./moments.js";
 
 /** The changes, each with those who get to see by its calls. */
 export function withReveals(changes: readonly Change[], reveals: readonly Reveal[]): Change[] {
@@ -54,8 +54,9 @@ export function revealsOf({ operations, basis }: Pick<Plan, "operations" | "basi
   for (const operation of operations) {
     const { channel_id: id } = operation.params;
     if (typeof id !== "string" || !changesAccess(operation)) continue;
-    const { privacy, all } = touched.get(id) ?? { privacy: privacies.get(id) ?? UNREAD, all: [] };
-    touched.set(id, { privacy, all: [...all, operation] });
+    const one = touched.get(id) ?? { privacy: privacies.get(id) ?? UNREAD, all: [] };
+    one.all.push(operation);
+    touched.set(id, one);
   }
   return [...touched].flatMap(([id, one]) => revealsIn(id, one, entries.get(id) ?? []));
 }
@@ -63,7 +64,7 @@ export function revealsOf({ operations, basis }: Pick<Plan, "operations" | "basi
 /** The calls of one channel that change who may do what there. */
 interface Touched {
   readonly privacy: Privacy;
-  readonly all: readonly Operation[];
+  readonly all: Operation[];
 }
 
 /** Wire values; `applied` null: state does not tell. */
@@ -102,6 +103,7 @@ const SUBJECT_CALLS: ReadonlySet<string> = new Set([
 
 function revealsIn(channelId: string, { privacy, all }: Touched, known: readonly Entry[]): Reveal[] {
   const calls = all.filter(changesSight);
+  const momentsOf = momentsAmong(all);
   // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
   const patch = mostRevealing(calls.filter(isPatch), ({ body }) => openness(body?.private_type));
   const puts = new Map<string, Operation>();
@@ -134,7 +136,7 @@ function revealsIn(channelId: string, { privacy, all }: Touched, known: readonly
     const before = everyoneAt(NOTHING_DONE) || (subject !== EVERYONE && viewAt(subject, NOTHING_DONE));
     if (sees(privacy.before, before)) return false;
     const few = [patch, puts.get(EVERYONE), puts.get(subject)].filter((call) => call !== undefined);
-    return momentsOf([...new Set(few)], all).some((done) => seesAt(subject, done));
+    return momentsOf([...new Set(few)]).some((done) => seesAt(subject, done));
   };
   if (gainsSight(EVERYONE)) {
     const put = puts.get(EVERYONE);
