@@ -1,5 +1,6 @@
 // Wrapping: a text as lines of at most some columns. Breaks at spaces and beside wide characters, which stand
-// without spaces; a longer word is broken where the line ends.
+// without spaces; a longer word is broken where the line ends. What stands in backticks is one word where a line has
+// room for it, so that a command such as `--allow lockouts=2` can be copied and searched for.
 
 import { graphemes, textWidth } from "./text-width.js";
 
@@ -12,7 +13,7 @@ export function wrapText(text: string, columns: number, taken = 0): string[] {
   const lines: string[] = [];
   let line = "";
   let used = taken;
-  for (const word of wordsOf(text)) {
+  for (const word of wordsOf(text, columns)) {
     const room = columns - used;
     const width = textWidth(word);
     if (width <= room) {
@@ -51,15 +52,16 @@ export function wrapText(text: string, columns: number, taken = 0): string[] {
 const withoutLastSpaces = (line: string): string => line.replace(/ +$/, "");
 
 /** Runs of spaces, single wide characters, and the words between them. */
-function wordsOf(text: string): string[] {
+function wordsOf(text: string, columns: number): string[] {
   const words: string[] = [];
   let word = "";
   const flush = () => {
     if (word !== "") words.push(word);
     word = "";
   };
-  for (const piece of graphemes(text)) {
-    if (textWidth(piece) > 1) {
+  for (const piece of piecesOf(text, columns)) {
+    const quoted = piece.length > 1 && piece.startsWith("`");
+    if (textWidth(piece) > 1 && !quoted) {
       flush();
       words.push(piece);
       continue;
@@ -70,3 +72,13 @@ function wordsOf(text: string): string[] {
   flush();
   return words;
 }
+
+/** The graphemes of a text; what stands in backticks, and fits into a line, is one piece. */
+function* piecesOf(text: string, columns: number): Generator<string> {
+  for (const part of text.split(QUOTED)) {
+    if (part.startsWith("`") && part.length > 1 && textWidth(part) <= columns) yield part;
+    else yield* graphemes(part);
+  }
+}
+
+const QUOTED = /(`[^`]+`)/;
