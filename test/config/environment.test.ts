@@ -131,6 +131,7 @@ describe("what cannot be replaced", () => {
     [`\${A-x}`, `E-ENV-SYNTAX 4:11 \${A-x}`],
     [`\${1A}`, `E-ENV-SYNTAX 4:11 \${1A}`],
     [`\${A \${A}`, `E-ENV-SYNTAX 4:11 \${A \${A}`],
+    [`\${A:-\${EMPTY}}`, `E-ENV-SYNTAX 4:11 \${A:-\${EMPTY}`],
     [`\${CI_JOB_TOKEN}`, `E-ENV-NOT-ALLOWED 4:11 \${CI_JOB_TOKEN}`],
     [`\${GUILDFORM_CLIENT_SECRET}`, `E-ENV-RESERVED 4:11 \${GUILDFORM_CLIENT_SECRET}`],
   ])("%s", (written, found) => {

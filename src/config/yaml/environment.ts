@@ -87,6 +87,10 @@ function resolved(expression: string, variables: Variables): string | null | Wro
     const message = `${quoted(name)} is not the name of a variable`;
     return wrong("E-ENV-SYNTAX", message, `write \${NAME} or \${NAME:-default}; ${ESCAPE}`);
   }
+  if (dash !== -1 && expression.includes("${", dash)) {
+    const message = `the default of ${name} holds another variable`;
+    return wrong("E-ENV-SYNTAX", message, "write the default out: it is plain text, and ends at the first `}`");
+  }
   const found = lookUp(name, variables);
   if (found === null) return null;
   if (found !== undefined && found.text !== "") return found.text;
