@@ -16,7 +16,7 @@ export function describeLock(lock: LockInfo, { nowMs }: { readonly nowMs: number
 /** The next step for somebody who found the lock taken; `path` is the state file. */
 export function freeingHint(holder: LockInfo, { path }: { readonly path: string }): string {
   return visibleText(
-    `Wait until it is done. If pid ${holder.pid} on ${holder.host} is gone for sure, run ` +
+    `Wait until it is done, or let apply wait for it with \`--lock-timeout 5m\`. If pid ${holder.pid} on ${holder.host} is gone for sure, run ` +
       `\`guildform state unlock ${holder.id}\` for the state ${path} (its lock is ${path}.lock) and try again.`,
   );
 }
