@@ -89,7 +89,11 @@ function resolved(expression: string, variables: Variables): string | null | Wro
   }
   if (dash !== -1 && expression.includes("${", dash)) {
     const message = `the default of ${name} holds another variable`;
-    return wrong("E-ENV-SYNTAX", message, "write the default out: it is plain text, and ends at the first `}`");
+    return wrong(
+      "E-ENV-SYNTAX",
+      message,
+      "write the default out: it is plain text, and ends at the first `}`",
+    );
   }
   const found = lookUp(name, variables);
   if (found === null) return null;
