@@ -1,5 +1,5 @@
 // The real path of a file that need not exist yet: every link on the way followed. Example: `a/state.json`, a link to
-// `../shared/state.json`, gives `/work/shared/state.json` before that file is there and after.
+// `../shared/state.json`, gives `/srv/shared/state.json` before that file is there and after.
 //
 // Promise: two paths to one place give one answer. A link into a folder that does not exist is refused: a disk that is
 // not mounted would pass for a state that was never written.
