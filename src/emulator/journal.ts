@@ -135,7 +135,7 @@ export class Journal {
   }
 }
 
-/** Headers whose names say that they carry what nobody else may know. */
+/** Headers that carry a secret, by their names: `authorization`, for example. */
 const SECRET_NAMES = /auth|cookie|token|secret|password|key|signature/;
 
 /** `authorization: QQBot …` keeps its scheme. */

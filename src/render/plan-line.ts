@@ -1,4 +1,4 @@
-// A plan on one line, for whoever has reviewed it: which one it is, what it does, and what of that cannot be undone.
+// A reviewed plan on one line: its digest, the guild, the counts of its changes, and how many cannot be undone.
 
 import { foreignText } from "../model/visible-text.js";
 import type { Plan } from "../plan/plan.js";

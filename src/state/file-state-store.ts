@@ -41,7 +41,7 @@ export interface FileStateStoreOptions {
 
 /**
  * A store in the file `path`, which need not exist yet. Touches nothing before it is used. Links are followed at each use:
- * all files stand beside the real one, so that folders which link to one state share its lock.
+ * lock and journal stand beside the real file, and folders that link to one state share its lock.
  */
 export function fileStateStore(options: FileStateStoreOptions): StateStore {
   const { path, fileSystem = nodeFileSystem, ticker = systemTicker } = options;

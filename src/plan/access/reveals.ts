@@ -61,7 +61,7 @@ export function revealsOf({ operations, basis }: Pick<Plan, "operations" | "basi
   return [...touched].flatMap(([id, one]) => revealsIn(id, one, entries.get(id) ?? []));
 }
 
-/** The calls of one channel that change who may do what there. */
+/** One channel and the calls that change permissions or attributes of it. */
 interface Touched {
   readonly privacy: Privacy;
   readonly all: Operation[];

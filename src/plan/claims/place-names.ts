@@ -1,5 +1,5 @@
-// What people call the groups and channels that a change speaks of: by their names, as the tree shows them, and with the
-// address behind it where another one has that name too: `闲聊 (channel.chat)`, `归档 (group.#301)`.
+// Names of the groups and channels in a change, as the tree shows them. A name that occurs twice in the guild has its
+// address behind it: `闲聊 (channel.chat)`, `归档 (group.#301)`.
 
 import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";

@@ -4,7 +4,7 @@ export interface Slip {
   readonly part: "blank" | "dash" | "colon" | "comment" | "bracket" | "quotes" | "variable" | "block";
   readonly start: number;
   readonly end: number;
-  /** What is to stand there instead; it holds no line break that was not there. */
+  /** The text that mends the slip, for example `: `. It adds no line break. */
   readonly instead: string;
   /** The structure may be broken by something else: only a text that can be read afterwards shows that it was this. */
   readonly unsure?: boolean;
