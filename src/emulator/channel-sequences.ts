@@ -4,6 +4,7 @@
 // Removing a group moves its channels to the end of the ungrouped area (service-facts 9.11).
 
 import { NO_PARENT } from "../model/ids.js";
+import { findById, mapped, withAppended, withItem } from "./by-id.js";
 import { insertBefore, orderOf } from "./positions.js";
 import type { WorldChannel } from "./world.js";
 import { isGroup } from "./world-access.js";
@@ -24,7 +25,7 @@ export function insertChannel(
     position,
     first: firstOf(sequence),
   });
-  return renumbered([...channels, channel], [[sequence, order]]);
+  return renumbered(withAppended(channels, channel), [[sequence, order]]);
 }
 
 /** Puts `moved` (same id, perhaps another parent) at a position; `position` 0 appends. */
@@ -34,17 +35,18 @@ export function moveChannel(
   position: number,
 ): readonly WorldChannel[] {
   const others = channels.filter(({ id }) => id !== moved.id);
-  const left = channels.filter(({ id }) => id === moved.id).map(sequenceOf);
+  const before = findById(channels, moved.id);
+  const left = before === undefined ? [] : [sequenceOf(before)];
   const sequence = sequenceOf(moved);
   const order = insertBefore(siblingOrder(others, sequence), {
     id: moved.id,
     position,
     first: firstOf(sequence),
   });
-  return renumbered(
-    channels.map((channel) => (channel.id === moved.id ? moved : channel)),
-    [...left.map((name) => [name, siblingOrder(others, name)] as const), [sequence, order]],
-  );
+  return renumbered(withItem(channels, moved), [
+    ...left.map((name) => [name, siblingOrder(others, name)] as const),
+    [sequence, order],
+  ]);
 }
 
 export function removeChannel(
@@ -75,7 +77,7 @@ function renumbered(
   for (const [sequence, order] of orders) {
     for (const [index, id] of order.entries()) position.set(id, firstOf(sequence) + index);
   }
-  return channels.map((channel) => {
+  return mapped(channels, (channel) => {
     const ordinal = position.get(channel.id);
     return ordinal === undefined || ordinal === channel.position
       ? channel

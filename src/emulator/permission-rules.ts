@@ -6,6 +6,7 @@
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../model/enums.js";
 import { BUILT_IN_ROLE } from "../model/ids.js";
 import { type Bitmap, bitmapOf, PERMISSION_BIT } from "../model/permissions.js";
+import { findById } from "./by-id.js";
 import type { PermissionTable, World, WorldChannel, WorldGuild } from "./world.js";
 
 /** What owner and administrators hold everywhere: view, manage and speak. */
@@ -38,7 +39,7 @@ export function readUserBits(
   place: { channelId: string; userId: string },
 ): Bitmap {
   const { channelId, userId } = place;
-  const roles = guild.members.find(({ id }) => id === userId)?.roles ?? [];
+  const roles = findById(guild.members, userId)?.roles ?? [];
   const administrative =
     userId === guild.owner_id ||
     (userId === world.bot.id && world.bot.administrator) ||
@@ -53,7 +54,7 @@ export const readRoleBits = (guild: WorldGuild, channelId: string, roleId: strin
 /** What was granted to the bot, to its roles and to everyone together (service-facts 4.4). */
 export function botGrants(world: World, guild: WorldGuild, channelId: string): Bitmap {
   const { id } = world.bot;
-  const roles = guild.members.find((member) => member.id === id)?.roles ?? [];
+  const roles = findById(guild.members, id)?.roles ?? [];
   return [BUILT_IN_ROLE.everyone, ...roles].reduce(
     (bits, role) => bits | readRoleBits(guild, channelId, role),
     readUserBits(world, guild, { channelId, userId: id }),

@@ -1,6 +1,7 @@
 // Rights: what the bot must be for a call to be allowed (service-facts 1.3, 2.8).
 
 import { BUILT_IN_ROLE } from "../model/ids.js";
+import { findById } from "./by-id.js";
 import { Refusal } from "./refusals.js";
 import type { World, WorldGuild, WorldMessage } from "./world.js";
 
@@ -43,7 +44,7 @@ export function requireRecaller(world: World, guild: WorldGuild, message: WorldM
 /** Whether a member is the owner or an administrator of the guild. */
 export function isAdministrator(guild: WorldGuild, userId: string): boolean {
   if (userId === guild.owner_id) return true;
-  const roles = guild.members.find(({ id }) => id === userId)?.roles ?? [];
+  const roles = findById(guild.members, userId)?.roles ?? [];
   return roles.includes(BUILT_IN_ROLE.administrator) || roles.includes(BUILT_IN_ROLE.owner);
 }
 

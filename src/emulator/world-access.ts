@@ -2,12 +2,13 @@
 
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { visibleText } from "../model/visible-text.js";
+import { findById, withItem } from "./by-id.js";
 import { Refusal } from "./refusals.js";
 import type { World, WorldChannel, WorldGuild, WorldMessage } from "./world.js";
 
 /** The guild, or refusal 10004: the bot is in no guild with this id (service-facts 3.14). */
 export function requireGuild(world: World, guildId: string): WorldGuild {
-  const guild = world.guilds.find(({ id }) => id === guildId);
+  const guild = findById(world.guilds, guildId);
   if (guild === undefined) throw new Refusal(10004, visibleText(guildId));
   return guild;
 }
@@ -25,7 +26,7 @@ export function requireChannel(
 }
 
 export const channelOf = (guild: WorldGuild, channelId: string): WorldChannel | undefined =>
-  guild.channels.find(({ id }) => id === channelId);
+  findById(guild.channels, channelId);
 
 export const isGroup = (channel: { readonly type: number }): boolean => channel.type === CHANNEL_TYPE.group;
 
@@ -41,10 +42,10 @@ export const hasMessage = (guild: WorldGuild, messageId: string): boolean =>
 
 /** Members of the guild, and the bot itself, which need not be listed. */
 export const isMember = (world: World, guild: WorldGuild, userId: string): boolean =>
-  userId === world.bot.id || guild.members.some(({ id }) => id === userId);
+  userId === world.bot.id || findById(guild.members, userId) !== undefined;
 
 /** The world with this guild in place of the one with its id. */
 export const withGuild = (world: World, guild: WorldGuild): World => ({
   ...world,
-  guilds: world.guilds.map((other) => (other.id === guild.id ? guild : other)),
+  guilds: withItem(world.guilds, guild),
 });

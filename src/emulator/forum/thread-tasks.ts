@@ -3,6 +3,7 @@
 // Either way the task's result is told, then the thread (service-facts 3.3). A thread whose channel was
 // deleted meanwhile has nowhere to go and is told as failed.
 
+import { findById } from "../by-id.js";
 import type { DuePart, Settled } from "../due-part.js";
 import type { World, WorldGuild } from "../world.js";
 import { channelOf, withGuild } from "../world-access.js";
@@ -21,7 +22,7 @@ function publish(
   world: World,
   { guildId, task }: { readonly guildId: string; readonly task: WorldThreadTask },
 ): Settled {
-  const guild = world.guilds.find(({ id }) => id === guildId);
+  const guild = findById(world.guilds, guildId);
   if (guild === undefined) return { world, events: [] };
   const thread_tasks = guild.thread_tasks.filter(({ task_id }) => task_id !== task.task_id);
   const failure = failureOf(world, guild, task);

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import { NO_PARENT } from "../../model/ids.js";
 import { PERMISSION_BIT } from "../../model/permissions.js";
 import { bodyObject } from "../body-fields.js";
+import { findById, withItem } from "../by-id.js";
 import type { Handler } from "../call.js";
 import { param } from "../call.js";
 import { readChannelChange, readNewChannel } from "../channel-input.js";
@@ -49,7 +50,7 @@ export const createChannel: Handler = (call) => {
   const created: WorldChannel = { id: call.ids.next("channel"), ...input.channel, owner_id: world.bot.id };
   const channels = insertChannel(guild.channels, created, input.position);
   const after = { ...guild, channels, user_permissions: withViewers(guild, created.id, input.viewers) };
-  const stored = channels.find(({ id }) => id === created.id) ?? created;
+  const stored = findById(channels, created.id) ?? created;
   return {
     body: channelBody(after, stored),
     world: withGuild(world, after),
@@ -71,8 +72,8 @@ export const updateChannel: Handler = (call) => {
   if (!moves && isDeepStrictEqual(wanted, channel)) return { body: channelBody(guild, channel) };
   const channels = moves
     ? moveChannel(guild.channels, wanted, position ?? 0)
-    : guild.channels.map((other) => (other.id === channel.id ? wanted : other));
-  const stored = channels.find(({ id }) => id === channel.id) ?? wanted;
+    : withItem(guild.channels, wanted);
+  const stored = findById(channels, channel.id) ?? wanted;
   return {
     body: channelBody(guild, stored),
     world: withGuild(world, { ...guild, channels }),

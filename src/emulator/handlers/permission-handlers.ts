@@ -6,6 +6,7 @@ import type { JsonObject } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { visibleText } from "../../model/visible-text.js";
 import { bodyObject } from "../body-fields.js";
+import { findById } from "../by-id.js";
 import type { Call, Handler } from "../call.js";
 import { param } from "../call.js";
 import { changedBits, grantedBits, readRoleBits, readUserBits, withBits } from "../permission-rules.js";
@@ -79,7 +80,7 @@ function rolePlace(call: Call): { guild: WorldGuild; channel: WorldChannel; role
   requireAdministrator(call.world);
   const roleId = param(call, "role_id");
   const known = call.world.settings.strict
-    ? place.guild.roles.some(({ id }) => id === roleId)
+    ? findById(place.guild.roles, roleId) !== undefined
     : isDecimalId(roleId);
   if (!known) throw new Refusal(301000, `the guild has no role ${visibleText(roleId)}`);
   return { ...place, roleId };

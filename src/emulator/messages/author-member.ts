@@ -1,6 +1,7 @@
 // The author of a message as a member of the guild, the way messages and events show members (service-facts 4.7.1, 4.10).
 
 import { BUILT_IN_ROLE } from "../../model/ids.js";
+import { findById } from "../by-id.js";
 import type { WorldGuild, WorldMember } from "../world.js";
 import type { WorldAuthor, WorldMessage } from "./world-message.js";
 
@@ -8,14 +9,14 @@ type Guild = Pick<WorldGuild, "members" | "joined_at">;
 
 /** A member as the author of a message; undefined for nobody of the guild. */
 export function memberAuthor({ members }: Pick<Guild, "members">, id: string): WorldAuthor | undefined {
-  const member = members.find((each) => each.id === id);
+  const member = findById(members, id);
   if (member === undefined) return undefined;
   return { id, username: member.username, avatar: textIn(member, "avatar") ?? "", bot: false };
 }
 
 /** Who joined at no known time joined with the bot. */
 export function authorMember({ members, joined_at }: Guild, id: string): NonNullable<WorldMessage["member"]> {
-  const member = members.find((each) => each.id === id);
+  const member = findById(members, id);
   return {
     joined_at: (member && textIn(member, "joined_at")) ?? joined_at,
     roles: shownRoles(member?.roles ?? []),

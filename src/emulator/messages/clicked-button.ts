@@ -4,6 +4,7 @@
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
+import { findById } from "../by-id.js";
 import { InvalidControlError } from "../input-problems.js";
 import { isAdministrator } from "../rights.js";
 import type { WorldMessage } from "../world.js";
@@ -43,7 +44,7 @@ function mayClick(button: JsonObject, { guild, user }: MemberPlace): boolean {
     case PERMISSION.managers:
       return isAdministrator(guild, user.id);
     case PERMISSION.roles: {
-      const own = guild.members.find(({ id }) => id === user.id)?.roles ?? [];
+      const own = findById(guild.members, user.id)?.roles ?? [];
       return [BUILT_IN_ROLE.everyone, ...own].some((role) => listed("specify_role_ids").includes(role));
     }
     default:

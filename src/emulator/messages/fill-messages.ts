@@ -4,6 +4,7 @@
 // A pinned or announced message that is listed nowhere is added, because the service pins and announces only
 // messages that exist. Filling what is filled changes nothing.
 
+import { findById } from "../by-id.js";
 import type { Ids } from "../ids.js";
 import type { WorldAnnouncement, WorldBot, WorldMember } from "../world.js";
 import type { WrittenGuild } from "../world-schema.js";
@@ -72,7 +73,7 @@ function asMember(
   { author }: WrittenMessage,
   { bot, members, joinedAt }: Around,
 ): Pick<WorldMessage, "member"> {
-  if (author === undefined || author.id === bot.id || !members.some(({ id }) => id === author.id)) return {};
+  if (author === undefined || author.id === bot.id || findById(members, author.id) === undefined) return {};
   return { member: authorMember({ members, joined_at: joinedAt }, author.id) };
 }
 

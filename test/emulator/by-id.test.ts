@@ -1,0 +1,60 @@
+// Finding by id: whatever lists are made of which, each finds what a walk over it finds.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findById, mapped, withAppended, withItem } from "../../src/emulator/by-id.js";
+
+interface Named {
+  readonly id: string;
+  readonly name: number;
+}
+
+const IDS = ["101", "102", "103", "104", "105", "106"];
+const id = fc.constantFrom(...IDS);
+/** A step makes a list of one of those made before, so that lists branch. */
+const step = fc.record({
+  of: fc.nat(20),
+  kind: fc.constantFrom("item", "append", "map", "filter"),
+  id,
+  name: fc.nat(),
+});
+
+function made(
+  list: readonly Named[],
+  { kind, id, name }: { kind: string; id: string; name: number },
+): readonly Named[] {
+  switch (kind) {
+    case "item":
+      return withItem(list, { id, name });
+    case "append":
+      return withAppended(list, { id, name });
+    case "map":
+      return mapped(list, (one) => ({ ...one, name }));
+    default:
+      return list.filter((one) => one.id !== id);
+  }
+}
+
+test("every list finds its own items, and no others, however lists were made of each other", () => {
+  fc.assert(
+    fc.property(fc.array(id), fc.array(step, { maxLength: 20 }), (first, steps) => {
+      const lists: (readonly Named[])[] = [first.map((one, name) => ({ id: one, name }))];
+      for (const one of steps) {
+        const list = lists[one.of % lists.length] ?? [];
+        lists.push(made(list, one));
+        for (const each of lists)
+          for (const wanted of IDS)
+            expect(findById(each, wanted)).toBe(each.find((item) => item.id === wanted));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a list with an item in place of another holds all the others, in their order", () => {
+  const list = IDS.map((one, name) => ({ id: one, name }));
+  expect(withItem(list, { id: "103", name: 9 })).toEqual(
+    list.map((one) => (one.id === "103" ? { ...one, name: 9 } : one)),
+  );
+  expect(withItem(list, { id: "999", name: 9 })).toBe(list);
+});
