@@ -1,5 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { beginRun } from "./soak/run-seed.js";
+
+beginRun();
 
 // Paths are given from this folder, so that the suite runs from any working directory.
 export default defineConfig({
@@ -13,6 +16,7 @@ export default defineConfig({
     reporters: ["default"],
     // No test replaces a module, so that files may share them; loading them anew costs more than many tests.
     isolate: false,
+    setupFiles: ["test/soak/seed-setup.ts"],
     projects: [
       {
         extends: true,

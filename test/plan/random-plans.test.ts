@@ -8,6 +8,7 @@ import { channelId } from "../../src/model/ids.js";
 import { isEmpty } from "../../src/plan/make-plan.js";
 import { CHANGE_ACTIONS, type Operation, type Plan } from "../../src/plan/plan.js";
 import type { State } from "../../src/state/state.js";
+import { holds } from "../soak/slice.js";
 import { breaches } from "./members.js";
 import { NaiveService } from "./naive-service.js";
 import { operationIds, planOf } from "./plan-of.js";
@@ -47,8 +48,8 @@ const frozen = <Value>(value: Value): Value => {
 };
 
 describe("random guilds", () => {
-  test("a plan is JSON, twice the same, and leaves what it was made from alone", () => {
-    fc.assert(
+  test("a plan is JSON, twice the same, and leaves what it was made from alone", async () => {
+    await holds(
       fc.property(randomGuild, (guild) => {
         frozen(guild.config);
         frozen(guild.state);
@@ -57,12 +58,12 @@ describe("random guilds", () => {
         expect(JSON.parse(JSON.stringify(plan))).toStrictEqual(plan);
         expect(planned(guild).plan).toStrictEqual(plan);
       }),
-      { numRuns: 200 },
+      { soak: 200, test: 40 },
     );
   });
 
-  test("what the plan counts is what it holds", () => {
-    fc.assert(
+  test("what the plan counts is what it holds", async () => {
+    await holds(
       fc.property(randomGuild, (guild) => {
         const { plan } = planned(guild);
         for (const action of CHANGE_ACTIONS) {
@@ -74,12 +75,12 @@ describe("random guilds", () => {
         expect(known.size).toBe(plan.operations.length);
         expect(new Set(named)).toEqual(known);
       }),
-      { numRuns: 200 },
+      { soak: 200, test: 40 },
     );
   });
 
-  test("run in any allowed order, it reaches the file, and the next plan is empty", () => {
-    fc.assert(
+  test("run in any allowed order, it reaches the file, and the next plan is empty", async () => {
+    await holds(
       fc.property(randomGuild, fc.infiniteStream(fc.nat()), (guild, numbers) => {
         const { service, plan } = planned(guild);
         const before = new NaiveService(guild);
@@ -98,12 +99,12 @@ describe("random guilds", () => {
         expect(again.footprint).toEqual({});
         expect(isEmpty(again)).toBe(true);
       }),
-      { numRuns: 500 },
+      { soak: 500, test: 100 },
     );
   });
 
-  test("at every moment each member's access to each channel is within the bounds, or the plan says not", () => {
-    fc.assert(
+  test("at every moment each member's access to each channel is within the bounds, or the plan says not", async () => {
+    await holds(
       fc.property(randomGuild, fc.infiniteStream(fc.nat()), (guild, numbers) => {
         const { service, plan } = planned(guild);
         const before = new NaiveService(guild);
@@ -134,7 +135,7 @@ describe("random guilds", () => {
           },
         });
       }),
-      { numRuns: 300 },
+      { soak: 300, test: 60 },
     );
   });
 });

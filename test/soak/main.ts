@@ -1,0 +1,103 @@
+// The soak: `npm run soak -- --section convergence`. Runs every random and large test in full, and the torture bench,
+// prints one table, and exits with 1 when anything failed.
+
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { LARGEST_SEED } from "./run-seed.js";
+import type { Failure, Section, SectionResult } from "./section.js";
+import { SECTIONS } from "./sections.js";
+import { type SoakFlags, soakFlags, usage } from "./soak-flags.js";
+import { type Row, soakTable, withResult } from "./soak-table.js";
+import { closeTestSections } from "./test-section.js";
+
+const SHOWN_FAILURES = 10;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(parameters: readonly string[]): Promise<number> {
+  const asked = soakFlags(parameters, SECTIONS);
+  switch (asked.kind) {
+    case "help":
+      console.log(usage(SECTIONS));
+      return 0;
+    case "wrong":
+      console.error(`${asked.message}\n\n${usage(SECTIONS)}`);
+      return 1;
+    case "run":
+      return soak(asked);
+    default:
+      return asked satisfies never;
+  }
+}
+
+async function soak(flags: SoakFlags): Promise<number> {
+  const { against, seed } = flags;
+  if (against !== null && !isFolder(join(against, "emulator"))) {
+    console.error(
+      `--against ${against}: there is no built program; name its dist folder, such as ../before/dist`,
+    );
+    return 1;
+  }
+  console.error(`seed ${seed} (again: npm run soak -- --seed ${seed})`);
+  const rows = await rounds(flags);
+  await closeTestSections();
+  const failures = rows.flatMap((row) =>
+    row.failures.map((failure) => ({ section: row.section, ...failure })),
+  );
+  console.log(`\n${soakTable(rows)}`);
+  for (const { section, what, again } of failures.slice(0, SHOWN_FAILURES))
+    console.log(`\n${section}: ${what}\n  again: ${again}`);
+  if (failures.length > SHOWN_FAILURES)
+    console.log(`\n… and ${failures.length - SHOWN_FAILURES} more failures`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+/** One round of every section, and then more with the seeds that follow, until the time is up. */
+async function rounds({ sections, seed, minutes, against }: SoakFlags): Promise<readonly Row[]> {
+  const end = Date.now() + minutes * 60_000;
+  const rows = new Map<string, Row>();
+  for (let round = 0; ; round++) {
+    const roundSeed = (seed + round) % (LARGEST_SEED + 1);
+    for (const section of sections) {
+      if (round > 0 && Date.now() >= end) return [...rows.values()];
+      const { name } = section;
+      const started = Date.now();
+      const result = await run(section, { seed: roundSeed, against });
+      const row = rows.get(name) ?? { section: name, cases: 0, failures: [], ms: 0 };
+      rows.set(name, withResult(row, result, Date.now() - started));
+    }
+    if (Date.now() >= end) return [...rows.values()];
+  }
+}
+
+async function run(
+  section: Section,
+  { seed, against }: { readonly seed: number; readonly against: string | null },
+): Promise<SectionResult> {
+  const { name } = section;
+  const say = (text: string) => console.error(`${name}: ${text}`);
+  say(`seed ${seed} …`);
+  const result = await attempt(section, { seed, against, onProgress: say });
+  const none: Failure[] =
+    result.cases === 0 && result.failures.length === 0 ? [{ what: "no case was run", again: null }] : [];
+  const failures = [...result.failures, ...none].map(({ what, again }) => ({
+    what,
+    again:
+      again ??
+      `npm run soak -- --section ${name} --seed ${seed}${against === null ? "" : ` --against ${against}`}`,
+  }));
+  if (failures.length > 0) say(`FOUND ${failures.length}: ${failures[0]?.what.split("\n")[0]}`);
+  return { cases: result.cases, failures };
+}
+
+/** A section that breaks off is a failure, and the others go on. */
+async function attempt(section: Section, options: Parameters<Section["run"]>[0]): Promise<SectionResult> {
+  try {
+    return await section.run(options);
+  } catch (error) {
+    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { cases: 0, failures: [{ what, again: null }] };
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

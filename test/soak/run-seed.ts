@@ -1,0 +1,37 @@
+// Run seed: the one number that every drawn case of a test run comes from, such as 123456789.
+//
+// vitest.config.ts draws it, or takes it from GUILDFORM_SEED, and prints it once; the environment carries it to the
+// workers. Seeds that a test fixes on purpose stay as they are.
+
+/** The largest seed: 2³¹ − 1, since fast-check keeps 32 bits of it. */
+export const LARGEST_SEED = 2 ** 31 - 1;
+
+/** The seed in `text`; null when it is no whole number from 0 to LARGEST_SEED. */
+export function seedIn(text: string): number | null {
+  const seed = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  return seed <= LARGEST_SEED ? seed : null;
+}
+
+/** A new seed of nine digits, so that all look alike. */
+export const drawSeed = (): number => 100_000_000 + Math.floor(Math.random() * 900_000_000);
+
+/** The seed of this run; throws when GUILDFORM_SEED holds none. */
+export function runSeed(): number {
+  const { GUILDFORM_SEED: text = "" } = process.env;
+  const seed = seedIn(text);
+  if (seed === null) {
+    throw new RangeError(
+      `GUILDFORM_SEED=${text}: it must be a whole number from 0 to ${LARGEST_SEED}, such as GUILDFORM_SEED=123456789`,
+    );
+  }
+  return seed;
+}
+
+/** Draws the seed of this run unless one is given, and says how to have the same run again. Later calls do nothing. */
+export function beginRun(): void {
+  if (process.env.GUILDFORM_SEED_IS_SAID !== undefined) return;
+  process.env.GUILDFORM_SEED ??= String(drawSeed());
+  const seed = runSeed();
+  process.env.GUILDFORM_SEED_IS_SAID = "1";
+  console.error(`seed ${seed} (again: GUILDFORM_SEED=${seed} npm test)`);
+}

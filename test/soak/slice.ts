@@ -1,0 +1,93 @@
+// Slice: how many cases a random or large test runs. `npm run soak` runs all of them, `npm test` a twentieth or more.
+//
+//   await holds(fc.property(guilds, (guild) => …), { soak: 500, test: 50 });
+//
+// Whoever asks for a slice has its file in sections.ts, so that soak finds it and counts its cases.
+
+import fc from "fast-check";
+import { TestRunner } from "vitest";
+import { runSeed } from "./run-seed.js";
+import "./slice-meta.js";
+
+/** The numbers of cases under the two commands: `{ soak: 20_000, test: 1_000 }`. */
+export interface Size {
+  readonly soak: number;
+  /** At least a twentieth of `soak`, and enough that a break is seen. */
+  readonly test: number;
+}
+
+export interface Slice {
+  /** How many to run now. */
+  readonly cases: number;
+  /** The seed of this run, for what draws without fast-check. */
+  readonly seed: number;
+  /** All of them run, so that what is rare must have come up too. */
+  readonly isWhole: boolean;
+}
+
+const SMALLEST_SHARE = 1 / 20;
+
+/** Whether everything runs in full. */
+const isSoak = (): boolean => process.env.GUILDFORM_SOAK !== undefined;
+
+/** The cases to run now, counted for the running test; not for tests that run side by side (`test.concurrent`). */
+export function slice({ soak, test }: Size): Slice {
+  if (test > soak || test < soak * SMALLEST_SHARE)
+    throw new RangeError(`a slice of ${test} of ${soak} cases: npm test runs at least a twentieth`);
+  const running = TestRunner.getCurrentTest();
+  if (running === undefined)
+    throw new Error("a slice is asked for inside of a test, which its cases count for");
+  const cases = isSoak() ? soak : test;
+  running.meta.cases = (running.meta.cases ?? 0) + cases;
+  return { cases, seed: runSeed(), isWhole: cases === soak };
+}
+
+/** All of `items` under soak, and else `test` of them, drawn by the seed of the run, in their order. */
+export function sliceOf<Item>(items: readonly Item[], { test }: Pick<Size, "test">): readonly Item[] {
+  const { cases, seed } = slice({ soak: items.length, test: Math.min(test, items.length) });
+  if (cases === items.length) return items;
+  const [drawn = []] = fc.sample(
+    fc.shuffledSubarray([...items.keys()], { minLength: cases, maxLength: cases }),
+    { seed, numRuns: 1 },
+  );
+  const chosen = new Set(drawn);
+  return items.filter((_item, index) => chosen.has(index));
+}
+
+/** Runs a property over a slice; throws with the smallest case that fails. */
+export async function holds<Values>(
+  property: fc.IRawProperty<Values>,
+  size: Size,
+  habits: Pick<fc.Parameters<Values>, "endOnFailure"> = {},
+): Promise<void> {
+  const { cases, seed } = slice(size);
+  await fc.assert(property, { ...habits, numRuns: cases, seed });
+}
+
+/** Runs a property over the share of one lane. */
+export type LaneHolds = <Values>(
+  property: fc.IRawProperty<Values>,
+  habits?: Pick<fc.Parameters<Values>, "endOnFailure">,
+) => Promise<void>;
+
+/**
+ * Shares the cases of a slice among `lanes` that run side by side, which pays where cases wait for sockets and disks.
+ * Each lane opens its own things, and draws other cases than its neighbours.
+ */
+export async function holdsInLanes(
+  { lanes, ...size }: Size & { readonly lanes: number },
+  lane: (holds: LaneHolds) => Promise<void>,
+): Promise<Slice> {
+  const whole = slice(size);
+  const shares = Array.from({ length: lanes }, (_lane, index) => ({
+    numRuns: Math.floor((whole.cases + index) / lanes),
+    // An odd factor keeps the lanes of neighbouring seeds apart.
+    seed: whole.seed ^ Math.imul(index, 0x9e3779b1),
+  }));
+  await Promise.all(
+    shares
+      .filter(({ numRuns }) => numRuns > 0)
+      .map((share) => lane(async (property, habits = {}) => fc.assert(property, { ...habits, ...share }))),
+  );
+  return whole;
+}

@@ -1,0 +1,184 @@
+// The seam between `npm test` and `npm run soak`: slices, the table of sections, the flags and the table that is printed.
+
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runSeed } from "./run-seed.js";
+import type { Section } from "./section.js";
+import { SECTIONS } from "./sections.js";
+import { holds, holdsInLanes, slice, sliceOf } from "./slice.js";
+import { soakFlags, usage } from "./soak-flags.js";
+import { soakTable, withResult } from "./soak-table.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+describe("slices", () => {
+  const isSoak = process.env.GUILDFORM_SOAK !== undefined;
+
+  test("a twentieth at least, and all of it under soak", () => {
+    expect(slice({ soak: 100, test: 5 })).toEqual({
+      cases: isSoak ? 100 : 5,
+      seed: runSeed(),
+      isWhole: isSoak,
+    });
+    expect(() => slice({ soak: 101, test: 5 })).toThrow(
+      "a slice of 5 of 101 cases: npm test runs at least a twentieth",
+    );
+    expect(() => slice({ soak: 5, test: 6 })).toThrow("a slice of 6 of 5 cases");
+    const numbers = Array.from({ length: 40 }, (_none, index) => index);
+    const some = sliceOf(numbers, { test: 7 });
+    expect(some).toHaveLength(isSoak ? 40 : 7);
+    expect(some).toEqual(numbers.filter((number) => some.includes(number)));
+    expect(sliceOf(numbers, { test: 7 })).toEqual(some);
+    expect(sliceOf([1, 2], { test: 7 })).toEqual([1, 2]);
+  });
+
+  test("a property draws the same cases again, and each lane its own", async () => {
+    const drawn = async () => {
+      const seen: number[] = [];
+      await holds(
+        fc.property(fc.nat(), (number) => void seen.push(number)),
+        { soak: 20, test: 20 },
+      );
+      return seen;
+    };
+    expect(await drawn()).toEqual(await drawn());
+    const lanes: number[][] = [];
+    await holdsInLanes({ soak: 20, test: 20, lanes: 3 }, async (inLane) => {
+      const seen: number[] = [];
+      lanes.push(seen);
+      await inLane(fc.asyncProperty(fc.nat(), async (number) => void seen.push(number)));
+    });
+    expect(lanes.map(({ length }) => length).toSorted()).toEqual([6, 7, 7]);
+    expect(new Set(lanes.map((seen) => seen.slice(0, 6).join())).size).toBe(3);
+  });
+});
+
+describe("sections", () => {
+  test("every file of tests that asks for a slice is in one section, and no other file is", () => {
+    const asking = testFiles().filter((file) => asksForSlice(file, new Set()));
+    const own = relative(root, fileURLToPath(import.meta.url)).replaceAll(sep, "/");
+    expect(SECTIONS.flatMap(({ files }) => files).toSorted()).toEqual(
+      asking.filter((file) => file !== own).toSorted(),
+    );
+  });
+
+  test("each name stands once", () => {
+    const names = SECTIONS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+function testFiles(): string[] {
+  return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+    .map((path) => `test/${path.replaceAll(sep, "/")}`)
+    .filter((path) => path.endsWith(".test.ts"));
+}
+
+/** Whether a file of test/ imports slice.ts, itself or through other files of test/. */
+function asksForSlice(file: string, seen: Set<string>): boolean {
+  if (file === "test/soak/slice.ts") return true;
+  if (seen.has(file) || !file.startsWith("test/")) return false;
+  seen.add(file);
+  return [...readFileSync(join(root, file), "utf8").matchAll(/from "(\.[^"]+)\.js"/g)]
+    .map(([, path = ""]) => relative(root, resolve(root, dirname(file), `${path}.ts`)).replaceAll(sep, "/"))
+    .some((path) => path !== "test/soak/sections.ts" && isThere(path) && asksForSlice(path, seen));
+}
+
+const isThere = (file: string): boolean => file.endsWith(".ts") && !file.includes(".d.ts");
+
+const section = (name: string, more: Partial<Section> = {}): Section => ({
+  name,
+  proves: `${name} holds`,
+  files: [],
+  run: async () => ({ cases: 1, failures: [] }),
+  ...more,
+});
+
+describe("flags", () => {
+  const known = [section("one"), section("two"), section("compare", { needsAgainst: true })];
+  const names = (parameters: readonly string[]) => {
+    const asked = soakFlags(parameters, known);
+    return asked.kind === "run" ? asked.sections.map(({ name }) => name) : asked;
+  };
+
+  test("sections by name, in the order of the table; what compares only with something to compare with", () => {
+    expect(names([])).toEqual(["one", "two"]);
+    expect(names(["--section", "two", "--section", "one"])).toEqual(["one", "two"]);
+    expect(names(["--against", "../before/dist"])).toEqual(["one", "two", "compare"]);
+    expect(names(["--section", "compare", "--against", "../before/dist"])).toEqual(["compare"]);
+  });
+
+  test("a seed that is given, and minutes", () => {
+    expect(soakFlags(["--seed", "7", "--minutes", "1.5"], known)).toMatchObject({ seed: 7, minutes: 1.5 });
+    expect(soakFlags([], known)).toMatchObject({ seed: expect.any(Number), minutes: 0, against: null });
+  });
+
+  test.each([
+    [["--section", "nix"], "--section nix: there are one, two, compare"],
+    [
+      ["--section", "compare"],
+      "--section compare compares two built programs: say the other one with --against DIST",
+    ],
+    [["--seed", "x"], "--seed x: it must be a whole number from 0 to 2147483647"],
+    [["--seed", "2147483648"], "--seed 2147483648: it must be a whole number from 0 to 2147483647"],
+    [["--minutes", "soon"], "--minutes soon: it must be a number such as 30"],
+    [["--sections", "one"], "Unknown option '--sections'"],
+    [["one"], "Unexpected argument 'one'"],
+  ])("%j is refused", (parameters, message) => {
+    expect(soakFlags(parameters, known)).toEqual({
+      kind: "wrong",
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test("the help names every section and what it proves", () => {
+    expect(soakFlags(["--help"], known)).toEqual({ kind: "help" });
+    const text = usage(SECTIONS);
+    for (const { name, proves } of SECTIONS)
+      expect(text).toMatch(new RegExp(`^  ${name} +${proves.slice(0, 20)}`, "m"));
+  });
+});
+
+test("the table has a row for each section and one for all of them", () => {
+  const row = { section: "one", cases: 0, failures: [], ms: 0 };
+  const failures = [{ what: "lost", again: null }];
+  const rows = [
+    withResult(withResult(row, { cases: 20, failures: [] }, 1_400), { cases: 20, failures }, 1_400),
+    withResult({ ...row, section: "second" }, { cases: 1_000, failures: [] }, 125_000),
+  ];
+  expect(soakTable(rows)).toBe(
+    [
+      "section  cases  failures       time",
+      "-------  -----  --------  ---------",
+      "one         40         1        3 s",
+      "second    1000         0  2 min 5 s",
+      "total     1040         1  2 min 8 s",
+    ].join("\n"),
+  );
+});
+
+test("a seed that is none is refused before any test runs", () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      join(root, "node_modules/vitest/vitest.mjs"),
+      "list",
+      "--config",
+      "test/vitest.config.ts",
+      "--filesOnly",
+    ],
+    {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...process.env, GUILDFORM_SEED: "x", GUILDFORM_SEED_IS_SAID: undefined },
+    },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    "GUILDFORM_SEED=x: it must be a whole number from 0 to 2147483647, such as GUILDFORM_SEED=123456789",
+  );
+});

@@ -1,0 +1,85 @@
+// Test section: test files run in full by vitest. Their cases are what they asked slice.ts for; every other test of the
+// files runs along, and counts when it fails.
+
+import type { TestModule, TestRunResult, Vitest } from "vitest/node";
+import type { Failure, Section, SectionResult } from "./section.js";
+import "./slice-meta.js";
+
+const SHOWN_LINES = 12;
+const LONGEST_TEST_MS = 2 * 60 * 60_000;
+
+let running: Promise<Vitest> | undefined;
+
+/** The section of this name that the files hold. */
+export const testSection = (name: string, proves: string, files: readonly string[]): Section => ({
+  name,
+  proves,
+  files,
+  run: ({ seed }) => runFiles(files, seed),
+});
+
+/** Ends what ran the test files, so that the process can end. */
+export async function closeTestSections(): Promise<void> {
+  await (await running)?.close();
+  running = undefined;
+}
+
+async function runFiles(files: readonly string[], seed: number): Promise<SectionResult> {
+  // Workers are started with this environment.
+  process.env.GUILDFORM_SOAK = "1";
+  process.env.GUILDFORM_SEED = String(seed);
+  process.env.GUILDFORM_SEED_IS_SAID = "1";
+  running ??= start();
+  const vitest = await running;
+  const specifications = (await vitest.globTestSpecifications([...files])).filter(({ moduleId }) =>
+    files.some((file) => moduleId.endsWith(`/${file}`)),
+  );
+  return resultOf(files, await vitest.runTestSpecifications(specifications));
+}
+
+async function start(): Promise<Vitest> {
+  // Loaded when it is needed: the help has no use for it.
+  const { createVitest } = await import("vitest/node");
+  return createVitest("test", {
+    config: "test/vitest.config.ts",
+    watch: false,
+    testTimeout: LONGEST_TEST_MS,
+    // The table tells what happened.
+    reporters: [{}],
+  });
+}
+
+function resultOf(files: readonly string[], { testModules, unhandledErrors }: TestRunResult): SectionResult {
+  const missing = files.filter((file) => !testModules.some(({ moduleId }) => moduleId.endsWith(`/${file}`)));
+  const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+  const cases = tests.reduce((sum, test) => sum + (test.meta().cases ?? 0), 0);
+  const failures: Failure[] = [
+    ...missing.map((file) => failure(`${file}: there is no such file of tests`)),
+    ...testModules.flatMap(brokenModule),
+    ...tests.flatMap((test) =>
+      test.result().state === "failed"
+        ? [failure(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors)]
+        : [],
+    ),
+    ...unhandledErrors.map((error) => failure("outside of any test", [error])),
+  ];
+  return { cases, failures };
+}
+
+const brokenModule = (module: TestModule): Failure[] => {
+  const errors = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  return module.errors().length + errors.length === 0
+    ? []
+    : [failure(module.relativeModuleId, [...module.errors(), ...errors])];
+};
+
+function failure(what: string, errors: readonly unknown[] = []): Failure {
+  const lines = errors.flatMap((error) => textOf(error).split("\n")).slice(0, SHOWN_LINES);
+  return { what: [what, ...lines.map((line) => `  ${line}`)].join("\n"), again: null };
+}
+
+function textOf(error: unknown): string {
+  const { message } =
+    typeof error === "object" && error !== null && "message" in error ? error : { message: error };
+  return String(message);
+}
