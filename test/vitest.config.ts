@@ -16,7 +16,7 @@ export default defineConfig({
     reporters: ["default"],
     // No test replaces a module, so that files may share them; loading them anew costs more than many tests.
     isolate: false,
-    setupFiles: ["test/soak/seed-setup.ts"],
+    setupFiles: ["test/soak/seed-setup.ts", "test/nothing-left-open.js"],
     projects: [
       {
         extends: true,

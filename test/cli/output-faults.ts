@@ -1,6 +1,7 @@
 // What holds for every output of the program: no raw control, format or direction character but the newline
-// (on a terminal also colours and the redrawn line), no stack trace, no failure of guildform itself; off a terminal
-// also nothing that the runner of a CI job would take for a command.
+// (on a terminal also colours and the redrawn line), no stack trace, no failure of guildform itself, no warning of
+// Node.js such as `(node:7) [DEP0137] DeprecationWarning: …`; off a terminal also nothing that the runner of a CI job
+// would take for a command.
 
 import type { Run } from "./running.js";
 
@@ -10,6 +11,7 @@ const COLOR = [1, 2, 22, 31, 32, 33, 36, 39].map((code) => `\u001b[${code}m`);
 const REDRAWN = "\r\u001b[K";
 /** What a terminal shows for Ctrl-D. */
 const END_OF_INPUT = "^D\b\b";
+const WARNING = /^\(node:\d+\) .*$/m;
 const STACK = /^\s+at .+(?:\(|\/|node:)\S+:\d+:\d+\)?$/m;
 
 /** What is wrong with an output; empty when nothing is. */
@@ -24,6 +26,7 @@ export function outputFaults(run: Run, options: { terminal: boolean; debug: bool
         ? []
         : [`raw ${JSON.stringify(raw[0])} in ${JSON.stringify(around(text, raw.index))}`]),
       ...(!debug && STACK.test(text) ? [`a stack trace in ${text}`] : []),
+      ...(WARNING.exec(text) ?? []).map((warning) => `a warning of Node.js: ${warning}`),
       ...(/internal error|UnhandledPromise|node:internal/.test(debug ? "" : text)
         ? [`a failure of the program in ${text}`]
         : []),

@@ -1,7 +1,9 @@
 // The child of warm-program.ts: loads the built program once and runs its command line again and again, each time with
-// other arguments, environment and folder. What it would write to its streams is sent back.
+// other arguments, environment and folder. What it would write to its streams is sent back, and so are the file handles
+// that it left open.
 
 import { pathToFileURL } from "node:url";
+import { closeLeftOpen } from "../file-handles.js";
 
 const { runProgram } = await import(pathToFileURL(`${process.argv[2]}/cli/program.js`).href);
 
@@ -22,6 +24,6 @@ process.on("message", async ({ args, cwd, env }) => {
   const status = await runProgram(args);
   Object.assign(process.stdout, { write: untouched.stdout });
   Object.assign(process.stderr, { write: untouched.stderr });
-  process.send({ status, ...said });
+  process.send({ status, ...said, leftOpen: await closeLeftOpen() });
 });
 process.send("ready");

@@ -2,7 +2,7 @@
 // commands of which dozens are tried and whose start, signals and streams others look at; a start costs more than what
 // they do.
 //
-// A process runs one command at a time; one that dies fails the command.
+// A process runs one command at a time; one that dies fails the command, and so does a file handle that is left open.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -30,7 +30,7 @@ export async function runWarm(args: readonly string[], { dist, cwd, env }: Aroun
   child.once("exit", end);
   child.ref();
   child.send({ args, cwd, env });
-  const [{ status, stdout, stderr }] = await once(child, "message", { signal: died.signal });
+  const [{ status, stdout, stderr, leftOpen }] = await once(child, "message", { signal: died.signal });
   child.off("exit", end);
   const next = waiting.shift();
   if (next !== undefined) next(child);
@@ -38,7 +38,9 @@ export async function runWarm(args: readonly string[], { dist, cwd, env }: Aroun
     child.unref();
     idle.push(child);
   }
-  return { command: args.join(" "), status, signal: null, stdout, stderr };
+  const command = args.join(" ");
+  if (leftOpen.length > 0) throw new Error(`${command} left open:\n${leftOpen.join("\n")}`);
+  return { command, status, signal: null, stdout, stderr };
 }
 
 async function takeChild(dist: string): Promise<ChildProcess> {

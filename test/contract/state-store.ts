@@ -195,6 +195,7 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
       expect(await place.open().unlock(session.lock.id)).toEqual(session.lock);
       expect(await place.open().holder()).toBeNull();
       expect(await place.open().unlock(session.lock.id)).toBeNull();
+      await expect(session.close()).rejects.toBeInstanceOf(StateLockLostError);
     });
 
     test("of several who remove a lock at once none removes the next one's", async () => {

@@ -1,5 +1,6 @@
 // A disk that is full, read-only, closed to us or broken, at each single call of a run: what was recorded before is
-// whole, the error says what to do, the lock is given back where the disk allows that, and the next run goes on.
+// whole, the error says what to do, every file is closed, the lock is given back where the disk allows that, and the
+// next run goes on.
 
 import { expect, test } from "vitest";
 import { GuildformError } from "../../src/model/errors.js";
@@ -39,6 +40,7 @@ test.each(CASES)("$code, lasting: $lasting", async ({ code, lasting }) => {
       expect(error.message, context).toContain(code);
       expect(error.hint, context).not.toBe("");
     }
+    expect([...failing.leftOpen], context).toEqual([]);
     const mayUnlock = FAILURES[code]?.includes("unlink") !== true;
     const refusedLock = failing.refused?.endsWith(`${PATH}.lock`) === true;
     const canStillUnlock = mayUnlock || (!lasting && !refusedLock);

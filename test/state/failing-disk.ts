@@ -30,6 +30,8 @@ export interface Failure {
 /** The disk, and whether it has refused anything yet: `refused` names the last call. */
 export class FailingDisk {
   refused: string | null = null;
+  /** The files that were opened and that nobody tried to close. */
+  readonly leftOpen = new Set<string>();
   readonly fileSystem: FileSystem;
   readonly #failure: Failure;
   #calls = 0;
@@ -50,6 +52,7 @@ export class FailingDisk {
       open: (path, flags, mode) =>
         this.#may("open", path, async () => {
           const file = await calls.open(path, flags, mode);
+          this.leftOpen.add(path);
           const part = (data: Uint8Array) => data.subarray(0, Math.floor(random.next() * data.byteLength));
           return {
             write: (data) =>
@@ -63,7 +66,10 @@ export class FailingDisk {
             touch: (modifiedMs) => this.#may("touch", path, () => file.touch(modifiedMs)),
             stat: () => file.stat(),
             sync: () => this.#may("sync", path, () => file.sync()),
-            close: () => this.#may("close", path, () => file.close()),
+            close: () => {
+              this.leftOpen.delete(path);
+              return this.#may("close", path, () => file.close());
+            },
           };
         }),
     };

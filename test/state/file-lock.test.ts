@@ -10,7 +10,7 @@ import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { FileSystem } from "../../src/state/file-system.js";
 import { type Processes, type ProcessIdentity, UNKNOWN_IDENTITY } from "../../src/state/processes.js";
 import { StateCorruptError, StateLockedError } from "../../src/state/state-errors.js";
-import type { StateStore } from "../../src/state/store.js";
+import type { LockHolder, StateSession, StateStore } from "../../src/state/store.js";
 import { holder, initial } from "../contract/state-records.js";
 import { CrashDisk, PowerCut } from "./crash-disk.js";
 
@@ -20,10 +20,22 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "guildform-lock-"));
   path = join(folder, "state.json");
 });
-afterEach(() => rm(folder, { recursive: true }));
+/** Every session of a test. Many have lost their lock by the end, and some never were to be closed: their holder died. */
+const sessions: StateSession[] = [];
+afterEach(async () => {
+  await Promise.allSettled(sessions.splice(0).map((session) => session.close()));
+  await rm(folder, { recursive: true });
+});
 
-const open = (options: { processes?: Processes; fileSystem?: FileSystem } = {}): StateStore =>
-  fileStateStore({ path, random: systemRandom, clock: systemClock, ...options });
+const open = (options: { processes?: Processes; fileSystem?: FileSystem } = {}): StateStore => {
+  const store = fileStateStore({ path, random: systemRandom, clock: systemClock, ...options });
+  const lock = async (holder: LockHolder) => {
+    const session = await store.lock(holder);
+    sessions.push(session);
+    return session;
+  };
+  return { ...store, lock };
+};
 
 const seen = (alive: boolean, identity: Partial<ProcessIdentity> = {}): Processes => ({
   look: async () => ({ alive, identity: { ...UNKNOWN_IDENTITY, ...identity } }),
