@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { GuildformError } from "../../src/client/index.js";
 import { INTERFACE_OPERATIONS } from "../../src/protocol/routes.js";
+import { holds } from "../soak/slice.js";
 import { answerWith, hostileAnswer, pour } from "./hostile-answer.js";
 import { LoopbackService } from "./loopback-service.js";
 import { METHODS } from "./operations.js";
@@ -37,10 +38,10 @@ async function complaintAbout(call: Promise<unknown>): Promise<string | null> {
 describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {
   const { run, answer } = METHODS[operation];
 
-  test("hostile answers: a result or a typed error", { timeout: 60_000 }, async () => {
+  test("hostile answers: a result or a typed error", async () => {
     const elsewhere = await another();
     const { service, client } = await setUp(() => undefined, LIMITS);
-    await fc.assert(
+    await holds(
       fc.asyncProperty(hostileAnswer({ honest: answer, elsewhere: elsewhere.origin }), async (hostile) => {
         service.handle((_request, response) => {
           answerWith(response, hostile);
@@ -48,7 +49,7 @@ describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {
         });
         expect(await complaintAbout(run(client))).toBeNull();
       }),
-      { numRuns: 20, interruptAfterTimeLimit: 20_000 },
+      { soak: 20, test: 5 },
     );
     expect(elsewhere.received).toEqual([]);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { parseConfig } from "../../src/config/parse-config.js";
+import { holds } from "../soak/slice.js";
 import { configOf } from "./found-in.js";
 import { shuffled, type Value, wholeDocument, wholeValue } from "./whole-document.js";
 
@@ -25,8 +26,8 @@ const written = (value: Value): fc.Arbitrary<string> =>
   );
 
 describe("the digest is one of meaning", () => {
-  test("order of keys, layout and comments do not count", () => {
-    fc.assert(
+  test("order of keys, layout and comments do not count", async () => {
+    await holds(
       fc.property(
         shuffled(wholeValue()).chain(written),
         fc.string().map((text) => `# ${text.replace(/[^ -~]/g, "")}\n`),
@@ -36,7 +37,7 @@ describe("the digest is one of meaning", () => {
           expect(configOf(windows ? file.replaceAll("\n", "\r\n") : file).digest).toBe(WHOLE);
         },
       ),
-      { numRuns: 200 },
+      { soak: 200, test: 20 },
     );
   });
 

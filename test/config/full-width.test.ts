@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds, sized } from "../soak/slice.js";
 import { configOf, foundIn, HEAD, parseText, theOne } from "./found-in.js";
 
 /** `3:9 channels:` for each slip: its place, and the line as it should read. */
@@ -203,8 +204,8 @@ describe("what belongs to the words is none", () => {
   /** Without quotes where that is possible. */
   const plain = (text: string) => (isQuoted(text) || /^[0-9]+$/.test(text) ? JSON.stringify(text) : text);
 
-  test("whatever words a legal file holds", () => {
-    fc.assert(
+  test("whatever words a legal file holds", async () => {
+    await holds(
       fc.property(
         fc.uniqueArray(words, { minLength: 1, maxLength: 6 }),
         fc.array(words, { minLength: 1, maxLength: 5 }),
@@ -223,26 +224,27 @@ describe("what belongs to the words is none", () => {
           if (!broken) expect(configOf(file).channels.map(({ name }) => name)).toEqual(names);
         },
       ),
-      { numRuns: 300 },
+      { soak: 300, test: 60 },
     );
   });
 });
 
 describe("hostile text is read in bounded time", () => {
-  const filled = (piece: string) => piece.repeat(50_000 / piece.length);
+  const MUCH = { soak: 50_000, test: 5_000 };
+  const filled = (piece: string) => (much: number) => piece.repeat(much / piece.length);
 
   test.each([
     ["colons", filled("a：\n")],
-    ["colons on one line", `channels: ${filled("a：")}`],
-    ["commas in brackets", `channels: [${filled("，a")}]`],
-    ["brackets", `channels: ${filled("［")}`],
-    ["brackets on one line of mistakes", `channels: ${filled("｛a: ")}`],
+    ["colons on one line", (much) => `channels: ${filled("a：")(much)}`],
+    ["commas in brackets", (much) => `channels: [${filled("，a")(much)}]`],
+    ["brackets", (much) => `channels: ${filled("［")(much)}`],
+    ["brackets on one line of mistakes", (much) => `channels: ${filled("｛a: ")(much)}`],
     ["blanks", filled("　- a: b\n")],
-    ["a line of blanks", `a:${filled("　")}：b: c`],
-    ["quotes", `a: ${filled("“")}`],
-    ["variables", `a: ${filled("$｛A")}`],
-  ])("%s", (_name, text) => {
-    const { config, diagnostics } = parseText(`${HEAD}${text}`);
+    ["a line of blanks", (much) => `a:${filled("　")(much)}：b: c`],
+    ["quotes", (much) => `a: ${filled("“")(much)}`],
+    ["variables", (much) => `a: ${filled("$｛A")(much)}`],
+  ] satisfies readonly (readonly [string, (much: number) => string])[])("%s", (_name, textOf) => {
+    const { config, diagnostics } = parseText(`${HEAD}${textOf(sized(MUCH))}`);
     expect(config).toBeNull();
     expect(diagnostics.length).toBeLessThanOrEqual(402);
   });

@@ -5,6 +5,7 @@ import { Ajv } from "ajv";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { configJsonSchema } from "../../src/config/schema/index.js";
+import { holds, sliceOf } from "../soak/slice.js";
 import { parseText } from "./found-in.js";
 import { containers, type Value, wholeValue } from "./whole-document.js";
 
@@ -238,11 +239,12 @@ test("reader and schema agree on every place of the document and every simple va
       Object.keys(container).map((_, which) => ({ piece, where, which })),
     ),
   );
-  for (const { piece, where, which } of places) {
-    for (const value of PLAIN) compare(copyOf(piece), [{ where, which, how: "replace", key: "x", value }]);
-    compare(copyOf(piece), [{ where, which, how: "remove", key: "x", value: null }]);
-  }
   expect(places.length).toBeGreaterThan(180);
+  const all = places.flatMap(({ piece, ...place }) => [
+    ...PLAIN.map((value) => ({ piece, change: { ...place, how: "replace", key: "x", value } as const })),
+    { piece, change: { ...place, how: "remove", key: "x", value: null } as const },
+  ]);
+  for (const { piece, change } of sliceOf(all, { test: 700 })) compare(copyOf(piece), [change]);
 });
 
 test("reader and schema agree on the places where a variable may stand", () => {
@@ -267,12 +269,12 @@ test("reader and schema agree on the places where a variable may stand", () => {
 });
 
 test("reader and schema agree on every key in every map", () => {
-  for (const piece of pieces()) {
-    for (const where of containers(piece).keys()) {
-      for (const newKey of KEYS)
-        compare(copyOf(piece), [{ where, which: 0, how: "add", key: newKey, value: "x" }]);
-    }
-  }
+  const all = pieces().flatMap((piece) =>
+    [...containers(piece).keys()].flatMap((where) =>
+      KEYS.map((key) => ({ piece, change: { where, which: 0, how: "add", key, value: "x" } as const })),
+    ),
+  );
+  for (const { piece, change } of sliceOf(all, { test: 500 })) compare(copyOf(piece), [change]);
 });
 
 function compare(root: Value, changes: readonly Change[]): boolean {
@@ -311,7 +313,7 @@ test("reader and schema agree on what goes with what in a message", () => {
   expect(answers.filter(Boolean)).toHaveLength(8);
 });
 
-test("reader and schema agree on changed documents", () => {
+test("reader and schema agree on changed documents", async () => {
   let accepted = 0;
   let refused = 0;
   // A piece is read in a tenth of the time of the whole document, which is there for rules that go across.
@@ -319,14 +321,14 @@ test("reader and schema agree on changed documents", () => {
     { weight: 1, arbitrary: fc.constant(wholeValue()) },
     { weight: 3, arbitrary: fc.constantFrom(...pieces()) },
   );
-  fc.assert(
+  await holds(
     fc.property(root, fc.array(change, { minLength: 1, maxLength: 3 }), (whole, changes) => {
       if (compare(copyOf(whole), changes)) accepted++;
       else refused++;
     }),
-    { numRuns: 900 },
+    { soak: 900, test: 120 },
   );
   // Both answers must really have been compared.
-  expect(accepted).toBeGreaterThan(50);
-  expect(refused).toBeGreaterThan(50);
+  expect(accepted).toBeGreaterThan(5);
+  expect(refused).toBeGreaterThan(5);
 });

@@ -9,12 +9,13 @@ import { Pool } from "undici";
 import { expect, test } from "vitest";
 import type { Emulator } from "../../src/emulator/index.js";
 import { OPERATION_NAMES } from "../../src/protocol/routes.js";
+import { holds, slice } from "../soak/slice.js";
 import { askToken, start } from "./emulated-guild.js";
 import { anyRequest } from "./fuzz/any-request.js";
 import { busyWorld } from "./fuzz/busy-world.js";
 import type { RandomRequest } from "./fuzz/random-request.js";
 
-const REQUESTS = 20_000;
+const SIZE = { soak: 20_000, test: 1_000 };
 const BATCH = 100;
 const BOTS = ["private", "private", "private", "audio", "public"] as const;
 
@@ -57,7 +58,8 @@ async function sendBatch(
   return sent;
 }
 
-test(`${REQUESTS} random requests over the whole surface are answered below 500, in bounded memory`, async () => {
+test("random requests over the whole surface are answered below 500, in bounded memory", async () => {
+  const { cases, isWhole } = slice(SIZE);
   const emulator = await start();
   const pool = new Pool(emulator.url, { connections: 8, pipelining: 4 });
   const answered: number[] = [];
@@ -74,23 +76,24 @@ test(`${REQUESTS} random requests over the whole surface are answered below 500,
           if (operation !== null && (status ?? 500) < 300) succeeded.add(operation);
         emulator.clearJournal();
         batches += 1;
-        if (batches % (REQUESTS / BATCH / 4) === 0) heap.push(usedHeap(emulator));
+        if (batches % Math.floor(cases / BATCH / 4) === 0) heap.push(usedHeap(emulator));
       },
     );
     // The failure names the request; shrinking and printing the batch around it would help nobody.
-    const run = await fc.check(property, { numRuns: REQUESTS / BATCH, endOnFailure: true });
+    const run = await fc.check(property, { numRuns: cases / BATCH, endOnFailure: true });
     if (run.failed)
       throw new Error(`seed ${run.seed}, path ${run.counterexamplePath}`, { cause: run.errorInstance });
   } finally {
     await pool.destroy();
   }
-  expect(answered).toHaveLength(REQUESTS);
+  expect(answered).toHaveLength(cases);
   expect([...new Set(answered)]).toEqual(expect.arrayContaining([200, 202, 204, 400, 401, 404, 405]));
-  // Otherwise the requests would be too odd to reach what there is to be tried.
-  expect([...succeeded].toSorted()).toEqual([...OPERATION_NAMES].toSorted());
+  // Otherwise the requests would be too odd to reach what there is to be tried; a slice is too short for some of it.
+  if (isWhole) expect([...succeeded].toSorted()).toEqual([...OPERATION_NAMES].toSorted());
+  else expect(succeeded.size).toBeGreaterThan(OPERATION_NAMES.length / 2);
   const [first = 0, ...later] = heap;
   expect(Math.max(...later) - first).toBeLessThan(16 * 1024 * 1024);
-}, 240_000);
+});
 
 /** Bytes in use after a collection, without what a test may keep as long as it likes: world and journal. */
 function usedHeap(emulator: Emulator): number {
@@ -105,7 +108,7 @@ function usedHeap(emulator: Emulator): number {
 
 test("bytes that are no HTTP do it no harm", async () => {
   const emulator = await start();
-  await fc.assert(
+  await holds(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 4 }),
       fc.boolean(),
@@ -119,7 +122,7 @@ test("bytes that are no HTTP do it no harm", async () => {
         await closed;
       },
     ),
-    { numRuns: 300 },
+    { soak: 300, test: 60 },
   );
   expect((await fetch(`${emulator.url}/_emulator/world`)).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { WrittenWorld } from "../../src/emulator/index.js";
 import { INTENT } from "../../src/protocol/gateway.js";
+import { holds } from "../soak/slice.js";
 import { chat, keyboard, MESSAGES } from "./chat.js";
 import { GUILD, send } from "./emulated-guild.js";
 import { listenTo } from "./listening.js";
@@ -163,7 +164,7 @@ test("whatever happened, a world that is shown can be put and is shown the same"
       return emulator.members.decideAudit(audit?.audit_id ?? "none", pass);
     }),
   );
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       for (const each of steps) await attempt(each);
       const shown = JSON.stringify(emulator.world());
@@ -171,7 +172,7 @@ test("whatever happened, a world that is shown can be put and is shown the same"
       emulator.setWorld(written);
       expect(JSON.stringify(emulator.world())).toBe(shown);
     }),
-    { numRuns: 60 },
+    { soak: 60, test: 15 },
   );
 });
 

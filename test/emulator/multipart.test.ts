@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { holds } from "../soak/slice.js";
 import { type Chat, chat, MESSAGES } from "./chat.js";
 import { send } from "./emulated-guild.js";
 
@@ -155,13 +156,13 @@ test("random bytes as a form are refused and never break the service", async () 
     "\n",
     "\u0000",
   );
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
       const answer = await sendForm(guild, pieces.join(""), {
         "content-type": "multipart/form-data; boundary=b",
       });
       expect(answer.status).toBeLessThan(500);
     }),
-    { numRuns: 300 },
+    { soak: 300, test: 60 },
   );
 });

@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../soak/slice.js";
 import { type Channel, GUILD, orderOf, type Running, running } from "./emulated-guild.js";
 
 const CHANNELS = `/guilds/${GUILD}/channels`;
@@ -111,7 +112,7 @@ const step = fc.record({
 
 test("any series of creates, moves and deletes keeps the order of a naive model", async () => {
   const guild = await running();
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       guild.emulator.setWorld({ guilds: [{ id: GUILD, name: "empty" }], settings: { strict: false } });
       const model = new Map<string, string[]>([
@@ -160,6 +161,6 @@ test("any series of creates, moves and deletes keeps the order of a naive model"
         expect(orderOf(live, sequence)).toEqual(ids.map((id, index) => `${id}:${index + first}`));
       }
     }),
-    { numRuns: 60 },
+    { soak: 60, test: 15 },
   );
 });

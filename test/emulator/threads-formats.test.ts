@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../soak/slice.js";
 import { running, SMALL_GUILD } from "./emulated-guild.js";
 
 const FORUM = { channels: [...(SMALL_GUILD.channels ?? []), { id: "106", name: "forum", type: 10007 }] };
@@ -171,7 +172,7 @@ test("whatever is posted is refused, or kept as rich text that can be posted aga
     ),
     fc.string({ unit: "grapheme", maxLength: 5 }),
   );
-  await fc.assert(
+  await holds(
     fc.asyncProperty(
       fc.constantFrom(TEXT, HTML, MARKDOWN),
       fc.array(piece, { minLength: 1, maxLength: 40 }).map((pieces) => pieces.join("")),
@@ -184,7 +185,7 @@ test("whatever is posted is refused, or kept as rich text that can be posted aga
         expect(emulator.world().guilds[0]?.threads["106"]?.[0]?.content).toBe(first);
       },
     ),
-    { numRuns: 150 },
+    { soak: 150, test: 30 },
   );
 });
 

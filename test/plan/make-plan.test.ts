@@ -15,6 +15,7 @@ import {
   state,
   user,
 } from "../small-guild.js";
+import { sized } from "../soak/slice.js";
 import { actions, ancestorsOf, operationIds, planOf } from "./plan-of.js";
 
 describe("the small guild", () => {
@@ -123,13 +124,14 @@ describe("the small guild", () => {
     expect(plan.operations).toEqual([]);
   });
 
-  test("ten thousand channels with eight subjects each are planned whole", () => {
+  test("thousands of channels with eight subjects each are planned whole", () => {
+    const count = sized({ soak: 10_000, test: 1_000 });
     const subjects = Array.from({ length: 8 }, (_none, index) =>
       index < 4 ? role(`r${index}`, `${10 + index}`, ["view"]) : user(`u${index}`, `${20 + index}`, ["view"]),
     );
-    const keys = Array.from({ length: 10_000 }, (_none, index) => `c${index}`);
+    const keys = Array.from({ length: count }, (_none, index) => `c${index}`);
     const channels = keys.map((key, index) =>
-      liveChannel(`${1000 + index}`, { name: key, position: 10_000 - index }),
+      liveChannel(`${1000 + index}`, { name: key, position: count - index }),
     );
     const permissions = Object.fromEntries(
       channels.flatMap(({ id }) =>
@@ -137,15 +139,20 @@ describe("the small guild", () => {
       ),
     );
     const prior = Object.fromEntries(keys.map((key, index) => [`channel.${key}`, `${1000 + index}`]));
-    const half = keys.slice(0, 5000).map((key) => channel(key, { permissions: subjects }));
-    const fresh = keys.slice(5000).map((key) => channel(`new ${key}`, { permissions: subjects }));
+    const half = keys.slice(0, count / 2).map((key) => channel(key, { permissions: subjects }));
+    const fresh = keys.slice(count / 2).map((key) => channel(`new ${key}`, { permissions: subjects }));
     const plan = planOf({
       config: config({ groups: [group("big", half)], channels: fresh, policy: { removal: "implicit" } }),
       live: live(channels, { permissions }),
       state: state(prior),
     });
-    expect(plan.summary).toMatchObject({ delete: 5000, create: 5001, update: 5000, revoke: 40_000 });
-    expect(plan.calls.writes).toBe(1 + 5000 * 3 + 40_000 + 5000 * 8);
+    expect(plan.summary).toMatchObject({
+      delete: count / 2,
+      create: count / 2 + 1,
+      update: count / 2,
+      revoke: (count / 2) * 8,
+    });
+    expect(plan.calls.writes).toBe(1 + (count / 2) * (3 + 8 + 8));
   });
 });
 

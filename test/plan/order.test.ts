@@ -8,6 +8,7 @@ import { stageAccessCalls } from "../../src/plan/access/exposure.js";
 import { type DraftOperation, isRef, PHASE } from "../../src/plan/draft.js";
 import { orderOperations } from "../../src/plan/order.js";
 import type { Operation, Plan } from "../../src/plan/plan.js";
+import { holds } from "../soak/slice.js";
 import { NaiveService } from "./naive-service.js";
 import { ancestorsOf, planOf } from "./plan-of.js";
 import { type RandomGuild, randomGuild } from "./random-guild.js";
@@ -44,8 +45,8 @@ function sequencesOf(operation: Operation, guild: RandomGuild): string[] {
   }
 }
 
-test("operations wait for earlier ones only, and for each id that they need", () => {
-  fc.assert(
+test("operations wait for earlier ones only, and for each id that they need", async () => {
+  await holds(
     fc.property(randomGuild, (guild) => {
       const plan = planned(guild);
       const seen = new Set<string>();
@@ -62,12 +63,12 @@ test("operations wait for earlier ones only, and for each id that they need", ()
       }
       expect(seen.size).toBe(plan.operations.length);
     }),
-    { numRuns: 200 },
+    { soak: 200, test: 40 },
   );
 });
 
-test("what shifts one sibling sequence runs one after the other", () => {
-  fc.assert(
+test("what shifts one sibling sequence runs one after the other", async () => {
+  await holds(
     fc.property(randomGuild, (guild) => {
       const plan = planned(guild);
       const last = new Map<string, string>();
@@ -80,12 +81,12 @@ test("what shifts one sibling sequence runs one after the other", () => {
         }
       }
     }),
-    { numRuns: 200 },
+    { soak: 200, test: 40 },
   );
 });
 
-test("a group is deleted after all that leaves it", () => {
-  fc.assert(
+test("a group is deleted after all that leaves it", async () => {
+  await holds(
     fc.property(randomGuild, (guild) => {
       const plan = planned(guild);
       for (const { id, operation, params } of plan.operations) {
@@ -100,15 +101,15 @@ test("a group is deleted after all that leaves it", () => {
         }
       }
     }),
-    { numRuns: 200 },
+    { soak: 200, test: 40 },
   );
 });
 
 const bits = fc.record({ view: fc.boolean(), speak: fc.boolean() });
 const access = fc.record({ privateType: fc.constantFrom(0, 1, 2), speakPermission: fc.constantFrom(1, 2) });
 
-test("a stage of access calls waits for the whole stage before it, in whatever order the drafts come", () => {
-  fc.assert(
+test("a stage of access calls waits for the whole stage before it, in whatever order the drafts come", async () => {
+  await holds(
     fc.property(
       fc.array(fc.record({ holders: fc.constantFrom("role", "user"), before: bits, after: bits }), {
         minLength: 1,
@@ -145,6 +146,6 @@ test("a stage of access calls waits for the whole stage before it, in whatever o
         }
       },
     ),
-    { numRuns: 300 },
+    { soak: 300, test: 60 },
   );
 });

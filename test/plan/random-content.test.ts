@@ -8,6 +8,7 @@ import type { DesiredContent } from "../../src/config/desired-message.js";
 import type { Operation, Plan } from "../../src/plan/plan.js";
 import type { State } from "../../src/state/state.js";
 import { at, channel, config, liveChannel, message } from "../small-guild.js";
+import { holds } from "../soak/slice.js";
 import { NaiveContent } from "./naive-content.js";
 import { boundMessages, planContent, runContent } from "./run-content.js";
 
@@ -170,8 +171,8 @@ const steps = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test("random files: readers are served after every call, the quota holds, and each plan converges", () => {
-  fc.assert(
+test("random files: readers are served after every call, the quota holds, and each plan converges", async () => {
+  await holds(
     fc.property(steps, fc.boolean(), fc.infiniteStream(fc.nat()), (all, tellsParts, numbers) => {
       const service = newService();
       service.tellsParts = tellsParts;
@@ -229,7 +230,7 @@ test("random files: readers are served after every call, the quota holds, and ea
         ).toEqual([]);
       }
     }),
-    { numRuns: 150 },
+    { soak: 150, test: 20 },
   );
 });
 

@@ -11,6 +11,7 @@ import { messageId } from "../../src/model/ids.js";
 import type { Plan } from "../../src/plan/plan.js";
 import type { State } from "../../src/state/state.js";
 import { at, channel, config, liveChannel, message } from "../small-guild.js";
+import { holds } from "../soak/slice.js";
 import { NaiveContent } from "./naive-content.js";
 import type { NaiveCall } from "./naive-service.js";
 import { boundMessages, planContent, runContent } from "./run-content.js";
@@ -162,8 +163,8 @@ const left = ({ operations, remember, changes, deferred }: Plan) => ({
 });
 const NOTHING_LEFT = { operations: [], remember: [], changes: [] };
 
-test("channels come and go: readers are served, nothing is left behind, and each plan converges", () => {
-  fc.assert(
+test("channels come and go: readers are served, nothing is left behind, and each plan converges", async () => {
+  await holds(
     fc.property(steps, fc.boolean(), fc.infiniteStream(fc.nat()), (all, tellsParts, numbers) => {
       const service = new Guild({
         channels: [
@@ -227,6 +228,6 @@ test("channels come and go: readers are served, nothing is left behind, and each
       }
       expect(service.mostPins).toBeLessThanOrEqual(20);
     }),
-    { numRuns: 300 },
+    { soak: 300, test: 40 },
   );
 });

@@ -17,11 +17,10 @@ import type { Operation, Plan } from "../../src/plan/plan.js";
 import { readChannel } from "../../src/protocol/wire/read-channel.js";
 import { CREDENTIALS } from "../engine/workshop.js";
 import { FakeClock } from "../fake-clock.js";
+import { slice } from "../soak/slice.js";
 import { onlyGuild } from "./guild-facts.js";
 import { anybody, members, outOfBounds } from "./member-access.js";
 import { type AccessScene, accessScenes, NAMED_ROLES, NAMED_USERS } from "./random-access.js";
-
-const SCENES = 400;
 
 let emulator: Emulator;
 let client: GuildClient;
@@ -166,7 +165,8 @@ function someOrderHolds(guild: WorldGuild, plan: Plan, address: string): boolean
   return reachable(0);
 }
 
-test(`${SCENES} plans, each in several orders`, async () => {
+test("plans of random access, each in several orders", async () => {
+  const { cases, isWhole } = slice({ soak: 400, test: 30 });
   const seen = { plans: 0, moments: 0, exposed: 0, born: 0 };
   await fc.assert(
     fc.asyncProperty(accessScenes, async (scene) => {
@@ -189,11 +189,12 @@ test(`${SCENES} plans, each in several orders`, async () => {
         expect(before !== undefined && someOrderHolds(before, plan, address)).toBe(false);
       }
     }),
-    { numRuns: SCENES },
+    { numRuns: cases },
   );
-  expect(seen.plans).toBeGreaterThanOrEqual(300);
-  expect(seen.born).toBeGreaterThan(50);
   // Were everything exempt, or nothing ever exposed, the test would say little.
+  expect(seen.plans).toBeGreaterThanOrEqual(cases / 2);
+  expect(seen.exposed).toBeLessThan(cases / 2);
+  if (!isWhole) return;
+  expect(seen.born).toBeGreaterThan(50);
   expect(seen.exposed).toBeGreaterThan(0);
-  expect(seen.exposed).toBeLessThan(SCENES / 2);
-}, 300_000);
+});

@@ -8,8 +8,10 @@ import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import { savedPlanIn } from "../../src/saved-plans.js";
 import { contentOf } from "../engine/said.js";
 import { SMALL_WORLD, Workshop } from "../engine/workshop.js";
+import { holds } from "../soak/slice.js";
 
-const RUNS = 20;
+/** Pairs of files. */
+const SIZE = { soak: 60, test: 4 };
 const KEYBOARD =
   "keyboard: { content: { rows: [{ buttons: [{ id: a, render_data: { label: A, visited_label: A, style: 1 }, action: { type: 1, permission: { type: 2 }, data: x, unsupport_tips: '-' } }] }] } }";
 
@@ -80,7 +82,7 @@ test("what was said, pinned, announced and reacted to comes back", async () => {
   const shop = await Workshop.open();
   const seen = new Map<string, number>();
   try {
-    await fc.assert(
+    await holds(
       fc.asyncProperty(files, files, fc.boolean(), async (first, second, isBackAgain) => {
         await shop.startOver(SMALL_WORLD);
         const world = shop.emulator.world();
@@ -107,11 +109,11 @@ test("what was said, pinned, announced and reacted to comes back", async () => {
         await takenBack(shop);
         expect(contentOf(shop.guild)).toEqual(after);
       }),
-      { numRuns: RUNS },
+      SIZE,
     );
   } finally {
     await shop.close();
   }
   for (const operation of ["post_message", "recall_message", "put_reaction"])
     expect([operation, seen.get(operation) ?? 0]).not.toEqual([operation, 0]);
-}, 60_000);
+});

@@ -27,6 +27,14 @@ export function runSeed(): number {
   return seed;
 }
 
+/** The seed of one test, by its full name: tests that draw the same kind of thing draw other cases of it. */
+export function testSeed(name: string): number {
+  let hash = runSeed();
+  for (let index = 0; index < name.length; index++)
+    hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193) ^ (hash >>> 15);
+  return hash & LARGEST_SEED;
+}
+
 /** Draws the seed of this run unless one is given, and says how to have the same run again. Later calls do nothing. */
 export function beginRun(): void {
   if (process.env.GUILDFORM_SEED_IS_SAID !== undefined) return;

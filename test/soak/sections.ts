@@ -5,16 +5,67 @@ import type { Section } from "./section.js";
 import { testSection } from "./test-section.js";
 import { tortureSection } from "./torture-section.js";
 
+const inFolder = (folder: string, ...names: readonly string[]): readonly string[] =>
+  names.map((name) => `test/${folder}/${name}.test.ts`);
+
 export const SECTIONS: readonly Section[] = [
   testSection(
     "convergence",
-    "one apply makes random guilds what their files say; then nothing is left to do",
-    ["test/simulation/convergence.test.ts"],
+    "one apply makes a random guild what its file says, and then nothing is left to do",
+    inFolder("simulation", "convergence"),
   ),
   testSection(
-    "plans",
-    "random plans in memory: any allowed order reaches the file, within the bounds of access",
-    ["test/plan/random-plans.test.ts"],
+    "exposure",
+    "nobody's access leaves the bounds of old and new, whatever part of a plan is done",
+    inFolder("simulation", "exposure"),
+  ),
+  testSection(
+    "undo",
+    "what was applied is taken back, but for what the plan of the undo lists",
+    inFolder("simulation", "undo", "undo-content"),
+  ),
+  testSection(
+    "stories",
+    "messages over a month: the quota holds, readers are served, and no plan is stale for what it did not read",
+    inFolder("simulation", "content", "never-stale"),
+  ),
+  testSection(
+    "random-plans",
+    "plans in memory: any order that they allow reaches the file, with the fewest moves",
+    inFolder(
+      "plan",
+      "make-plan",
+      "order",
+      "random-content",
+      "random-plans",
+      "random-removals",
+      "siblings/sibling-order",
+      "access/exposure",
+      "access/stage-search",
+    ),
+  ),
+  testSection(
+    "files",
+    "files of any kind are read or refused in bounded time, by the reader as by the published schema",
+    inFolder("config", "config-digest", "full-width", "schema-agreement", "yaml"),
+  ),
+  testSection(
+    "emulator",
+    "20,000 requests of any kind are answered below 500, in bounded memory, and leave a world that can be put",
+    inFolder("emulator", "fuzz", "member-actions", "multipart", "positions", "threads-formats"),
+  ),
+  testSection(
+    "gateway",
+    "every event comes once and in order or the gap is told, whatever connections and clients do",
+    [
+      ...inFolder("emulator/gateway", "gateway-fuzz", "resume-property"),
+      ...inFolder("client/gateway", "soak", "read-event"),
+    ],
+  ),
+  testSection(
+    "client",
+    "whatever a server answers, the client gives typed errors within its limits",
+    inFolder("client", "hostile-answers"),
   ),
   tortureSection,
 ];

@@ -6,7 +6,7 @@
 
 import fc from "fast-check";
 import { TestRunner } from "vitest";
-import { runSeed } from "./run-seed.js";
+import { testSeed } from "./run-seed.js";
 import "./slice-meta.js";
 
 /** The numbers of cases under the two commands: `{ soak: 20_000, test: 1_000 }`. */
@@ -19,7 +19,7 @@ export interface Size {
 export interface Slice {
   /** How many to run now. */
   readonly cases: number;
-  /** The seed of this run, for what draws without fast-check. */
+  /** The seed of this test, for what draws without fast-check. */
   readonly seed: number;
   /** All of them run, so that what is rare must have come up too. */
   readonly isWhole: boolean;
@@ -39,7 +39,13 @@ export function slice({ soak, test }: Size): Slice {
     throw new Error("a slice is asked for inside of a test, which its cases count for");
   const cases = isSoak() ? soak : test;
   running.meta.cases = (running.meta.cases ?? 0) + cases;
-  return { cases, seed: runSeed(), isWhole: cases === soak };
+  return { cases, seed: testSeed(running.fullTestName), isWhole: cases === soak };
+}
+
+/** How large one case is now, such as a guild of 10,000 channels under soak and of 1,000 else. Counts one case. */
+export function sized({ soak, test }: Size): number {
+  slice({ soak: 1, test: 1 });
+  return isSoak() ? soak : test;
 }
 
 /** All of `items` under soak, and else `test` of them, drawn by the seed of the run, in their order. */
@@ -60,8 +66,8 @@ export async function holds<Values>(
   size: Size,
   habits: Pick<fc.Parameters<Values>, "endOnFailure"> = {},
 ): Promise<void> {
-  const { cases, seed } = slice(size);
-  await fc.assert(property, { ...habits, numRuns: cases, seed });
+  const { cases } = slice(size);
+  await fc.assert(property, { ...habits, numRuns: cases });
 }
 
 /** Runs a property over the share of one lane. */

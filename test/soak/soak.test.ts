@@ -6,10 +6,10 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runSeed } from "./run-seed.js";
+import { seedIn, testSeed } from "./run-seed.js";
 import type { Section } from "./section.js";
 import { SECTIONS } from "./sections.js";
-import { holds, holdsInLanes, slice, sliceOf } from "./slice.js";
+import { holds, holdsInLanes, sized, slice, sliceOf } from "./slice.js";
 import { soakFlags, usage } from "./soak-flags.js";
 import { soakTable, withResult } from "./soak-table.js";
 
@@ -21,19 +21,27 @@ describe("slices", () => {
   test("a twentieth at least, and all of it under soak", () => {
     expect(slice({ soak: 100, test: 5 })).toEqual({
       cases: isSoak ? 100 : 5,
-      seed: runSeed(),
+      seed: expect.any(Number),
       isWhole: isSoak,
     });
     expect(() => slice({ soak: 101, test: 5 })).toThrow(
       "a slice of 5 of 101 cases: npm test runs at least a twentieth",
     );
     expect(() => slice({ soak: 5, test: 6 })).toThrow("a slice of 6 of 5 cases");
+    expect(sized({ soak: 10_000, test: 1_000 })).toBe(isSoak ? 10_000 : 1_000);
     const numbers = Array.from({ length: 40 }, (_none, index) => index);
     const some = sliceOf(numbers, { test: 7 });
     expect(some).toHaveLength(isSoak ? 40 : 7);
     expect(some).toEqual(numbers.filter((number) => some.includes(number)));
     expect(sliceOf(numbers, { test: 7 })).toEqual(some);
     expect(sliceOf([1, 2], { test: 7 })).toEqual([1, 2]);
+  });
+
+  test("each test has a seed of its own, the same in a run of the same seed", () => {
+    const [one, other] = [testSeed("a > one"), testSeed("a > two")];
+    expect(one).not.toBe(other);
+    expect(testSeed("a > one")).toBe(one);
+    for (const seed of [one, other]) expect(seedIn(String(seed))).toBe(seed);
   });
 
   test("a property draws the same cases again, and each lane its own", async () => {

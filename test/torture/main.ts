@@ -1,6 +1,7 @@
 // The torture bench: `npm run torture -- --seed 7`. Prints one table, and exits with 1 when anything in it is not zero.
 
 import { parseArgs } from "node:util";
+import { LARGEST_SEED, seedIn } from "../soak/run-seed.js";
 import type { CaseResult, SectionResult } from "./evidence.js";
 import { prepare } from "./scenario.js";
 import type { Sizes } from "./section-options.js";
@@ -29,7 +30,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const { json, canary, case: only } = values;
-  const seed = wholeNumber("--seed", values.seed);
+  const seed =
+    seedIn(values.seed) ?? refuse(`--seed ${values.seed}: it must be a whole number up to ${LARGEST_SEED}`);
   const killPoints = values["kill-points"];
   const sizes: Sizes = {
     ...FULL_SIZE,

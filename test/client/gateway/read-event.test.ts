@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { EVENTS_BY_INTENT } from "../../../src/protocol/gateway.js";
 import { readEvent } from "../../../src/protocol/wire/read-event.js";
 import { readEventFrame } from "../../../src/protocol/wire/read-event-frame.js";
+import { holds } from "../../soak/slice.js";
 
 const PLACE = { guild_id: "18700000000000000001", channel_id: "5" };
 const placed = { guildId: "18700000000000000001", channelId: "5" };
@@ -207,26 +208,26 @@ describe("whatever comes", () => {
     expect(["FORUM_THREAD_CREATE", "UNREADABLE"]).toContain(readEvent(frame).type);
   });
 
-  it("a frame is a frame or null, an event is an event", () => {
+  it("a frame is a frame or null, an event is an event", async () => {
     const names = [...Object.values(EVENTS_BY_INTENT).flat(), "READY", "NEW", "", "__proto__"];
-    fc.assert(
+    await holds(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), fc.jsonValue(), (t, d, s) => {
         const frame = readEventFrame(JSON.stringify({ op: 0, t, d, s }));
         if (frame?.kind !== "dispatch") throw new Error("no event");
         const event = readEvent(frame);
         expect(["UNREADABLE", "UNKNOWN", t]).toContain(event.type);
       }),
-      { numRuns: 2_000 },
+      { soak: 2_000, test: 200 },
     );
-    fc.assert(
+    await holds(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         readEventFrame(text);
       }),
-      { numRuns: 2_000 },
+      { soak: 2_000, test: 200 },
     );
   });
 
-  it("members of the right names and the wrong types", () => {
+  it("members of the right names and the wrong types", async () => {
     const wrong = fc.oneof(fc.jsonValue(), fc.constantFrom(null, "", 0, "5", [], {}, [[]], -1, 1e300));
     const keys = [
       ...["id", "guild_id", "channel_id", "user_id", "message", "author", "op_user", "op_user_id", "target"],
@@ -234,11 +235,11 @@ describe("whatever comes", () => {
     ];
     const data = fc.dictionary(fc.constantFrom(...keys), wrong);
     const names = Object.values(EVENTS_BY_INTENT).flat();
-    fc.assert(
+    await holds(
       fc.property(fc.constantFrom(...names), data, (t, d) => {
         expect(["UNREADABLE", t]).toContain(read(t, d).type);
       }),
-      { numRuns: 5_000 },
+      { soak: 5_000, test: 500 },
     );
   });
 });

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Emulator } from "../../../src/emulator/index.js";
+import { holds, slice } from "../../soak/slice.js";
 import { GUILD, start } from "../emulated-guild.js";
 import { GatewayClient, tokenOf } from "./gateway-client.js";
 
@@ -63,7 +64,7 @@ async function goesOn(emulator: Emulator): Promise<void> {
   expect(emulator.gateway.state().connections).toBeLessThanOrEqual(100);
 }
 
-test("2,000 random messages", async () => {
+test("random messages", async () => {
   const emulator = await start({ world: WORLD });
   const token = await tokenOf(emulator);
   const play = async (sendings: readonly { message: string | Uint8Array; pieces: number }[]) => {
@@ -83,12 +84,13 @@ test("2,000 random messages", async () => {
     await goesOn(emulator);
   };
   const before = process.memoryUsage().heapUsed;
+  const { cases } = slice({ soak: 2_000, test: 300 });
   await fc.assert(fc.asyncProperty(fc.array(sending, { minLength: 20, maxLength: 20 }), play), {
-    numRuns: 100,
+    numRuns: cases / 20,
     endOnFailure: true,
   });
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 * 1024 * 1024);
-  expect(emulator.gateway.state().counters.identified).toBeGreaterThan(100);
+  expect(emulator.gateway.state().counters.identified).toBeGreaterThan(cases / 20);
 });
 
 test("random bytes where frames should be, and upgrades that are none", async () => {
@@ -113,6 +115,6 @@ test("random bytes where frames should be, and upgrades that are none", async ()
     else socket.end();
     await ended;
   };
-  await fc.assert(fc.asyncProperty(visit, play), { numRuns: 300, endOnFailure: true });
+  await holds(fc.asyncProperty(visit, play), { soak: 300, test: 60 }, { endOnFailure: true });
   await goesOn(emulator);
 });

@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Emulator } from "../../../src/emulator/index.js";
+import { holds } from "../../soak/slice.js";
 import { GUILD, standingClock, start } from "../emulated-guild.js";
 import { type Frame, GatewayClient, sessionIdOf, tokenOf } from "./gateway-client.js";
 
@@ -135,5 +136,5 @@ test("every event once and in order, or op 9", async () => {
     }
     await emulator.close();
   };
-  await fc.assert(fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 8 }), play), { numRuns: 40 });
+  await holds(fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 8 }), play), { soak: 40, test: 5 });
 });

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { AccessCall, ChannelExposure } from "../../../src/plan/access/access-call.js";
 import { stageAccessCalls } from "../../../src/plan/access/exposure.js";
 import { grantsOf } from "../../../src/plan/permission-entry.js";
+import { holds } from "../../soak/slice.js";
 import { type Access, breaches, type Entry } from "../members.js";
 
 interface Subject {
@@ -107,20 +108,20 @@ function someOrderHolds(scene: Scene, calls: readonly string[]): boolean {
 }
 
 describe("random channels", () => {
-  test("every call stands in one stage", () => {
-    fc.assert(
+  test("every call stands in one stage", async () => {
+    await holds(
       fc.property(scenes(7), (scene) => {
         const exposure = exposureOf(scene);
         const { stages } = stageAccessCalls(exposure);
         expect(stages.flat().sort()).toEqual(exposure.calls.map(({ id }) => id).sort());
       }),
-      { numRuns: 500 },
+      { soak: 500, test: 100 },
     );
   });
 
-  test("whatever part of a stage is done, nobody's access leaves the bounds", () => {
+  test("whatever part of a stage is done, nobody's access leaves the bounds", async () => {
     let safe = 0;
-    fc.assert(
+    await holds(
       fc.property(scenes(6), (scene) => {
         const { stages, exposed } = stageAccessCalls(exposureOf(scene));
         if (exposed !== null) return;
@@ -133,14 +134,14 @@ describe("random channels", () => {
           done.push(...stage);
         }
       }),
-      { numRuns: 600 },
+      { soak: 600, test: 100 },
     );
-    expect(safe).toBeGreaterThan(100);
+    expect(safe).toBeGreaterThan(20);
   });
 
-  test("when no order is said to hold, none does", () => {
+  test("when no order is said to hold, none does", async () => {
     let exposures = 0;
-    fc.assert(
+    await holds(
       fc.property(scenes(6), (scene) => {
         const exposure = exposureOf(scene);
         const { exposed } = stageAccessCalls(exposure);
@@ -149,13 +150,13 @@ describe("random channels", () => {
         const calls = exposure.calls.map(({ id }) => id);
         expect(someOrderHolds(scene, calls)).toBe(false);
       }),
-      { numRuns: 1500 },
+      { soak: 1_500, test: 300 },
     );
-    expect(exposures).toBeGreaterThan(10);
+    expect(exposures).toBeGreaterThan(0);
   });
 
-  test("an exposure names a moment at which somebody is out of bounds", () => {
-    fc.assert(
+  test("an exposure names a moment at which somebody is out of bounds", async () => {
+    await holds(
       fc.property(scenes(6), (scene) => {
         const { stages, exposed } = stageAccessCalls(exposureOf(scene));
         if (exposed === null) return;
@@ -167,7 +168,7 @@ describe("random channels", () => {
         expect(wrong.some((one) => one.startsWith(`${way} ${what}`))).toBe(true);
         expect(exposed.until).toBeGreaterThan(exposed.from);
       }),
-      { numRuns: 600 },
+      { soak: 600, test: 120 },
     );
   });
 });

@@ -6,6 +6,7 @@ import type { Config } from "../../../src/config/config.js";
 import type { Channel } from "../../../src/model/guild.js";
 import type { Operation, Plan } from "../../../src/plan/plan.js";
 import { channel, config, group, live, liveChannel, liveGroup } from "../../small-guild.js";
+import { holds } from "../../soak/slice.js";
 import { NaiveService } from "../naive-service.js";
 import { operationIds, planOf } from "../plan-of.js";
 import { refresh, runPlan } from "../run-plan.js";
@@ -77,8 +78,8 @@ const names = (service: NaiveService, sequence: string): string[] =>
 const only = (all: readonly string[], some: readonly string[]): string[] =>
   all.filter((one) => some.includes(one));
 
-test("declared siblings end in declared order under their parent; unmanaged ones keep theirs", () => {
-  fc.assert(
+test("declared siblings end in declared order under their parent; unmanaged ones keep theirs", async () => {
+  await holds(
     fc.property(worlds, fc.infiniteStream(fc.nat()), (world, numbers) => {
       const service = new NaiveService(world);
       const before = new NaiveService(world);
@@ -110,7 +111,7 @@ test("declared siblings end in declared order under their parent; unmanaged ones
       expect(again.operations).toEqual([]);
       expect(again.changes).toEqual([]);
     }),
-    { numRuns: 400 },
+    { soak: 400, test: 60 },
   );
 });
 
@@ -153,13 +154,13 @@ function fewestPatches(world: World): number {
 const patchCalls = (plan: Plan): number =>
   plan.operations.filter(({ operation }) => operation === "update_channel").length;
 
-test("a new order costs the fewest PATCH calls", () => {
-  fc.assert(
+test("a new order costs the fewest PATCH calls", async () => {
+  await holds(
     fc.property(worlds, (world) => {
       const plan = planOf({ config: world.config, live: live(world.channels) });
       expect(patchCalls(plan)).toBe(fewestPatches(world));
     }),
-    { numRuns: 400 },
+    { soak: 400, test: 60 },
   );
 });
 
