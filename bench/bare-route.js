@@ -1,8 +1,9 @@
-// A fastify server with one route that answers a small object, in a process of its own: what the emulator's
-// rate is compared with.
+// A server of node:http that answers a small object to one path and 404 to others, in a process of its own: what the
+// emulator's rate is compared with. It does nothing else, so that the emulator is held against what Node itself takes.
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(import.meta.url);
@@ -21,8 +22,16 @@ export async function startBareRoute() {
 }
 
 if (process.argv[1] === here && process.argv[2] === "serve") {
-  const { default: Fastify } = await import("fastify");
-  const app = Fastify({ logger: false });
-  app.get("/guilds/:guild_id", async () => ({ id: "1", name: "bare", owner_id: "2", member_count: 3 }));
-  process.send({ url: await app.listen({ port: 0, host: "127.0.0.1" }) });
+  const server = createServer((request, response) => {
+    const known = /^\/guilds\/[0-9]+$/.test(request.url);
+    const text = JSON.stringify(
+      known ? { id: "1", name: "bare", owner_id: "2", member_count: 3 } : { message: "not found" },
+    );
+    response.writeHead(known ? 200 : 404, {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+    });
+    response.end(text);
+  });
+  server.listen(0, "127.0.0.1", () => process.send({ url: `http://127.0.0.1:${server.address().port}` }));
 }

@@ -1,5 +1,5 @@
 // Requests per second: the client over raw undici against the same emulator, and the emulator over a bare
-// fastify route, each pair in turns in one run.
+// route of node:http, each pair in turns in one run.
 //
 // The emulator and the bare route run in processes of their own, so that only the asking side shares this one.
 
@@ -64,7 +64,7 @@ export async function measure() {
         atLeast: true,
         note: note(ms.client),
       }),
-      figure("emulator over a bare fastify route, requests a second", ms.bare / ms.undici, {
+      figure("emulator over a bare node:http route, requests a second", ms.bare / ms.undici, {
         target: 0.5,
         atLeast: true,
         note: note(ms.undici),

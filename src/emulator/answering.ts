@@ -1,6 +1,7 @@
-// Answering: how an answer leaves, whole, cut in the middle, or not at all.
+// Answering: how an answer leaves, whole, as a refusal of a body, cut in the middle, or not at all.
 
-import type { FastifyReply } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { refuseRest } from "./request-body.js";
 import type { Reply } from "./service.js";
 
 /** An answer as it travels. */
@@ -11,49 +12,62 @@ export interface WrittenReply {
   readonly text: string | null;
 }
 
-/** Errors repeat the trace id in their bodies (service-facts 2.6). */
-export function writtenReply(answer: Reply, traceId: string): WrittenReply {
-  const { status, body } = answer;
-  const shown =
-    status >= 400 && typeof body === "object" && body !== null ? { ...body, trace_id: traceId } : body;
-  return {
-    status,
-    headers: headersOf(answer, traceId),
-    text: body === null ? null : JSON.stringify(shown),
-  };
+/** A request and where its answer goes. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
 }
 
-/** Sends the answer with its headers. A Buffer is sent because Fastify adds a charset to the type of text. */
-export function sendReply(reply: FastifyReply, { status, headers, text }: WrittenReply): FastifyReply {
-  reply.code(status).headers(headers);
-  return text === null ? reply.send() : reply.send(Buffer.from(text));
+/** An answer of the service. Errors repeat the trace id in their bodies (service-facts 2.6). */
+export function writtenReply({ status, body, retryAfter }: Reply, traceId: string): WrittenReply {
+  const shown =
+    status >= 400 && typeof body === "object" && body !== null ? { ...body, trace_id: traceId } : body;
+  const trace = { "x-tps-trace-id": traceId };
+  const wait = retryAfter === null ? {} : { "retry-after": String(retryAfter) };
+  if (body === null) return { status, headers: { ...trace, ...wait }, text: null };
+  return jsonReply(status, shown, { ...trace, ...wait });
+}
+
+export const jsonReply = (
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): WrittenReply => ({
+  status,
+  headers: { ...headers, "content-type": "application/json" },
+  text: JSON.stringify(value),
+});
+
+export function sendReply({ response }: Exchange, written: WrittenReply): void {
+  response.writeHead(written.status, headersOf(written));
+  response.end(written.text ?? undefined);
+}
+
+/** Answers before the body has come, and lets nothing more come on this connection. */
+export function refuseBody({ request, response }: Exchange, written: WrittenReply): void {
+  response.writeHead(written.status, { connection: "close", ...headersOf(written) });
+  response.write(written.text ?? "", () => refuseRest(request));
 }
 
 /** Sends the first half of the answer under the headers of the whole, then closes the connection. */
-export function truncateReply(reply: FastifyReply, { status, headers, text }: WrittenReply): FastifyReply {
-  reply.hijack();
-  const { raw } = reply;
+export function truncateReply({ response }: Exchange, written: WrittenReply): void {
+  const { status, text } = written;
   if (text === null) {
-    raw.socket?.write("HTTP/1.1 ", () => raw.destroy());
-    return reply;
+    response.socket?.write("HTTP/1.1 ", () => response.destroy());
+    return;
   }
   const body = Buffer.from(text);
-  raw.writeHead(status, { ...headers, "content-length": body.length });
-  raw.write(body.subarray(0, body.length >> 1), () => raw.destroy());
-  return reply;
+  response.writeHead(status, headersOf(written));
+  response.write(body.subarray(0, body.length >> 1), () => response.destroy());
 }
 
 /** Closes the connection without a word. */
-export function dropConnection(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
+export function dropConnection({ response }: Exchange): void {
+  response.destroy();
 }
 
-function headersOf(answer: Reply, traceId: string): Record<string, string> {
-  return {
-    "X-Tps-trace-ID": traceId,
-    ...(answer.body === null ? {} : { "content-type": "application/json" }),
-    ...(answer.retryAfter === null ? {} : { "retry-after": String(answer.retryAfter) }),
-  };
+/** 204 goes without a length, any other answer without a body has one of 0 (RFC 9110, 8.6). */
+function headersOf({ status, headers, text }: WrittenReply): Record<string, string | number> {
+  if (text === null && status === 204) return headers;
+  return { ...headers, "content-length": text === null ? 0 : Buffer.byteLength(text) };
 }

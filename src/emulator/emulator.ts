@@ -8,21 +8,24 @@ import { type Clock, systemClock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
 import { systemRandom } from "../model/random.js";
 import { ROUTES } from "../protocol/routes.js";
-import { addControl, checkStep } from "./control.js";
-import { addGatewayControl } from "./control-gateway.js";
-import { addMemberControl } from "./control-members.js";
+import { ControlDoor } from "./control-door.js";
+import { checkStep, controlRoutes } from "./control-routes.js";
 import { EmulatedClock } from "./emulated-clock.js";
 import { Faults } from "./faults.js";
 import type { WrittenFault } from "./faults-schema.js";
+import { frontDoor } from "./front-door.js";
 import { Gateway } from "./gateway/gateway.js";
 import { GatewayControl } from "./gateway/gateway-control.js";
 import type { GatewayHandle } from "./gateway/gateway-handle.js";
-import { openGateway } from "./gateway/upgrades.js";
-import { createServer } from "./http-server.js";
+import { gatewayDoor } from "./gateway/upgrades.js";
+import { gatewayRoutes } from "./gateway-routes.js";
+import { type HttpPlace, HttpServer } from "./http-server.js";
 import { Journal, type JournalEntry } from "./journal.js";
+import { memberRoutes } from "./member-routes.js";
 import { MemberControl } from "./messages/member-control.js";
 import { OwnNames } from "./own-names.js";
 import { Service } from "./service.js";
+import { ServiceDoor } from "./service-door.js";
 import type { World, WorldSettings } from "./world.js";
 import type { WrittenWorld } from "./world-schema.js";
 
@@ -42,6 +45,8 @@ export interface EmulatorOptions {
   /** Seed of the faults' random draws; 1 when left out. */
   readonly seed?: number;
   readonly clock?: Clock;
+  /** How long a request may take to arrive whole, before it is answered with 408; five minutes when left out. */
+  readonly arrivalTimeoutMs?: number;
 }
 
 export interface Emulator {
@@ -108,14 +113,21 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     random: systemRandom,
     closing: closing.signal,
   };
-  const app = createServer(backstage);
-  addControl(app, backstage, seed);
   const gateway = new GatewayControl(backstage);
-  addGatewayControl(app, gateway);
   const members = new MemberControl(service);
-  addMemberControl(app, members);
-  openGateway(app.server, backstage);
-  const url = await listen(() => app.listen({ port, host }), { port, host }).catch((error: unknown) => {
+  const control = new ControlDoor([
+    ...controlRoutes(backstage, seed),
+    ...gatewayRoutes(gateway),
+    ...memberRoutes(members),
+  ]);
+  const server = new HttpServer(
+    {
+      request: frontDoor({ names, control, service: new ServiceDoor(backstage) }),
+      upgrade: gatewayDoor(backstage),
+    },
+    options.arrivalTimeoutMs,
+  );
+  const url = await listen(server, { port, host }).catch((error: unknown) => {
     closing.abort();
     throw error;
   });
@@ -136,14 +148,14 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     advance: (stepMs) => clock.advance(checkStep(stepMs, clock.now())),
     close: async () => {
       closing.abort();
-      await app.close();
+      await server.close();
     },
   };
 }
 
-async function listen(open: () => Promise<string>, place: { port: number; host: string }): Promise<string> {
+async function listen(server: HttpServer, place: HttpPlace): Promise<string> {
   try {
-    return await open();
+    return await server.listen(place);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new EmulatorStartError(`cannot listen on ${place.host} port ${place.port}: ${reason}`, {

@@ -2,7 +2,7 @@
 //
 // Every fault of the list counts the calls that its operation and path match, whether or not it is the one
 // that strikes; the first in the list whose other conditions hold strikes. What a fault does to a call is
-// done by the door (http-server.ts).
+// done by the door (service-door.ts).
 
 import { type Random, seededRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";

@@ -17,15 +17,6 @@ export interface SentFile {
   readonly image: SniffedImage | null;
 }
 
-/** A body that was read already, because it is a form. */
-export class ParsedForm {
-  readonly payload: Payload;
-
-  constructor(payload: Payload) {
-    this.payload = payload;
-  }
-}
-
 /** `value` is what was sent without its null members; `length` is that of the text, in characters. */
 export type Payload =
   | { readonly kind: "none" }
@@ -43,10 +34,9 @@ export type Payload =
  * in the journal must be printable again. */
 const MAX_DEPTH = 500;
 
-/** The payload of a raw body. */
-export function readPayload(raw: unknown): Payload {
-  if (raw instanceof ParsedForm) return raw.payload;
-  const text = Buffer.isBuffer(raw) ? raw.toString("utf8").replace(/^\ufeff/, "") : "";
+/** The payload of a body that is no form. */
+export function readPayload(raw: Buffer): Payload {
+  const text = raw.toString("utf8").replace(/^\ufeff/, "");
   if (text.trim() === "") return { kind: "none" };
   const value = parseJson(text);
   if (!isObject(value)) return { kind: "malformed", text };

@@ -2,7 +2,7 @@
 // published clients expect either (service-facts 5.1). Other paths are answered with 404 and closed, foreign names and web
 // pages from elsewhere with 403.
 
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { OwnNames } from "../own-names.js";
@@ -12,17 +12,20 @@ const PATH = /^\/websocket\/?$/;
 /** Identify, the largest frame of a client, takes less than one of these. */
 const MAX_FRAME_BYTES = 64 * 1024;
 
-/** Lets clients in from now on. */
-export function openGateway(
-  server: Server,
-  { gateway, names }: { readonly gateway: Gateway; readonly names: OwnNames },
-): void {
+/** For the `upgrade` event of a server. */
+export function gatewayDoor({
+  gateway,
+  names,
+}: {
+  readonly gateway: Gateway;
+  readonly names: OwnNames;
+}): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
   const doorkeeper = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: MAX_FRAME_BYTES,
   });
-  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  return (request, socket, head) => {
     const { host, origin } = request.headers;
     const foreign = names.hostProblem(host) ?? names.originProblem(origin);
     if (foreign !== null) return turnAway(socket, "403 Forbidden", JSON.stringify({ message: foreign }));
@@ -30,7 +33,7 @@ export function openGateway(
     if (!PATH.test(path)) return turnAway(socket, "404 Not Found");
     if (!gateway.hasRoom) return turnAway(socket, "503 Service Unavailable");
     doorkeeper.handleUpgrade(request, socket, head, (client) => gateway.accept(client));
-  });
+  };
 }
 
 function turnAway(socket: Duplex, status: string, body = ""): void {

@@ -1,0 +1,24 @@
+// Backstage: what stands behind the emulator's doors and is shared by them.
+
+import type { Random } from "../model/random.js";
+import type { EmulatedClock } from "./emulated-clock.js";
+import type { Faults } from "./faults.js";
+import type { Gateway } from "./gateway/gateway.js";
+import type { Journal } from "./journal.js";
+import type { OwnNames } from "./own-names.js";
+import type { Service } from "./service.js";
+
+export interface Backstage {
+  readonly service: Service;
+  readonly gateway: Gateway;
+  /** Known once the server listens. */
+  readonly gatewayUrl: () => string;
+  /** By which it may be called. */
+  readonly names: OwnNames;
+  readonly faults: Faults;
+  readonly journal: Journal;
+  readonly clock: EmulatedClock;
+  readonly random: Random;
+  /** Aborted when the emulator closes. */
+  readonly closing: AbortSignal;
+}

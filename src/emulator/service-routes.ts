@@ -1,0 +1,36 @@
+// SERVICE_ROUTES: the rows of the service by method and path, as its door looks them up.
+//
+// Every path of the route table takes seven methods. Those without an operation are answered with 405; two operations
+// may share a method and a path, and their bodies tell them apart (operation-of.ts).
+
+import { OPERATION_NAMES, type OperationName, ROUTES } from "../protocol/routes.js";
+import { type Routed, RouteIndex } from "./route-index.js";
+
+export interface ServiceRoute extends Routed {
+  /** The operations of this method and path; none: 405. */
+  readonly names: readonly OperationName[];
+  /** Posting messages alone is documented for forms (service-facts 2.2). */
+  readonly takesForms: boolean;
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+export const SERVICE_ROUTES = new RouteIndex<ServiceRoute>(
+  [...new Set(OPERATION_NAMES.map(shapeOf))].flatMap((shape) =>
+    routesOf(OPERATION_NAMES.filter((name) => shapeOf(name) === shape)),
+  ),
+);
+
+/** The path, whatever its parameters are called: `/channels/{}/pins`. */
+function shapeOf(name: OperationName): string {
+  return ROUTES[name].path.replaceAll(/\{[a-z_]+\}/g, "{}");
+}
+
+function routesOf(operations: readonly OperationName[]): readonly ServiceRoute[] {
+  return METHODS.flatMap((method) => {
+    const names = operations.filter((name) => ROUTES[name].method === method);
+    const named = names[0] ?? operations[0];
+    if (named === undefined) return [];
+    return { method, path: ROUTES[named].path, names, takesForms: names.includes("post_message") };
+  });
+}
