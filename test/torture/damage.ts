@@ -23,8 +23,8 @@ export interface DamageOptions extends LaneOptions {
   readonly seed: number;
   /** How often each damage is done. */
   readonly times: number;
-  /** One moment for each kind of damage, instead of all. */
-  readonly brief?: boolean;
+  /** So many of them, drawn by the seed, of one moment for each kind of damage; all when left out. */
+  readonly sample?: number;
   /** Only this case. */
   readonly only?: string;
   readonly onCase?: (result: CaseResult) => void;
@@ -44,7 +44,7 @@ const MOST_REFUSALS = 2;
 export async function damageSection(options: DamageOptions): Promise<SectionResult> {
   const { prepared, seed, only, onCase } = options;
   const cases = await inStages(prepared, options, {
-    list: async () => damageCases(options).filter(({ id }) => only === undefined || id === only),
+    list: async () => drawn(options).filter(({ id }) => only === undefined || id === only),
     work: async (stage, { id, work }) => {
       await stage.begin();
       return work(stage, new Draw(seed ^ numberOf(id)));
@@ -54,16 +54,24 @@ export async function damageSection(options: DamageOptions): Promise<SectionResu
   return { section: "damage", cases };
 }
 
-function damageCases({ times, brief = false }: DamageOptions): DamageCase[] {
+function drawn(options: DamageOptions): DamageCase[] {
+  const { sample, seed } = options;
+  const all = damageCases(options);
+  return sample === undefined ? all : new Draw(seed).shuffled(all).slice(0, sample);
+}
+
+function damageCases({ times, sample }: DamageOptions): DamageCase[] {
   return Array.from({ length: times }, (_none, index) => index + 1).flatMap((nth) => [
     ...MOMENTS.flatMap((when) =>
-      DAMAGES.filter((what) => canBe(when, what) && (!brief || BRIEFLY[what] === when)).map((what) => {
-        const id = `damage/${when}/${what}/${nth}`;
-        return {
-          id,
-          work: (stage: Stage, draw: Draw) => damagedFiles(stage, { id, when, what, draw }),
-        };
-      }),
+      DAMAGES.filter((what) => canBe(when, what) && (sample === undefined || BRIEFLY[what] === when)).map(
+        (what) => {
+          const id = `damage/${when}/${what}/${nth}`;
+          return {
+            id,
+            work: (stage: Stage, draw: Draw) => damagedFiles(stage, { id, when, what, draw }),
+          };
+        },
+      ),
     ),
     ...THEFTS.map((how) => {
       const id = `damage/lock/${how}/${nth}`;

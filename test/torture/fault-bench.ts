@@ -48,11 +48,18 @@ export async function faultSection(name: FaultSection, options: SectionOptions):
 /** Calls of which nobody knows what they made when the answer is lost. */
 const MAKING: ReadonlySet<string> = new Set(["create_channel", "post_message", "post_thread"]);
 
-/** How many calls a run makes when nothing goes wrong, and which of them create. */
-async function undisturbed(
-  stand: Stand,
-  prepared: Prepared,
-): Promise<Pick<CaseOptions, "calls" | "creates">> {
+type Calls = Pick<CaseOptions, "calls" | "creates">;
+
+const known = new WeakMap<Prepared, Promise<Calls>>();
+
+/** How many calls a run makes when nothing goes wrong, and which of them create; found out once for all sections. */
+function undisturbed(stand: Stand, prepared: Prepared): Promise<Calls> {
+  const calls = known.get(prepared) ?? callsOf(stand, prepared);
+  known.set(prepared, calls);
+  return calls;
+}
+
+async function callsOf(stand: Stand, prepared: Prepared): Promise<Calls> {
   await stand.begin();
   const { journal, result } = await stand.run({ concurrency: 1, disturbances: [], blindRetries: false });
   if (result?.status !== "done" || result.applied?.outcomes.length !== prepared.plan.operations.length) {

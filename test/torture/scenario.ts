@@ -114,8 +114,16 @@ export const WORLD: WrittenWorld = {
 /** Live channels and groups that neither file mentions. */
 export const UNMANAGED: ReadonlySet<string> = new Set(["1900", "1901", "1902", "1903"]);
 
-/** Applies both files to fresh worlds, with nothing going wrong. */
-export async function prepare({ content }: { readonly content: boolean }): Promise<Prepared> {
+const known = new Map<boolean, Promise<Prepared>>();
+
+/** Applies both files to fresh worlds, with nothing going wrong; once for all sections that ask. */
+export function prepare({ content }: { readonly content: boolean }): Promise<Prepared> {
+  const prepared = known.get(content) ?? applyBoth(content);
+  known.set(content, prepared);
+  return prepared;
+}
+
+async function applyBoth(content: boolean): Promise<Prepared> {
   const folder = await scratchFolder("guildform-torture-");
   const clock = new BriskClock({ times: 300 });
   const emulator = await startEmulator({ world: WORLD, clock });
