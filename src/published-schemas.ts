@@ -5,16 +5,17 @@ import { configJsonSchema } from "./config/schema/index.js";
 import { FAULTS_SCHEMA } from "./emulator/faults-schema.js";
 import { WORLD_SCHEMA } from "./emulator/world-schema.js";
 import type { JsonObject } from "./model/json.js";
+import type { JsonSchema } from "./model/json-schema.js";
 import { PlanSchema } from "./plan/plan-schema.js";
 import { openApiDocument } from "./protocol/openapi/openapi-document.js";
 
 const DRAFT = "http://json-schema.org/draft-07/schema#";
 
-const published = (id: string, title: string, schema: object): JsonObject => ({
+const published = (id: string, title: string, schema: JsonSchema): JsonObject => ({
   $schema: DRAFT,
   $id: `urn:guildform:schema:${id}`,
   title,
-  ...(JSON.parse(JSON.stringify(schema)) as JsonObject),
+  ...schema,
 });
 
 export function publishedSchemas(): Readonly<Record<string, JsonObject>> {

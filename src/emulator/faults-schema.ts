@@ -4,7 +4,16 @@
 // of the token endpoint. `nth`, `every` and `probability` count and draw among the calls that `operation`
 // and `path` let through.
 
-import { type Static, Type } from "typebox";
+import {
+  array,
+  enumOf,
+  integer,
+  number,
+  object,
+  optional,
+  type Static,
+  string,
+} from "../model/json-schema.js";
 import { OPERATION_NAMES } from "../protocol/routes.js";
 
 export const FAULT_KINDS = [
@@ -17,22 +26,22 @@ export const FAULT_KINDS = [
   "hang",
 ] as const;
 
-const Match = Type.Object(
+const Match = object(
   {
-    operation: Type.Optional(Type.Enum([...OPERATION_NAMES], { description: "name of the operation" })),
-    path: Type.Optional(Type.String({ description: "any part of the path" })),
-    nth: Type.Optional(Type.Integer({ minimum: 1, description: "only this call, counted from 1" })),
-    every: Type.Optional(Type.Integer({ minimum: 1, description: "each call whose count is a multiple" })),
-    probability: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+    operation: optional(enumOf(OPERATION_NAMES, { description: "name of the operation" })),
+    path: optional(string({ description: "any part of the path" })),
+    nth: optional(integer({ minimum: 1, description: "only this call, counted from 1" })),
+    every: optional(integer({ minimum: 1, description: "each call whose count is a multiple" })),
+    probability: optional(number({ minimum: 0, maximum: 1 })),
   },
   { additionalProperties: false },
 );
 
-const Fault = Type.Object(
+const Fault = object(
   {
-    match: Type.Optional(Match),
-    times: Type.Optional(Type.Integer({ minimum: 1, description: "at most this often" })),
-    fault: Type.Enum([...FAULT_KINDS], {
+    match: optional(Match),
+    times: optional(integer({ minimum: 1, description: "at most this often" })),
+    fault: enumOf(FAULT_KINDS, {
       description: [
         "delay: waits ms, then goes on as usual",
         "drop_before: closes the connection, without effect",
@@ -43,25 +52,21 @@ const Fault = Type.Object(
         "hang: has no effect and is never answered",
       ].join("; "),
     }),
-    ms: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: "for delay: milliseconds" }),
-    ),
-    status: Type.Optional(
-      Type.Integer({
+    ms: optional(integer({ minimum: 0, maximum: 2_147_483_647, description: "for delay: milliseconds" })),
+    status: optional(
+      integer({
         minimum: 201,
         maximum: 599,
         description: "for status: 201, 202 or from 400 on; 500 when left out",
       }),
     ),
-    code: Type.Optional(Type.Integer({ description: "for status: code of the error body" })),
-    retry_after: Type.Optional(
-      Type.Integer({ minimum: 0, description: "for status: Retry-After header, in seconds" }),
-    ),
+    code: optional(integer({ description: "for status: code of the error body" })),
+    retry_after: optional(integer({ minimum: 0, description: "for status: Retry-After header, in seconds" })),
   },
   { additionalProperties: false },
 );
 
-export const FAULTS_SCHEMA = Type.Array(Fault, { title: "guildform emulator faults" });
+export const FAULTS_SCHEMA = array(Fault, { title: "guildform emulator faults" });
 
 /** A fault as people write it. */
 export type WrittenFault = Static<typeof Fault>;

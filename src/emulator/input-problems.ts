@@ -2,14 +2,14 @@
 // pointer, and the errors that carry them. All problems of one input are reported together, up to a bound.
 
 import { Ajv, type ErrorObject } from "ajv";
-import type { TSchema } from "typebox";
 import { GuildformError } from "../model/errors.js";
+import type { JsonSchema } from "../model/json-schema.js";
 import { visibleText } from "../model/visible-text.js";
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
 
 /** A check against one schema; it returns one line per problem, such as `/guilds/0/name: must be string`. */
-export function schemaProblems(schema: TSchema): (value: unknown) => readonly string[] {
+export function schemaProblems(schema: JsonSchema): (value: unknown) => readonly string[] {
   const validate = ajv.compile(schema);
   return (value) => (validate(value) ? [] : problemTexts((validate.errors ?? []).filter(isTelling)));
 }

@@ -4,7 +4,20 @@
 // typing error does not pass unseen; the service's objects keep them, because the service may add fields
 // (service-facts 2.5), and settings ignore them, because further operations bring further settings.
 
-import { type Static, Type } from "typebox";
+import {
+  anyOf,
+  array,
+  boolean,
+  enumOf,
+  integer,
+  nullValue,
+  object,
+  optional,
+  record,
+  type Static,
+  schemaOf,
+  string,
+} from "../model/json-schema.js";
 import { THREAD_MEMBERS, THREAD_SETTINGS } from "./forum/thread-schema.js";
 import { GRANTABLE_INTENTS } from "./gateway/intents.js";
 import { Applied, MESSAGE_MEMBERS, MESSAGE_SETTINGS } from "./messages/message-schema.js";
@@ -19,22 +32,20 @@ import {
   wholeOrNull,
 } from "./schema-parts.js";
 
-const Bot = Type.Object(
+const Bot = object(
   {
-    id: Type.Optional(id("user id of the bot")),
-    username: Type.Optional(Type.String()),
-    avatar: Type.Optional(Type.String()),
-    app_id: Type.Optional(Type.String({ description: "demo when left out" })),
-    client_secret: Type.Optional(Type.String({ description: "demo when left out" })),
-    kind: Type.Optional(
-      Type.Enum(["private", "public", "audio"], { description: "a public bot may not write channels" }),
+    id: optional(id("user id of the bot")),
+    username: optional(string()),
+    avatar: optional(string()),
+    app_id: optional(string({ description: "demo when left out" })),
+    client_secret: optional(string({ description: "demo when left out" })),
+    kind: optional(
+      enumOf(["private", "public", "audio"], { description: "a public bot may not write channels" }),
     ),
-    administrator: Type.Optional(
-      Type.Boolean({ description: "administrator of every guild; true when left out" }),
-    ),
+    administrator: optional(boolean({ description: "administrator of every guild; true when left out" })),
     applied: Applied,
-    intents: Type.Optional(
-      Type.Array(Type.Enum([...GRANTABLE_INTENTS]), {
+    intents: optional(
+      array(enumOf(GRANTABLE_INTENTS), {
         description: "intents that it was granted; left out: all, a public bot without private-domain ones",
       }),
     ),
@@ -42,130 +53,126 @@ const Bot = Type.Object(
   { additionalProperties: false },
 );
 
-const Member = Type.Object({
-  id: Type.Optional(id("user id")),
-  username: Type.Optional(Type.String()),
-  roles: Type.Optional(Type.Array(id("role id"))),
+const Member = object({
+  id: optional(id("user id")),
+  username: optional(string()),
+  roles: optional(array(id("role id"))),
 });
 
-const Role = Type.Object({
-  id: Type.Optional(id("role id; 1, 2, 4 and 5 always exist")),
-  name: Type.Optional(Type.String()),
-  color: Type.Optional(whole("ARGB")),
-  hoist: Type.Optional(whole("0 or 1")),
+const Role = object({
+  id: optional(id("role id; 1, 2, 4 and 5 always exist")),
+  name: optional(string()),
+  color: optional(whole("ARGB")),
+  hoist: optional(whole("0 or 1")),
 });
 
-const Channel = Type.Object({
-  id: Type.Optional(id("channel id")),
-  name: Type.String(),
-  type: Type.Optional(whole("0 text when left out; 4 is a group; unknown values are kept")),
-  sub_type: Type.Optional(whole("unknown values are kept")),
-  position: Type.Optional(
-    Type.Integer({
+const Channel = object({
+  id: optional(id("channel id")),
+  name: string(),
+  type: optional(whole("0 text when left out; 4 is a group; unknown values are kept")),
+  sub_type: optional(whole("unknown values are kept")),
+  position: optional(
+    integer({
       description: "kept as given until the sequence changes; left out: last, in the order written",
     }),
   ),
-  parent_id: Type.Optional(optionalId('id of its group; "0", "" or null: none')),
-  owner_id: Type.Optional(optionalId("the creator")),
-  private_type: Type.Optional(whole("0 public, 1 administrators, 2 chosen members; unknown values are kept")),
-  speak_permission: Type.Optional(whole("1 everyone, 2 chosen members; unknown values are kept")),
-  application_id: Type.Optional(Type.String()),
+  parent_id: optional(optionalId('id of its group; "0", "" or null: none')),
+  owner_id: optional(optionalId("the creator")),
+  private_type: optional(whole("0 public, 1 administrators, 2 chosen members; unknown values are kept")),
+  speak_permission: optional(whole("1 everyone, 2 chosen members; unknown values are kept")),
+  application_id: optional(string()),
 });
 
-const Announcement = Type.Object({
-  channel_id: Type.Optional(optionalId("the channel that holds the message")),
-  message_id: Type.Optional(Type.String({ pattern: `${MESSAGE_ID_PATTERN}|^$` })),
-  announces_type: Type.Optional(whole("0 member, 1 welcome")),
-  recommend_channels: Type.Optional(
-    Type.Array(Type.Object({ channel_id: id("channel id"), introduce: Type.Optional(Type.String()) })),
+const Announcement = object({
+  channel_id: optional(optionalId("the channel that holds the message")),
+  message_id: optional(string({ pattern: `${MESSAGE_ID_PATTERN}|^$` })),
+  announces_type: optional(whole("0 member, 1 welcome")),
+  recommend_channels: optional(
+    array(object({ channel_id: id("channel id"), introduce: optional(string()) })),
   ),
 });
 
-const Audio = Type.Object({
-  audio_url: Type.String(),
-  text: Type.Optional(Type.String({ description: "line of status" })),
-  paused: Type.Optional(Type.Boolean()),
+const Audio = object({
+  audio_url: string(),
+  text: optional(string({ description: "line of status" })),
+  paused: optional(boolean()),
 });
 
 const permissions = (subject: string) =>
   byChannel(
-    Type.Record(Type.String({ pattern: ID_PATTERN }), Type.String({ pattern: "^[0-9]{1,20}$" }), {
-      additionalProperties: false,
-    }),
+    record(string({ pattern: "^[0-9]{1,20}$" }), { keyPattern: ID_PATTERN, additionalProperties: false }),
     `decimal bitmaps by ${subject} id, by channel id`,
   );
 
-const Guild = Type.Object({
-  id: Type.Optional(id("guild id")),
-  name: Type.Optional(Type.String()),
-  icon: Type.Optional(Type.String()),
-  owner_id: Type.Optional(id("user id of the creator; made a member when `members` lacks it")),
-  description: Type.Optional(Type.String()),
-  max_members: Type.Optional(whole("300 when left out")),
-  member_count: Type.Optional(whole("the number of members when left out")),
-  joined_at: Type.Optional(Type.String({ description: "ISO 8601" })),
-  members: Type.Optional(Type.Array(Member)),
-  roles: Type.Optional(Type.Array(Role)),
-  channels: Type.Optional(Type.Array(Channel)),
+const Guild = object({
+  id: optional(id("guild id")),
+  name: optional(string()),
+  icon: optional(string()),
+  owner_id: optional(id("user id of the creator; made a member when `members` lacks it")),
+  description: optional(string()),
+  max_members: optional(whole("300 when left out")),
+  member_count: optional(whole("the number of members when left out")),
+  joined_at: optional(string({ description: "ISO 8601" })),
+  members: optional(array(Member)),
+  roles: optional(array(Role)),
+  channels: optional(array(Channel)),
   role_permissions: permissions("role"),
   user_permissions: permissions("user"),
-  pins: byChannel(Type.Array(messageId("message id")), "pinned message ids by channel id, newest first"),
+  pins: byChannel(array(messageId("message id")), "pinned message ids by channel id, newest first"),
   ...MESSAGE_MEMBERS,
-  announcement: Type.Optional(Type.Union([Type.Null(), Announcement])),
+  announcement: optional(anyOf([nullValue(), Announcement])),
   ...THREAD_MEMBERS,
   audio: byChannel(Audio, "what plays, by channel id"),
-  microphones: Type.Optional(
-    Type.Array(id("channel id"), { description: "channels in which the bot's microphone is on" }),
+  microphones: optional(
+    array(id("channel id"), { description: "channels in which the bot's microphone is on" }),
   ),
 });
 
-const Rate = Type.Object({
-  requests_per_second: Type.Optional(
-    Type.Unsafe<number | null>({
+const Rate = object({
+  requests_per_second: optional(
+    schemaOf<number | null>({
       type: ["number", "null"],
       exclusiveMinimum: 0,
       description: "calls per second of each bucket of the route table; null: no limit",
     }),
   ),
-  retry_after: Type.Optional(Type.Boolean({ description: "whether a 429 carries Retry-After" })),
+  retry_after: optional(boolean({ description: "whether a 429 carries Retry-After" })),
 });
 
 const SETTINGS = {
   ...MESSAGE_SETTINGS,
   ...THREAD_SETTINGS,
-  strict: Type.Optional(
-    Type.Boolean({
+  strict: optional(
+    boolean({
       description:
         "refuse unknown roles in permission calls, and position 1 for a group; true when left out. A test of botpy expects the service to take an unknown role id: such software wants false",
     }),
   ),
-  max_channels: Type.Optional(whole("channels and groups per guild; 500 when left out")),
-  max_private_members: Type.Optional(
+  max_channels: optional(whole("channels and groups per guild; 500 when left out")),
+  max_private_members: optional(
     wholeOrNull("members with a view grant in one private channel; null, the default: no limit"),
   ),
-  max_private_user_ids: Type.Optional(
-    wholeOrNull("private_user_ids of one call; null, the default: no limit"),
+  max_private_user_ids: optional(wholeOrNull("private_user_ids of one call; null, the default: no limit")),
+  max_name_length: optional(whole("characters of a channel name; 100 when left out")),
+  get_message: optional(
+    enumOf(["superset", "bare", "wrapped"], { description: "shape of a message that is read" }),
   ),
-  max_name_length: Type.Optional(whole("characters of a channel name; 100 when left out")),
-  get_message: Type.Optional(
-    Type.Enum(["superset", "bare", "wrapped"], { description: "shape of a message that is read" }),
-  ),
-  rate: Type.Optional(Type.Union([Type.Null(), Rate])),
-  accept_bot_token: Type.Optional(
-    Type.Boolean({
+  rate: optional(anyOf([nullValue(), Rate])),
+  accept_bot_token: optional(
+    boolean({
       description: "accept `Authorization: Bot {app_id}.{client_secret}` too; false when left out",
     }),
   ),
-  heartbeat_interval_ms: Type.Optional(
-    Type.Integer({
+  heartbeat_interval_ms: optional(
+    integer({
       minimum: 100,
       maximum: 3_600_000,
       description: "what the gateway's Hello says; 45000 when left out",
     }),
   ),
-  gateway_sessions_per_day: Type.Optional(whole("identifies in 24 hours; 1000 when left out")),
-  latency_ms: Type.Optional(
-    Type.Integer({
+  gateway_sessions_per_day: optional(whole("identifies in 24 hours; 1000 when left out")),
+  latency_ms: optional(
+    integer({
       minimum: 0,
       maximum: 2_147_483_647,
       description: "added to every answer; 0 when left out",
@@ -174,14 +181,14 @@ const SETTINGS = {
 };
 
 /** Of `PATCH /_emulator/settings`: a typing error changes nothing, and says so. */
-export const SETTINGS_CHANGE_SCHEMA = Type.Object(SETTINGS, {
+export const SETTINGS_CHANGE_SCHEMA = object(SETTINGS, {
   additionalProperties: false,
   title: "guildform emulator settings",
 });
 
-const counter = () => Type.Optional(Type.String({ pattern: "^(?:0|[1-9][0-9]{0,59})$" }));
+const counter = () => optional(string({ pattern: "^(?:0|[1-9][0-9]{0,59})$" }));
 
-const Counters = Type.Object(
+const Counters = object(
   {
     guild: counter(),
     channel: counter(),
@@ -200,13 +207,13 @@ const Counters = Type.Object(
   },
 );
 
-export const WORLD_SCHEMA = Type.Object(
+export const WORLD_SCHEMA = object(
   {
-    $schema: Type.Optional(Type.String()),
-    bot: Type.Optional(Bot),
-    guilds: Type.Optional(Type.Array(Guild)),
-    settings: Type.Optional(Type.Object(SETTINGS)),
-    counters: Type.Optional(Counters),
+    $schema: optional(string()),
+    bot: optional(Bot),
+    guilds: optional(array(Guild)),
+    settings: optional(object(SETTINGS)),
+    counters: optional(Counters),
   },
   { additionalProperties: false, title: "guildform emulator world" },
 );

@@ -1,40 +1,53 @@
 // The published schema of plan JSON (`plan --json`). It describes the Plan type of plan.ts.
 
-import { type TSchema, Type } from "typebox";
+import {
+  anyOf,
+  array,
+  boolean,
+  integer,
+  literal,
+  nullValue,
+  object,
+  optional,
+  record,
+  type Schema,
+  string,
+  unknown,
+} from "../model/json-schema.js";
 import { OPERATION_NAMES } from "../protocol/routes.js";
 import { CHANGE_ACTIONS, PLAN_FORMAT } from "./plan.js";
 import { ALLOWANCES } from "./policy/allowances.js";
 
 const closed = { additionalProperties: false };
-const nullable = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
+const nullable = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
 const oneOf = (values: readonly string[], description: string) =>
-  Type.Union(
-    values.map((value) => Type.Literal(value)),
+  anyOf(
+    values.map((value) => literal(value)),
     { description },
   );
 
-const position = Type.Object(
-  { file: Type.String(), line: Type.Integer({ minimum: 1 }), column: Type.Integer({ minimum: 1 }) },
+const position = object(
+  { file: string(), line: integer({ minimum: 1 }), column: integer({ minimum: 1 }) },
   { ...closed, description: "a place in the configuration file" },
 );
 
-const ref = Type.Object(
-  { $ref: Type.String({ pattern: "#id$" }) },
+const ref = object(
+  { $ref: string({ pattern: "#id$" }) },
   { ...closed, description: "the id that an earlier operation brings, as ADDRESS#id" },
 );
 
-const attributeChange = Type.Object(
+const attributeChange = object(
   {
-    path: Type.String({ description: "the key, as in the file" }),
-    before: Type.Unknown({ description: "the live value in the words of the file; null = none or unknown" }),
-    after: Type.Unknown({ description: "the value to be; null = none" }),
+    path: string({ description: "the key, as in the file" }),
+    before: unknown({ description: "the live value in the words of the file; null = none or unknown" }),
+    after: unknown({ description: "the value to be; null = none" }),
   },
   closed,
 );
 
-const change = Type.Object(
+const change = object(
   {
-    address: Type.String({ description: "such as channel.rules" }),
+    address: string({ description: "such as channel.rules" }),
     kind: oneOf(
       [
         "group",
@@ -51,17 +64,17 @@ const change = Type.Object(
       "what it is about",
     ),
     action: oneOf(CHANGE_ACTIONS, "what is done"),
-    name: Type.String({ description: "what people call it; foreign text" }),
-    within: nullable(Type.String(), "the address it is shown under"),
-    attributes: Type.Array(attributeChange),
+    name: string({ description: "what people call it; foreign text" }),
+    within: nullable(string(), "the address it is shown under"),
+    attributes: array(attributeChange),
     source: nullable(position, "where the file asks for it"),
-    reason: Type.String({ description: "one sentence: why" }),
-    drift: Type.Boolean({ description: "someone changed it outside guildform since the last apply" }),
-    reversible: Type.Boolean({ description: "false: nothing brings back what this takes away" }),
-    reveals: Type.Optional(
-      Type.Object(
+    reason: string({ description: "one sentence: why" }),
+    drift: boolean({ description: "someone changed it outside guildform since the last apply" }),
+    reversible: boolean({ description: "false: nothing brings back what this takes away" }),
+    reveals: optional(
+      object(
         {
-          to: Type.Array(Type.String(), { description: "everyone, role.moderator, user.alice" }),
+          to: array(string(), { description: "everyone, role.moderator, user.alice" }),
           opens: oneOf(
             ["no", "first", "again"],
             "whether every member sees the channel then; again = it was open as last applied, and closed by hand since",
@@ -73,177 +86,165 @@ const change = Type.Object(
         },
       ),
     ),
-    operations: Type.Array(Type.String(), { description: "ids of the operations that carry it out" }),
+    operations: array(string(), { description: "ids of the operations that carry it out" }),
   },
   closed,
 );
 
-const parent = Type.Object(
+const parent = object(
   {
-    address: Type.String(),
+    address: string(),
     kind: oneOf(["group", "channel"], "what it is"),
-    name: Type.String({ description: "foreign text" }),
-    within: nullable(Type.String(), "the address of its group"),
+    name: string({ description: "foreign text" }),
+    within: nullable(string(), "the address of its group"),
   },
   closed,
 );
 
-const remembered = Type.Record(Type.String(), Type.Unknown(), { description: "a record for the state" });
+const remembered = record(unknown(), { description: "a record for the state" });
 
-const operation = Type.Object(
+const operation = object(
   {
-    id: Type.String({ description: "unique in the plan" }),
-    address: Type.String(),
+    id: string({ description: "unique in the plan" }),
+    address: string(),
     operation: oneOf(OPERATION_NAMES, "the operation of the service"),
-    params: Type.Record(Type.String(), Type.Union([Type.String(), ref]), { description: "path parameters" }),
-    body: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), {
+    params: record(anyOf([string(), ref]), { description: "path parameters" }),
+    body: optional(
+      record(unknown(), {
         description: "the JSON body; ids may be refs, texts with such ids are {$join: […]}",
       }),
     ),
-    after: Type.Array(Type.String(), { description: "ids of operations that must have succeeded before" }),
-    waits_for: Type.Array(Type.String(), {
+    after: array(string(), { description: "ids of operations that must have succeeded before" }),
+    waits_for: array(string(), {
       description: "ids of operations that must have ended before, however",
     }),
-    remember: Type.Array(remembered, { description: "what state learns when it succeeded" }),
+    remember: array(remembered, { description: "what state learns when it succeeded" }),
   },
   { ...closed, description: "one HTTP call" },
 );
 
-const look = Type.Union(
+const look = anyOf(
   [
-    Type.Object({ kind: Type.Literal("channel"), id: Type.String() }, closed),
-    Type.Object({ kind: Type.Literal("identity"), id: Type.String() }, closed),
-    Type.Object({ kind: Type.Literal("name"), name: Type.String(), group: Type.Boolean() }, closed),
-    Type.Object({ kind: Type.Literal("order"), parent: Type.String() }, closed),
-    Type.Object(
+    object({ kind: literal("channel"), id: string() }, closed),
+    object({ kind: literal("identity"), id: string() }, closed),
+    object({ kind: literal("name"), name: string(), group: boolean() }, closed),
+    object({ kind: literal("order"), parent: string() }, closed),
+    object(
       {
-        kind: Type.Literal("permission"),
-        channel_id: Type.String(),
+        kind: literal("permission"),
+        channel_id: string(),
         subject: oneOf(["role", "user"], "who holds it"),
-        subject_id: Type.String(),
+        subject_id: string(),
       },
       closed,
     ),
-    Type.Object({ kind: Type.Literal("pins"), channel_id: Type.String() }, closed),
-    Type.Object({ kind: Type.Literal("announcement") }, closed),
-    Type.Object(
-      { kind: Type.Literal("message"), channel_id: Type.String(), message_id: Type.String() },
-      closed,
-    ),
-    Type.Object(
+    object({ kind: literal("pins"), channel_id: string() }, closed),
+    object({ kind: literal("announcement") }, closed),
+    object({ kind: literal("message"), channel_id: string(), message_id: string() }, closed),
+    object(
       {
-        kind: Type.Literal("reaction"),
-        channel_id: Type.String(),
-        message_id: Type.String(),
-        type: Type.Integer({ description: "1 system emoji, 2 emoji character" }),
-        emoji_id: Type.String(),
+        kind: literal("reaction"),
+        channel_id: string(),
+        message_id: string(),
+        type: integer({ description: "1 system emoji, 2 emoji character" }),
+        emoji_id: string(),
       },
       closed,
     ),
-    Type.Object(
-      { kind: Type.Literal("thread"), channel_id: Type.String(), thread_id: Type.String() },
-      closed,
-    ),
-    Type.Object({ kind: Type.Literal("post") }, closed),
-    Type.Object({ kind: Type.Literal("protected") }, closed),
+    object({ kind: literal("thread"), channel_id: string(), thread_id: string() }, closed),
+    object({ kind: literal("post") }, closed),
+    object({ kind: literal("protected") }, closed),
   ],
   { description: "how it is looked at again" },
 );
 
-const basis = Type.Object(
+const basis = object(
   {
-    address: Type.String(),
+    address: string(),
     look,
-    live: Type.Unknown({ description: "what the guild said; null = not there" }),
-    bound: nullable(
-      Type.Object({ id: Type.String(), applied: Type.Record(Type.String(), Type.Unknown()) }),
-      "what state said",
-    ),
+    live: unknown({ description: "what the guild said; null = not there" }),
+    bound: nullable(object({ id: string(), applied: record(unknown()) }), "what state said"),
   },
   closed,
 );
 
-const unmanaged = Type.Object(
+const unmanaged = object(
   {
-    id: Type.String(),
-    name: Type.String({ description: "foreign text" }),
+    id: string(),
+    name: string({ description: "foreign text" }),
     kind: oneOf(["group", "channel"], "what it is"),
     group: nullable(
-      Type.Object({ id: Type.String(), name: Type.String({ description: "foreign text" }) }, closed),
+      object({ id: string(), name: string({ description: "foreign text" }) }, closed),
       "the live group that it stands in",
     ),
   },
   closed,
 );
 
-const finding = Type.Object(
+const finding = object(
   {
     level: oneOf(["error", "warning", "info"], "error blocks apply"),
-    code: Type.String(),
-    message: Type.String(),
-    address: nullable(Type.String(), "what it is about"),
+    code: string(),
+    message: string(),
+    address: nullable(string(), "what it is about"),
     source: nullable(position, "where the file says so"),
-    hint: Type.String({ description: "what to do next" }),
+    hint: string({ description: "what to do next" }),
   },
   closed,
 );
 
-const deferred = Type.Object(
+const deferred = object(
   {
-    address: Type.String({ description: "of a change that no operation of this plan carries out" }),
+    address: string({ description: "of a change that no operation of this plan carries out" }),
     why: oneOf(["quota", "refused", "waiting", "held"], "why it is left for a later run"),
-    message: Type.String({ description: "one sentence" }),
+    message: string({ description: "one sentence" }),
   },
   closed,
 );
 
-const count = Type.Integer({ minimum: 0 });
+const count = integer({ minimum: 0 });
 
-export const PlanSchema = Type.Object(
+export const PlanSchema = object(
   {
-    format: Type.Literal(PLAN_FORMAT, { description: "version of this format" }),
-    tool_version: Type.String(),
-    created_at: Type.String({ description: "ISO 8601, UTC" }),
-    guild: Type.Object({ id: Type.String(), name: Type.String() }, closed),
-    config_digest: Type.String({ description: "digest of the meaning of the configuration" }),
-    state: Type.Object(
-      { lineage: nullable(Type.String(), "null when there was no state"), serial: count },
-      closed,
-    ),
-    changes: Type.Array(change, { description: "in the order of the guild's tree" }),
-    parents: Type.Array(parent, { description: "what changes are shown under and does not change itself" }),
-    operations: Type.Array(operation, { description: "in an order in which they may run" }),
-    remember: Type.Array(remembered, { description: "records for the state that need no call" }),
-    footprint: Type.Record(Type.String(), Type.String(), {
+    format: literal(PLAN_FORMAT, { description: "version of this format" }),
+    tool_version: string(),
+    created_at: string({ description: "ISO 8601, UTC" }),
+    guild: object({ id: string(), name: string() }, closed),
+    config_digest: string({ description: "digest of the meaning of the configuration" }),
+    state: object({ lineage: nullable(string(), "null when there was no state"), serial: count }, closed),
+    changes: array(change, { description: "in the order of the guild's tree" }),
+    parents: array(parent, { description: "what changes are shown under and does not change itself" }),
+    operations: array(operation, { description: "in an order in which they may run" }),
+    remember: array(remembered, { description: "records for the state that need no call" }),
+    footprint: record(string(), {
       description: "digest of each live thing the plan builds on",
     }),
-    basis: Type.Array(basis, { description: "what stands behind the digests of the footprint" }),
-    elsewhere: Type.Record(Type.String(), Type.String(), {
+    basis: array(basis, { description: "what stands behind the digests of the footprint" }),
+    elsewhere: record(string(), {
       description: "short digests of the live channels outside the footprint, by id",
     }),
-    orders: Type.Record(Type.String(), Type.Array(Type.Union([Type.String(), ref])), {
+    orders: record(array(anyOf([string(), ref])), {
       description: "how the siblings of each changed sequence stand afterwards",
     }),
-    undoes: Type.Array(Type.String(), { description: "ids of the applies that this plan takes back" }),
-    deferred: Type.Array(deferred, { description: "what is left for a later run" }),
-    findings: Type.Array(finding),
-    unmanaged: Type.Array(unmanaged, {
+    undoes: array(string(), { description: "ids of the applies that this plan takes back" }),
+    deferred: array(deferred, { description: "what is left for a later run" }),
+    findings: array(finding),
+    unmanaged: array(unmanaged, {
       description:
         "live channels and groups that stay and that the file does not speak of, in the order of the guild",
     }),
-    allowances: Type.Object(Object.fromEntries(ALLOWANCES.map((name) => [name, Type.Optional(count)])), {
+    allowances: object(Object.fromEntries(ALLOWANCES.map((name) => [name, optional(count)])), {
       ...closed,
       description: "what the command line allowed when the plan was made, by number",
     }),
-    summary: Type.Object(
+    summary: object(
       Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),
       { ...closed, description: "number of changes by action, and of objects that need none" },
     ),
-    calls: Type.Object({ reads: count, writes: count }, closed),
-    complete: Type.Boolean({ description: "false when something could not be read" }),
-    digest: Type.Optional(
-      Type.String({ description: "digest of all other members; apply refuses a saved plan without it" }),
+    calls: object({ reads: count, writes: count }, closed),
+    complete: boolean({ description: "false when something could not be read" }),
+    digest: optional(
+      string({ description: "digest of all other members; apply refuses a saved plan without it" }),
     ),
   },
   { ...closed, description: "what differs and the calls that mend it" },

@@ -7,14 +7,15 @@ import { quoted } from "../../config/source/quoted.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import { InvalidInputError } from "../../model/errors.js";
 import type { Json, JsonObject } from "../../model/json.js";
+import type { JsonSchema } from "../../model/json-schema.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
-import { memberNames, type SchemaNode, schemaAt } from "../../render/call/call-schema.js";
+import { memberNames, schemaAt } from "../../render/call/call-schema.js";
 
 /** Gives a warning for each member that is not known. Throws InvalidInputError with every problem at once. */
 export function checkBody(
   body: JsonObject,
-  { operation, schema }: { readonly operation: InterfaceOperation; readonly schema: SchemaNode },
+  { operation, schema }: { readonly operation: InterfaceOperation; readonly schema: JsonSchema },
 ): readonly Diagnostic[] {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
   const validate = ajv.compile(schema);
@@ -47,7 +48,7 @@ const diagnosticOf = ({
   hint,
 });
 
-function unknownMembers(value: Json | undefined, schema: SchemaNode, at: string): Diagnostic[] {
+function unknownMembers(value: Json | undefined, schema: JsonSchema, at: string): Diagnostic[] {
   if (typeof value !== "object" || value === null) return [];
   const known = memberNames(schema);
   if (known.length === 0 && !Array.isArray(value)) return [];

@@ -5,15 +5,16 @@ import { didYouMean } from "../../config/source/near-match.js";
 import { quoted } from "../../config/source/quoted.js";
 import { UsageError } from "../../model/errors.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import type { JsonSchema } from "../../model/json-schema.js";
 import { PERMISSION_FLAGS } from "../../model/permissions.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
-import { choices, isIndex, type SchemaNode, schemaAt } from "../../render/call/call-schema.js";
+import { choices, isIndex, schemaAt } from "../../render/call/call-schema.js";
 import { bitmapText, isBitmap, valueNames } from "./named-values.js";
 
 interface Target {
   readonly operation: InterfaceOperation;
-  readonly schema: SchemaNode;
+  readonly schema: JsonSchema;
 }
 
 interface Field {

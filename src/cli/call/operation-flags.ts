@@ -3,9 +3,10 @@
 
 import { Command, CommanderError, Option } from "commander";
 import { UsageError } from "../../model/errors.js";
+import type { JsonSchema } from "../../model/json-schema.js";
 import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
-import { memberNames, type SchemaNode, schemaAt, typeText } from "../../render/call/call-schema.js";
+import { memberNames, schemaAt, typeText } from "../../render/call/call-schema.js";
 
 /** A flag of an operation. The name is written with `_`, as in the interface. */
 export interface OperationFlag {
@@ -54,7 +55,7 @@ const INSTEAD: Partial<Record<InterfaceOperation, readonly OperationFlag[]>> = {
 };
 
 /** `query` is the schema of the route's query; null when it has none. */
-export function operationFlags(operation: InterfaceOperation, query: SchemaNode | null): OperationFlag[] {
+export function operationFlags(operation: InterfaceOperation, query: JsonSchema | null): OperationFlag[] {
   const path = pathParameters(ROUTES[operation]);
   return [
     ...path.map((name): OperationFlag => ({ name, place: "path", type: "string" })),
@@ -82,7 +83,7 @@ export function readFlags(
     readonly operation: InterfaceOperation;
     readonly flags: readonly OperationFlag[];
     /** The schema of the body, for hints; null when there is none. */
-    readonly body: SchemaNode | null;
+    readonly body: JsonSchema | null;
   },
 ): GivenFlags {
   const { operation, flags } = target;
@@ -131,7 +132,7 @@ export function readFlags(
 
 function flagError(
   error: CommanderError,
-  { operation, body }: { operation: InterfaceOperation; body: SchemaNode | null },
+  { operation, body }: { operation: InterfaceOperation; body: JsonSchema | null },
 ): UsageError {
   const message = error.message.replace(/^error: /, "").replaceAll("\n", " ");
   const [, name] = /^unknown option '--?([^'=]+)/.exec(message) ?? [];
@@ -144,7 +145,7 @@ function flagError(
   });
 }
 
-function flagType(query: SchemaNode | null, name: string): OperationFlag["type"] {
+function flagType(query: JsonSchema | null, name: string): OperationFlag["type"] {
   const schema = query === null ? undefined : schemaAt(query, [name]);
   const type = schema === undefined ? "string" : typeText(schema);
   return type === "integer" || type === "boolean" ? type : "string";

@@ -1,11 +1,11 @@
 // The payload schemas of an operation. The schema library is loaded only for operations that have some.
 
+import type { JsonSchema } from "../../model/json-schema.js";
 import { type OperationName, ROUTES } from "../../protocol/routes.js";
-import type { SchemaNode } from "../../render/call/call-schema.js";
 
 export interface PayloadSchemas {
-  readonly query: SchemaNode | null;
-  readonly body: SchemaNode | null;
+  readonly query: JsonSchema | null;
+  readonly body: JsonSchema | null;
 }
 
 export async function payloadSchemas(operation: OperationName): Promise<PayloadSchemas> {

@@ -4,10 +4,10 @@ import type { Readable } from "node:stream";
 import { quoted } from "../../config/source/quoted.js";
 import { UsageError } from "../../model/errors.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import type { JsonSchema } from "../../model/json-schema.js";
 import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
-import type { SchemaNode } from "../../render/call/call-schema.js";
 import { withFields } from "./field-arguments.js";
 import { flagText } from "./operation-flags.js";
 import { readTextInput } from "./text-input.js";
@@ -20,7 +20,7 @@ export async function readBody(
   written: { readonly body: string | undefined; readonly fields: readonly string[] },
   target: {
     readonly operation: InterfaceOperation;
-    readonly schema: SchemaNode;
+    readonly schema: JsonSchema;
     readonly stdin: Readable;
     readonly signal: AbortSignal;
   },

@@ -1,6 +1,7 @@
 // guildform call --list, and guildform call OPERATION --help.
 
 import { UsageError } from "../../model/errors.js";
+import type { JsonSchema } from "../../model/json-schema.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { callListJson, callListText } from "../../render/call/call-list.js";
@@ -10,7 +11,7 @@ import {
   callPageJson,
   callPageText,
 } from "../../render/call/call-page.js";
-import { memberNames, type SchemaNode } from "../../render/call/call-schema.js";
+import { memberNames } from "../../render/call/call-schema.js";
 import type { CallFlags } from "../call/call-command.js";
 import { memberNote } from "../call/named-values.js";
 import { flagText, type OperationFlag, operationFlags } from "../call/operation-flags.js";
@@ -80,7 +81,7 @@ function parameterText(
   return place === "path" && name === "guild_id" ? `${text}; GUILD_ID when left out` : text;
 }
 
-const notesOf = (operation: InterfaceOperation, body: SchemaNode | null): ReadonlyMap<string, string> =>
+const notesOf = (operation: InterfaceOperation, body: JsonSchema | null): ReadonlyMap<string, string> =>
   new Map(
     (body === null ? [] : memberNames(body)).flatMap((name) => {
       const note = memberNote(operation, name);

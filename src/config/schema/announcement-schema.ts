@@ -1,12 +1,12 @@
 // The guild's one announcement as people write it: none, a message by key or by id, or recommended channels.
 
-import { Type } from "typebox";
+import { anyOf, array, literal, optional, string } from "../../model/json-schema.js";
 import { MAX_RECOMMENDED } from "../read/announcement.js";
 import { map, messageIdText, namedInteger, text, Variable } from "./parts.js";
 
-export const AnnouncementSchema = Type.Union(
+export const AnnouncementSchema = anyOf(
   [
-    Type.Literal("none", { description: "no announcement: a standing one is withdrawn" }),
+    literal("none", { description: "no announcement: a standing one is withdrawn" }),
     map(
       {
         message: text(
@@ -26,19 +26,17 @@ export const AnnouncementSchema = Type.Union(
       {
         recommend: map(
           {
-            type: Type.Optional(
+            type: optional(
               namedInteger(
                 { member: "for members", welcome: "for those who enter" },
                 { description: "The kind of announcement. Default: member." },
               ),
             ),
-            channels: Type.Array(
+            channels: array(
               map(
                 {
                   channel: text("The key of a public channel."),
-                  introduce: Type.Optional(
-                    Type.String({ description: "A few words about it. Default: none." }),
-                  ),
+                  introduce: optional(string({ description: "A few words about it. Default: none." })),
                 },
                 { description: "one recommended channel" },
               ),

@@ -2,13 +2,13 @@
 //
 // Every key says what it does, what it means to leave it out, and what the service limits.
 
-import { Type } from "typebox";
+import { anyOf, array, boolean, optional } from "../../model/json-schema.js";
 import { MAX_PINS } from "../read/pins.js";
-import { decimalId, map, messageIdText, namedInteger, oneOf, record, text, Variable } from "./parts.js";
+import { decimalId, map, mapOf, messageIdText, namedInteger, oneOf, text, Variable } from "./parts.js";
 import { ThreadSchema } from "./thread-schema.js";
 
 const attributes = {
-  type: Type.Optional(
+  type: optional(
     namedInteger(
       {
         text: "messages; what a new channel becomes when type is left out",
@@ -24,7 +24,7 @@ const attributes = {
       },
     ),
   ),
-  sub_type: Type.Optional(
+  sub_type: optional(
     namedInteger(
       {
         chat: "small talk; what a new text channel becomes when sub_type is left out",
@@ -38,7 +38,7 @@ const attributes = {
       },
     ),
   ),
-  private_type: Type.Optional(
+  private_type: optional(
     namedInteger(
       {
         public: "everyone sees the channel",
@@ -48,7 +48,7 @@ const attributes = {
       { description: "Who sees the channel. Left out: the live value stays, a new channel is public." },
     ),
   ),
-  speak_permission: Type.Optional(
+  speak_permission: optional(
     namedInteger(
       {
         everyone: "whoever sees the channel may speak",
@@ -57,7 +57,7 @@ const attributes = {
       { description: "Who may speak. Left out: the live value stays, in a new channel everyone may." },
     ),
   ),
-  application_id: Type.Optional(
+  application_id: optional(
     decimalId(
       'The application of a channel of type application, such as "1000050" (schedule), "1000010" (vote), "1000001" (mini games). The service cannot change it afterwards.',
     ),
@@ -65,11 +65,7 @@ const attributes = {
 };
 
 const flag = (description: string) =>
-  Type.Optional(
-    Type.Union([Type.Boolean({ description: "true = holds it, false = does not" }), Variable], {
-      description,
-    }),
-  );
+  optional(anyOf([boolean({ description: "true = holds it, false = does not" }), Variable], { description }));
 
 const FLAGS = {
   view: "sees the channel when its private_type is members",
@@ -78,9 +74,9 @@ const FLAGS = {
   live: "broadcasts; live channels only",
 };
 
-const Permission = Type.Union(
+const Permission = anyOf(
   [
-    Type.Array(oneOf(FLAGS, { description: "one permission" }), {
+    array(oneOf(FLAGS, { description: "one permission" }), {
       uniqueItems: true,
       description: "exactly these; the others are taken away",
     }),
@@ -101,7 +97,7 @@ const Permission = Type.Union(
 );
 
 const identity = {
-  key: Type.Optional(
+  key: optional(
     text(
       "The lasting name of the block in plans and state. Left out: the name is the key. Change it with `moved:`.",
     ),
@@ -109,7 +105,7 @@ const identity = {
   name: text(
     "The name that people see. A live one of exactly this name is taken over; one of nearly this name (blanks, case, width, quotes) is only told. The service states no limit; up to 100 characters pass without a warning.",
   ),
-  channel_id: Type.Optional(
+  channel_id: optional(
     decimalId("The id of the live channel or group to take over. Needed only when several could be meant."),
   ),
 };
@@ -122,17 +118,17 @@ export const ChannelSchema = map(
   {
     ...identity,
     ...attributes,
-    permissions: Type.Optional(
+    permissions: optional(
       map(
         {
-          roles: Type.Optional(
-            record(
+          roles: optional(
+            mapOf(
               { keyPattern: "", description: "Permissions by role, named as under the top-level `roles:`." },
               Permission,
             ),
           ),
-          users: Type.Optional(
-            record(
+          users: optional(
+            mapOf(
               { keyPattern: "", description: "Permissions by user, named as under the top-level `users:`." },
               Permission,
             ),
@@ -143,9 +139,9 @@ export const ChannelSchema = map(
         },
       ),
     ),
-    pins: Type.Optional(
-      Type.Array(
-        Type.Union(
+    pins: optional(
+      array(
+        anyOf(
           [
             text("The key of a message under `messages:` that stands in this channel."),
             map(
@@ -161,8 +157,8 @@ export const ChannelSchema = map(
         },
       ),
     ),
-    threads: Type.Optional(
-      Type.Array(ThreadSchema, {
+    threads: optional(
+      array(ThreadSchema, {
         description:
           "Threads that the bot posts into a channel of type forum. What is not here stays; deleting one needs an entry under `removed:`.",
       }),
@@ -174,8 +170,8 @@ export const ChannelSchema = map(
 export const GroupSchema = map(
   {
     ...identity,
-    channels: Type.Optional(
-      Type.Array(ChannelSchema, {
+    channels: optional(
+      array(ChannelSchema, {
         description: "The channels of the group, in the order in which they are to stand.",
       }),
     ),

@@ -1,8 +1,18 @@
-// The file as people write it, as a TypeBox schema: what editors complete and explain, and the type
+// The file as people write it, as a schema: what editors complete and explain, and the type
 // WrittenConfig. The reader (../read) holds the same rules by hand, for better messages and carets; a property
 // test proves that both accept and refuse the same documents. Nothing imports this file when a config is read.
 
-import { type Static, Type } from "typebox";
+import {
+  anyOf,
+  array,
+  boolean,
+  integer,
+  literal,
+  number,
+  optional,
+  type Static,
+  string,
+} from "../../model/json-schema.js";
 import { POSTS_PER_CHANNEL_PER_DAY } from "../config.js";
 import { CONFIG_FORMAT } from "../read/read-config.js";
 import { MAX_INTEGER } from "../read/reader.js";
@@ -12,24 +22,24 @@ import { MessagesSchema } from "./message-schema.js";
 import {
   decimalId,
   map,
+  mapOf,
   NO_SLASH,
   NO_VARIABLE,
   plainId,
   plainMessageId,
   plainOneOf,
   plainText,
-  record,
   text,
   threadKeyText,
 } from "./parts.js";
 
-const keep = Type.Optional(
-  Type.Boolean({
+const keep = optional(
+  boolean({
     description: "true: it stays in the guild as it is, and is no longer managed. Default: false.",
   }),
 );
 
-const Tombstone = Type.Union(
+const Tombstone = anyOf(
   [
     map({ channel: plainText("The key that the channel had."), keep }, { description: "one channel" }),
     map({ channel_id: plainId("The id of a channel."), keep }, { description: "one channel, by its id" }),
@@ -57,11 +67,11 @@ const Tombstone = Type.Union(
 );
 
 const limit = (description: string) =>
-  Type.Optional(
-    Type.Union(
+  optional(
+    anyOf(
       [
-        Type.Integer({ minimum: 0, maximum: MAX_INTEGER, description: "that many" }),
-        Type.String({
+        integer({ minimum: 0, maximum: MAX_INTEGER, description: "that many" }),
+        string({
           pattern: "^(?:100|[1-9]?[0-9])%$",
           description: "a share of what there is, such as 30%",
         }),
@@ -72,7 +82,7 @@ const limit = (description: string) =>
 
 const Policy = map(
   {
-    unmanaged_channels: Type.Optional(
+    unmanaged_channels: optional(
       plainOneOf(
         { keep: "they stay (default)", error: "a plan with one is blocked" },
         {
@@ -81,7 +91,7 @@ const Policy = map(
         },
       ),
     ),
-    removal: Type.Optional(
+    removal: optional(
       plainOneOf(
         {
           tombstone: "an entry under `removed:` is needed (default)",
@@ -90,8 +100,8 @@ const Policy = map(
         { default: "tombstone", description: "What it takes to delete. Default: tombstone." },
       ),
     ),
-    protect: Type.Optional(
-      Type.Array(
+    protect: optional(
+      array(
         plainText(
           "A key, or an address such as channel.rules, group.start, message.house-rules or thread.forum/welcome. A key alone means the channels and groups that have it, else a message.",
         ),
@@ -101,15 +111,15 @@ const Policy = map(
         },
       ),
     ),
-    messages_per_channel_per_day: Type.Optional(
-      Type.Integer({
+    messages_per_channel_per_day: optional(
+      integer({
         minimum: 0,
         maximum: MAX_INTEGER,
         default: POSTS_PER_CHANNEL_PER_DAY,
         description: `How many messages are posted into one channel on one day (UTC+8); the rest waits for the next. Default: ${POSTS_PER_CHANNEL_PER_DAY}. Some guilds may post more, such as 20. 0 posts nothing.`,
       }),
     ),
-    limits: Type.Optional(
+    limits: optional(
       map(
         {
           deletes: limit("The most deletions in one plan. Default: no limit."),
@@ -126,16 +136,16 @@ const Policy = map(
   { description: "What apply must not do, whatever the rest of the file says." },
 );
 
-const Values = record(
+const Values = mapOf(
   {
     keyPattern: "^[A-Za-z_][A-Za-z0-9_]*$",
     description: `Texts that \${NAME} elsewhere in this file stands for. --value NAME=TEXT and GUILDFORM_VAR_NAME come first. Variables of the environment are not read, but for GUILD_ID and those that --allow-variable lists. None may stand under guildform, policy, removed, roles, users and values, and in the path of a file.`,
   },
-  Type.Union(
+  anyOf(
     [
-      Type.String({ pattern: NO_VARIABLE, description: "the text; it is taken as it stands" }),
-      Type.Number({ description: "taken as it is written" }),
-      Type.Boolean({ description: "taken as it is written" }),
+      string({ pattern: NO_VARIABLE, description: "the text; it is taken as it stands" }),
+      number({ description: "taken as it is written" }),
+      boolean({ description: "taken as it is written" }),
     ],
     { description: "The text." },
   ),
@@ -143,11 +153,11 @@ const Values = record(
 
 export const ConfigSchema = map(
   {
-    guildform: Type.Literal(CONFIG_FORMAT, { description: `The version of this format: ${CONFIG_FORMAT}.` }),
+    guildform: literal(CONFIG_FORMAT, { description: `The version of this format: ${CONFIG_FORMAT}.` }),
     guild: decimalId(`The id of the guild, often \${GUILD_ID}.`),
-    values: Type.Optional(Values),
-    roles: Type.Optional(
-      record(
+    values: optional(Values),
+    roles: optional(
+      mapOf(
         {
           keyPattern: NO_SLASH,
           description: "A name for each role that permissions mention. Names have no slash.",
@@ -157,8 +167,8 @@ export const ConfigSchema = map(
         ),
       ),
     ),
-    users: Type.Optional(
-      record(
+    users: optional(
+      mapOf(
         {
           keyPattern: NO_SLASH,
           description: "A name for each user that permissions mention. Names have no slash.",
@@ -168,28 +178,28 @@ export const ConfigSchema = map(
         ),
       ),
     ),
-    defaults: Type.Optional(
+    defaults: optional(
       map(
-        { channel: Type.Optional(DefaultChannelSchema) },
+        { channel: optional(DefaultChannelSchema) },
         { description: "What is not written again and again." },
       ),
     ),
-    groups: Type.Optional(
-      Type.Array(GroupSchema, { description: "The groups, in the order in which they are to stand." }),
+    groups: optional(
+      array(GroupSchema, { description: "The groups, in the order in which they are to stand." }),
     ),
-    channels: Type.Optional(
-      Type.Array(ChannelSchema, { description: "The channels that stand in no group, in order." }),
+    channels: optional(
+      array(ChannelSchema, { description: "The channels that stand in no group, in order." }),
     ),
-    messages: Type.Optional(MessagesSchema),
-    announcement: Type.Optional(AnnouncementSchema),
-    removed: Type.Optional(
-      Type.Array(Tombstone, {
+    messages: optional(MessagesSchema),
+    announcement: optional(AnnouncementSchema),
+    removed: optional(
+      array(Tombstone, {
         description:
           "Channels, groups and threads to delete, or with `keep: true` to manage no longer. Leaving out their blocks does neither.",
       }),
     ),
-    moved: Type.Optional(
-      Type.Array(
+    moved: optional(
+      array(
         map(
           {
             from: text("The old key or address, such as hall, message.old or thread.forum/old."),
@@ -203,7 +213,7 @@ export const ConfigSchema = map(
         },
       ),
     ),
-    policy: Type.Optional(Policy),
+    policy: optional(Policy),
   },
   { description: "A chat guild the way it should be." },
 );

@@ -1,26 +1,26 @@
 // Embed and ark as people write them, in the service's own words (service-facts 4.7.4, 4.7.5): what is certain is said
 // here, anything else passes.
 
-import { Type } from "typebox";
+import { array, integer, optional, string } from "../../model/json-schema.js";
 import { free } from "./parts.js";
 
 export const EmbedSchema = free(
   {
-    title: Type.Optional(Type.String({ description: "The title." })),
-    description: Type.Optional(Type.String({ description: "The words below the title." })),
-    prompt: Type.Optional(Type.String({ description: "What a notification says." })),
-    thumbnail: Type.Optional(
+    title: optional(string({ description: "The title." })),
+    description: optional(string({ description: "The words below the title." })),
+    prompt: optional(string({ description: "What a notification says." })),
+    thumbnail: optional(
       free(
-        { url: Type.Optional(Type.String({ description: "The URL of a picture." })) },
+        { url: optional(string({ description: "The URL of a picture." })) },
         { description: "A small picture." },
       ),
     ),
-    fields: Type.Optional(
-      Type.Array(
+    fields: optional(
+      array(
         free(
           {
-            name: Type.Optional(Type.String({ description: "The words of the line." })),
-            value: Type.Optional(Type.String({ description: "More words." })),
+            name: optional(string({ description: "The words of the line." })),
+            value: optional(string({ description: "More words." })),
           },
           { description: "one line" },
         ),
@@ -32,22 +32,22 @@ export const EmbedSchema = free(
 );
 
 const pair = {
-  key: Type.String({ description: "A variable of the template, such as #DESC#." }),
-  value: Type.Optional(Type.String({ description: "Its text." })),
+  key: string({ description: "A variable of the template, such as #DESC#." }),
+  value: optional(string({ description: "Its text." })),
 };
 
 export const ArkSchema = free(
   {
-    template_id: Type.Integer({ description: "23 links and texts, 24 text and picture, 37 large picture." }),
-    kv: Type.Array(
+    template_id: integer({ description: "23 links and texts, 24 text and picture, 37 large picture." }),
+    kv: array(
       free(
         {
           ...pair,
-          obj: Type.Optional(
-            Type.Array(
+          obj: optional(
+            array(
               free(
                 {
-                  obj_kv: Type.Array(free(pair, { description: "one variable of the entry" }), {
+                  obj_kv: array(free(pair, { description: "one variable of the entry" }), {
                     description: "Its variables.",
                   }),
                 },

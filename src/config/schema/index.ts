@@ -13,6 +13,6 @@ export function configJsonSchema(): JsonObject {
     $schema: "http://json-schema.org/draft-07/schema#",
     $id: "urn:guildform:schema:config:1",
     title: "guildform",
-    ...(JSON.parse(JSON.stringify(ConfigSchema)) as JsonObject),
+    ...ConfigSchema,
   };
 }

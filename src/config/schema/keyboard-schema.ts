@@ -1,34 +1,32 @@
 // A keyboard as people write it, in the service's own words (service-facts 4.7.7): what is certain is said here, anything
 // else passes.
 
-import { Type } from "typebox";
+import { array, integer, optional, string } from "../../model/json-schema.js";
 import { MAX_BUTTONS, MAX_ROWS } from "../read/messages/keyboard.js";
 import { free, text } from "./parts.js";
 
 const Button = free(
   {
-    id: Type.Optional(Type.String({ description: "Unique in the keyboard." })),
+    id: optional(string({ description: "Unique in the keyboard." })),
     render_data: free(
       {
-        label: Type.String({ description: "What stands on the button." }),
-        visited_label: Type.String({ description: "What stands on it after a click." }),
-        style: Type.Optional(
-          Type.Integer({ description: "0 (when left out) grey outline, 1 blue outline." }),
-        ),
+        label: string({ description: "What stands on the button." }),
+        visited_label: string({ description: "What stands on it after a click." }),
+        style: optional(integer({ description: "0 (when left out) grey outline, 1 blue outline." })),
       },
       { description: "How the button looks." },
     ),
     action: free(
       {
-        type: Type.Optional(
-          Type.Integer({
+        type: optional(
+          integer({
             description: "0 (when left out) opens a link, 1 tells the bot, 2 types a command.",
           }),
         ),
         permission: free(
           {
-            type: Type.Optional(
-              Type.Integer({
+            type: optional(
+              integer({
                 description:
                   "Who may click: 0 (when left out) `specify_user_ids`, 1 managers, 2 everyone, 3 `specify_role_ids`.",
               }),
@@ -36,9 +34,9 @@ const Button = free(
           },
           { description: "Who may click." },
         ),
-        data: Type.String({ description: "The link, the data for the bot, or the command." }),
-        unsupport_tips: Type.Optional(
-          Type.String({ description: "What old clients show instead; nothing when left out." }),
+        data: string({ description: "The link, the data for the bot, or the command." }),
+        unsupport_tips: optional(
+          string({ description: "What old clients show instead; nothing when left out." }),
         ),
       },
       { description: "What a click does." },
@@ -49,14 +47,14 @@ const Button = free(
 
 export const KeyboardSchema = free(
   {
-    id: Type.Optional(text("A keyboard template of the bot; without `content`.")),
-    content: Type.Optional(
+    id: optional(text("A keyboard template of the bot; without `content`.")),
+    content: optional(
       free(
         {
-          rows: Type.Array(
+          rows: array(
             free(
               {
-                buttons: Type.Array(Button, {
+                buttons: array(Button, {
                   maxItems: MAX_BUTTONS,
                   description: `At most ${MAX_BUTTONS} buttons.`,
                 }),

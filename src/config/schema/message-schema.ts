@@ -2,10 +2,10 @@
 //
 // Every key says what it does and what it means to leave it out; keyboard, embed and ark have files of their own.
 
-import { Type } from "typebox";
+import { anyOf, array, integer, object, optional, string } from "../../model/json-schema.js";
 import { ArkSchema, EmbedSchema } from "./embed-schema.js";
 import { KeyboardSchema } from "./keyboard-schema.js";
-import { filePath, map, messageIdText, NO_SLASH, oneOf, record, text, VARIABLE } from "./parts.js";
+import { filePath, map, mapOf, messageIdText, NO_SLASH, oneOf, text, VARIABLE } from "./parts.js";
 
 const file = (description: string) =>
   filePath(
@@ -14,7 +14,7 @@ const file = (description: string) =>
 
 const FORMS = "`<@name>` a user of `users:`, `<#key>` a channel of this file, `<emoji:4>` a system emoji";
 
-const Text = Type.Union(
+const Text = anyOf(
   [
     text(`the words; ${FORMS}; a backslash before the \`<\` writes them as they stand`),
     map({ file: file("A text file, UTF-8, at most 256 KiB.") }, { description: "the words of a file" }),
@@ -24,20 +24,20 @@ const Text = Type.Union(
 
 const Template = map(
   {
-    template_id: Type.Union(
+    template_id: anyOf(
       [
-        Type.String({ pattern: "\\S", description: "the id, in quotes" }),
-        Type.Integer({ minimum: 0, description: "an id that is all digits" }),
+        string({ pattern: "\\S", description: "the id, in quotes" }),
+        integer({ minimum: 0, description: "an id that is all digits" }),
       ],
       { description: "The id of a markdown template of the bot." },
     ),
-    params: Type.Optional(
-      record(
+    params: optional(
+      mapOf(
         { keyPattern: "\\S", description: "The parameters of the template, by its names for them." },
-        Type.Union(
+        anyOf(
           [
             text("one value; not empty, and without forms"),
-            Type.Array(text("one value; not empty"), { minItems: 1, description: "a list of values" }),
+            array(text("one value; not empty"), { minItems: 1, description: "a list of values" }),
           ],
           { description: "a text or a list of texts" },
         ),
@@ -47,7 +47,7 @@ const Template = map(
   { description: "a template with its parameters" },
 );
 
-const Markdown = Type.Union(
+const Markdown = anyOf(
   [
     text(`the words in markdown; ${FORMS}; everything else travels as written`),
     map(
@@ -62,9 +62,9 @@ const Markdown = Type.Union(
   },
 );
 
-const Image = Type.Union(
+const Image = anyOf(
   [
-    Type.String({
+    string({
       pattern: `^https?://[^\\s/]\\S*$|${VARIABLE}`,
       description: "a URL that the service fetches",
     }),
@@ -76,18 +76,18 @@ const Image = Type.Union(
   { description: "A picture." },
 );
 
-const Message = Type.Object(
+const Message = object(
   {
     channel: text("The key of the channel that it stands in; no group and no forum."),
-    text: Type.Optional(Text),
-    markdown: Type.Optional(Markdown),
-    image: Type.Optional(Image),
-    embed: Type.Optional(EmbedSchema),
-    ark: Type.Optional(ArkSchema),
-    keyboard: Type.Optional(KeyboardSchema),
-    reactions: Type.Optional(
-      Type.Array(
-        Type.String({
+    text: optional(Text),
+    markdown: optional(Markdown),
+    image: optional(Image),
+    embed: optional(EmbedSchema),
+    ark: optional(ArkSchema),
+    keyboard: optional(KeyboardSchema),
+    reactions: optional(
+      array(
+        string({
           pattern: `^[\\ufe0e\\ufe0f]*\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]*$|^system:[0-9]{1,10}$|${VARIABLE}`,
           description: "an emoji, such as 🎉, or a system emoji, such as system:76",
         }),
@@ -97,7 +97,7 @@ const Message = Type.Object(
         },
       ),
     ),
-    on_change: Type.Optional(
+    on_change: optional(
       oneOf(
         {
           replace: "posted anew, and the old message is recalled",
@@ -110,7 +110,7 @@ const Message = Type.Object(
         },
       ),
     ),
-    message_id: Type.Optional(
+    message_id: optional(
       messageIdText("The id of a message of this channel that is posted already, to take it over."),
     ),
   },
@@ -123,7 +123,7 @@ const Message = Type.Object(
 );
 
 /** The content of `messages:`. */
-export const MessagesSchema = record(
+export const MessagesSchema = mapOf(
   {
     keyPattern: NO_SLASH,
     description:

@@ -3,8 +3,19 @@
 // Wherever the reader replaces variables, the schema lets text with `${` pass: what a variable holds is known
 // only when the file is read. The shapes called plain stand where no variable may (config/yaml/variable-places.ts).
 
-import { Type } from "typebox";
 import { ID_PATTERN } from "../../model/ids.js";
+import {
+  anyOf,
+  integer,
+  literal,
+  type Members,
+  type ObjectKeywords,
+  object,
+  record,
+  type Schema,
+  schemaOf,
+  string,
+} from "../../model/json-schema.js";
 import { MAX_INTEGER } from "../read/reader.js";
 
 export const VARIABLE = "\\$\\{";
@@ -13,7 +24,7 @@ export const VARIABLE = "\\$\\{";
 export type VariableText = `${string}\${${string}}${string}`;
 
 /** Text with a variable in it, in the place of a value that is no text. */
-export const Variable = Type.Unsafe<VariableText>({
+export const Variable = schemaOf<VariableText>({
   type: "string",
   pattern: VARIABLE,
   description: `\${NAME} or \${NAME:-default}: a text of \`values:\`, --value or GUILDFORM_VAR_NAME, or a variable that the file may read`,
@@ -33,10 +44,10 @@ export const plainId = (description: string) =>
   digits(description, { pattern: `^${DIGITS}`, what: "decimal digits" });
 
 const digits = (description: string, { pattern, what }: { pattern: string; what: string }) =>
-  Type.Union(
+  anyOf(
     [
-      Type.String({ pattern, description: what }),
-      Type.Integer({ minimum: 0, description: "decimal digits without quotes; they are read as written" }),
+      string({ pattern, description: what }),
+      integer({ minimum: 0, description: "decimal digits without quotes; they are read as written" }),
     ],
     { description },
   );
@@ -47,94 +58,80 @@ export const messageIdText = (description: string) => messageIds(description, `$
 export const plainMessageId = (description: string) => messageIds(description, ID_PATTERN);
 
 const messageIds = (description: string, pattern: string) =>
-  Type.Union(
+  anyOf(
     [
-      Type.String({
-        pattern,
-        description: "the id as the service gives it; put it in quotes",
-      }),
-      Type.Integer({ minimum: 0, description: "an id that happens to be all digits" }),
+      string({ pattern, description: "the id as the service gives it; put it in quotes" }),
+      integer({ minimum: 0, description: "an id that happens to be all digits" }),
     ],
     { description },
   );
 
 /** Text that is not blank. */
-export const text = (description: string) => Type.String({ pattern: "\\S", description });
+export const text = (description: string) => string({ pattern: "\\S", description });
 
 /** The same where no variable may stand. */
 export const plainText = (description: string) =>
-  Type.String({ pattern: `${NO_VARIABLE}[\\s\\S]*\\S`, description });
+  string({ pattern: `${NO_VARIABLE}[\\s\\S]*\\S`, description });
 
 /** Not blank and without a slash, which separates the parts of an address. */
 export const NO_SLASH = "^[^/]*[^/\\s][^/]*$";
 
 /** A key that stands in addresses beside another. */
-export const keyText = (description: string) =>
-  Type.String({ pattern: `${NO_SLASH}|${VARIABLE}`, description });
+export const keyText = (description: string) => string({ pattern: `${NO_SLASH}|${VARIABLE}`, description });
 
 /** The path of a file, which is no variable. */
-export const filePath = (description: string) => Type.String({ pattern: NO_VARIABLE, description });
+export const filePath = (description: string) => string({ pattern: NO_VARIABLE, description });
 
 /** `<channel>/<key>`: a thread outside of its channel's block, where no variable may stand. */
 export const threadKeyText = (description: string) =>
-  Type.String({ pattern: `${NO_VARIABLE}[\\s\\S]*\\S[\\s\\S]*/[^/]*[^/\\s][^/]*$`, description });
+  string({ pattern: `${NO_VARIABLE}[\\s\\S]*\\S[\\s\\S]*/[^/]*[^/\\s][^/]*$`, description });
 
 /** Named values with one line about each, and integers for values that the service adds later. */
 export const namedInteger = <const Name extends string>(
   names: Readonly<Record<Name, string>>,
   options: { readonly description: string; readonly refused?: number },
 ) =>
-  Type.Unsafe<Name | number | VariableText>(
-    Type.Union(
-      [
-        ...namesOf(names),
-        Type.Integer({
-          minimum: 0,
-          maximum: MAX_INTEGER,
-          description: "a value of the service that has no name here",
-          ...(options.refused === undefined ? {} : { not: { const: options.refused } }),
-        }),
-        Variable,
-      ],
-      { description: options.description },
-    ),
+  anyOf(
+    [
+      ...namesOf(names),
+      integer({
+        minimum: 0,
+        maximum: MAX_INTEGER,
+        description: "a value of the service that has no name here",
+        ...(options.refused === undefined ? {} : { not: { const: options.refused } }),
+      }),
+      Variable,
+    ],
+    { description: options.description },
   );
 
 export const oneOf = <const Name extends string>(
   names: Readonly<Record<Name, string>>,
   options: { readonly description: string; readonly default?: NoInfer<Name> },
-) => Type.Unsafe<Name | VariableText>(Type.Union([...namesOf(names), Variable], options));
+) => anyOf([...namesOf(names), Variable], options);
 
 /** The same where no variable may stand. */
 export const plainOneOf = <const Name extends string>(
   names: Readonly<Record<Name, string>>,
   options: { readonly description: string; readonly default: NoInfer<Name> },
-) => Type.Unsafe<Name>(Type.Union(namesOf(names), options));
+) => anyOf(namesOf(names), options);
 
 function namesOf<Name extends string>(names: Readonly<Record<Name, string>>) {
-  return Object.entries<string>(names).map(([name, description]) =>
-    Type.Literal(name as Name, { description }),
-  );
+  return Object.entries<string>(names).map(([name, description]) => literal(name as Name, { description }));
 }
 
 /** A map with free keys that match the pattern. */
-export const record = <Value extends Type.TSchema>(
+export const mapOf = <Value>(
   options: { readonly keyPattern: string; readonly description: string },
-  value: Value,
-) =>
-  Type.Record(Type.String({ pattern: options.keyPattern }), value, {
-    additionalProperties: false,
-    description: options.description,
-  });
+  value: Schema<Value>,
+) => record(value, { additionalProperties: false, ...options });
 
 /** A map with these keys only. */
-export const map = <Properties extends Type.TProperties>(
-  properties: Properties,
+export const map = <const Of extends Members>(
+  members: Of,
   options: { readonly description: string; readonly minProperties?: number; readonly maxProperties?: number },
-) => Type.Object(properties, { additionalProperties: false, ...options });
+) => object(members, { additionalProperties: false, ...options });
 
 /** A map in the service's words: members that are not named here pass. */
-export const free = <Properties extends Type.TProperties>(
-  properties: Properties,
-  options: Type.TObjectOptions,
-) => Type.Object(properties, options);
+export const free = <const Of extends Members>(members: Of, options: ObjectKeywords) =>
+  object(members, options);

@@ -1,6 +1,6 @@
 // Threads of a forum channel as people write them: exactly one of `content` and `file` holds the words.
 
-import { Type } from "typebox";
+import { anyOf, optional } from "../../model/json-schema.js";
 import { filePath, keyText, map, messageIdText, namedInteger, text } from "./parts.js";
 
 const own = {
@@ -8,7 +8,7 @@ const own = {
     "The lasting name of the thread in plans and state; unique in its channel, without a slash. Change it with `moved:`.",
   ),
   title: text("What people see in the list of threads. Two threads may have one title."),
-  format: Type.Optional(
+  format: optional(
     namedInteger(
       {
         text: "plain text",
@@ -22,12 +22,12 @@ const own = {
       },
     ),
   ),
-  thread_id: Type.Optional(
+  thread_id: optional(
     messageIdText("The id of a posted thread to take over. Needed only when several have the title."),
   ),
 };
 
-export const ThreadSchema = Type.Union(
+export const ThreadSchema = anyOf(
   [
     map(
       {

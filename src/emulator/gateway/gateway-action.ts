@@ -2,7 +2,7 @@
 //
 // An action is for every open connection, those that have not identified included, or for that of one session.
 
-import { type Static, Type } from "typebox";
+import { enumOf, integer, object, optional, type Static, schemaOf, string } from "../../model/json-schema.js";
 import { InvalidControlError, schemaProblems } from "../input-problems.js";
 import { isSendableCode } from "./closing.js";
 
@@ -13,9 +13,9 @@ const MAX_REASON_BYTES = 123;
 /** The service closes right after op 7 (service-facts 5.6); how soon is not known. */
 export const CLOSE_AFTER_MS = 100;
 
-export const GATEWAY_ACTION_SCHEMA = Type.Object(
+export const GATEWAY_ACTION_SCHEMA = object(
   {
-    action: Type.Enum([...ACTIONS], {
+    action: enumOf(ACTIONS, {
       description: [
         "close: closes with code and reason; the session lives on where the code allows a resume",
         "drop: the connection ends without a word",
@@ -25,18 +25,18 @@ export const GATEWAY_ACTION_SCHEMA = Type.Object(
         "send_raw: sends the text as it is",
       ].join("; "),
     }),
-    code: Type.Optional(Type.Integer({ description: "for close: 4009 when left out" })),
-    reason: Type.Optional(Type.String({ description: "for close: at most 123 bytes" })),
-    close_after_ms: Type.Optional(
-      Type.Unsafe<number | null>({
+    code: optional(integer({ description: "for close: 4009 when left out" })),
+    reason: optional(string({ description: "for close: at most 123 bytes" })),
+    close_after_ms: optional(
+      schemaOf<number | null>({
         type: ["integer", "null"],
         minimum: 0,
         maximum: 3_600_000,
         description: `for reconnect: until the close; ${CLOSE_AFTER_MS} when left out, null leaves the connection open`,
       }),
     ),
-    text: Type.Optional(Type.String({ description: "for send_raw" })),
-    session_id: Type.Optional(Type.String({ description: "only this session" })),
+    text: optional(string({ description: "for send_raw" })),
+    session_id: optional(string({ description: "only this session" })),
   },
   { additionalProperties: false, title: "guildform emulator gateway action" },
 );

@@ -1,8 +1,8 @@
 // GatewayControl: the gateway from backstage: who is connected, events that nobody caused, and disturbances.
 // Tokens are never shown.
 
-import { type Static, Type } from "typebox";
 import type { JsonObject } from "../../model/json.js";
+import { enumOf, object, type Static, schemaOf, string } from "../../model/json-schema.js";
 import { visibleText } from "../../model/visible-text.js";
 import { EVENTS_BY_INTENT, type EventType } from "../../protocol/gateway.js";
 import { InvalidControlError, schemaProblems } from "../input-problems.js";
@@ -14,11 +14,11 @@ import { CLOSE_AFTER_MS, checkGatewayAction, type GatewayAction } from "./gatewa
 import type { GatewayHandle, GatewayView, SessionView } from "./gateway-handle.js";
 import type { Session } from "./session.js";
 
-const EVENT_SCHEMA = Type.Object(
+const EVENT_SCHEMA = object(
   {
-    type: Type.Enum(Object.values(EVENTS_BY_INTENT).flat()),
-    guild_id: Type.String({ pattern: ID_PATTERN }),
-    data: Type.Unsafe<JsonObject>({ type: "object", description: "`d` of the frame" }),
+    type: enumOf(Object.values(EVENTS_BY_INTENT).flat()),
+    guild_id: string({ pattern: ID_PATTERN }),
+    data: schemaOf<JsonObject>({ type: "object", description: "`d` of the frame" }),
   },
   { additionalProperties: false, title: "guildform emulator event" },
 );

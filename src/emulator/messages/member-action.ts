@@ -2,44 +2,52 @@
 // interface and the arguments of the handle alike. Shapes are checked here; whether the channel, the message
 // and the member exist is for member-control.ts.
 
-import { type Static, type TSchema, Type } from "typebox";
+import {
+  boolean,
+  integer,
+  object,
+  optional,
+  type Schema,
+  type Static,
+  string,
+} from "../../model/json-schema.js";
 import { InvalidControlError, schemaProblems } from "../input-problems.js";
 import { id, messageId } from "../schema-parts.js";
 
 const who = { channel_id: id("where"), user_id: id("the member") };
 const closed = { additionalProperties: false };
 
-const Post = Type.Object(
+const Post = object(
   {
     ...who,
-    content: Type.Optional(Type.String({ description: "as it travels: &, < and > as entities" })),
-    mentions_bot: Type.Optional(
-      Type.Boolean({ description: "puts the bot's mention before the content; false when left out" }),
+    content: optional(string({ description: "as it travels: &, < and > as entities" })),
+    mentions_bot: optional(
+      boolean({ description: "puts the bot's mention before the content; false when left out" }),
     ),
-    reply_to: Type.Optional(messageId("the message that it quotes")),
+    reply_to: optional(messageId("the message that it quotes")),
   },
   closed,
 );
 
-const Click = Type.Object(
-  { ...who, message_id: messageId("the message with the button"), button_id: Type.String() },
+const Click = object(
+  { ...who, message_id: messageId("the message with the button"), button_id: string() },
   closed,
 );
 
-const React = Type.Object(
+const React = object(
   {
     ...who,
     message_id: messageId("the message"),
-    type: Type.Integer({ minimum: 1, maximum: 2, description: "1 system emoji, 2 emoji character" }),
-    id: Type.String({ minLength: 1, description: "number, or the character or its decimal code point" }),
-    remove: Type.Optional(Type.Boolean({ description: "takes it back; false when left out" })),
+    type: integer({ minimum: 1, maximum: 2, description: "1 system emoji, 2 emoji character" }),
+    id: string({ minLength: 1, description: "number, or the character or its decimal code point" }),
+    remove: optional(boolean({ description: "takes it back; false when left out" })),
   },
   closed,
 );
 
-const Recall = Type.Object({ ...who, message_id: messageId("the message") }, closed);
+const Recall = object({ ...who, message_id: messageId("the message") }, closed);
 
-const Audit = Type.Object({ pass: Type.Boolean() }, closed);
+const Audit = object({ pass: boolean() }, closed);
 
 /** A member posts. */
 export type MemberPost = Readonly<Static<typeof Post>>;
@@ -50,10 +58,10 @@ export type MemberReaction = Readonly<Static<typeof React>>;
 /** A member recalls a message. */
 export type MemberRecall = Readonly<Static<typeof Recall>>;
 
-const checker = <Schema extends TSchema>(schema: Schema, subject: string) => {
+const checker = <Action>(schema: Schema<Action>, subject: string) => {
   const problemsOf = schemaProblems(schema);
-  const isOne = (given: unknown): given is Static<Schema> => problemsOf(given).length === 0;
-  return (given: unknown): Static<Schema> => {
+  const isOne = (given: unknown): given is Action => problemsOf(given).length === 0;
+  return (given: unknown): Action => {
     if (!isOne(given)) throw new InvalidControlError(subject, problemsOf(given));
     return given;
   };

@@ -1,41 +1,41 @@
 // Announcement bodies. Sources: service-interface: Announcements; service-facts 3.5, 3.6, 4.6.
 
-import { Type } from "typebox";
+import { anyOf, array, integer, nullValue, object, optional, string } from "../../model/json-schema.js";
 
-export const RecommendChannel = Type.Object(
+export const RecommendChannel = object(
   {
-    channel_id: Type.String({
+    channel_id: string({
       description: "id of the recommended channel; it must be visible to all members",
     }),
-    introduce: Type.String({ description: "a short introduction; no length is stated" }),
+    introduce: string({ description: "a short introduction; no length is stated" }),
   },
   { description: "one recommended channel" },
 );
 
-export const CreateAnnounceBody = Type.Object(
+export const CreateAnnounceBody = object(
   {
-    channel_id: Type.String({ description: "the channel that holds the message" }),
-    message_id: Type.String({ description: "the announcement message" }),
+    channel_id: string({ description: "the channel that holds the message" }),
+    message_id: string({ description: "the announcement message" }),
   },
   { description: "sets a message as the guild's announcement; replaces a recommended-channel announcement" },
 );
 
-export const CreateRecommendAnnounceBody = Type.Object(
+export const CreateRecommendAnnounceBody = object(
   {
-    announces_type: Type.Optional(Type.Integer({ description: "0 member, 1 welcome; absent means 0" })),
-    recommend_channels: Type.Array(RecommendChannel, { description: "at most 3; replaces the whole list" }),
+    announces_type: optional(integer({ description: "0 member, 1 welcome; absent means 0" })),
+    recommend_channels: array(RecommendChannel, { description: "at most 3; replaces the whole list" }),
   },
   { description: "sets recommended channels as the announcement; replaces a message announcement" },
 );
 
-export const Announces = Type.Object(
+export const Announces = object(
   {
-    guild_id: Type.Optional(Type.String()),
-    channel_id: Type.Optional(Type.String()),
-    message_id: Type.Optional(Type.String({ description: "empty for recommended channels" })),
-    announces_type: Type.Optional(Type.Integer({ description: "0 member, 1 welcome" })),
-    recommend_channels: Type.Optional(
-      Type.Union([Type.Array(RecommendChannel), Type.Null()], {
+    guild_id: optional(string()),
+    channel_id: optional(string()),
+    message_id: optional(string({ description: "empty for recommended channels" })),
+    announces_type: optional(integer({ description: "0 member, 1 welcome" })),
+    recommend_channels: optional(
+      anyOf([array(RecommendChannel), nullValue()], {
         description: "[] for a message announcement",
       }),
     ),

@@ -1,24 +1,24 @@
 // Permission bodies. Sources: service-interface: Permissions; service-facts 3.31–3.34, 4.5.
 
-import { Type } from "typebox";
+import { object, optional, string } from "../../model/json-schema.js";
 
 const bitmap = (description: string) =>
-  Type.String({ description: `${description}: decimal text of a bitmap; 1 view, 2 manage, 4 speak, 8 live` });
+  string({ description: `${description}: decimal text of a bitmap; 1 view, 2 manage, 4 speak, 8 live` });
 
-export const UpdatePermissionsBody = Type.Object(
+export const UpdatePermissionsBody = object(
   {
-    add: Type.Optional(bitmap("bits to grant")),
-    remove: Type.Optional(bitmap("bits to revoke; a bit in both is revoked")),
+    add: optional(bitmap("bits to grant")),
+    remove: optional(bitmap("bits to revoke; a bit in both is revoked")),
   },
   { description: "the manage bit cannot be changed by this call and is ignored" },
 );
 
-export const ChannelPermissionsBody = Type.Object(
+export const ChannelPermissionsBody = object(
   {
-    channel_id: Type.Optional(Type.String()),
-    user_id: Type.Optional(Type.String()),
-    role_id: Type.Optional(Type.String()),
-    permissions: Type.Optional(bitmap("what the subject holds; undocumented higher bits exist")),
+    channel_id: optional(string()),
+    user_id: optional(string()),
+    role_id: optional(string()),
+    permissions: optional(bitmap("what the subject holds; undocumented higher bits exist")),
   },
   { description: "either user_id or role_id is present" },
 );

@@ -1,19 +1,19 @@
 // The error body. Sources: service-facts 2.6, 2.7.
 
-import { Type } from "typebox";
+import { integer, object, optional, string } from "../../model/json-schema.js";
 
-export const ErrorBody = Type.Object(
+export const ErrorBody = object(
   {
-    code: Type.Integer({ description: "platform code, see the error-code table" }),
-    message: Type.String({ description: "English or Chinese text, not stable" }),
-    err_code: Type.Optional(Type.Integer({ description: "newer code, may differ from `code`" })),
-    trace_id: Type.Optional(Type.String({ description: "the same as the X-Tps-trace-ID header" })),
-    data: Type.Optional(
-      Type.Object(
+    code: integer({ description: "platform code, see the error-code table" }),
+    message: string({ description: "English or Chinese text, not stable" }),
+    err_code: optional(integer({ description: "newer code, may differ from `code`" })),
+    trace_id: optional(string({ description: "the same as the X-Tps-trace-ID header" })),
+    data: optional(
+      object(
         {
-          message_audit: Type.Optional(
-            Type.Object({
-              audit_id: Type.Optional(Type.String({ description: "MESSAGE_AUDIT_* events name it too" })),
+          message_audit: optional(
+            object({
+              audit_id: optional(string({ description: "MESSAGE_AUDIT_* events name it too" })),
             }),
           ),
         },

@@ -1,22 +1,22 @@
 // Where the gateway is. Source: service-facts 5.1.
 
-import { Type } from "typebox";
+import { integer, object, optional, string } from "../../model/json-schema.js";
 
-export const Gateway = Type.Object(
-  { url: Type.String({ description: "WebSocket address" }) },
+export const Gateway = object(
+  { url: string({ description: "WebSocket address" }) },
   { description: "where the gateway is" },
 );
 
-export const GatewayBot = Type.Object(
+export const GatewayBot = object(
   {
-    url: Type.String({ description: "WebSocket address" }),
-    shards: Type.Optional(Type.Integer({ description: "recommended number of connections" })),
-    session_start_limit: Type.Optional(
-      Type.Object({
-        total: Type.Optional(Type.Integer({ description: "sessions in 24 hours" })),
-        remaining: Type.Optional(Type.Integer()),
-        reset_after: Type.Optional(Type.Integer({ description: "milliseconds" })),
-        max_concurrency: Type.Optional(Type.Integer({ description: "sessions in 5 seconds" })),
+    url: string({ description: "WebSocket address" }),
+    shards: optional(integer({ description: "recommended number of connections" })),
+    session_start_limit: optional(
+      object({
+        total: optional(integer({ description: "sessions in 24 hours" })),
+        remaining: optional(integer()),
+        reset_after: optional(integer({ description: "milliseconds" })),
+        max_concurrency: optional(integer({ description: "sessions in 5 seconds" })),
       }),
     ),
   },

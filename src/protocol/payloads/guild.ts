@@ -1,37 +1,35 @@
 // The guild. Sources: service-interface: Guild and user; service-facts 3.14, 3.16, 4.1.
 
-import { Type } from "typebox";
+import { array, boolean, integer, object, optional, string } from "../../model/json-schema.js";
 
-export const GuildBody = Type.Object(
+export const GuildBody = object(
   {
-    id: Type.String({ description: "unsigned 64-bit integer as decimal text" }),
-    name: Type.Optional(Type.String()),
-    icon: Type.Optional(Type.String({ description: "URL" })),
-    owner_id: Type.Optional(Type.String({ description: "the creator" })),
-    owner: Type.Optional(Type.Boolean({ description: "whether the caller is the creator" })),
-    member_count: Type.Optional(Type.Integer()),
-    max_members: Type.Optional(Type.Integer()),
-    description: Type.Optional(Type.String()),
-    joined_at: Type.Optional(Type.String({ description: "when the caller joined, ISO 8601" })),
-    op_user_id: Type.Optional(Type.String({ description: "events only: who acted" })),
-    union_world_id: Type.Optional(Type.String({ description: "the game that the guild is bound to" })),
-    union_org_id: Type.Optional(Type.String()),
+    id: string({ description: "unsigned 64-bit integer as decimal text" }),
+    name: optional(string()),
+    icon: optional(string({ description: "URL" })),
+    owner_id: optional(string({ description: "the creator" })),
+    owner: optional(boolean({ description: "whether the caller is the creator" })),
+    member_count: optional(integer()),
+    max_members: optional(integer()),
+    description: optional(string()),
+    joined_at: optional(string({ description: "when the caller joined, ISO 8601" })),
+    op_user_id: optional(string({ description: "events only: who acted" })),
+    union_world_id: optional(string({ description: "the game that the guild is bound to" })),
+    union_org_id: optional(string()),
   },
   { description: "a guild" },
 );
 
-export const GuildList = Type.Array(GuildBody, { description: "a page of guilds" });
+export const GuildList = array(GuildBody, { description: "a page of guilds" });
 
 /** service-interface: Limits. */
 export const MAX_GUILDS_PER_PAGE = 100;
 
-export const GuildsQuery = Type.Object(
+export const GuildsQuery = object(
   {
-    before: Type.Optional(Type.String({ description: "guilds with smaller ids, in descending order" })),
-    after: Type.Optional(Type.String({ description: "guilds with greater ids; ignored with before" })),
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_GUILDS_PER_PAGE, description: "100 when absent" }),
-    ),
+    before: optional(string({ description: "guilds with smaller ids, in descending order" })),
+    after: optional(string({ description: "guilds with greater ids; ignored with before" })),
+    limit: optional(integer({ minimum: 1, maximum: MAX_GUILDS_PER_PAGE, description: "100 when absent" })),
   },
   { description: "which page" },
 );

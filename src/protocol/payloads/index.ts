@@ -1,7 +1,7 @@
 // The registry of payload schemas: one name per body that travels. The route table names payloads by these
 // keys, so that code which only calls the service need not load the schema library.
 
-import type { Static } from "typebox";
+import type { Static } from "../../model/json-schema.js";
 import { Announces, CreateAnnounceBody, CreateRecommendAnnounceBody, RecommendChannel } from "./announces.js";
 import { AudioControl, EmptyObject } from "./audio.js";
 import { ChannelBody, ChannelList, CreateChannelBody, DeletedChannel, UpdateChannelBody } from "./channel.js";

@@ -1,10 +1,10 @@
 // Answers to button clicks. Sources: service-interface: Messages; service-facts 3.25.
 
-import { Type } from "typebox";
+import { integer, object } from "../../model/json-schema.js";
 
-export const InteractionResult = Type.Object(
+export const InteractionResult = object(
   {
-    code: Type.Integer({
+    code: integer({
       description: "0 success, 1 failed, 2 too frequent, 3 repeated, 4 no permission, 5 administrators only",
     }),
   },

@@ -1,12 +1,12 @@
 // What a message is made of, besides its text. Sources: service-facts 4.7.2, 4.7.4–4.7.6, 4.10.
 
-import { Type } from "typebox";
+import { array, boolean, integer, object, optional, string } from "../../model/json-schema.js";
 
-export const MessageReference = Type.Object(
+export const MessageReference = object(
   {
-    message_id: Type.String({ description: "the quoted message" }),
-    ignore_get_message_error: Type.Optional(
-      Type.Boolean({
+    message_id: string({ description: "the quoted message" }),
+    ignore_get_message_error: optional(
+      boolean({
         description: "false, the default: the send fails when the quoted message cannot be read",
       }),
     ),
@@ -14,32 +14,30 @@ export const MessageReference = Type.Object(
   { description: "a quoted message" },
 );
 
-export const MessageEmbed = Type.Object(
+export const MessageEmbed = object(
   {
-    title: Type.Optional(Type.String()),
-    description: Type.Optional(Type.String()),
-    prompt: Type.Optional(Type.String({ description: "text of the notification" })),
-    thumbnail: Type.Optional(Type.Object({ url: Type.Optional(Type.String()) })),
-    fields: Type.Optional(
-      Type.Array(Type.Object({ name: Type.Optional(Type.String()), value: Type.Optional(Type.String()) })),
-    ),
+    title: optional(string()),
+    description: optional(string()),
+    prompt: optional(string({ description: "text of the notification" })),
+    thumbnail: optional(object({ url: optional(string()) })),
+    fields: optional(array(object({ name: optional(string()), value: optional(string()) }))),
   },
   { description: "a rich embed; no length is stated" },
 );
 
-const ArkPair = Type.Object({ key: Type.String(), value: Type.Optional(Type.String()) });
+const ArkPair = object({ key: string(), value: optional(string()) });
 
-export const MessageArk = Type.Object(
+export const MessageArk = object(
   {
-    template_id: Type.Integer({
+    template_id: integer({
       description: "23 link and text list, 24 text and thumbnail, 37 large image; others by permission",
     }),
-    kv: Type.Array(
-      Type.Object({
-        key: Type.String({ description: "variable of the template, such as #DESC#" }),
-        value: Type.Optional(Type.String()),
-        obj: Type.Optional(
-          Type.Array(Type.Object({ obj_kv: Type.Array(ArkPair) }), {
+    kv: array(
+      object({
+        key: string({ description: "variable of the template, such as #DESC#" }),
+        value: optional(string()),
+        obj: optional(
+          array(object({ obj_kv: array(ArkPair) }), {
             description: "in place of value where the variable is a list",
           }),
         ),
@@ -49,16 +47,16 @@ export const MessageArk = Type.Object(
   { description: "a template message" },
 );
 
-export const MessageMarkdown = Type.Object(
+export const MessageMarkdown = object(
   {
-    content: Type.Optional(Type.String({ description: "native markdown; excludes a template" })),
-    custom_template_id: Type.Optional(Type.String()),
-    template_id: Type.Optional(Type.Integer({ description: "the older form of custom_template_id" })),
-    params: Type.Optional(
-      Type.Array(
-        Type.Object({
-          key: Type.String(),
-          values: Type.Array(Type.String(), { description: "one value is a scalar, several are a list" }),
+    content: optional(string({ description: "native markdown; excludes a template" })),
+    custom_template_id: optional(string()),
+    template_id: optional(integer({ description: "the older form of custom_template_id" })),
+    params: optional(
+      array(
+        object({
+          key: string(),
+          values: array(string(), { description: "one value is a scalar, several are a list" }),
         }),
       ),
     ),
@@ -66,24 +64,24 @@ export const MessageMarkdown = Type.Object(
   { description: "native markdown or a template with its parameters, not both" },
 );
 
-export const MessageAttachment = Type.Object(
+export const MessageAttachment = object(
   {
-    url: Type.Optional(Type.String({ description: "may lack a scheme" })),
-    content_type: Type.Optional(Type.String()),
-    filename: Type.Optional(Type.String()),
-    height: Type.Optional(Type.Integer()),
-    width: Type.Optional(Type.Integer()),
-    size: Type.Optional(Type.Integer()),
-    id: Type.Optional(Type.String()),
+    url: optional(string({ description: "may lack a scheme" })),
+    content_type: optional(string()),
+    filename: optional(string()),
+    height: optional(integer()),
+    width: optional(integer()),
+    size: optional(integer()),
+    id: optional(string()),
   },
   { description: "a file of a message" },
 );
 
-export const MessageMember = Type.Object(
+export const MessageMember = object(
   {
-    roles: Type.Optional(Type.Array(Type.String())),
-    joined_at: Type.Optional(Type.String({ description: "ISO 8601" })),
-    nick: Type.Optional(Type.String()),
+    roles: optional(array(string())),
+    joined_at: optional(string({ description: "ISO 8601" })),
+    nick: optional(string()),
   },
   { description: "the author as a member of the guild" },
 );

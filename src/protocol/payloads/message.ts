@@ -1,6 +1,16 @@
 // Messages as read and as sent. Sources: service-interface: Messages; service-facts 3.20–3.24, 4.7.1.
 
-import { Type } from "typebox";
+import {
+  anyOf,
+  array,
+  boolean,
+  integer,
+  nullValue,
+  object,
+  optional,
+  type Schema,
+  string,
+} from "../../model/json-schema.js";
 import { MessageKeyboard } from "./keyboard.js";
 import {
   MessageArk,
@@ -12,58 +22,57 @@ import {
 } from "./message-parts.js";
 import { UserBody } from "./user.js";
 
-const listOrNull = <Item extends Parameters<typeof Type.Array>[0]>(item: Item) =>
-  Type.Optional(Type.Union([Type.Array(item), Type.Null()]));
+const listOrNull = <Item>(item: Schema<Item>) => optional(anyOf([array(item), nullValue()]));
 
-export const MessageBody = Type.Object(
+export const MessageBody = object(
   {
-    id: Type.String({ description: "opaque text, 40 to 110 hex digits in samples" }),
-    channel_id: Type.Optional(Type.String()),
-    guild_id: Type.Optional(Type.String()),
-    content: Type.Optional(Type.String({ description: "escaped; absent for a mere embed or template" })),
-    timestamp: Type.Optional(Type.String({ description: "ISO 8601" })),
-    edited_timestamp: Type.Optional(Type.String({ description: "ISO 8601" })),
-    mention_everyone: Type.Optional(Type.Boolean()),
-    author: Type.Optional(UserBody),
-    member: Type.Optional(MessageMember),
+    id: string({ description: "opaque text, 40 to 110 hex digits in samples" }),
+    channel_id: optional(string()),
+    guild_id: optional(string()),
+    content: optional(string({ description: "escaped; absent for a mere embed or template" })),
+    timestamp: optional(string({ description: "ISO 8601" })),
+    edited_timestamp: optional(string({ description: "ISO 8601" })),
+    mention_everyone: optional(boolean()),
+    author: optional(UserBody),
+    member: optional(MessageMember),
     attachments: listOrNull(MessageAttachment),
     embeds: listOrNull(MessageEmbed),
     mentions: listOrNull(UserBody),
-    ark: Type.Optional(MessageArk),
-    markdown: Type.Optional(MessageMarkdown),
-    keyboard: Type.Optional(MessageKeyboard),
-    message_reference: Type.Optional(MessageReference),
-    seq: Type.Optional(Type.Integer({ description: "events only; no longer kept up" })),
-    seq_in_channel: Type.Optional(Type.String({ description: "grows inside one channel" })),
-    pinned: Type.Optional(Type.Boolean()),
-    tts: Type.Optional(Type.Boolean()),
-    type: Type.Optional(Type.Integer()),
-    flags: Type.Optional(Type.Integer()),
-    direct_message: Type.Optional(Type.Boolean()),
-    src_guild_id: Type.Optional(Type.String({ description: "direct messages: the guild they come from" })),
+    ark: optional(MessageArk),
+    markdown: optional(MessageMarkdown),
+    keyboard: optional(MessageKeyboard),
+    message_reference: optional(MessageReference),
+    seq: optional(integer({ description: "events only; no longer kept up" })),
+    seq_in_channel: optional(string({ description: "grows inside one channel" })),
+    pinned: optional(boolean()),
+    tts: optional(boolean()),
+    type: optional(integer()),
+    flags: optional(integer()),
+    direct_message: optional(boolean()),
+    src_guild_id: optional(string({ description: "direct messages: the guild they come from" })),
   },
   { description: "a message" },
 );
 
-export const MessageAnswer = Type.Union([MessageBody, Type.Object({ message: MessageBody })], {
+export const MessageAnswer = anyOf([MessageBody, object({ message: MessageBody })], {
   description: "a message, bare or inside `message` or both: sources disagree",
 });
 
 const answered = {
-  msg_id: Type.Optional(Type.String({ description: "message replied to, at most 5 minutes old" })),
-  event_id: Type.Optional(Type.String({ description: "event replied to: the envelope id of the event" })),
+  msg_id: optional(string({ description: "message replied to, at most 5 minutes old" })),
+  event_id: optional(string({ description: "event replied to: the envelope id of the event" })),
 };
 
-export const PostMessageBody = Type.Object(
+export const PostMessageBody = object(
   {
-    content: Type.Optional(Type.String({ description: "text; &, < and > travel as entities" })),
-    embed: Type.Optional(MessageEmbed),
-    ark: Type.Optional(MessageArk),
-    message_reference: Type.Optional(MessageReference),
-    image: Type.Optional(Type.String({ description: "URL of an image, which the service copies" })),
+    content: optional(string({ description: "text; &, < and > travel as entities" })),
+    embed: optional(MessageEmbed),
+    ark: optional(MessageArk),
+    message_reference: optional(MessageReference),
+    image: optional(string({ description: "URL of an image, which the service copies" })),
     ...answered,
-    markdown: Type.Optional(MessageMarkdown),
-    keyboard: Type.Optional(MessageKeyboard),
+    markdown: optional(MessageMarkdown),
+    keyboard: optional(MessageKeyboard),
   },
   {
     description:
@@ -71,28 +80,26 @@ export const PostMessageBody = Type.Object(
   },
 );
 
-export const PostKeyboardMessageBody = Type.Object(
+export const PostKeyboardMessageBody = object(
   {
-    markdown: Type.Optional(MessageMarkdown),
-    keyboard: Type.Optional(MessageKeyboard),
+    markdown: optional(MessageMarkdown),
+    keyboard: optional(MessageKeyboard),
   },
   { description: "a markdown message with buttons; never a reply" },
 );
 
-export const PatchMessageBody = Type.Object(
+export const PatchMessageBody = object(
   {
     ...answered,
-    markdown: Type.Optional(MessageMarkdown),
-    keyboard: Type.Optional(MessageKeyboard),
+    markdown: optional(MessageMarkdown),
+    keyboard: optional(MessageKeyboard),
   },
   { description: "new markdown and keyboard of the bot's own markdown message with a keyboard" },
 );
 
-export const RecallQuery = Type.Object(
+export const RecallQuery = object(
   {
-    hidetip: Type.Optional(
-      Type.Boolean({ description: "true hides the notice of the recall; default false" }),
-    ),
+    hidetip: optional(boolean({ description: "true hides the notice of the recall; default false" })),
   },
   { description: "how a message is recalled" },
 );

@@ -1,13 +1,13 @@
 // Pins. Sources: service-interface: Pins; service-facts 3.8–3.10, 4.8.
 
-import { Type } from "typebox";
+import { anyOf, array, nullValue, object, optional, string } from "../../model/json-schema.js";
 
-export const PinsMessage = Type.Object(
+export const PinsMessage = object(
   {
-    guild_id: Type.Optional(Type.String()),
-    channel_id: Type.Optional(Type.String()),
-    message_ids: Type.Optional(
-      Type.Union([Type.Array(Type.String()), Type.Null()], {
+    guild_id: optional(string()),
+    channel_id: optional(string()),
+    message_ids: optional(
+      anyOf([array(string()), nullValue()], {
         description: "all pinned messages of the channel",
       }),
     ),

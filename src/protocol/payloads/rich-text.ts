@@ -1,66 +1,64 @@
 // RichText: what the content of a thread holds as JSON text. Source: service-facts 4.13.
 
-import { Type } from "typebox";
+import { array, boolean, integer, number, object, optional, string } from "../../model/json-schema.js";
 
-const PlatImage = Type.Object({
-  url: Type.Optional(Type.String()),
-  width: Type.Optional(Type.Integer()),
-  height: Type.Optional(Type.Integer()),
-  image_id: Type.Optional(Type.String()),
+const PlatImage = object({
+  url: optional(string()),
+  width: optional(integer()),
+  height: optional(integer()),
+  image_id: optional(string()),
 });
 
-const Element = Type.Object(
+const Element = object(
   {
-    type: Type.Optional(Type.Integer({ description: "1 text, 2 image, 3 video, 4 url" })),
-    text: Type.Optional(
-      Type.Object({
-        text: Type.Optional(Type.String()),
-        props: Type.Optional(
-          Type.Object({
-            font_bold: Type.Optional(Type.Boolean()),
-            italic: Type.Optional(Type.Boolean()),
-            underline: Type.Optional(Type.Boolean()),
+    type: optional(integer({ description: "1 text, 2 image, 3 video, 4 url" })),
+    text: optional(
+      object({
+        text: optional(string()),
+        props: optional(
+          object({
+            font_bold: optional(boolean()),
+            italic: optional(boolean()),
+            underline: optional(boolean()),
           }),
         ),
       }),
     ),
-    image: Type.Optional(
-      Type.Object({
-        third_url: Type.Optional(Type.String({ description: "when sending" })),
-        plat_image: Type.Optional(PlatImage),
-        width_percent: Type.Optional(Type.Number()),
+    image: optional(
+      object({
+        third_url: optional(string({ description: "when sending" })),
+        plat_image: optional(PlatImage),
+        width_percent: optional(number()),
       }),
     ),
-    video: Type.Optional(
-      Type.Object({
-        third_url: Type.Optional(Type.String({ description: "when sending" })),
-        plat_video: Type.Optional(
-          Type.Object({
-            url: Type.Optional(Type.String()),
-            width: Type.Optional(Type.Integer()),
-            height: Type.Optional(Type.Integer()),
-            video_id: Type.Optional(Type.String()),
-            duration: Type.Optional(Type.Integer()),
-            cover: Type.Optional(PlatImage),
+    video: optional(
+      object({
+        third_url: optional(string({ description: "when sending" })),
+        plat_video: optional(
+          object({
+            url: optional(string()),
+            width: optional(integer()),
+            height: optional(integer()),
+            video_id: optional(string()),
+            duration: optional(integer()),
+            cover: optional(PlatImage),
           }),
         ),
       }),
     ),
-    url: Type.Optional(
-      Type.Object({ url: Type.Optional(Type.String()), desc: Type.Optional(Type.String()) }),
-    ),
+    url: optional(object({ url: optional(string()), desc: optional(string()) })),
   },
   { description: "one element, with the member that its type names" },
 );
 
-export const RichText = Type.Object(
+export const RichText = object(
   {
-    paragraphs: Type.Array(
-      Type.Object({
-        elems: Type.Optional(Type.Array(Element, { description: "none: a blank line" })),
-        props: Type.Optional(
-          Type.Object({
-            alignment: Type.Optional(Type.Integer({ description: "0 left, 1 middle, 2 right" })),
+    paragraphs: array(
+      object({
+        elems: optional(array(Element, { description: "none: a blank line" })),
+        props: optional(
+          object({
+            alignment: optional(integer({ description: "0 left, 1 middle, 2 right" })),
           }),
         ),
       }),

@@ -1,23 +1,23 @@
 // The access token endpoint. Source: service-facts 1.2.
 
-import { Type } from "typebox";
+import { anyOf, integer, object, optional, string } from "../../model/json-schema.js";
 
-export const TokenRequest = Type.Object(
+export const TokenRequest = object(
   {
-    appId: Type.String({ description: "the app id as text; a number is refused" }),
-    clientSecret: Type.String(),
+    appId: string({ description: "the app id as text; a number is refused" }),
+    clientSecret: string(),
   },
   { description: "app credentials" },
 );
 
-export const TokenAnswer = Type.Object(
+export const TokenAnswer = object(
   {
-    access_token: Type.Optional(Type.String()),
-    expires_in: Type.Optional(
-      Type.Union([Type.String(), Type.Integer()], { description: "remaining life in seconds, at most 7200" }),
+    access_token: optional(string()),
+    expires_in: optional(
+      anyOf([string(), integer()], { description: "remaining life in seconds, at most 7200" }),
     ),
-    code: Type.Optional(Type.Integer({ description: "not 0 on failure, also under HTTP 200" })),
-    message: Type.Optional(Type.String()),
+    code: optional(integer({ description: "not 0 on failure, also under HTTP 200" })),
+    message: optional(string()),
   },
   { description: "the token, or a refusal" },
 );

@@ -3,6 +3,7 @@
 // Everything comes from the route table, the guide, the payload schemas and the error codes; the parameters as
 // flags come from whoever reads the command line.
 
+import type { JsonSchema } from "../../model/json-schema.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import { GENERAL_ERRORS, type Need, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
@@ -12,7 +13,7 @@ import { adviceText } from "./call-advice.js";
 import { columnLines, paragraphLines } from "./call-columns.js";
 import { exampleCommand } from "./call-example.js";
 import { resourceOf } from "./call-resources.js";
-import { choices, type SchemaNode, typeText } from "./call-schema.js";
+import { choices, typeText } from "./call-schema.js";
 
 export interface CallParameter {
   /** `--channel-id` */
@@ -26,7 +27,7 @@ export interface CallPage {
   readonly operation: InterfaceOperation;
   readonly parameters: readonly CallParameter[];
   /** The schema of the body; null when there is none. */
-  readonly body: SchemaNode | null;
+  readonly body: JsonSchema | null;
   /** By member of the body: what to know when it is written as a field. */
   readonly bodyNotes: ReadonlyMap<string, string>;
 }
@@ -117,7 +118,7 @@ function bodyLines({ body, bodyNotes }: CallPage, columns: number): Line[] {
 }
 
 /** A row for each member, and under it those of its own members, further in. */
-function memberRows(schema: SchemaNode, depth: number): string[][] {
+function memberRows(schema: JsonSchema, depth: number): string[][] {
   return choices(schema).flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).flatMap(([name, member]) => {
       const type = typeText(member);
@@ -129,7 +130,7 @@ function memberRows(schema: SchemaNode, depth: number): string[][] {
 }
 
 /** The schema of the items of a list, or the schema itself. */
-function insideOf(schema: SchemaNode): SchemaNode {
+function insideOf(schema: JsonSchema): JsonSchema {
   const items = choices(schema).find((choice) => choice.items !== undefined)?.items;
   return items === undefined ? schema : insideOf(items);
 }

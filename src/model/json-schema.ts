@@ -1,0 +1,168 @@
+// JSON Schema as plain JSON, with the type of the values that it describes.
+//
+// Each function makes one schema, as it is published and as a validator takes it: `string({ minLength: 1 })` is
+// `{ type: "string", minLength: 1 }`. The compiler derives the type, `Static<typeof schema>`, so a shape is written
+// once and no library is loaded to have it. A member of an object is required unless it is `optional`.
+
+import type { Json } from "./json.js";
+
+declare const described: unique symbol;
+
+// Types and not interfaces, so that a schema is a JsonObject too.
+
+/** What every schema may say. */
+type Annotations = {
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: Json;
+};
+
+type StringKeywords = Annotations & {
+  readonly minLength?: number;
+  readonly pattern?: string;
+};
+
+type NumberKeywords = Annotations & {
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly not?: JsonSchema;
+};
+
+type ArrayKeywords = Annotations & {
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+};
+
+export type ObjectKeywords = Annotations & {
+  readonly additionalProperties?: boolean;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  /** Alternatives, such as `[{ required: ["id"] }, { required: ["content"] }]`. */
+  readonly oneOf?: readonly JsonSchema[];
+  /** What a member needs beside it, such as `{ keyboard: ["markdown"] }`. */
+  readonly dependencies?: Readonly<Record<string, readonly string[]>>;
+};
+
+type TypeName = "string" | "integer" | "number" | "boolean" | "null" | "array" | "object";
+
+/** A JSON Schema, with the keywords that guildform uses. */
+export type JsonSchema = StringKeywords &
+  NumberKeywords &
+  ArrayKeywords &
+  ObjectKeywords & {
+    readonly type?: TypeName | readonly TypeName[];
+    readonly const?: Json;
+    readonly enum?: readonly Json[];
+    readonly items?: JsonSchema;
+    readonly properties?: Readonly<Record<string, JsonSchema>>;
+    readonly patternProperties?: Readonly<Record<string, JsonSchema>>;
+    readonly required?: readonly string[];
+    readonly anyOf?: readonly JsonSchema[];
+    readonly allOf?: readonly JsonSchema[];
+  };
+
+/** A JSON Schema of values of one type, such as `Schema<string>`. Only the compiler sees the type. */
+export type Schema<Value = unknown> = JsonSchema & { readonly [described]?: () => Value };
+
+/** The type of the values that a schema describes. */
+export type Static<Of extends Schema> = Of extends Schema<infer Value> ? Value : never;
+
+/** A member of an object that may be left out. */
+export class Optional<Value = unknown> {
+  readonly schema: Schema<Value>;
+
+  constructor(schema: Schema<Value>) {
+    this.schema = schema;
+  }
+}
+
+/** The members of an object, by name. */
+export type Members = Readonly<Record<string, Schema | Optional>>;
+
+type OptionalName<Of extends Members> = {
+  [Name in keyof Of]: Of[Name] extends Optional ? Name : never;
+}[keyof Of];
+
+type MemberValue<Member> =
+  Member extends Optional<infer Value> ? Value : Member extends Schema<infer Value> ? Value : never;
+
+type ObjectValue<Of extends Members> = keyof Of extends never
+  ? object
+  : { -readonly [Name in Exclude<keyof Of, OptionalName<Of>>]: MemberValue<Of[Name]> } & {
+        -readonly [Name in OptionalName<Of>]?: MemberValue<Of[Name]>;
+      } extends infer Both
+    ? { [Name in keyof Both]: Both[Name] }
+    : never;
+
+export const string = (keywords: StringKeywords = {}): Schema<string> => ({ type: "string", ...keywords });
+
+export const integer = (keywords: NumberKeywords = {}): Schema<number> => ({ type: "integer", ...keywords });
+
+export const number = (keywords: NumberKeywords = {}): Schema<number> => ({ type: "number", ...keywords });
+
+export const boolean = (keywords: Annotations = {}): Schema<boolean> => ({ type: "boolean", ...keywords });
+
+/** null and nothing else. */
+export const nullValue = (): Schema<null> => ({ type: "null" });
+
+/** Any JSON value. */
+export const unknown = (keywords: Annotations = {}): Schema<unknown> => ({ ...keywords });
+
+/** One value and nothing else: `literal("none")`. */
+export const literal = <const Value extends string | number>(
+  value: Value,
+  keywords: Annotations = {},
+): Schema<Value> => ({ type: typeof value === "number" ? "number" : "string", const: value, ...keywords });
+
+/** One of some values: `enumOf(["pass", "reject", null])`. */
+export const enumOf = <const Value extends string | number | null>(
+  values: readonly Value[],
+  keywords: Annotations = {},
+): Schema<Value> => ({ enum: values, ...keywords });
+
+export const array = <Value>(items: Schema<Value>, keywords: ArrayKeywords = {}): Schema<Value[]> => ({
+  type: "array",
+  items,
+  ...keywords,
+});
+
+export const optional = <Value>(schema: Schema<Value>): Optional<Value> => new Optional(schema);
+
+/** An object with these members; others pass unless `additionalProperties` is false. */
+export function object<const Of extends Members>(
+  members: Of,
+  keywords: ObjectKeywords = {},
+): Schema<ObjectValue<Of>> {
+  const entries = Object.entries<Schema | Optional>(members);
+  const required = entries.filter(([, member]) => !(member instanceof Optional)).map(([name]) => name);
+  const properties = Object.fromEntries(
+    entries.map(([name, member]) => [name, member instanceof Optional ? member.schema : member]),
+  );
+  return { type: "object", ...(required.length > 0 && { required }), properties, ...keywords };
+}
+
+/** An object whose keys are free, or match `keyPattern`, and whose values are all of one kind. */
+export const record = <Value>(
+  value: Schema<Value>,
+  { keyPattern = "^.*$", ...keywords }: ObjectKeywords & { readonly keyPattern?: string } = {},
+): Schema<Record<string, Value>> => ({
+  type: "object",
+  patternProperties: { [keyPattern]: value },
+  ...keywords,
+});
+
+/** A value of at least one of the schemas. */
+export const anyOf = <const Of extends readonly Schema[]>(
+  schemas: Of,
+  keywords: Annotations = {},
+): Schema<Static<Of[number]>> => ({ anyOf: schemas, ...keywords });
+
+/** A value of both schemas. */
+export const allOf = <Left, Right>(
+  schemas: readonly [Schema<Left>, Schema<Right>],
+): Schema<Left & Right> => ({ allOf: schemas });
+
+/** A schema written as JSON, for what no function here makes; the type is the caller's word. */
+export const schemaOf = <Value>(schema: JsonSchema): Schema<Value> => schema;
