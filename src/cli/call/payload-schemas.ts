@@ -1,4 +1,4 @@
-// The payload schemas of an operation. The schema library is loaded only for operations that have some.
+// The payload schemas of an operation. They are loaded only for operations that have some.
 
 import type { JsonSchema } from "../../model/json-schema.js";
 import { type OperationName, ROUTES } from "../../protocol/routes.js";

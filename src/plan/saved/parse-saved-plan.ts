@@ -1,7 +1,7 @@
 // Bytes of a file → the plan that was saved there, or the reason why it is none.
 //
 // Refuses what is not exactly a plan of this version: text that was cut short or edited, another shape, and calls
-// that no plan makes (saved-plan-rules.ts). The schema library is loaded here and by nothing that plans.
+// that no plan makes (saved-plan-rules.ts). The validator is loaded here and by nothing that plans.
 
 import { visibleText } from "../../model/visible-text.js";
 import { PLAN_FORMAT, type Plan } from "../plan.js";

@@ -1,5 +1,5 @@
 // The registry of payload schemas: one name per body that travels. The route table names payloads by these
-// keys, so that code which only calls the service need not load the schema library.
+// keys, so that code which only calls the service loads none of them.
 
 import type { Static } from "../../model/json-schema.js";
 import { Announces, CreateAnnounceBody, CreateRecommendAnnounceBody, RecommendChannel } from "./announces.js";
