@@ -1,6 +1,9 @@
-// What the package promises to those who install it: its doors lead somewhere, and its program can be run.
+// What the package promises to those who install it: its doors lead somewhere, its program can be run, and little comes
+// with it.
 
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
@@ -48,3 +51,45 @@ it("the types of every door name only libraries that bring types, so that nothin
   expect(seen.size).toBeGreaterThan(doors.length);
   expect(untyped).toEqual([]);
 });
+
+it("published types name only what is installed with them", () => {
+  const installed = new Set(Object.keys(manifest.dependencies));
+  const dist = fileURLToPath(at("dist"));
+  const declarations = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".d.ts"),
+  );
+  const strange = declarations.flatMap((name) =>
+    [...readFileSync(join(dist, name), "utf8").matchAll(/(?:from|import\()\s*"([^."][^"]*)"/g)]
+      .map(([, named = ""]) => named)
+      .filter((named) => !named.startsWith("node:") && !installed.has(packageOf(named)))
+      .map((named) => `${name}: ${named}`),
+  );
+  expect(declarations.length).toBeGreaterThan(100);
+  expect(strange).toEqual([]);
+});
+
+it("an install is at most 16 packages and 10 MB", () => {
+  const lock = JSON.parse(readFileSync(at("package-lock.json"), "utf8"));
+  const packages = Object.entries<{ dev?: boolean }>(lock.packages)
+    .filter(([path, { dev }]) => path !== "" && dev !== true)
+    .map(([path]) => path);
+  const megabytes = packages.reduce((sum, path) => sum + bytesOnDisk(fileURLToPath(at(path))), 0) / 1024 ** 2;
+  expect(packages).toEqual(expect.arrayContaining(["node_modules/undici", "node_modules/yaml"]));
+  expect(packages.length, packages.join("\n")).toBeLessThanOrEqual(16);
+  expect(megabytes).toBeLessThanOrEqual(10);
+});
+
+/** `undici` of `undici/lib/agent.js`, `@fastify/busboy` of itself. */
+function packageOf(named: string): string {
+  const parts = named.split("/");
+  return parts.slice(0, named.startsWith("@") ? 2 : 1).join("/");
+}
+
+/** What the files of a package take in blocks of 4 KiB, as most disks keep them; packages inside it not counted. */
+function bytesOnDisk(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "node_modules" ? sum : sum + bytesOnDisk(path);
+    return sum + Math.ceil(statSync(path).size / 4096) * 4096;
+  }, 0);
+}
