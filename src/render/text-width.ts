@@ -4,18 +4,27 @@
 import stringWidth from "string-width";
 
 const ASCII = /^[\x20-\x7e]*$/;
-/** Letters, signs of the layout and CJK characters that combine with nothing: no need to look for clusters. */
+/** Latin and Cyrillic letters, signs of the layout and CJK characters: none combines, so nobody looks for clusters. */
 const SIMPLE =
-  /^[\x20-\x7e…→⇅\u3001-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
-const WIDE = /[\u3001-\uff5e]/g;
+  /^[\x20-\x7e\u00c0-\u024f\u0410-\u044f…→⇅│\u3000-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
+const WIDE = /[\u3000-\uff5e]/g;
 
 /** Columns that the text takes. A plan has tens of thousands of texts, so plain ones are measured here. */
 export function textWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
   if (SIMPLE.test(text)) return text.length + (text.match(WIDE)?.length ?? 0);
-  if (text.length <= STRETCH) return stringWidth(text);
-  return graphemes(text).reduce((sum, piece) => sum + textWidth(piece), 0);
+  if (text.length > STRETCH) return graphemes(text).reduce((sum, piece) => sum + textWidth(piece), 0);
+  const known = measured.get(text);
+  if (known !== undefined) return known;
+  const width = stringWidth(text);
+  if (measured.size >= MOST_MEASURED) measured.clear();
+  measured.set(text, width);
+  return width;
 }
+
+/** Widths of texts with emoji and marks, such as "📣 news" → 7: one plan shows a name again and again. */
+const measured = new Map<string, number>();
+const MOST_MEASURED = 1000;
 
 /** The largest of some widths, 0 for none. */
 export const widest = (widths: readonly number[]): number =>

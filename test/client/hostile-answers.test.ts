@@ -12,6 +12,8 @@ import { LoopbackService } from "./loopback-service.js";
 import { METHODS } from "./operations.js";
 import { rejectionOf, STATIC, setUp } from "./setup.js";
 
+/** With little time: how long an answer that never comes is waited for, another test says. */
+const IMPATIENT = { maxAnswerBytes: 65_536, timeoutMs: 50, maxAttempts: 2 };
 const LIMITS = { maxAnswerBytes: 65_536, timeoutMs: 250, maxAttempts: 2 };
 // As messages are shown: no control characters, line ends included.
 const CONTROL = /\p{Cc}/u;
@@ -40,7 +42,7 @@ describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {
 
   test("hostile answers: a result or a typed error", async () => {
     const elsewhere = await another();
-    const { service, client } = await setUp(() => undefined, LIMITS);
+    const { service, client } = await setUp(() => undefined, IMPATIENT);
     await holds(
       fc.asyncProperty(hostileAnswer({ honest: answer, elsewhere: elsewhere.origin }), async (hostile) => {
         service.handle((_request, response) => {
@@ -49,7 +51,7 @@ describe.each(INTERFACE_OPERATIONS)("%s", (operation) => {
         });
         expect(await complaintAbout(run(client))).toBeNull();
       }),
-      { soak: 20, test: 5 },
+      { soak: 100, test: 5 },
     );
     expect(elsewhere.received).toEqual([]);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);

@@ -1,5 +1,5 @@
 // Interrupted at every call: whichever call of a plan of every kind is the last one, state is true. The next plan
-// holds exactly the calls that were not made.
+// holds exactly the calls that were not made. `npm test` draws some of the calls, `npm run soak` takes each.
 
 import { Agent, type Dispatcher } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,6 +18,7 @@ import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { State } from "../../src/state/state.js";
 import type { StateStore } from "../../src/state/store.js";
 import { FakeClock } from "../fake-clock.js";
+import { sliceOf } from "../soak/slice.js";
 import { CrashDisk } from "../state/crash-disk.js";
 import { AFTER, BEFORE, WORLD_BEFORE } from "./everything-to-do.js";
 import { byStatus } from "./much-to-do.js";
@@ -173,7 +174,11 @@ describe.each([1, 4])("%i at once", (concurrency) => {
   test.each<Moment>(["waiting", "under way"])(
     "interrupted while any call is %s: the next plan is exactly the rest",
     async (moment) => {
-      for (let call = 1; call <= whole.length; call++) {
+      const calls = sliceOf(
+        whole.map((_id, index) => index + 1),
+        { test: 6 },
+      );
+      for (const [index, call] of calls.entries()) {
         const { trial, applied } = await interrupted({ moment, call, concurrency });
         const at = `call ${call}`;
         const done = byStatus(applied.outcomes, "applied");
@@ -186,7 +191,7 @@ describe.each([1, 4])("%i at once", (concurrency) => {
         expect((await trial.store.read())?.intents, at).toEqual({});
         const next = await trial.plan();
         expect(next.operations.map(({ id }) => id).sort(), at).toEqual(left.sort());
-        if (call % 10 === 5) await expectFinished(trial, next);
+        if (index % 10 === 4) await expectFinished(trial, next);
         await trial.close();
       }
     },

@@ -1,11 +1,9 @@
-// Saved plans through the use cases: applied elsewhere, refused where they do not belong; and planning that leaves
-// everything as it is, however often.
+// Saved plans through the use cases: applied elsewhere, refused where they do not belong.
 
-import { createHash } from "node:crypto";
 import { link, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { InvalidInputError } from "../../src/model/errors.js";
 import { basisDigest } from "../../src/plan/footprint.js";
@@ -13,7 +11,7 @@ import type { Plan } from "../../src/plan/plan.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import { PlanNotSavedError, savePlan } from "../../src/save-plan.js";
 import { compareConfig, readSavedPlan } from "../../src/saved-plans.js";
-import { CREDENTIALS, GUILD, SMALL_WORLD, Workshop } from "./workshop.js";
+import { CREDENTIALS, GUILD, Workshop } from "./workshop.js";
 
 let workshop: Workshop;
 let folder: string;
@@ -334,72 +332,5 @@ describe("saving", () => {
     ["a folder", ".", "it is a folder"],
   ])("reading %s says so", async (_name, name, problem) => {
     await expect(readSavedPlan(join(folder, name))).rejects.toThrow(problem);
-  });
-});
-
-describe("planning a thousand times", () => {
-  let quiet: Workshop;
-  beforeAll(async () => {
-    quiet = await Workshop.open({ ...SMALL_WORLD });
-  });
-  afterAll(() => quiet.close());
-
-  /** Every file below a folder, with a digest of its bytes and its time. */
-  async function filesIn(place: string): Promise<string[]> {
-    const entries = await readdir(place, { recursive: true, withFileTypes: true });
-    return Promise.all(
-      entries.map(async (entry) => {
-        const path = join(entry.parentPath, entry.name);
-        const { mtimeMs, mode } = await lstat(path);
-        const bytes = entry.isFile() ? await readFile(path) : "";
-        return `${path} ${mode} ${mtimeMs} ${createHash("sha256").update(bytes).digest("hex")}`;
-      }),
-    );
-  }
-
-  test("leaves the world, the journal's writes and every file as they were", async () => {
-    await quiet.settle(FIRST);
-    // A run that was killed in mid-create: its lock stands, its records are in the journal, and so is its intent.
-    const session = await quiet.store.lock({
-      who: "x",
-      host: "elsewhere",
-      pid: 1,
-      command: "apply",
-      ci_job_url: null,
-    });
-    const call = { address: "channel.nook", operation: "create_channel", params: { guild_id: GUILD } };
-    await session.append([
-      {
-        type: "intent",
-        intent: {
-          ...call,
-          operation_id: "create_channel channel.nook",
-          body: { name: "nook", type: 0, sub_type: 0, parent_id: "100" },
-          at: "2026-01-01T00:00:00.000Z",
-          run: "gone",
-          pending: null,
-        },
-      },
-    ]);
-    await quiet.write(SECOND);
-    quiet.emulator.clearJournal();
-    const before = {
-      world: JSON.stringify(quiet.emulator.world()),
-      files: await filesIn(dirname(quiet.file)),
-    };
-    expect(before.files.length).toBeGreaterThan(3);
-    const plans = new Set<string>();
-    const guildform = quiet.guildform({ concurrency: 8 });
-    for (let round = 0; round < 125; round++) {
-      const eight = await Promise.all(Array.from({ length: 8 }, () => guildform.plan()));
-      for (const { plan } of eight) plans.add(JSON.stringify({ ...plan, created_at: "" }));
-      // The journal keeps the last calls only.
-      expect(quiet.writes()).toEqual([]);
-      quiet.emulator.clearJournal();
-    }
-    expect(plans.size).toBe(1);
-    expect(JSON.stringify(quiet.emulator.world())).toBe(before.world);
-    expect(await filesIn(dirname(quiet.file))).toEqual(before.files);
-    await session.close();
   });
 });

@@ -7,6 +7,7 @@ import type { WrittenFault } from "../../src/emulator/index.js";
 import { ChannelListContradictedError } from "../../src/engine/read-channels.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
 import { FakeClock } from "../fake-clock.js";
+import { holds } from "../soak/slice.js";
 import { actions } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";
 
@@ -145,7 +146,7 @@ test("whichever two reads of a run are stale, and whatever answers are lost, one
   const BOTH_LISTS = [1, 2].map((nth) => ({ operation: "get_channels" as const, nth }));
   const run = fc.record({ staleReads, lost: fc.subarray([1, 2]) });
   const seen = { stale: 0, lost: 0, refused: 0 };
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 3 }), async (runs) => {
       await workshop.startOver(small);
       let made = 0;
@@ -172,8 +173,8 @@ test("whichever two reads of a run are stale, and whatever answers are lost, one
       expect((await workshop.plan()).plan.changes).toEqual([]);
       expect((await workshop.state()).intents).toEqual({});
     }),
+    { soak: 60, test: 4 },
     {
-      numRuns: 16,
       examples: [
         [
           [

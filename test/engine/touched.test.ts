@@ -1,5 +1,6 @@
 // Every single thing that somebody can change by hand between plan and apply: the plan is refused if and only if one
 // of its calls touches that thing. Through the file (the guild changes while apply asks) and through a saved plan.
+// `npm test` draws some things of each kind, `npm run soak` takes all.
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -9,6 +10,7 @@ import { StalePlanError } from "../../src/engine/stale-plan-error.js";
 import type { Plan } from "../../src/plan/plan.js";
 import { savePlan } from "../../src/save-plan.js";
 import { readSavedPlan } from "../../src/saved-plans.js";
+import { sliceOf } from "../soak/slice.js";
 import { mindsChange } from "./minds-change.js";
 import { type Mutation, mutationsOf } from "./mutations.js";
 import { GUILD, SMALL_WORLD, Workshop } from "./workshop.js";
@@ -157,7 +159,12 @@ test.each(CASES)("%s, by the %s", async (name, way) => {
   const plan = await readSavedPlan(path);
   expect(plan.findings.filter(({ level }) => level === "error")).toEqual([]);
   const start = { world: first.emulator.world(), state: await readFile(first.statePath) };
-  const mutations = mutationsOf(guild, NAMES);
+  const all = mutationsOf(guild, NAMES);
+  const mutations = [...new Set(all.map(({ kind }) => kind))].flatMap((one) => {
+    const ofKind = all.filter(({ kind }) => kind === one);
+    return sliceOf(ofKind, { test: Math.ceil(ofKind.length / 8) });
+  });
+  const isWhole = mutations.length === all.length;
   const counts = new Map<string, { refused: number; went: number }>();
 
   await inLanes(mutations, async (lane, mutation) => {
@@ -186,9 +193,9 @@ test.each(CASES)("%s, by the %s", async (name, way) => {
     await writeFile(lane.statePath, start.state);
   }
   // Drift elsewhere stops nothing, of whatever kind it is; and what cannot be read stops nothing either.
-  for (const [kind, { went }] of counts) expect({ kind, went }).not.toEqual({ kind, went: 0 });
+  for (const [kind, { went }] of isWhole ? counts : []) expect({ kind, went }).not.toEqual({ kind, went: 0 });
   for (const kind of ["guild", "announcement"]) expect(counts.get(kind)).toMatchObject({ refused: 0 });
-  for (const kind of TOUCHED[name] ?? [])
+  for (const kind of (isWhole && TOUCHED[name]) || [])
     expect({ kind, ...counts.get(kind) }).not.toMatchObject({ refused: 0 });
 });
 

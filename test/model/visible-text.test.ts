@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { foreignText, quotedText, visibleText } from "../../src/model/visible-text.js";
+import { anyText } from "../any-text.js";
 
 /** Characters that show nothing, or change how others are read. */
 const RAW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -42,7 +43,7 @@ describe("what cannot be seen is spelled out", () => {
       "\ud800",
     );
     const text = fc.oneof(
-      fc.string({ unit: "binary" }),
+      anyText(),
       fc.string({ unit: fc.oneof(hidden, fc.constantFrom("a", "1", "频", "\u20e3")) }),
     );
     fc.assert(
@@ -91,7 +92,7 @@ describe("what comes from the guild or the service", () => {
   });
 
   const text = fc.oneof(
-    fc.string({ unit: "binary" }),
+    anyText(),
     fc.string({ unit: fc.constantFrom("`", "|", "\n", "\u202e", "a", '"', "\\", "\u{e0041}", "\u009b") }),
   );
 

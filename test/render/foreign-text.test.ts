@@ -12,6 +12,8 @@ import { jsonLine, jsonText } from "../../src/render/json-text.js";
 import { outcomeText } from "../../src/render/outcome-text.js";
 import { planText } from "../../src/render/plan-text.js";
 import { clientEventText, operationLine, progressLine } from "../../src/render/progress-text.js";
+import { anyText } from "../any-text.js";
+import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
 import { planOf } from "./plan-builder.js";
 
@@ -41,7 +43,7 @@ const HOSTILE = [
   "频道",
   "a",
 ];
-const foreign = fc.oneof(fc.string({ unit: fc.constantFrom(...HOSTILE) }), fc.string({ unit: "binary" }));
+const foreign = fc.oneof(fc.string({ unit: fc.constantFrom(...HOSTILE) }), anyText());
 /** Emoji stay whole: between pictographs a joiner may stand, behind one the selector of its look. */
 const IN_EMOJI =
   /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)/gu;
@@ -61,8 +63,8 @@ describe("foreign characters are spelled out", () => {
   test.each([
     [false, 100],
     [true, 60],
-  ])("in all texts (color %s, width %i)", (color, width) => {
-    fc.assert(
+  ])("in all texts (color %s, width %i)", async (color, width) => {
+    await holds(
       fc.property(foreign, (text) => {
         const options = { color, width, verbose: color, debug: color, file: text };
         const changes = changesOf(text);
@@ -120,12 +122,12 @@ describe("foreign characters are spelled out", () => {
         ];
         for (const one of texts) expectSafe(one, { color, lines: true });
       }),
-      { numRuns: 20 },
+      { soak: 100, test: 8 },
     );
   });
 
-  test("in all single lines, which stay single", () => {
-    fc.assert(
+  test("in all single lines, which stay single", async () => {
+    await holds(
       fc.property(foreign, (text) => {
         const progress = { done: 1, total: 2, id: text, elapsedMs: 1000 };
         const lines = [
@@ -154,6 +156,7 @@ describe("foreign characters are spelled out", () => {
         expectSafe(jsonLine(text), { color: false, lines: false, json: true });
         expectSafe(jsonText(changesOf(text)), { color: false, lines: true, json: true });
       }),
+      { soak: 500, test: 40 },
     );
   });
 

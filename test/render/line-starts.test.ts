@@ -13,6 +13,7 @@ import { outcomeText } from "../../src/render/outcome-text.js";
 import { paint, span, words } from "../../src/render/paint.js";
 import { planOriginText } from "../../src/render/plan-origin-text.js";
 import { planText } from "../../src/render/plan-text.js";
+import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
 import { planOf } from "./plan-builder.js";
 
@@ -29,8 +30,8 @@ test("a line that begins with a span of others gets a rule behind its indentatio
   );
 });
 
-test("in all texts, at any width", () => {
-  fc.assert(
+test("in all texts, at any width", async () => {
+  await holds(
     fc.property(foreign, fc.boolean(), fc.constantFrom(40, 60, 100), (text, verbose, width) => {
       const options = { color: false, width, verbose, debug: verbose };
       const ours = `it says ${text}`;
@@ -98,6 +99,6 @@ test("in all texts, at any width", () => {
       ];
       for (const one of texts) expect(one.split("\n").filter((line) => BEGINS.test(line))).toEqual([]);
     }),
-    { numRuns: 12 },
+    { soak: 100, test: 8 },
   );
 });

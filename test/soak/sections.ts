@@ -67,5 +67,30 @@ export const SECTIONS: readonly Section[] = [
     "whatever a server answers, the client gives typed errors within its limits",
     inFolder("client", "hostile-answers"),
   ),
+  testSection(
+    "broken-off",
+    "whatever call or step is the last one, and whatever answers are lost, the next run does just the rest",
+    [
+      ...inFolder(
+        "engine",
+        "interrupted",
+        "lost-answers",
+        "order-of-answers",
+        "posting/posted-once",
+        "settling-stale",
+      ),
+      ...inFolder("state", "crash"),
+    ],
+  ),
+  testSection(
+    "touched",
+    "a plan is refused if and only if a call touches what changed; planning a thousand times changes nothing",
+    inFolder("engine", "quiet-plans", "touched"),
+  ),
+  testSection(
+    "texts",
+    "whatever a name or message holds, no text lets its characters through raw, nor a line begin with them",
+    inFolder("render", "foreign-text", "line-starts"),
+  ),
   tortureSection,
 ];

@@ -64,7 +64,7 @@ export function sliceOf<Item>(items: readonly Item[], { test }: Pick<Size, "test
 export async function holds<Values>(
   property: fc.IRawProperty<Values>,
   size: Size,
-  habits: Pick<fc.Parameters<Values>, "endOnFailure"> = {},
+  habits: Pick<fc.Parameters<Values>, "endOnFailure" | "examples"> = {},
 ): Promise<void> {
   const { cases } = slice(size);
   await fc.assert(property, { ...habits, numRuns: cases });

@@ -1,8 +1,10 @@
-// A run is cut short at each of its steps, by a kill and by a power cut; what was durable must be there.
+// A run is cut short at each of its steps, by a kill and by a power cut; what was durable must be there. What a cut
+// leaves of the last writes is drawn.
 
 import { describe, expect, test } from "vitest";
 import { type Random, seededRandom } from "../../src/model/random.js";
 import { holder } from "../contract/state-records.js";
+import { type Size, slice } from "../soak/slice.js";
 import { type Crash, CrashDisk, PowerCut } from "./crash-disk.js";
 import {
   expectDurable,
@@ -25,29 +27,36 @@ async function runUntilCut(disk: CrashDisk, random: Random, progress: Progress):
   }
 }
 
-const CRASHES: readonly (readonly [Crash, number])[] = [
-  ["kill", 1],
-  ["kill", 2],
-  ...Array.from({ length: 12 }, (_, index): readonly [Crash, number] => ["power", 100 + index]),
+/** Runs of each, all of their steps. */
+const RUNS: readonly (readonly [Crash, Size])[] = [
+  ["kill", { soak: 10, test: 1 }],
+  ["power", { soak: 60, test: 3 }],
 ];
 
 describe("a run that is cut short", () => {
-  test.each(CRASHES)("by %s at each of its steps loses nothing durable (seed %i)", async (crash, seed) => {
-    let step = 1;
-    for (let finished = false; !finished; step += 1) {
-      const random = seededRandom(seed * 1000 + step);
-      const disk = new CrashDisk({ random, crashAtStep: step });
-      const progress = nothingYet();
-      finished = await runUntilCut(disk, random, progress);
-      await expectToGoOn(disk.afterwards(crash), progress, random);
+  test.each(RUNS)("by %s at each of its steps loses nothing durable", async (crash, size) => {
+    const { cases, seed } = slice(size);
+    for (let run = seed; run < seed + cases; run += 1) {
+      let step = 1;
+      for (let finished = false; !finished; step += 1) {
+        const random = seededRandom(run * 1000 + step);
+        const disk = new CrashDisk({ random, crashAtStep: step });
+        const progress = nothingYet();
+        finished = await runUntilCut(disk, random, progress);
+        await expectToGoOn(disk.afterwards(crash), progress, random);
+      }
+      expect(step).toBeGreaterThan(80);
     }
-    expect(step).toBeGreaterThan(80);
   });
 
   test("while it cleans up after another one that was cut short loses nothing either", async () => {
-    for (let firstStep = 1, finished = false; !finished; firstStep += 3) {
+    // Each first cut takes a run for each second one.
+    const { isWhole, seed } = slice({ soak: 12, test: 1 });
+    const stride = isWhole ? 1 : 12;
+    const start = isWhole ? 1 : 1 + (seed % stride);
+    for (let firstStep = start, finished = false; !finished; firstStep += stride) {
       for (let secondStep = 1, recovered = false; !recovered; secondStep += 1) {
-        const random = seededRandom(firstStep * 1000 + secondStep);
+        const random = seededRandom(seed * 1000 + firstStep * 100 + secondStep);
         const disk = new CrashDisk({ random, crashAtStep: firstStep });
         const progress = nothingYet();
         finished = await runUntilCut(disk, random, progress);

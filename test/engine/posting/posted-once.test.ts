@@ -7,6 +7,7 @@ import type { WrittenFault, WrittenGuild } from "../../../src/emulator/index.js"
 import { InvalidInputError } from "../../../src/model/errors.js";
 import type { Intent } from "../../../src/state/state.js";
 import { FakeClock } from "../../fake-clock.js";
+import { holds } from "../../soak/slice.js";
 import { SMALL_WORLD, Workshop } from "../workshop.js";
 import { quickClock } from "./bench.js";
 
@@ -105,7 +106,7 @@ const fileOf: fc.Arbitrary<File> = fc.record({
 });
 
 test("whatever answers of posts and recalls are lost, what is declared is there once, and nothing else", async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(
       fc.array(fc.record({ file: fileOf, faults: fc.array(faultOf, { maxLength: 3 }) }), {
         minLength: 1,
@@ -134,7 +135,7 @@ test("whatever answers of posts and recalls are lost, what is declared is there 
         }
       },
     ),
-    { numRuns: 12 },
+    { soak: 40, test: 3 },
   );
 });
 

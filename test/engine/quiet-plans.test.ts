@@ -1,0 +1,87 @@
+// Planning leaves everything as it is, however often: the guild, the file, the state, its journal and its lock.
+
+import { createHash } from "node:crypto";
+import { lstat, readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { slice } from "../soak/slice.js";
+import { GUILD, Workshop } from "./workshop.js";
+
+const AT_ONCE = 8;
+
+const HEAD = 'roles: { moderator: "10012" }\n';
+const FIRST = `${HEAD}
+groups: [{ name: start, channels: [{ name: rules, key: rules }, { name: hall }] }]
+channels: [{ name: lobby }, { name: attic }]
+`;
+const SECOND = `${HEAD}
+groups:
+  - name: start
+    channels:
+      - { name: the rules, key: rules, pins: [{ message_id: m2 }], permissions: { roles: { moderator: [view] } } }
+      - { name: hall }
+      - { name: nook }
+channels: [{ name: lobby }, { name: attic }]
+`;
+
+/** Every file below a folder, with a digest of its bytes and its time. */
+async function filesIn(place: string): Promise<string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const { mtimeMs, mode } = await lstat(path);
+      const bytes = entry.isFile() ? await readFile(path) : "";
+      return `${path} ${mode} ${mtimeMs} ${createHash("sha256").update(bytes).digest("hex")}`;
+    }),
+  );
+}
+
+test("planning again and again leaves the world, the journal's writes and every file as they were", async () => {
+  const quiet = await Workshop.open();
+  onTestFinished(() => quiet.close());
+  await quiet.settle(FIRST);
+  // A run that was killed in mid-create: its lock stands, its records are in the journal, and so is its intent.
+  const session = await quiet.store.lock({
+    who: "x",
+    host: "elsewhere",
+    pid: 1,
+    command: "apply",
+    ci_job_url: null,
+  });
+  const call = { address: "channel.nook", operation: "create_channel", params: { guild_id: GUILD } };
+  await session.append([
+    {
+      type: "intent",
+      intent: {
+        ...call,
+        operation_id: "create_channel channel.nook",
+        body: { name: "nook", type: 0, sub_type: 0, parent_id: "100" },
+        at: "2026-01-01T00:00:00.000Z",
+        run: "gone",
+        pending: null,
+      },
+    },
+  ]);
+  await quiet.write(SECOND);
+  quiet.emulator.clearJournal();
+  const before = {
+    world: JSON.stringify(quiet.emulator.world()),
+    files: await filesIn(dirname(quiet.file)),
+  };
+  expect(before.files.length).toBeGreaterThan(3);
+  const plans = new Set<string>();
+  const guildform = quiet.guildform({ concurrency: 8 });
+  const { cases } = slice({ soak: 1000, test: 56 });
+  for (let made = 0; made < cases; made += AT_ONCE) {
+    const some = await Promise.all(Array.from({ length: AT_ONCE }, () => guildform.plan()));
+    for (const { plan } of some) plans.add(JSON.stringify({ ...plan, created_at: "" }));
+    // The journal keeps the last calls only.
+    expect(quiet.writes()).toEqual([]);
+    quiet.emulator.clearJournal();
+  }
+  expect(plans.size).toBe(1);
+  expect(JSON.stringify(quiet.emulator.world())).toBe(before.world);
+  expect(await filesIn(dirname(quiet.file))).toEqual(before.files);
+  await session.close();
+});
