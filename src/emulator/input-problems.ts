@@ -1,17 +1,23 @@
 // What is wrong with JSON that a person gave to the emulator: schema errors as lines with their JSON
 // pointer, and the errors that carry them. All problems of one input are reported together, up to a bound.
 
-import { Ajv, type ErrorObject } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { GuildformError } from "../model/errors.js";
 import type { JsonSchema } from "../model/json-schema.js";
 import { visibleText } from "../model/visible-text.js";
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false });
 
-/** A check against one schema; it returns one line per problem, such as `/guilds/0/name: must be string`. */
+/**
+ * A check against one schema; it returns one line per problem, such as `/guilds/0/name: must be string`. The schema is
+ * compiled when it is first needed: most emulators never take a fault or a member's action.
+ */
 export function schemaProblems(schema: JsonSchema): (value: unknown) => readonly string[] {
-  const validate = ajv.compile(schema);
-  return (value) => (validate(value) ? [] : problemTexts((validate.errors ?? []).filter(isTelling)));
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    validate ??= ajv.compile(schema);
+    return validate(value) ? [] : problemTexts((validate.errors ?? []).filter(isTelling));
+  };
 }
 
 /** More lines than these say nothing to a person. */
