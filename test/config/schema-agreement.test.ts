@@ -190,6 +190,9 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: junk,
 });
 
+/** `guildform` and `guild` begin every piece. */
+const HEAD_KEYS = 2;
+
 /** Small documents that hold every place of the whole one: what is tried at every place is tried on these. */
 function pieces(): Value[] {
   const { guildform, guild, ...sections } = wholeValue() as { [key: string]: Value };
@@ -234,9 +237,12 @@ test("the whole document is accepted by both", () => {
 });
 
 test("reader and schema agree on every place of the document and every simple value", () => {
-  const places = pieces().flatMap((piece) =>
+  const places = pieces().flatMap((piece, nth) =>
     containers(piece).flatMap((container, where) =>
-      Object.keys(container).map((_, which) => ({ piece, where, which })),
+      [...Object.keys(container).keys()]
+        // Every piece has the head, which is tried on the first.
+        .filter((which) => nth === 0 || where > 0 || which >= HEAD_KEYS)
+        .map((which) => ({ piece, where, which })),
     ),
   );
   expect(places.length).toBeGreaterThan(180);
@@ -244,7 +250,7 @@ test("reader and schema agree on every place of the document and every simple va
     ...PLAIN.map((value) => ({ piece, change: { ...place, how: "replace", key: "x", value } as const })),
     { piece, change: { ...place, how: "remove", key: "x", value: null } as const },
   ]);
-  for (const { piece, change } of sliceOf(all, { test: 2_000 })) compare(copyOf(piece), [change]);
+  for (const { piece, change } of sliceOf(all, { test: 2_500 })) compare(copyOf(piece), [change]);
 });
 
 test("reader and schema agree on the places where a variable may stand", () => {
@@ -269,12 +275,14 @@ test("reader and schema agree on the places where a variable may stand", () => {
 });
 
 test("reader and schema agree on every key in every map", () => {
-  const all = pieces().flatMap((piece) =>
-    [...containers(piece).keys()].flatMap((where) =>
-      KEYS.map((key) => ({ piece, change: { where, which: 0, how: "add", key, value: "x" } as const })),
-    ),
+  const all = pieces().flatMap((piece, nth) =>
+    [...containers(piece).keys()]
+      .slice(nth === 0 ? 0 : 1)
+      .flatMap((where) =>
+        KEYS.map((key) => ({ piece, change: { where, which: 0, how: "add", key, value: "x" } as const })),
+      ),
   );
-  for (const { piece, change } of sliceOf(all, { test: 1_000 })) compare(copyOf(piece), [change]);
+  for (const { piece, change } of sliceOf(all, { test: 1_600 })) compare(copyOf(piece), [change]);
 });
 
 function compare(root: Value, changes: readonly Change[]): boolean {

@@ -6,6 +6,7 @@
 
 import fc from "fast-check";
 import { TestRunner } from "vitest";
+import { seededRandom } from "../../src/model/random.js";
 import { testSeed } from "./run-seed.js";
 import "./slice-meta.js";
 
@@ -52,11 +53,12 @@ export function sized({ soak, test }: Size): number {
 export function sliceOf<Item>(items: readonly Item[], { test }: Pick<Size, "test">): readonly Item[] {
   const { cases, seed } = slice({ soak: items.length, test: Math.min(test, items.length) });
   if (cases === items.length) return items;
-  const [drawn = []] = fc.sample(
-    fc.shuffledSubarray([...items.keys()], { minLength: cases, maxLength: cases }),
-    { seed, numRuns: 1 },
-  );
-  const chosen = new Set(drawn);
+  const random = seededRandom(seed);
+  const drawn = [...items.keys()]
+    .map((index) => ({ index, rank: random.next() }))
+    .toSorted((left, right) => left.rank - right.rank)
+    .slice(0, cases);
+  const chosen = new Set(drawn.map(({ index }) => index));
   return items.filter((_item, index) => chosen.has(index));
 }
 
