@@ -38,6 +38,14 @@ describe.concurrent("slips", () => {
     expect(run.stderr).toContain("there is nothing to send");
   });
 
+  test("a flag with a value that it cannot have is JSON with --json", async ({ expect }) => {
+    await using desk = await Desk.open(null);
+    const run = await desk.run(["call", "me", "--color=nope", "--json"]);
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain("argument 'nope' is invalid");
+    expect(JSON.parse(run.stdout)).toMatchObject({ type: "error", code: "USAGE" });
+  });
+
   test("a post without a session says which flag helps", async ({ expect }) => {
     await using desk = await Desk.open(null);
     const run = await desk.run([...POST, "content=x", "--no-online", "--json"]);

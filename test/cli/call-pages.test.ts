@@ -5,14 +5,13 @@ import { callPage } from "../../src/cli/commands/call-pages.js";
 import { INTERFACE_OPERATIONS } from "../../src/protocol/routes.js";
 import { callPageJson, callPageText } from "../../src/render/call/call-page.js";
 import { OPERATIONS } from "../operation-names.js";
-import { startProgram } from "./running.js";
+import { DIST } from "./running.js";
+import { runWarm } from "./warm-program.js";
 
 /** Runs without any setting: pages need no service. */
-async function page(...args: string[]) {
-  const running = startProgram(["call", ...args], { cwd: "/", env: { PATH: process.env.PATH } });
-  running.child.stdin.end();
-  return running.ended();
-}
+const run = (...args: string[]) => runWarm(args, { dist: DIST, cwd: "/", env: { PATH: process.env.PATH } });
+
+const page = (...args: string[]) => run("call", ...args);
 
 describe.concurrent("the list", () => {
   test("has a line for each operation, under its resource", async ({ expect }) => {
@@ -97,10 +96,9 @@ describe.concurrent("help", () => {
   });
 
   test("lists call, and leads to it", async ({ expect }) => {
-    const around = { cwd: "/", env: { PATH: process.env.PATH } };
-    const help = await startProgram(["--help"], around).ended();
+    const help = await run("--help");
     expect(help.stdout).toMatch(/\n {2}call .*Call any of the 34 operations/);
-    const led = await startProgram(["help", "call"], around).ended();
+    const led = await run("help", "call");
     expect(led.stdout).toBe((await page("--help")).stdout);
   });
 

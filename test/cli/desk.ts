@@ -61,9 +61,6 @@ export interface RunOptions {
   readonly cwd?: string;
 }
 
-/** Commands that are tried by the dozen. That the program starts, ends and takes signals, each run by `start` shows. */
-const WARM: ReadonlySet<string> = new Set(["apply", "call", "plan", "show", "state", "undo", "validate"]);
-
 /** Of the test file that runs; canary-check.ts looks at it at the file's end. */
 export const canary = new Canary();
 
@@ -139,20 +136,19 @@ export class Desk {
     this.#sealed.push(this.path(name));
   }
 
+  /** Starts the program as a process of its own. */
   start(args: readonly string[], options: RunOptions = {}): Running {
     const { terminal = false, cwd = this.folder, shell } = options;
     const script = shell === undefined ? {} : { shell };
     return startProgram(args, { cwd, terminal, ...script, env: this.#environment(options.env) });
   }
 
+  /** Runs to the end, off a terminal in a process that is there already. That the program starts, `start` shows. */
   async run(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-    if (WARM.has(args[0] ?? "") && options.terminal !== true) return this.#runWarm(args, options);
-    const running = this.start(args, options);
-    if (options.terminal !== true) running.child.stdin.end();
-    return this.finish(running, options);
+    if (options.terminal !== true) return this.#runWarm(args, options);
+    return this.finish(this.start(args, options), options);
   }
 
-  /** In a process that is there already. */
   async #runWarm(args: readonly string[], options: RunOptions): Promise<Run> {
     const { cwd = this.folder, env } = options;
     return this.#looked(await runWarm(args, { dist: DIST, cwd, env: this.#environment(env) }), options);

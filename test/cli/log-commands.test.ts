@@ -136,7 +136,6 @@ describe("no line of a log is obeyed", () => {
       await run("undo", text);
       await run("plan", "-f", `no/${text}`, "--json");
     }
-    // These start the program.
     const [, , , worst = ""] = EVIL;
     await run(worst);
     await run("init", "--guild", worst);

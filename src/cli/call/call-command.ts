@@ -26,6 +26,8 @@ export function callCommand(onCall: (args: readonly string[], flags: CallFlags) 
   const command = new Command("call")
     .usage("OPERATION [parameters] [field=value ...] [flags]")
     .description("Call any of the 34 operations of the service, by its name.")
+    // As the program itself: whoever runs the command line gives the status, and --json tells mistakes as JSON.
+    .exitOverride()
     // The help of an operation is another page than this one.
     .helpOption(false)
     .allowUnknownOption()

@@ -33,19 +33,22 @@ export async function emulate(flags: {
 }): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const interrupts = listenForInterrupts(() => {});
-  const { world, faults } = flags;
-  const emulator = await startEmulator({
-    port: flags.port,
-    seed: flags.seed,
-    hostNames: flags.hostName,
-    ...(world === undefined ? {} : { world: await readChecked(world, checkWorld) }),
-    ...(faults === undefined ? {} : { faults: await readChecked(faults, checkFaults) }),
-  });
-  terminal.result(flags.json ? listeningJson(emulator) : listeningText(emulator));
-  await aborted(interrupts.signal);
-  await emulator.close();
-  interrupts.dispose();
-  return EXIT.done;
+  try {
+    const { world, faults } = flags;
+    const emulator = await startEmulator({
+      port: flags.port,
+      seed: flags.seed,
+      hostNames: flags.hostName,
+      ...(world === undefined ? {} : { world: await readChecked(world, checkWorld) }),
+      ...(faults === undefined ? {} : { faults: await readChecked(faults, checkFaults) }),
+    });
+    terminal.result(flags.json ? listeningJson(emulator) : listeningText(emulator));
+    await aborted(interrupts.signal);
+    await emulator.close();
+    return EXIT.done;
+  } finally {
+    interrupts.dispose();
+  }
 }
 
 function listeningJson(emulator: Emulator): string {
