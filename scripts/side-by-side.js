@@ -1,0 +1,113 @@
+// Runs npm scripts beside a command: `node scripts/side-by-side.js lint types --first build -- vitest run` starts the
+// three scripts at once, and vitest as soon as `build` has ended well.
+//
+// The command has the terminal; what a script writes is shown when it fails. The first failure ends all others, is
+// shown last and gives the exit status, and a signal such as Ctrl-C ends all. The scripts are those of package.json in
+// the working directory. Arguments that npm adds at the end are the command's.
+
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, resolve } from "node:path";
+
+const environment = {
+  ...process.env,
+  PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter),
+};
+
+/** For each process that runs: a function that sends it a signal. */
+const running = new Set();
+/** Set by the first failure or signal; nothing is started any more. */
+let ending = false;
+/** The signal that we got. */
+let caught = null;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    caught ??= signal;
+    endAll(signal);
+  });
+}
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(given) {
+  const { beside, first, command } = readArguments(given);
+  if (command.length === 0) {
+    process.stderr.write("no command is given: side-by-side.js [script…] [--first script…] -- command…\n");
+    return 1;
+  }
+  const before = first.map(runScript);
+  const all = [...beside.map(runScript), ...before, Promise.all(before).then(() => runCommand(command))];
+  const failure = await Promise.all(all).then(
+    () => null,
+    (reason) => reason,
+  );
+  if (failure === null) return 0;
+  endAll("SIGTERM");
+  await Promise.allSettled(all);
+  if (caught !== null) return 128 + constants.signals[caught];
+  const { message, text = `${message}\n`, status = 1 } = failure;
+  process.stderr.write(text);
+  return status;
+}
+
+function readArguments(given) {
+  const end = given.includes("--") ? given.indexOf("--") : given.length;
+  const names = given.slice(0, end);
+  const command = given.slice(end + 1);
+  const at = names.includes("--first") ? names.indexOf("--first") : names.length;
+  return { beside: names.slice(0, at), first: names.slice(at + 1), command };
+}
+
+/** Runs a script of package.json, quietly; in a process group of its own, so that signals reach all that it starts. */
+async function runScript(name) {
+  const line = JSON.parse(readFileSync("package.json", "utf8")).scripts[name];
+  if (line === undefined) throw new Error(`package.json has no script ${name}`);
+  const child = spawn(line, {
+    shell: true,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: environment,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  const status = await endOf(child, (signal) => process.kill(-child.pid, signal));
+  if (status !== 0)
+    throw { status, text: `\n${output}\nnpm run ${name} failed with status ${status}; see above.\n` };
+}
+
+/** Runs the command in our process group, so that it may use the terminal. */
+async function runCommand([file, ...args]) {
+  if (ending) return;
+  const child = spawn(file, args, { stdio: "inherit", env: environment });
+  const status = await endOf(child, (signal) => child.kill(signal));
+  if (status !== 0) throw { status, text: "" };
+}
+
+/** Waits for the end of a process. Gives its exit status, or 128 and the number of the signal that ended it. */
+async function endOf(child, send) {
+  running.add(send);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.on("error", reject);
+      child.on("close", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    });
+  } finally {
+    running.delete(send);
+  }
+}
+
+function endAll(signal) {
+  ending = true;
+  for (const send of running) {
+    try {
+      send(signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

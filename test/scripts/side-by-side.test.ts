@@ -1,0 +1,109 @@
+// What `npm test` is made of: scripts beside a command, of which the first failure counts.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { systemProcesses } from "../../src/state/processes.js";
+
+const PROGRAM = fileURLToPath(new URL("../../scripts/side-by-side.js", import.meta.url));
+
+/** Scripts for a shell, each of which runs a line of JavaScript. */
+const SCRIPTS = {
+  good: "console.log('all is well')",
+  bad: "console.log('line 1'); console.error('line 2'); process.exitCode = 3",
+  late: "setInterval(() => fs.existsSync('endless') && process.exit(4), 5)",
+  made: "fs.writeFileSync('made', '')",
+  endless: "fs.writeFileSync('endless', String(process.pid)); setInterval(() => {}, 1000)",
+};
+
+/** What the command does: says its arguments. */
+const SAYS = "console.log(JSON.stringify(process.argv.slice(1)))";
+
+function start(args: readonly string[]) {
+  const folder = join(mkdtempSync(join(tmpdir(), "guildform-scripts-")), "我的 guild");
+  mkdirSync(folder);
+  onTestFinished(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
+  const scripts = Object.fromEntries(
+    Object.entries(SCRIPTS).map(([name, code]) => [name, `node -e "${code}"`]),
+  );
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts }));
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, "close").then(([status]) => ({ status, output }));
+  /** The number of the process that the script `endless` runs in. */
+  const endless = () =>
+    vi.waitFor(() => Number(readFileSync(join(folder, "endless"), "utf8") || expect.fail("no number yet")), {
+      timeout: 20_000,
+    });
+  return { child, ended, endless };
+}
+
+const lives = async (pid: number): Promise<boolean> => (await systemProcesses.look(pid)).alive;
+
+test("the command gets every argument as it is, and says alone what it says", async () => {
+  const odd = ["--reporter=json", "a b", "规则.ts", "$HOME", '"', "'", ""];
+  const run = start(["good", "--", process.execPath, "-e", SAYS, "--", ...odd]);
+  expect(await run.ended).toEqual({ status: 0, output: `${JSON.stringify(odd)}\n` });
+});
+
+test("the command begins when the scripts before it have ended", async () => {
+  const code = "process.exitCode = fs.existsSync('made') ? 0 : 9";
+  expect(await start(["good", "--first", "made", "--", process.execPath, "-e", code]).ended).toMatchObject({
+    status: 0,
+  });
+  expect(await start(["--first", "bad", "--", process.execPath, "-e", SAYS]).ended).toEqual({
+    status: 3,
+    output: "\nline 1\nline 2\n\nnpm run bad failed with status 3; see above.\n",
+  });
+});
+
+test("the first failure is shown last, gives the status, and ends the others", async () => {
+  const command =
+    "process.on('SIGTERM', () => { console.log('ended'); process.exit() }); setInterval(() => {}, 1000)";
+  const byScript = start(["endless", "late", "--", process.execPath, "-e", command]);
+  const pid = await byScript.endless();
+  const { status, output } = await byScript.ended;
+  expect(status).toBe(4);
+  expect(output).toMatch(/\nnpm run late failed with status 4; see above\.\n$/);
+  expect(await lives(pid)).toBe(false);
+
+  const wait = "const at = setInterval(() => fs.existsSync('endless') && process.exit(5), 5)";
+  const byCommand = start(["endless", "--", process.execPath, "-e", wait]);
+  expect(await byCommand.ended).toEqual({ status: 5, output: "" });
+  expect(await lives(await byCommand.endless())).toBe(false);
+});
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)("%s ends all, with status %i", async (signal, status) => {
+  const run = start(["endless", "--", process.execPath, "-e", "setInterval(() => {}, 1000)"]);
+  const pid = await run.endless();
+  run.child.kill(signal);
+  expect(await run.ended).toEqual({ status, output: "" });
+  expect(await lives(pid)).toBe(false);
+});
+
+test("what is missing is said", async () => {
+  expect(await start(["good"]).ended).toEqual({
+    status: 1,
+    output: "no command is given: side-by-side.js [script…] [--first script…] -- command…\n",
+  });
+  expect(await start(["lnit", "--", process.execPath, "-e", ""]).ended).toEqual({
+    status: 1,
+    output: "package.json has no script lnit\n",
+  });
+  expect(await start(["--", "no-such-command"]).ended).toEqual({
+    status: 1,
+    output: "spawn no-such-command ENOENT\n",
+  });
+});
