@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { beginRun } from "./soak/run-seed.js";
@@ -8,25 +9,17 @@ beginRun();
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    // Two, also where there are but two cores: much of the time goes to child processes and sockets.
-    maxWorkers: 2,
+    // Two also where there is one core: some time goes to waiting for child processes and sockets.
+    maxWorkers: Math.max(2, availableParallelism()),
     // A bound for what hangs, far above what the slowest test takes on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 30_000,
     reporters: ["default"],
     // No test replaces a module, so that files may share them; loading them anew costs more than many tests.
     isolate: false,
-    setupFiles: ["test/soak/seed-setup.ts", "test/nothing-left-open.js"],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "program",
-          include: ["test/cli/**/*.test.ts"],
-          setupFiles: ["test/cli/canary-check.ts"],
-        },
-      },
-      { extends: true, test: { name: "modules", include: ["test/**/*.test.ts"], exclude: ["test/cli/**"] } },
-    ],
+    setupFiles: ["test/soak/seed-setup.ts", "test/nothing-left-open.js", "test/cli/canary-check.ts"],
+    include: ["test/**/*.test.ts"],
+    // What is built is loaded as it is.
+    server: { deps: { external: [/\/dist\//] } },
   },
 });

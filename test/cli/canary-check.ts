@@ -1,8 +1,8 @@
-// Runs with every test file of the program: at its end, no secret stands in anything that was said or written, and
-// every desk is cleared.
+// Runs with every test file: at its end, no secret stands in anything that the program said or wrote, and every desk is
+// cleared.
 
 import { afterAll, expect } from "vitest";
-import { canary, notCleared } from "./desk.js";
+import { canary, notCleared } from "./open-desks.js";
 
 afterAll(() => {
   const leaks = canary.leaks();

@@ -17,8 +17,9 @@ import {
 import { Guildform } from "../../src/guildform.js";
 import type { Change } from "../../src/plan/plan.js";
 import { scratchFolder } from "../scratch-folder.js";
-import { Canary } from "./canary.js";
+import type { Canary } from "./canary.js";
 import { GateClock } from "./gate-clock.js";
+import { canary, notCleared } from "./open-desks.js";
 import { outputFaults } from "./output-faults.js";
 import { DIST, type Run, type Running, startProgram } from "./running.js";
 import { runWarm } from "./warm-program.js";
@@ -60,12 +61,6 @@ export interface RunOptions {
   readonly shell?: string;
   readonly cwd?: string;
 }
-
-/** Of the test file that runs; canary-check.ts looks at it at the file's end. */
-export const canary = new Canary();
-
-/** Errors of desks that could not be cleared; canary-check.ts shows them, so that none hides why its test failed. */
-export const notCleared: unknown[] = [];
 
 export class Desk {
   readonly gate: GateClock;
