@@ -50,12 +50,15 @@ async function start(): Promise<Vitest> {
 }
 
 function resultOf(files: readonly string[], { testModules, unhandledErrors }: TestRunResult): SectionResult {
-  const missing = files.filter((file) => !testModules.some(({ moduleId }) => moduleId.endsWith(`/${file}`)));
-  const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+  const moduleOf = (file: string) => testModules.find(({ moduleId }) => moduleId.endsWith(`/${file}`));
+  // Vitest gives the modules of all runs so far.
+  const modules = files.flatMap((file) => moduleOf(file) ?? []);
+  const missing = files.filter((file) => moduleOf(file) === undefined);
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const cases = tests.reduce((sum, test) => sum + (test.meta().cases ?? 0), 0);
   const failures: Failure[] = [
     ...missing.map((file) => failure(`${file}: there is no such file of tests`)),
-    ...testModules.flatMap(brokenModule),
+    ...modules.flatMap(brokenModule),
     ...tests.flatMap((test) =>
       test.result().state === "failed"
         ? [failure(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors)]
