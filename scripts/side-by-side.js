@@ -15,6 +15,9 @@ const environment = {
   PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter),
 };
 
+/** How long a script that is told to end may take. The compiler would finish its work first. */
+const GRACE_MS = 300;
+
 /** For each process that runs: a function that sends it a signal. */
 const running = new Set();
 /** Set by the first failure or signal; nothing is started any more. */
@@ -75,7 +78,12 @@ async function runScript(name) {
       output += text;
     });
   }
-  const status = await endOf(child, (signal) => process.kill(-child.pid, signal));
+  let grace;
+  const status = await endOf(child, (signal) => {
+    kill(-child.pid, signal);
+    grace = setTimeout(() => kill(-child.pid, "SIGKILL"), GRACE_MS);
+  });
+  clearTimeout(grace);
   if (status !== 0)
     throw { status, text: `\n${output}\nnpm run ${name} failed with status ${status}; see above.\n` };
 }
@@ -84,7 +92,7 @@ async function runScript(name) {
 async function runCommand([file, ...args]) {
   if (ending) return;
   const child = spawn(file, args, { stdio: "inherit", env: environment });
-  const status = await endOf(child, (signal) => child.kill(signal));
+  const status = await endOf(child, (signal) => kill(child.pid, signal));
   if (status !== 0) throw { status, text: "" };
 }
 
@@ -103,11 +111,14 @@ async function endOf(child, send) {
 
 function endAll(signal) {
   ending = true;
-  for (const send of running) {
-    try {
-      send(signal);
-    } catch {
-      // It has ended meanwhile.
-    }
+  for (const send of running) send(signal);
+}
+
+/** Signals a process, or with its number negated a group of them. */
+function kill(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
   }
 }
