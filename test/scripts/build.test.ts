@@ -60,7 +60,7 @@ test("a build is made again when sources or what was built differ, and only then
 
   write("src/cli/main.ts", "export const two: number = 2;\n");
   expect(build()).toBe(0);
-  expect(text()).toContain("two = 2");
+  expect(text()).toContain("two: number = 2");
 
   for (const change of [
     () => write("dist/cli/main.js", "by hand"),
@@ -73,7 +73,7 @@ test("a build is made again when sources or what was built differ, and only then
     const before = made();
     expect(build()).toBe(0);
     expect(made()).not.toBe(before);
-    expect(text()).toContain("two = 2");
+    expect(text()).toContain("two: number = 2");
     expect(statSync(program).mode & 0o111).toBe(0o111);
   }
 });
