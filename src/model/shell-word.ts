@@ -1,17 +1,14 @@
-// Words of a command that is to be copied into a shell (bash, zsh).
+// Words of a command that is to be copied into a shell: bash from 3.2, which a Mac brings, and zsh.
 
 /**
  * The text as one word: as it is, in single quotes, or `$'…'` with what a shell, a screen, Markdown or the reader of a
- * log would take for something else spelled out.
+ * log would take for something else spelled out, as bytes: `\x27`. An older bash does not know `\u202e`.
  */
 export function shellWord(text: string): string {
   if (PLAIN.test(text)) return text;
   const spelled = [...text].map((character, index, all) => {
     if (QUOTABLE.test(character) && !(character === "#" && all[index - 1] === "#")) return character;
-    const code = character.codePointAt(0) ?? 0;
-    return code < 0x80
-      ? `\\x${code.toString(16).padStart(2, "0")}`
-      : `\\U${code.toString(16).padStart(8, "0")}`;
+    return [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
   });
   const plain = spelled.join("");
   return plain === text ? `'${text}'` : `$'${plain}'`;

@@ -315,7 +315,7 @@ test.each([
   ["channel.规则", "channel.规则"],
   ["channel.it's", String.raw`$'channel.it\x27s'`],
   ["channel.a`b|c", String.raw`$'channel.a\x60b\x7cc'`],
-  ["channel.a\u202eb", String.raw`$'channel.a\U0000202eb'`],
+  ["channel.a\u202eb", String.raw`$'channel.a\xe2\x80\xaeb'`],
 ])("the address %j is a word of the shell", (address, word) => {
   const intent = { ...intentOf("x", { name: "nook" }), address };
   const [problem] = problemsOf({
