@@ -5,6 +5,8 @@ import { prepare } from "../torture/scenario.js";
 import { FULL_SIZE, SECTION_NAMES, SECTIONS } from "../torture/sections.js";
 import type { Failure, RunOptions, Section, SectionResult } from "./section.js";
 
+const CASES_TO_A_WORD = 200;
+
 export const tortureSection: Section = {
   name: "torture",
   proves:
@@ -19,7 +21,12 @@ async function torture({ seed, onProgress }: RunOptions): Promise<SectionResult>
   for (const name of SECTION_NAMES) {
     onProgress(name);
     const options = { prepared, seed, sizes: FULL_SIZE, canary: false, only: undefined };
-    cases.push(...(await SECTIONS[name]({ ...options, onCase: () => {} })).cases);
+    let done = 0;
+    const onCase = () => {
+      done += 1;
+      if (done % CASES_TO_A_WORD === 0) onProgress(`${name}: ${done} cases`);
+    };
+    cases.push(...(await SECTIONS[name]({ ...options, onCase })).cases);
   }
   const failed = cases.filter(({ violations }) => violations.length > 0);
   return { cases: cases.length, failures: failed.map((one) => failureOf(one, seed)) };
