@@ -1,10 +1,10 @@
 // Any text: strings of any characters, controls and the far planes included, such as "a\u0000\u{10ffff}".
 //
-// As `fc.string({ unit: "binary" })`, which takes a second to set up: it writes a table of all characters first.
+// As `unit: "binary"` of fast-check, which takes a second to set up: it writes a table of all characters first.
 
 import fc from "fast-check";
 
-const anyCharacter = fc
+export const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));

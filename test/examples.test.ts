@@ -13,7 +13,7 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Ajv } from "ajv";
+import { Ajv, type ValidateFunction } from "ajv";
 import { afterEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { type Emulator, type JournalEntry, startEmulator } from "../src/emulator/index.js";
@@ -156,10 +156,15 @@ const run = () => ({ allowed: {}, signal: new AbortController().signal });
 
 /** What a schema of schema/ has against a value. */
 async function problems(schema: string, value: unknown): Promise<unknown> {
-  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
-  const validate = ajv.compile(await readJson(schemas, schema));
+  const validate = validators.get(schema) ?? (await compiled(schema));
+  validators.set(schema, validate);
   return validate(value) ? [] : validate.errors;
 }
+
+const compiled = async (schema: string): Promise<ValidateFunction> =>
+  new Ajv({ allErrors: true, allowUnionTypes: true }).compile(await readJson(schemas, schema));
+
+const validators = new Map<string, ValidateFunction>();
 
 /** The members of a plan that are the same on every machine and day. */
 function lasting({ created_at, tool_version, ...plan }: Plan): unknown {

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import type { Run } from "./running.js";
 
 const CHILD = fileURLToPath(new URL("warm-child.js", import.meta.url));
-const AT_MOST = 3;
+const AT_MOST = 2;
 
 interface Around {
   readonly dist: string;

@@ -79,7 +79,7 @@ export const SECTIONS: readonly Section[] = [
         "posting/posted-once",
         "settling-stale",
       ),
-      ...inFolder("state", "crash"),
+      ...inFolder("state", "crash", "file-lock"),
     ],
   ),
   testSection(

@@ -12,6 +12,7 @@ import { type Processes, type ProcessIdentity, UNKNOWN_IDENTITY } from "../../sr
 import { StateCorruptError, StateLockedError } from "../../src/state/state-errors.js";
 import type { LockHolder, StateSession, StateStore } from "../../src/state/store.js";
 import { holder, initial } from "../contract/state-records.js";
+import { slice } from "../soak/slice.js";
 import { CrashDisk, PowerCut } from "./crash-disk.js";
 
 let folder: string;
@@ -131,7 +132,8 @@ describe("the lock file", () => {
 
   test("of a dead process is taken over by exactly one of 30", async () => {
     const dead = { ...holder, pid: 999_999_999, id: "dead", since: "2020-01-01T00:00:00.000Z" };
-    for (let round = 0; round < 20; round += 1) {
+    const { cases } = slice({ soak: 100, test: 5 });
+    for (let round = 0; round < cases; round += 1) {
       await writeFile(`${path}.lock`, JSON.stringify({ ...dead, id: `dead-${round}` }));
       const results = await Promise.allSettled(Array.from({ length: 30 }, () => open().lock(holder)));
       const won = results.filter((result) => result.status === "fulfilled");
