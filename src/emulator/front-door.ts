@@ -14,7 +14,7 @@ export const frontDoor =
   (doors: { readonly names: OwnNames; readonly control: ControlDoor; readonly service: ServiceDoor }) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A connection on which the last word was said takes no further request.
-    if (!request.socket.writable) return;
+    if (request.socket.writableEnded) return;
     const exchange = { request, response };
     const message = doors.names.hostProblem(request.headers.host);
     if (message !== null) return sendReply(exchange, jsonReply(403, { message, problems: [] }));

@@ -59,4 +59,6 @@ export function refuseRest(request: IncomingMessage): void {
   request.on("end", close);
   request.on("error", close);
   socket.end();
+  // All of it has come and gone already.
+  if (request.readableEnded) socket.destroySoon();
 }

@@ -4,6 +4,7 @@
 import type { Section } from "./section.js";
 import { testSection } from "./test-section.js";
 import { tortureSection } from "./torture-section.js";
+import { wireSection } from "./wire/wire-section.js";
 
 const inFolder = (folder: string, ...names: readonly string[]): readonly string[] =>
   names.map((name) => `test/${folder}/${name}.test.ts`);
@@ -92,5 +93,6 @@ export const SECTIONS: readonly Section[] = [
     "whatever a name or message holds, no text lets its characters through raw, nor a line begin with them",
     inFolder("render", "foreign-text", "line-starts"),
   ),
+  wireSection,
   tortureSection,
 ];

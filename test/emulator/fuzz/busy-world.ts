@@ -2,7 +2,7 @@
 // name what is in it.
 
 import type { WrittenWorld } from "../../../src/emulator/index.js";
-import { GUILD, SMALL_GUILD } from "../emulated-guild.js";
+import { GUILD, SMALL_GUILD } from "../written-guild.js";
 
 const OTHER_GUILD = "700000000000000002";
 const THREAD = "B_aaaaX60-1700000000";

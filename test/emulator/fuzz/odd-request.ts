@@ -1,7 +1,7 @@
 // oddRequest: what no client sends: other methods, paths that are none, bytes for a body.
 
 import fc from "fast-check";
-import { GUILD } from "../emulated-guild.js";
+import { GUILD } from "../written-guild.js";
 import type { RandomRequest } from "./random-request.js";
 
 const METHODS = [

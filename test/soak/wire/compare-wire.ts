@@ -1,0 +1,169 @@
+// compareWire: two emulators with the same world and clock are told the same, and answer the same, byte for byte.
+//
+// Compared are status line, headers, body and what becomes of the connection, after every hundred cases the journal and
+// the world, too. Dates, ports and random ids aside (masked.ts). An emulator that differs once is in another state than
+// its fellow, so the rest of its hundred is not sent.
+
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
+import { type Emulator, type EmulatorOptions, startEmulator } from "../../../src/emulator/index.js";
+import type { Clock } from "../../../src/model/clock.js";
+import { busyWorld } from "../../emulator/fuzz/busy-world.js";
+import { isDeliberate } from "./deliberate-differences.js";
+import { maskedAnswer, maskedRest, maskedText } from "./masked.js";
+import { RawConnection } from "./raw-connection.js";
+import { type WireCase, wireCases } from "./wire-case.js";
+
+export type StartEmulator = (options: EmulatorOptions) => Promise<Emulator>;
+
+export interface WireResult {
+  /** Requests that both answered, or left without an answer. */
+  readonly compared: number;
+  readonly differences: readonly WireDifference[];
+}
+
+export interface WireDifference {
+  readonly what: string;
+  readonly one: unknown;
+  readonly other: unknown;
+}
+
+const BATCH = 100;
+const START_MS = Date.UTC(2026, 0, 1);
+const KINDS = ["private", "private", "audio", "public"] as const;
+
+/** `against` is the dist folder of another program; null compares this one with itself. */
+export async function compareWire(options: {
+  readonly against: string | null;
+  readonly seed: number;
+  readonly requests: number;
+  readonly onProgress?: (text: string) => void;
+}): Promise<WireResult> {
+  return compareEmulators({ ...options, one: startEmulator, other: await starterOf(options.against) });
+}
+
+export async function compareEmulators(options: {
+  readonly one: StartEmulator;
+  readonly other: StartEmulator;
+  readonly seed: number;
+  readonly requests: number;
+  readonly onProgress?: (text: string) => void;
+}): Promise<WireResult> {
+  const { seed, requests, onProgress = () => {} } = options;
+  let compared = 0;
+  const differences: WireDifference[] = [];
+  for (let batch = 0; compared < requests; batch++) {
+    const cases = wireCases({ seed: seed + batch, count: BATCH }, isDeliberate);
+    const result = await compareBatch(options, { cases, kind: KINDS[batch % KINDS.length] ?? "private" });
+    compared += result.compared;
+    differences.push(...result.differences);
+    if (batch % 20 === 19) onProgress(`${compared} requests compared, ${differences.length} differ`);
+  }
+  return { compared, differences };
+}
+
+async function starterOf(dist: string | null): Promise<StartEmulator> {
+  if (dist === null) return startEmulator;
+  const module: { readonly startEmulator: StartEmulator } = await import(
+    pathToFileURL(join(resolve(dist), "emulator/index.js")).href
+  );
+  return module.startEmulator;
+}
+
+async function compareBatch(
+  programs: { readonly one: StartEmulator; readonly other: StartEmulator },
+  { cases, kind }: { readonly cases: readonly WireCase[]; readonly kind: (typeof KINDS)[number] },
+): Promise<WireResult> {
+  const world = worldAt(START_MS, kind);
+  const sides = [await Side.start(programs.one, world), await Side.start(programs.other, world)] as const;
+  let compared = 0;
+  try {
+    for (const each of cases) {
+      const [one, other] = await Promise.all(sides.map((side) => side.hear(each)));
+      compared += Math.max(1, each.methods.length);
+      if (!isDeepStrictEqual(one, other)) return { compared, differences: [{ what: each.name, one, other }] };
+    }
+    const [one, other] = sides.map((side) => side.left());
+    const differences = isDeepStrictEqual(one, other) ? [] : [{ what: "what was left", one, other }];
+    return { compared, differences };
+  } finally {
+    await Promise.all(sides.map((side) => side.close()));
+  }
+}
+
+class Side {
+  readonly #emulator: Emulator;
+  readonly #token: string;
+  #connection: RawConnection | null = null;
+
+  static async start(start: StartEmulator, world: NonNullable<EmulatorOptions["world"]>): Promise<Side> {
+    const emulator = await start({ world, clock: standingClock });
+    const body = JSON.stringify({ appId: "demo", clientSecret: "demo" });
+    const answer = await fetch(emulator.tokenUrl, { method: "POST", body });
+    const token = (await answer.json()) as { readonly access_token: string };
+    emulator.clearJournal();
+    return new Side(emulator, token.access_token);
+  }
+
+  private constructor(emulator: Emulator, token: string) {
+    this.#emulator = emulator;
+    this.#token = token;
+  }
+
+  /** What came back, without what differs anyway. */
+  async hear({ faults, alone, pieces, ...spoken }: WireCase): Promise<unknown> {
+    if (faults.length > 0) this.#emulator.setFaults(faults);
+    if (alone) this.#hangUp();
+    this.#connection ??= await RawConnection.open(this.#emulator.port);
+    const { answers, rest, fate } = await this.#connection.say({ ...spoken, pieces: pieces(this.#token) });
+    if (alone || fate !== "kept") this.#hangUp();
+    if (faults.length > 0) this.#emulator.setFaults([]);
+    await this.#gatewayIsEmpty();
+    return { answers: answers.map(maskedAnswer), rest: maskedRest(rest), fate };
+  }
+
+  /** Journal and world as texts, since both are compared to the letter. */
+  left(): unknown {
+    const { journal, world } = { journal: this.#emulator.journal(), world: this.#emulator.world() };
+    return {
+      journal: journal.map((entry) => maskedText(JSON.stringify(entry))),
+      world: JSON.stringify(world),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#hangUp();
+    await this.#emulator.close();
+  }
+
+  #hangUp(): void {
+    this.#connection?.close();
+    this.#connection = null;
+  }
+
+  /** The next answer may show who is connected. */
+  async #gatewayIsEmpty(): Promise<void> {
+    while (this.#emulator.gateway.state().connections > 0) await new Promise(setImmediate);
+  }
+}
+
+const standingClock: Clock = { now: () => START_MS, monotonic: () => START_MS, sleep: async () => {} };
+
+function worldAt(now: number, kind: (typeof KINDS)[number]): NonNullable<EmulatorOptions["world"]> {
+  const settings = { online: "assumed", messages_per_second: null, proactive_per_channel: null } as const;
+  const world = busyWorld({
+    bot: { kind },
+    settings: { ...settings, audit: kind === "public" ? "all" : "off" },
+  });
+  const guilds = world.guilds?.map((guild) => ({
+    ...guild,
+    interactions: Object.fromEntries(
+      Object.entries(guild.interactions ?? {}).map(([id, list]) => [
+        id,
+        list.map((each) => ({ ...each, at: now })),
+      ]),
+    ),
+  }));
+  return { ...world, guilds: guilds ?? [] };
+}
