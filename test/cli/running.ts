@@ -88,12 +88,19 @@ export function startProgram(
   const { terminal = false, shell, ...where } = around;
   const script = shell === undefined ? [] : ["sh", "-c", shell, "sh"];
   const program = [...script, process.execPath, MAIN, ...args];
-  if (terminal) return new Running("python3", ["-c", PTY, ...program], where);
+  if (terminal) return new Running(PYTHON.stdout.trim(), [...BARE, "-c", PTY, ...program], where);
   return new Running(process.execPath, program.slice(1), where);
 }
 
+/** Without what is installed beside it: it starts in a quarter of the time. */
+const BARE = ["-I", "-S"];
+/** Says where it is itself: `python3` may be a script that looks for it. */
+const PYTHON = spawnSync(
+  "python3",
+  [...BARE, "-c", "import os, pty, sys; os.waitstatus_to_exitcode; print(sys.executable)"],
+  { encoding: "utf8" },
+);
+
 /** Why there is no pseudo-terminal here; null when there is one. */
 export const noTerminal: string | null =
-  spawnSync("python3", ["-c", "import os, pty; os.waitstatus_to_exitcode"]).status === 0
-    ? null
-    : "python3 with the module pty is needed for a pseudo-terminal";
+  PYTHON.status === 0 ? null : "python3 with the module pty is needed for a pseudo-terminal";
