@@ -87,8 +87,9 @@ test("random requests over the whole surface are answered below 500, in bounded 
     await pool.destroy();
   }
   expect(answered).toHaveLength(cases);
-  expect([...new Set(answered)]).toEqual(expect.arrayContaining([200, 202, 204, 400, 401, 404, 405]));
   // Otherwise the requests would be too odd to reach what there is to be tried; a slice is too short for some of it.
+  const common = [200, 204, 400, 401, 404, 405];
+  expect([...new Set(answered)]).toEqual(expect.arrayContaining(isWhole ? [...common, 202] : common));
   if (isWhole) expect([...succeeded].toSorted()).toEqual([...OPERATION_NAMES].toSorted());
   else expect(succeeded.size).toBeGreaterThan(OPERATION_NAMES.length / 2);
   const [first = 0, ...later] = heap;
