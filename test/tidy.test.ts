@@ -7,6 +7,11 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../src", import.meta.url));
 
+const tests = fileURLToPath(new URL(".", import.meta.url));
+
+/** Those that vitest.config.ts names: they run anew for every test file. */
+const SETUP_FILES = ["cli/canary-check.ts", "nothing-left-open.js", "soak/seed-setup.ts"];
+
 /** Lower floors come first; a folder imports from itself and from lower floors. */
 const FLOORS: readonly (readonly string[])[] = [
   ["model"],
@@ -151,5 +156,14 @@ describe("habits", () => {
     ]) {
       expect(loads(entry, new Set())).toEqual([]);
     }
+  });
+
+  it("what tests share registers no hook when it is loaded: it is loaded once, for the first file of a worker only", () => {
+    const shared = readdirSync(tests, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /(?<!\.test)\.[jt]s$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    const hook = /^(before|after|around)(Each|All)\(/m;
+    const found = shared.filter((file) => hook.test(readFileSync(file, "utf8")));
+    expect(found.map((file) => slashed(relative(tests, file))).sort()).toEqual(SETUP_FILES);
   });
 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./longest-first.js";
 import { beginRun } from "./soak/run-seed.js";
 
 beginRun();
@@ -19,6 +20,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ["test/soak/seed-setup.ts", "test/nothing-left-open.js", "test/cli/canary-check.ts"],
     include: ["test/**/*.test.ts"],
+    sequence: { sequencer: LongestFirst },
     // What is built is loaded as it is.
     server: { deps: { external: [/\/dist\//] } },
   },

@@ -1,7 +1,7 @@
 // A small guild on a running emulator, and a plain way to call it: the requests are written by hand, so that
 // these tests read the wire without our client.
 
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import {
   type Emulator,
   type EmulatorOptions,
@@ -36,15 +36,10 @@ export interface Channel {
   readonly [key: string]: unknown;
 }
 
-const open: Emulator[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((emulator) => emulator.close()));
-});
-
 /** Starts an emulator that is closed after the test. */
 export async function start(options: EmulatorOptions = {}): Promise<Emulator> {
   const emulator = await startEmulator({ world: { guilds: [SMALL_GUILD] }, ...options });
-  open.push(emulator);
+  onTestFinished(() => emulator.close());
   return emulator;
 }
 

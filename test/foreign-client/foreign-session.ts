@@ -1,15 +1,10 @@
 // foreignSession: the official Node SDK with a session at the gateway of an emulator, one pair for each test, since
 // its sessions cannot be ended but with their process; and words for what it emits.
 
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { type Emulator, startEmulator, type WrittenWorld } from "../../src/emulator/index.js";
 import { GUILD, SMALL_GUILD } from "../emulator/emulated-guild.js";
 import { ForeignClient, type ForeignEvent } from "./foreign-client.js";
-
-const running: { end(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of running.splice(0).reverse()) await one.end();
-});
 
 export interface ForeignSession {
   readonly emulator: Emulator;
@@ -23,9 +18,9 @@ export async function foreignPair({ bot = {}, settings = {} }: Changes = {}): Pr
   const emulator = await startEmulator({
     world: { bot, guilds: [SMALL_GUILD], settings: { accept_bot_token: true, ...settings } },
   });
-  running.push({ end: () => emulator.close() });
+  onTestFinished(() => emulator.close());
   const client = await ForeignClient.start(emulator);
-  running.push(client);
+  onTestFinished(() => client.end());
   return { emulator, client };
 }
 

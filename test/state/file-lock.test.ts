@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ import { CrashDisk, PowerCut } from "./crash-disk.js";
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "guildform-lock-"));
+  folder = await realpath(await mkdtemp(join(tmpdir(), "guildform-lock-")));
   path = join(folder, "state.json");
 });
 /** Every session of a test. Many have lost their lock by the end, and some never were to be closed: their holder died. */

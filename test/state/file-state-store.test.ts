@@ -1,4 +1,15 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -33,7 +44,7 @@ let top: string;
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  top = await mkdtemp(join(tmpdir(), "guildform-state-"));
+  top = await realpath(await mkdtemp(join(tmpdir(), "guildform-state-")));
   folder = join(top, "a", ".guildform");
   path = join(folder, "state.json");
 });

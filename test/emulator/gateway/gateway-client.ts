@@ -1,7 +1,7 @@
 // A plain client of the gateway for these tests: the frames are written by hand, so that the tests read the
 // wire without our client. Frames wait in line until they are asked for; nothing is answered by itself.
 
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import WebSocket, { type ClientOptions } from "ws";
 import type { Emulator } from "../../../src/emulator/index.js";
 import { INTENT } from "../../../src/protocol/gateway.js";
@@ -23,11 +23,6 @@ export interface Closed {
 /** All intents that a private-domain bot may ask for. */
 export const ALL_INTENTS = Object.values(INTENT).reduce((mask, bit) => mask | bit, 0);
 
-const open: WebSocket[] = [];
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.terminate();
-});
-
 /** The access token of the emulator's bot. */
 export async function tokenOf(emulator: Emulator): Promise<string> {
   const { app_id: appId, client_secret: clientSecret } = emulator.world().bot;
@@ -43,7 +38,7 @@ export class GatewayClient {
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
-    open.push(socket);
+    onTestFinished(() => socket.terminate());
     socket.on("message", (data) => {
       this.frames.push(JSON.parse(data.toString()));
       this.#wake();
