@@ -27,6 +27,8 @@ export interface Spoken {
 
 /** So long nothing comes when nothing more comes: the server is in the same process. */
 const QUIET_MS = 100;
+/** A request, its answer and the end of a connection take a few turns of the event loop each. */
+const QUIET_TURNS = 50;
 /** A server that was told the end ends its side too, however busy the machine is. */
 const ENDED_MS = 10_000;
 
@@ -91,15 +93,23 @@ export class RawConnection {
     }
   }
 
-  /** Whether anything came. */
+  /** Whether anything came in that time and some turns more, for a busy machine may sleep through the time. */
   #change(withinMs: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), withinMs);
-      this.#onChange = () => {
+      let isOver = false;
+      const end = (isChanged: boolean): void => {
         clearTimeout(timer);
+        isOver = true;
         this.#onChange = () => {};
-        resolve(true);
+        resolve(isChanged);
       };
+      const wait = (turns: number): void => {
+        if (isOver) return;
+        if (turns === 0) end(false);
+        else setImmediate(() => wait(turns - 1));
+      };
+      const timer = setTimeout(() => wait(QUIET_TURNS), withinMs);
+      this.#onChange = () => end(true);
     });
   }
 }
