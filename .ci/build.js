@@ -16,7 +16,7 @@ const compiler = join(root, "node_modules/typescript/bin/tsc");
 const mark = join(root, "node_modules/.cache/guildform-build");
 
 /** What dist/ is made of. The lock file holds the versions of the compiler and of all that has types. */
-const SOURCES = ["src", "tsconfig.json", "package.json", "package-lock.json", "scripts/build.js"];
+const SOURCES = ["src", "tsconfig.json", "package.json", "package-lock.json", ".ci/build.js"];
 
 if (marked() !== present()) build();
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { systemProcesses } from "../../src/state/processes.js";
 
-const PROGRAM = fileURLToPath(new URL("../../scripts/side-by-side.js", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../.ci/side-by-side.js", import.meta.url));
 
 /** Scripts for a shell, each of which runs a line of JavaScript. */
 const SCRIPTS = {
@@ -22,6 +22,9 @@ const SCRIPTS = {
     "fs.writeFileSync('number', String(process.pid)); fs.renameSync('number', 'endless'); setInterval(() => {}, 1000)",
 };
 
+/** Leaves a process behind that holds its output open, for a while. */
+const LEAVES = "sleep 20 & exit 6";
+
 /** What the command does: says its arguments. */
 const SAYS = "console.log(JSON.stringify(process.argv.slice(1)))";
 
@@ -32,7 +35,7 @@ function start(args: readonly string[]) {
   const scripts = Object.fromEntries(
     Object.entries(SCRIPTS).map(([name, code]) => [name, `node -e "${code}"`]),
   );
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts }));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { ...scripts, leaves: LEAVES } }));
   const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -93,6 +96,29 @@ test.each([
   run.child.kill(signal);
   expect(await run.ended).toEqual({ status, output: "" });
   expect(await lives(pid)).toBe(false);
+});
+
+test("a signal counts, even where everything that it reached ends well", async () => {
+  const code = "fs.writeFileSync('number', String(process.pid)); fs.renameSync('number', 'endless')";
+  const calm = `process.on('SIGINT', () => process.exit(0)); setInterval(() => {}, 1000); ${code}`;
+  const run = start(["good", "--", process.execPath, "-e", calm]);
+  await run.endless();
+  run.child.kill("SIGINT");
+  expect(await run.ended).toEqual({ status: 130, output: "" });
+});
+
+test("a process that a script leaves behind is not waited for", async () => {
+  const { status, output } = await start([
+    "leaves",
+    "--",
+    process.execPath,
+    "-e",
+    "setInterval(() => {}, 1000)",
+  ]).ended;
+  expect({ status, output }).toEqual({
+    status: 6,
+    output: "\n\nnpm run leaves failed with status 6; see above.\n",
+  });
 });
 
 test("what is missing is said", async () => {

@@ -32,7 +32,7 @@ function smallPackage() {
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   for (const name of ["scripts", "src/cli", "node_modules"])
     mkdirSync(join(folder, name), { recursive: true });
-  cpSync(join(ROOT, "scripts/build.js"), join(folder, "scripts/build.js"));
+  cpSync(join(ROOT, ".ci/build.js"), join(folder, ".ci/build.js"));
   mkdirSync(join(folder, "node_modules/typescript/bin"), { recursive: true });
   write("node_modules/typescript/bin/tsc", COMPILER);
   write("package.json", "{}");
@@ -43,7 +43,7 @@ function smallPackage() {
     write,
     remove: (file: string) => rmSync(join(folder, file)),
     program,
-    build: () => spawnSync(process.execPath, [join(folder, "scripts/build.js")], { encoding: "utf8" }).status,
+    build: () => spawnSync(process.execPath, [join(folder, ".ci/build.js")], { encoding: "utf8" }).status,
     /** Tells one making of the program's file from another. */
     made: () => statSync(program, { bigint: true }).mtimeNs,
     text: () => readFileSync(program, "utf8"),

@@ -1,4 +1,4 @@
-// Runs npm scripts beside a command: `node scripts/side-by-side.js lint types --first build -- vitest run` starts the
+// Runs npm scripts beside a command: `node .ci/side-by-side.js lint types --first build -- vitest run` starts the
 // three scripts at once, and vitest as soon as `build` has ended well.
 //
 // The command has the terminal; what a script writes is shown when it fails. The first failure ends all others, is
@@ -17,6 +17,9 @@ const environment = {
 
 /** How long a script that is told to end may take. The compiler would finish its work first. */
 const GRACE_MS = 300;
+
+/** How long output may follow the end of a process. */
+const OUTPUT_MS = 1000;
 
 /** For each process that runs: a function that sends it a signal. */
 const running = new Set();
@@ -45,10 +48,12 @@ async function main(given) {
     () => null,
     (reason) => reason,
   );
-  if (failure === null) return 0;
-  endAll("SIGTERM");
-  await Promise.allSettled(all);
+  if (failure !== null) {
+    endAll("SIGTERM");
+    await Promise.allSettled(all);
+  }
   if (caught !== null) return 128 + constants.signals[caught];
+  if (failure === null) return 0;
   const { message, text = `${message}\n`, status = 1 } = failure;
   process.stderr.write(text);
   return status;
@@ -84,6 +89,8 @@ async function runScript(name) {
     grace = setTimeout(() => kill(-child.pid, "SIGKILL"), GRACE_MS);
   });
   clearTimeout(grace);
+  child.stdout.destroy();
+  child.stderr.destroy();
   if (status !== 0)
     throw { status, text: `\n${output}\nnpm run ${name} failed with status ${status}; see above.\n` };
 }
@@ -96,13 +103,18 @@ async function runCommand([file, ...args]) {
   if (status !== 0) throw { status, text: "" };
 }
 
-/** Waits for the end of a process. Gives its exit status, or 128 and the number of the signal that ended it. */
+/**
+ * Waits for the end of a process and of its output; a process that it left in the background may hold the output open, and
+ * is not waited for. Gives the exit status, or 128 and the number of the signal that ended it.
+ */
 async function endOf(child, send) {
   running.add(send);
   try {
     return await new Promise((resolve, reject) => {
       child.on("error", reject);
-      child.on("close", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+      const end = (code, signal) => resolve(code ?? 128 + constants.signals[signal]);
+      child.on("close", end);
+      child.on("exit", (code, signal) => setTimeout(end, OUTPUT_MS, code, signal).unref());
     });
   } finally {
     running.delete(send);
