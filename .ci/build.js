@@ -5,7 +5,16 @@
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,6 +30,12 @@ const SOURCES = ["src", "tsconfig.json", "package.json", "package-lock.json", ".
 if (marked() !== present()) build();
 
 function build() {
+  if (!existsSync(compiler)) {
+    console.error(
+      "The compiler is not installed. Run `npm ci`, with development dependencies, then build again.",
+    );
+    process.exit(1);
+  }
   rmSync(mark, { force: true });
   rmSync(dist, { recursive: true, force: true });
   const sources = digestOf(SOURCES);

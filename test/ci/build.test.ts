@@ -43,7 +43,7 @@ function smallPackage() {
     write,
     remove: (file: string) => rmSync(join(folder, file)),
     program,
-    build: () => spawnSync(process.execPath, [join(folder, ".ci/build.js")], { encoding: "utf8" }).status,
+    run: () => spawnSync(process.execPath, [join(folder, ".ci/build.js")], { encoding: "utf8" }),
     /** Tells one making of the program's file from another. */
     made: () => statSync(program, { bigint: true }).mtimeNs,
     text: () => readFileSync(program, "utf8"),
@@ -51,15 +51,15 @@ function smallPackage() {
 }
 
 test("a build is made again when sources or what was built differ, and only then", () => {
-  const { write, remove, program, build, made, text } = smallPackage();
-  expect(build()).toBe(0);
+  const { write, remove, program, run, made, text } = smallPackage();
+  expect(run().status).toBe(0);
   expect(statSync(program).mode & 0o111).toBe(0o111);
   const first = made();
-  expect(build()).toBe(0);
+  expect(run().status).toBe(0);
   expect(made()).toBe(first);
 
   write("src/cli/main.ts", "export const two: number = 2;\n");
-  expect(build()).toBe(0);
+  expect(run().status).toBe(0);
   expect(text()).toContain("two: number = 2");
 
   for (const change of [
@@ -71,7 +71,7 @@ test("a build is made again when sources or what was built differ, and only then
   ]) {
     change();
     const before = made();
-    expect(build()).toBe(0);
+    expect(run().status).toBe(0);
     expect(made()).not.toBe(before);
     expect(text()).toContain("two: number = 2");
     expect(statSync(program).mode & 0o111).toBe(0o111);
@@ -79,10 +79,19 @@ test("a build is made again when sources or what was built differ, and only then
 });
 
 test("a build that failed is made again", () => {
-  const { write, build } = smallPackage();
+  const { write, run } = smallPackage();
   write("src/other.ts", "wrong\n");
-  expect(build()).toBe(2);
-  expect(build()).toBe(2);
+  expect(run().status).toBe(2);
+  expect(run().status).toBe(2);
   write("src/other.ts", "export const other = 1;\n");
-  expect(build()).toBe(0);
+  expect(run().status).toBe(0);
+});
+
+test("without the compiler it says what to do", () => {
+  const { remove, run } = smallPackage();
+  remove("node_modules/typescript/bin/tsc");
+  expect(run()).toMatchObject({
+    status: 1,
+    stderr: "The compiler is not installed. Run `npm ci`, with development dependencies, then build again.\n",
+  });
 });
