@@ -101,7 +101,10 @@ describe("what trickles", () => {
 describe("bodies beyond their bound", () => {
   const piece = Buffer.alloc(64 * 1024, "x");
 
-  /** Sends so many bytes whatever the server says; returns what it said, and the memory that they take when all are sent. */
+  /**
+   * Sends a head and then `bytes` bytes of body, even after an answer. Returns the connection with the answer, and `taken`:
+   * by how many bytes memory grew until the last piece.
+   */
   async function pour(emulator: Emulator, head: string, bytes: number) {
     const before = usedBytes();
     const { socket, heard, closed } = await call(emulator, head, true);

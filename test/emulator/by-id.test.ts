@@ -1,4 +1,5 @@
-// Finding by id: whatever lists are made of which, each finds what a walk over it finds.
+// Finding by id: findById returns the item that a walk over the list finds first. Random steps make lists of earlier lists,
+// by appending "104" for example, and every list is searched for every id after each step.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -11,7 +12,7 @@ interface Named {
 
 const IDS = ["101", "102", "103", "104", "105", "106"];
 const id = fc.constantFrom(...IDS);
-/** A step makes a list of one of those made before, so that lists branch. */
+/** A step makes a new list of any earlier list, so that two lists can go on from the same one. */
 const step = fc.record({
   of: fc.nat(20),
   kind: fc.constantFrom("item", "append", "map", "filter"),

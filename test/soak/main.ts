@@ -3,7 +3,7 @@
 
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { LARGEST_SEED } from "./run-seed.js";
+import { mixedSeed } from "./run-seed.js";
 import type { Failure, Section, SectionResult } from "./section.js";
 import { SECTIONS } from "./sections.js";
 import { type SoakFlags, soakFlags, usage } from "./soak-flags.js";
@@ -32,7 +32,7 @@ async function main(parameters: readonly string[]): Promise<number> {
 
 async function soak(flags: SoakFlags): Promise<number> {
   const { against, seed } = flags;
-  if (against !== null && !isFolder(join(against, "emulator"))) {
+  if (against !== null && !isFile(join(against, "emulator/index.js"))) {
     console.error(
       `--against ${against}: there is no built program; name its dist folder, such as ../before/dist`,
     );
@@ -52,12 +52,12 @@ async function soak(flags: SoakFlags): Promise<number> {
   return failures.length === 0 ? 0 : 1;
 }
 
-/** One round of every section, and then more with the seeds that follow, until the time is up. */
+/** One round of every section, and then more with seeds drawn from this one, until the time is up. */
 async function rounds({ sections, seed, minutes, against }: SoakFlags): Promise<readonly Row[]> {
   const end = Date.now() + minutes * 60_000;
   const rows = new Map<string, Row>();
   for (let round = 0; ; round++) {
-    const roundSeed = (seed + round) % (LARGEST_SEED + 1);
+    const roundSeed = round === 0 ? seed : mixedSeed(seed, `round ${round}`);
     for (const section of sections) {
       if (round > 0 && Date.now() >= end) return [...rows.values()];
       const { name } = section;
@@ -100,6 +100,6 @@ async function attempt(section: Section, options: Parameters<Section["run"]>[0])
   }
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

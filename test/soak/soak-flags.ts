@@ -19,6 +19,8 @@ export type Asked =
   | { readonly kind: "wrong"; readonly message: string };
 
 export function soakFlags(parameters: readonly string[], known: readonly Section[]): Asked {
+  const bare = flagWithoutValue(parameters);
+  if (bare !== null) return wrong(`--${bare}: its value is missing, as in ${EXAMPLES[bare]}`);
   let values: ReturnType<typeof parsed>;
   try {
     values = parsed(parameters);
@@ -61,9 +63,35 @@ ${known.map(({ name, proves }) => `  ${name.padEnd(width)}   ${proves}`).join("\
 
 const wrong = (message: string): Asked => ({ kind: "wrong", message });
 
+const EXAMPLES = {
+  section: "--section convergence",
+  seed: "--seed 7",
+  minutes: "--minutes 30",
+  against: "--against ../before/dist",
+} as const;
+const FLAGS_WITH_VALUE = Object.keys(EXAMPLES) as readonly (keyof typeof EXAMPLES)[];
+
+/** The first flag that stands before another flag or at the end: "seed" in `--seed --minutes 3`. */
+function flagWithoutValue(parameters: readonly string[]): keyof typeof EXAMPLES | null {
+  const isBare = (flag: string) =>
+    parameters.some(
+      (parameter, at) => parameter === `--${flag}` && /^(--|-h$)/.test(parameters[at + 1] ?? "--"),
+    );
+  return FLAGS_WITH_VALUE.find(isBare) ?? null;
+}
+
+/** The arguments with `--seed=-1` for `--seed -1`, which parseArgs finds ambiguous. */
+const joined = (parameters: readonly string[]): string[] =>
+  parameters.flatMap((parameter, at) => {
+    const takesNext = (flag: string | undefined) => FLAGS_WITH_VALUE.some((name) => flag === `--${name}`);
+    const [before, next = ""] = [parameters[at - 1], parameters[at + 1]];
+    if (takesNext(parameter) && next.startsWith("-")) return [`${parameter}=${next}`];
+    return takesNext(before) && parameter.startsWith("-") ? [] : [parameter];
+  });
+
 const parsed = (parameters: readonly string[]) =>
   parseArgs({
-    args: [...parameters],
+    args: joined(parameters),
     options: {
       section: { type: "string", multiple: true },
       seed: { type: "string" },

@@ -133,7 +133,13 @@ describe("flags", () => {
     ],
     [["--seed", "x"], "--seed x: it must be a whole number from 0 to 2147483647"],
     [["--seed", "2147483648"], "--seed 2147483648: it must be a whole number from 0 to 2147483647"],
+    [["--seed", "-1"], "--seed -1: it must be a whole number from 0 to 2147483647"],
+    [["--seed=-1"], "--seed -1: it must be a whole number from 0 to 2147483647"],
+    [["--seed", "--minutes", "3"], "--seed: its value is missing, as in --seed 7"],
     [["--minutes", "soon"], "--minutes soon: it must be a number such as 30"],
+    [["--minutes", "-1"], "--minutes -1: it must be a number such as 30"],
+    [["--minutes", "1", "--against"], "--against: its value is missing, as in --against ../before/dist"],
+    [["--section", "-x"], "--section -x: there are one, two, compare"],
     [["--sections", "one"], "Unknown option '--sections'"],
     [["one"], "Unexpected argument 'one'"],
   ])("%j is refused", (parameters, message) => {

@@ -15,7 +15,7 @@ export const testSection = (name: string, proves: string, files: readonly string
   name,
   proves,
   files,
-  run: ({ seed }) => runFiles(files, seed),
+  run: ({ seed }) => runTestFiles(files, seed),
 });
 
 /** Ends what ran the test files, so that the process can end. */
@@ -24,7 +24,8 @@ export async function closeTestSections(): Promise<void> {
   running = undefined;
 }
 
-async function runFiles(files: readonly string[], seed: number): Promise<SectionResult> {
+/** Runs test files in full, with the cases that `seed` draws. */
+export async function runTestFiles(files: readonly string[], seed: number): Promise<SectionResult> {
   // Workers are started with this environment.
   process.env.GUILDFORM_SOAK = "1";
   process.env.GUILDFORM_SEED = String(seed);

@@ -1,31 +1,77 @@
-// The recorder itself: two emulators of one kind are found to answer the same, and another kind is found out.
+// Comparing emulators: two of one build answer the same, and each thing that is compared is found when it differs.
 
 import { expect, test } from "vitest";
-import { startEmulator } from "../../../src/emulator/index.js";
-import { runSeed } from "../run-seed.js";
-import { compareEmulators } from "./compare-wire.js";
+import { type Emulator, startEmulator } from "../../../src/emulator/index.js";
+import { slice } from "../slice.js";
+import { type Alteration, behindProxy } from "./altering-proxy.js";
+import { compareEmulators, type StartEmulator } from "./compare-wire.js";
+import { wireCases } from "./wire-case.js";
 
-test("two of one kind answer the same, whatever they are told", async () => {
+test("two of one build answer the same, whatever they are told", async () => {
+  const { cases: requests, seed } = slice({ soak: 2_000, test: 100 });
   const { compared, differences } = await compareEmulators({
     one: startEmulator,
     other: startEmulator,
-    seed: runSeed(),
-    requests: 100,
+    seed,
+    requests,
   });
   expect(differences).toEqual([]);
-  expect(compared).toBeGreaterThanOrEqual(100);
+  expect(compared).toBeGreaterThanOrEqual(requests);
 });
 
-test("one that reaches another answer, or leaves something else behind, is found out", async () => {
-  const { differences } = await compareEmulators({
-    one: startEmulator,
-    other: async (options) => {
-      const emulator = await startEmulator(options);
-      emulator.changeSettings({ max_channels: 39 });
-      return emulator;
-    },
-    seed: runSeed(),
-    requests: 1,
-  });
-  expect(differences).toHaveLength(1);
+/** The parts of the first batch that differ when the other emulator is this one. */
+async function differingParts(other: StartEmulator): Promise<readonly string[]> {
+  const { differences } = await compareEmulators({ one: startEmulator, other, seed: 1, requests: 1 });
+  return differences.flatMap(({ parts }) => parts);
+}
+
+/** An emulator of which some functions are others. */
+const changed =
+  (change: (emulator: Emulator) => Partial<Emulator>): StartEmulator =>
+  async (options) => {
+    const emulator = await startEmulator(options);
+    return { ...emulator, ...change(emulator) };
+  };
+
+const ALTERATIONS: readonly (readonly [what: string, alteration: Alteration, parts: readonly string[]])[] = [
+  ["nothing", {}, []],
+  ["a status", { answer: (bytes) => bytes.replace(/^HTTP\/1\.1 [0-9]+/, "HTTP/1.1 299") }, ["status"]],
+  ["a header", { answer: (bytes) => bytes.replace("application/json", "application/jsoN") }, ["headers"]],
+  ["one more header", { answer: (bytes) => bytes.replace("\r\n\r\n", "\r\nX-More: 1\r\n\r\n") }, ["headers"]],
+  ["a byte of a body", { answer: (bytes) => bytes.replace(/\}$/, "]") }, ["body"]],
+  ["the end of a connection", { passesEnd: false }, ["connection"]],
+];
+
+test.each(ALTERATIONS)("%s is seen between two of one build", async (_what, alteration, parts) => {
+  expect(await differingParts(behindProxy(startEmulator, alteration))).toEqual(parts);
+});
+
+test("bytes that are no whole answer are seen", async () => {
+  const answer = (bytes: string) => bytes.replace(/content-length: ([0-9]+)/, "content-length: 9$1");
+  expect(await differingParts(behindProxy(startEmulator, { answer }))).toContain("rest");
+});
+
+test("an entry of the journal is seen", async () => {
+  const other = changed((emulator) => ({
+    journal: () => emulator.journal().map((entry, at) => (at === 0 ? { ...entry, status: 299 } : entry)),
+  }));
+  expect(await differingParts(other)).toEqual(["journal"]);
+});
+
+test("the world is seen", async () => {
+  const other = changed((emulator) => ({
+    world: () => ({ ...emulator.world(), guilds: emulator.world().guilds.slice(1) }),
+  }));
+  expect(await differingParts(other)).toEqual(["world"]);
+});
+
+test("neighbouring seeds and batches are told other things", () => {
+  const names = [1, 2, 3].flatMap((seed) =>
+    [0, 1, 2].map((batch) =>
+      wireCases({ seed, batch, count: 20 }, () => false)
+        .map(({ name }) => name)
+        .join(),
+    ),
+  );
+  expect(new Set(names).size).toBe(9);
 });

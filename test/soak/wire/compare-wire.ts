@@ -24,7 +24,10 @@ export interface WireResult {
 }
 
 export interface WireDifference {
+  /** The case, such as `GET /users/@me`, or "what a batch left behind". */
   readonly what: string;
+  /** The parts that differ, such as `["headers", "body"]`. */
+  readonly parts: readonly string[];
   readonly one: unknown;
   readonly other: unknown;
 }
@@ -54,7 +57,7 @@ export async function compareEmulators(options: {
   let compared = 0;
   const differences: WireDifference[] = [];
   for (let batch = 0; compared < requests; batch++) {
-    const cases = wireCases({ seed: seed + batch, count: BATCH }, isDeliberate);
+    const cases = wireCases({ seed, batch, count: BATCH }, isDeliberate);
     const result = await compareBatch(options, { cases, kind: KINDS[batch % KINDS.length] ?? "private" });
     compared += result.compared;
     differences.push(...result.differences);
@@ -76,20 +79,31 @@ async function compareBatch(
   { cases, kind }: { readonly cases: readonly WireCase[]; readonly kind: (typeof KINDS)[number] },
 ): Promise<WireResult> {
   const world = worldAt(START_MS, kind);
-  const sides = [await Side.start(programs.one, world), await Side.start(programs.other, world)] as const;
+  const sides: Side[] = [];
   let compared = 0;
   try {
+    for (const start of [programs.one, programs.other]) sides.push(await Side.start(start, world));
     for (const each of cases) {
-      const [one, other] = await Promise.all(sides.map((side) => side.hear(each)));
+      const [one = {}, other = {}] = await Promise.all(sides.map((side) => side.hear(each)));
       compared += Math.max(1, each.methods.length);
-      if (!isDeepStrictEqual(one, other)) return { compared, differences: [{ what: each.name, one, other }] };
+      const differences = differencesOf(each.name, one, other);
+      if (differences.length > 0) return { compared, differences };
     }
-    const [one, other] = sides.map((side) => side.left());
-    const differences = isDeepStrictEqual(one, other) ? [] : [{ what: "what was left", one, other }];
-    return { compared, differences };
+    const [one = {}, other = {}] = sides.map((side) => side.left());
+    return { compared, differences: differencesOf("what a batch left behind", one, other) };
   } finally {
     await Promise.all(sides.map((side) => side.close()));
   }
+}
+
+/** Values by the name of what they are, such as `{ status: "HTTP/1.1 200 OK" }`. */
+type Parts = Readonly<Record<string, unknown>>;
+
+function differencesOf(what: string, one: Parts, other: Parts): readonly WireDifference[] {
+  const parts = Object.keys({ ...one, ...other }).filter(
+    (part) => !isDeepStrictEqual(one[part], other[part]),
+  );
+  return parts.length === 0 ? [] : [{ what, parts, one, other }];
 }
 
 class Side {
@@ -99,11 +113,16 @@ class Side {
 
   static async start(start: StartEmulator, world: NonNullable<EmulatorOptions["world"]>): Promise<Side> {
     const emulator = await start({ world, clock: standingClock });
-    const body = JSON.stringify({ appId: "demo", clientSecret: "demo" });
-    const answer = await fetch(emulator.tokenUrl, { method: "POST", body });
-    const token = (await answer.json()) as { readonly access_token: string };
-    emulator.clearJournal();
-    return new Side(emulator, token.access_token);
+    try {
+      const body = JSON.stringify({ appId: "demo", clientSecret: "demo" });
+      const answer = await fetch(emulator.tokenUrl, { method: "POST", body });
+      const token = (await answer.json()) as { readonly access_token: string };
+      emulator.clearJournal();
+      return new Side(emulator, token.access_token);
+    } catch (error) {
+      await emulator.close();
+      throw error;
+    }
   }
 
   private constructor(emulator: Emulator, token: string) {
@@ -111,8 +130,8 @@ class Side {
     this.#token = token;
   }
 
-  /** What came back, without what differs anyway. */
-  async hear({ faults, alone, pieces, ...spoken }: WireCase): Promise<unknown> {
+  /** Says one case; returns the answers by their parts, masked, and the fate of the connection. */
+  async hear({ faults, alone, pieces, ...spoken }: WireCase): Promise<Parts> {
     if (faults.length > 0) this.#emulator.setFaults(faults);
     if (alone) this.#hangUp();
     this.#connection ??= await RawConnection.open(this.#emulator.port);
@@ -120,11 +139,18 @@ class Side {
     if (alone || fate !== "kept") this.#hangUp();
     if (faults.length > 0) this.#emulator.setFaults([]);
     await this.#gatewayIsEmpty();
-    return { answers: answers.map(maskedAnswer), rest: maskedRest(rest), fate };
+    const masked = answers.map(maskedAnswer);
+    return {
+      status: masked.map(({ statusLine }) => statusLine),
+      headers: masked.map(({ headers }) => headers),
+      body: masked.map(({ body }) => body),
+      rest: maskedRest(rest),
+      connection: fate,
+    };
   }
 
   /** Journal and world as texts, since both are compared to the letter. */
-  left(): unknown {
+  left(): Parts {
     const { journal, world } = { journal: this.#emulator.journal(), world: this.#emulator.world() };
     return {
       journal: journal.map((entry) => maskedText(JSON.stringify(entry))),

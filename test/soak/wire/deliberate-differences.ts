@@ -1,5 +1,6 @@
-// What is answered in another way than by the emulator on fastify, on purpose. It is not sent when two programs are
-// compared, since the journal would differ from then on.
+// Deliberate differences: requests that the emulator on node:http answers in another way than the one on fastify did.
+//
+// A comparison of two builds does not send these requests: their journals would differ from then on.
 
 import type { RandomRequest } from "../../emulator/fuzz/random-request.js";
 
@@ -14,14 +15,16 @@ const USUAL_METHODS: readonly string[] = [
   "TRACE",
 ];
 
-/** Any method under `/_emulator/` is a control call now; PROPFIND was one of the service, and in the journal. */
+/** Whether a control path has an unusual method. `PROPFIND /_emulator/faults` was a call of the service, in the journal. */
 export const isDeliberate = ({ method, path }: RandomRequest): boolean =>
   path.startsWith("/_emulator/") && !USUAL_METHODS.includes(method);
 
 /**
- * What overtook others on its connection, or was overtaken, when several came at once: a target that cannot be read was
- * answered before what stood before it; a content type without a body waited for the end of one, and a control call for a
- * further turn.
+ * Whether the emulator on fastify answered this request out of turn when several arrived at once on one connection:
+ *
+ * - an unreadable target, such as `/%zz`, early: before the requests in front of it;
+ * - a content type without a body late: after the emulator had waited for a body;
+ * - a control call, such as `GET /_emulator/world`, late: one turn of the event loop later than a call of the service.
  */
 export function isOutOfTurn({ path, headers, body }: RandomRequest): boolean {
   if (path.length > 2048 || /^(http:|\/_emulator\/)/i.test(path)) return true;

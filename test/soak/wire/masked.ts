@@ -18,7 +18,7 @@ export const maskedText = (text: string): string =>
   MASKS.reduce((masked, mask) => masked.replaceAll(mask, (found) => "#".repeat(found.length)), text);
 
 /** Names of headers have no case, and their order says nothing. */
-export function maskedAnswer({ statusLine, headers, body }: RawAnswer): unknown {
+export function maskedAnswer({ statusLine, headers, body }: RawAnswer): RawAnswer {
   return { statusLine, headers: headers.map(maskedHeader).toSorted(), body: maskedText(body) };
 }
 

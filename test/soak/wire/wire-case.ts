@@ -6,6 +6,7 @@ import type { WrittenFault } from "../../../src/emulator/index.js";
 import { type Random, seededRandom } from "../../../src/model/random.js";
 import { anyRequest } from "../../emulator/fuzz/any-request.js";
 import type { RandomRequest } from "../../emulator/fuzz/random-request.js";
+import { mixedSeed } from "../run-seed.js";
 import { isOutOfTurn } from "./deliberate-differences.js";
 import { HOSTILE_BYTES } from "./hostile-bytes.js";
 import { cutAt, FRAMINGS, requestBytes } from "./request-bytes.js";
@@ -26,11 +27,12 @@ export interface WireCase {
   readonly faults: readonly WrittenFault[];
 }
 
-/** `leftOut` says which requests are not sent. */
+/** The cases of one batch: batch 7 of seed 1 and batch 6 of seed 2 are other ones. `leftOut` says which requests are not sent. */
 export function wireCases(
-  { seed, count }: { readonly seed: number; readonly count: number },
+  { seed: runSeed, batch, count }: { readonly seed: number; readonly batch: number; readonly count: number },
   leftOut: (request: RandomRequest) => boolean,
 ): readonly WireCase[] {
+  const seed = mixedSeed(runSeed, `batch ${batch}`);
   const random = seededRandom(seed);
   const requests = fc.sample(anyRequest, { seed, numRuns: 3 * count }).filter((each) => !leftOut(each));
   const take = (number: number): readonly RandomRequest[] => {

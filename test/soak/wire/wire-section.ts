@@ -1,24 +1,29 @@
-// Wire section: compareWire as a section of the soak. `--against DIST` names the program to compare with; without it the
-// program is compared with itself, which shows that its answers depend on nothing but what it is told.
+// Wire section: two emulators hear the same 20,000 requests and answer the same. The tests of the comparison run after it.
+//
+// `--against ../before/dist` names the build whose emulator is the second one. Without the flag both emulators are of this
+// build: then the section shows that an answer depends only on the requests before it.
 
 import { inspect } from "node:util";
 import type { RunOptions, Section, SectionResult } from "../section.js";
+import { runTestFiles } from "../test-section.js";
 import { compareWire } from "./compare-wire.js";
 
 const REQUESTS = 20_000;
+const FILES: readonly string[] = ["test/soak/wire/compare-wire.test.ts"];
 
 export const wireSection: Section = {
   name: "wire",
   proves:
     "two emulators that are told the same answer the same, byte for byte (with --against: the one before)",
-  files: [],
+  files: FILES,
   run: async ({ seed, against, onProgress }: RunOptions): Promise<SectionResult> => {
     const { compared, differences } = await compareWire({ against, seed, requests: REQUESTS, onProgress });
-    const failures = differences.map(({ what, one, other }) => ({
-      what: `${what}\n  here:  ${shown(one)}\n  there: ${shown(other)}`,
+    const tested = await runTestFiles(FILES, seed);
+    const failures = differences.map(({ what, parts, one, other }) => ({
+      what: `${what}: another ${parts.join(", ")}\n  here:  ${shown(one)}\n  there: ${shown(other)}`,
       again: null,
     }));
-    return { cases: compared, failures };
+    return { cases: tested.cases + compared, failures: [...tested.failures, ...failures] };
   },
 };
 

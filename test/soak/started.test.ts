@@ -1,0 +1,72 @@
+// The compiled soak, started as `npm run soak -- --against ../before/dist` starts it. The program refuses a folder without an
+// emulator, and starts the emulator of any other.
+
+import { spawn, spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+// Among the modules, so that the program finds its libraries; another folder than that of `npm run soak`.
+const built = join(root, `node_modules/.cache/guildform-soak-test-${process.pid}`);
+const folder = mkdtempSync(join(tmpdir(), "guildform-soak-"));
+
+beforeAll(() => {
+  mkdirSync(built, { recursive: true });
+  copyFileSync(join(root, "package.json"), join(built, "package.json"));
+  const parameters = ["-p", join(root, "test/soak/tsconfig.json"), "--noCheck", "--outDir", built];
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(root, "node_modules/typescript/bin/tsc"), ...parameters],
+    { encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(stdout);
+});
+
+afterAll(() => {
+  for (const path of [built, folder]) rmSync(path, { recursive: true, force: true });
+});
+
+async function soak(...parameters: readonly string[]) {
+  const child = spawn(process.execPath, [join(built, "test/soak/main.js"), ...parameters], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    // A bound for a program that does not end.
+    timeout: 60_000,
+  });
+  const status = new Promise((resolve) => child.on("close", resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { status: await status, stdout, stderr };
+}
+
+/** A folder in the place of a dist, with these files. */
+function dist(name: string, files: Readonly<Record<string, string>>): string {
+  const path = join(folder, name);
+  mkdirSync(join(path, "emulator"), { recursive: true });
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(path, file), content);
+  return path;
+}
+
+test("a folder without a built program is refused in one sentence", async () => {
+  const path = dist("sources", { "emulator/index.ts": "" });
+  expect(await soak("--section", "wire", "--against", path)).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `--against ${path}: there is no built program; name its dist folder, such as ../before/dist\n`,
+  });
+});
+
+test("the emulator of the other program is started, and its failure is one of the section", async () => {
+  const path = dist("before", {
+    "package.json": '{ "type": "module" }',
+    "emulator/index.js": 'export const startEmulator = async () => { throw new Error("the one before"); };',
+  });
+  const { status, stdout, stderr } = await soak("--section", "wire", "--seed", "7", "--against", path);
+  expect(stderr).toMatch(/^seed 7 .*\nwire: seed 7 …\nwire: FOUND 1: Error: the one before\n$/);
+  expect(stdout).toMatch(/^wire +0 +1 +0 s$/m);
+  expect(stdout).toContain(`again: npm run soak -- --section wire --seed 7 --against ${path}\n`);
+  expect(status).toBe(1);
+});
