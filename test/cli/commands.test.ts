@@ -40,6 +40,13 @@ describe.concurrent("help", () => {
     if (args.length > 0) expect(run.stderr).toContain("Run with --help");
   });
 
+  test("a wrong flag ends a process of its own with 1, and nothing on stdout", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.finish(desk.start(["plan", "--jsno"]));
+    expect(run).toMatchObject({ status: 1, signal: null, stdout: "" });
+    expect(run.stderr).toMatch(/^error: unknown option '--jsno'\n\(Did you mean --json\?\)/);
+  });
+
   test.for([
     { args: ["nonsense", "--help"], says: "error: unknown command 'nonsense'" },
     { args: ["state", "unlok", "-h"], says: "(Did you mean unlock?)" },

@@ -329,7 +329,7 @@ test("reader and schema agree on changed documents", async () => {
     { weight: 1, arbitrary: fc.constant(wholeValue()) },
     { weight: 3, arbitrary: fc.constantFrom(...pieces()) },
   );
-  await holds(
+  const { isWhole } = await holds(
     fc.property(root, fc.array(change, { minLength: 1, maxLength: 3 }), (whole, changes) => {
       if (compare(copyOf(whole), changes)) accepted++;
       else refused++;
@@ -337,6 +337,7 @@ test("reader and schema agree on changed documents", async () => {
     { soak: 900, test: 120 },
   );
   // Both answers must really have been compared.
-  expect(accepted).toBeGreaterThan(5);
-  expect(refused).toBeGreaterThan(5);
+  const least = isWhole ? 50 : 5;
+  expect(accepted).toBeGreaterThan(least);
+  expect(refused).toBeGreaterThan(least);
 });

@@ -183,7 +183,7 @@ removed: [{ channel_id: "104" }]
   await workshop.write(file);
   const small = workshop.emulator.world();
   let lost = 0;
-  await holds(
+  const { isWhole } = await holds(
     fc.asyncProperty(faults, fc.nat(), async (written, seed) => {
       const [guild] = small.guilds;
       if (guild === undefined) throw new Error("no guild");
@@ -206,7 +206,7 @@ removed: [{ channel_id: "104" }]
     }),
     { soak: 80, test: 6 },
   );
-  expect(lost).toBeGreaterThan(0);
+  expect(lost).toBeGreaterThan(isWhole ? 80 : 0);
 });
 
 test("a block that was taken out before the next run leaves the channel, and the plan says so", async () => {

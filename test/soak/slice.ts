@@ -62,14 +62,15 @@ export function sliceOf<Item>(items: readonly Item[], { test }: Pick<Size, "test
   return items.filter((_item, index) => chosen.has(index));
 }
 
-/** Runs a property over a slice; throws with the smallest case that fails. */
+/** Runs a property over a slice, which it gives back; throws with the smallest case that fails. */
 export async function holds<Values>(
   property: fc.IRawProperty<Values>,
   size: Size,
   habits: Pick<fc.Parameters<Values>, "endOnFailure" | "examples"> = {},
-): Promise<void> {
-  const { cases } = slice(size);
-  await fc.assert(property, { ...habits, numRuns: cases });
+): Promise<Slice> {
+  const whole = slice(size);
+  await fc.assert(property, { ...habits, numRuns: whole.cases });
+  return whole;
 }
 
 /** Runs a property over the share of one lane. */

@@ -47,10 +47,11 @@ describe("slices", () => {
   test("a property draws the same cases again, and each lane its own", async () => {
     const drawn = async () => {
       const seen: number[] = [];
-      await holds(
+      const { cases } = await holds(
         fc.property(fc.nat(), (number) => void seen.push(number)),
         { soak: 20, test: 20 },
       );
+      expect(seen).toHaveLength(cases);
       return seen;
     };
     expect(await drawn()).toEqual(await drawn());

@@ -6,6 +6,7 @@ import type { Failure, Section, SectionResult } from "./section.js";
 import "./slice-meta.js";
 
 const SHOWN_LINES = 12;
+/** Of a test that does not set a limit of its own. */
 const LONGEST_TEST_MS = 2 * 60 * 60_000;
 
 let running: Promise<Vitest> | undefined;

@@ -4,7 +4,8 @@
 import { describe, expect, test } from "vitest";
 import { type Random, seededRandom } from "../../src/model/random.js";
 import { holder } from "../contract/state-records.js";
-import { type Size, slice } from "../soak/slice.js";
+import { testSeed } from "../soak/run-seed.js";
+import { type Size, slice, sliceOf } from "../soak/slice.js";
 import { type Crash, CrashDisk, PowerCut } from "./crash-disk.js";
 import {
   expectDurable,
@@ -50,16 +51,18 @@ describe("a run that is cut short", () => {
   });
 
   test("while it cleans up after another one that was cut short loses nothing either", async () => {
-    // Each first cut takes a run for each second one.
-    const { isWhole, seed } = slice({ soak: 12, test: 1 });
-    const stride = isWhole ? 1 : 12;
-    const start = isWhole ? 1 : 1 + (seed % stride);
-    for (let firstStep = start, finished = false; !finished; firstStep += stride) {
+    const uncut = new CrashDisk({ random: seededRandom(1) });
+    expect(await runUntilCut(uncut, seededRandom(1), nothingYet())).toBe(true);
+    expect(uncut.steps).toBeGreaterThan(80);
+    // Each first cut takes a run for each second one. Behind its last step the first run comes to its end.
+    const firstSteps = Array.from({ length: uncut.steps + 1 }, (_none, index) => index + 1);
+    const seed = testSeed("cut short twice");
+    for (const firstStep of sliceOf(firstSteps, { test: 7 })) {
       for (let secondStep = 1, recovered = false; !recovered; secondStep += 1) {
         const random = seededRandom(seed * 1000 + firstStep * 100 + secondStep);
         const disk = new CrashDisk({ random, crashAtStep: firstStep });
         const progress = nothingYet();
-        finished = await runUntilCut(disk, random, progress);
+        await runUntilCut(disk, random, progress);
 
         const second = disk.afterwards("power", { crashAtStep: secondStep });
         try {

@@ -1,5 +1,5 @@
 // A small version of the bench's sections with real processes: `npm run torture` and the soak have the whole of them, 120
-// kills, two crowds of 30 and 51 damages. What is found here is repeated there with the seed and the id of the case.
+// kills, two crowds of 30 and 99 damages. What is found here is repeated there with the seed and the id of the case.
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { testSeed } from "../soak/run-seed.js";
@@ -30,7 +30,11 @@ describe("torture of processes", () => {
   it("a process that is killed anywhere leaves what the next run goes on from", async () => {
     const result = await killSection({ ...small(), points: 6 });
     expect(found(result)).toEqual([]);
-    expect(result.cases.filter(({ faults }) => faults > 0).length).toBeGreaterThanOrEqual(5);
+    expect(result.cases).toHaveLength(6);
+    // Runs of eight calls at once write the state some 97 to 121 times, so that a late write may not come.
+    const spared = result.cases.flatMap(({ id, faults }) => (faults === 0 ? [id] : []));
+    expect(spared.length).toBeLessThanOrEqual(1);
+    expect(spared.filter((id) => !id.startsWith("kill/c8/"))).toEqual([]);
   });
 
   it("of a crowd one works, and the others are turned away or find nothing to do", async () => {

@@ -121,7 +121,7 @@ describe("random channels", () => {
 
   test("whatever part of a stage is done, nobody's access leaves the bounds", async () => {
     let safe = 0;
-    await holds(
+    const { isWhole } = await holds(
       fc.property(scenes(6), (scene) => {
         const { stages, exposed } = stageAccessCalls(exposureOf(scene));
         if (exposed !== null) return;
@@ -136,12 +136,12 @@ describe("random channels", () => {
       }),
       { soak: 600, test: 100 },
     );
-    expect(safe).toBeGreaterThan(20);
+    expect(safe).toBeGreaterThan(isWhole ? 100 : 20);
   });
 
   test("when no order is said to hold, none does", async () => {
     let exposures = 0;
-    await holds(
+    const { isWhole } = await holds(
       fc.property(scenes(6), (scene) => {
         const exposure = exposureOf(scene);
         const { exposed } = stageAccessCalls(exposure);
@@ -152,7 +152,7 @@ describe("random channels", () => {
       }),
       { soak: 1_500, test: 300 },
     );
-    expect(exposures).toBeGreaterThan(0);
+    expect(exposures).toBeGreaterThan(isWhole ? 10 : 0);
   });
 
   test("an exposure names a moment at which somebody is out of bounds", async () => {
