@@ -73,8 +73,9 @@ export const isBoundId = (text: string): boolean => BOUND_ID.test(text);
 /** Numeric order of decimal ids, text order for anything else; ids compare as the service numbers them. */
 export function compareIds(left: string, right: string): number {
   if (left === right) return 0;
-  if (DECIMAL_ID.test(left) && DECIMAL_ID.test(right)) {
-    if (left.length !== right.length) return left.length - right.length;
-  }
+  const decimal = DECIMAL_ID.test(left);
+  // Text after numbers: were they compared as text, 9 < 10 < 1a < 9 would be a circle.
+  if (decimal !== DECIMAL_ID.test(right)) return decimal ? -1 : 1;
+  if (decimal && left.length !== right.length) return left.length - right.length;
   return left < right ? -1 : 1;
 }

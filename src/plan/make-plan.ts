@@ -10,6 +10,7 @@ import type { State, StateRecord } from "../state/state.js";
 import { orderLooks } from "./access/order-looks.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { subjectKeysByChannel } from "./access/standing.js";
+import { answersInOrder } from "./answers-in-order.js";
 import { assemblePlan, changeOfDraft } from "./assemble-plan.js";
 import { type Prior, priorOf } from "./claims/prior.js";
 import { type Settling, settling } from "./claims/settling.js";
@@ -42,7 +43,8 @@ export interface PlanInput {
 
 /** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
 export function makePlan(input: PlanInput): Planned {
-  const { config, live } = input;
+  const { config } = input;
+  const live = answersInOrder(input.live);
   const prior = priorOf(input.state, config, live.channels, live.traces);
   const posted = input.state === null ? null : { posts: input.state.posts, at: input.createdAt };
   const context = planContext(config, prior, live, posted);

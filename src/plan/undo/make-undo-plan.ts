@@ -13,6 +13,7 @@ import { accessOf } from "../access/access.js";
 import type { ChannelExposure } from "../access/access-call.js";
 import { orderLooks } from "../access/order-looks.js";
 import { revealsOf, withReveals } from "../access/reveals.js";
+import { answersInOrder } from "../answers-in-order.js";
 import { assemblePlan, changeOfDraft } from "../assemble-plan.js";
 import { type Contribution, type DraftOperation, joinContributions } from "../draft.js";
 import { footprintOf } from "../footprint.js";
@@ -45,7 +46,7 @@ export interface UndoInput
 
 /** The plan, and what it looks at and nobody has read, as of makePlan. */
 export function makeUndoPlan(input: UndoInput): Planned {
-  const context = undoContext(input);
+  const context = undoContext({ ...input, live: answersInOrder(input.live) });
   const { state, live, runs } = context;
   const former = formerAttributes(context);
   const patched = new Set([...former].flatMap(([id, { attributes }]) => (attributes.length > 0 ? [id] : [])));

@@ -1,0 +1,73 @@
+// comparePlans: every recorded input, and many disturbed ones, through the planners of this build and of another.
+
+import { Draw } from "../../torture/draw.js";
+import { inputOf, type Recorded } from "./corpus.js";
+import { type Disturbed, disturbed, reordered } from "./disturbances.js";
+import { type Doors, openDoors } from "./doors.js";
+import { problemsOf } from "./properties.js";
+
+export interface PlanComparison {
+  readonly corpus: readonly Recorded[];
+  /** The dist folder of the build whose planners are tried. */
+  readonly dist: string;
+  /** The dist folder of the build to compare with; null: only what holds of every plan is checked. */
+  readonly against: string | null;
+  readonly seed: number;
+  /** How many disturbed inputs are drawn. */
+  readonly disturbances: number;
+}
+
+export interface PlanDifference {
+  /** `recorded 17`, or `disturbed 4 of seed 1 (recorded 17: a pin is gone)`. */
+  readonly input: string;
+  readonly problems: readonly string[];
+}
+
+/** Compares, and returns how many inputs were tried and those that went wrong. */
+export async function comparePlans(
+  comparison: PlanComparison,
+): Promise<{ readonly cases: number; readonly differences: readonly PlanDifference[] }> {
+  const { corpus, seed, disturbances } = comparison;
+  const own = await openDoors(comparison.dist);
+  const other = comparison.against === null ? null : await openDoors(comparison.against);
+  const differences: PlanDifference[] = [];
+  const tryOne = (input: string, door: Recorded["door"], value: Disturbed) => {
+    const problems = problemsFor({ own, other }, door, value);
+    if (problems.length > 0) differences.push({ input, problems });
+  };
+  for (const [at, one] of corpus.entries()) tryOne(`recorded ${at}`, one.door, inputOf(one) as Disturbed);
+  const draw = new Draw(seed);
+  for (let drawn = 0; drawn < disturbances; drawn += 1) {
+    const at = draw.below(corpus.length);
+    const one = corpus[at];
+    if (one === undefined) break;
+    const { input, names } = disturbed(inputOf(one) as Disturbed, draw);
+    tryOne(`disturbed ${drawn} of seed ${seed} (recorded ${at}: ${names.join(", ")})`, one.door, input);
+  }
+  return { cases: corpus.length + disturbances, differences };
+}
+
+function problemsFor(
+  { own, other }: { readonly own: Doors; readonly other: Doors | null },
+  door: Recorded["door"],
+  input: Disturbed,
+): readonly string[] {
+  const text = own[door](input);
+  const problems = [...problemsOf(text)];
+  const shuffled = own[door](reordered(input, new Draw(1)));
+  if (shuffled !== text) problems.push(`answers in another order: ${firstDifference(shuffled, text)}`);
+  if (other === null) return problems;
+  const theirs = other[door](input);
+  return theirs === text ? problems : [...problems, `decided otherwise: ${firstDifference(theirs, text)}`];
+}
+
+const AROUND = 60;
+
+/** Where two texts part, with what stands around it. */
+function firstDifference(theirs: string, own: string): string {
+  let at = 0;
+  while (at < own.length && own[at] === theirs[at]) at += 1;
+  const from = Math.max(0, at - AROUND);
+  const part = (text: string) => text.slice(from, at + AROUND);
+  return `at character ${at} …${part(theirs)}… there, …${part(own)}… here`;
+}

@@ -1,0 +1,48 @@
+// Corpus: the recorded inputs of the planners. A file is a series of entries: one byte for the door, four for the
+// length of what follows, and the input as `v8.serialize` writes it, which keeps maps and big integers.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize } from "node:v8";
+
+/** The function that was called: a plan of a file, or an undo of applies. */
+export type Door = "plan" | "undo";
+
+const DOORS = ["plan", "undo"] as const satisfies readonly Door[];
+const HEAD_BYTES = 5;
+
+export interface Recorded {
+  readonly door: Door;
+  readonly bytes: Buffer;
+}
+
+export function entryOf(door: Door, bytes: Buffer): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt8(DOORS.indexOf(door), 0);
+  head.writeUInt32LE(bytes.length, 1);
+  return Buffer.concat([head, bytes]);
+}
+
+/** All entries of a folder, each input once, in an order that does not depend on which worker recorded it. */
+export function readCorpus(folder: string): readonly Recorded[] {
+  const byText = new Map<string, Recorded>();
+  for (const name of readdirSync(folder).filter((one) => one.endsWith(".bin"))) {
+    for (const entry of entriesOf(readFileSync(join(folder, name))))
+      byText.set(`${entry.door}${entry.bytes.toString("latin1")}`, entry);
+  }
+  return [...byText].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, entry]) => entry);
+}
+
+/** A fresh copy of the input, which may be changed. */
+export const inputOf = ({ bytes }: Recorded): unknown => deserialize(bytes);
+
+function* entriesOf(file: Buffer): Generator<Recorded> {
+  for (let at = 0; at < file.length; ) {
+    const length = file.readUInt32LE(at + 1);
+    const door = DOORS[file.readUInt8(at)];
+    const end = at + HEAD_BYTES + length;
+    if (door === undefined || end > file.length) throw new Error(`the corpus is damaged at byte ${at}`);
+    yield { door, bytes: file.subarray(at + HEAD_BYTES, end) };
+    at = end;
+  }
+}

@@ -1,0 +1,38 @@
+// Doors: the planners of a build, each as a function from a recorded input to text that can be compared.
+
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Door } from "./corpus.js";
+
+/** What a planner made of an input: canonical JSON of the plan, its wishes to read and its names, or of its refusal. */
+export type Doors = Readonly<Record<Door, (input: unknown) => string>>;
+
+/** Opens the planners in a dist folder. Throws when the folder holds no build. */
+export async function openDoors(dist: string): Promise<Doors> {
+  const [{ makePlan }, { makeUndoPlan }] = await Promise.all([
+    import(pathToFileURL(join(dist, "plan/make-plan.js")).href),
+    import(pathToFileURL(join(dist, "plan/undo/make-undo-plan.js")).href),
+  ]);
+  return { plan: (input) => decided(makePlan, input), undo: (input) => decided(makeUndoPlan, input) };
+}
+
+function decided(door: (input: unknown) => unknown, input: unknown): string {
+  try {
+    return JSON.stringify(door(input), inOrder);
+  } catch (error) {
+    const { name, message, diagnostics } = error as Error & { readonly diagnostics?: unknown };
+    // A refusal has diagnostics. Anything else is a bug.
+    return JSON.stringify(
+      diagnostics === undefined ? { bug: { name, message } } : { refused: { name, message, diagnostics } },
+      inOrder,
+    );
+  }
+}
+
+/** For JSON.stringify: keys sorted, maps as lists, big integers as text. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value === "bigint") return `${value}n`;
+  if (value instanceof Map) return [...value];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
+}

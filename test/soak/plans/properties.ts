@@ -1,0 +1,53 @@
+// Properties: what holds of every plan, whoever made it. They are checked on the text of a decision (doors.ts).
+
+interface Decision {
+  readonly bug?: { readonly name: string; readonly message: string };
+  readonly refused?: unknown;
+  readonly plan?: {
+    readonly changes: readonly { readonly address: string; readonly operations: readonly string[] }[];
+    readonly operations: readonly Operation[];
+  };
+}
+
+interface Operation {
+  readonly id: string;
+  readonly after: readonly string[];
+  readonly waits_for: readonly string[];
+}
+
+/** What is wrong with a decision, in words; empty when nothing is. */
+export function problemsOf(text: string): readonly string[] {
+  const { bug, plan } = JSON.parse(text) as Decision;
+  if (bug !== undefined) return [`the planner failed: ${bug.name}: ${bug.message}`];
+  if (plan === undefined) return [];
+  const ids = plan.operations.map(({ id }) => id);
+  return [
+    ...repeated(ids).map((id) => `two operations are called ${id}`),
+    ...early(plan.operations),
+    ...owners(plan.changes, new Set(ids)),
+  ];
+}
+
+const repeated = (list: readonly string[]): string[] => list.filter((one, at) => list.indexOf(one) !== at);
+
+/** An operation stands behind all that it waits for. */
+function early(operations: readonly Operation[]): string[] {
+  const before = new Set<string>();
+  return operations.flatMap(({ id, after, waits_for }) => {
+    const missing = [...after, ...waits_for].filter((one) => !before.has(one));
+    before.add(id);
+    return missing.map((one) => `${id} waits for ${one}, which does not stand before it`);
+  });
+}
+
+/** Each operation carries out a change, and each change names operations that exist. */
+function owners(changes: NonNullable<Decision["plan"]>["changes"], ids: ReadonlySet<string>): string[] {
+  const named = changes.flatMap(({ operations }) => operations);
+  const owned = new Set(named);
+  return [
+    ...named.flatMap((id) =>
+      ids.has(id) ? [] : [`a change is carried out by ${id}, which is not in the plan`],
+    ),
+    ...[...ids].flatMap((id) => (owned.has(id) ? [] : [`no change is carried out by ${id}`])),
+  ];
+}

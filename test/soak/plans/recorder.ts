@@ -1,0 +1,27 @@
+// Recorder: keeps what the planners are given while tests run, each input once, for a comparison of two builds.
+//
+// A worker appends to a file of its own, `plans-<process>-<thread>.bin`; reading them is corpus.ts.
+
+import { createHash } from "node:crypto";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { serialize } from "node:v8";
+import { threadId } from "node:worker_threads";
+import { type Door, entryOf } from "./corpus.js";
+
+/** Larger inputs say little more than smaller ones, and a corpus is read whole. */
+const MAX_BYTES = 256 * 1024;
+
+const known = new Set<string>();
+
+/** Appends one input to the corpus in the folder that GUILDFORM_PLANS_FOLDER names. */
+export function record(door: Door, input: unknown): void {
+  const folder = process.env.GUILDFORM_PLANS_FOLDER;
+  if (folder === undefined) throw new Error("GUILDFORM_PLANS_FOLDER names no folder for the recorded plans");
+  const bytes = serialize(input);
+  if (bytes.length > MAX_BYTES) return;
+  const digest = createHash("sha1").update(door).update(bytes).digest("base64");
+  if (known.has(digest)) return;
+  known.add(digest);
+  appendFileSync(join(folder, `plans-${process.pid}-${threadId}.bin`), entryOf(door, bytes));
+}

@@ -1,0 +1,36 @@
+// The suite with its planners' doors watched: every input of makePlan and makeUndoPlan is recorded while tests run.
+//
+//   GUILDFORM_PLANS_FOLDER=… npx vitest run --config test/soak/plans/recording.config.ts test/plan test/engine …
+
+import { fileURLToPath } from "node:url";
+import { defineConfig, mergeConfig, type Plugin } from "vitest/config";
+import suite from "../../vitest.config.js";
+
+const RECORDER = fileURLToPath(new URL("recorder.ts", import.meta.url));
+
+const DOORS = [
+  { file: "/src/plan/make-plan.ts", name: "makePlan", door: "plan" },
+  { file: "/src/plan/undo/make-undo-plan.ts", name: "makeUndoPlan", door: "undo" },
+];
+
+/** Puts the recorder before the function of each door; the function itself stays as it is. */
+const watchedDoors: Plugin = {
+  name: "watched-doors",
+  enforce: "pre",
+  transform(code, id) {
+    const found = DOORS.find(({ file }) => id.split("?")[0]?.endsWith(file));
+    if (found === undefined) return undefined;
+    const declared = `export function ${found.name}(`;
+    if (!code.includes(declared)) throw new Error(`${found.file} has no ${found.name} to record`);
+    return [
+      `import { record } from ${JSON.stringify(RECORDER)};`,
+      code.replace(declared, "function unwatched("),
+      `export function ${found.name}(input: Parameters<typeof unwatched>[0]) {`,
+      `  record(${JSON.stringify(found.door)}, input);`,
+      "  return unwatched(input);",
+      "}",
+    ].join("\n");
+  },
+};
+
+export default mergeConfig(suite, defineConfig({ plugins: [watchedDoors] }));
