@@ -1,6 +1,7 @@
 // Sections: everything that `npm run soak` runs, one line each. The full numbers of cases stand with the tests, in the
 // slices that they ask for; a file that asks for one belongs to exactly one section.
 
+import { plansSection } from "./plans-section.js";
 import type { Section } from "./section.js";
 import { testSection } from "./test-section.js";
 import { tortureSection } from "./torture-section.js";
@@ -93,6 +94,7 @@ export const SECTIONS: readonly Section[] = [
     "whatever a name or message holds, no text lets its characters through raw, nor a line begin with them",
     inFolder("render", "foreign-text", "line-starts"),
   ),
+  plansSection,
   wireSection,
   tortureSection,
 ];

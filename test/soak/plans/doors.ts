@@ -1,6 +1,6 @@
 // Doors: the planners of a build, each as a function from a recorded input to text that can be compared.
 
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Door } from "./corpus.js";
 
@@ -10,8 +10,8 @@ export type Doors = Readonly<Record<Door, (input: unknown) => string>>;
 /** Opens the planners in a dist folder. Throws when the folder holds no build. */
 export async function openDoors(dist: string): Promise<Doors> {
   const [{ makePlan }, { makeUndoPlan }] = await Promise.all([
-    import(pathToFileURL(join(dist, "plan/make-plan.js")).href),
-    import(pathToFileURL(join(dist, "plan/undo/make-undo-plan.js")).href),
+    import(pathToFileURL(resolve(dist, "plan/make-plan.js")).href),
+    import(pathToFileURL(resolve(dist, "plan/undo/make-undo-plan.js")).href),
   ]);
   return { plan: (input) => decided(makePlan, input), undo: (input) => decided(makeUndoPlan, input) };
 }

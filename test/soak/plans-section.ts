@@ -1,0 +1,28 @@
+// Plans section: recorded and disturbed inputs through the planners of this build and, with --against, of another one.
+
+import { join } from "node:path";
+import { comparePlans } from "./plans/compare-plans.js";
+import { recordedPlans } from "./plans/recording.js";
+import type { RunOptions, Section, SectionResult } from "./section.js";
+
+const FOLDER = join("node_modules", ".cache", "guildform-plans");
+const DISTURBANCES = 10_000;
+
+export const plansSection: Section = {
+  name: "plans",
+  proves:
+    "recorded and disturbed inputs: plans are sound and hang on no order of answers; with --against as before",
+  files: [],
+  run: plans,
+};
+
+async function plans({ seed, against, onProgress }: RunOptions): Promise<SectionResult> {
+  const corpus = recordedPlans(FOLDER, onProgress);
+  const comparison = { corpus, dist: "dist", against, seed, disturbances: DISTURBANCES };
+  const { cases, differences } = await comparePlans(comparison);
+  const failures = differences.map(({ input, problems }) => ({
+    what: [input, ...problems].join("\n  "),
+    again: null,
+  }));
+  return { cases, failures };
+}

@@ -1,0 +1,35 @@
+// Recording: the corpus of planners' inputs, made by running tests with the doors watched (recording.config.ts).
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Recorded, readCorpus } from "./corpus.js";
+
+/** The tests whose plans are worth comparing, from the root of the repository. */
+const RECORDED_TESTS = ["test/plan/", "test/engine/", "test/simulation/", "test/examples.test.ts"];
+
+/** The corpus in the folder, which is recorded first when it is not there. Throws when tests fail. */
+export function recordedPlans(folder: string, onProgress: (text: string) => void): readonly Recorded[] {
+  if (!existsSync(folder)) {
+    onProgress("recording what the planners are given while tests run; this takes some minutes");
+    const unfinished = `${folder}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true });
+    runTests(unfinished);
+    renameSync(unfinished, folder);
+  }
+  const corpus = readCorpus(folder);
+  onProgress(`${corpus.length} recorded inputs in ${folder}; remove the folder to have them recorded again`);
+  return corpus;
+}
+
+function runTests(folder: string): void {
+  const vitest = join("node_modules", "vitest", "vitest.mjs");
+  const config = join("test", "soak", "plans", "recording.config.ts");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [vitest, "run", "--config", config, ...RECORDED_TESTS],
+    { env: { ...process.env, GUILDFORM_SOAK: "1", GUILDFORM_PLANS_FOLDER: folder }, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`the tests whose plans are recorded fail:\n${stdout}${stderr}`);
+}
