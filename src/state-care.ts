@@ -1,8 +1,9 @@
 // Looking after the state by hand: a lock is removed by its id, an open call is settled. No configuration is read;
 // the guild is the one that the state belongs to.
 
-import type { MadeKind, SettledIntent } from "./engine/settle-intent.js";
+import type { SettledIntent } from "./engine/settle-intent.js";
 import type { Address } from "./model/address.js";
+import type { Made } from "./protocol/routes.js";
 import { listenerOf, openClient, openSession, openStore, type Settings } from "./settings.js";
 import type { LockInfo } from "./state/store.js";
 
@@ -22,7 +23,7 @@ export interface SettleOptions {
   /** The id of what the open call made; null when it made nothing. */
   readonly as: string | null;
   /** What that id names; any other kind than the call makes is refused. Left out: whatever the call makes. */
-  readonly kind?: MadeKind | undefined;
+  readonly kind?: Made | undefined;
   readonly signal?: AbortSignal;
 }
 

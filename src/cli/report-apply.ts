@@ -5,6 +5,7 @@ import { countOutcomes, type Outcome } from "../engine/outcome.js";
 import { takesNoMore } from "../engine/posting/post-quota.js";
 import { settleCommand } from "../plan/claims/settle-command.js";
 import type { Plan } from "../plan/plan.js";
+import { isPost } from "../protocol/made-by.js";
 import { errorText } from "../render/error-text.js";
 import type { OutcomeRow } from "../render/outcome-table.js";
 import { outcomeText } from "../render/outcome-text.js";
@@ -104,11 +105,9 @@ function withCommands(outcome: Outcome): OutcomeRow {
 
 /** Of a post that was never answered: no call lists what is in a channel, so a person may have to look. */
 const commandsOf = ({ status, operation, address }: Outcome): string[] =>
-  status === "ambiguous" && POSTS.has(operation)
+  status === "ambiguous" && isPost({ operation })
     ? [settleCommand(address, "ID"), settleCommand(address, null)]
     : [];
-
-const POSTS: ReadonlySet<Outcome["operation"]> = new Set(["post_message", "post_thread"]);
 
 /** What the service did and state was not told; the command says of a create what it made. */
 const unrecordedOf = (outcomes: readonly Outcome[]): UnrecordedRow[] =>

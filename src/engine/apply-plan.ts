@@ -5,6 +5,7 @@
 // durable in state, and it is sent at most once; after every outcome the state is written, with what was there before.
 // One failed operation does not stop those that do not depend on it.
 
+import { madeBy } from "../protocol/made-by.js";
 import { emptyState, type StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";
 import { type CheckedFootprint, checkFootprint } from "./check-footprint.js";
@@ -66,7 +67,7 @@ function beginRun(
   { channels }: CheckedFootprint,
 ): StateRecord {
   const { who, host, command } = session.lock;
-  const creates = plan.operations.some(({ operation }) => operation === "create_channel");
+  const creates = plan.operations.some((one) => madeBy(one) === "channel");
   const orders = plan.basis.flatMap(({ look, live }) =>
     look.kind === "order" && Array.isArray(live) ? [[look.parent, live.map(String)] as const] : [],
   );

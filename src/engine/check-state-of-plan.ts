@@ -2,9 +2,9 @@
 // nothing protected meanwhile, no call of unknown outcome that the plan knows nothing of.
 
 import { foreignText } from "../model/visible-text.js";
-import { isMessagePost, isThreadPost } from "../plan/claims/posted.js";
 import type { Plan } from "../plan/plan.js";
-import type { Intent, State } from "../state/state.js";
+import { isPost, madeBy } from "../protocol/made-by.js";
+import type { State } from "../state/state.js";
 import { StateGuildMismatchError } from "../state/state-errors.js";
 import { StaleStateError } from "./stale-state-error.js";
 
@@ -74,7 +74,7 @@ function movedOn({ remember, operations, state: made }: Plan, state: State): Rea
   const open = Object.values(state.intents).find(
     (intent) =>
       !settled.has(intent.operation_id) &&
-      (intent.operation === "create_channel" || (isPost(intent) && posting.has(intent.address))),
+      (madeBy(intent) === "channel" || (isPost(intent) && posting.has(intent.address))),
   );
   if (open === undefined) return null;
   return {
@@ -82,8 +82,6 @@ function movedOn({ remember, operations, state: made }: Plan, state: State): Rea
     hint: "`guildform apply` with the configuration finds out; then plan again.",
   };
 }
-
-const isPost = (call: Pick<Intent, "operation">): boolean => isMessagePost(call) || isThreadPost(call);
 
 /** Addresses and ids of what the plan deletes: a file may give what is protected any address. */
 const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>

@@ -2,12 +2,13 @@
 
 import { foreignText } from "../model/visible-text.js";
 import type { Basis, Operation } from "../plan/plan.js";
+import { isPost } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";
 import type { AppliedChange, Intent, StateRecord } from "../state/state.js";
 import type { Answered, Sent, StartedCall } from "./answered.js";
 import type { ApplyInput } from "./apply-input.js";
 import { notRun, type Outcome } from "./outcome.js";
-import { isPost, Posting } from "./posting/posting.js";
+import { Posting } from "./posting/posting.js";
 import { References } from "./references.js";
 import { RunMemory } from "./run-memory.js";
 import { sendCall } from "./send-call.js";

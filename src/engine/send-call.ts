@@ -4,6 +4,7 @@ import { mayHaveTakenEffect } from "../client/call-error.js";
 import type { GuildClient } from "../client/guild-client.js";
 import { isJsonObject } from "../model/json.js";
 import type { Operation } from "../plan/plan.js";
+import { madeBy } from "../protocol/made-by.js";
 import { readChannel } from "../protocol/wire/read-channel.js";
 import { readErrorBody } from "../protocol/wire/read-error-body.js";
 import { readAudit } from "../protocol/wire/read-posted-message.js";
@@ -17,7 +18,7 @@ export async function sendCall(
   { client, stop }: { readonly client: GuildClient; readonly stop: AbortSignal },
 ): Promise<Answered> {
   const name = operation.operation;
-  const isCreate = name === "create_channel";
+  const isCreate = madeBy(operation) === "channel";
   try {
     // A request under way is awaited; a wait before one, or before a repetition, ends with the run.
     const { body: answer, traceId } = await client.call(name, {

@@ -10,8 +10,9 @@ import { GuildformError } from "../model/errors.js";
 import { type ChannelId, isDecimalId, isId, type MessageId, type ThreadId } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
-import { isMessagePost, isThreadPost } from "../plan/claims/posted.js";
 import { postingDay } from "../plan/posting/posting-day.js";
+import { madeBy } from "../protocol/made-by.js";
+import type { Made } from "../protocol/routes.js";
 import { boundInstead } from "../state/bound-instead.js";
 import type { Intent, State, StateRecord } from "../state/state.js";
 import type { StateSession } from "../state/store.js";
@@ -40,9 +41,6 @@ export class NotMadeByIntentError extends GuildformError {
   readonly code = "NOT_MADE_BY_IT";
 }
 
-/** What a call can make that has an id. */
-export type MadeKind = "channel" | "message" | "thread";
-
 export interface SettleInput {
   readonly session: StateSession;
   /** The state, in messages. */
@@ -54,7 +52,7 @@ export interface SettleInput {
    */
   readonly made: {
     readonly id: string;
-    readonly kind?: MadeKind | undefined;
+    readonly kind?: Made | undefined;
     readonly client: GuildClient;
   } | null;
   readonly signal: AbortSignal;
@@ -80,7 +78,7 @@ export async function settleIntent(input: SettleInput): Promise<SettledIntent> {
     throw new IntentNotOpenError(address, { location, open: addresses });
   }
   // What can be repeated makes nothing that has an id.
-  const making = ours.find((intent) => makes(intent) !== null) ?? first;
+  const making = ours.find((intent) => madeBy(intent) !== null) ?? first;
   const bound = made === null ? null : await lookUp(making, { ...made, state, signal });
   const operations = ours.map(({ operation_id }) => operation_id);
   await session.append([
@@ -95,26 +93,20 @@ export async function settleIntent(input: SettleInput): Promise<SettledIntent> {
 /** A post that was not sent does not count among those of its day; one that an audit refused was taken, and does. */
 function givenBack(intent: Intent): StateRecord[] {
   const { channel_id } = intent.params;
-  if (!isMessagePost(intent) || intent.pending !== null || channel_id === undefined) return [];
+  if (madeBy(intent) !== "message" || intent.pending !== null || channel_id === undefined) return [];
   return [{ type: "posts", channel_id, day: postingDay(intent.at), add: -1, refused: null }];
 }
 
-const makes = (intent: Intent): MadeKind | null => {
-  if (intent.operation === "create_channel") return "channel";
-  if (isThreadPost(intent)) return "thread";
-  return isMessagePost(intent) ? "message" : null;
-};
-
 interface Named {
   readonly id: string;
-  readonly kind?: MadeKind | undefined;
+  readonly kind?: Made | undefined;
   readonly client: GuildClient;
   readonly state: State;
   readonly signal: AbortSignal;
 }
 
 async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["bound"]> {
-  const kind = makes(intent);
+  const kind = madeBy(intent);
   if (kind === null) {
     throw new NotMadeByIntentError(`${foreignText(intent.operation)} makes nothing that has an id.`, {
       hint: "Settle it with --not-sent; the next plan shows whether it is done.",

@@ -2,10 +2,12 @@
 // service did not accept, or somebody changed it meanwhile.
 
 import type { GuildId } from "../model/ids.js";
-import type { CarriedOut } from "../plan/carried-out.js";
-import { readsOfEffect, withoutEffect } from "../plan/effect.js";
+import type { CarriedOut } from "../plan/calls/carried-out.js";
+import { unmetCalls } from "../plan/calls/unmet-calls.js";
+import { callRow } from "../plan/kinds/rows.js";
 import type { Read } from "../plan/live-guild.js";
 import type { Change, Plan } from "../plan/plan.js";
+import { madeBy } from "../protocol/made-by.js";
 import type { ApplyInput } from "./apply-input.js";
 import { showsAsAtFirst } from "./first-look.js";
 import { listChannels } from "./list-channels.js";
@@ -26,16 +28,20 @@ export async function verifyApplied(
       operation: operation.operation,
       params: references.params(operation),
       body: references.body(operation) ?? {},
-      made: MAKING.has(operation.operation) ? references.id(operation.address) : null,
+      made: madeBy(operation) !== null ? references.id(operation.address) : null,
     }),
   );
   const reads = new Map<string, Read>();
   for (const one of carriedOut) {
-    for (const read of readsOfEffect(one)) reads.set(JSON.stringify(read), read);
+    for (const read of callRow(one.operation).reads(one)) reads.set(JSON.stringify(read), read);
   }
   const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
   const live = { channels, ...(await readLive([...reads.values()], { client, signal })) };
-  const unmet = withoutEffect(carriedOut, { live, orders: ordersOf(plan, references) });
+  const unmet = unmetCalls(carriedOut, {
+    live,
+    orders: ordersOf(plan, references),
+    rowOf: callRow,
+  });
   // What the service shows in its own words was done all the same.
   for (const operation of plan.operations) {
     if (unmet.has(operation.id) && showsAsAtFirst(operation, { state: session.state(), live }))
@@ -43,13 +49,6 @@ export async function verifyApplied(
   }
   return plan.changes.filter(({ operations }) => operations.some((id) => unmet.has(id)));
 }
-
-const MAKING: ReadonlySet<string> = new Set([
-  "create_channel",
-  "post_message",
-  "post_keyboard_message",
-  "post_thread",
-]);
 
 function ordersOf(plan: Plan, references: References): Record<string, readonly string[]> {
   return Object.fromEntries(

@@ -4,7 +4,6 @@
 import type { Address } from "../model/address.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { JsonObject } from "../model/json.js";
-import type { OperationName } from "../protocol/routes.js";
 import type { StateRecord } from "../state/state.js";
 import type { ChannelAccess, Grants } from "./access/access.js";
 import type { SubjectCall } from "./access/access-call.js";
@@ -18,6 +17,7 @@ import type {
   Ref,
   RememberTemplate,
 } from "./plan.js";
+import type { PlannedOperation } from "./planned-operation.js";
 import type { SequenceKey } from "./siblings/live-sequences.js";
 
 /** What one kind of resource contributes to the plan. */
@@ -58,7 +58,7 @@ export const PHASE = {
 export interface DraftOperation {
   readonly id: string;
   readonly address: Address;
-  readonly operation: OperationName;
+  readonly operation: PlannedOperation;
   readonly params: Operation["params"];
   readonly body?: JsonObject;
   readonly remember: readonly RememberTemplate[];
@@ -88,7 +88,8 @@ export type DraftAccess =
       readonly after: Grants;
     };
 
-export const operationId = (operation: OperationName, address: Address): string => `${operation} ${address}`;
+export const operationId = (operation: PlannedOperation, address: Address): string =>
+  `${operation} ${address}`;
 
 export const refTo = (address: Address): Ref => ({ $ref: `${address}#id` });
 

@@ -4,8 +4,8 @@
 import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/diagnostic.js";
 import type { Json, JsonObject } from "../model/json.js";
-import type { OperationName } from "../protocol/routes.js";
 import type { BoundResource, StateRecord } from "../state/state.js";
+import type { PlannedOperation } from "./planned-operation.js";
 import type { Allowed } from "./policy/allowances.js";
 import type { Revealed } from "./revealed.js";
 import type { SequenceKey } from "./siblings/live-sequences.js";
@@ -219,7 +219,7 @@ export interface Operation {
   /** Unique in the plan, and stable for the same plan: `create_channel channel.rules`. */
   readonly id: string;
   readonly address: Address;
-  readonly operation: OperationName;
+  readonly operation: PlannedOperation;
   readonly params: Readonly<Record<string, string | Ref>>;
   /** Members may be, or hold, a Ref where an id will be, or a Join; `file_image` is an ImageFact. */
   readonly body?: JsonObject;

@@ -14,6 +14,8 @@ export interface Route {
   readonly bucket: Bucket;
   /** Whether sending it twice has the effect of sending it once, so that a lost answer may be retried. */
   readonly idempotent: boolean;
+  /** What each call creates that has an id of its own; null for an operation that creates nothing. */
+  readonly makes: Made | null;
   /** The query parameters, as an object; all of them optional. null: there are none. */
   readonly query: PayloadName | null;
   readonly request: PayloadName | null;
@@ -21,6 +23,8 @@ export interface Route {
   /** Of a result that is there at once; a message that waits for its audit is answered with 202. */
   readonly success: 200 | 204;
 }
+
+export type Made = "channel" | "message" | "thread";
 
 export type Bucket =
   | "token"
@@ -45,6 +49,7 @@ const row =
     method,
     path,
     idempotent: method !== "POST",
+    makes: null,
     query: null,
     request: null,
     response: null,
@@ -80,6 +85,7 @@ const TABLE = {
   get_channels: GET("/guilds/{guild_id}/channels", { bucket: "guild", response: "ChannelList" }),
   create_channel: POST("/guilds/{guild_id}/channels", {
     bucket: "channel",
+    makes: "channel",
     request: "CreateChannel",
     response: "Channel",
   }),
@@ -133,11 +139,13 @@ const TABLE = {
   }),
   post_message: POST("/channels/{channel_id}/messages", {
     bucket: "message",
+    makes: "message",
     request: "PostMessage",
     response: "Message",
   }),
   post_keyboard_message: POST("/channels/{channel_id}/messages", {
     bucket: "message",
+    makes: "message",
     request: "PostKeyboardMessage",
     response: "Message",
   }),
@@ -179,6 +187,7 @@ const TABLE = {
   post_thread: PUT("/channels/{channel_id}/threads", {
     bucket: "thread",
     idempotent: false,
+    makes: "thread",
     request: "PostThread",
     response: "PostThreadRsp",
   }),

@@ -1,8 +1,9 @@
 // The history of a state as people read it, the last apply first: its id, when, by whom, with which command, how many
 // calls of which kind it made, and what it took back or was taken back by.
 
+import { type ChangeCounts, countChanges } from "../plan/calls/count-changes.js";
+import { knownRow } from "../plan/kinds/rows.js";
 import { shortRunId } from "../plan/undo/choose-runs.js";
-import { type ChangeCounts, countChanges } from "../plan/undo/count-changes.js";
 import { momentText } from "../plan/undo/undo-context.js";
 import type { AppliedRun } from "../state/state.js";
 import { counted } from "./counted.js";
@@ -38,7 +39,7 @@ function runLines(
   const later = history.filter(({ undoes }) => undoes.includes(run.id)).map(({ id }) => shortRunId(id));
   const texts = [
     `${momentText(run.at)}, ${run.by}, ${run.command}`,
-    countsText(countChanges(run)),
+    countsText(countChanges(run, knownRow)),
     ...(run.undoes.length === 0 ? [] : [`took back ${run.undoes.map(shortRunId).join(", ")}`]),
     ...(later.length === 0 ? [] : [`taken back by ${later.join(", ")}`]),
   ];

@@ -72,7 +72,7 @@ describe("foreign characters are spelled out", () => {
         const operation = {
           id: text,
           address: text,
-          operation: "me",
+          operation: "delete_channel",
           params: {},
           after: [],
           waits_for: [],
@@ -135,7 +135,7 @@ describe("foreign characters are spelled out", () => {
           operationLine({ ...progress, outcome: { id: text, status: "failed", meaning: text } }),
           clientEventText({
             type: "request",
-            operation: "me",
+            operation: "delete_channel",
             method: "GET",
             path: text,
             attempt: 1,
@@ -145,7 +145,7 @@ describe("foreign characters are spelled out", () => {
           }),
           clientEventText({
             type: "retry",
-            operation: "me",
+            operation: "delete_channel",
             attempt: 1,
             maxAttempts: 2,
             waitMs: 1,
@@ -168,7 +168,7 @@ describe("foreign characters are spelled out", () => {
     const operation = {
       id: text,
       address: text,
-      operation: "me",
+      operation: "delete_channel",
       params: {},
       after: [],
       waits_for: [],

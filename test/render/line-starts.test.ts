@@ -45,7 +45,7 @@ test("in all texts, at any width", async () => {
       const operation = {
         id: text,
         address: `channel.${text}`,
-        operation: "me",
+        operation: "delete_channel",
         params: {},
         after: [],
         waits_for: [],

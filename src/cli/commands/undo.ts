@@ -2,10 +2,11 @@
 
 import { Guildform } from "../../guildform.js";
 import { UsageError } from "../../model/errors.js";
+import { countChanges } from "../../plan/calls/count-changes.js";
+import { knownRow } from "../../plan/kinds/rows.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import type { Allowed } from "../../plan/policy/allowances.js";
 import { savedPlan } from "../../plan/saved/saved-plan.js";
-import { countChanges } from "../../plan/undo/count-changes.js";
 import { historyText } from "../../render/history-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";
@@ -79,5 +80,5 @@ const listed = (run: AppliedRun, history: readonly AppliedRun[]) => ({
   command: run.command,
   undoes: run.undoes,
   undone_by: history.filter(({ undoes }) => undoes.includes(run.id)).map(({ id }) => id),
-  counts: countChanges(run),
+  counts: countChanges(run, knownRow),
 });

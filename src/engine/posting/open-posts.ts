@@ -2,7 +2,7 @@
 // theirs, so another post that says the same is not given it.
 
 import type { Json } from "../../model/json.js";
-import { isMessagePost, isThreadPost } from "../../plan/claims/posted.js";
+import { isPost } from "../../protocol/made-by.js";
 import type { State } from "../../state/state.js";
 
 export class OpenPosts {
@@ -14,8 +14,7 @@ export class OpenPosts {
     for (const { id } of Object.values(state?.resources ?? {})) this.#taken.add(id);
     for (const intent of Object.values(state?.intents ?? {})) {
       const { channel_id: channelId } = intent.params;
-      if (channelId !== undefined && (isMessagePost(intent) || isThreadPost(intent)))
-        this.#of(channelId).add(intent.body);
+      if (channelId !== undefined && isPost(intent)) this.#of(channelId).add(intent.body);
     }
   }
 

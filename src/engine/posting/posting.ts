@@ -8,6 +8,7 @@ import type { Operation } from "../../plan/plan.js";
 import { postingDay } from "../../plan/posting/posting-day.js";
 import { isWithdrawn } from "../../plan/posting/room-of-day.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
+import { madeBy } from "../../protocol/made-by.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Answered, Sent, StartedCall } from "../answered.js";
 import type { ApplyInput } from "../apply-input.js";
@@ -20,10 +21,6 @@ import { PostPace } from "./post-pace.js";
 import { PostQuota } from "./post-quota.js";
 import { sendThread } from "./posted-thread.js";
 import { sendMessage } from "./sent-message.js";
-
-const POSTS: ReadonlySet<string> = new Set(["post_message", "post_keyboard_message", "post_thread"]);
-
-export const isPost = ({ operation }: Pick<Operation, "operation">): boolean => POSTS.has(operation);
 
 export class Posting {
   readonly #input: ApplyInput;
@@ -43,7 +40,7 @@ export class Posting {
   async start(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
     const { stop } = this.#input;
     try {
-      return operation.operation === "post_thread"
+      return madeBy(operation) === "thread"
         ? await this.#thread(operation, sent)
         : await this.#message(operation, sent);
     } catch (error) {

@@ -10,6 +10,7 @@ import { type Address, channelAddress, groupAddress } from "../../model/address.
 import type { Channel } from "../../model/guild.js";
 import { type ChannelId, compareIds } from "../../model/ids.js";
 import { isJsonObject } from "../../model/json.js";
+import { madeBy } from "../../protocol/made-by.js";
 import type { Intent, State } from "../../state/state.js";
 import { matchTwins, type Twin } from "./match-twins.js";
 import { placeOfBody } from "./sent-channel.js";
@@ -87,9 +88,9 @@ function openCreates(state: State, live: readonly Channel[]): Twin[] {
   );
   return Object.values(state.intents)
     .flatMap((intent): Twin[] => {
-      const { operation, address, body } = intent;
+      const { address, body } = intent;
       // What was bound and is gone was being made again; only a binding that lives says that the intent is settled.
-      if (operation !== "create_channel" || alive.has(state.resources[address]?.id ?? "")) return [];
+      if (madeBy(intent) !== "channel" || alive.has(state.resources[address]?.id ?? "")) return [];
       return isJsonObject(body) ? [{ intent, body, known: knownTo.get(intent.run) ?? null }] : [];
     })
     .sort(({ intent: one }, { intent: other }) => compareText(one.at, other.at));

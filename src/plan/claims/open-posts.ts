@@ -9,11 +9,11 @@ import { canonicalJson } from "../../model/canonical-json.js";
 import type { ChannelId } from "../../model/ids.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
+import { isPost, madeBy } from "../../protocol/made-by.js";
 import { boundInstead } from "../../state/bound-instead.js";
 import type { Intent, State, StateRecord } from "../../state/state.js";
 import { mayBeIt, saysTheSame } from "../content/says-the-same.js";
 import { messageKey, type Traces, threadKey } from "../live-guild.js";
-import { isMessagePost, isThreadPost } from "./posted.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
 export interface OpenPosts {
@@ -42,7 +42,7 @@ export function openPosts(
   const over: OpenPosts["over"][number][] = [];
   const waiting: Intent[] = [];
   const undecided: UndecidedIntent[] = [];
-  const posts = Object.values(state?.intents ?? {}).filter((one) => isThreadPost(one) || isMessagePost(one));
+  const posts = Object.values(state?.intents ?? {}).filter(isPost);
   if (state === null || posts.length === 0) return { found, over, waiting, undecided };
   const [possible, impossible] = parted(posts, ({ params }) => channels.has(params.channel_id ?? ""));
   over.push(...impossible.map((intent) => ({ intent, why: "channel-gone" }) as const));
@@ -102,7 +102,7 @@ function traitsOf(
   const channel = intent.params.channel_id as ChannelId;
   const isOurs = (authorId: string | null, time: string | null) =>
     (authorId === null || authorId === traces.bot) && !isOlder(time, intent.at);
-  if (isThreadPost(intent)) {
+  if (madeBy(intent) === "thread") {
     const list = traces.threads.get(channel);
     const title = titleOf(intent.body);
     if (list === undefined || title === null) return NO_TRAITS;

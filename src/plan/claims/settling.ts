@@ -6,14 +6,13 @@
 import type { Address } from "../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
 import { foreignText } from "../../model/visible-text.js";
-import { ROUTES } from "../../protocol/routes.js";
+import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
 import { settledChange } from "../../state/settled-change.js";
 import type { Intent, State, StateRecord } from "../../state/state.js";
 import type { PlanContext } from "../context.js";
 import type { Finding } from "../plan.js";
 import type { MissingCreate } from "./lost-creates.js";
 import type { OpenPosts } from "./open-posts.js";
-import { isMessagePost, isThreadPost } from "./posted.js";
 import { settleCommand } from "./settle-command.js";
 import { sentText, type UndecidedIntent, undecidedProblem } from "./undecided-intent.js";
 
@@ -39,7 +38,7 @@ export function settling(
   const { posts } = context.prior;
   const places = declaredPlaces(context);
   const about: About = { state, context, places, planned };
-  const creates = Object.values(state.intents).filter(({ operation }) => operation === "create_channel");
+  const creates = Object.values(state.intents).filter((intent) => madeBy(intent) === "channel");
   const made = [...found].flatMap(([address, id]): StateRecord[] => {
     const before = { made: id, bound: state.resources[address] ?? null };
     return [
@@ -67,14 +66,12 @@ export function settling(
 }
 
 const canBeRepeated = (intent: Intent): boolean =>
-  isKnown(intent) && intent.operation !== "create_channel" && !isThreadPost(intent) && !isMessagePost(intent);
-
-const isKnown = ({ operation }: Intent): boolean => Object.hasOwn(ROUTES, operation);
+  isKnownOperation(intent.operation) && madeBy(intent) === null;
 
 /** What an operation of a later version does is not known. */
 const unknownCalls = (state: State): UndecidedIntent[] =>
   Object.values(state.intents)
-    .filter((intent) => !isKnown(intent))
+    .filter((intent) => !isKnownOperation(intent.operation))
     .map((intent) => ({ intent, choices: [] }));
 
 interface About {
@@ -156,7 +153,7 @@ function findingOfOver({ intent, why }: OpenPosts["over"][number], about: About)
 function findingOfWaiting(intent: Intent, about: About): Finding {
   // Of a message only an event tells how its audit ended (service-facts 2.7).
   const found =
-    intent.operation === "post_message"
+    madeBy(intent) === "message"
       ? "an apply that is online when its audit ends takes it up"
       : "it is looked for again each time";
   return findingOf(intent, about, {

@@ -3,9 +3,9 @@
 
 import { type Address, messageAddress, threadAddress } from "../../model/address.js";
 import type { ChannelId } from "../../model/ids.js";
+import { madeBy } from "../../protocol/made-by.js";
 import type { Intent, State } from "../../state/state.js";
 import type { Claims } from "./claim.js";
-import { isMessagePost, isThreadPost } from "./posted.js";
 import type { Prior } from "./prior.js";
 
 export interface TraceSet {
@@ -28,8 +28,8 @@ export function traceSet(
   for (const intent of open) {
     const channel = intent.params.channel_id as ChannelId | undefined;
     if (channel === undefined) continue;
-    if (isThreadPost(intent)) forums.add(channel);
-    if (isMessagePost(intent)) chats.add(channel);
+    if (madeBy(intent) === "thread") forums.add(channel);
+    if (madeBy(intent) === "message") chats.add(channel);
   }
   const unknown = (address: Address) => !prior.resources.has(address) && !prior.waiting.has(address);
   for (const { desired, live } of claims.channels) {
@@ -40,7 +40,7 @@ export function traceSet(
       chats.add(live.id);
   }
   const unanswered = Object.values(state?.intents ?? {}).filter(
-    (intent) => isThreadPost(intent) && intent.pending === null && open.includes(intent),
+    (intent) => madeBy(intent) === "thread" && intent.pending === null && open.includes(intent),
   );
   return { forums, chats, unanswered };
 }

@@ -2,6 +2,7 @@
 // refuses to write beside it. Other calls are told.
 
 import { foreignText } from "../../model/visible-text.js";
+import { isPost, madeBy } from "../../protocol/made-by.js";
 import { settleCommand } from "../claims/settle-command.js";
 import type { Finding } from "../plan.js";
 import { blocking } from "../policy/blocking.js";
@@ -10,12 +11,12 @@ import { notRestored, type UndoContext } from "./undo-context.js";
 export function openCalls({ state, runs, touched }: UndoContext): Finding[] {
   const toldOf = new Set(touched.posts.messages.map(({ address }) => address));
   const ids = new Set(runs.map(({ id }) => id));
-  return Object.values(state.intents).flatMap(({ address, operation, at, run }) => {
-    if (operation === "create_channel") return [undecidedCreate({ address, at })];
-    if (!ids.has(run) || (operation === "post_message" && toldOf.has(address))) return [];
+  return Object.values(state.intents).flatMap((intent) => {
+    const { address, operation, at, run } = intent;
+    if (madeBy(intent) === "channel") return [undecidedCreate({ address, at })];
+    if (!ids.has(run) || (madeBy(intent) === "message" && toldOf.has(address))) return [];
     const why = `${foreignText(operation)} was sent and its outcome is not known; what it did stays`;
-    const isPost = operation === "post_message" || operation === "post_thread";
-    return [notRestored(address, why, isPost ? howToSettle(address) : "")];
+    return [notRestored(address, why, isPost(intent) ? howToSettle(address) : "")];
   });
 }
 

@@ -231,7 +231,7 @@ describe("somebody who manages", () => {
       state: state({ "channel.c1": "1", "channel.c2": "2" }),
     });
     const finding = findingOf(plan, "E-LOCKOUT-MANAGE");
-    expect(finding.message).toContain("the 2 who do now: user 902 in channel.c1, role 10 in channel.c1");
+    expect(finding.message).toContain("the 2 who do now: role 10 in channel.c1, user 902 in channel.c1");
     expect(finding.hint).toContain("`--allow lockouts=1`");
     expect(isBlocked(plan)).toBe(true);
   });

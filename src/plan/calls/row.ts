@@ -1,0 +1,59 @@
+// Row: what guildform knows about one call that plans make, beyond its method and path. Each kind of resource keeps the
+// rows of its calls in `kinds/<kind>/rows.ts`; `kinds/rows.ts` is all of them by operation.
+//
+// An operation that plans learn to make is one more row: whether the call shows in the guild, which refusals mean that
+// there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
+
+import type { Channel } from "../../model/guild.js";
+import type { LiveGuild, Read } from "../live-guild.js";
+import type { PlannedOperation } from "../planned-operation.js";
+import type { CarriedOut } from "./carried-out.js";
+
+export interface CallRow {
+  /** What it creates that has an id of its own; null when it creates nothing. */
+  readonly makes: Made | null;
+  /** How the list of applies counts it. */
+  readonly countsAs: Counted;
+  /** Refusals with these codes say that what was wanted is so already: a repeated call meets its own effect. */
+  readonly soAlready: {
+    readonly codes: readonly number[];
+    /** Whether "not found", with whatever code, says so too. */
+    readonly notFound: boolean;
+  };
+  /** What must be read, beyond the channel list, to see whether the call was carried out. */
+  readonly reads: (one: CarriedOut) => readonly Read[];
+  /**
+   * Whether the guild shows what the call did; what was not read counts as done. Compares what was sent and nothing else,
+   * so that it needs neither the file nor what was there before. Places among siblings are compared by `Plan.orders`.
+   */
+  readonly shows: (one: CarriedOut, seen: Seen) => boolean;
+}
+
+/** The registry of rows, as functions that are derived from it take it. */
+export type RowOf = (operation: PlannedOperation) => CallRow;
+
+export type Made = "channel" | "message" | "thread";
+
+/** The guild after the calls, as far as it was read again. */
+export interface Seen
+  extends Pick<LiveGuild, "permissions" | "pins" | "messages" | "reactions" | "singleThreads"> {
+  readonly channels: ReadonlyMap<string, Channel>;
+}
+
+export const COUNTED = [
+  "created",
+  "changed",
+  "deleted",
+  "permissions",
+  "pins",
+  "announcements",
+  "messages",
+  "reactions",
+  "threads",
+] as const;
+
+/** Of groups and channels `created`, `changed` and `deleted`; of other kinds their name. */
+export type Counted = (typeof COUNTED)[number];
+
+/** No refusal says so. */
+export const NEVER_SO_ALREADY = { codes: [], notFound: false } as const;

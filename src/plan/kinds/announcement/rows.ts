@@ -1,0 +1,17 @@
+// The calls that announce and withdraw. No call reads the announcement, so nothing shows whether they were carried out.
+
+import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+
+const announcing = (soAlready: CallRow["soAlready"]): CallRow => ({
+  makes: null,
+  countsAs: "announcements",
+  soAlready,
+  reads: () => [],
+  shows: () => true,
+});
+
+export const createAnnounce = announcing(NEVER_SO_ALREADY);
+export const createRecommendAnnounce = announcing(NEVER_SO_ALREADY);
+
+/** 501008 no such message to withdraw (service-facts 6). */
+export const deleteAnnounce = announcing({ codes: [501008], notFound: false });

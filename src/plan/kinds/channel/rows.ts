@@ -1,0 +1,76 @@
+// The calls of channels and groups.
+
+import { CHANNEL_TYPE } from "../../../model/enums.js";
+import type { Channel } from "../../../model/guild.js";
+import type { ChannelId, UserId } from "../../../model/ids.js";
+import type { Json } from "../../../model/json.js";
+import { PERMISSION_BIT } from "../../../model/permissions.js";
+import { accessOf } from "../../access/access.js";
+import type { CarriedOut } from "../../calls/carried-out.js";
+import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { entryHolds, type PermissionRead } from "../permission/entry-holds.js";
+
+const VIEW = PERMISSION_BIT.view.toString();
+
+export const createChannel: CallRow = {
+  makes: "channel",
+  countsAs: "created",
+  soAlready: NEVER_SO_ALREADY,
+  reads: lettingIn,
+  shows: (one, seen) => {
+    const channel = seen.channels.get(one.made ?? "");
+    return agrees(channel, one) && lettingIn(one).every((read) => entryHolds(read, { add: VIEW }, seen));
+  },
+};
+
+export const updateChannel: CallRow = {
+  makes: null,
+  countsAs: "changed",
+  soAlready: NEVER_SO_ALREADY,
+  reads: () => [],
+  shows: (one, { channels }) => agrees(channels.get(one.params.channel_id ?? ""), one),
+};
+
+export const deleteChannel: CallRow = {
+  makes: null,
+  countsAs: "deleted",
+  soAlready: { codes: [], notFound: true },
+  reads: () => [],
+  shows: ({ params }, { channels }) => !channels.has(params.channel_id ?? ""),
+};
+
+/** The users that a private channel is born with: no call lists them, each is asked for. */
+function lettingIn({ made, body }: CarriedOut): readonly PermissionRead[] {
+  const users = Array.isArray(body.private_user_ids) ? body.private_user_ids : [];
+  return users.map((id: Json) => ({
+    kind: "permission",
+    channelId: made as ChannelId,
+    subject: { kind: "user", id: id as UserId },
+  }));
+}
+
+const agrees = (channel: Channel | undefined, { body }: CarriedOut): boolean =>
+  channel !== undefined && Object.entries(body).every((member) => memberAgrees(channel, member));
+
+/** Places are compared by order, for the service renumbers; what cannot be read back is not compared. */
+function memberAgrees(channel: Channel, [name, sent]: [string, Json | undefined]): boolean {
+  switch (name) {
+    case "name":
+      return channel.name === sent;
+    case "type":
+      return channel.type === sent;
+    case "sub_type":
+      // It means something for text channels only (service-facts 4.3.2), and an answer may leave it out (2.5).
+      return channel.type !== CHANNEL_TYPE.text || channel.subType === null || channel.subType === sent;
+    case "application_id":
+      return channel.applicationId === null || channel.applicationId === sent;
+    case "parent_id":
+      return channel.parentId === sent;
+    case "private_type":
+      return accessOf(channel).privateType === sent;
+    case "speak_permission":
+      return accessOf(channel).speakPermission === sent;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,51 @@
+// The calls that post, edit and recall a message.
+//
+// A text comes back in another form, and parts of a message need not come back at all (service-facts 4.7.3, 4.7.1), so
+// only a message that surely says something else counts as not posted or not edited.
+
+import type { ChannelId, MessageId } from "../../../model/ids.js";
+import type { CarriedOut } from "../../calls/carried-out.js";
+import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { saysTheSame } from "../../content/says-the-same.js";
+import { messageKey } from "../../live-guild.js";
+
+const rowOf = (
+  idOf: (one: CarriedOut) => string | null | undefined,
+  columns: Pick<CallRow, "makes" | "soAlready"> & { readonly leaves: "its words" | "nothing" },
+): CallRow => {
+  const { leaves, ...row } = columns;
+  const placeOf = (one: CarriedOut) => ({
+    channelId: (one.params.channel_id ?? "") as ChannelId,
+    messageId: (idOf(one) ?? "") as MessageId,
+  });
+  return {
+    ...row,
+    countsAs: "messages",
+    reads: (one) => [{ kind: "message", ...placeOf(one) }],
+    shows: (one, { messages }) => {
+      const { channelId, messageId } = placeOf(one);
+      const message = messages.get(messageKey(channelId, messageId));
+      if (leaves === "nothing") return (message ?? null) === null;
+      return message === undefined || (message !== null && saysTheSame(message, one.body) !== "other");
+    },
+  };
+};
+
+export const postMessage = rowOf(({ made }) => made, {
+  makes: "message",
+  soAlready: NEVER_SO_ALREADY,
+  leaves: "its words",
+});
+
+export const patchMessage = rowOf(({ params }) => params.patch_msg_id, {
+  makes: null,
+  soAlready: NEVER_SO_ALREADY,
+  leaves: "its words",
+});
+
+/** 306002 and 50039 no such message, 10003 no such channel, with which all in it is gone (service-facts 6). */
+export const recallMessage = rowOf(({ params }) => params.message_id, {
+  makes: null,
+  soAlready: { codes: [306002, 50039, 10003], notFound: false },
+  leaves: "nothing",
+});

@@ -1,0 +1,26 @@
+// The calls that pin and unpin a message.
+
+import type { ChannelId, MessageId } from "../../../model/ids.js";
+import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+
+const pinning = ({
+  leaves,
+  soAlready,
+}: { readonly leaves: boolean } & Pick<CallRow, "soAlready">): CallRow => ({
+  makes: null,
+  countsAs: "pins",
+  soAlready,
+  reads: ({ params }) => [{ kind: "pins", channelId: params.channel_id as ChannelId }],
+  shows: ({ params }, { pins }) => {
+    const held = pins.get(params.channel_id as ChannelId);
+    return held === undefined || held.includes(params.message_id as MessageId) === leaves;
+  },
+});
+
+export const putPin = pinning({ leaves: true, soAlready: NEVER_SO_ALREADY });
+
+/** 501008 no such message to unpin, 50039 no such message, 10003 no such channel (service-facts 6). */
+export const deletePin = pinning({
+  leaves: false,
+  soAlready: { codes: [501008, 50039, 10003], notFound: false },
+});

@@ -1,0 +1,37 @@
+// The calls that put and take away the bot's reaction to a message.
+
+import type { ChannelId, MessageId } from "../../../model/ids.js";
+import type { CarriedOut } from "../../calls/carried-out.js";
+import type { CallRow } from "../../calls/row.js";
+import { reactionKey } from "../../live-guild.js";
+
+const reacting = ({
+  leaves,
+  codes,
+}: {
+  readonly leaves: boolean;
+  readonly codes: readonly number[];
+}): CallRow => ({
+  makes: null,
+  countsAs: "reactions",
+  soAlready: { codes, notFound: false },
+  reads: (one) => [
+    { kind: "reaction", channelId: channelOf(one), messageId: messageOf(one), emoji: emojiOf(one) },
+  ],
+  shows: (one, { reactions }) => {
+    const isThere = reactions.get(reactionKey(channelOf(one), messageOf(one), emojiOf(one)));
+    return isThere === undefined || isThere === leaves;
+  },
+});
+
+/** 620003 set already (service-facts 6). */
+export const putReaction = reacting({ leaves: true, codes: [620003] });
+
+/** 620004 not set, 50039 no such message, 10003 no such channel (service-facts 6). */
+export const deleteReaction = reacting({ leaves: false, codes: [620004, 50039, 10003] });
+
+const channelOf = ({ params }: CarriedOut): ChannelId => (params.channel_id ?? "") as ChannelId;
+
+const messageOf = ({ params }: CarriedOut): MessageId => (params.message_id ?? "") as MessageId;
+
+const emojiOf = ({ params }: CarriedOut) => ({ type: Number(params.type), id: params.id ?? "" });

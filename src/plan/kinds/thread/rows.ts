@@ -1,0 +1,30 @@
+// The calls that post and delete a thread. The service changes what a thread says, so only its presence is compared.
+
+import type { ChannelId, ThreadId } from "../../../model/ids.js";
+import type { CarriedOut } from "../../calls/carried-out.js";
+import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { threadKey } from "../../live-guild.js";
+
+export const postThread: CallRow = {
+  makes: "thread",
+  countsAs: "threads",
+  soAlready: NEVER_SO_ALREADY,
+  reads: (one) => [{ kind: "thread", ...placeOf(one) }],
+  shows: (one, { singleThreads }) => singleThreads.get(keyOf(one)) !== null,
+};
+
+export const deleteThread: CallRow = {
+  makes: null,
+  countsAs: "threads",
+  // 5030xx no such thread, 10003 no such channel (service-facts 6).
+  soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },
+  reads: (one) => [{ kind: "thread", ...placeOf(one) }],
+  shows: (one, { singleThreads }) => (singleThreads.get(keyOf(one)) ?? null) === null,
+};
+
+const placeOf = ({ made, params }: CarriedOut) => ({
+  channelId: (params.channel_id ?? "") as ChannelId,
+  threadId: (made ?? params.thread_id ?? "") as ThreadId,
+});
+
+const keyOf = (one: CarriedOut): string => threadKey(placeOf(one).channelId, placeOf(one).threadId);
