@@ -8,17 +8,20 @@ import { digest } from "../model/canonical-json.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { type Channel, EVERYONE } from "../model/guild.js";
 import { NO_PARENT } from "../model/ids.js";
-import type { Json, JsonObject } from "../model/json.js";
-import type { BoundResource, State } from "../state/state.js";
+import type { JsonObject } from "../model/json.js";
+import type { State } from "../state/state.js";
 import type { PlanContext } from "./context.js";
 import type { DraftOperation } from "./draft.js";
 import { parsePostKey, parseSubjectKey, subjectKey } from "./live-guild.js";
-import { channelFacts, lookAt } from "./look.js";
+import { channelFacts } from "./looks/channel-looks.js";
+import type { Look } from "./looks/look.js";
+import { lookAt, lookedAt } from "./looks/rows.js";
+import { PROTECTED } from "./looks/state-looks.js";
 import { messageLooks } from "./message-looks.js";
 import { permissionAddress, unnamedPermission } from "./permission-entry.js";
-import type { Basis, Change, Look, Plan } from "./plan.js";
+import type { Basis, Change, Plan } from "./plan.js";
 import { GROUPS } from "./siblings/live-sequences.js";
-import { PROTECTED, rememberedAddresses, touchedAddresses } from "./touched-addresses.js";
+import { rememberedAddresses, touchedAddresses } from "./touched-addresses.js";
 
 export function footprint(
   context: PlanContext,
@@ -43,7 +46,12 @@ export function footprint(
       whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
     const stored = context.prior.formerAddress.get(address) ?? address;
     return [
-      { address, look, live: see(look), bound: boundOf(look, { ...context.prior.stored, address: stored }) },
+      {
+        address,
+        look,
+        live: see(look),
+        bound: lookedAt(look).bound({ ...context.prior.stored, address: stored }),
+      },
     ];
   });
   return footprintOf(basis, context.live.channels);
@@ -51,20 +59,6 @@ export function footprint(
 
 /** A guild without state. */
 export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resources: {}, protected: [] };
-
-/** What a state says about a look, under the address that it knows. */
-export function boundOf(
-  look: Look,
-  {
-    address,
-    resources,
-    protected: guarded,
-  }: Pick<State, "resources" | "protected"> & { readonly address: Address },
-): BoundResource | null {
-  return look.kind === "protected"
-    ? { id: PROTECTED, applied: { addresses: [...guarded].sort() } }
-    : (resources[address] ?? null);
-}
 
 /** The footprint of a plan that builds on this; knows no file. */
 export const footprintOf = (
@@ -80,14 +74,8 @@ export const footprintOf = (
 export const basisDigest = ({ look, live, bound }: Basis): string =>
   digest({
     live,
-    bound: bound === null ? null : countsOfBound(look, bound),
+    bound: bound === null ? null : lookedAt(look).counts(bound),
   } as JsonObject);
-
-function countsOfBound({ kind }: Look, { id, applied }: BoundResource): Json {
-  if (kind === "announcement" || kind === "protected") return applied;
-  // Markdown and threads cannot always be read back.
-  return kind === "message" || kind === "thread" || kind === "post" ? { id, applied } : id;
-}
 
 /** Short digests of the channels that no basis is about, by id. */
 export function digestsElsewhere(

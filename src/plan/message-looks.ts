@@ -10,7 +10,7 @@ import {
 } from "../model/address.js";
 import { emojiText, parseEmoji } from "../model/emoji.js";
 import type { PlanContext } from "./context.js";
-import type { Look } from "./plan.js";
+import type { Look } from "./looks/look.js";
 import { unpinAddress } from "./posting/departures.js";
 
 export function messageLooks(context: PlanContext): Map<Address, Look> {

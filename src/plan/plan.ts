@@ -5,6 +5,7 @@ import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/diagnostic.js";
 import type { Json, JsonObject } from "../model/json.js";
 import type { BoundResource, StateRecord } from "../state/state.js";
+import type { Look } from "./looks/look.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { Allowed } from "./policy/allowances.js";
 import type { Revealed } from "./revealed.js";
@@ -62,47 +63,6 @@ export interface Basis {
   /** What state said about the address; for `protected` the addresses that it protects. */
   readonly bound: BoundResource | null;
 }
-
-/**
- * How a thing is looked at, without the file: by ids and names alone. `live` is, for
- *   channel       its attributes but for its place (also for groups)
- *   identity      id, name, type and group of a channel or group: what a plan knows it by that changes nothing in it
- *   name          the ids of the live channels, or groups, of that name: what is to be created must not be there
- *   order         the ids of the siblings, in order
- *   permission    the bits as a decimal string
- *   pins          the ids of the pinned messages, sorted
- *   announcement  always null: it cannot be read, only what state says of it counts
- *   message       what it says, as `messageFacts` gives it
- *   reaction      whether the bot has reacted so
- *   thread        its title, and a digest of what it says
- *   post          always null: not posted yet; only what state says of it counts
- *   protected     always null: what state protects counts
- */
-export type Look =
-  | { readonly kind: "channel"; readonly id: string }
-  | { readonly kind: "identity"; readonly id: string }
-  | { readonly kind: "name"; readonly name: string; readonly group: boolean }
-  | { readonly kind: "order"; readonly parent: SequenceKey }
-  | {
-      readonly kind: "permission";
-      readonly channel_id: string;
-      readonly subject: "role" | "user";
-      readonly subject_id: string;
-    }
-  | { readonly kind: "pins"; readonly channel_id: string }
-  | { readonly kind: "announcement" }
-  | { readonly kind: "message"; readonly channel_id: string; readonly message_id: string }
-  | {
-      readonly kind: "reaction";
-      readonly channel_id: string;
-      readonly message_id: string;
-      /** The kind of emoji on the wire, and its id. */
-      readonly type: number;
-      readonly emoji_id: string;
-    }
-  | { readonly kind: "thread"; readonly channel_id: string; readonly thread_id: string }
-  | { readonly kind: "post" }
-  | { readonly kind: "protected" };
 
 export const CHANGE_ACTIONS = [
   "create",

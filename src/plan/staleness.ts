@@ -3,9 +3,9 @@
 import type { Address } from "../model/address.js";
 import type { Channel } from "../model/guild.js";
 import type { State } from "../state/state.js";
-import { basisDigest, boundOf, digestsElsewhere, NOTHING_STORED } from "./footprint.js";
+import { basisDigest, digestsElsewhere, NOTHING_STORED } from "./footprint.js";
 import type { LiveGuild, Read } from "./live-guild.js";
-import { lookAt, readOfLook } from "./look.js";
+import { lookAt, lookedAt } from "./looks/rows.js";
 import type { Basis, Plan } from "./plan.js";
 
 /** A thing that the plan builds on and that is not as it was. */
@@ -29,7 +29,7 @@ type Now = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
 export function readsOfBasis(basis: readonly Pick<Basis, "look">[]): readonly Read[] {
   const reads = new Map<string, Read>();
   for (const { look } of basis) {
-    const read = readOfLook(look);
+    const { read } = lookedAt(look);
     if (read !== null) reads.set(JSON.stringify(read), read);
   }
   return [...reads.values()];
@@ -47,7 +47,7 @@ export function differencesOf(
   return plan.basis.flatMap((before) => {
     const { address, look } = before;
     const stored = { ...(now.state ?? NOTHING_STORED), address: formerly.get(address) ?? address };
-    const seen: Basis = { address, look, live: see(look), bound: boundOf(look, stored) };
+    const seen: Basis = { address, look, live: see(look), bound: lookedAt(look).bound(stored) };
     return plan.footprint[address] === basisDigest(seen) ? [] : [{ address, before, now: seen }];
   });
 }

@@ -9,11 +9,9 @@ import type { ChannelClaim } from "./claims/claim.js";
 import type { PlanContext } from "./context.js";
 import type { DraftOperation } from "./draft.js";
 import { subjectKey } from "./live-guild.js";
+import { PROTECTED } from "./looks/state-looks.js";
 import { permissionAddress, unnamedPermission } from "./permission-entry.js";
 import type { Change } from "./plan.js";
-
-/** Under this address stands all that state protects. */
-export const PROTECTED: Address = "policy.protect";
 
 export function touchedAddresses(context: PlanContext, drafts: readonly DraftOperation[]): Set<Address> {
   const addresses = new Set<Address>();

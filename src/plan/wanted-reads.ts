@@ -3,7 +3,7 @@
 
 import type { LiveGuild, Read } from "./live-guild.js";
 import { messageKey, reactionKey, subjectKey, threadKey } from "./live-guild.js";
-import { readOfLook } from "./look.js";
+import { lookedAt } from "./looks/rows.js";
 import type { Basis, Plan } from "./plan.js";
 
 /** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */
@@ -18,7 +18,7 @@ export interface Planned {
 export function wantedReads(basis: readonly Pick<Basis, "look">[], live: LiveGuild): Read[] {
   const wanted = new Map<string, Read>();
   for (const { look } of basis) {
-    const read = readOfLook(look);
+    const { read } = lookedAt(look);
     if (read !== null && !wasRead(read, live)) wanted.set(JSON.stringify(read), read);
   }
   if (wanted.size === 0) return [];

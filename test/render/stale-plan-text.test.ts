@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
-import type { Look } from "../../src/plan/plan.js";
+import type { Look } from "../../src/plan/looks/look.js";
 import type { Difference } from "../../src/plan/staleness.js";
 import { stalePlanText, staleRows } from "../../src/render/stale-plan-text.js";
 

@@ -2,7 +2,7 @@
 // (role 1) in a channel, and a file need not name it: what it grants throughout, nobody gains or loses in between.
 
 import { EVERYONE } from "../../model/guild.js";
-import type { Look } from "../plan.js";
+import type { Look } from "../looks/look.js";
 
 /** One for each live channel, by id. */
 export const orderLooks = (channelIds: readonly string[]): { readonly look: Look }[] =>

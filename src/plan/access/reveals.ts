@@ -14,7 +14,7 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/state.js";
-import { permissionKey } from "../look.js";
+import { permissionKey } from "../looks/permission-look.js";
 import type { Basis, Change, Operation, Plan } from "../plan.js";
 import type { Revealed } from "../revealed.js";
 import { isUnlocked, maySee } from "./access.js";

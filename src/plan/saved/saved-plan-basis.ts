@@ -5,7 +5,8 @@ import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { messageKey, threadKey } from "../live-guild.js";
-import type { Basis, Look, Operation, Plan, Ref } from "../plan.js";
+import type { Look } from "../looks/look.js";
+import type { Basis, Operation, Plan, Ref } from "../plan.js";
 import { GROUPS } from "../siblings/live-sequences.js";
 
 /** Safe to show; null when nothing is missing. What stands in a channel yet to be created rests on nothing. */

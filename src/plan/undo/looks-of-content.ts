@@ -2,7 +2,7 @@
 
 import { type Address, messageAddress, messageOfAddress } from "../../model/address.js";
 import type { DraftOperation } from "../draft.js";
-import type { Look } from "../plan.js";
+import type { Look } from "../looks/look.js";
 
 /** By address. What a post of this plan brings is not there yet. */
 export function looksOfContent(drafts: readonly DraftOperation[]): Map<Address, Look> {

@@ -1,0 +1,111 @@
+// Looks at channels and groups: their attributes, what a plan knows them by, who has a name, and how siblings stand.
+
+import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../model/enums.js";
+import type { Channel } from "../../model/guild.js";
+import { NO_PARENT } from "../../model/ids.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { privacy, speaking } from "../channel-diff.js";
+import { GROUPS } from "../siblings/live-sequences.js";
+import { sameJson } from "../why.js";
+import { type ChangedPart, nullForNone, partOf, setParts } from "./changed-part.js";
+import type { LookOf } from "./look.js";
+import { type LookedAt, type PlaceNames, SHOWN } from "./row.js";
+
+/** The attributes that a plan may build on; the place is part of the sibling order. */
+export const channelFacts = (channel: Channel): JsonObject => ({
+  id: channel.id,
+  name: channel.name,
+  type: channel.type,
+  sub_type: channel.subType,
+  parent_id: channel.parentId,
+  private_type: channel.privateType,
+  speak_permission: channel.speakPermission,
+  application_id: channel.applicationId,
+});
+
+const identityFacts = ({ id, name, type, parentId }: Channel): JsonObject => ({
+  id,
+  name,
+  type,
+  parent_id: parentId,
+});
+
+const factsAt =
+  (facts: (channel: Channel) => JsonObject) =>
+  ({ id }: { readonly id: string }): LookedAt => ({
+    see: ({ byId }) => {
+      const channel = byId.get(id);
+      return channel === undefined ? null : facts(channel);
+    },
+    read: null,
+    ...SHOWN,
+    tell: channelParts,
+  });
+
+export const channelLook = factsAt(channelFacts);
+export const identityLook = factsAt(identityFacts);
+
+export const nameLook = (look: LookOf<"name">): LookedAt => ({
+  see: ({ channels }) =>
+    channels
+      .filter(({ name, type }) => name === look.name && (type === CHANNEL_TYPE.group) === look.group)
+      .map(({ id }) => id)
+      .sort(),
+  read: null,
+  ...SHOWN,
+  tell: partOf("channels of that name", nullForNone),
+});
+
+export const orderLook = ({ parent }: LookOf<"order">): LookedAt => ({
+  see: ({ byId, sequences }) => {
+    const isThere = parent === NO_PARENT || parent === GROUPS || byId.has(parent);
+    return isThere ? [...(sequences.get(parent) ?? [])] : null;
+  },
+  read: null,
+  ...SHOWN,
+  tell: (before, now, names) => {
+    const place = parent === NO_PARENT || parent === GROUPS ? null : (names.get(parent) ?? parent);
+    return orderParts({ before, now, place }, names);
+  },
+});
+
+const WORDS: Readonly<Record<string, (value: Json, names: PlaceNames) => Json>> = {
+  name: (value) => value,
+  type: (value) => enumName(CHANNEL_TYPE, Number(value)),
+  sub_type: (value) => enumName(CHANNEL_SUB_TYPE, Number(value)),
+  parent_id: (value, names) => (value === NO_PARENT ? null : (names.get(String(value)) ?? value)),
+  private_type: (value) => (value === null ? null : privacy(Number(value))),
+  speak_permission: (value) => (value === null ? null : speaking(Number(value))),
+};
+
+function channelParts(before: Json, now: Json, names: PlaceNames): ChangedPart[] {
+  if (!isJsonObject(before) || !isJsonObject(now)) {
+    const name = (live: Json) => (isJsonObject(live) ? (live.name ?? null) : null);
+    return [{ what: isJsonObject(now) ? "is there now" : "is gone", before: name(before), now: name(now) }];
+  }
+  return Object.keys({ ...before, ...now })
+    .filter((key) => !sameJson(before[key] ?? null, now[key] ?? null))
+    .map((key) => {
+      const words = WORDS[key] ?? ((value: Json) => value);
+      return {
+        what: key === "parent_id" ? "group" : key,
+        before: words(before[key] ?? null, names),
+        now: words(now[key] ?? null, names),
+      };
+    });
+}
+
+/** Who came, who went, and whether those that stayed stand as they did. */
+function orderParts(
+  { before, now, place }: { before: Json; now: Json; place: string | null },
+  names: PlaceNames,
+): ChangedPart[] {
+  if (!Array.isArray(before) || !Array.isArray(now)) {
+    return [{ what: Array.isArray(now) ? "is there now" : "is gone", before: place, now: place }];
+  }
+  const called = (id: Json): Json => names.get(String(id)) ?? id;
+  const stayed = (list: readonly Json[], other: readonly Json[]) => list.filter((id) => other.includes(id));
+  const [stood, stand] = [stayed(before, now), stayed(now, before)];
+  const order = { what: "order", before: stood.map(called), now: stand.map(called) };
+  return [...setParts("among its siblings", before, now, called), ...(sameJson(stood, stand) ? [] : [order])];
+}

@@ -1,0 +1,61 @@
+// Looks at what stands in channels: pinned messages, messages, reactions and threads. Contents are digests here: that
+// they differ is all there is to tell.
+
+import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { messageFacts, threadFacts } from "../content/message-facts.js";
+import { messageKey, reactionKey, threadKey } from "../live-guild.js";
+import { partOf, setParts } from "./changed-part.js";
+import type { LookOf } from "./look.js";
+import { idAndApplied, type LookedAt, SHOWN } from "./row.js";
+
+export const pinsLook = ({ channel_id }: LookOf<"pins">): LookedAt => ({
+  see: ({ pins }) => {
+    const ids = pins.get(channel_id as ChannelId);
+    return ids === undefined ? null : [...ids].sort();
+  },
+  read: { kind: "pins", channelId: channel_id as ChannelId },
+  ...SHOWN,
+  tell: (before, now) => setParts("pinned", before, now),
+});
+
+export const messageLook = (look: LookOf<"message">): LookedAt => ({
+  see: ({ messages }) => {
+    const message = messages.get(messageKey(look.channel_id, look.message_id));
+    return message == null ? null : messageFacts(message);
+  },
+  read: { kind: "message", ...messageOf(look) },
+  // Markdown cannot always be read back.
+  ...SHOWN,
+  counts: idAndApplied,
+  tell: partOf("says", presence),
+});
+
+export const reactionLook = (look: LookOf<"reaction">): LookedAt => {
+  const emoji = { type: look.type, id: look.emoji_id };
+  return {
+    see: ({ reactions }) => reactions.get(reactionKey(look.channel_id, look.message_id, emoji)) ?? null,
+    read: { kind: "reaction", ...messageOf(look), emoji },
+    ...SHOWN,
+    tell: partOf("the bot's reaction", (live) => live === true),
+  };
+};
+
+export const threadLook = ({ channel_id, thread_id }: LookOf<"thread">): LookedAt => ({
+  see: ({ threads, singleThreads }) => {
+    const listed = threads.get(channel_id as ChannelId)?.threads.find(({ id }) => id === thread_id);
+    const thread = listed ?? singleThreads.get(threadKey(channel_id, thread_id));
+    return thread == null ? null : threadFacts(thread);
+  },
+  read: { kind: "thread", channelId: channel_id as ChannelId, threadId: thread_id as ThreadId },
+  ...SHOWN,
+  counts: idAndApplied,
+  tell: partOf("says", presence),
+});
+
+const messageOf = (look: { readonly channel_id: string; readonly message_id: string }) => ({
+  channelId: look.channel_id as ChannelId,
+  messageId: look.message_id as MessageId,
+});
+
+const presence = (live: Json): Json => (live === null ? "nothing: it is not there" : "what it says");

@@ -1,0 +1,34 @@
+// The look at the entry of a role or user in a channel: its bits.
+
+import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import { subjectKey } from "../live-guild.js";
+import { partOf } from "./changed-part.js";
+import type { LookOf } from "./look.js";
+import { type LookedAt, SHOWN } from "./row.js";
+
+export const permissionLook = (look: LookOf<"permission">): LookedAt => ({
+  see: ({ permissions }) => permissions.get(permissionKey(look))?.toString() ?? null,
+  read: { kind: "permission", channelId: look.channel_id as ChannelId, subject: subjectOf(look) },
+  ...SHOWN,
+  tell: partOf("permissions", flagWords),
+});
+
+/** `101/role/10012`, as state binds it. */
+export const permissionKey = (look: LookOf<"permission">): string =>
+  subjectKey(look.channel_id as ChannelId, subjectOf(look));
+
+const subjectOf = ({ subject, subject_id }: LookOf<"permission">) =>
+  subject === "role"
+    ? { kind: subject, id: subject_id as RoleId }
+    : { kind: subject, id: subject_id as UserId };
+
+/** Named flags; bits without a name as a number beside them. */
+function flagWords(live: Json): Json {
+  const bits = live === null ? undefined : parseBitmap(live);
+  if (bits === undefined) return live;
+  const named = Object.values(PERMISSION_BIT).reduce((all, bit) => all | bit, 0n);
+  const rest = bits & ~named;
+  return [...flagsOf(bits), ...(rest === 0n ? [] : [`bits ${rest}`])];
+}

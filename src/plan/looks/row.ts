@@ -1,0 +1,58 @@
+// Look row: what one kind of look sees in a guild that was read, what must be read for it, and how a difference is told.
+// Pure, and the same at plan and at apply.
+
+import type { Address } from "../../model/address.js";
+import type { Channel } from "../../model/guild.js";
+import type { Json } from "../../model/json.js";
+import type { BoundResource, State } from "../../state/state.js";
+import type { LiveGuild, Read } from "../live-guild.js";
+import type { SequenceKey } from "../siblings/live-sequences.js";
+import type { ChangedPart } from "./changed-part.js";
+
+/** The guild as rows look at it, indexed once. */
+export interface SeenGuild
+  extends Pick<
+    LiveGuild,
+    "channels" | "permissions" | "pins" | "messages" | "reactions" | "threads" | "singleThreads"
+  > {
+  readonly byId: ReadonlyMap<string, Channel>;
+  /** Ids of siblings in order, by sequence. */
+  readonly sequences: ReadonlyMap<SequenceKey, readonly string[]>;
+}
+
+/** Names of the guild's channels and groups, by id. */
+export type PlaceNames = ReadonlyMap<string, string>;
+
+/** One look, taken. */
+export interface LookedAt {
+  /** What `Basis.live` is; null = not there. */
+  readonly see: (guild: SeenGuild) => Json;
+  /** The read, beyond the channel list, that it needs; null for none. */
+  readonly read: Read | null;
+  /** What state says about the thing. */
+  readonly bound: (stored: StoredAt) => BoundResource | null;
+  /** What of that counts beside what is seen: the id alone where the live value says the rest. */
+  readonly counts: (bound: BoundResource) => Json;
+  /** The difference of two values that are seen, for people; they do differ. */
+  readonly tell: (before: Json, now: Json, names: PlaceNames) => readonly ChangedPart[];
+  /** The difference of what state says, for people; empty when there is none. */
+  readonly tellBound: (before: BoundResource | null, now: BoundResource | null) => readonly ChangedPart[];
+}
+
+/** What state knows, and the address under which it knows the thing that is looked at. */
+export type StoredAt = Pick<State, "resources" | "protected"> & { readonly address: Address };
+
+/** Most looks: the binding of the address; the id of a channel is `101`. */
+export const boundAt = ({ resources, address }: StoredAt): BoundResource | null => resources[address] ?? null;
+
+export const idAlone = ({ id }: BoundResource): Json => id;
+export const idAndApplied = ({ id, applied }: BoundResource): Json => ({ id, applied });
+export const appliedAlone = ({ applied }: BoundResource): Json => applied;
+
+export function idParts(before: BoundResource | null, now: BoundResource | null): readonly ChangedPart[] {
+  const ids = { before: before?.id ?? null, now: now?.id ?? null };
+  return ids.before === ids.now ? [] : [{ what: "id in state", ...ids }];
+}
+
+/** The columns of a look at what the guild shows: state's binding counts by its id. */
+export const SHOWN = { bound: boundAt, counts: idAlone, tellBound: idParts };

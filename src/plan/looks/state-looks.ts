@@ -1,0 +1,43 @@
+// Looks at what no call reads, or what only state knows: the announcement, a post that is yet to be made, and protection.
+// They see nothing in the guild; only what state says can differ.
+
+import type { Address } from "../../model/address.js";
+import type { BoundResource, State } from "../../state/state.js";
+import { sameJson } from "../why.js";
+import { type ChangedPart, setParts } from "./changed-part.js";
+import { appliedAlone, boundAt, idAndApplied, idParts, type LookedAt } from "./row.js";
+
+const seesNothing = { see: () => null, read: null, tell: () => [] };
+
+export const announcementLook = (): LookedAt => ({
+  ...seesNothing,
+  bound: boundAt,
+  counts: appliedAlone,
+  tellBound: (before, now) =>
+    sameJson(before?.applied ?? null, now?.applied ?? null)
+      ? []
+      : [{ what: "announced by guildform", before: shown(before), now: shown(now) }],
+});
+
+export const postLook = (): LookedAt => ({
+  ...seesNothing,
+  bound: boundAt,
+  counts: idAndApplied,
+  tellBound: idParts,
+});
+
+/** The address under which a footprint holds what state protects. */
+export const PROTECTED: Address = "policy.protect";
+
+export const protectedLook = (): LookedAt => ({
+  ...seesNothing,
+  bound: ({ protected: guarded }: Pick<State, "protected">) => ({
+    id: PROTECTED,
+    applied: { addresses: [...guarded].sort() },
+  }),
+  counts: appliedAlone,
+  tellBound: (before, now): ChangedPart[] =>
+    setParts("protected", before?.applied.addresses ?? null, now?.applied.addresses ?? null),
+});
+
+const shown = (bound: BoundResource | null) => bound?.applied.shown ?? null;
