@@ -6,12 +6,17 @@
 
 import type { Channel } from "../../model/guild.js";
 import type { LiveGuild, Read } from "../live-guild.js";
+import type { Look } from "../looks/look.js";
+import type { Operation } from "../plan.js";
 import type { PlannedOperation } from "../planned-operation.js";
 import type { CarriedOut } from "./carried-out.js";
 
 export interface CallRow {
-  /** What it creates that has an id of its own; null when it creates nothing. */
-  readonly makes: Made | null;
+  /**
+   * The look that must be as the plan saw it when the call is sent, such as the pins of the channel; null where the call
+   * writes into a channel that the same plan creates.
+   */
+  readonly guard: (call: GuardedCall) => Look | null;
   /** How the list of applies counts it. */
   readonly countsAs: Counted;
   /** Refusals with these codes say that what was wanted is so already: a repeated call meets its own effect. */
@@ -32,7 +37,14 @@ export interface CallRow {
 /** The registry of rows, as functions that are derived from it take it. */
 export type RowOf = (operation: PlannedOperation) => CallRow;
 
-export type Made = "channel" | "message" | "thread";
+/** A call as plans hold it: ids may be Refs. */
+export type GuardedCall = Pick<Operation, "params" | "body">;
+
+/** A path parameter that is an id already; null for one that an earlier call brings. */
+export function idIn({ params }: GuardedCall, name: string): string | null {
+  const id = params[name];
+  return typeof id === "string" ? id : null;
+}
 
 /** The guild after the calls, as far as it was read again. */
 export interface Seen

@@ -11,12 +11,12 @@ import type { Look } from "../looks/look.js";
 import { lookAt } from "../looks/rows.js";
 import { unnamedPermission } from "../permission-entry.js";
 import type { Basis } from "../plan.js";
-import { looksOfContent } from "./looks-of-content.js";
+import { looksOfCalls } from "./looks-of-calls.js";
 import { channelIds } from "./undo-announcement.js";
 import { channelAddressOf, permissionAddressOf, type UndoContext } from "./undo-context.js";
 
 export function undoBasis(drafts: readonly DraftOperation[], context: UndoContext): Basis[] {
-  const looks = new Map([...looksOf(context), ...looksOfContent(drafts)]);
+  const looks = new Map([...looksOf(context), ...looksOfCalls(drafts)]);
   const see = lookAt(context.live);
   return [...touchedAddresses(drafts, context)].flatMap((address): Basis[] => {
     const look = address.startsWith("order.")

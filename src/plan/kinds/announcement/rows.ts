@@ -3,7 +3,7 @@
 import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
 
 const announcing = (soAlready: CallRow["soAlready"]): CallRow => ({
-  makes: null,
+  guard: () => ({ kind: "announcement" }),
   countsAs: "announcements",
   soAlready,
   reads: () => [],

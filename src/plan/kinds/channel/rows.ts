@@ -7,13 +7,18 @@ import type { Json } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
 import { accessOf } from "../../access/access.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, type GuardedCall, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import type { Look } from "../../looks/look.js";
 import { entryHolds, type PermissionRead } from "../permission/entry-holds.js";
 
 const VIEW = PERMISSION_BIT.view.toString();
 
 export const createChannel: CallRow = {
-  makes: "channel",
+  guard: ({ body = {} }) => ({
+    kind: "name",
+    name: String(body.name),
+    group: body.type === CHANNEL_TYPE.group,
+  }),
   countsAs: "created",
   soAlready: NEVER_SO_ALREADY,
   reads: lettingIn,
@@ -24,7 +29,7 @@ export const createChannel: CallRow = {
 };
 
 export const updateChannel: CallRow = {
-  makes: null,
+  guard: itself,
   countsAs: "changed",
   soAlready: NEVER_SO_ALREADY,
   reads: () => [],
@@ -32,12 +37,17 @@ export const updateChannel: CallRow = {
 };
 
 export const deleteChannel: CallRow = {
-  makes: null,
+  guard: itself,
   countsAs: "deleted",
   soAlready: { codes: [], notFound: true },
   reads: () => [],
   shows: ({ params }, { channels }) => !channels.has(params.channel_id ?? ""),
 };
+
+function itself(call: GuardedCall): Look | null {
+  const id = idIn(call, "channel_id");
+  return id === null ? null : { kind: "channel", id };
+}
 
 /** The users that a private channel is born with: no call lists them, each is asked for. */
 function lettingIn({ made, body }: CarriedOut): readonly PermissionRead[] {

@@ -5,13 +5,13 @@
 
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, type GuardedCall, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 import { saysTheSame } from "../../content/says-the-same.js";
 import { messageKey } from "../../live-guild.js";
 
 const rowOf = (
   idOf: (one: CarriedOut) => string | null | undefined,
-  columns: Pick<CallRow, "makes" | "soAlready"> & { readonly leaves: "its words" | "nothing" },
+  columns: Pick<CallRow, "guard" | "soAlready"> & { readonly leaves: "its words" | "nothing" },
 ): CallRow => {
   const { leaves, ...row } = columns;
   const placeOf = (one: CarriedOut) => ({
@@ -31,21 +31,29 @@ const rowOf = (
   };
 };
 
+/** The message that the path parameter names. */
+const messageBy =
+  (name: "message_id" | "patch_msg_id"): CallRow["guard"] =>
+  (call: GuardedCall) => {
+    const [channel_id, message_id] = [idIn(call, "channel_id"), idIn(call, name)];
+    return channel_id === null || message_id === null ? null : { kind: "message", channel_id, message_id };
+  };
+
 export const postMessage = rowOf(({ made }) => made, {
-  makes: "message",
+  guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
   soAlready: NEVER_SO_ALREADY,
   leaves: "its words",
 });
 
 export const patchMessage = rowOf(({ params }) => params.patch_msg_id, {
-  makes: null,
+  guard: messageBy("patch_msg_id"),
   soAlready: NEVER_SO_ALREADY,
   leaves: "its words",
 });
 
 /** 306002 and 50039 no such message, 10003 no such channel, with which all in it is gone (service-facts 6). */
 export const recallMessage = rowOf(({ params }) => params.message_id, {
-  makes: null,
+  guard: messageBy("message_id"),
   soAlready: { codes: [306002, 50039, 10003], notFound: false },
   leaves: "nothing",
 });

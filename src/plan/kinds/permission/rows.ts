@@ -2,25 +2,30 @@
 
 import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 import { entryHolds, type PermissionRead } from "./entry-holds.js";
 
-const changesEntry = (read: (one: CarriedOut) => PermissionRead): CallRow => ({
-  makes: null,
-  countsAs: "permissions",
-  soAlready: NEVER_SO_ALREADY,
-  reads: (one) => [read(one)],
-  shows: (one, seen) => entryHolds(read(one), one.body, seen),
-});
+const changesEntry = (subject: "role" | "user"): CallRow => {
+  const read = ({ params }: CarriedOut): PermissionRead => ({
+    kind: "permission",
+    channelId: params.channel_id as ChannelId,
+    subject:
+      subject === "role"
+        ? { kind: subject, id: params.role_id as RoleId }
+        : { kind: subject, id: params.user_id as UserId },
+  });
+  return {
+    guard: (call) => {
+      const [channel_id, subject_id] = [idIn(call, "channel_id"), idIn(call, `${subject}_id`)];
+      if (channel_id === null || subject_id === null) return null;
+      return { kind: "permission", channel_id, subject, subject_id };
+    },
+    countsAs: "permissions",
+    soAlready: NEVER_SO_ALREADY,
+    reads: (one) => [read(one)],
+    shows: (one, seen) => entryHolds(read(one), one.body, seen),
+  };
+};
 
-export const updateRolePermissions = changesEntry(({ params }) => ({
-  kind: "permission",
-  channelId: params.channel_id as ChannelId,
-  subject: { kind: "role", id: params.role_id as RoleId },
-}));
-
-export const updateUserPermissions = changesEntry(({ params }) => ({
-  kind: "permission",
-  channelId: params.channel_id as ChannelId,
-  subject: { kind: "user", id: params.user_id as UserId },
-}));
+export const updateRolePermissions = changesEntry("role");
+export const updateUserPermissions = changesEntry("user");

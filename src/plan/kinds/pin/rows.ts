@@ -1,13 +1,16 @@
 // The calls that pin and unpin a message.
 
 import type { ChannelId, MessageId } from "../../../model/ids.js";
-import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 
 const pinning = ({
   leaves,
   soAlready,
 }: { readonly leaves: boolean } & Pick<CallRow, "soAlready">): CallRow => ({
-  makes: null,
+  guard: (call) => {
+    const channel_id = idIn(call, "channel_id");
+    return channel_id === null ? null : { kind: "pins", channel_id };
+  },
   countsAs: "pins",
   soAlready,
   reads: ({ params }) => [{ kind: "pins", channelId: params.channel_id as ChannelId }],

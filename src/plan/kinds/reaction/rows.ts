@@ -2,7 +2,7 @@
 
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import type { CallRow } from "../../calls/row.js";
+import { type CallRow, idIn } from "../../calls/row.js";
 import { reactionKey } from "../../live-guild.js";
 
 const reacting = ({
@@ -12,7 +12,14 @@ const reacting = ({
   readonly leaves: boolean;
   readonly codes: readonly number[];
 }): CallRow => ({
-  makes: null,
+  // A message that the same plan posts is not there yet.
+  guard: (call) => {
+    const [channel_id, message_id] = [idIn(call, "channel_id"), idIn(call, "message_id")];
+    if (channel_id === null) return null;
+    if (message_id === null) return { kind: "post" };
+    const { type, id } = call.params;
+    return { kind: "reaction", channel_id, message_id, type: Number(type), emoji_id: String(id) };
+  },
   countsAs: "reactions",
   soAlready: { codes, notFound: false },
   reads: (one) => [

@@ -2,11 +2,11 @@
 
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 import { threadKey } from "../../live-guild.js";
 
 export const postThread: CallRow = {
-  makes: "thread",
+  guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
   countsAs: "threads",
   soAlready: NEVER_SO_ALREADY,
   reads: (one) => [{ kind: "thread", ...placeOf(one) }],
@@ -14,7 +14,10 @@ export const postThread: CallRow = {
 };
 
 export const deleteThread: CallRow = {
-  makes: null,
+  guard: (call) => {
+    const [channel_id, thread_id] = [idIn(call, "channel_id"), idIn(call, "thread_id")];
+    return channel_id === null || thread_id === null ? null : { kind: "thread", channel_id, thread_id };
+  },
   countsAs: "threads",
   // 5030xx no such thread, 10003 no such channel (service-facts 6).
   soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },
