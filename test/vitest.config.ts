@@ -10,8 +10,8 @@ beginRun();
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    // Two also where there is one core: some time goes to waiting for child processes and sockets.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: some time goes to waiting for child processes, timers and sockets.
+    maxWorkers: availableParallelism() + 1,
     // A bound for what hangs, far above what the slowest test takes on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 30_000,

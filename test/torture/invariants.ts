@@ -115,8 +115,9 @@ function losses(evidence: Evidence): string[] {
 }
 
 /**
- * Calls of a run that an earlier run had an answer for: a run knows what the one before it has done. But for places,
- * which a later run may have to mend, and announcements, which cannot be read back.
+ * Calls of a run that an earlier run had an answer for: a run knows what the one before it has done. Two kinds of call may
+ * come again: places, which a later run may have to mend, and announcements, which no call reads back. A run that is
+ * killed between the answer and its record leaves nothing that tells of an announcement.
  */
 function doneAgain(runs: readonly RunEvidence[]): string[] {
   const done = new Set<string>();
@@ -129,10 +130,12 @@ function doneAgain(runs: readonly RunEvidence[]): string[] {
 
 const textOf = ({ method, path, body }: JournalEntry): string => `${method} ${path} ${JSON.stringify(body)}`;
 
+const UNREADABLE: ReadonlySet<string> = new Set(["create_announce", "create_recommend_announce"]);
+
 function isCertain({ status, fault, operation, body }: JournalEntry): boolean {
   const places = typeof body === "object" && body !== null && "position" in body;
   const answered = status !== null && status >= 200 && status < 300 && fault === null;
-  return answered && !places && operation !== "create_recommend_announce";
+  return answered && !places && (operation === null || !UNREADABLE.has(operation));
 }
 
 function notConverged(evidence: Evidence): string[] {
