@@ -10,8 +10,9 @@ beginRun();
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    // One more than there are cores: some time goes to waiting for child processes, timers and sockets.
-    maxWorkers: availableParallelism() + 1,
+    // Two also where there is one core: some time goes to waiting for child processes and sockets. One more than cores
+    // costs as much in loading modules as it saves in waiting.
+    maxWorkers: Math.max(2, availableParallelism()),
     // A bound for what hangs, far above what the slowest test takes on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 30_000,
