@@ -9,7 +9,7 @@ import type { Query } from "./request-target.js";
 const MAX_WORLD_BYTES = 256 * 1024 * 1024;
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
-/** `seed` is that of faults which come without one. */
+/** Faults that are put without `?seed=` draw by `seed`, such as 1. */
 export function controlRoutes(backstage: Backstage, seed: number): readonly ControlRoute[] {
   const { service, journal, faults, clock } = backstage;
   return [

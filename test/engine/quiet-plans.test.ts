@@ -5,24 +5,10 @@ import { lstat, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { slice } from "../soak/slice.js";
+import { FIRST, SECOND } from "./two-files.js";
 import { GUILD, Workshop } from "./workshop.js";
 
 const AT_ONCE = 8;
-
-const HEAD = 'roles: { moderator: "10012" }\n';
-const FIRST = `${HEAD}
-groups: [{ name: start, channels: [{ name: rules, key: rules }, { name: hall }] }]
-channels: [{ name: lobby }, { name: attic }]
-`;
-const SECOND = `${HEAD}
-groups:
-  - name: start
-    channels:
-      - { name: the rules, key: rules, pins: [{ message_id: m2 }], permissions: { roles: { moderator: [view] } } }
-      - { name: hall }
-      - { name: nook }
-channels: [{ name: lobby }, { name: attic }]
-`;
 
 /** Every file below a folder, with a digest of its bytes and its time. */
 async function filesIn(place: string): Promise<string[]> {

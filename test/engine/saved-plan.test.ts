@@ -11,6 +11,7 @@ import type { Plan } from "../../src/plan/plan.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import { PlanNotSavedError, savePlan } from "../../src/save-plan.js";
 import { compareConfig, readSavedPlan } from "../../src/saved-plans.js";
+import { FIRST, HEAD, SECOND } from "./two-files.js";
 import { CREDENTIALS, GUILD, Workshop } from "./workshop.js";
 
 let workshop: Workshop;
@@ -21,20 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => workshop.close());
 
-const HEAD = 'roles: { moderator: "10012" }\n';
-const FIRST = `${HEAD}
-groups: [{ name: start, channels: [{ name: rules, key: rules }, { name: hall }] }]
-channels: [{ name: lobby }, { name: attic }]
-`;
-const SECOND = `${HEAD}
-groups:
-  - name: start
-    channels:
-      - { name: the rules, key: rules, pins: [{ message_id: m2 }], permissions: { roles: { moderator: [view] } } }
-      - { name: hall }
-      - { name: nook }
-channels: [{ name: lobby }, { name: attic }]
-`;
 const GROWN = FIRST.replace("{ name: hall }", "{ name: hall }, { name: nook }");
 const REMOVING = `${HEAD}
 groups: [{ name: start, channels: [{ name: rules, key: rules }] }]
