@@ -1,7 +1,7 @@
 // Planning time of an undo for N, 2N, 4N created channels, and for N, 2N, 4N replaced messages: how much longer twice as
 // much takes.
 //
-// Measured: plan/undo/make-undo-plan on values in memory, where the apply created every channel with two permissions, and
+// Measured: plan/make-undo-plan on values in memory, where the apply created every channel with two permissions, and
 // where it replaced every message, pinned and reacted to. Sizes take turns.
 
 import { built } from "./built.js";
@@ -16,7 +16,7 @@ const RUNS = 3;
 const TARGET = 2.3;
 
 export async function measure() {
-  const { makeUndoPlan } = await built("plan/undo/make-undo-plan.js");
+  const { makeUndoPlan } = await built("plan/make-undo-plan.js");
   const wrong = new Set();
   const cases = [];
   for (const { what, sizes, inputOf } of SHAPES) {

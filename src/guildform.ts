@@ -18,8 +18,8 @@ import type { Diagnostic } from "./model/diagnostic.js";
 import { InvalidInputError, UsageError } from "./model/errors.js";
 import { readBoundedFile } from "./model/read-bounded-file.js";
 import { visibleText } from "./model/visible-text.js";
-import type { Plan } from "./plan/plan.js";
 import type { Allowed } from "./plan/policy/allowances.js";
+import type { Plan } from "./plan/value/plan.js";
 import {
   clockOf,
   concurrencyOf,

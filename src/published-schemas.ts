@@ -6,7 +6,7 @@ import { FAULTS_SCHEMA } from "./emulator/faults-schema.js";
 import { WORLD_SCHEMA } from "./emulator/world-schema.js";
 import type { JsonObject } from "./model/json.js";
 import type { JsonSchema } from "./model/json-schema.js";
-import { PlanSchema } from "./plan/plan-schema.js";
+import { PlanSchema } from "./plan/value/plan-schema.js";
 import { openApiDocument } from "./protocol/openapi/openapi-document.js";
 
 const DRAFT = "http://json-schema.org/draft-07/schema#";

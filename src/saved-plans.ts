@@ -11,10 +11,10 @@ import { readBoundedFile } from "./model/read-bounded-file.js";
 import { UnfitFileError } from "./model/unfit-file-error.js";
 import { visibleText } from "./model/visible-text.js";
 import { isBlocked } from "./plan/make-plan.js";
-import type { Plan } from "./plan/plan.js";
 import { guardedPlan } from "./plan/policy/openings.js";
 import { MAX_PLAN_BYTES } from "./plan/saved/saved-plan.js";
 import { SavedPlanError } from "./plan/saved/saved-plan-error.js";
+import type { Plan } from "./plan/value/plan.js";
 import {
   clockOf,
   concurrencyOf,

@@ -5,7 +5,7 @@ import { filesBeside } from "./contained-file.js";
 import type { PlannedGuild } from "./engine/plan-guild.js";
 import { version } from "./guildform-version.js";
 import type { Allowed } from "./plan/policy/allowances.js";
-import { chooseRuns } from "./plan/undo/choose-runs.js";
+import { chooseRuns } from "./plan/wishes/history/choose-runs.js";
 import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
 import type { AppliedRun } from "./state/state.js";
 

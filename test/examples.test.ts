@@ -18,7 +18,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { type Emulator, type JournalEntry, startEmulator } from "../src/emulator/index.js";
 import { Guildform } from "../src/guildform.js";
-import { type Operation, PLAN_FORMAT, type Plan } from "../src/plan/plan.js";
+import { type Operation, PLAN_FORMAT, type Plan } from "../src/plan/value/plan.js";
 
 const examples = fileURLToPath(new URL("../examples", import.meta.url));
 const schemas = fileURLToPath(new URL("../schema", import.meta.url));

@@ -17,7 +17,7 @@ import { channelId, guildId, messageId, NO_PARENT, roleId, userId } from "../src
 import type { JsonObject } from "../src/model/json.js";
 import type { Message } from "../src/model/message.js";
 import { bitmapOf, type PermissionFlag, SETTABLE_FLAGS } from "../src/model/permissions.js";
-import { type LiveGuild, NO_CONTENT } from "../src/plan/live-guild.js";
+import { type LiveGuild, NO_CONTENT } from "../src/plan/value/live-guild.js";
 import { emptyState, type State } from "../src/state/state.js";
 
 export interface SmallGuild {

@@ -5,7 +5,7 @@ import { UsageError } from "../model/errors.js";
 import { shellWord } from "../model/shell-word.js";
 import { visibleText } from "../model/visible-text.js";
 import { isBlocked, isEmpty } from "../plan/make-plan.js";
-import type { Plan } from "../plan/plan.js";
+import type { Plan } from "../plan/value/plan.js";
 import type { Settings } from "../settings.js";
 import { realPathOf } from "../state/real-path.js";
 import type { CommonFlags } from "./settings.js";

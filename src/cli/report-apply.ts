@@ -3,8 +3,8 @@
 import type { ApplyResult } from "../engine/apply-guild.js";
 import { countOutcomes, type Outcome } from "../engine/outcome.js";
 import { takesNoMore } from "../engine/posting/post-quota.js";
-import { settleCommand } from "../plan/claims/settle-command.js";
-import type { Plan } from "../plan/plan.js";
+import type { Plan } from "../plan/value/plan.js";
+import { settleCommand } from "../plan/wishes/claims/settle-command.js";
 import { isPost } from "../protocol/made-by.js";
 import { errorText } from "../render/error-text.js";
 import type { OutcomeRow } from "../render/outcome-table.js";

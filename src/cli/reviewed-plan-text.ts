@@ -2,7 +2,7 @@
 // is shown whole, with its reasons.
 
 import { isBlocked } from "../plan/make-plan.js";
-import type { Plan } from "../plan/plan.js";
+import type { Plan } from "../plan/value/plan.js";
 import { planLine } from "../render/plan-line.js";
 import { planText } from "../render/plan-text.js";
 import type { Look } from "./terminal.js";

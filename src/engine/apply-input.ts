@@ -3,7 +3,7 @@
 import type { GuildClient } from "../client/guild-client.js";
 import type { ReadContained } from "../config/source/contained-file.js";
 import type { Clock } from "../model/clock.js";
-import type { Plan } from "../plan/plan.js";
+import type { Plan } from "../plan/value/plan.js";
 import type { StateSession } from "../state/store.js";
 import type { EngineListener } from "./engine-event.js";
 

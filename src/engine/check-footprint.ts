@@ -4,10 +4,15 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Channel } from "../model/guild.js";
 import { type GuildId, NO_PARENT } from "../model/ids.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
-import type { Plan } from "../plan/plan.js";
+import {
+  type DriftElsewhere,
+  differencesOf,
+  driftElsewhere,
+  readsOfBasis,
+} from "../plan/footprint/staleness.js";
 import { strangeId } from "../plan/saved/ids-at-apply.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
-import { type DriftElsewhere, differencesOf, driftElsewhere, readsOfBasis } from "../plan/staleness.js";
+import type { Plan } from "../plan/value/plan.js";
 import type { StateSession } from "../state/store.js";
 import { listChannels } from "./list-channels.js";
 import { readLive } from "./read-live.js";

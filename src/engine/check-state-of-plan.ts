@@ -2,7 +2,7 @@
 // nothing protected meanwhile, no call of unknown outcome that the plan knows nothing of.
 
 import { foreignText } from "../model/visible-text.js";
-import type { Plan } from "../plan/plan.js";
+import type { Plan } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import type { State } from "../state/state.js";
 import { StateGuildMismatchError } from "../state/state-errors.js";

@@ -1,6 +1,6 @@
 // What the use cases tell whoever listens, as values. Text is made elsewhere.
 
-import type { DriftElsewhere } from "../plan/staleness.js";
+import type { DriftElsewhere } from "../plan/footprint/staleness.js";
 import type { LockInfo } from "../state/store.js";
 import type { Outcome } from "./outcome.js";
 

@@ -6,8 +6,8 @@ import { ServiceError } from "../client/service-error.js";
 import type { Address } from "../model/address.js";
 import { GuildformError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
-import { settleCommand } from "../plan/claims/settle-command.js";
-import type { Operation } from "../plan/plan.js";
+import type { Operation } from "../plan/value/plan.js";
+import { settleCommand } from "../plan/wishes/claims/settle-command.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
 import { ROUTES } from "../protocol/routes.js";
 

@@ -3,10 +3,10 @@
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { Clock } from "../model/clock.js";
-import type { LiveGuild } from "../plan/live-guild.js";
 import { makePlan } from "../plan/make-plan.js";
-import type { Plan } from "../plan/plan.js";
 import type { Allowed } from "../plan/policy/allowances.js";
+import type { LiveGuild } from "../plan/value/live-guild.js";
+import type { Plan } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { planWithWanted } from "./read-wanted.js";

@@ -1,7 +1,7 @@
 // One run over the operations of a plan: each is sent at most once where it must be, and its outcome remembered.
 
 import { foreignText } from "../model/visible-text.js";
-import type { Basis, Operation } from "../plan/plan.js";
+import type { Basis, Operation } from "../plan/value/plan.js";
 import { isPost } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";
 import type { AppliedChange, Intent, StateRecord } from "../state/state.js";

@@ -10,7 +10,7 @@ import type { Clock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
 import type { Channel } from "../model/guild.js";
 import type { ChannelId } from "../model/ids.js";
-import { type Prior, priorOf } from "../plan/claims/prior.js";
+import { type Prior, priorOf } from "../plan/wishes/claims/prior.js";
 import type { State } from "../state/state.js";
 import { inFlight } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";

@@ -4,7 +4,7 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { ChannelId, UserId } from "../model/ids.js";
 import type { Message } from "../model/message.js";
 import type { Thread, ThreadList } from "../model/thread.js";
-import { messageKey, type NO_CONTENT, type Read, reactionKey, threadKey } from "../plan/live-guild.js";
+import { messageKey, type NO_CONTENT, type Read, reactionKey, threadKey } from "../plan/value/live-guild.js";
 import { listThreads } from "./list-posts.js";
 import { unlessGone } from "./unless-gone.js";
 

@@ -4,8 +4,8 @@
 // Promise: every read is in the `live` that comes back, and counts in `calls.reads`.
 
 import type { GuildClient } from "../client/guild-client.js";
-import type { LiveGuild } from "../plan/live-guild.js";
-import type { Planned } from "../plan/wanted-reads.js";
+import type { Planned } from "../plan/footprint/wanted-reads.js";
+import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { EngineListener } from "./engine-event.js";
 import { type ReadContent, readLive } from "./read-live.js";
 

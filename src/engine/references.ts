@@ -3,9 +3,9 @@
 
 import { type Address, addressKind } from "../model/address.js";
 import type { Json, JsonObject } from "../model/json.js";
-import { isJoin, isRef, refAddress, refTo } from "../plan/draft.js";
-import { parsePostKey } from "../plan/live-guild.js";
-import type { Operation, Ref, RememberTemplate } from "../plan/plan.js";
+import { isJoin, isRef, refAddress, refTo } from "../plan/value/draft.js";
+import { parsePostKey } from "../plan/value/live-guild.js";
+import type { Operation, Ref, RememberTemplate } from "../plan/value/plan.js";
 import type { State, StateRecord } from "../state/state.js";
 
 /** Ids by address. Throws for one that no earlier operation has brought. */

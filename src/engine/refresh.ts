@@ -5,11 +5,11 @@
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { Clock } from "../model/clock.js";
-import { claim } from "../plan/claims/claim.js";
-import { type Prior, priorOf } from "../plan/claims/prior.js";
-import { readSet } from "../plan/claims/read-set.js";
-import { traceSet } from "../plan/claims/trace-set.js";
-import { type LiveGuild, messageKey, type Read, type Traces, threadKey } from "../plan/live-guild.js";
+import { type LiveGuild, messageKey, type Read, type Traces, threadKey } from "../plan/value/live-guild.js";
+import { claim } from "../plan/wishes/claims/claim.js";
+import { type Prior, priorOf } from "../plan/wishes/claims/prior.js";
+import { readSet } from "../plan/wishes/claims/read-set.js";
+import { traceSet } from "../plan/wishes/claims/trace-set.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { allOrStop } from "./in-flight.js";

@@ -3,7 +3,7 @@
 import { mayHaveTakenEffect } from "../client/call-error.js";
 import type { GuildClient } from "../client/guild-client.js";
 import { isJsonObject } from "../model/json.js";
-import type { Operation } from "../plan/plan.js";
+import type { Operation } from "../plan/value/plan.js";
 import { madeBy } from "../protocol/made-by.js";
 import { readChannel } from "../protocol/wire/read-channel.js";
 import { readErrorBody } from "../protocol/wire/read-error-body.js";

@@ -3,7 +3,7 @@
 import { GuildformError } from "../model/errors.js";
 import type { Channel } from "../model/guild.js";
 import { foreignText } from "../model/visible-text.js";
-import type { Difference } from "../plan/staleness.js";
+import type { Difference } from "../plan/footprint/staleness.js";
 
 export class StalePlanError extends GuildformError {
   readonly code = "STALE_PLAN";

@@ -2,8 +2,15 @@
 //
 // Promises that findings stand by level, that the counts agree with what is counted, and that the plan is frozen.
 
-import type { Draft } from "./draft.js";
-import { CHANGE_ACTIONS, type Change, type Finding, PLAN_FORMAT, type Plan, type Summary } from "./plan.js";
+import type { Draft } from "./value/draft.js";
+import {
+  CHANGE_ACTIONS,
+  type Change,
+  type Finding,
+  PLAN_FORMAT,
+  type Plan,
+  type Summary,
+} from "./value/plan.js";
 
 /** A plan but for what follows from its parts. */
 export interface PlanParts extends Omit<Plan, "format" | "summary" | "calls"> {

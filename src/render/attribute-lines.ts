@@ -7,7 +7,7 @@
 
 import type { Json, JsonObject } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
-import type { AttributeChange } from "../plan/plan.js";
+import type { AttributeChange } from "../plan/value/plan.js";
 import { attributeSign } from "./change-mark.js";
 import { contentDiffLines, contentLines } from "./content-lines.js";
 import { imageText } from "./image-text.js";

@@ -2,7 +2,7 @@
 // updated is one block, led by the update: what is only remembered is told in passing.
 
 import { type Address, addressKind } from "../model/address.js";
-import type { Change } from "../plan/plan.js";
+import type { Change } from "../plan/value/plan.js";
 import { valueText, wordText } from "./value-text.js";
 
 export interface ChangeBlock {

@@ -1,7 +1,7 @@
 // What stands under the line of a block: that it cannot be undone, why it is there when that is not plain, what a
 // new channel will be like, and what changes from what to what.
 
-import type { Change } from "../plan/plan.js";
+import type { Change } from "../plan/value/plan.js";
 import { attributeLines, type ShownSides } from "./attribute-lines.js";
 import { type ChangeBlock, claimsText, isOnlyClaimed, toldPath } from "./change-block.js";
 import { announcedBefore, changeMark } from "./change-mark.js";

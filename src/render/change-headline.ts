@@ -12,8 +12,8 @@ import {
   messageOfAddress,
 } from "../model/address.js";
 import type { Json } from "../model/json.js";
-import type { Change } from "../plan/plan.js";
-import { toldSubjectId } from "../plan/subject-id.js";
+import { toldSubjectId } from "../plan/kinds/permission/subject-id.js";
+import type { Change } from "../plan/value/plan.js";
 import { type ChangeBlock, claimsText, isOnlyClaimed } from "./change-block.js";
 import { changeMark } from "./change-mark.js";
 import { type Line, type Span, span, words } from "./paint.js";

@@ -4,7 +4,7 @@
 //   →  changes its group    ⇅  changes its place  ±  comes anew, and the old one goes
 //   =  only guildform's memory changes, the guild stays
 
-import type { Change } from "../plan/plan.js";
+import type { Change } from "../plan/value/plan.js";
 import type { Style } from "./paint.js";
 
 export interface Mark {

@@ -4,7 +4,7 @@
 // Changes come in tree order, and that order is kept. Nothing is drawn here, so the tree serves every format.
 
 import { type Address, addressKind } from "../model/address.js";
-import type { Change, Deferred, Parent } from "../plan/plan.js";
+import type { Change, Deferred, Parent } from "../plan/value/plan.js";
 
 /** What is shown: changes in tree order, and what they are shown under, as a plan holds them. */
 export interface ShownChanges {

@@ -4,7 +4,7 @@
 
 import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/diagnostic.js";
-import type { Change } from "../plan/plan.js";
+import type { Change } from "../plan/value/plan.js";
 import { type ChangeBlock, changeBlocks } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, type Headline, parentHeadline } from "./change-headline.js";

@@ -5,7 +5,7 @@
 
 import type { JsonObject } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
-import type { AttributeChange } from "../plan/plan.js";
+import type { AttributeChange } from "../plan/value/plan.js";
 import { valueText } from "./value-text.js";
 
 /** Name, group and what says nothing beside the rest are left out. */

@@ -1,7 +1,7 @@
 // What a plan leaves for a later run, and why: under a heading, each reason once below the addresses that it holds for.
 
 import { foreignText } from "../model/visible-text.js";
-import type { Deferred } from "../plan/plan.js";
+import type { Deferred } from "../plan/value/plan.js";
 import { type Line, words } from "./paint.js";
 import { proseLines } from "./prose-lines.js";
 

@@ -1,7 +1,7 @@
 // Drift elsewhere: what changed in the guild since a plan was made and that the plan does not touch.
 
 import { foreignText } from "../model/visible-text.js";
-import type { DriftElsewhere } from "../plan/staleness.js";
+import type { DriftElsewhere } from "../plan/footprint/staleness.js";
 import { counted } from "./counted.js";
 
 /** One line, without colours. */

@@ -2,7 +2,7 @@
 // plan has them. What is only for information is dim throughout.
 
 import { foreignText } from "../model/visible-text.js";
-import type { Finding } from "../plan/plan.js";
+import type { Finding } from "../plan/value/plan.js";
 import { type Line, paint, type Style, spaces, span, type TextOptions, usableWidth, words } from "./paint.js";
 import { proseLines } from "./prose-lines.js";
 

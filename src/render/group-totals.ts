@@ -1,7 +1,7 @@
 // The end of a long plan: how many of its changes stand in which group, by their marks.
 
 import { addressKind } from "../model/address.js";
-import type { Plan } from "../plan/plan.js";
+import type { Plan } from "../plan/value/plan.js";
 import { changeBlocks } from "./change-block.js";
 import { changeMark, type Mark } from "./change-mark.js";
 import { type ChangeNode, changeTree } from "./change-tree.js";

@@ -3,8 +3,8 @@
 
 import { type ChangeCounts, countChanges } from "../plan/calls/count-changes.js";
 import { knownRow } from "../plan/kinds/rows.js";
-import { shortRunId } from "../plan/undo/choose-runs.js";
-import { momentText } from "../plan/undo/undo-context.js";
+import { shortRunId } from "../plan/wishes/history/choose-runs.js";
+import { momentText } from "../plan/wishes/history/history-context.js";
 import type { AppliedRun } from "../state/state.js";
 import { counted } from "./counted.js";
 import { type Line, paint, spaces, type TextOptions, usableWidth, words } from "./paint.js";

@@ -3,7 +3,7 @@
 
 import type { Address } from "../model/address.js";
 import { canonicalJson } from "../model/canonical-json.js";
-import type { Change } from "../plan/plan.js";
+import type { Change } from "../plan/value/plan.js";
 import { changeBlocks } from "./change-block.js";
 import { changeHeadline } from "./change-headline.js";
 import type { ChangeNode } from "./change-tree.js";

@@ -1,7 +1,7 @@
 // Mentions in the texts of messages by the names of the file: `<#rules>` and `<@alice>` instead of ids, in a preview only.
 // What travels and what a plan holds are ids.
 
-import type { Change } from "../plan/plan.js";
+import type { Change } from "../plan/value/plan.js";
 
 /** `names` by form: `<@903>` → `<@alice>`. A form without a name stays. */
 export function namedMentions(

@@ -1,7 +1,7 @@
 // The end of an apply: a table of what did not go through, what was done and state could not be told, and what a
 // second look at the guild found.
 
-import type { Change } from "../plan/plan.js";
+import type { Change } from "../plan/value/plan.js";
 import { changesText } from "./changes-text.js";
 import { type OutcomeRow, outcomeTable } from "./outcome-table.js";
 import { paint, type TextOptions, usableWidth, words } from "./paint.js";

@@ -1,8 +1,8 @@
 // A reviewed plan on one line: its digest, the guild, the counts of its changes, and how many cannot be undone.
 
 import { foreignText } from "../model/visible-text.js";
-import type { Plan } from "../plan/plan.js";
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
+import type { Plan } from "../plan/value/plan.js";
 import { counted } from "./counted.js";
 import { paint, span, type TextOptions, words } from "./paint.js";
 import { changeCounts } from "./plan-summary.js";

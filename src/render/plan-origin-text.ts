@@ -1,7 +1,7 @@
 // Where a saved plan comes from: when it was made, by which guildform, for which guild, from which state.
 
 import { foreignText, visibleText } from "../model/visible-text.js";
-import type { Plan } from "../plan/plan.js";
+import type { Plan } from "../plan/value/plan.js";
 import { paint, type TextOptions, usableWidth } from "./paint.js";
 import { proseLines } from "./prose-lines.js";
 

@@ -1,7 +1,7 @@
 // The last lines of a plan: what its marks mean, how many changes of which kind, how many of them cannot be undone,
 // how many calls, and what stands in the way.
 
-import type { ChangeAction, Plan } from "../plan/plan.js";
+import type { ChangeAction, Plan } from "../plan/value/plan.js";
 import { counted } from "./counted.js";
 import { marksLegend } from "./marks-legend.js";
 import { type Line, type Span, type Style, spaces, words } from "./paint.js";

@@ -4,7 +4,7 @@
 // out (paint.ts). Asking for approval is the command line's.
 
 import { foreignText, visibleText } from "../model/visible-text.js";
-import type { Finding, Plan } from "../plan/plan.js";
+import type { Finding, Plan } from "../plan/value/plan.js";
 import { type ChangesOptions, changesLines } from "./changes-text.js";
 import { counted } from "./counted.js";
 import { deferredLines } from "./deferred-lines.js";

@@ -2,7 +2,7 @@
 // waits with them.
 
 import type { Address } from "../model/address.js";
-import type { Deferred } from "../plan/plan.js";
+import type { Deferred } from "../plan/value/plan.js";
 import { counted } from "./counted.js";
 import type { OutcomeRow } from "./outcome-table.js";
 import { paint, type TextOptions, usableWidth } from "./paint.js";

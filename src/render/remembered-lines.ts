@@ -2,7 +2,7 @@
 // key, protected), else counted here, and named with `verbose`.
 
 import type { Address } from "../model/address.js";
-import type { Plan } from "../plan/plan.js";
+import type { Plan } from "../plan/value/plan.js";
 import type { StateRecord } from "../state/state.js";
 import { counted } from "./counted.js";
 import { type Line, spaces, span, words } from "./paint.js";

@@ -15,7 +15,7 @@ import {
   type WrittenGuild,
 } from "../../src/emulator/index.js";
 import { Guildform } from "../../src/guildform.js";
-import type { Change } from "../../src/plan/plan.js";
+import type { Change } from "../../src/plan/value/plan.js";
 import { scratchFolder } from "../scratch-folder.js";
 import type { Canary } from "./canary.js";
 import { GateClock } from "./gate-clock.js";

@@ -7,7 +7,7 @@ import { reportApply } from "../../src/cli/report-apply.js";
 import { terminalOn } from "../../src/cli/terminal.js";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import type { Outcome } from "../../src/engine/outcome.js";
-import type { Deferred } from "../../src/plan/plan.js";
+import type { Deferred } from "../../src/plan/value/plan.js";
 import { change, planOf } from "../render/plan-builder.js";
 
 const POSTS = ["a", "b", "c", "d"].map((key) =>

@@ -13,7 +13,7 @@ import { planGuild } from "../../src/engine/plan-guild.js";
 import { verifyApplied } from "../../src/engine/verify.js";
 import { seededRandom } from "../../src/model/random.js";
 import { readBoundedFile } from "../../src/model/read-bounded-file.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { State } from "../../src/state/state.js";
 import type { StateStore } from "../../src/state/store.js";

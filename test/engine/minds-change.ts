@@ -2,7 +2,7 @@
 // touches is read off its calls.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { GROUP, GROUPS, sequence, sequenceOf } from "./mutations.js";
 
 /** Whether a plan must mind what became of the guild: something that its calls touch is not as it was. */

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { InvalidInputError } from "../../src/model/errors.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { AlteringProxy } from "../contract/guild-service/altering-proxy.js";
 import { drifted } from "../simulation/drift.js";
 import { randomGuilds } from "../simulation/random-guild.js";

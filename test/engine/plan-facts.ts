@@ -1,7 +1,7 @@
 // Plan facts: short ways to look at a plan, and the expectation that nothing is left to do.
 
 import { expect } from "vitest";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import type { Workshop } from "./workshop.js";
 
 /** `action address`, in order. */

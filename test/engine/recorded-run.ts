@@ -10,7 +10,7 @@ import type { EngineListener } from "../../src/engine/engine-event.js";
 import { planGuild } from "../../src/engine/plan-guild.js";
 import { seededRandom } from "../../src/model/random.js";
 import { readBoundedFile } from "../../src/model/read-bounded-file.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import type { StateRecord } from "../../src/state/state.js";
 import { StateUnwritableError } from "../../src/state/state-errors.js";
 import type { StateSession } from "../../src/state/store.js";

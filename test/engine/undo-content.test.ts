@@ -4,9 +4,9 @@
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Plan } from "../../src/plan/plan.js";
 import type { Allowed } from "../../src/plan/policy/allowances.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { savedPlanIn } from "../../src/saved-plans.js";
 import { actions } from "./plan-facts.js";
 import { contentOf } from "./said.js";

@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
-import type { Plan } from "../../src/plan/plan.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { savedPlanIn } from "../../src/saved-plans.js";
 import { actions, errors } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";

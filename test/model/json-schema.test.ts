@@ -27,7 +27,7 @@ import {
   string,
   unknown,
 } from "../../src/model/json-schema.js";
-import { PlanSchema } from "../../src/plan/plan-schema.js";
+import { PlanSchema } from "../../src/plan/value/plan-schema.js";
 import { PAYLOADS, type Payload } from "../../src/protocol/payloads/index.js";
 
 const Pin = object(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
 import type { Channel } from "../../src/model/guild.js";
 import type { MessageId } from "../../src/model/ids.js";
-import { differencesOf, driftElsewhere } from "../../src/plan/staleness.js";
+import { differencesOf, driftElsewhere } from "../../src/plan/footprint/staleness.js";
 import {
   at,
   channel,

@@ -3,7 +3,7 @@
 
 import type { Json, JsonObject } from "../../src/model/json.js";
 import type { Message } from "../../src/model/message.js";
-import type { LiveGuild, Read } from "../../src/plan/live-guild.js";
+import type { LiveGuild, Read } from "../../src/plan/value/live-guild.js";
 import { liveMessage } from "../small-guild.js";
 import { type NaiveCall, NaiveService } from "./naive-service.js";
 

@@ -4,7 +4,7 @@
 import type { Channel, Subject } from "../../src/model/guild.js";
 import { channelId, type MessageId, messageId } from "../../src/model/ids.js";
 import type { Json } from "../../src/model/json.js";
-import { type LiveGuild, NO_CONTENT, type Read } from "../../src/plan/live-guild.js";
+import { type LiveGuild, NO_CONTENT, type Read } from "../../src/plan/value/live-guild.js";
 import { GUILD_ID, liveChannel } from "../small-guild.js";
 
 const GROUP = 4;

@@ -2,7 +2,7 @@
 
 import { InvalidInputError } from "../../src/model/errors.js";
 import { makePlan, type PlanInput } from "../../src/plan/make-plan.js";
-import type { Change, Finding, Operation, Plan } from "../../src/plan/plan.js";
+import type { Change, Finding, Operation, Plan } from "../../src/plan/value/plan.js";
 
 export function planOf(
   parts: Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed" | "unattended">>,

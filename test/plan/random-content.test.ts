@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
 import type { DesiredContent } from "../../src/config/desired-message.js";
-import type { Operation, Plan } from "../../src/plan/plan.js";
+import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
 import { at, channel, config, liveChannel, message } from "../small-guild.js";
 import { holds } from "../soak/slice.js";

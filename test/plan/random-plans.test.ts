@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { Config, DesiredChannel } from "../../src/config/config.js";
 import { channelId } from "../../src/model/ids.js";
 import { isEmpty } from "../../src/plan/make-plan.js";
-import { CHANGE_ACTIONS, type Operation, type Plan } from "../../src/plan/plan.js";
+import { CHANGE_ACTIONS, type Operation, type Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
 import { holds } from "../soak/slice.js";
 import { breaches } from "./members.js";

@@ -8,7 +8,7 @@ import type { Config } from "../../src/config/config.js";
 import type { DesiredContent } from "../../src/config/desired-message.js";
 import { InvalidInputError } from "../../src/model/errors.js";
 import { messageId } from "../../src/model/ids.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
 import { at, channel, config, liveChannel, message } from "../small-guild.js";
 import { holds } from "../soak/slice.js";

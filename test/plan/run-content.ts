@@ -4,12 +4,12 @@
 import type { Config } from "../../src/config/config.js";
 import { References } from "../../src/engine/references.js";
 import { addressKind } from "../../src/model/address.js";
-import { claim } from "../../src/plan/claims/claim.js";
-import { priorOf } from "../../src/plan/claims/prior.js";
-import { readSet } from "../../src/plan/claims/read-set.js";
 import { makePlan } from "../../src/plan/make-plan.js";
-import type { Operation, Plan } from "../../src/plan/plan.js";
 import { postingDay } from "../../src/plan/posting/posting-day.js";
+import type { Operation, Plan } from "../../src/plan/value/plan.js";
+import { claim } from "../../src/plan/wishes/claims/claim.js";
+import { priorOf } from "../../src/plan/wishes/claims/prior.js";
+import { readSet } from "../../src/plan/wishes/claims/read-set.js";
 import { foldRecords } from "../../src/state/fold.js";
 import { emptyState, type State } from "../../src/state/state.js";
 import { GUILD_ID } from "../small-guild.js";

@@ -3,12 +3,12 @@
 
 import type { Config } from "../../src/config/config.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
-import { claim } from "../../src/plan/claims/claim.js";
-import { priorOf } from "../../src/plan/claims/prior.js";
-import { readSet } from "../../src/plan/claims/read-set.js";
-import { isRef } from "../../src/plan/draft.js";
-import type { LiveGuild } from "../../src/plan/live-guild.js";
-import type { Operation, Plan, Ref, RememberTemplate } from "../../src/plan/plan.js";
+import { isRef } from "../../src/plan/value/draft.js";
+import type { LiveGuild } from "../../src/plan/value/live-guild.js";
+import type { Operation, Plan, Ref, RememberTemplate } from "../../src/plan/value/plan.js";
+import { claim } from "../../src/plan/wishes/claims/claim.js";
+import { priorOf } from "../../src/plan/wishes/claims/prior.js";
+import { readSet } from "../../src/plan/wishes/claims/read-set.js";
 import { foldRecords } from "../../src/state/fold.js";
 import { emptyState, type State, type StateRecord } from "../../src/state/state.js";
 import { GUILD_ID } from "../small-guild.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CHANGE_ACTIONS } from "../../src/plan/plan.js";
+import { CHANGE_ACTIONS } from "../../src/plan/value/plan.js";
 import { changeBlocks, isOnlyClaimed } from "../../src/render/change-block.js";
 import { change } from "./plan-builder.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Change, Parent } from "../../src/plan/plan.js";
+import type { Change, Parent } from "../../src/plan/value/plan.js";
 import { type ChangeNode, changeTree } from "../../src/render/change-tree.js";
 import { change } from "./plan-builder.js";
 import { everyKindOfChange, sampleParents } from "./sample-plan.js";

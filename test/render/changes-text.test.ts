@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Change } from "../../src/plan/plan.js";
+import type { Change } from "../../src/plan/value/plan.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { textWidth } from "../../src/render/text-width.js";
 import { at, attribute, change } from "./plan-builder.js";

@@ -1,7 +1,7 @@
 // Messages, threads and reactions in the text of a plan, and what a plan leaves for later.
 
 import { describe, expect, test } from "vitest";
-import type { Change, Deferred } from "../../src/plan/plan.js";
+import type { Change, Deferred } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
 import { sampleParents } from "./sample-plan.js";

@@ -1,6 +1,6 @@
 // The parts of a plan in which every name, key, value and reason is one foreign text.
 
-import { CHANGE_ACTIONS, type Change, type Finding, type Parent } from "../../src/plan/plan.js";
+import { CHANGE_ACTIONS, type Change, type Finding, type Parent } from "../../src/plan/value/plan.js";
 import { attribute } from "./plan-builder.js";
 
 export const changesOf = (text: string): Change[] =>

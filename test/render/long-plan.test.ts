@@ -1,7 +1,7 @@
 // A plan of more than a hundred changes: like creates are told once, and totals by group end it.
 
 import { describe, expect, test } from "vitest";
-import type { Change } from "../../src/plan/plan.js";
+import type { Change } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
 import { attribute, change, planOf } from "./plan-builder.js";
 

@@ -9,7 +9,7 @@ import {
   PLAN_FORMAT,
   type Plan,
   type Summary,
-} from "../../src/plan/plan.js";
+} from "../../src/plan/value/plan.js";
 
 export const at = (line: number, column = 5): SourcePosition => ({ file: "guildform.yaml", line, column });
 

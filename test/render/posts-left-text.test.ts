@@ -1,7 +1,7 @@
 // What an apply left for later, in a line or two.
 
 import { describe, expect, test } from "vitest";
-import type { Deferred } from "../../src/plan/plan.js";
+import type { Deferred } from "../../src/plan/value/plan.js";
 import { postsLeftText } from "../../src/render/posts-left-text.js";
 
 const plain = { color: false, width: 100 } as const;

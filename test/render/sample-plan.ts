@@ -1,6 +1,6 @@
 // Plans made by hand, for the tests of renderers: one that holds every kind of change, and an empty one.
 
-import type { Change, Finding, Parent, Plan } from "../../src/plan/plan.js";
+import type { Change, Finding, Parent, Plan } from "../../src/plan/value/plan.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
 
 const START = "group.start";

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
+import type { Difference } from "../../src/plan/footprint/staleness.js";
 import type { Look } from "../../src/plan/looks/look.js";
-import type { Difference } from "../../src/plan/staleness.js";
 import { stalePlanText, staleRows } from "../../src/render/stale-plan-text.js";
 
 const names = new Map([

@@ -3,7 +3,7 @@
 import type { JournalEntry } from "../../src/emulator/index.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import type { Json } from "../../src/model/json.js";
-import type { Operation, Plan, Ref } from "../../src/plan/plan.js";
+import type { Operation, Plan, Ref } from "../../src/plan/value/plan.js";
 import { fillPath, ROUTES } from "../../src/protocol/routes.js";
 import type { State } from "../../src/state/state.js";
 

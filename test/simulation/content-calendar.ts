@@ -12,7 +12,7 @@ import {
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import { Guildform } from "../../src/guildform.js";
 import { seededRandom } from "../../src/model/random.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { State } from "../../src/state/state.js";
 import { BriskClock } from "../brisk-clock.js";

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { Agent } from "undici";
 import { afterAll, expect, test } from "vitest";
 import { InvalidInputError } from "../../src/model/errors.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import type { OperationName } from "../../src/protocol/routes.js";
 import { Workshop } from "../engine/workshop.js";
 import { holdsInLanes, type LaneHolds } from "../soak/slice.js";

@@ -13,7 +13,7 @@ import { type Emulator, startEmulator, type WorldGuild } from "../../src/emulato
 import { planGuild } from "../../src/engine/plan-guild.js";
 import { References } from "../../src/engine/references.js";
 import { seededRandom } from "../../src/model/random.js";
-import type { Operation, Plan } from "../../src/plan/plan.js";
+import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import { readChannel } from "../../src/protocol/wire/read-channel.js";
 import { CREDENTIALS } from "../engine/workshop.js";
 import { FakeClock } from "../fake-clock.js";

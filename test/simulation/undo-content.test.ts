@@ -3,8 +3,8 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Plan } from "../../src/plan/plan.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { savedPlanIn } from "../../src/saved-plans.js";
 import { contentOf } from "../engine/said.js";
 import { SMALL_WORLD, Workshop } from "../engine/workshop.js";

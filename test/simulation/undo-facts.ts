@@ -2,7 +2,7 @@
 // difference was told beforehand. Written naively; shares nothing with the planner.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import type { AppliedRun, State } from "../../src/state/state.js";
 import { bitsOf, siblings } from "./guild-facts.js";
 

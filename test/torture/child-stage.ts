@@ -14,7 +14,7 @@ import {
 import { Guildform } from "../../src/guildform.js";
 import { type Clock, systemClock } from "../../src/model/clock.js";
 import { systemRandom } from "../../src/model/random.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
 import { BriskClock } from "../brisk-clock.js";

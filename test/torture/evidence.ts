@@ -1,7 +1,7 @@
 // Evidence: what a case of the bench leaves behind, as values; invariants.ts judges it.
 
 import type { JournalEntry, WorldGuild } from "../../src/emulator/index.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
 import type { Prepared } from "./scenario.js";
 

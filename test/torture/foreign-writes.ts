@@ -4,7 +4,7 @@
 import type { JournalEntry } from "../../src/emulator/index.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import type { Json } from "../../src/model/json.js";
-import type { Operation } from "../../src/plan/plan.js";
+import type { Operation } from "../../src/plan/value/plan.js";
 import { fillPath, ROUTES } from "../../src/protocol/routes.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
 import type { Evidence, RunEvidence } from "./evidence.js";

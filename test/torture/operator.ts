@@ -5,7 +5,7 @@ import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Guildform } from "../../src/guildform.js";
 import { InvalidInputError } from "../../src/model/errors.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import type { Intent, State } from "../../src/state/state.js";
 import { postsIn, sayingOf } from "./posts.js";
 

@@ -9,7 +9,7 @@ import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import { Guildform } from "../../src/guildform.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import { seededRandom } from "../../src/model/random.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
 import { BriskClock } from "../brisk-clock.js";

@@ -2,9 +2,9 @@
 
 import { UsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
-import type { Plan } from "../../plan/plan.js";
 import { guardedPlan } from "../../plan/policy/openings.js";
-import { shortRunId } from "../../plan/undo/choose-runs.js";
+import type { Plan } from "../../plan/value/plan.js";
+import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { compareConfig, readSavedPlan } from "../../saved-plans.js";
 import { applyRun } from "../apply-run.js";

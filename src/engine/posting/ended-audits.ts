@@ -3,7 +3,7 @@
 // its day all the same, for the service had accepted it (service-facts 2.7).
 
 import type { MessageAudit } from "../../model/message.js";
-import { messageKey } from "../../plan/live-guild.js";
+import { messageKey } from "../../plan/value/live-guild.js";
 import { boundInstead } from "../../state/bound-instead.js";
 import type { State, StateRecord } from "../../state/state.js";
 

@@ -7,7 +7,7 @@ import type { ContainedFile, ReadContained } from "../../config/source/contained
 import { GuildformError } from "../../model/errors.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
-import type { ImageFact, Plan } from "../../plan/plan.js";
+import type { ImageFact, Plan } from "../../plan/value/plan.js";
 
 /** An image of the plan is not there any more, or is another one. */
 export class StaleImageError extends GuildformError {

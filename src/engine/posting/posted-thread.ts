@@ -10,7 +10,7 @@ import type { ChannelId, UserId } from "../../model/ids.js";
 import { isJsonObject } from "../../model/json.js";
 import type { Thread } from "../../model/thread.js";
 import { foreignText } from "../../model/visible-text.js";
-import type { Operation } from "../../plan/plan.js";
+import type { Operation } from "../../plan/value/plan.js";
 import { readErrorBody } from "../../protocol/wire/read-error-body.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
 import { readThreadTask } from "../../protocol/wire/read-thread.js";

@@ -4,9 +4,9 @@
 // Whatever keeps a post from going shows before its intent is written, so that nothing is open that was never sent.
 
 import type { ChannelId } from "../../model/ids.js";
-import type { Operation } from "../../plan/plan.js";
 import { postingDay } from "../../plan/posting/posting-day.js";
 import { isWithdrawn } from "../../plan/posting/room-of-day.js";
+import type { Operation } from "../../plan/value/plan.js";
 import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { StateRecord } from "../../state/state.js";

@@ -1,7 +1,7 @@
 // Moments: which calls of one channel may be done while others are not. A call runs when those that it follows (`after`) have
 // succeeded, so a failure leaves the guild at any of these moments for good.
 
-import type { Operation } from "../plan.js";
+import type { Operation } from "../value/plan.js";
 
 /** What is done at a moment. */
 export type Done = ReadonlySet<Operation>;

@@ -15,8 +15,8 @@ import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/state.js";
 import { permissionKey } from "../looks/permission-look.js";
-import type { Basis, Change, Operation, Plan } from "../plan.js";
-import type { Revealed } from "../revealed.js";
+import type { Basis, Change, Operation, Plan } from "../value/plan.js";
+import type { Revealed } from "../value/revealed.js";
 import { isUnlocked, maySee } from "./access.js";
 import { type Done, momentsAmong } from "./moments.js";
 

@@ -2,10 +2,10 @@
 // order of calls must hold for members who have these too.
 
 import type { Address } from "../../model/address.js";
-import type { PlanContext } from "../context.js";
-import { parseSubjectKey, subjectKey } from "../live-guild.js";
-import type { Standing } from "../order.js";
-import { grantsOf, holdersOf } from "../permission-entry.js";
+import { grantsOf, holdersOf } from "../kinds/permission/permission-entry.js";
+import type { Standing } from "../order/order.js";
+import { parseSubjectKey, subjectKey } from "../value/live-guild.js";
+import type { PlanContext } from "../wishes/file-context.js";
 import { accessOf } from "./access.js";
 import type { ChannelExposure } from "./access-call.js";
 

@@ -1,7 +1,7 @@
 // An operation that was sent and succeeded, as verification looks at it.
 
 import type { JsonObject } from "../../model/json.js";
-import type { Operation } from "../plan.js";
+import type { Operation } from "../value/plan.js";
 
 /** An operation whose Refs are ids by now. */
 export interface CarriedOut {

@@ -5,10 +5,10 @@
 // there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
 
 import type { Channel } from "../../model/guild.js";
-import type { LiveGuild, Read } from "../live-guild.js";
 import type { Look } from "../looks/look.js";
-import type { Operation } from "../plan.js";
-import type { PlannedOperation } from "../planned-operation.js";
+import type { LiveGuild, Read } from "../value/live-guild.js";
+import type { Operation } from "../value/plan.js";
+import type { PlannedOperation } from "../value/planned-operation.js";
 import type { CarriedOut } from "./carried-out.js";
 
 export interface CallRow {

@@ -1,8 +1,8 @@
 // unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
 
 import type { Channel } from "../../model/guild.js";
-import type { LiveGuild } from "../live-guild.js";
 import { liveSequences } from "../siblings/live-sequences.js";
+import type { LiveGuild } from "../value/live-guild.js";
 import type { CarriedOut } from "./carried-out.js";
 import type { RowOf, Seen } from "./row.js";
 

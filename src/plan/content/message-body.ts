@@ -3,7 +3,7 @@
 
 import type { DesiredMessage, TextPart } from "../../config/desired-message.js";
 import type { Json, JsonObject } from "../../model/json.js";
-import type { Ref } from "../plan.js";
+import type { Ref } from "../value/plan.js";
 
 /** `idOf` gives the id of a declared channel by its key, or a Ref to it. A markdown with keyboard is edited with the same body. */
 export function messageBody(desired: DesiredMessage, idOf: (channel: string) => string | Ref): JsonObject {

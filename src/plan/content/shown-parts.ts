@@ -3,7 +3,7 @@
 
 import { addressKey } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
-import { isJoin, isRef, refAddress } from "../draft.js";
+import { isJoin, isRef, refAddress } from "../value/draft.js";
 import { shownText } from "./canonical-text.js";
 
 /** By attribute, in a fixed order: `text`, `markdown`, `template`, `image`, `embed`, `ark`, `keyboard`. */

@@ -4,7 +4,7 @@
 import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { messageFacts, threadFacts } from "../content/message-facts.js";
-import { messageKey, reactionKey, threadKey } from "../live-guild.js";
+import { messageKey, reactionKey, threadKey } from "../value/live-guild.js";
 import { partOf, setParts } from "./changed-part.js";
 import type { LookOf } from "./look.js";
 import { idAndApplied, type LookedAt, SHOWN } from "./row.js";

@@ -3,7 +3,7 @@
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
-import { subjectKey } from "../live-guild.js";
+import { subjectKey } from "../value/live-guild.js";
 import { partOf } from "./changed-part.js";
 import type { LookOf } from "./look.js";
 import { type LookedAt, SHOWN } from "./row.js";

@@ -3,7 +3,7 @@
 
 import type { Address } from "../../model/address.js";
 import type { BoundResource, State } from "../../state/state.js";
-import { sameJson } from "../why.js";
+import { sameJson } from "../value/why.js";
 import { type ChangedPart, setParts } from "./changed-part.js";
 import { appliedAlone, boundAt, idAndApplied, idParts, type LookedAt } from "./row.js";
 

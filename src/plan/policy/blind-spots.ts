@@ -1,9 +1,9 @@
 // Blind spots: what could not be read this time, and what can never be read.
 
 import { foreignText } from "../../model/visible-text.js";
-import type { ChannelClaim } from "../claims/claim.js";
-import type { Read } from "../live-guild.js";
-import type { Finding } from "../plan.js";
+import type { Read } from "../value/live-guild.js";
+import type { Finding } from "../value/plan.js";
+import type { ChannelClaim } from "../wishes/claims/claim.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 

@@ -2,7 +2,7 @@
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { foreignText } from "../../model/visible-text.js";
-import type { Finding } from "../plan.js";
+import type { Finding } from "../value/plan.js";
 import { blocking } from "./blocking.js";
 import { deletedChannels } from "./deleted-channels.js";
 import type { PolicyInput } from "./policy-input.js";

@@ -5,8 +5,8 @@ import type { DesiredPermission } from "../../config/config.js";
 import type { Subject } from "../../model/guild.js";
 import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
-import type { PlanContext } from "../context.js";
-import { parseSubjectKey, subjectKey } from "../live-guild.js";
+import { parseSubjectKey, subjectKey } from "../value/live-guild.js";
+import type { PlanContext } from "../wishes/file-context.js";
 
 export interface KnownGrant {
   readonly channelId: ChannelId;

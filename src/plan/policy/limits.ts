@@ -2,7 +2,7 @@
 
 import type { Limit } from "../../config/config.js";
 import { type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
-import type { Change, ChangeAction, Finding } from "../plan.js";
+import type { Change, ChangeAction, Finding } from "../value/plan.js";
 import type { Allowance, Allowed } from "./allowances.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";

@@ -17,12 +17,12 @@ import { PRIVATE_TYPE } from "../../model/enums.js";
 import type { JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { accessOf, maySee } from "../access/access.js";
-import { accessAfter, privacy } from "../channel-diff.js";
-import type { ChannelClaim } from "../claims/claim.js";
-import type { PlanContext } from "../context.js";
-import { appliedPermission, grantsOf, permissionAddress } from "../permission-entry.js";
-import type { Finding } from "../plan.js";
-import { sameJson } from "../why.js";
+import { accessAfter, privacy } from "../kinds/channel/channel-diff.js";
+import { appliedPermission, grantsOf, permissionAddress } from "../kinds/permission/permission-entry.js";
+import type { Finding } from "../value/plan.js";
+import { sameJson } from "../value/why.js";
+import type { ChannelClaim } from "../wishes/claims/claim.js";
+import type { PlanContext } from "../wishes/file-context.js";
 import { blocking } from "./blocking.js";
 import { deletedChannels } from "./deleted-channels.js";
 import {

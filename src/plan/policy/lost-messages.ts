@@ -2,11 +2,11 @@
 // file would be posted, a second time where it stood there already; the service has no list of a channel's messages.
 
 import { foreignText } from "../../model/visible-text.js";
-import type { MessageClaim } from "../claims/post-claims.js";
-import { isBot } from "../claims/post-input.js";
-import type { PlanContext } from "../context.js";
-import { messageKey } from "../live-guild.js";
-import type { Finding } from "../plan.js";
+import { messageKey } from "../value/live-guild.js";
+import type { Finding } from "../value/plan.js";
+import type { MessageClaim } from "../wishes/claims/post-claims.js";
+import { isBot } from "../wishes/claims/post-input.js";
+import type { PlanContext } from "../wishes/file-context.js";
 import type { PolicyInput } from "./policy-input.js";
 
 /** As many as a sentence bears. */

@@ -5,7 +5,7 @@
 import { type Address, addressKind } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import { foreignText } from "../../model/visible-text.js";
-import type { Finding } from "../plan.js";
+import type { Finding } from "../value/plan.js";
 import { deletedChannels } from "./deleted-channels.js";
 import type { PolicyInput } from "./policy-input.js";
 

@@ -8,11 +8,11 @@ import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { foldedName, quotedExactly, toldApart } from "../../model/near-name.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
-import type { ChannelClaim, GroupClaim } from "../claims/claim.js";
-import { isBot, threadsOf } from "../claims/post-input.js";
-import type { PlanContext } from "../context.js";
-import { threadKey } from "../live-guild.js";
-import type { Finding } from "../plan.js";
+import { threadKey } from "../value/live-guild.js";
+import type { Finding } from "../value/plan.js";
+import type { ChannelClaim, GroupClaim } from "../wishes/claims/claim.js";
+import { isBot, threadsOf } from "../wishes/claims/post-input.js";
+import type { PlanContext } from "../wishes/file-context.js";
 import type { PolicyInput } from "./policy-input.js";
 
 export function nearNameFindings({ context }: PolicyInput): Finding[] {

@@ -13,8 +13,8 @@ import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
-import { privacy } from "../channel-diff.js";
-import type { Change, Finding, Plan } from "../plan.js";
+import { privacy } from "../kinds/channel/channel-diff.js";
+import type { Change, Finding, Plan } from "../value/plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 

@@ -1,9 +1,9 @@
 // What policy looks at.
 
 import type { Reveal } from "../access/reveals.js";
-import type { PlanContext } from "../context.js";
-import type { Ordered } from "../order.js";
-import type { Change, Plan } from "../plan.js";
+import type { Ordered } from "../order/order.js";
+import type { Change, Plan } from "../value/plan.js";
+import type { PlanContext } from "../wishes/file-context.js";
 import type { Allowed } from "./allowances.js";
 
 export interface PolicyInput {

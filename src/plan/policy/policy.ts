@@ -1,7 +1,7 @@
 // Policy: a pass over the finished plan. It changes nothing; it says what should stop or worry somebody.
 // A finding of level error names its numbers and the exact flag that allows it (`--allow deletes=7`).
 
-import type { Finding } from "../plan.js";
+import type { Finding } from "../value/plan.js";
 import { blindSpots, unreadableFindings } from "./blind-spots.js";
 import { orphanedChildren, unmanagedFindings } from "./bystanders.js";
 import { exposureFindings } from "./exposures.js";

@@ -4,7 +4,7 @@
 import type { Config } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import { foreignText } from "../../model/visible-text.js";
-import type { Change, Finding } from "../plan.js";
+import type { Change, Finding } from "../value/plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 

@@ -8,10 +8,10 @@ import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
-import type { ChannelClaim, GroupClaim } from "../claims/claim.js";
-import type { PlanContext } from "../context.js";
-import type { Finding } from "../plan.js";
 import { GROUPS } from "../siblings/live-sequences.js";
+import type { Finding } from "../value/plan.js";
+import type { ChannelClaim, GroupClaim } from "../wishes/claims/claim.js";
+import type { PlanContext } from "../wishes/file-context.js";
 
 interface Gone {
   readonly address: Address;

@@ -7,10 +7,10 @@ import type { SourcePosition } from "../../model/diagnostic.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
 import { saysTheSame } from "../content/says-the-same.js";
-import type { PlanContext } from "../context.js";
-import { sentBy } from "../kinds/thread-differences.js";
-import type { Finding } from "../plan.js";
-import { sameJson } from "../why.js";
+import { sentBy } from "../kinds/thread/thread-differences.js";
+import type { Finding } from "../value/plan.js";
+import { sameJson } from "../value/why.js";
+import type { PlanContext } from "../wishes/file-context.js";
 
 export const renamedPosts = (context: PlanContext): Finding[] => [
   ...paired(renamedMessages(context)).map(messageFinding),

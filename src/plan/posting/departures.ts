@@ -14,10 +14,10 @@ import {
 import { emojiText } from "../../model/emoji.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { Message } from "../../model/message.js";
-import type { LeftMessage } from "../claims/post-claims.js";
-import type { PlanContext } from "../context.js";
-import { operationId } from "../draft.js";
-import { messageKey } from "../live-guild.js";
+import { operationId } from "../value/draft.js";
+import { messageKey } from "../value/live-guild.js";
+import type { LeftMessage } from "../wishes/claims/post-claims.js";
+import type { PlanContext } from "../wishes/file-context.js";
 import type { Standing } from "./message-fates.js";
 
 export interface Departure {

@@ -4,9 +4,9 @@
 import type { Address } from "../../model/address.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { foreignText } from "../../model/visible-text.js";
-import type { Doomed } from "../claims/doomed-channels.js";
-import type { PlanContext } from "../context.js";
-import type { Deferred } from "../plan.js";
+import type { Deferred } from "../value/plan.js";
+import type { Doomed } from "../wishes/claims/doomed-channels.js";
+import type { PlanContext } from "../wishes/file-context.js";
 import { departures, isHeld } from "./departures.js";
 
 /** By the address of what is not deleted yet. */

@@ -8,9 +8,9 @@ import type { Address } from "../../model/address.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
-import type { MessageClaim, PostClaims } from "../claims/post-claims.js";
-import { type LiveGuild, parsePostKey } from "../live-guild.js";
-import type { Deferred } from "../plan.js";
+import { type LiveGuild, parsePostKey } from "../value/live-guild.js";
+import type { Deferred } from "../value/plan.js";
+import type { MessageClaim, PostClaims } from "../wishes/claims/post-claims.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";
 import { isWithdrawn, type PostedSoFar, type Room, roomOfDay } from "./room-of-day.js";
 

@@ -3,7 +3,7 @@
 import type { Config } from "../../config/config.js";
 import { foreignText } from "../../model/visible-text.js";
 import { ERROR_CODES } from "../../protocol/error-codes.js";
-import type { Finding } from "../plan.js";
+import type { Finding } from "../value/plan.js";
 import type { ChannelPosts, MessageFates } from "./message-fates.js";
 import { isWithdrawn } from "./room-of-day.js";
 

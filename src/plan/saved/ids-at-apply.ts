@@ -3,7 +3,7 @@
 
 import { addressKind } from "../../model/address.js";
 import type { State } from "../../state/state.js";
-import type { Operation, Plan } from "../plan.js";
+import type { Operation, Plan } from "../value/plan.js";
 import { type IdBehind, idsBehind, isBoundTo, nameOf, planNames } from "./named-ids.js";
 
 export interface StrangeId extends IdBehind {

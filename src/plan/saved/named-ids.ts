@@ -19,9 +19,9 @@ import {
 import { groupedBy } from "../../model/grouped-by.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
-import { isRef, refAddress } from "../draft.js";
-import type { Basis, Change, Operation, Plan, Ref } from "../plan.js";
-import { toldSubjectId } from "../subject-id.js";
+import { toldSubjectId } from "../kinds/permission/subject-id.js";
+import { isRef, refAddress } from "../value/draft.js";
+import type { Basis, Change, Operation, Plan, Ref } from "../value/plan.js";
 
 /** An address that people read, with the id that a call holds for it. */
 export interface IdBehind {

@@ -4,7 +4,7 @@
 // that no plan makes (saved-plan-rules.ts). The validator is loaded here and by nothing that plans.
 
 import { visibleText } from "../../model/visible-text.js";
-import { PLAN_FORMAT, type Plan } from "../plan.js";
+import { PLAN_FORMAT, type Plan } from "../value/plan.js";
 import { planDigest } from "./saved-plan.js";
 import { SavedPlanError } from "./saved-plan-error.js";
 import { checkSavedPlan } from "./saved-plan-rules.js";
@@ -109,7 +109,7 @@ let loadedShape: Promise<(members: Members) => string | null> | null = null;
 
 /** The published schema as a check: what is wrong first, safe to show; null when nothing is. */
 async function loadShape(): Promise<(members: Members) => string | null> {
-  const [{ Ajv }, { PlanSchema }] = await Promise.all([import("ajv"), import("../plan-schema.js")]);
+  const [{ Ajv }, { PlanSchema }] = await Promise.all([import("ajv"), import("../value/plan-schema.js")]);
   const validate = new Ajv({ strict: false }).compile(PlanSchema);
   return (members) => {
     if (validate(members)) return null;

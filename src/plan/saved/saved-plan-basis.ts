@@ -4,10 +4,10 @@ import { type Address, messageAddress, messageOfAddress } from "../../model/addr
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
-import { messageKey, threadKey } from "../live-guild.js";
 import type { Look } from "../looks/look.js";
-import type { Basis, Operation, Plan, Ref } from "../plan.js";
 import { GROUPS } from "../siblings/live-sequences.js";
+import { messageKey, threadKey } from "../value/live-guild.js";
+import type { Basis, Operation, Plan, Ref } from "../value/plan.js";
 
 /** Safe to show; null when nothing is missing. What stands in a channel yet to be created rests on nothing. */
 export function basisProblem(operation: Operation, basis: ReadonlyMap<Address, Basis>): string | null {

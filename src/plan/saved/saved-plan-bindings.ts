@@ -1,8 +1,8 @@
 // The binding that a call of a saved plan leaves in state: of the very thing that the call makes or writes to. A key that
 // state bound to another channel would make the next apply write there.
 
-import { isRef, refAddress, refTo } from "../draft.js";
-import type { Operation, Ref } from "../plan.js";
+import { isRef, refAddress, refTo } from "../value/draft.js";
+import type { Operation, Ref } from "../value/plan.js";
 
 type Part = string | Ref;
 

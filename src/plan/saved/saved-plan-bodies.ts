@@ -3,7 +3,7 @@
 
 import type { AddressKind } from "../../model/address.js";
 import type { OperationName } from "../../protocol/routes.js";
-import type { ChangeAction, Operation } from "../plan.js";
+import type { ChangeAction, Operation } from "../value/plan.js";
 import {
   asItIs,
   bits,

@@ -3,9 +3,9 @@
 
 import { addressKind, messageOfAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
-import { isRef, refAddress } from "../draft.js";
-import type { AttributeChange, Operation, Ref } from "../plan.js";
-import { sameJson } from "../why.js";
+import { isRef, refAddress } from "../value/draft.js";
+import type { AttributeChange, Operation, Ref } from "../value/plan.js";
+import { sameJson } from "../value/why.js";
 
 export function tellsOfPinned(
   message: string | Ref | undefined,

@@ -4,9 +4,9 @@ import { type Address, addressKind } from "../../model/address.js";
 import { isBoundId, isDecimalId, isId } from "../../model/ids.js";
 import type { AppliedChange } from "../../state/state.js";
 import { parseRecord } from "../../state/state-shape.js";
-import { isRef } from "../draft.js";
-import { parsePostKey } from "../live-guild.js";
-import type { Plan } from "../plan.js";
+import { isRef } from "../value/draft.js";
+import { parsePostKey } from "../value/live-guild.js";
+import type { Plan } from "../value/plan.js";
 
 const RECORDS: ReadonlySet<string> = new Set(["bind", "forget", "rename", "protect", "settle", "change"]);
 

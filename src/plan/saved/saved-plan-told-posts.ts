@@ -16,10 +16,10 @@ import { escapeText } from "../../protocol/wire/message-text.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import { canonicalText } from "../content/canonical-text.js";
 import { shownParts } from "../content/shown-parts.js";
-import { isRef, refAddress } from "../draft.js";
-import { messageKey } from "../live-guild.js";
-import type { AttributeChange, Basis, Change, Operation } from "../plan.js";
-import { sameJson } from "../why.js";
+import { isRef, refAddress } from "../value/draft.js";
+import { messageKey } from "../value/live-guild.js";
+import type { AttributeChange, Basis, Change, Operation } from "../value/plan.js";
+import { sameJson } from "../value/why.js";
 
 export interface ToldPost {
   readonly change: Change;

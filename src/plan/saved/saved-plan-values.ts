@@ -6,7 +6,7 @@ import { type AddressKind, addressKind, messageOfAddress } from "../../model/add
 import { isDecimalId, isId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
-import { isJoin, isRef, refAddress } from "../draft.js";
+import { isJoin, isRef, refAddress } from "../value/draft.js";
 
 export type Check = (value: Json | undefined) => boolean;
 

@@ -3,7 +3,7 @@
 
 import { digest } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
-import type { Plan } from "../plan.js";
+import type { Plan } from "../value/plan.js";
 
 export interface SavedPlan extends Plan {
   /** `sha256:` and 64 hex digits over the canonical JSON of all other members. */

@@ -8,7 +8,7 @@
 import { type Address, groupAddress } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
-import type { ChannelClaim, Claims, GroupClaim } from "../claims/claim.js";
+import type { ChannelClaim, Claims, GroupClaim } from "../wishes/claims/claim.js";
 import { GROUPS, liveSequenceOf, liveSequences, type SequenceKey } from "./live-sequences.js";
 import { type Placement, placeSiblings, withFinalOrdinals } from "./place-siblings.js";
 

@@ -19,8 +19,8 @@ import { type Address, messageAddress, threadAddress } from "../../../src/model/
 import { type Clock, systemClock } from "../../../src/model/clock.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { seededRandom } from "../../../src/model/random.js";
-import { refTo } from "../../../src/plan/draft.js";
-import type { ImageFact, Operation, Plan } from "../../../src/plan/plan.js";
+import { refTo } from "../../../src/plan/value/draft.js";
+import type { ImageFact, Operation, Plan } from "../../../src/plan/value/plan.js";
 import { fileStateStore } from "../../../src/state/file-state-store.js";
 import { emptyState, type State } from "../../../src/state/state.js";
 import { StateUnwritableError } from "../../../src/state/state-errors.js";

@@ -3,12 +3,12 @@
 import type { Config, DesiredPin } from "../../../src/config/config.js";
 import type { DesiredMessage } from "../../../src/config/desired-message.js";
 import type { Message } from "../../../src/model/message.js";
-import { claim } from "../../../src/plan/claims/claim.js";
-import { claimPosts } from "../../../src/plan/claims/claim-posts.js";
-import type { PostClaims } from "../../../src/plan/claims/post-claims.js";
-import { type Prior, priorOf } from "../../../src/plan/claims/prior.js";
 import { messageBody } from "../../../src/plan/content/message-body.js";
-import type { Traces } from "../../../src/plan/live-guild.js";
+import type { Traces } from "../../../src/plan/value/live-guild.js";
+import { claim } from "../../../src/plan/wishes/claims/claim.js";
+import { claimPosts } from "../../../src/plan/wishes/claims/claim-posts.js";
+import type { PostClaims } from "../../../src/plan/wishes/claims/post-claims.js";
+import { type Prior, priorOf } from "../../../src/plan/wishes/claims/prior.js";
 import type { State } from "../../../src/state/state.js";
 import {
   at,

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { userId } from "../../../src/model/ids.js";
 import type { Message } from "../../../src/model/message.js";
-import { messageKey } from "../../../src/plan/live-guild.js";
+import { messageKey } from "../../../src/plan/value/live-guild.js";
 import { at, liveMessage, state } from "../../small-guild.js";
 import { claimed, fileOf, leftWords, PLACES, text, wordsOf } from "./claimed.js";
 

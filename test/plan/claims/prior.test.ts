@@ -1,7 +1,7 @@
 // `moved:`: the key changes, the live object, its permissions and its pins stay.
 
 import { expect, test } from "vitest";
-import { priorOf } from "../../../src/plan/claims/prior.js";
+import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, role, state } from "../../small-guild.js";
 import { actions, changeOf, operationIds, planOf } from "../plan-of.js";
 

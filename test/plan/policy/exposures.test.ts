@@ -1,9 +1,9 @@
 // What an exposure finding claims: a proof only where there is one.
 
 import { expect, test } from "vitest";
-import { priorOf } from "../../../src/plan/claims/prior.js";
-import { planContext } from "../../../src/plan/context.js";
 import { exposureFindings } from "../../../src/plan/policy/exposures.js";
+import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
+import { planContext } from "../../../src/plan/wishes/file-context.js";
 import { channel, config, live, liveChannel } from "../../small-guild.js";
 
 const declared = config({ channels: [channel("c1")] });

@@ -5,7 +5,7 @@ import type { DesiredPermission } from "../../../src/config/config.js";
 import { PRIVATE_TYPE } from "../../../src/model/enums.js";
 import { revealsOf } from "../../../src/plan/access/reveals.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
-import type { Change, Plan } from "../../../src/plan/plan.js";
+import type { Change, Plan } from "../../../src/plan/value/plan.js";
 import { at, channel, config, live, liveChannel, role, state, user } from "../../small-guild.js";
 import { findingCodes, findingOf, planOf } from "../plan-of.js";
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
-import type { Plan } from "../../../src/plan/plan.js";
+import type { Plan } from "../../../src/plan/value/plan.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import type { ConfigFields } from "../../small-guild.js";
 import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";

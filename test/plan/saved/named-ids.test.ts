@@ -4,14 +4,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/model/json.js";
-import { basisDigest } from "../../../src/plan/footprint.js";
-import type { LiveGuild } from "../../../src/plan/live-guild.js";
-import type { Basis, Operation, Plan } from "../../../src/plan/plan.js";
+import { basisDigest } from "../../../src/plan/footprint/footprint.js";
+import { differencesOf } from "../../../src/plan/footprint/staleness.js";
 import { strangeId } from "../../../src/plan/saved/ids-at-apply.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
 import { SavedPlanError } from "../../../src/plan/saved/saved-plan-error.js";
-import { differencesOf } from "../../../src/plan/staleness.js";
+import type { LiveGuild } from "../../../src/plan/value/live-guild.js";
+import type { Basis, Operation, Plan } from "../../../src/plan/value/plan.js";
 import { planText } from "../../../src/render/plan-text.js";
 import type { State } from "../../../src/state/state.js";
 import {

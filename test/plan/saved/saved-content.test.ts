@@ -4,10 +4,10 @@
 import { describe, expect, test } from "vitest";
 import { messageId, threadId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
-import { basisDigest } from "../../../src/plan/footprint.js";
-import type { Operation, Plan } from "../../../src/plan/plan.js";
+import { basisDigest } from "../../../src/plan/footprint/footprint.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
+import type { Operation, Plan } from "../../../src/plan/value/plan.js";
 import { jsonText } from "../../../src/render/json-text.js";
 import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
 import { planOf } from "../plan-of.js";

@@ -1,8 +1,8 @@
 // What a change says about the message that a call points to, held against the call.
 
 import { expect, test } from "vitest";
-import type { Ref } from "../../../src/plan/plan.js";
 import { tellsOfPinned } from "../../../src/plan/saved/saved-plan-pointers.js";
+import type { Ref } from "../../../src/plan/value/plan.js";
 
 test("only a message is pinned by its key: a channel of that key is another thing", () => {
   const tellsHouse = (path: string, after: unknown) => path === "message" && after === "house";

@@ -4,11 +4,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/model/json.js";
-import { basisDigest } from "../../../src/plan/footprint.js";
-import type { Basis, Plan } from "../../../src/plan/plan.js";
+import { basisDigest } from "../../../src/plan/footprint/footprint.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
 import { SavedPlanError } from "../../../src/plan/saved/saved-plan-error.js";
+import type { Basis, Plan } from "../../../src/plan/value/plan.js";
 import { jsonText } from "../../../src/render/json-text.js";
 import {
   at,

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Config } from "../../../src/config/config.js";
 import type { Channel } from "../../../src/model/guild.js";
-import type { Operation, Plan } from "../../../src/plan/plan.js";
+import type { Operation, Plan } from "../../../src/plan/value/plan.js";
 import { channel, config, group, live, liveChannel, liveGroup } from "../../small-guild.js";
 import { holds } from "../../soak/slice.js";
 import { NaiveService } from "../naive-service.js";

@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/model/json.js";
-import type { Plan } from "../../../src/plan/plan.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
+import type { Plan } from "../../../src/plan/value/plan.js";
 import type { AppliedChange, State } from "../../../src/state/state.js";
 import { liveThread, readThreads } from "../../small-forum.js";
 import { GUILD_ID, live, liveChannel, liveMessage, state } from "../../small-guild.js";

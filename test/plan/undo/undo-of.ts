@@ -1,9 +1,9 @@
 // Builders for tests of undo: runs as state keeps them, and the plan that takes them back.
 
 import type { JsonObject } from "../../../src/model/json.js";
-import type { Plan } from "../../../src/plan/plan.js";
+import { makeUndoPlan } from "../../../src/plan/make-undo-plan.js";
 import type { Allowed } from "../../../src/plan/policy/allowances.js";
-import { makeUndoPlan } from "../../../src/plan/undo/make-undo-plan.js";
+import type { Plan } from "../../../src/plan/value/plan.js";
 import type { AppliedChange, AppliedRun, State } from "../../../src/state/state.js";
 import { type SmallGuild, state } from "../../small-guild.js";
 

@@ -3,9 +3,9 @@
 
 import type { Channel } from "../../../src/model/guild.js";
 import type { ChannelId, MessageId } from "../../../src/model/ids.js";
-import type { LiveGuild, Read } from "../../../src/plan/live-guild.js";
-import { parsePostKey, parseSubjectKey } from "../../../src/plan/live-guild.js";
 import { ALLOWANCES, type Allowed } from "../../../src/plan/policy/allowances.js";
+import type { LiveGuild, Read } from "../../../src/plan/value/live-guild.js";
+import { parsePostKey, parseSubjectKey } from "../../../src/plan/value/live-guild.js";
 import type { State } from "../../../src/state/state.js";
 import type { Draw } from "../../torture/draw.js";
 

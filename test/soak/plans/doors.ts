@@ -1,5 +1,6 @@
 // Doors: the planners of a build, each as a function from a recorded input to text that can be compared.
 
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Door } from "./corpus.js";
@@ -11,9 +12,15 @@ export type Doors = Readonly<Record<Door, (input: unknown) => string>>;
 export async function openDoors(dist: string): Promise<Doors> {
   const [{ makePlan }, { makeUndoPlan }] = await Promise.all([
     import(pathToFileURL(resolve(dist, "plan/make-plan.js")).href),
-    import(pathToFileURL(resolve(dist, "plan/undo/make-undo-plan.js")).href),
+    import(pathToFileURL(undoPlanner(dist)).href),
   ]);
   return { plan: (input) => decided(makePlan, input), undo: (input) => decided(makeUndoPlan, input) };
+}
+
+/** Builds up to 0.1.0 kept it in a folder of its own. */
+function undoPlanner(dist: string): string {
+  const now = resolve(dist, "plan/make-undo-plan.js");
+  return existsSync(now) ? now : resolve(dist, "plan/undo/make-undo-plan.js");
 }
 
 function decided(door: (input: unknown) => unknown, input: unknown): string {

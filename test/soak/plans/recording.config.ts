@@ -10,7 +10,7 @@ const RECORDER = fileURLToPath(new URL("recorder.ts", import.meta.url));
 
 const DOORS = [
   { file: "/src/plan/make-plan.ts", name: "makePlan", door: "plan" },
-  { file: "/src/plan/undo/make-undo-plan.ts", name: "makeUndoPlan", door: "undo" },
+  { file: "/src/plan/make-undo-plan.ts", name: "makeUndoPlan", door: "undo" },
 ];
 
 /** Puts the recorder before the function of each door; the function itself stays as it is. */

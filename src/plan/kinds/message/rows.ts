@@ -7,7 +7,7 @@ import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
 import { type CallRow, type GuardedCall, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 import { saysTheSame } from "../../content/says-the-same.js";
-import { messageKey } from "../../live-guild.js";
+import { messageKey } from "../../value/live-guild.js";
 
 const rowOf = (
   idOf: (one: CarriedOut) => string | null | undefined,

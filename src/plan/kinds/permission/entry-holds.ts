@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
-import { type LiveGuild, type Read, subjectKey } from "../../live-guild.js";
+import { type LiveGuild, type Read, subjectKey } from "../../value/live-guild.js";
 
 export type PermissionRead = Extract<Read, { readonly kind: "permission" }>;
 

@@ -3,7 +3,7 @@
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
 import { type CallRow, idIn } from "../../calls/row.js";
-import { reactionKey } from "../../live-guild.js";
+import { reactionKey } from "../../value/live-guild.js";
 
 const reacting = ({
   leaves,

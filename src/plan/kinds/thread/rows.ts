@@ -3,7 +3,7 @@
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
 import { type CallRow, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
-import { threadKey } from "../../live-guild.js";
+import { threadKey } from "../../value/live-guild.js";
 
 export const postThread: CallRow = {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),

@@ -1,0 +1,70 @@
+// Staleness: a plan held against the guild and the state as they are now. Needs no file.
+
+import type { Address } from "../../model/address.js";
+import type { Channel } from "../../model/guild.js";
+import type { State } from "../../state/state.js";
+import { lookAt, lookedAt } from "../looks/rows.js";
+import type { LiveGuild, Read } from "../value/live-guild.js";
+import type { Basis, Plan } from "../value/plan.js";
+import { basisDigest, digestsElsewhere, NOTHING_STORED } from "./footprint.js";
+
+/** A thing that the plan builds on and that is not as it was. */
+export interface Difference {
+  readonly address: Address;
+  readonly before: Basis;
+  readonly now: Basis;
+}
+
+/** A channel or group that the plan does not touch and that is not as it was. */
+export interface DriftElsewhere {
+  readonly id: string;
+  /** Not escaped; null when it is gone. */
+  readonly name: string | null;
+  readonly what: "changed" | "new" | "gone";
+}
+
+type Now = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
+
+/** What must be read, beyond the channel list, to hold a plan against the guild; each read once. */
+export function readsOfBasis(basis: readonly Pick<Basis, "look">[]): readonly Read[] {
+  const reads = new Map<string, Read>();
+  for (const { look } of basis) {
+    const { read } = lookedAt(look);
+    if (read !== null) reads.set(JSON.stringify(read), read);
+  }
+  return [...reads.values()];
+}
+
+/** In the order of the basis. Empty: every call of the plan still means what was reviewed. */
+export function differencesOf(
+  plan: Pick<Plan, "footprint" | "basis" | "remember">,
+  now: { readonly live: Now; readonly state: State | null },
+): Difference[] {
+  const see = lookAt(now.live);
+  const formerly = new Map(
+    plan.remember.flatMap((record) => (record.type === "rename" ? [[record.to, record.from] as const] : [])),
+  );
+  return plan.basis.flatMap((before) => {
+    const { address, look } = before;
+    const stored = { ...(now.state ?? NOTHING_STORED), address: formerly.get(address) ?? address };
+    const seen: Basis = { address, look, live: see(look), bound: lookedAt(look).bound(stored) };
+    return plan.footprint[address] === basisDigest(seen) ? [] : [{ address, before, now: seen }];
+  });
+}
+
+/** What the channel list tells of the rest of the guild; permissions and pins elsewhere are not read. */
+export function driftElsewhere(
+  plan: Pick<Plan, "basis" | "elsewhere">,
+  channels: readonly Channel[],
+): DriftElsewhere[] {
+  const now = digestsElsewhere(plan.basis, channels);
+  const there = channels.flatMap(({ id, name }): DriftElsewhere[] => {
+    const digest = now[id];
+    if (digest === undefined || digest === plan.elsewhere[id]) return [];
+    return [{ id, name, what: plan.elsewhere[id] === undefined ? "new" : "changed" }];
+  });
+  const gone = Object.keys(plan.elsewhere).flatMap((id): DriftElsewhere[] =>
+    now[id] === undefined ? [{ id, name: null, what: "gone" }] : [],
+  );
+  return [...there, ...gone];
+}

@@ -1,0 +1,50 @@
+// Wanted reads: what a plan looks at and nobody has read. Its `live` of such a thing is a guess, and the plan would be
+// stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
+
+import { lookedAt } from "../looks/rows.js";
+import type { LiveGuild, Read } from "../value/live-guild.js";
+import { messageKey, reactionKey, subjectKey, threadKey } from "../value/live-guild.js";
+import type { Basis, Plan } from "../value/plan.js";
+
+/** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */
+export interface Planned {
+  readonly plan: Plan;
+  readonly wants: readonly Read[];
+  /** How the file calls whom and what messages speak of, by their form: `<@903>` → `<@bob>`, `<#101>` → `<#rules>`. */
+  readonly mentions: ReadonlyMap<string, string>;
+}
+
+/** Each read once, in the order of the basis. What the service refused to read is not wanted again. */
+export function wantedReads(basis: readonly Pick<Basis, "look">[], live: LiveGuild): Read[] {
+  const wanted = new Map<string, Read>();
+  for (const { look } of basis) {
+    const { read } = lookedAt(look);
+    if (read !== null && !wasRead(read, live)) wanted.set(JSON.stringify(read), read);
+  }
+  if (wanted.size === 0) return [];
+  const refused = new Set(live.unreadable.map(({ read }) => JSON.stringify(read)));
+  return [...wanted].flatMap(([key, read]) => (refused.has(key) ? [] : [read]));
+}
+
+function wasRead(read: Read, live: LiveGuild): boolean {
+  const { channelId } = read;
+  switch (read.kind) {
+    case "permission":
+      return live.permissions.has(subjectKey(channelId, read.subject));
+    case "pins":
+      return live.pins.has(channelId);
+    case "message":
+      return live.messages.has(messageKey(channelId, read.messageId));
+    case "reaction":
+      return live.reactions.has(reactionKey(channelId, read.messageId, read.emoji));
+    case "threads":
+      return live.threads.has(channelId);
+    case "thread":
+      return (
+        live.singleThreads.has(threadKey(channelId, read.threadId)) ||
+        live.threads.get(channelId)?.threads.some(({ id }) => id === read.threadId) === true
+      );
+    default:
+      return read satisfies never;
+  }
+}

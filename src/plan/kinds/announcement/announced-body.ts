@@ -1,0 +1,79 @@
+// What is announced, as it travels and in the words of the file. A managed message goes by the id that it has, or by a
+// Ref to the post that brings it.
+
+import type { DesiredAnnouncement } from "../../../config/config.js";
+import { channelAddress } from "../../../model/address.js";
+import { ANNOUNCES_TYPE, enumName } from "../../../model/enums.js";
+import type { JsonObject } from "../../../model/json.js";
+import { refTo } from "../../value/draft.js";
+import type { Ref } from "../../value/plan.js";
+import type { ChannelClaim } from "../../wishes/claims/claim.js";
+import type { PlanContext } from "../../wishes/file-context.js";
+
+/** `sent` is what travelled, with ids; `shown` the same in the words of the file. */
+export function appliedAnnouncement(desired: DesiredAnnouncement, context: PlanContext): JsonObject {
+  return { sent: announcedBody(desired, context), shown: shownAnnouncement(desired) };
+}
+
+const channelId = (key: string, context: PlanContext): string | JsonObject => {
+  const address = channelAddress(key);
+  return claimOf(key, context)?.live?.id ?? { ...refTo(address) };
+};
+
+export const claimOf = (key: string, context: PlanContext): ChannelClaim | undefined =>
+  context.claims.channels.find(({ desired }) => desired.key === key);
+
+/** The body of the call; its channel ids may be Refs. null = the call has none. */
+export function announcedBody(desired: DesiredAnnouncement, context: PlanContext): JsonObject | null {
+  switch (desired.kind) {
+    case "none":
+      return null;
+    case "managed":
+      return managedBody(desired.message, context);
+    case "message":
+      return { channel_id: channelId(desired.channel, context), message_id: desired.messageId };
+    case "recommend":
+      return {
+        announces_type: desired.type,
+        recommend_channels: desired.channels.map((one) => ({
+          channel_id: channelId(one.channel, context),
+          introduce: one.introduce,
+        })),
+      };
+    default:
+      return desired satisfies never;
+  }
+}
+
+/** null while the message is not there. */
+function managedBody(key: string, { fates }: PlanContext): JsonObject | null {
+  const fate = fates.messages.get(key);
+  if (fate === undefined || fate.stands === null) return null;
+  if (fate.stands !== "posted")
+    return { channel_id: fate.stands.channelId, message_id: fate.stands.messageId };
+  const { channel, address } = fate.claim;
+  const place: string | Ref = channel.live?.id ?? refTo(channel.address);
+  return { channel_id: typeof place === "string" ? place : { ...place }, message_id: { ...refTo(address) } };
+}
+
+export function shownAnnouncement(
+  desired: DesiredAnnouncement,
+): string | { type: string; channels: string[] } {
+  switch (desired.kind) {
+    case "none":
+      return "none";
+    case "managed":
+      return `message ${desired.message}`;
+    case "message":
+      return `message ${desired.messageId} in ${desired.channel}`;
+    case "recommend":
+      return {
+        type: enumName(ANNOUNCES_TYPE, desired.type),
+        channels: desired.channels.map(({ channel, introduce }) =>
+          introduce === "" ? channel : `${channel}: ${introduce}`,
+        ),
+      };
+    default:
+      return desired satisfies never;
+  }
+}

@@ -1,0 +1,76 @@
+// What is said of an announcement that the service would refuse: of a message that cannot exist yet, and of a recommended
+// channel that not everybody sees.
+
+import type { DesiredAnnouncement } from "../../../config/config.js";
+import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
+import { PRIVATE_TYPE } from "../../../model/enums.js";
+import { foreignText } from "../../../model/visible-text.js";
+import { accessOf } from "../../access/access.js";
+import { departures } from "../../posting/departures.js";
+import type { Finding } from "../../value/plan.js";
+import type { PlanContext } from "../../wishes/file-context.js";
+import { namedById } from "../message/named-by-id.js";
+import { claimOf } from "./announced-body.js";
+
+export function announcementFindings(desired: DesiredAnnouncement, context: PlanContext): Finding[] {
+  switch (desired.kind) {
+    case "none":
+    case "managed":
+      return [];
+    case "message":
+      return claimOf(desired.channel, context)?.live === null
+        ? [messageInNewChannel(desired)]
+        : recalledAnnouncement(desired, context);
+    case "recommend":
+      return hiddenRecommendations(desired, context);
+    default:
+      return desired satisfies never;
+  }
+}
+
+const messageInNewChannel = ({ channel, at }: { channel: string; at: Finding["source"] }): Finding => ({
+  level: "error",
+  code: "E-ANNOUNCE-NEW-CHANNEL",
+  message: `${foreignText(channelAddress(channel))} is yet to be created, so the message to announce cannot exist`,
+  address: ANNOUNCEMENT,
+  source: at,
+  hint: "Leave out `announcement:` until the channel exists and holds the message.",
+});
+
+const recalledAnnouncement = (
+  { channel, messageId, at }: Extract<DesiredAnnouncement, { kind: "message" }>,
+  context: PlanContext,
+): Finding[] =>
+  departures(context, new Set())
+    .filter((one) => one.messageId === messageId && one.channelId === claimOf(channel, context)?.live?.id)
+    .map((one) =>
+      namedById(one, {
+        code: "E-ANNOUNCE-RECALLED",
+        as: "announced",
+        address: ANNOUNCEMENT,
+        source: at,
+        context,
+      }),
+    );
+
+/** A recommended channel must be visible to all (service-interface: Limits); the file may leave that to the guild. */
+function hiddenRecommendations(
+  desired: Extract<DesiredAnnouncement, { kind: "recommend" }>,
+  context: PlanContext,
+): Finding[] {
+  return desired.channels.flatMap(({ channel, at }) => {
+    const claim = claimOf(channel, context);
+    if (claim?.live === null || claim === undefined || claim.desired.privateType !== null) return [];
+    if (accessOf(claim.live).privateType === PRIVATE_TYPE.public) return [];
+    return [
+      {
+        level: "error",
+        code: "E-RECOMMEND-HIDDEN",
+        message: `${foreignText(channel)} is recommended to everybody, but not everybody can see it`,
+        address: claim.address,
+        source: at,
+        hint: "Declare `private_type: public` for it, or recommend another channel.",
+      },
+    ];
+  });
+}

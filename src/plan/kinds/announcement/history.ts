@@ -1,0 +1,249 @@
+// The announcement in an undo: what state knew of before is announced again. What stood before the first announcement
+// through guildform nobody knows, for it cannot be read (service-facts 3.6, 9.43): then ours is withdrawn, and that is
+// told.
+//
+// Promise: what somebody announced by hand since is not withdrawn with ours, wherever the service can tell the two apart. A
+// message is withdrawn by its id, such as `08a1`; recommended channels go only with `all` (service-facts 3.7).
+
+import { ANNOUNCEMENT, addressKey, messageOfAddress } from "../../../model/address.js";
+import { PRIVATE_TYPE } from "../../../model/enums.js";
+import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
+import { foreignText } from "../../../model/visible-text.js";
+import { accessOf } from "../../access/access.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  isRef,
+  NOTHING,
+  operationId,
+  PHASE,
+  refAddress,
+  refTo,
+} from "../../value/draft.js";
+import { messageKey, parsePostKey } from "../../value/live-guild.js";
+import type { AttributeChange } from "../../value/plan.js";
+import { sameJson } from "../../value/why.js";
+import {
+  bindingNow,
+  channelAddressOf,
+  formerBinding,
+  notRestored,
+  reasonOf,
+  type UndoContext,
+} from "../../wishes/history/history-context.js";
+import type { TouchedAnnouncement } from "../../wishes/history/touched.js";
+import type { TouchedObject } from "../../wishes/history/touched-object.js";
+import type { FormerAttributes } from "../channel/former-attributes.js";
+import type { MessageTargets } from "../message/message-targets.js";
+import { ANNOUNCED, heldAnnouncement, heldBack } from "./held-announcement.js";
+
+type Operation = "create_announce" | "create_recommend_announce" | "delete_announce";
+
+export function undoAnnouncement(
+  one: TouchedAnnouncement,
+  {
+    context,
+    former,
+    targets,
+  }: {
+    context: UndoContext;
+    former: ReadonlyMap<string, FormerAttributes>;
+    targets: MessageTargets;
+  },
+): Contribution {
+  // State forgets an announcement that was withdrawn with its message: nothing of ours stands, as after `none`.
+  const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
+  const own = standingMessage(now?.sent, context);
+  const before = one.bound === null ? undefined : followed(one.bound.applied, targets);
+  // Left for later, what was announced before is not announced yet; what is announced now stays until it can be.
+  const held = heldAnnouncement(one, targets);
+  if (now !== undefined && held !== null) return heldBack(one, { now, held });
+  // Forgotten since: whatever stands by now is not what these applies made.
+  if (now === undefined) return { ...NOTHING, findings: [notRestored(ANNOUNCEMENT, FORGOTTEN)] };
+  const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, { context, former });
+  const findings = lost === null ? [] : [notRestored(ANNOUNCEMENT, `${lost}; ${WITHDRAWN[own.kind]}`)];
+  const goal = lost === null ? (before?.sent ?? null) : null;
+  // What is not announced again must not be taken for announced.
+  const bound = lost === null && one.bound !== null ? { ...one.bound, applied: before ?? {} } : null;
+  const isWithdrawn = own.kind === "none" || own.kind === "gone";
+  if (sameJson(now.sent ?? undefined, goal ?? undefined) || (goal === null && isWithdrawn)) {
+    return { ...NOTHING, findings, remember: bindingNow(context, ANNOUNCEMENT, bound), unchanged: 1 };
+  }
+  const shown = { now: now.shown ?? null, goal: goal === null ? "none" : shownToday(before, context) };
+  return {
+    ...NOTHING,
+    findings,
+    drafts: [draftOf({ ...one, bound }, { context, own, goal: objectOf(goal), shown })],
+  };
+}
+
+/** Channels and messages by the keys that they have today, so that each name is the one of its id. */
+function shownToday(before: JsonObject | undefined, context: UndoContext): Json {
+  const shown = before?.shown ?? null;
+  const {
+    channel_id: channel,
+    message_id: message,
+    recommend_channels: named,
+  } = objectOf(before?.sent) ?? {};
+  const keyOf = (id: Json | undefined) => addressKey(channelAddressOf(context, String(id)));
+  if (isJsonObject(shown) && Array.isArray(named)) {
+    const channels = named.map((one: Json) => {
+      const { channel_id: id, introduce = "" } = objectOf(one) ?? {};
+      return introduce === "" ? keyOf(id) : `${keyOf(id)}: ${String(introduce)}`;
+    });
+    return { ...shown, channels };
+  }
+  const isById = typeof message === "string" && String(shown).startsWith(`message ${message} in `);
+  if (isById) return `message ${message} in ${keyOf(channel)}`;
+  const managed = isRef(message)
+    ? refAddress(message)
+    : context.names.messages.get(messageKey(String(channel), String(message)));
+  return managed === undefined ? shown : `message ${messageOfAddress(managed).key}`;
+}
+
+const NONE: JsonObject = { sent: null, shown: "none" };
+
+/** What the applies announced, as state knows it. */
+type Own =
+  | { readonly kind: "none" }
+  | { readonly kind: "message"; readonly id: string }
+  /** Its message is gone from its channel, and the announcement with it. */
+  | { readonly kind: "gone" }
+  | { readonly kind: "channels" };
+
+function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
+  const body = objectOf(sent);
+  if (body === null) return { kind: "none" };
+  const id = body.message_id;
+  if (typeof id !== "string") return { kind: "channels" };
+  const message = live.messages.get(messageKey(String(body.channel_id), id));
+  return message === null ? { kind: "gone" } : { kind: "message", id };
+}
+
+const UNKNOWN = "what was announced before this apply is not known, since it cannot be read";
+
+const WITHDRAWN: Readonly<Record<Own["kind"], string>> = {
+  none: "whatever is announced now is left as it is",
+  message: "the announcement that it made is withdrawn",
+  gone: "the message that it announced is gone",
+  channels:
+    "recommended channels go only with all that is announced, so whatever is announced now is withdrawn",
+};
+
+const FORGOTTEN =
+  "state remembers no announcement of these applies any more, so that whatever is announced now is left as it is";
+
+/** Why it cannot be announced again; null when it can, or when nothing was announced. */
+function whyNotAgain(
+  sent: Json | undefined,
+  { context, former }: { context: UndoContext; former: ReadonlyMap<string, FormerAttributes> },
+): string | null {
+  const body = objectOf(sent);
+  if (body === null) return null;
+  if (body.message_id === null) {
+    return "what was announced before is a message that is gone";
+  }
+  for (const id of channelIds(body)) {
+    const name = foreignText(channelAddressOf(context, id));
+    const live = context.channels.get(id);
+    if (live === undefined || context.doomed.has(id)) {
+      return `what was announced before led to ${name} (${id}), which is gone`;
+    }
+    const privateType = former.get(id)?.patch.private_type ?? accessOf(live).privateType;
+    if (!isMessage(body) && privateType !== PRIVATE_TYPE.public) {
+      return `what was announced before recommended ${name}, which not everybody can see`;
+    }
+  }
+  return null;
+}
+
+function draftOf(
+  one: TouchedObject,
+  {
+    context,
+    own,
+    goal,
+    shown,
+  }: {
+    context: UndoContext;
+    own: Own;
+    goal: JsonObject | null;
+    shown: { readonly now: Json; readonly goal: Json };
+  },
+): Draft {
+  const named = goal === null && own.kind === "message" ? own.id : null;
+  const operation: Operation =
+    goal === null ? "delete_announce" : isMessage(goal) ? "create_announce" : "create_recommend_announce";
+  const guild = { guild_id: context.state.guild_id };
+  return {
+    change: {
+      ...ANNOUNCED,
+      action: goal === null ? "withdraw" : "announce",
+      attributes: [
+        changed("announcement", shown.now, shown.goal),
+        ...(named === null ? messageIds(context, goal) : [changed("message_id", named, null)]),
+      ],
+      reason: reasonOf(one),
+      // What somebody announced by hand meanwhile cannot be read: taken away with ours, it cannot be brought back.
+      reversible: named !== null,
+    },
+    operations: [
+      {
+        id: operationId(operation, ANNOUNCEMENT),
+        address: ANNOUNCEMENT,
+        operation,
+        params: goal === null ? { ...guild, message_id: named ?? "all" } : guild,
+        ...(goal === null ? {} : { body: goal }),
+        remember: [formerBinding(ANNOUNCEMENT, one.bound)],
+        phase: PHASE.announce,
+        access: null,
+        sequences: [],
+        needs:
+          goal === null
+            ? []
+            : channelIds(goal).map((id) => operationId("update_channel", channelAddressOf(context, id))),
+      },
+    ],
+  };
+}
+
+/** Which message it is; null when it is yet to be posted. */
+function messageIds({ state }: UndoContext, goal: JsonObject | null): AttributeChange[] {
+  if (goal === null || !isMessage(goal)) return [];
+  const before = objectOf(state.resources[ANNOUNCEMENT]?.applied.sent)?.message_id;
+  const after = goal.message_id;
+  return [
+    changed(
+      "message_id",
+      typeof before === "string" ? before : null,
+      typeof after === "string" ? after : null,
+    ),
+  ];
+}
+
+const isMessage = ({ message_id: message }: JsonObject): boolean =>
+  typeof message === "string" || isRef(message);
+
+/** What is announced of a message that is posted again is the new one; null where it does not come back. */
+function followed(applied: JsonObject, targets: MessageTargets): JsonObject {
+  const sent = objectOf(applied.sent);
+  if (sent === null || typeof sent.message_id !== "string") return applied;
+  const target = targets.targetOf(messageKey(String(sent.channel_id), sent.message_id));
+  if (target.kind === "posted") {
+    return { ...applied, sent: { channel_id: target.channelId, message_id: { ...refTo(target.address) } } };
+  }
+  const { channelId = null, id = null } = target.kind === "gone" ? {} : (parsePostKey(target.id) ?? {});
+  return { ...applied, sent: { channel_id: channelId ?? sent.channel_id ?? null, message_id: id } };
+}
+
+/** The channels that an announcement leads to. */
+export function channelIds(body: JsonObject): string[] {
+  const named = Array.isArray(body.recommend_channels) ? body.recommend_channels : [body];
+  return named.flatMap((entry: Json) => {
+    const id = objectOf(entry)?.channel_id;
+    return typeof id === "string" ? [id] : [];
+  });
+}
+
+const objectOf = (value: Json | undefined): JsonObject | null => (isJsonObject(value) ? value : null);

@@ -1,0 +1,81 @@
+// Keeping: what `removed:` names with `keep: true` stays in the guild as it is, and state forgets it, with all that it
+// knows inside of a channel. No call is made. (Threads: thread-removal.ts.)
+
+import { type Address, addressKind, messageOfAddress, threadAddress } from "../../../model/address.js";
+import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { type Contribution, changed, type Draft, joinContributions, NOTHING } from "../../value/draft.js";
+import type { Kept } from "../../wishes/claims/claim.js";
+import type { PlanContext } from "../../wishes/file-context.js";
+
+/** The reason of such a change. */
+export const KEPT = "under `removed:` with `keep: true`; it stays in the guild as it is";
+
+export function planKeeping(context: PlanContext): Contribution {
+  return joinContributions(context.claims.kept.map((one) => keep(one, context)));
+}
+
+function keep(one: Kept, context: PlanContext): Contribution {
+  const inside = addressesInside(one, context);
+  return {
+    ...NOTHING,
+    drafts: [
+      forgotten(one, context),
+      ...inside.filter((address) => addressKind(address) === "message").map((each) => left(each, one)),
+    ],
+    remember: [one.address, ...inside].map((address) => ({ type: "forget", address })),
+  };
+}
+
+/** The addresses that state has bound to the channel or to something in it; not what the file still declares. */
+function addressesInside({ address: own, live }: Kept, { config, prior }: PlanContext): Address[] {
+  const declared = new Set(config.messages.map(({ key }) => key));
+  const deleted = new Set(
+    config.removedThreads.flatMap((one) =>
+      one.keep !== true && "key" in one ? [threadAddress(one.channel, one.key)] : [],
+    ),
+  );
+  return [...prior.resources].flatMap(([address, { id }]) => {
+    if (address === own || deleted.has(address) || !id.startsWith(`${live.id}/`)) return [];
+    const kind = addressKind(address);
+    const isOfMessage =
+      kind === "reaction" || (kind === "message" && messageOfAddress(address).former === null);
+    return isOfMessage && declared.has(messageOfAddress(address).key) ? [] : [address];
+  });
+}
+
+function forgotten({ address, live, at }: Kept, { claims }: PlanContext): Draft {
+  const isGroup = live.type === CHANNEL_TYPE.group;
+  const group = claims.groups.find((one) => one.live?.id === live.parentId);
+  return {
+    change: {
+      address,
+      kind: isGroup ? "group" : "channel",
+      action: "forget",
+      name: live.name,
+      within: isGroup ? null : (group?.address ?? null),
+      attributes: [changed("id", live.id, null)],
+      source: at,
+      reason: KEPT,
+      drift: false,
+      reversible: true,
+    },
+    operations: [],
+  };
+}
+
+/** A message that would be recalled in a channel that is managed. */
+const left = (address: Address, { address: channel, at }: Kept): Draft => ({
+  change: {
+    address,
+    kind: "message",
+    action: "forget",
+    name: messageOfAddress(address).key,
+    within: channel,
+    attributes: [],
+    source: at,
+    reason: "its channel is under `removed:` with `keep: true`; it stays in the guild as it is",
+    drift: false,
+    reversible: true,
+  },
+  operations: [],
+});

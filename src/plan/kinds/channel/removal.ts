@@ -1,0 +1,192 @@
+// Removal: what is deleted, and what only stops being looked after. A channel or group is deleted when
+// `removed:` names it, or when its block is gone and the file asks for `removal: implicit`; nothing else
+// deletes (promise 2). Deleting cannot be undone.
+
+import { type Address, addressKey, addressKind } from "../../../model/address.js";
+import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
+import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { foreignText, quotedText } from "../../../model/visible-text.js";
+import { heldDeletions } from "../../posting/held-deletions.js";
+import { GROUPS } from "../../siblings/live-sequences.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  joinContributions,
+  NOTHING,
+  operationId,
+  PHASE,
+} from "../../value/draft.js";
+import type { Finding } from "../../value/plan.js";
+import { channelAddresses } from "../../wishes/claims/channel-addresses.js";
+import { type Doomed, doomedChannels } from "../../wishes/claims/doomed-channels.js";
+import type { PlanContext } from "../../wishes/file-context.js";
+
+export function planRemovals(context: PlanContext): Contribution {
+  const doomed = doomedChannels(context);
+  const held = heldDeletions(doomed, context);
+  const addresses = channelAddresses(context.claims, context.live.channels);
+  return joinContributions([
+    {
+      ...NOTHING,
+      drafts: doomed.map((one) => deletion(one, { context, addresses, isHeld: held.has(one.address) })),
+      deferred: [...held.values()],
+    },
+    { ...NOTHING, findings: unboundTombstones(context) },
+    keptWithoutBlock(context, new Set(doomed.map(({ live }) => live.id as string))),
+    { ...NOTHING, problems: claimedTombstones(context, doomed) },
+  ]);
+}
+
+function deletion(
+  one: Doomed,
+  {
+    context,
+    addresses,
+    isHeld,
+  }: {
+    readonly context: PlanContext;
+    readonly addresses: ReadonlyMap<string, Address>;
+    readonly isHeld: boolean;
+  },
+): Draft {
+  const isGroup = one.live.type === CHANNEL_TYPE.group;
+  return {
+    change: {
+      address: one.address,
+      kind: isGroup ? "group" : "channel",
+      action: "delete",
+      name: one.live.name,
+      // Also a group that nobody declares or that goes itself: names of channels repeat between groups.
+      within: isGroup ? null : (addresses.get(one.live.parentId) ?? null),
+      attributes: [changed("name", one.live.name, null), changed("id", one.live.id, null)],
+      source: one.source,
+      reason: one.reason,
+      drift: false,
+      reversible: false,
+    },
+    operations: isHeld
+      ? []
+      : [
+          {
+            id: operationId("delete_channel", one.address),
+            address: one.address,
+            operation: "delete_channel",
+            params: { channel_id: one.live.id },
+            remember: [...forgetWith(one.address, context), ...forgetMessages(one, context)],
+            phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
+            access: null,
+            // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
+            sequences: isGroup ? [GROUPS, one.live.id] : [one.live.parentId],
+            needs: [],
+          },
+        ],
+  };
+}
+
+/** Messages that nobody declares go with their channel, and are known until it is gone. */
+const forgetMessages = ({ live }: Doomed, { posts, prior }: PlanContext) =>
+  posts.left
+    .filter((one) => one.live !== null && one.channelId === live.id && prior.resources.has(one.address))
+    .map(({ address }) => ({ type: "forget", address }) as const);
+
+export function forgetWith(address: Address, context: PlanContext): { type: "forget"; address: Address }[] {
+  const own = context.prior.resources.has(address) ? [address] : [];
+  const isChannel = addressKind(address) === "channel";
+  const inside = isChannel ? (context.prior.inside.get(addressKey(address)) ?? []) : [];
+  return [...own, ...inside].map((one) => ({
+    type: "forget",
+    address: one,
+  }));
+}
+
+/** Nothing is left to delete; a key with a slip in it looks the same, so it is said. */
+export const tombstoneDone = ({ at }: { at: SourcePosition }, what: string): Finding => ({
+  level: "info",
+  code: "I-TOMBSTONE-DONE",
+  message: `removed: there is no ${foreignText(what)} to delete: it is gone already, or was never managed`,
+  address: null,
+  source: at,
+  hint: "",
+});
+
+/** A tombstone whose key state does not know deletes nothing: a name alone is not enough to delete. */
+function unboundTombstones(context: PlanContext): Finding[] {
+  const live = new Set<string>(context.live.channels.map(({ id }) => id));
+  return context.config.removed.flatMap((entry) => {
+    if (entry.keep === true) return [];
+    if ("id" in entry) return live.has(entry.id) ? [] : [tombstoneDone(entry, entry.id)];
+    const address = `${entry.kind}.${entry.key}`;
+    const bound = context.prior.resources.get(address);
+    if (bound !== undefined) return live.has(bound.id) ? [] : [tombstoneDone(entry, address)];
+    const namesakes = context.claims.unmanaged.filter(
+      (channel) =>
+        channel.name === entry.key && (channel.type === CHANNEL_TYPE.group) === (entry.kind === "group"),
+    );
+    if (namesakes.length === 0) return [tombstoneDone(entry, address)];
+    const ids = namesakes.map(({ id }) => id).join(", ");
+    return [
+      {
+        level: "warning",
+        code: "W-TOMBSTONE-UNBOUND",
+        message: `removed: state knows no ${foreignText(address)}, so nothing is deleted; the guild has ${namesakes.length} of that name: ${ids}`,
+        address,
+        source: entry.at,
+        hint: `To delete one of them write \`{ ${entry.kind}_id: "${namesakes[0]?.id}" }\`.`,
+      },
+    ];
+  });
+}
+
+/** What to do about something whose block is gone; `name` such as `channel: "hall"`. */
+export const blockGoneHint = (name: string): string =>
+  `To delete it add \`- { ${name} }\` under \`removed:\`; to leave it and manage it no longer, \`- { ${name}, keep: true }\`; if its key changed, add it under \`moved:\`.`;
+
+/** Bound and live, but neither declared nor removed: it stays, and the plan says what to do. */
+function keptWithoutBlock(context: PlanContext, doomed: ReadonlySet<string>): Contribution {
+  const findings = context.claims.undeclared
+    .filter(({ live }) => !doomed.has(live.id))
+    .map(({ address, live }): Finding => {
+      const kind = addressKind(address) ?? "channel";
+      const key = quotedText(addressKey(address));
+      return {
+        level: "warning",
+        code: "W-BLOCK-GONE",
+        message: `${foreignText(address)} ("${foreignText(live.name)}", ${live.id}) is no longer in the file; it stays in the guild as it is`,
+        address,
+        source: null,
+        hint: blockGoneHint(`${kind}: ${key}`),
+      };
+    });
+  return { ...NOTHING, findings };
+}
+
+/** One channel cannot be declared and removed at once. */
+function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Diagnostic[] {
+  const named = doomed.map(({ live, source }) => ({ id: live.id as string, source }));
+  const owner = new Map<string, Address>();
+  for (const claim of [...context.claims.groups, ...context.claims.channels]) {
+    if (claim.live !== null) owner.set(claim.live.id, claim.address);
+  }
+  return [...named, ...keptIds(context)].flatMap(({ id, source }) => {
+    const address = owner.get(id);
+    if (address === undefined) return [];
+    return [
+      {
+        code: "E-REMOVED-DECLARED",
+        message: `${id} is under \`removed:\`, but ${foreignText(address)} is declared and stands for it`,
+        at: source,
+        excerpt: null,
+        hint: "Take it from one of the two.",
+      },
+    ];
+  });
+}
+
+/** What entries with `keep: true` name, by id. */
+const keptIds = ({ config, prior }: PlanContext): { id: string; source: SourcePosition }[] =>
+  config.removed.flatMap((entry) => {
+    if (entry.keep !== true) return [];
+    const id = "id" in entry ? entry.id : prior.resources.get(`${entry.kind}.${entry.key}`)?.id;
+    return id === undefined ? [] : [{ id, source: entry.at }];
+  });

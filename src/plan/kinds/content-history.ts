@@ -1,0 +1,99 @@
+// Everything that is posted, in an undo: messages with their reactions, pins and the announcement, and threads. What
+// readers have stays until what takes its place is there: post, react, pin, announce, then unpin and recall.
+
+import { ANNOUNCEMENT } from "../../model/address.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import {
+  type Contribution,
+  isRef,
+  joinContributions,
+  NOTHING,
+  operationId,
+  refAddress,
+} from "../value/draft.js";
+import { parsePostKey } from "../value/live-guild.js";
+import type { Deferred } from "../value/plan.js";
+import { sameJson } from "../value/why.js";
+import type { UndoContext } from "../wishes/history/history-context.js";
+import { keepingAnnounced } from "./announcement/held-announcement.js";
+import { undoAnnouncement } from "./announcement/history.js";
+import type { FormerAttributes } from "./channel/former-attributes.js";
+import { heldDeletions } from "./channel/held-deletions.js";
+import { PostsOfTheDay } from "./message/day-of-posts.js";
+import { undoMessage } from "./message/history.js";
+import { type FatedMessage, messageFates } from "./message/history-fates.js";
+import { MessageTargets, recalledOf } from "./message/message-targets.js";
+import { undoPins } from "./pin/history.js";
+import { type PinGoal, pinGoals } from "./pin/pin-goals.js";
+import { undoReactions } from "./reaction/history.js";
+import { undoThreads } from "./thread/history.js";
+
+/** `held` are the deletions that wait for what has no room today, by the id of the channel or group. */
+export function undoContent(
+  context: UndoContext,
+  former: ReadonlyMap<string, FormerAttributes>,
+): { readonly content: Contribution; readonly held: ReadonlyMap<string, Deferred> } {
+  const { announcement: announced, posts } = context.touched;
+  const day = new PostsOfTheDay(context);
+  const messages = keepingAnnounced(messageFates(context, day), context);
+  const targets = new MessageTargets(messages);
+  const goals = pinGoals(messages, { context, targets });
+  const pins = undoPins(goals, context);
+  const reactions = undoReactions(messages, { context, targets });
+  const announcement =
+    announced === null ? NOTHING : undoAnnouncement(announced, { context, former, targets });
+  const before = callsBeforeRecalls(messages, { context, goals, pins, announcement, reactions });
+  const content = joinContributions([
+    ...messages.map((one) => undoMessage(one, { context, before })),
+    ...reactions,
+    pins,
+    announcement,
+    ...undoThreads([...posts.threads.values()], context),
+    { ...NOTHING, findings: day.findings() },
+  ]);
+  return { content, held: heldDeletions(messages, context) };
+}
+
+/** By the message that is recalled: the calls after which readers no longer need it. */
+function callsBeforeRecalls(
+  messages: readonly FatedMessage[],
+  parts: {
+    readonly context: UndoContext;
+    readonly goals: readonly PinGoal[];
+    readonly pins: Contribution;
+    readonly announcement: Contribution;
+    readonly reactions: readonly Contribution[];
+  },
+): ReadonlyMap<string, readonly string[]> {
+  const { context } = parts;
+  const callsOf = (from: Contribution) => from.drafts.flatMap(({ operations }) => operations);
+  const goals = groupedBy(parts.goals, ({ line }) => line);
+  const ofPins = groupedBy(callsOf(parts.pins), ({ address }) => address);
+  const ofReactions = groupedBy(parts.reactions.flatMap(callsOf), ({ params: { message_id: message } }) =>
+    isRef(message) ? refAddress(message) : null,
+  );
+  const byAddress = groupedBy(messages, ({ address }) => address);
+  const found = new Map<string, readonly string[]>();
+  for (const one of messages) {
+    const recalled = recalledOf(one);
+    if (recalled === null) continue;
+    const others = one.instead === null ? [] : (byAddress.get(one.instead) ?? []);
+    const calls = [one, ...others].flatMap((each) => [
+      ...(goals.get(each) ?? []).flatMap(({ address }) => ofPins.get(address) ?? []),
+      ...(ofReactions.get(each.address) ?? []),
+    ]);
+    const announcing = isAnnounced(recalled, context) ? callsOf(parts.announcement) : [];
+    found.set(recalled, [
+      ...others.map(({ address }) => operationId("post_message", address)),
+      ...[...calls, ...announcing].map(({ id }) => id),
+    ]);
+  }
+  return found;
+}
+
+/** By what state knows, since an announcement cannot be read. */
+function isAnnounced(id: string, { state }: UndoContext): boolean {
+  const sent = state.resources[ANNOUNCEMENT]?.applied.sent;
+  const message = parsePostKey(id);
+  return sameJson(sent, { channel_id: message?.channelId ?? null, message_id: message?.id ?? null });
+}

@@ -1,0 +1,46 @@
+// A declared permission entry: its address, who holds it, and what state remembers of it.
+
+import type { DesiredChannel, DesiredPermission } from "../../../config/config.js";
+import { type Address, rolePermissionAddress, userPermissionAddress } from "../../../model/address.js";
+import { PRIVATE_TYPE } from "../../../model/enums.js";
+import { isEveryone, type Subject } from "../../../model/guild.js";
+import type { JsonObject } from "../../../model/json.js";
+import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
+import type { Grants } from "../../access/access.js";
+
+export const permissionAddress = (channelKey: string, entry: DesiredPermission): Address =>
+  entry.subject.kind === "role"
+    ? rolePermissionAddress(channelKey, entry.name)
+    : userPermissionAddress(channelKey, entry.name);
+
+/** Of an entry that nobody named: by ids. */
+export const unnamedPermission = (channelId: string, { kind, id }: Subject): Address =>
+  `permission.#${channelId}/${kind}.${id}`;
+
+/** What state remembers of an entry, in the words of the file. */
+export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
+  permissions: flagsOf(entry.value),
+  managed: flagsOf(entry.managed),
+});
+
+export const holdersOf = (subject: Subject): "everyone" | "role" | "user" =>
+  subject.kind === "user" ? "user" : isEveryone(subject) ? "everyone" : "role";
+
+export const grantsOf = (bits: Bitmap): Grants => ({
+  view: (bits & PERMISSION_BIT.view) !== 0n,
+  speak: (bits & PERMISSION_BIT.speak) !== 0n,
+});
+
+/** Users who are given sight of the channel by its creation: no further call when sight is all they get. */
+export const bornViewers = (desired: DesiredChannel) =>
+  desired.privateType === PRIVATE_TYPE.members
+    ? desired.permissions.filter(
+        ({ subject, value }) => subject.kind === "user" && (value & PERMISSION_BIT.view) !== 0n,
+      )
+    : [];
+
+/** The entries that hold as soon as the channel is created, without a call of their own. */
+export const bornEntries = (desired: DesiredChannel): DesiredPermission[] => [
+  ...bornViewers(desired).filter(({ value }) => value === PERMISSION_BIT.view),
+  ...desired.permissions.filter(({ value }) => value === 0n),
+];

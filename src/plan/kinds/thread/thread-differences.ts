@@ -1,0 +1,81 @@
+// How a thread differs from the file, and what guildform cannot see of it. It stays what and where it is: a change of the
+// file is a problem, a change in the guild is told.
+
+import type { DesiredThread } from "../../../config/desired-message.js";
+import { addressKey } from "../../../model/address.js";
+import type { Diagnostic } from "../../../model/diagnostic.js";
+import { isJsonObject, type JsonObject } from "../../../model/json.js";
+import type { Thread } from "../../../model/thread.js";
+import { foreignText, quotedText } from "../../../model/visible-text.js";
+import { shownDigest } from "../../content/thread-digest.js";
+import { parsePostKey } from "../../value/live-guild.js";
+import type { Finding } from "../../value/plan.js";
+import { sameJson } from "../../value/why.js";
+import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
+import { threadsOf } from "../../wishes/claims/post-input.js";
+import type { PlanContext } from "../../wishes/file-context.js";
+
+/** What the file asks of a thread that stands, and nothing can do. */
+export function cannotBecome(claim: ThreadClaim, live: Thread): Diagnostic[] {
+  const { address, bound, by, channel, desired } = claim;
+  const told = (path: string, message: string): Diagnostic[] => [
+    {
+      code: "E-THREAD-CHANGED",
+      message: `${foreignText(address)} (${foreignText(live.id)}) ${message}, and a thread cannot be edited`,
+      at: desired.attributeAt[path] ?? desired.attributeAt.file ?? desired.at,
+      excerpt: null,
+      hint: `Put it back in the file; or give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`, which posts it anew and loses the comments under the old one.`,
+    },
+  ];
+  if (by === "state" && parsePostKey(bound?.id ?? "")?.channelId !== channel.live?.id)
+    return told("key", "stands in another channel than the file says");
+  if (by === "thread_id" && live.title.trim() !== desired.title.trim())
+    return told(
+      "title",
+      `is titled "${foreignText(live.title)}" and not "${foreignText(desired.title)}" as in the file`,
+    );
+  const sent = bound?.applied.sent;
+  if (by !== "state" || sent === undefined || !isJsonObject(sent)) return [];
+  const now = sentBy(desired);
+  const paths = ["title", "content", "format"].filter((path) => !sameJson(sent[path] ?? null, now[path]));
+  const [first] = paths;
+  return first === undefined
+    ? []
+    : told(first, `was posted with another ${paths.join(" and ")} than the file has now`);
+}
+
+/** As it travels; `{sent}` of state is the same. */
+export const sentBy = ({ title, content, format }: DesiredThread): JsonObject => ({ title, content, format });
+
+/** `live` is what the thread says now; state knows what it said when it was first read. */
+export function driftOf({ address, bound, by, desired }: ThreadClaim, live: Thread): Finding[] {
+  const read = (by === "state" ? bound?.applied.read : null) ?? null;
+  const isSame = (read === null || read === shownDigest(live)) && live.title.trim() === desired.title.trim();
+  if (isSame) return [];
+  return [
+    {
+      level: "warning",
+      code: "W-THREAD-DRIFT",
+      message: `${foreignText(address)} (${foreignText(live.id)}) says something else in the guild than when it was posted; it cannot be put back`,
+      address,
+      source: desired.at,
+      hint: `To post it anew give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`; the comments under it are lost.`,
+    },
+  ];
+}
+
+/** The service may list a part of the threads only, and has no call for the rest (service-facts 9.3). */
+export function unseen({ address, bound, channel, desired }: ThreadClaim, { live }: PlanContext): Finding[] {
+  const list = channel.live === null ? undefined : threadsOf(channel.live.id, live);
+  if (bound !== null || list?.complete !== false) return [];
+  return [
+    {
+      level: "warning",
+      code: "W-THREADS-CUT",
+      message: `${foreignText(address)} is not among the ${list.threads.length} threads that the service lists of its channel, and there are more that it does not list`,
+      address,
+      source: desired.at,
+      hint: "If it was posted before, name it with `thread_id:`, or it is posted twice.",
+    },
+  ];
+}

@@ -1,0 +1,210 @@
+// Threads that go: those under `removed:`, and, where the file asks for `removal: implicit`, those whose block is gone.
+// Nothing else deletes a thread (promise 2), and its comments go with it. What is bound and gone is forgotten.
+
+import type { ThreadTombstone } from "../../../config/desired-message.js";
+import { type Address, addressKey, channelAddress, threadAddress } from "../../../model/address.js";
+import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
+import type { ChannelId } from "../../../model/ids.js";
+import type { Thread } from "../../../model/thread.js";
+import { foreignText, quotedText } from "../../../model/visible-text.js";
+import type { StateRecord } from "../../../state/state.js";
+import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../../value/draft.js";
+import { threadKey } from "../../value/live-guild.js";
+import type { Finding } from "../../value/plan.js";
+import { doomedChannels } from "../../wishes/claims/doomed-channels.js";
+import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
+import type { PlanContext } from "../../wishes/file-context.js";
+import { KEPT } from "../channel/keeping.js";
+import { blockGoneHint, tombstoneDone } from "../channel/removal.js";
+
+export function planThreadRemovals(context: PlanContext): Contribution {
+  const doomed = new Set<string>(doomedChannels(context).map(({ live }) => live.id));
+  // What stands in a channel that is deleted goes with it, and is forgotten with it.
+  const own = context.posts.undeclaredThreads.filter(({ channelId }) => !doomed.has(channelId));
+  const named = tombstoned(context, own);
+  const removed = new Set(named.threads.map(({ address }) => address));
+  const undeclared = own.filter(({ address, live }) => live !== null && !removed.has(address));
+  const isImplicit = context.config.policy.removal === "implicit";
+  const implied = undeclared.filter(() => isImplicit).flatMap((one) => impliedRemoval(one));
+  return {
+    ...NOTHING,
+    drafts: [
+      ...[...named.threads.filter(({ keep }) => !keep), ...implied].map((one) => deletion(one, context)),
+      ...named.threads
+        .filter(({ address, keep }) => keep && context.prior.resources.has(address))
+        .map(keeping),
+    ],
+    remember: [
+      ...goneThreads(context, own),
+      ...named.threads.flatMap(({ address, keep }): StateRecord[] =>
+        keep && context.prior.resources.has(address) ? [{ type: "forget", address }] : [],
+      ),
+    ],
+    findings: [...named.findings, ...(isImplicit ? [] : undeclared.flatMap((one) => kept(one, context)))],
+    problems: named.problems,
+  };
+}
+
+interface Removed {
+  readonly address: Address;
+  readonly channelId: ChannelId;
+  readonly live: Thread;
+  readonly source: SourcePosition | null;
+  readonly reason: string;
+  /** It stays, and is managed no longer. */
+  readonly keep: boolean;
+}
+
+/** No call: only state forgets it. */
+const keeping = ({ address, live, source }: Removed): Draft => ({
+  change: {
+    address,
+    kind: "thread",
+    action: "forget",
+    name: live.title,
+    within: channelAddress(addressKey(address).slice(0, addressKey(address).lastIndexOf("/"))),
+    attributes: [changed("id", live.id, null)],
+    source,
+    reason: KEPT,
+    drift: false,
+    reversible: true,
+  },
+  operations: [],
+});
+
+function tombstoned(
+  context: PlanContext,
+  undeclared: readonly UndeclaredThread[],
+): { readonly threads: Removed[]; readonly findings: Finding[]; readonly problems: Diagnostic[] } {
+  const threads = new Map<Address, Removed>();
+  const findings: Finding[] = [];
+  const problems: Diagnostic[] = [];
+  for (const entry of context.config.removedThreads) {
+    const found = namedBy(entry, { context, undeclared });
+    if (found === "elsewhere") continue;
+    const keep = entry.keep === true;
+    if (found === null) findings.push(...(keep ? [] : [tombstoneDone(entry, nameOf(entry))]));
+    else if ("declared" in found) problems.push(declaredToo(entry, found.declared));
+    else
+      threads.set(found.address, {
+        ...found,
+        source: entry.at,
+        reason: "under `removed:` in the file",
+        keep,
+      });
+  }
+  return { threads: [...threads.values()], findings, problems };
+}
+
+type Named =
+  | Pick<Removed, "address" | "channelId" | "live">
+  /** One thread cannot be declared and removed at once. */
+  | { readonly declared: Address }
+  /** Its channel goes, or it could not be read: nothing is to be said here. */
+  | "elsewhere"
+  | null;
+
+function namedBy(
+  entry: ThreadTombstone,
+  {
+    context,
+    undeclared,
+  }: { readonly context: PlanContext; readonly undeclared: readonly UndeclaredThread[] },
+): Named {
+  const { claims, live, posts, prior } = context;
+  if ("key" in entry) {
+    const address = threadAddress(entry.channel, entry.key);
+    const one = undeclared.find((each) => each.address === address);
+    if (one?.live != null) return { ...one, live: one.live };
+    return one === undefined && (prior.resources.has(address) || prior.waiting.has(address))
+      ? "elsewhere"
+      : null;
+  }
+  const channel = claims.channels.find(({ desired }) => desired.key === entry.channel);
+  if (channel?.live == null) return null;
+  const channelId = channel.live.id;
+  const owner = posts.threads.find((one) => one.channel === channel && one.live?.id === entry.id);
+  if (owner !== undefined) return { declared: owner.address };
+  const thread = live.singleThreads.get(threadKey(channelId, entry.id));
+  if (thread == null) return thread === null ? null : "elsewhere";
+  const bound = undeclared.find((one) => one.channelId === channelId && one.threadId === entry.id);
+  // A key may look like an id; the sign keeps one from being taken for the other.
+  const address = bound?.address ?? threadAddress(entry.channel, `#${entry.id}`);
+  return { address, channelId, live: thread };
+}
+
+const nameOf = (entry: ThreadTombstone): string =>
+  "key" in entry ? threadAddress(entry.channel, entry.key) : `thread ${entry.id} in ${entry.channel}`;
+
+const declaredToo = (entry: ThreadTombstone, address: Address): Diagnostic => ({
+  code: "E-REMOVED-DECLARED",
+  message: `${foreignText(nameOf(entry))} is under \`removed:\`, but ${foreignText(address)} is declared and stands for it`,
+  at: entry.at,
+  excerpt: null,
+  hint: "Take it from one of the two.",
+});
+
+function impliedRemoval({ address, channelId, live }: UndeclaredThread): Removed[] {
+  const reason = "its block is gone and `policy.removal` is implicit";
+  return live === null ? [] : [{ address, channelId, live, source: null, reason, keep: false }];
+}
+
+function deletion(
+  { address, channelId, live, source, reason }: Removed,
+  { claims, posts, prior }: PlanContext,
+): Draft {
+  const channel = claims.channels.find((one) => one.live?.id === channelId);
+  // What takes its place is there first.
+  const posted = posts.threads.filter((one) => one.channel === channel && one.live === null);
+  return {
+    change: {
+      address,
+      kind: "thread",
+      action: "delete",
+      name: live.title,
+      within: channel?.address ?? null,
+      attributes: [changed("title", live.title, null), changed("id", live.id, null)],
+      source,
+      reason: `${reason}; the comments under it are lost`,
+      drift: false,
+      reversible: false,
+    },
+    operations: [
+      {
+        id: operationId("delete_thread", address),
+        address,
+        operation: "delete_thread",
+        params: { channel_id: channelId, thread_id: live.id },
+        remember: prior.resources.has(address) ? [{ type: "forget", address }] : [],
+        phase: PHASE.deleteThread,
+        access: null,
+        sequences: [],
+        needs: posted.map((one) => operationId("post_thread", one.address)),
+      },
+    ],
+  };
+}
+
+/** A channel that vanished is forgotten with all that stood in it. */
+function goneThreads({ claims, prior }: PlanContext, own: readonly UndeclaredThread[]): StateRecord[] {
+  const told = new Set(claims.vanished.flatMap((address) => prior.inside.get(addressKey(address)) ?? []));
+  return own
+    .filter(({ address, live }) => live === null && !told.has(address))
+    .map(({ address }) => ({ type: "forget", address }));
+}
+
+/** Of a channel whose own block is gone the channel is told, not each thread in it. */
+function kept({ address, live, channelId }: UndeclaredThread, { claims }: PlanContext): Finding[] {
+  const channel = claims.channels.find((one) => one.live?.id === channelId);
+  if (live === null || channel === undefined) return [];
+  return [
+    {
+      level: "warning",
+      code: "W-BLOCK-GONE",
+      message: `${foreignText(address)} ("${foreignText(live.title)}", ${foreignText(live.id)}) is no longer in the file; it stays in the guild as it is`,
+      address,
+      source: null,
+      hint: blockGoneHint(`thread: ${quotedText(addressKey(address))}`),
+    },
+  ];
+}

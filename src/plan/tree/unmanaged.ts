@@ -1,0 +1,46 @@
+// The unmanaged channels as a plan lists them: live, not declared, and not deleted by it. In the order of the guild:
+// each group before its channels, what stands in no group last.
+
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import type { Channel } from "../../model/guild.js";
+import { NO_PARENT } from "../../model/ids.js";
+import { GROUPS, liveSequences } from "../siblings/live-sequences.js";
+
+/** `live`: all channels of the guild. */
+export function unmanagedList(live: readonly Channel[], isUnmanaged: (id: string) => boolean): Unmanaged[] {
+  const byId = new Map<string, Channel>(live.map((one) => [one.id, one]));
+  const sequences = liveSequences(live);
+  const groups = sequences.get(GROUPS) ?? [];
+  const known = new Set(groups);
+  // A parent that the service does not list counts as none.
+  const others = [...sequences.keys()].filter(
+    (key) => key !== GROUPS && key !== NO_PARENT && !known.has(key),
+  );
+  const inOrder = [
+    ...groups.flatMap((id) => [id, ...(sequences.get(id) ?? [])]),
+    ...[NO_PARENT, ...others].flatMap((key) => sequences.get(key) ?? []),
+  ];
+  return inOrder.flatMap((id): Unmanaged[] => {
+    const channel = byId.get(id);
+    if (channel === undefined || !isUnmanaged(id)) return [];
+    const group = byId.get(channel.parentId);
+    return [
+      {
+        id,
+        name: channel.name,
+        kind: channel.type === CHANNEL_TYPE.group ? "group" : "channel",
+        group: group === undefined ? null : { id: group.id, name: group.name },
+      },
+    ];
+  });
+}
+
+/** A live channel or group that the file does not speak of. */
+export interface Unmanaged {
+  readonly id: string;
+  /** Not escaped. */
+  readonly name: string;
+  readonly kind: "group" | "channel";
+  /** The live group that it stands in, managed or not. */
+  readonly group: { readonly id: string; readonly name: string } | null;
+}

@@ -1,0 +1,59 @@
+// answersInOrder: the live guild with every list of the service in an order of ours, so that a plan does not depend on
+// the order in which the service happens to list things: of two channels called `lobby`, the same one comes first.
+
+import type { Channel } from "../../model/guild.js";
+import { compareIds } from "../../model/ids.js";
+import type { Message } from "../../model/message.js";
+import type { Thread, ThreadList } from "../../model/thread.js";
+import { liveSequenceOf } from "../siblings/live-sequences.js";
+import type { LiveGuild, Traces, Unreadable } from "./live-guild.js";
+
+/** Channels by sequence, position and id; the rest by id. Pinned messages are a set: their order says nothing. */
+export function answersInOrder(live: LiveGuild): LiveGuild {
+  const { traces } = live;
+  return {
+    ...live,
+    channels: live.channels.toSorted(byPlace),
+    permissions: byKey(live.permissions),
+    pins: mapped(live.pins, (ids) => ids.toSorted(compareIds)),
+    messages: byKey(live.messages),
+    reactions: byKey(live.reactions),
+    threads: mapped(live.threads, threadsById),
+    singleThreads: byKey(live.singleThreads),
+    unreadable: live.unreadable.toSorted(byRead),
+    ...(traces === undefined ? {} : { traces: tracesInOrder(traces) }),
+  };
+}
+
+const tracesInOrder = ({ bot, threads, pinned }: Traces): Traces => ({
+  bot,
+  threads: mapped(threads, threadsById),
+  pinned: mapped(pinned, (messages) => messages.toSorted(byId)),
+});
+
+const byKey = <Key extends string, Value>(map: ReadonlyMap<Key, Value>): ReadonlyMap<Key, Value> =>
+  mapped(map, (value) => value);
+
+const mapped = <Key extends string, Value>(
+  map: ReadonlyMap<Key, Value>,
+  change: (value: Value) => Value,
+): ReadonlyMap<Key, Value> =>
+  new Map(
+    [...map]
+      .sort(([left], [right]) => compareIds(left, right))
+      .map(([key, value]) => [key, change(value)] as const),
+  );
+
+const byId = (left: Message | Thread, right: Message | Thread): number => compareIds(left.id, right.id);
+
+const threadsById = (list: ThreadList): ThreadList => ({ ...list, threads: list.threads.toSorted(byId) });
+
+const byPlace = (left: Channel, right: Channel): number =>
+  compareIds(liveSequenceOf(left), liveSequenceOf(right)) ||
+  left.position - right.position ||
+  compareIds(left.id, right.id);
+
+function byRead(left: Unreadable, right: Unreadable): number {
+  const [one, other] = [JSON.stringify(left.read), JSON.stringify(right.read)];
+  return one === other ? 0 : one < other ? -1 : 1;
+}

@@ -1,0 +1,133 @@
+// Drafts: what the kinds say is to be done, before it is put in order. A draft operation knows what it
+// touches (a channel's access, sibling sequences); order.ts turns that into `after`.
+
+import type { Address } from "../../model/address.js";
+import type { Diagnostic } from "../../model/diagnostic.js";
+import type { JsonObject } from "../../model/json.js";
+import type { StateRecord } from "../../state/state.js";
+import type { ChannelAccess, Grants } from "../access/access.js";
+import type { SubjectCall } from "../access/access-call.js";
+import type { SequenceKey } from "../siblings/live-sequences.js";
+import type {
+  AttributeChange,
+  Change,
+  Deferred,
+  Finding,
+  Join,
+  Operation,
+  Ref,
+  RememberTemplate,
+} from "./plan.js";
+import type { PlannedOperation } from "./planned-operation.js";
+
+/** What one kind of resource contributes to the plan. */
+export interface Contribution {
+  readonly drafts: readonly Draft[];
+  readonly remember: readonly StateRecord[];
+  readonly findings: readonly Finding[];
+  /** What the file asks for and the service cannot do; any of these and there is no plan. */
+  readonly problems: readonly Diagnostic[];
+  readonly deferred: readonly Deferred[];
+  /** Number of declared objects that need no change. */
+  readonly unchanged: number;
+}
+
+/** One change and the calls that carry it out. */
+export interface Draft {
+  readonly change: Omit<Change, "operations">;
+  readonly operations: readonly DraftOperation[];
+  /** Ids of calls of other changes that carry out a part of this one, or all of it. */
+  readonly carriedBy?: readonly string[];
+}
+
+/** When a call comes, as far as promise 3 and dependencies do not say more: earlier phases first. */
+export const PHASE = {
+  group: 0,
+  channel: 1,
+  message: 2,
+  reaction: 3,
+  pin: 4,
+  announce: 5,
+  unpin: 6,
+  recall: 7,
+  deleteThread: 8,
+  deleteChannel: 9,
+  deleteGroup: 10,
+} as const;
+
+export interface DraftOperation {
+  readonly id: string;
+  readonly address: Address;
+  readonly operation: PlannedOperation;
+  readonly params: Operation["params"];
+  readonly body?: JsonObject;
+  readonly remember: readonly RememberTemplate[];
+  readonly phase: (typeof PHASE)[keyof typeof PHASE];
+  /** The channel whose access it changes, and how; null when it changes nobody's access. */
+  readonly access: DraftAccess | null;
+  /** The sibling sequences whose positions it shifts. */
+  readonly sequences: readonly SequenceKey[];
+  /** Operations that must come before, by id, beyond what Refs and sequences say. */
+  readonly needs: readonly string[];
+  /** The channel whose readers get to see what it posts: it waits until the access of all of them is as planned. */
+  readonly audience?: Address;
+}
+
+export type DraftAccess =
+  | {
+      readonly channel: Address;
+      readonly kind: "channel";
+      readonly before: ChannelAccess;
+      readonly after: ChannelAccess;
+    }
+  | {
+      readonly channel: Address;
+      readonly kind: "subject";
+      readonly holders: SubjectCall<unknown>["holders"];
+      readonly before: Grants;
+      readonly after: Grants;
+    };
+
+export const operationId = (operation: PlannedOperation, address: Address): string =>
+  `${operation} ${address}`;
+
+export const refTo = (address: Address): Ref => ({ $ref: `${address}#id` });
+
+/** The address that a Ref points to. */
+export const refAddress = (ref: Ref): Address => ref.$ref.slice(0, -"#id".length);
+
+export const isRef = (value: unknown): value is Ref =>
+  typeof value === "object" && value !== null && typeof (value as { $ref?: unknown }).$ref === "string";
+
+export const isJoin = (value: unknown): value is Join =>
+  typeof value === "object" && value !== null && Array.isArray((value as { $join?: unknown }).$join);
+
+export const NOTHING: Contribution = {
+  drafts: [],
+  remember: [],
+  findings: [],
+  problems: [],
+  deferred: [],
+  unchanged: 0,
+};
+
+export function joinContributions(parts: readonly Contribution[]): Contribution {
+  return {
+    drafts: parts.flatMap((part) => part.drafts),
+    remember: parts.flatMap((part) => part.remember),
+    findings: parts.flatMap((part) => part.findings),
+    problems: parts.flatMap((part) => part.problems),
+    deferred: parts.flatMap((part) => part.deferred),
+    unchanged: parts.reduce((sum, part) => sum + part.unchanged, 0),
+  };
+}
+
+export const changed = (
+  path: string,
+  before: AttributeChange["before"],
+  after: AttributeChange["after"],
+) => ({
+  path,
+  before,
+  after,
+});

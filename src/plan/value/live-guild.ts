@@ -1,0 +1,109 @@
+// The live guild as the planner sees it: what a refresh read, as a value.
+
+import type { Channel, Guild, Subject } from "../../model/guild.js";
+import type { ChannelId, MessageId, ThreadId, UserId } from "../../model/ids.js";
+import type { Emoji, Message } from "../../model/message.js";
+import type { Bitmap } from "../../model/permissions.js";
+import type { Thread, ThreadList } from "../../model/thread.js";
+
+export interface LiveGuild {
+  readonly guild: Guild;
+  /** Groups and channels, mixed, in no promised order. */
+  readonly channels: readonly Channel[];
+  /** What each subject that was asked for holds, by `subjectKey`. */
+  readonly permissions: ReadonlyMap<string, Bitmap>;
+  /** The pinned messages of each channel that was asked for. */
+  readonly pins: ReadonlyMap<ChannelId, readonly MessageId[]>;
+  /** The messages that were asked for, by `messageKey`; null = not there. */
+  readonly messages: ReadonlyMap<string, Message | null>;
+  /** Whether the bot reacted so, by `reactionKey`. */
+  readonly reactions: ReadonlyMap<string, boolean>;
+  /** The threads of each forum that was asked for. */
+  readonly threads: ReadonlyMap<ChannelId, ThreadList>;
+  /** Single threads that were asked for, by `threadKey`; null = not there. */
+  readonly singleThreads: ReadonlyMap<string, Thread | null>;
+  /** What the service refused to read. */
+  readonly unreadable: readonly Unreadable[];
+  /** Number of calls that the refresh made. */
+  readonly reads: number;
+  /** Only there when posts of earlier runs have no known end. */
+  readonly traces?: Traces;
+}
+
+/** What tells whether a post was made. Channels that could not be read are left out. */
+export interface Traces {
+  readonly bot: UserId;
+  readonly threads: ReadonlyMap<ChannelId, ThreadList>;
+  readonly pinned: ReadonlyMap<ChannelId, readonly Message[]>;
+}
+
+/** A read that was refused in a way that concerns this one object, such as an unknown role id. */
+export interface Unreadable {
+  readonly read: Read;
+  /** Platform code of the refusal, or null when there was none. */
+  readonly code: number | null;
+  /** What the service said, made visible. */
+  readonly message: string;
+}
+
+/** One call of the read set, beyond get_guild and get_channels. */
+export type Read =
+  | { readonly kind: "permission"; readonly channelId: ChannelId; readonly subject: Subject }
+  | { readonly kind: "pins"; readonly channelId: ChannelId }
+  | { readonly kind: "message"; readonly channelId: ChannelId; readonly messageId: MessageId }
+  | {
+      readonly kind: "reaction";
+      readonly channelId: ChannelId;
+      readonly messageId: MessageId;
+      readonly emoji: Emoji;
+    }
+  | { readonly kind: "threads"; readonly channelId: ChannelId }
+  | { readonly kind: "thread"; readonly channelId: ChannelId; readonly threadId: ThreadId };
+
+/** A guild of which no content was read. */
+export const NO_CONTENT: Pick<LiveGuild, "messages" | "reactions" | "threads" | "singleThreads"> = {
+  messages: new Map(),
+  reactions: new Map(),
+  threads: new Map(),
+  singleThreads: new Map(),
+};
+
+/** Names one message; also the id under which state binds it. */
+export const messageKey = (channel: string, message: string): string => `${channel}/${message}`;
+
+/** Names one thread; also the id under which state binds it. */
+export const threadKey = (channel: string, thread: string): string => `${channel}/${thread}`;
+
+/** Names the bot's reaction; also the id under which state binds it. */
+export const reactionKey = (channel: string, message: string, { type, id }: Emoji): string =>
+  `${channel}/${message}/${type}/${id}`;
+
+/** The two parts of a `messageKey` or `threadKey`, or undefined for other text. */
+export function parsePostKey(
+  key: string,
+): { readonly channelId: ChannelId; readonly id: string } | undefined {
+  const slash = key.indexOf("/");
+  return slash < 0 ? undefined : { channelId: key.slice(0, slash) as ChannelId, id: key.slice(slash + 1) };
+}
+
+/** The parts of a `reactionKey`, or undefined for other text. The id of a message may hold a slash. */
+export function parseReactionKey(
+  key: string,
+): { readonly message: string; readonly emoji: Emoji } | undefined {
+  const [, message, type, id] = /^([^/]+\/.+)\/([0-9]+)\/([^/]+)$/.exec(key) ?? [];
+  if (message === undefined || id === undefined) return undefined;
+  return { message, emoji: { type: Number(type), id } };
+}
+
+/** Names one subject in one channel; also the id under which state binds a permission. */
+export const subjectKey = (channel: ChannelId, subject: Subject): string =>
+  `${channel}/${subject.kind}/${subject.id}`;
+
+/** The reverse of `subjectKey`, or undefined for other text. */
+export function parseSubjectKey(key: string): { channelId: ChannelId; subject: Subject } | undefined {
+  const [channel, kind, id, rest] = key.split("/");
+  if (channel === undefined || id === undefined || rest !== undefined) return undefined;
+  if (kind === "role") return { channelId: channel as ChannelId, subject: { kind, id: id as never } };
+  if (kind === "user") return { channelId: channel as ChannelId, subject: { kind, id: id as never } };
+  return undefined;
+}

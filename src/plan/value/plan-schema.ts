@@ -1,0 +1,251 @@
+// The published schema of plan JSON (`plan --json`). It describes the Plan type of plan.ts.
+
+import {
+  anyOf,
+  array,
+  boolean,
+  integer,
+  literal,
+  nullValue,
+  object,
+  optional,
+  record,
+  type Schema,
+  string,
+  unknown,
+} from "../../model/json-schema.js";
+import { OPERATION_NAMES } from "../../protocol/routes.js";
+import { ALLOWANCES } from "../policy/allowances.js";
+import { CHANGE_ACTIONS, PLAN_FORMAT } from "./plan.js";
+
+const closed = { additionalProperties: false };
+const nullable = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
+const oneOf = (values: readonly string[], description: string) =>
+  anyOf(
+    values.map((value) => literal(value)),
+    { description },
+  );
+
+const position = object(
+  { file: string(), line: integer({ minimum: 1 }), column: integer({ minimum: 1 }) },
+  { ...closed, description: "a place in the configuration file" },
+);
+
+const ref = object(
+  { $ref: string({ pattern: "#id$" }) },
+  { ...closed, description: "the id that an earlier operation brings, as ADDRESS#id" },
+);
+
+const attributeChange = object(
+  {
+    path: string({ description: "the key, as in the file" }),
+    before: unknown({ description: "the live value in the words of the file; null = none or unknown" }),
+    after: unknown({ description: "the value to be; null = none" }),
+  },
+  closed,
+);
+
+const change = object(
+  {
+    address: string({ description: "such as channel.rules" }),
+    kind: oneOf(
+      [
+        "group",
+        "channel",
+        "role_permission",
+        "user_permission",
+        "pin",
+        "message",
+        "reaction",
+        "thread",
+        "announcement",
+        "policy",
+      ],
+      "what it is about",
+    ),
+    action: oneOf(CHANGE_ACTIONS, "what is done"),
+    name: string({ description: "what people call it; foreign text" }),
+    within: nullable(string(), "the address it is shown under"),
+    attributes: array(attributeChange),
+    source: nullable(position, "where the file asks for it"),
+    reason: string({ description: "one sentence: why" }),
+    drift: boolean({ description: "someone changed it outside guildform since the last apply" }),
+    reversible: boolean({ description: "false: nothing brings back what this takes away" }),
+    reveals: optional(
+      object(
+        {
+          to: array(string(), { description: "everyone, role.moderator, user.alice" }),
+          opens: oneOf(
+            ["no", "first", "again"],
+            "whether every member sees the channel then; again = it was open as last applied, and closed by hand since",
+          ),
+        },
+        {
+          ...closed,
+          description: "who gets to see what an existing channel holds: what is seen cannot be unseen",
+        },
+      ),
+    ),
+    operations: array(string(), { description: "ids of the operations that carry it out" }),
+  },
+  closed,
+);
+
+const parent = object(
+  {
+    address: string(),
+    kind: oneOf(["group", "channel"], "what it is"),
+    name: string({ description: "foreign text" }),
+    within: nullable(string(), "the address of its group"),
+  },
+  closed,
+);
+
+const remembered = record(unknown(), { description: "a record for the state" });
+
+const operation = object(
+  {
+    id: string({ description: "unique in the plan" }),
+    address: string(),
+    operation: oneOf(OPERATION_NAMES, "the operation of the service"),
+    params: record(anyOf([string(), ref]), { description: "path parameters" }),
+    body: optional(
+      record(unknown(), {
+        description: "the JSON body; ids may be refs, texts with such ids are {$join: […]}",
+      }),
+    ),
+    after: array(string(), { description: "ids of operations that must have succeeded before" }),
+    waits_for: array(string(), {
+      description: "ids of operations that must have ended before, however",
+    }),
+    remember: array(remembered, { description: "what state learns when it succeeded" }),
+  },
+  { ...closed, description: "one HTTP call" },
+);
+
+const look = anyOf(
+  [
+    object({ kind: literal("channel"), id: string() }, closed),
+    object({ kind: literal("identity"), id: string() }, closed),
+    object({ kind: literal("name"), name: string(), group: boolean() }, closed),
+    object({ kind: literal("order"), parent: string() }, closed),
+    object(
+      {
+        kind: literal("permission"),
+        channel_id: string(),
+        subject: oneOf(["role", "user"], "who holds it"),
+        subject_id: string(),
+      },
+      closed,
+    ),
+    object({ kind: literal("pins"), channel_id: string() }, closed),
+    object({ kind: literal("announcement") }, closed),
+    object({ kind: literal("message"), channel_id: string(), message_id: string() }, closed),
+    object(
+      {
+        kind: literal("reaction"),
+        channel_id: string(),
+        message_id: string(),
+        type: integer({ description: "1 system emoji, 2 emoji character" }),
+        emoji_id: string(),
+      },
+      closed,
+    ),
+    object({ kind: literal("thread"), channel_id: string(), thread_id: string() }, closed),
+    object({ kind: literal("post") }, closed),
+    object({ kind: literal("protected") }, closed),
+  ],
+  { description: "how it is looked at again" },
+);
+
+const basis = object(
+  {
+    address: string(),
+    look,
+    live: unknown({ description: "what the guild said; null = not there" }),
+    bound: nullable(object({ id: string(), applied: record(unknown()) }), "what state said"),
+  },
+  closed,
+);
+
+const unmanaged = object(
+  {
+    id: string(),
+    name: string({ description: "foreign text" }),
+    kind: oneOf(["group", "channel"], "what it is"),
+    group: nullable(
+      object({ id: string(), name: string({ description: "foreign text" }) }, closed),
+      "the live group that it stands in",
+    ),
+  },
+  closed,
+);
+
+const finding = object(
+  {
+    level: oneOf(["error", "warning", "info"], "error blocks apply"),
+    code: string(),
+    message: string(),
+    address: nullable(string(), "what it is about"),
+    source: nullable(position, "where the file says so"),
+    hint: string({ description: "what to do next" }),
+  },
+  closed,
+);
+
+const deferred = object(
+  {
+    address: string({ description: "of a change that no operation of this plan carries out" }),
+    why: oneOf(["quota", "refused", "waiting", "held"], "why it is left for a later run"),
+    message: string({ description: "one sentence" }),
+  },
+  closed,
+);
+
+const count = integer({ minimum: 0 });
+
+export const PlanSchema = object(
+  {
+    format: literal(PLAN_FORMAT, { description: "version of this format" }),
+    tool_version: string(),
+    created_at: string({ description: "ISO 8601, UTC" }),
+    guild: object({ id: string(), name: string() }, closed),
+    config_digest: string({ description: "digest of the meaning of the configuration" }),
+    state: object({ lineage: nullable(string(), "null when there was no state"), serial: count }, closed),
+    changes: array(change, { description: "in the order of the guild's tree" }),
+    parents: array(parent, { description: "what changes are shown under and does not change itself" }),
+    operations: array(operation, { description: "in an order in which they may run" }),
+    remember: array(remembered, { description: "records for the state that need no call" }),
+    footprint: record(string(), {
+      description: "digest of each live thing the plan builds on",
+    }),
+    basis: array(basis, { description: "what stands behind the digests of the footprint" }),
+    elsewhere: record(string(), {
+      description: "short digests of the live channels outside the footprint, by id",
+    }),
+    orders: record(array(anyOf([string(), ref])), {
+      description: "how the siblings of each changed sequence stand afterwards",
+    }),
+    undoes: array(string(), { description: "ids of the applies that this plan takes back" }),
+    deferred: array(deferred, { description: "what is left for a later run" }),
+    findings: array(finding),
+    unmanaged: array(unmanaged, {
+      description:
+        "live channels and groups that stay and that the file does not speak of, in the order of the guild",
+    }),
+    allowances: object(Object.fromEntries(ALLOWANCES.map((name) => [name, optional(count)])), {
+      ...closed,
+      description: "what the command line allowed when the plan was made, by number",
+    }),
+    summary: object(
+      Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),
+      { ...closed, description: "number of changes by action, and of objects that need none" },
+    ),
+    calls: object({ reads: count, writes: count }, closed),
+    complete: boolean({ description: "false when something could not be read" }),
+    digest: optional(
+      string({ description: "digest of all other members; apply refuses a saved plan without it" }),
+    ),
+  },
+  { ...closed, description: "what differs and the calls that mend it" },
+);

@@ -1,0 +1,223 @@
+// The plan: what differs and the calls that mend it, as one JSON value. It is what people review, what a
+// file holds and what apply interprets; it survives a JSON round trip unchanged.
+
+import type { Address } from "../../model/address.js";
+import type { SourcePosition } from "../../model/diagnostic.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import type { BoundResource, StateRecord } from "../../state/state.js";
+import type { Look } from "../looks/look.js";
+import type { Allowed } from "../policy/allowances.js";
+import type { SequenceKey } from "../siblings/live-sequences.js";
+import type { Unmanaged } from "../tree/unmanaged.js";
+import type { PlannedOperation } from "./planned-operation.js";
+import type { Revealed } from "./revealed.js";
+
+export const PLAN_FORMAT = 1;
+
+export interface Plan {
+  readonly format: typeof PLAN_FORMAT;
+  readonly tool_version: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly guild: { readonly id: string; readonly name: string };
+  readonly config_digest: string;
+  /** The state the plan was made from; lineage null when there was none. */
+  readonly state: { readonly lineage: string | null; readonly serial: number };
+  /** In the order in which they are shown: the guild's tree, top to bottom. */
+  readonly changes: readonly Change[];
+  /** What changes are shown under and does not change itself, in the order of the tree. */
+  readonly parents: readonly Parent[];
+  /** In an order in which they may run; `after` says what must really wait. */
+  readonly operations: readonly Operation[];
+  /** State records that need no call: adopted, renamed and forgotten addresses, protection. */
+  readonly remember: readonly StateRecord[];
+  /** Digest of each thing that the plan builds on, by address; `order.<parent id>` for sibling orders. */
+  readonly footprint: Readonly<Record<string, string>>;
+  /** What stands behind the digests of the footprint: what was seen, and how it is looked at again. */
+  readonly basis: readonly Basis[];
+  /** Short digests of the live channels and groups outside the footprint, by id: drift there is told, and stops nothing. */
+  readonly elsewhere: Readonly<Record<string, string>>;
+  /** How the siblings of each sequence stand once the plan is applied; only sequences that it changes. */
+  readonly orders: Readonly<Record<SequenceKey, readonly (string | Ref)[]>>;
+  /** Ids of the applies that this plan takes back; empty for any other plan. */
+  readonly undoes: readonly string[];
+  /** What is left for a later run, though it differs: it is among the changes, and no operation carries it out. */
+  readonly deferred: readonly Deferred[];
+  readonly findings: readonly Finding[];
+  /** The live channels and groups that stay and that nothing declares, in the order of the guild. */
+  readonly unmanaged: readonly Unmanaged[];
+  /** What the command line allowed when the plan was made (`--allow openings=1`): a saved plan is held to it. */
+  readonly allowances: Allowed;
+  readonly summary: Summary;
+  readonly calls: { readonly reads: number; readonly writes: number };
+  /** False when something could not be read, so that the plan may say too little. */
+  readonly complete: boolean;
+}
+
+/** One thing that a plan builds on, as it was seen. Its digest stands in the footprint under the same address. */
+export interface Basis {
+  readonly address: Address;
+  readonly look: Look;
+  /** What the guild says; null = not there. Its shape depends on `look`. */
+  readonly live: Json;
+  /** What state said about the address; for `protected` the addresses that it protects. */
+  readonly bound: BoundResource | null;
+}
+
+export const CHANGE_ACTIONS = [
+  "create",
+  "update",
+  "replace",
+  "delete",
+  "adopt",
+  "move",
+  "grant",
+  "revoke",
+  "pin",
+  "unpin",
+  "react",
+  "unreact",
+  "announce",
+  "withdraw",
+  "forget",
+  "protect",
+  "unprotect",
+] as const;
+
+/**
+ * `move` = the key changed (`moved:`); a new place among siblings is an `update` with `position`. Messages are created
+ * (posted), updated (edited in place), replaced (posted anew, and the old one recalled) and deleted (recalled).
+ */
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
+
+export type ChangeKind =
+  | "group"
+  | "channel"
+  | "role_permission"
+  | "user_permission"
+  | "pin"
+  | "message"
+  | "reaction"
+  | "thread"
+  | "announcement"
+  | "policy";
+
+export interface Change {
+  readonly address: Address;
+  readonly kind: ChangeKind;
+  readonly action: ChangeAction;
+  /** What people call it: a channel's name, a role's name in the file, a message id. Not escaped. */
+  readonly name: string;
+  /** The address under which it is shown: a channel's group, a permission's channel. */
+  readonly within: Address | null;
+  readonly attributes: readonly AttributeChange[];
+  readonly source: SourcePosition | null;
+  /** One sentence: why. */
+  readonly reason: string;
+  /** True when the live value is not the one last applied: someone changed it by hand. */
+  readonly drift: boolean;
+  /** False when nothing brings back what this change takes away. */
+  readonly reversible: boolean;
+  /** Who gets to see by it what a channel holds already; left out when nobody does. */
+  readonly reveals?: Revealed;
+  /** Ids of the operations that carry it out. */
+  readonly operations: readonly string[];
+}
+
+/** A group or channel that heads changes of other objects. */
+export interface Parent {
+  readonly address: Address;
+  readonly kind: "group" | "channel";
+  /** Not escaped. */
+  readonly name: string;
+  /** The address of its group. */
+  readonly within: Address | null;
+}
+
+/**
+ * Values are those of the file (`members`, `["view"]`), not of the wire; null = none or unknown. A `group` or `channel` is
+ * told by its name, with the address where another one has that name too: `闲聊 (group.talk)`.
+ */
+export interface AttributeChange {
+  readonly path: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+/** `{"$ref": "channel.rules#id"}`: the id that an earlier operation brings; of a message or thread its own id. */
+export type Ref = { readonly $ref: string };
+
+/** A text with ids in it that an earlier operation brings. */
+export type Join = { readonly $join: readonly (string | Ref)[] };
+
+/**
+ * `file_image` in the body of a post: an image file beside the configuration, sent with the call. Apply refuses the plan
+ * when its bytes have another digest by then.
+ */
+export type ImageFact = {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly digest: string;
+};
+
+/** A change that no call of this plan carries out. */
+export interface Deferred {
+  readonly address: Address;
+  /**
+   * quota: more posts than fit into a day. refused: the service takes no more posts today. waiting: it needs a message
+   * that is accepted and not there yet. held: it needs one that is left for later itself.
+   */
+  readonly why: "quota" | "refused" | "waiting" | "held";
+  /** One sentence, safe to show. */
+  readonly message: string;
+}
+
+/** One HTTP call. */
+export interface Operation {
+  /** Unique in the plan, and stable for the same plan: `create_channel channel.rules`. */
+  readonly id: string;
+  readonly address: Address;
+  readonly operation: PlannedOperation;
+  readonly params: Readonly<Record<string, string | Ref>>;
+  /** Members may be, or hold, a Ref where an id will be, or a Join; `file_image` is an ImageFact. */
+  readonly body?: JsonObject;
+  /** Ids of operations that must have succeeded before. */
+  readonly after: readonly string[];
+  /**
+   * Ids of operations that must have ended before, however: they shift the same positions. When one of them
+   * failed, this one may land a place off, which the next plan mends.
+   */
+  readonly waits_for: readonly string[];
+  /** What state learns when it succeeded. `{"$ref"}` may stand for an id, also the one just created. */
+  readonly remember: readonly RememberTemplate[];
+}
+
+/** A state record in which ids may be Refs, resolved when the operation has succeeded. */
+export type RememberTemplate =
+  | {
+      readonly type: "bind";
+      readonly address: Address;
+      /** Joined with "/" after the Refs are resolved; `applied` may hold Refs too. */
+      readonly id: readonly (string | Ref)[];
+      readonly applied: JsonObject;
+    }
+  | { readonly type: "forget"; readonly address: Address };
+
+export interface Finding {
+  /** `error` blocks apply (exit 5) until allowed or mended. */
+  readonly level: "error" | "warning" | "info";
+  readonly code: string;
+  readonly message: string;
+  readonly address: Address | null;
+  readonly source: SourcePosition | null;
+  /** What to do next; for an error the exact way to allow it. */
+  readonly hint: string;
+}
+
+/** Number of changes by action, and of objects that need none. */
+export type Summary = Readonly<Record<ChangeAction, number>> & {
+  readonly unchanged: number;
+  readonly unmanaged: number;
+};

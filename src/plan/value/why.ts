@@ -1,0 +1,31 @@
+// Why a change is there, in one sentence, and whether it is drift: the file still says what was last applied,
+// but the guild says something else.
+
+import { canonicalJson } from "../../model/canonical-json.js";
+import type { Json } from "../../model/json.js";
+import type { BoundResource } from "../../state/state.js";
+import type { AttributeChange } from "./plan.js";
+
+export interface Why {
+  readonly reason: string;
+  readonly drift: boolean;
+}
+
+export function whyUpdate(attributes: readonly AttributeChange[], prior: BoundResource | undefined): Why {
+  const values = attributes.filter((one) => one.path !== "position");
+  if (values.length === 0) return { reason: "stands elsewhere than in the file", drift: false };
+  if (prior === undefined) return { reason: "differs from the file", drift: false };
+  const byHand = values.filter((one) => sameJson(prior.applied[one.path], one.after));
+  if (byHand.length === 0) return { reason: "the file changed", drift: false };
+  if (byHand.length === values.length) return { reason: "changed by hand since the last apply", drift: true };
+  return { reason: `the file changed; by hand: ${byHand.map((one) => one.path).join(", ")}`, drift: true };
+}
+
+export function whyCreate(lostId: string | null): Why {
+  return lostId === null
+    ? { reason: "in the file, not in the guild", drift: false }
+    : { reason: `${lostId} was deleted outside guildform; will be created again`, drift: true };
+}
+
+export const sameJson = (left: Json | undefined, right: Json | undefined): boolean =>
+  left !== undefined && right !== undefined && canonicalJson(left) === canonicalJson(right);

@@ -1,0 +1,251 @@
+// Claim: which live channel each declared group and channel stands for, decided before any difference is
+// looked at. In this order: the id bound in state, if it is still live; an explicit `channel_id:`; the one
+// unbound live channel with that name (under the same parent first, else the only one in the guild); else it
+// is to be created. A live channel is claimed once. What is ambiguous is a problem, never a guess.
+
+import type { Config, DesiredChannel, DesiredGroup } from "../../../config/config.js";
+import { type Address, addressKind, channelAddress, groupAddress } from "../../../model/address.js";
+import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
+import { CHANNEL_TYPE } from "../../../model/enums.js";
+import type { Channel } from "../../../model/guild.js";
+import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
+import { foreignText } from "../../../model/visible-text.js";
+import type { Prior } from "./prior.js";
+
+export interface Claim<Desired> {
+  readonly address: Address;
+  readonly desired: Desired;
+  /** The declared group; null for groups and for channels without one. */
+  readonly group: DesiredGroup | null;
+  /** null = to be created. */
+  readonly live: Channel | null;
+  readonly by: "state" | "channel_id" | "name" | "none";
+  /** Found by its name: the only one of the guild, the only one in its place, or the only one that nothing else has. */
+  readonly namedSo: "alone" | "in-place" | "unclaimed" | null;
+  /** The id that state has, though no such channel is live any more. */
+  readonly lostId: string | null;
+}
+
+export type GroupClaim = Claim<DesiredGroup>;
+export type ChannelClaim = Claim<DesiredChannel>;
+
+export interface Kept {
+  readonly address: Address;
+  readonly live: Channel;
+  /** Of the entry under `removed:`. */
+  readonly at: SourcePosition;
+}
+
+export interface Claims {
+  /** In the order of the file. */
+  readonly groups: readonly GroupClaim[];
+  /** In the order of the file: the channels of each group, then those without. */
+  readonly channels: readonly ChannelClaim[];
+  /** Live channels that state has bound and the file no longer declares. */
+  readonly undeclared: readonly { readonly address: Address; readonly live: Channel }[];
+  /** The same of those that `removed:` names with `keep: true`: state forgets them. */
+  readonly kept: readonly Kept[];
+  /** Addresses bound in state, not declared, and not live either. */
+  readonly vanished: readonly Address[];
+  /** Live channels and groups that nobody mentions. */
+  readonly unmanaged: readonly Channel[];
+  readonly problems: readonly Diagnostic[];
+}
+
+export function claim(config: Config, prior: Prior, live: readonly Channel[]): Claims {
+  const claiming = new Claiming(prior, live, config);
+  const groups = config.groups.map((desired) => draft(groupAddress(desired.key), desired, null));
+  const channels = [
+    ...config.groups.flatMap((group) =>
+      group.channels.map((desired) => draft(channelAddress(desired.key), desired, group)),
+    ),
+    ...config.channels.map((desired) => draft(channelAddress(desired.key), desired, null)),
+  ];
+  const all = [...groups, ...channels];
+  for (const entry of all) claiming.byState(entry);
+  for (const entry of all) claiming.byId(entry);
+  for (const entry of groups) claiming.byName(entry, { parent: null });
+  const liveGroupId = new Map(groups.map((entry) => [entry.desired, entry.live?.id ?? null]));
+  for (const entry of channels) {
+    const parent = entry.group === null ? NO_PARENT : (liveGroupId.get(entry.group) ?? null);
+    // Nothing can stand in a group that is yet to be created.
+    if (parent !== null) claiming.byName(entry, { parent });
+  }
+  for (const entry of channels) claiming.byName(entry, { parent: null });
+  return { groups, channels, ...claiming.rest(new Set(all.map((entry) => entry.address))) };
+}
+
+type Draft<Desired> = { -readonly [Key in keyof Claim<Desired>]: Claim<Desired>[Key] };
+
+function draft<Desired>(address: Address, desired: Desired, group: DesiredGroup | null): Draft<Desired> {
+  return { address, desired, group, live: null, by: "none", namedSo: null, lostId: null };
+}
+
+function tombstonedIds(config: Config): Set<string> {
+  return new Set(config.removed.flatMap((entry) => ("id" in entry ? [entry.id as string] : [])));
+}
+
+/** The entry that keeps what state has bound under an address. */
+const keptBy = ({ removed }: Config, { address, live }: { address: Address; live: Channel }) =>
+  removed.find((entry) => {
+    if (entry.keep !== true || isGroup(live) !== (entry.kind === "group")) return false;
+    return "id" in entry ? entry.id === live.id : address === `${entry.kind}.${entry.key}`;
+  });
+
+type Entry = Draft<{ readonly name: string; readonly id: ChannelId | null; readonly at: SourcePosition }>;
+
+/** The live channels that are still free, and the three ways to take one. */
+class Claiming {
+  private readonly free = new Map<string, Channel>();
+  private readonly byNameIndex = new Map<string, Channel[]>();
+  private readonly taken = new Map<string, Address>();
+  private readonly problems: Diagnostic[] = [];
+  /** Ids under `removed:`. */
+  private readonly tombstoned: ReadonlySet<string>;
+  /** How many live ones have a name, in the guild and in one place, whoever has them. */
+  private readonly namesakes = new Map<string, number>();
+  /** Of these nobody can say which live one they are. */
+  private readonly ambiguous: Set<Address>;
+
+  constructor(
+    private readonly prior: Prior,
+    private readonly live: readonly Channel[],
+    private readonly config: Config,
+  ) {
+    this.tombstoned = tombstonedIds(config);
+    this.ambiguous = new Set(prior.lost.undecided.map(({ intent }) => intent.address));
+    const bound = new Set<string>();
+    for (const [address, resource] of prior.resources) if (isChannelAddress(address)) bound.add(resource.id);
+    for (const channel of live) {
+      this.free.set(channel.id, channel);
+      for (const key of [nameKey(channel), nameKey(channel, channel.parentId)])
+        this.namesakes.set(key, (this.namesakes.get(key) ?? 0) + 1);
+      if (bound.has(channel.id) || this.tombstoned.has(channel.id)) continue;
+      const same = this.byNameIndex.get(channel.name);
+      if (same === undefined) this.byNameIndex.set(channel.name, [channel]);
+      else same.push(channel);
+    }
+  }
+
+  byState(entry: Entry): void {
+    const bound = this.prior.resources.get(entry.address);
+    if (bound === undefined) return;
+    const channel = this.free.get(bound.id);
+    if (channel === undefined) entry.lostId = bound.id;
+    else if (isGroup(channel) === isGroupEntry(entry)) this.take(entry, channel, "state");
+  }
+
+  byId(entry: Entry): void {
+    const id = entry.desired.id;
+    if (id === null || entry.live?.id === id) return;
+    if (entry.live !== null) {
+      this.problem(
+        entry,
+        "E-CHANNEL-ID-BOUND",
+        `${label(entry)} is bound to ${entry.live.id} in state, but channel_id says ${id}`,
+        "Remove `channel_id:` to keep the bound channel, or declare the other channel under a key of its own.",
+      );
+      return;
+    }
+    const channel = this.free.get(id);
+    const owner = this.taken.get(id);
+    if (owner !== undefined) {
+      this.problem(
+        entry,
+        "E-CHANNEL-ID-TAKEN",
+        `${label(entry)} claims ${id}, which ${foreignText(owner)} already stands for`,
+        `Use \`moved:\` when the key ${foreignText(owner)} changed, or give one of them another channel_id.`,
+      );
+    } else if (channel === undefined) {
+      this.problem(
+        entry,
+        "E-CHANNEL-ID-GONE",
+        `${label(entry)} claims channel_id ${id}, but the guild has no such channel`,
+        "Check the id, or remove `channel_id:` to let guildform find it by name or create it.",
+      );
+    } else if (isGroup(channel) !== isGroupEntry(entry)) {
+      this.problem(
+        entry,
+        "E-CHANNEL-ID-KIND",
+        `${label(entry)} claims ${id}, which is a ${isGroup(channel) ? "group" : "channel, not a group"}`,
+        "Use the id of an object of the declared kind.",
+      );
+    } else this.take(entry, channel, "channel_id");
+  }
+
+  /** `parent` null: anywhere in the guild. */
+  byName(entry: Entry, { parent }: { parent: ChannelId | null }) {
+    if (entry.live !== null || entry.desired.id !== null || this.ambiguous.has(entry.address)) return;
+    const candidates = (this.byNameIndex.get(entry.desired.name) ?? []).filter(
+      (channel) =>
+        this.free.has(channel.id) &&
+        isGroup(channel) === isGroupEntry(entry) &&
+        (parent === null || channel.parentId === parent),
+    );
+    const [first] = candidates;
+    if (first === undefined) return;
+    if (candidates.length === 1) {
+      this.take(entry, first, "name");
+      entry.namedSo = this.isOnly(nameKey(first))
+        ? "alone"
+        : parent !== null && this.isOnly(nameKey(first, parent))
+          ? "in-place"
+          : "unclaimed";
+      return;
+    }
+    this.ambiguous.add(entry.address);
+    this.problem(
+      entry,
+      "E-NAME-AMBIGUOUS",
+      `${label(entry)} could be any of ${candidates.length} live channels named "${foreignText(entry.desired.name)}": ${candidates.map((one) => one.id).join(", ")}`,
+      `Choose one with \`channel_id: "${first.id}"\`. To have another one made, declare these under keys of their own, each with its \`channel_id:\`, or rename them.`,
+    );
+  }
+
+  rest(declared: ReadonlySet<Address>) {
+    const undeclared: { address: Address; live: Channel }[] = [];
+    const kept: Kept[] = [];
+    const vanished: Address[] = [];
+    for (const [address, resource] of this.prior.resources) {
+      if (!isChannelAddress(address) || declared.has(address)) continue;
+      const live = this.free.get(resource.id);
+      if (live === undefined) vanished.push(address);
+      else {
+        const entry = keptBy(this.config, { address, live });
+        if (entry === undefined) undeclared.push({ address, live });
+        else kept.push({ address, live, at: entry.at });
+        this.free.delete(resource.id);
+      }
+    }
+    const unmanaged = this.live.filter((one) => this.free.has(one.id) && !this.tombstoned.has(one.id));
+    return { undeclared, kept, vanished, unmanaged, problems: this.problems };
+  }
+
+  private isOnly(key: string): boolean {
+    return this.namesakes.get(key) === 1;
+  }
+
+  private take(entry: Entry, channel: Channel, by: "state" | "channel_id" | "name"): void {
+    entry.live = channel;
+    entry.by = by;
+    this.free.delete(channel.id);
+    this.taken.set(channel.id, entry.address);
+  }
+
+  private problem(entry: Entry, code: `E-${string}`, message: string, hint: string): void {
+    this.problems.push({ code, message, at: entry.desired.at, excerpt: null, hint });
+  }
+}
+
+/** `place` left out: anywhere. */
+const nameKey = (channel: Channel, place?: ChannelId): string =>
+  JSON.stringify([isGroup(channel), channel.name, place]);
+
+const isGroup = (channel: Channel): boolean => channel.type === CHANNEL_TYPE.group;
+const isGroupEntry = (entry: Entry): boolean => addressKind(entry.address) === "group";
+const label = (entry: Entry): string => foreignText(entry.address);
+
+function isChannelAddress(address: Address): boolean {
+  const kind = addressKind(address);
+  return kind === "channel" || kind === "group";
+}

@@ -1,0 +1,44 @@
+// Names of the groups and channels in a change, as the tree shows them. A name that occurs twice in the guild has its
+// address behind it: `闲聊 (channel.chat)`, `归档 (group.#301)`.
+
+import type { Address } from "../../../model/address.js";
+import type { Channel } from "../../../model/guild.js";
+import { channelAddresses } from "./channel-addresses.js";
+import type { Claims } from "./claim.js";
+
+/** By live id and by address. What is declared goes by the name in the file. */
+export function placeNames(claims: Claims, live: readonly Channel[]): ReadonlyMap<string, string> {
+  const declared = [...claims.groups, ...claims.channels];
+  const claimed = new Set<string>(declared.flatMap((one) => one.live?.id ?? []));
+  const addresses = channelAddresses(claims, live);
+  const places: Place[] = [
+    ...declared.map(({ address, desired, live: one }) => ({
+      address,
+      name: desired.name,
+      id: one?.id ?? null,
+    })),
+    ...live
+      .filter(({ id }) => !claimed.has(id))
+      .map(({ id, name }) => ({ address: addresses.get(id) ?? id, name, id })),
+  ];
+  return namedPlaces(places);
+}
+
+interface Place {
+  readonly address: Address;
+  readonly name: string;
+  readonly id: string | null;
+}
+
+export function namedPlaces(places: readonly Place[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  const kindAndName = ({ address, name }: Place) => `${address.slice(0, address.indexOf("."))} ${name}`;
+  for (const place of places) counts.set(kindAndName(place), (counts.get(kindAndName(place)) ?? 0) + 1);
+  return new Map(
+    places.flatMap((place) => {
+      const { address, name, id } = place;
+      const shown = counts.get(kindAndName(place)) === 1 ? name : `${name} (${address})`;
+      return [[address, shown], ...(id === null ? [] : [[id, shown] as const])] as const;
+    }),
+  );
+}

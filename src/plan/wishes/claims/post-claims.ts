@@ -1,0 +1,69 @@
+// Post claims: which live message or thread each declared one stands for, decided before any difference is looked at.
+// For a message: the id bound in state if it is still there, `message_id:`, else a pinned message of the bot that says
+// the same; for a thread: the bound id, `thread_id:`, else the bot's one thread of that title. Else it is to be posted.
+
+import type { DesiredMessage, DesiredThread } from "../../../config/desired-message.js";
+import type { Address } from "../../../model/address.js";
+import type { Diagnostic } from "../../../model/diagnostic.js";
+import type { ChannelId, MessageId, ThreadId } from "../../../model/ids.js";
+import type { Message } from "../../../model/message.js";
+import type { Thread } from "../../../model/thread.js";
+import type { BoundResource } from "../../../state/state.js";
+import type { ChannelClaim } from "./claim.js";
+
+export interface MessageClaim {
+  readonly address: Address;
+  readonly desired: DesiredMessage;
+  /** The channel that the file wants it in. */
+  readonly channel: ChannelClaim;
+  /** Where it stands, which may be another channel; null = to be posted. */
+  readonly live: { readonly channelId: ChannelId; readonly message: Message } | null;
+  readonly by: "state" | "message_id" | "pin" | "none";
+  /** What state says, also of a post of an earlier run that was found. */
+  readonly bound: BoundResource | null;
+  /** Bound, and there no more: recalled outside guildform. */
+  readonly lost: boolean;
+  /** Its post was accepted and is not there yet: nothing is planned for it. */
+  readonly waiting: boolean;
+}
+
+/** A message that guildform posted and that is to go: its key is gone from the file, or another one replaced it. */
+export interface LeftMessage {
+  readonly address: Address;
+  readonly why: "undeclared" | "replaced";
+  readonly channelId: ChannelId;
+  readonly messageId: MessageId;
+  /** null = gone already: to be forgotten. */
+  readonly live: Message | null;
+  /** The claim of its channel, declared or not; null when the channel is gone or nobody manages it. */
+  readonly channel: Address | null;
+}
+
+export interface ThreadClaim {
+  readonly address: Address;
+  readonly desired: DesiredThread;
+  readonly channel: ChannelClaim;
+  readonly live: Thread | null;
+  readonly by: "state" | "thread_id" | "title" | "none";
+  readonly bound: BoundResource | null;
+  readonly lost: boolean;
+  readonly waiting: boolean;
+}
+
+/** A thread that state has bound and no block declares. */
+export interface UndeclaredThread {
+  readonly address: Address;
+  readonly channelId: ChannelId;
+  readonly threadId: ThreadId;
+  readonly live: Thread | null;
+}
+
+export interface PostClaims {
+  /** In the order of the file. */
+  readonly messages: readonly MessageClaim[];
+  readonly left: readonly LeftMessage[];
+  /** In the order of the file. */
+  readonly threads: readonly ThreadClaim[];
+  readonly undeclaredThreads: readonly UndeclaredThread[];
+  readonly problems: readonly Diagnostic[];
+}

@@ -1,0 +1,90 @@
+// Plan context: everything the kinds decide from, computed once.
+
+import type { Config } from "../../config/config.js";
+import type { DesiredMessage } from "../../config/desired-message.js";
+import { type Address, addressKind, channelAddress } from "../../model/address.js";
+import { messageBody } from "../content/message-body.js";
+import { type ChannelDiff, diffChannel, diffGroup } from "../kinds/channel/channel-diff.js";
+import { type MessageFates, messageFates } from "../posting/message-fates.js";
+import type { PostedSoFar } from "../posting/room-of-day.js";
+import { orderSiblings, type SiblingOrder } from "../siblings/sibling-order.js";
+import { refTo } from "../value/draft.js";
+import type { LiveGuild } from "../value/live-guild.js";
+import type { Ref } from "../value/plan.js";
+import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
+import { claimPosts } from "./claims/claim-posts.js";
+import { doomedChannels } from "./claims/doomed-channels.js";
+import { placeNames } from "./claims/place-names.js";
+import type { PostClaims } from "./claims/post-claims.js";
+import type { Prior } from "./claims/prior.js";
+
+export interface PlanContext {
+  readonly config: Config;
+  readonly prior: Prior;
+  readonly live: LiveGuild;
+  readonly claims: Claims;
+  /** What declared messages and threads stand for. */
+  readonly posts: PostClaims;
+  /** What becomes of the declared messages, within the room of the day. */
+  readonly fates: MessageFates;
+  readonly groups: ReadonlyMap<Address, GroupClaim>;
+  readonly channels: ReadonlyMap<Address, ChannelClaim>;
+  /** The ids under which state has bound pins. */
+  readonly boundPins: ReadonlySet<string>;
+  readonly diffs: ReadonlyMap<Address, ChannelDiff>;
+  readonly siblings: SiblingOrder;
+  /** What people call groups and channels, by live id and by address. */
+  readonly placeNames: ReadonlyMap<string, string>;
+}
+
+/** `posted` null: nothing was posted lately. */
+export function planContext(
+  config: Config,
+  prior: Prior,
+  live: LiveGuild,
+  posted: PostedSoFar | null = null,
+): PlanContext {
+  const claims = claim(config, prior, live.channels);
+  const channelId = idsOfChannels(claims);
+  const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
+  const posts = withoutKept(claimPosts({ config, prior, claims, live, bodyOf }), claims);
+  const doomed = new Set<string>(doomedChannels({ config, claims, live }).map((one) => one.live.id));
+  const groups = new Map(claims.groups.map((one) => [one.address, one]));
+  const diffs = new Map<Address, ChannelDiff>();
+  const patched = new Set<Address>();
+  for (const one of claims.groups) diffs.set(one.address, diffGroup(one));
+  for (const one of claims.channels) diffs.set(one.address, diffChannel(one));
+  for (const [address, diff] of diffs) if (diff.attributes.length > 0) patched.add(address);
+  return {
+    config,
+    prior,
+    live,
+    claims,
+    posts,
+    fates: messageFates({ config, posts, live, bodyOf, waiting: prior.waiting, posted, doomed }),
+    groups,
+    channels: new Map(claims.channels.map((one) => [one.address, one])),
+    boundPins: pinsOf(prior),
+    diffs,
+    siblings: orderSiblings(claims, live.channels, patched),
+    placeNames: placeNames(claims, live.channels),
+  };
+}
+
+/** What stands in a channel that is kept and managed no longer is left alone with it (kinds/keeping.ts). */
+function withoutKept(posts: PostClaims, { kept }: Claims): PostClaims {
+  if (kept.length === 0) return posts;
+  const ids = new Set<string>(kept.map(({ live }) => live.id));
+  const left = posts.left.filter(({ channelId }) => !ids.has(channelId));
+  const undeclaredThreads = posts.undeclaredThreads.filter(({ channelId }) => !ids.has(channelId));
+  return { ...posts, left, undeclaredThreads };
+}
+
+const pinsOf = ({ resources }: Prior): Set<string> =>
+  new Set([...resources].flatMap(([address, { id }]) => (addressKind(address) === "pin" ? [id] : [])));
+
+/** The id of a declared channel by its key; a Ref when it is yet to be created. */
+function idsOfChannels(claims: Claims): (key: string) => string | Ref {
+  const channels = new Map(claims.channels.map((one): [string, ChannelClaim] => [one.desired.key, one]));
+  return (key) => channels.get(key)?.live?.id ?? refTo(channelAddress(key));
+}

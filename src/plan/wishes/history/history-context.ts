@@ -1,0 +1,190 @@
+// Undo context: what the parts of an undo plan decide from, computed once: the guild now, state, what was touched,
+// and how each object is called today.
+
+import { type Address, addressKind } from "../../../model/address.js";
+import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { groupedBy } from "../../../model/grouped-by.js";
+import type { Channel } from "../../../model/guild.js";
+import { NO_PARENT } from "../../../model/ids.js";
+import { foreignText, visibleText } from "../../../model/visible-text.js";
+import type { AppliedRun, BoundResource, State, StateRecord } from "../../../state/state.js";
+import type { Allowed } from "../../policy/allowances.js";
+import { type LiveGuild, parsePostKey, parseReactionKey } from "../../value/live-guild.js";
+import type { Finding, RememberTemplate } from "../../value/plan.js";
+import { sameJson } from "../../value/why.js";
+import { addressById } from "../claims/channel-addresses.js";
+import { namedPlaces } from "../claims/place-names.js";
+import { shortRunId } from "./choose-runs.js";
+import { type PostAddresses, postAddresses } from "./post-addresses.js";
+import {
+  type Touched,
+  type TouchedChannel,
+  type TouchedPin,
+  type TouchedSubject,
+  touchedBy,
+} from "./touched.js";
+
+export interface UndoContext {
+  readonly state: State;
+  readonly live: LiveGuild;
+  readonly allowed: Allowed;
+  /** Oldest first. */
+  readonly runs: readonly AppliedRun[];
+  readonly touched: Touched;
+  readonly channels: ReadonlyMap<string, Channel>;
+  /** What the applies created and is there: undo deletes it. */
+  readonly doomed: ReadonlySet<string>;
+  /** Of groups, channels and permissions, by id. */
+  readonly addresses: ReadonlyMap<string, Address>;
+  readonly names: PostAddresses;
+  /** What people call groups and channels, by live id and by address. */
+  readonly placeNames: ReadonlyMap<string, string>;
+  /** What state has bound inside a channel (`101`), and the reactions to a message (`101/08a1`), by that id. */
+  readonly inside: ReadonlyMap<string, readonly Address[]>;
+  /** Digests of image files as they are now, by path; those that cannot be read are left out. */
+  readonly images: ReadonlyMap<string, string>;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+type Given = "state" | "live" | "allowed" | "runs" | "images" | "createdAt";
+
+export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
+  const channels = new Map<string, Channel>(parts.live.channels.map((one) => [one.id, one]));
+  const touched = withoutFutileDeletes(touchedBy(parts.runs), channels);
+  const created = [...touched.channels.values()].filter(({ fate }) => fate === "created");
+  const doomed = new Set(created.map(({ id }) => id).filter((id) => channels.has(id)));
+  const addresses = presentAddresses(parts.state, touched);
+  const names = postAddresses(parts.state, touched);
+  const placeNames = namedPlaces(
+    parts.live.channels.map((one) => ({
+      id: one.id,
+      name: one.name,
+      address: addresses.get(one.id) ?? addressById(one),
+    })),
+  );
+  const inside = addressesInside(parts.state);
+  return { ...parts, touched, channels, doomed, addresses, names, placeNames, inside };
+}
+
+/** Made once: an undo of thousands of channels asks for each. */
+function addressesInside({ resources }: State): Map<string, Address[]> {
+  const places = Object.entries(resources).flatMap(([address, { id }]) => {
+    const channel = parsePostKey(id)?.channelId;
+    const reacted = addressKind(address) === "reaction" ? parseReactionKey(id)?.message : undefined;
+    return [channel, reacted].flatMap((place) => (place === undefined ? [] : [{ id: place, address }]));
+  });
+  const groups = groupedBy(places, ({ id }) => id);
+  return new Map([...groups].map(([id, inside]) => [id, inside.map(({ address }) => address)]));
+}
+
+/** A delete that had no answer may have had no effect either. */
+function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channel>): Touched {
+  const fateOf = ({ id, fate }: TouchedChannel): TouchedChannel["fate"] => {
+    if (!live.has(id)) return fate;
+    return fate === "deleted" ? "updated" : fate === "passing" ? "created" : fate;
+  };
+  const channels = [...touched.channels].map(([id, one]) => [id, { ...one, fate: fateOf(one) }] as const);
+  return { ...touched, channels: new Map(channels) };
+}
+
+/** What a group or channel is called today; one that nobody manages goes by its id. */
+export function channelAddressOf(context: UndoContext, id: string): Address {
+  const type = context.channels.get(id)?.type;
+  return context.addresses.get(id) ?? `${type === CHANNEL_TYPE.group ? "group" : "channel"}.#${id}`;
+}
+
+/** The address of the group of a channel; null for none, and for a group. */
+export const parentAddressOf = (
+  { type, parentId }: Pick<Channel, "type" | "parentId">,
+  context: UndoContext,
+): Address | null =>
+  type === CHANNEL_TYPE.group || parentId === NO_PARENT ? null : channelAddressOf(context, parentId);
+
+/** What a subject's permission is called today. */
+export const permissionAddressOf = ({ id }: TouchedSubject, { addresses }: UndoContext): Address =>
+  addresses.get(id) ?? `permission.#${id.replace("/role/", "/role.").replace("/user/", "/user.")}`;
+
+export const pinAddressOf = ({ id }: Pick<TouchedPin, "id">, { names }: UndoContext): Address =>
+  names.pins.get(id) ?? `pin.#${id}`;
+
+const STANDING_ALONE: ReadonlySet<string | undefined> = new Set(["group", "channel", "permission"]);
+
+/**
+ * The address that state binds an object to now; else the one it had, unless that stands for another object by
+ * now. Two objects never share one.
+ */
+function presentAddresses(state: State, touched: Touched): Map<string, Address> {
+  const addresses = new Map<string, Address>();
+  const taken = new Set<Address>();
+  for (const [address, { id }] of Object.entries(state.resources)) {
+    if (!STANDING_ALONE.has(addressKind(address))) continue;
+    addresses.set(id, address);
+    taken.add(address);
+  }
+  for (const objects of [touched.channels, touched.subjects]) {
+    for (const { id, address } of objects.values()) {
+      if (addresses.has(id) || taken.has(address)) continue;
+      addresses.set(id, address);
+      taken.add(address);
+    }
+  }
+  return addresses;
+}
+
+/** Such as `takes back the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
+export function reasonOf({ runs }: { readonly runs: readonly AppliedRun[] }): string {
+  const [first, second] = runs;
+  if (first === undefined) return "takes back an apply";
+  if (second === undefined) return `takes back the apply of ${runText(first)}`;
+  if (runs.length === 2) return `takes back the applies of ${runText(first)} and ${runText(second)}`;
+  return `takes back ${runs.length} applies, the first of ${runText(first)}`;
+}
+
+/** `2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
+export const runText = ({ at, id }: Pick<AppliedRun, "at" | "id">): string =>
+  `${momentText(at)} (${shortRunId(id)})`;
+
+/** An ISO moment as people read it. */
+export function momentText(at: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/.exec(at) ?? [];
+  return day === undefined ? visibleText(at) : `${day} ${time} UTC`;
+}
+
+/** The record that gives an address the binding that it had. */
+export const formerBinding = (address: Address, bound: BoundResource | null): RememberTemplate =>
+  bound === null
+    ? { type: "forget", address }
+    : { type: "bind", address, id: [bound.id], applied: bound.applied };
+
+/** The same where no call is needed; none when state says so already. */
+export function bindingNow(
+  { state }: UndoContext,
+  address: Address,
+  bound: BoundResource | null,
+): StateRecord[] {
+  const now = state.resources[address];
+  if (bound === null) return now === undefined ? [] : [{ type: "forget", address }];
+  if (now !== undefined && now.id === bound.id && sameJson(now.applied, bound.applied)) return [];
+  return [{ type: "bind", address, id: bound.id, applied: bound.applied }];
+}
+
+/** What cannot come back, and why. */
+export const notRestored = (address: Address | null, why: string, hint = ""): Finding => ({
+  level: "warning",
+  code: "W-NOT-RESTORED",
+  message: `${address === null ? "" : `${foreignText(address)}: `}${why}`,
+  address,
+  source: null,
+  hint,
+});
+
+/** What is not as the apply left it. */
+export const changedSince = (address: Address, what: string, goal: string): Finding => ({
+  level: "warning",
+  code: "W-CHANGED-SINCE",
+  message: `${foreignText(address)}: ${what} changed since that apply; undo ${goal}`,
+  address,
+  source: null,
+  hint: "If the change is wanted, change the file instead of undoing the apply.",
+});

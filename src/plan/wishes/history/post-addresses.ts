@@ -1,0 +1,68 @@
+// How pins, messages, reactions and threads are called today. A pin and the message that it pins have one id, so each kind
+// has names of its own.
+
+import { type Address, type AddressKind, addressKind, messageOfAddress } from "../../../model/address.js";
+import type { State } from "../../../state/state.js";
+import type { Touched } from "./touched.js";
+import { idsOf } from "./touched-posts.js";
+
+export interface PostAddresses {
+  /** By the id under which state binds them. */
+  readonly pins: ReadonlyMap<string, Address>;
+  readonly reactions: ReadonlyMap<string, Address>;
+  readonly threads: ReadonlyMap<string, Address>;
+  /** By the id of each message that stood for the key. */
+  readonly messages: ReadonlyMap<string, Address>;
+}
+
+/** The address that state binds it to now, else the one it had, unless that stands for something else by now. */
+export function postAddresses(state: State, { pins, posts }: Touched): PostAddresses {
+  const named = (
+    kind: AddressKind,
+    touched: Iterable<{ readonly ids: readonly string[]; address: Address }>,
+  ) =>
+    addressesOf(boundOf(state, kind), {
+      touched,
+      taken: (address) => state.resources[address] !== undefined,
+    });
+  return {
+    pins: named("pin", single(pins.values())),
+    reactions: named("reaction", single(posts.reactions.values())),
+    threads: named("thread", single(posts.threads.values())),
+    messages: named(
+      "message",
+      posts.messages.map((line) => ({ ids: idsOf(line), address: line.address })),
+    ),
+  };
+}
+
+const single = (objects: Iterable<{ readonly id: string; readonly address: Address }>) =>
+  [...objects].map(({ id, address }) => ({ ids: [id], address }));
+
+function boundOf({ resources }: State, kind: AddressKind): Map<string, Address> {
+  return new Map(
+    Object.entries(resources).flatMap(([address, { id }]) => {
+      const isIt =
+        addressKind(address) === kind && (kind !== "message" || messageOfAddress(address).former === null);
+      return isIt ? [[id, address] as const] : [];
+    }),
+  );
+}
+
+function addressesOf(
+  bound: ReadonlyMap<string, Address>,
+  options: {
+    readonly touched: Iterable<{ readonly ids: readonly string[]; readonly address: Address }>;
+    readonly taken: (address: Address) => boolean;
+  },
+): Map<string, Address> {
+  const addresses = new Map(bound);
+  const given = new Set<Address>();
+  for (const { ids, address } of options.touched) {
+    const present = ids.map((id) => bound.get(id)).find((one) => one !== undefined);
+    if (present === undefined && (options.taken(address) || given.has(address))) continue;
+    given.add(address);
+    for (const id of ids) addresses.set(id, present ?? address);
+  }
+  return addresses;
+}
