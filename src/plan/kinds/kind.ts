@@ -1,0 +1,50 @@
+// Kind: one kind of resource as planning knows it: which goals each source of wishes has for it, and which changes and calls
+// bring them about. Each kind is a folder; `registry.ts` lists them.
+
+import type { Contribution } from "../value/draft.js";
+import type { Goal, Wished } from "../value/goal.js";
+import type { LiveGuild } from "../value/live-guild.js";
+import type { PlanContext } from "../wishes/file-context.js";
+import type { UndoContext } from "../wishes/history/history-context.js";
+
+/** What each source of wishes decides from. */
+export interface Sources {
+  readonly file: PlanContext;
+  readonly history: UndoContext;
+}
+
+export type SourceName = keyof Sources;
+
+/** How a kind is written down, in the folder of the kind. */
+export interface KindParts<OwnGoal extends Goal> {
+  /** `file.ts` and `history.ts` of the kind. */
+  readonly wishes: { readonly [Name in SourceName]: (source: Sources[Name]) => Wished<OwnGoal> };
+  /** `drafts.ts` of the kind: what is to be done so that the goals hold. */
+  readonly drafts: (goals: readonly OwnGoal[], live: LiveGuild) => Contribution;
+}
+
+/** A kind as the registry lists it: `plans.file(context)` is what the file makes it do. */
+export interface Kind {
+  readonly plans: { readonly [Name in SourceName]: (source: Sources[Name]) => Contribution };
+}
+
+/** Joins the wishes of a kind and its drafts. */
+export function kindOf<OwnGoal extends Goal>({ wishes, drafts }: KindParts<OwnGoal>): Kind {
+  const planned = ({ goals, ...said }: Wished<OwnGoal>, live: LiveGuild): Contribution => {
+    const made = drafts(goals, live);
+    return {
+      drafts: made.drafts,
+      remember: [...said.remember, ...made.remember],
+      findings: [...said.findings, ...made.findings],
+      problems: [...said.problems, ...made.problems],
+      deferred: [...said.deferred, ...made.deferred],
+      unchanged: said.unchanged + made.unchanged,
+    };
+  };
+  return {
+    plans: {
+      file: (context) => planned(wishes.file(context), context.live),
+      history: (context) => planned(wishes.history(context), context.live),
+    },
+  };
+}
