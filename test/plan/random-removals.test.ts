@@ -148,8 +148,9 @@ function byHand(service: Guild, { recalled, deleted, pinned }: Step): void {
   const place = idOf("b");
   if (place === undefined || pinned === null) return;
   const ids = [...(service.pins.get(place) ?? [])];
-  while (ids.length < pinned) {
-    const id = `f${service.messages.size}-${ids.length}`;
+  for (let number = 0; ids.length < pinned; number += 1) {
+    const id = `f${number}`;
+    if (ids.includes(messageId(id)) || service.messages.has(id)) continue;
     service.messages.set(id, { channel: place, id, body: { content: id }, reactions: new Set() });
     ids.push(messageId(id));
   }

@@ -1,12 +1,12 @@
 // answersInOrder: the live guild with every list of the service in an order of ours, so that a plan does not depend on
 // the order in which the service happens to list things: of two channels called `lobby`, the same one comes first.
 
-import type { Channel } from "../../model/guild.js";
-import { compareIds } from "../../model/ids.js";
-import type { Message } from "../../model/message.js";
-import type { Thread, ThreadList } from "../../model/thread.js";
-import { liveSequenceOf } from "../siblings/live-sequences.js";
-import type { LiveGuild, Traces, Unreadable } from "./live-guild.js";
+import type { Channel } from "../model/guild.js";
+import { compareIds } from "../model/ids.js";
+import type { Message } from "../model/message.js";
+import type { Thread, ThreadList } from "../model/thread.js";
+import { liveSequenceOf } from "./siblings/live-sequences.js";
+import type { LiveGuild, Traces, Unreadable } from "./value/live-guild.js";
 
 /** Channels by sequence, position and id; the rest by id. Pinned messages are a set: their order says nothing. */
 export function answersInOrder(live: LiveGuild): LiveGuild {
