@@ -68,7 +68,7 @@ export async function connectedClient(emulator, { concurrency }) {
 
 /** What the program takes when no flag says otherwise. */
 export async function defaultConcurrency() {
-  const { DEFAULT_CONCURRENCY } = await built("settings.js");
+  const { DEFAULT_CONCURRENCY } = await built("use-cases/settings.js");
   if (!(DEFAULT_CONCURRENCY > 0)) throw new Error("the default concurrency is not where it was");
   return DEFAULT_CONCURRENCY;
 }

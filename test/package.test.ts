@@ -29,6 +29,20 @@ it("the doors of the built package hold what the README uses", async () => {
   );
 });
 
+it("every error that a use case may throw can be told by its class", async () => {
+  const library = await import(at(manifest.exports["."].default).href);
+  const classes = ["engine", "plan", "state", "use-cases"].flatMap((folder) =>
+    readdirSync(at(`dist/${folder}`), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".d.ts"))
+      .flatMap((name) => [
+        ...readFileSync(at(`dist/${folder}/${name}`), "utf8").matchAll(/class (\w+) extends GuildformError/g),
+      ])
+      .map(([, name = ""]) => name),
+  );
+  expect(classes).toContain("IntentNotOpenError");
+  expect(classes.filter((name) => library[name] === undefined)).toEqual([]);
+});
+
 it("the types of every door name only libraries that bring types, so that nothing else need be installed", () => {
   const doors = Object.values<string | { types: string }>(manifest.exports).flatMap((door) =>
     typeof door === "string" ? [] : [at(door.types)],

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { publishedSchemas } from "../src/published-schemas.js";
+import { publishedSchemas } from "../src/use-cases/published-schemas.js";
 
 it.each(Object.entries(publishedSchemas()))(
   "schema/%s is not stale (else: npm run schema)",

@@ -19,6 +19,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["config", "client", "state", "emulator"],
   ["plan"],
   ["engine", "render"],
+  ["use-cases"],
   ["."],
   ["cli"],
 ];

@@ -4,7 +4,7 @@
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent, EngineListener } from "../engine/engine-event.js";
 import { Guildform } from "../guildform.js";
-import type { Settings } from "../settings.js";
+import type { Settings } from "../use-cases/settings.js";
 import { eventLine } from "./event-line.js";
 import type { ExitStatus } from "./exit-status.js";
 import { showInterrupted, showLeftAtOnce } from "./interrupts.js";

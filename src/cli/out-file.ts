@@ -6,9 +6,9 @@ import { shellWord } from "../model/shell-word.js";
 import { visibleText } from "../model/visible-text.js";
 import { isBlocked, isEmpty } from "../plan/make-plan.js";
 import type { Plan } from "../plan/value/plan.js";
-import type { Settings } from "../settings.js";
 import { realPathOf } from "../state/real-path.js";
-import type { CommonFlags } from "./settings.js";
+import type { Settings } from "../use-cases/settings.js";
+import type { CommonFlags } from "./settings-of.js";
 
 /** Throws UsageError for a place that holds something else which nobody wants to lose, also by way of links. */
 export async function checkOutFile(

@@ -2,8 +2,8 @@
 // version cost nothing.
 
 import { Command, CommanderError } from "commander";
-import { version } from "../guildform-version.js";
 import { visibleText } from "../model/visible-text.js";
+import { version } from "../use-cases/guildform-version.js";
 import { colorChoiceIn } from "./color-choice.js";
 import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/config/load-config.js";
 import type { ReadContained } from "../../src/config/source/contained-file.js";
-import { filesBeside } from "../../src/contained-file.js";
 import { readBoundedFile } from "../../src/model/read-bounded-file.js";
+import { filesBeside } from "../../src/use-cases/contained-file.js";
 import { foundIn, HEAD, shortly } from "./found-in.js";
 import { parseBeside } from "./with-files.js";
 

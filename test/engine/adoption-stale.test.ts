@@ -9,8 +9,8 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { savePlan } from "../../src/save-plan.js";
-import { readSavedPlan } from "../../src/saved-plans.js";
+import { savePlan } from "../../src/use-cases/save-plan.js";
+import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { actions } from "./plan-facts.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 

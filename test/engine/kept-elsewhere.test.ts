@@ -3,7 +3,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
-import { savedPlanIn } from "../../src/saved-plans.js";
+import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { contentOf } from "./said.js";
 import { Workshop } from "./workshop.js";
 

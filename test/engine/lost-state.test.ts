@@ -4,8 +4,8 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
-import { savedPlanIn } from "../../src/saved-plans.js";
 import type { Intent } from "../../src/state/state.js";
+import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { FakeClock } from "../fake-clock.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { readSavedPlan } from "../../src/saved-plans.js";
+import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 

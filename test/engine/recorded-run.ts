@@ -4,7 +4,6 @@
 import { randomUUID } from "node:crypto";
 import { GuildClient } from "../../src/client/guild-client.js";
 import { loadConfig } from "../../src/config/load-config.js";
-import { filesBeside } from "../../src/contained-file.js";
 import { type Applied, applyPlan } from "../../src/engine/apply-plan.js";
 import type { EngineListener } from "../../src/engine/engine-event.js";
 import { planGuild } from "../../src/engine/plan-guild.js";
@@ -14,6 +13,7 @@ import type { Plan } from "../../src/plan/value/plan.js";
 import type { StateRecord } from "../../src/state/state.js";
 import { StateUnwritableError } from "../../src/state/state-errors.js";
 import type { StateSession } from "../../src/state/store.js";
+import { filesBeside } from "../../src/use-cases/contained-file.js";
 import { FakeClock } from "../fake-clock.js";
 import { CREDENTIALS, HOLDER, type Workshop } from "./workshop.js";
 

@@ -9,8 +9,9 @@ import { InvalidInputError } from "../../src/model/errors.js";
 import { basisDigest } from "../../src/plan/footprint/footprint.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { PlanNotSavedError, savePlan } from "../../src/save-plan.js";
-import { compareConfig, readSavedPlan } from "../../src/saved-plans.js";
+import { compareConfig } from "../../src/use-cases/compare-config.js";
+import { PlanNotSavedError, savePlan } from "../../src/use-cases/save-plan.js";
+import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { FIRST, HEAD, SECOND } from "./two-files.js";
 import { CREDENTIALS, GUILD, Workshop } from "./workshop.js";
 

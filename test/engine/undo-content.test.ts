@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Allowed } from "../../src/plan/policy/allowances.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { savedPlanIn } from "../../src/saved-plans.js";
+import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { actions } from "./plan-facts.js";
 import { contentOf } from "./said.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";

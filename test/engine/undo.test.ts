@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { savedPlanIn } from "../../src/saved-plans.js";
+import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { actions, errors } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";
 

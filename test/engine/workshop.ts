@@ -12,13 +12,14 @@ import {
   type WrittenGuild,
 } from "../../src/emulator/index.js";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
-import { Guildform, type PlanResult } from "../../src/guildform.js";
+import { Guildform } from "../../src/guildform.js";
 import { seededRandom } from "../../src/model/random.js";
 import type { Allowed } from "../../src/plan/policy/allowances.js";
-import type { Settings } from "../../src/settings.js";
 import { fileStateStore } from "../../src/state/file-state-store.js";
 import type { State } from "../../src/state/state.js";
 import type { LockHolder, StateStore } from "../../src/state/store.js";
+import type { PlanResult } from "../../src/use-cases/plan.js";
+import type { Settings } from "../../src/use-cases/settings.js";
 import { FakeClock } from "../fake-clock.js";
 import { scratchFolder } from "../scratch-folder.js";
 

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { savedPlanIn } from "../../src/saved-plans.js";
+import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { contentOf } from "../engine/said.js";
 import { SMALL_WORLD, Workshop } from "../engine/workshop.js";
 import { holds } from "../soak/slice.js";

@@ -6,13 +6,14 @@ import { guardedPlan } from "../../plan/policy/openings.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
-import { compareConfig, readSavedPlan } from "../../saved-plans.js";
+import { compareConfig } from "../../use-cases/compare-config.js";
+import { readSavedPlan } from "../../use-cases/saved-plan.js";
 import { applyRun } from "../apply-run.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { reviewedPlanText } from "../reviewed-plan-text.js";
-import { settingsOf } from "../settings.js";
+import { settingsOf } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 

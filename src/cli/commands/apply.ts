@@ -1,16 +1,16 @@
 // guildform apply: plans, shows, asks, applies that very plan, verifies, and reports.
 
-import type { PlanResult } from "../../guildform.js";
 import { UsageError } from "../../model/errors.js";
 import type { Allowed } from "../../plan/policy/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { planText } from "../../render/plan-text.js";
+import type { PlanResult } from "../../use-cases/plan.js";
 import { applyRun } from "../apply-run.js";
 import { askYes } from "../ask-yes.js";
 import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
 import { reviewedPlanText } from "../reviewed-plan-text.js";
-import { type CommonFlags, settingsOf } from "../settings.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 
 export interface ApplyFlags extends CommonFlags {

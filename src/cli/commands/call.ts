@@ -6,13 +6,13 @@
 import { GatewayStoppedError } from "../../client/gateway/gateway-errors.js";
 import { GuildClient } from "../../client/guild-client.js";
 import type { CallAnswer } from "../../client/read-answer.js";
-import { version } from "../../guildform-version.js";
 import type { Json } from "../../model/json.js";
 import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonLine, jsonText } from "../../render/json-text.js";
+import { version } from "../../use-cases/guildform-version.js";
 import type { CallFlags } from "../call/call-command.js";
 import { agreesToLoss, lossOf } from "../call/destruction.js";
 import { needsOnline, whileOnline } from "../call/online.js";
@@ -23,7 +23,7 @@ import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
 import { listenForInterrupts, showInterrupted } from "../interrupts.js";
 import { reportProgress } from "../report-progress.js";
-import { connectionSettings, environmentGuildId } from "../settings.js";
+import { connectionSettings, environmentGuildId } from "../settings-of.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 
 export async function call(args: readonly string[], flags: CallFlags): Promise<ExitStatus> {

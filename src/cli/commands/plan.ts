@@ -7,11 +7,11 @@ import { savedPlan } from "../../plan/saved/saved-plan.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";
-import { savePlan } from "../../save-plan.js";
+import { savePlan } from "../../use-cases/save-plan.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { reportProgress } from "../report-progress.js";
-import { type CommonFlags, settingsOf } from "../settings.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 

@@ -5,7 +5,7 @@ import { SavedPlanError } from "../../plan/saved/saved-plan-error.js";
 import { jsonText } from "../../render/json-text.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { planText } from "../../render/plan-text.js";
-import { readSavedPlan, savedPlanIn } from "../../saved-plans.js";
+import { readSavedPlan, savedPlanIn } from "../../use-cases/saved-plan.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { systemTerminal } from "../terminal.js";

@@ -4,10 +4,10 @@ import { type Address, type AddressKind, addressKind } from "../../model/address
 import { UsageError } from "../../model/errors.js";
 import { foreignText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
-import { settleState } from "../../state-care.js";
+import { settleState } from "../../use-cases/state-care.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { reportProgress } from "../report-progress.js";
-import { type CommonFlags, settingsOf } from "../settings.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 

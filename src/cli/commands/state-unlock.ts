@@ -4,9 +4,9 @@
 import { systemClock } from "../../model/clock.js";
 import { jsonText } from "../../render/json-text.js";
 import { describeLock } from "../../state/describe-lock.js";
-import { unlockState } from "../../state-care.js";
+import { unlockState } from "../../use-cases/state-care.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { type CommonFlags, settingsOf } from "../settings.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 
 export async function stateUnlock(lockId: string, flags: CommonFlags): Promise<ExitStatus> {

@@ -10,14 +10,14 @@ import { savedPlan } from "../../plan/saved/saved-plan.js";
 import { historyText } from "../../render/history-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";
-import { savePlan } from "../../save-plan.js";
-import type { Settings } from "../../settings.js";
 import type { AppliedRun } from "../../state/state.js";
+import { savePlan } from "../../use-cases/save-plan.js";
+import type { Settings } from "../../use-cases/settings.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { reportProgress } from "../report-progress.js";
-import { type CommonFlags, settingsOf } from "../settings.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 

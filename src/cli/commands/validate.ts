@@ -1,11 +1,11 @@
 // guildform validate: is the file one that can be planned? Offline.
 
 import { loadConfig } from "../../config/load-config.js";
-import { filesBeside } from "../../contained-file.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { visibleText } from "../../model/visible-text.js";
 import { counted } from "../../render/counted.js";
 import { jsonText } from "../../render/json-text.js";
+import { filesBeside } from "../../use-cases/contained-file.js";
 import type { ColorChoice } from "../color-choice.js";
 import { configFile } from "../config-file.js";
 import type { VariableFlags } from "../declared/with-variables.js";

@@ -5,7 +5,6 @@ import { createHash } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GuildClient } from "../../../src/client/guild-client.js";
-import { filesBeside } from "../../../src/contained-file.js";
 import {
   type Emulator,
   type JournalEntry,
@@ -25,6 +24,7 @@ import { fileStateStore } from "../../../src/state/file-state-store.js";
 import { emptyState, type State } from "../../../src/state/state.js";
 import { StateUnwritableError } from "../../../src/state/state-errors.js";
 import type { StateSession } from "../../../src/state/store.js";
+import { filesBeside } from "../../../src/use-cases/contained-file.js";
 import { FakeClock } from "../../fake-clock.js";
 import { planOf } from "../../render/plan-builder.js";
 import { scratchFolder } from "../../scratch-folder.js";

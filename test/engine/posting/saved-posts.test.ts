@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WrittenFault, WrittenGuild } from "../../../src/emulator/index.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
-import { savePlan } from "../../../src/save-plan.js";
-import { readSavedPlan } from "../../../src/saved-plans.js";
+import { savePlan } from "../../../src/use-cases/save-plan.js";
+import { readSavedPlan } from "../../../src/use-cases/saved-plan.js";
 import { SMALL_WORLD, Workshop } from "../workshop.js";
 import { quickClock } from "./bench.js";
 

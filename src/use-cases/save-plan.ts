@@ -5,14 +5,14 @@
 
 import { realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { GuildformError } from "./model/errors.js";
-import { type Random, systemRandom } from "./model/random.js";
-import { visibleText } from "./model/visible-text.js";
-import { MAX_PLAN_BYTES, savedPlan } from "./plan/saved/saved-plan.js";
-import type { Plan } from "./plan/value/plan.js";
-import { jsonText } from "./render/json-text.js";
-import { errorCode, nodeFileSystem, writeNewFile } from "./state/file-system.js";
-import { realPathOf } from "./state/real-path.js";
+import { GuildformError } from "../model/errors.js";
+import { type Random, systemRandom } from "../model/random.js";
+import { visibleText } from "../model/visible-text.js";
+import { MAX_PLAN_BYTES, savedPlan } from "../plan/saved/saved-plan.js";
+import type { Plan } from "../plan/value/plan.js";
+import { jsonText } from "../render/json-text.js";
+import { errorCode, nodeFileSystem, writeNewFile } from "../state/file-system.js";
+import { realPathOf } from "../state/real-path.js";
 
 /** The plan was made and is not in its file. */
 export class PlanNotSavedError extends GuildformError {

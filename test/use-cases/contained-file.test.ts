@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readContainedFile } from "../src/contained-file.js";
-import { IS_ROOT } from "./who-runs.js";
+import { readContainedFile } from "../../src/use-cases/contained-file.js";
+import { IS_ROOT } from "../who-runs.js";
 
 /** Runs beside the test, so that it falls between any two steps of a reading. */
 const SWAPS_FOREVER = `

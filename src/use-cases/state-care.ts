@@ -1,11 +1,11 @@
 // Looking after the state by hand: a lock is removed by its id, an open call is settled. No configuration is read;
 // the guild is the one that the state belongs to.
 
-import type { SettledIntent } from "./engine/settle-intent.js";
-import type { Address } from "./model/address.js";
-import type { Made } from "./protocol/routes.js";
+import type { SettledIntent } from "../engine/settle-intent.js";
+import type { Address } from "../model/address.js";
+import type { Made } from "../protocol/routes.js";
+import type { LockInfo } from "../state/store.js";
 import { listenerOf, openClient, openSession, openStore, type Settings } from "./settings.js";
-import type { LockInfo } from "./state/store.js";
 
 /**
  * Removes the lock of that id, whoever holds it; gives its holder, null when there was none. Errors:
@@ -32,7 +32,7 @@ export interface SettleOptions {
  * NotMadeByIntentError, StateLockedError, those of the client and of the state.
  */
 export async function settleState(settings: Settings, options: SettleOptions): Promise<SettledIntent> {
-  const { settleIntent } = await import("./engine/settle-intent.js");
+  const { settleIntent } = await import("../engine/settle-intent.js");
   const { address, as, kind, signal = new AbortController().signal } = options;
   const store = await openStore(settings);
   const client = as === null ? null : await openClient(settings);

@@ -1,13 +1,13 @@
 // What is published under schema/, by file name: JSON Schemas, and the service as an OpenAPI document.
 // `npm run schema` writes them; a test fails when they are stale.
 
-import { configJsonSchema } from "./config/schema/index.js";
-import { FAULTS_SCHEMA } from "./emulator/faults-schema.js";
-import { WORLD_SCHEMA } from "./emulator/world-schema.js";
-import type { JsonObject } from "./model/json.js";
-import type { JsonSchema } from "./model/json-schema.js";
-import { PlanSchema } from "./plan/value/plan-schema.js";
-import { openApiDocument } from "./protocol/openapi/openapi-document.js";
+import { configJsonSchema } from "../config/schema/index.js";
+import { FAULTS_SCHEMA } from "../emulator/faults-schema.js";
+import { WORLD_SCHEMA } from "../emulator/world-schema.js";
+import type { JsonObject } from "../model/json.js";
+import type { JsonSchema } from "../model/json-schema.js";
+import { PlanSchema } from "../plan/value/plan-schema.js";
+import { openApiDocument } from "../protocol/openapi/openapi-document.js";
 
 const DRAFT = "http://json-schema.org/draft-07/schema#";
 

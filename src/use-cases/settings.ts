@@ -3,17 +3,17 @@
 
 import { dirname, join } from "node:path";
 import type { Dispatcher } from "undici";
-import type { ClientListener } from "./client/client-event.js";
-import type { Credentials } from "./client/credentials.js";
-import type { GuildClient } from "./client/guild-client.js";
-import type { VariableSources } from "./config/yaml/environment.js";
-import type { EngineListener } from "./engine/engine-event.js";
+import type { ClientListener } from "../client/client-event.js";
+import type { Credentials } from "../client/credentials.js";
+import type { GuildClient } from "../client/guild-client.js";
+import type { VariableSources } from "../config/yaml/environment.js";
+import type { EngineListener } from "../engine/engine-event.js";
+import { type Clock, systemClock } from "../model/clock.js";
+import { UsageError } from "../model/errors.js";
+import { type Random, systemRandom } from "../model/random.js";
+import type { LockHolder, StateSession, StateStore } from "../state/store.js";
 import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
-import { type Clock, systemClock } from "./model/clock.js";
-import { UsageError } from "./model/errors.js";
-import { type Random, systemRandom } from "./model/random.js";
-import type { LockHolder, StateSession, StateStore } from "./state/store.js";
 
 export interface Settings extends VariableSources {
   /** Path of the configuration file. */
@@ -56,7 +56,7 @@ export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): 
 
 /** Touches no file yet. */
 export async function openStore(settings: Settings): Promise<StateStore> {
-  const { DEFAULT_STATE_PATH, fileStateStore } = await import("./state/file-state-store.js");
+  const { DEFAULT_STATE_PATH, fileStateStore } = await import("../state/file-state-store.js");
   const path = settings.statePath ?? join(dirname(settings.file), DEFAULT_STATE_PATH);
   return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom });
 }
@@ -66,7 +66,7 @@ export async function openSession(
   settings: Settings,
   { store, signal }: { readonly store: StateStore; readonly signal: AbortSignal | undefined },
 ): Promise<StateSession> {
-  const { takeLock } = await import("./engine/take-lock.js");
+  const { takeLock } = await import("../engine/take-lock.js");
   return takeLock(store, settings.holder ?? lockHolder("guildform (library)"), {
     clock: clockOf(settings),
     timeoutMs: settings.lockTimeoutMs,
@@ -77,7 +77,7 @@ export async function openSession(
 
 /** To be closed by whoever opens it. */
 export async function openClient(settings: Settings): Promise<GuildClient> {
-  const { GuildClient } = await import("./client/guild-client.js");
+  const { GuildClient } = await import("../client/guild-client.js");
   const { credentials, baseUrl, tokenUrl, gatewayUrl, dispatcher, onClientEvent } = settings;
   return new GuildClient({
     credentials,

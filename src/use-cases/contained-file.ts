@@ -6,10 +6,10 @@
 import { constants } from "node:fs";
 import { type FileHandle, open, readlink, realpath, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
-import type { ContainedFile, ReadContained } from "./config/source/contained-file.js";
-import { isHidden, pathProblem, plainPath } from "./config/source/contained-path.js";
-import { readOpenFile, unfitKind } from "./model/read-bounded-file.js";
-import { UnfitFileError } from "./model/unfit-file-error.js";
+import type { ContainedFile, ReadContained } from "../config/source/contained-file.js";
+import { isHidden, pathProblem, plainPath } from "../config/source/contained-path.js";
+import { readOpenFile, unfitKind } from "../model/read-bounded-file.js";
+import { UnfitFileError } from "../model/unfit-file-error.js";
 
 /** `path` is relative to `folder`, with forward slashes. Never rejects; see ContainedFile for what goes wrong. */
 export async function readContainedFile(options: {

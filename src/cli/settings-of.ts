@@ -3,10 +3,10 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Credentials } from "../client/credentials.js";
-import { lockHolder } from "../lock-holder.js";
 import { UsageError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
-import type { Settings } from "../settings.js";
+import { lockHolder } from "../use-cases/lock-holder.js";
+import type { Settings } from "../use-cases/settings.js";
 import type { ColorChoice } from "./color-choice.js";
 import { configFile } from "./config-file.js";
 import type { VariableFlags } from "./declared/with-variables.js";

@@ -1,7 +1,7 @@
 // Who this process is, for the lock of a state.
 
 import { hostname, userInfo } from "node:os";
-import type { LockHolder } from "./state/store.js";
+import type { LockHolder } from "../state/store.js";
 
 /** `ciJobUrl` is where the log of a CI job stands. */
 export function lockHolder(command: string, ciJobUrl: string | null = null): LockHolder {

@@ -1,13 +1,13 @@
 // Use cases around undo: the history that state keeps, and the plan that takes applies back. Neither needs the
 // configuration: the guild is that of the state.
 
+import type { PlannedGuild } from "../engine/plan-guild.js";
+import type { Allowed } from "../plan/policy/allowances.js";
+import { chooseRuns } from "../plan/wishes/history/choose-runs.js";
+import type { AppliedRun } from "../state/state.js";
 import { filesBeside } from "./contained-file.js";
-import type { PlannedGuild } from "./engine/plan-guild.js";
 import { version } from "./guildform-version.js";
-import type { Allowed } from "./plan/policy/allowances.js";
-import { chooseRuns } from "./plan/wishes/history/choose-runs.js";
 import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
-import type { AppliedRun } from "./state/state.js";
 
 export interface UndoOptions {
   /** The id of the earliest apply to take back, or its beginning; the last apply when left out. */
@@ -32,7 +32,7 @@ export async function planUndoing(settings: Settings, options: UndoOptions = {})
   const state = await store.read();
   const runs = chooseRuns(state, run ?? null);
   if (state === null) throw new TypeError("no state, and yet a history");
-  const { planUndo } = await import("./engine/plan-undo.js");
+  const { planUndo } = await import("../engine/plan-undo.js");
   const client = await openClient(settings);
   try {
     return await planUndo({

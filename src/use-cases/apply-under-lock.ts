@@ -1,0 +1,74 @@
+// Applies one plan under the lock of the state, and gives back all that was opened for it, however that ends.
+
+import { randomUUID } from "node:crypto";
+import type { GuildClient } from "../client/guild-client.js";
+import type { ApplyResult } from "../engine/apply-guild.js";
+import type { Plan } from "../plan/value/plan.js";
+import type { State } from "../state/state.js";
+import { filesBeside } from "./contained-file.js";
+import {
+  clockOf,
+  concurrencyOf,
+  eventClockOf,
+  listenerOf,
+  openClient,
+  openSession,
+  openStore,
+  type Settings,
+} from "./settings.js";
+
+/** What is there when the lock is held and the plan is chosen. */
+export interface UnderLock {
+  readonly client: GuildClient;
+  readonly state: State | null;
+  /** What to call the state in messages. */
+  readonly location: string;
+}
+
+export interface ChosenPlan {
+  readonly plan: Plan;
+  /** Asked for a plan that changes something and that nothing blocks. */
+  readonly approve: () => Promise<boolean>;
+}
+
+/**
+ * Takes the lock, lets `choose` read or make the plan, applies it and verifies. Errors: those of `choose`, of the client
+ * and of the state, StateLockedError, StalePlanError; once a call was sent, outcomes are a result.
+ */
+export async function applyUnderLock(
+  settings: Settings,
+  options: {
+    readonly signal: AbortSignal;
+    readonly choose: (underLock: UnderLock) => Promise<ChosenPlan>;
+  },
+): Promise<ApplyResult> {
+  const { signal, choose } = options;
+  const [{ applyGuild }, { withSession }] = await Promise.all([
+    import("../engine/apply-guild.js"),
+    import("../engine/with-session.js"),
+  ]);
+  const store = await openStore(settings);
+  const client = await openClient(settings);
+  try {
+    const session = await openSession(settings, { store, signal });
+    const onEvent = listenerOf(settings);
+    const work = async () => {
+      const chosen = await choose({ client, state: session.state(), location: store.location });
+      return applyGuild({
+        ...chosen,
+        client,
+        session,
+        newId: () => randomUUID(),
+        clock: clockOf(settings),
+        eventClock: eventClockOf(settings),
+        readContained: filesBeside(settings.file),
+        concurrency: concurrencyOf(settings),
+        onEvent,
+        stop: signal,
+      });
+    };
+    return await withSession(session, { onEvent, work });
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,35 @@
+// Use case: plan what the configuration asks for, and apply that very plan.
+
+import type { ApplyResult } from "../engine/apply-guild.js";
+import { applyUnderLock } from "./apply-under-lock.js";
+import { usableConfiguration } from "./configuration.js";
+import { assertStateFits, type PlanResult, planWith, type RunOptions } from "./plan.js";
+import type { Settings } from "./settings.js";
+
+export interface ApplyOptions extends RunOptions {
+  /** Gets every plan. */
+  readonly onPlan?: (planned: PlanResult) => void;
+  /** Asked for a plan that changes something and that policy does not block. */
+  readonly approve: (planned: PlanResult) => Promise<boolean>;
+  /** A person answers `approve`, and may open again what was closed by hand; else that blocks. */
+  readonly attended?: boolean;
+}
+
+/**
+ * Plans, shows, asks, applies that very plan, and verifies. The lock is held from before state is read until the end.
+ * Errors: as of planConfiguration(), and StateLockedError, StalePlanError; once a call was sent, outcomes are a result.
+ */
+export async function applyConfiguration(settings: Settings, options: ApplyOptions): Promise<ApplyResult> {
+  const configuration = await usableConfiguration(settings);
+  const { allowed = {}, signal = new AbortController().signal } = options;
+  return applyUnderLock(settings, {
+    signal,
+    choose: async ({ client, state, location }) => {
+      await assertStateFits(configuration, { state, location });
+      const unattended = options.attended !== true;
+      const planned = await planWith(settings, { allowed, signal, client, configuration, state, unattended });
+      options.onPlan?.(planned);
+      return { plan: planned.plan, approve: () => options.approve(planned) };
+    },
+  });
+}

@@ -1,0 +1,62 @@
+// The configuration file of the settings: read, checked, and refused with a word where nothing can be planned by it.
+// No network, no token.
+
+import type { Config } from "../config/config.js";
+import { loadConfig } from "../config/load-config.js";
+import type { ParsedConfig } from "../config/parse-config.js";
+import { fillExcerpts } from "../config/source/fill-excerpts.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import { InvalidInputError, UsageError } from "../model/errors.js";
+import { readBoundedFile } from "../model/read-bounded-file.js";
+import { visibleText } from "../model/visible-text.js";
+import { filesBeside } from "./contained-file.js";
+import type { Settings } from "./settings.js";
+
+/** A configuration that can be planned. */
+export interface UsableConfiguration {
+  readonly config: Config;
+  /** Warnings about the file. */
+  readonly warnings: readonly Diagnostic[];
+  /** The file, for excerpts. */
+  readonly bytes: Uint8Array;
+}
+
+/** Reads and checks the file; what is wrong with it is in the diagnostics. `bytes` are the file's. */
+export async function loadConfiguration(
+  settings: Settings,
+): Promise<{ readonly parsed: ParsedConfig; readonly bytes: Uint8Array }> {
+  let bytes: Uint8Array = new Uint8Array();
+  const readFile = async (path: string, limitBytes: number) => {
+    bytes = await readBoundedFile(path, limitBytes);
+    return bytes;
+  };
+  const parsed = await loadConfig({ ...settings, readFile, readContained: filesBeside(settings.file) });
+  return { parsed, bytes };
+}
+
+/** Reads the file. Throws InvalidInputError when it cannot be used, UsageError when it is a saved plan. */
+export async function usableConfiguration(settings: Settings): Promise<UsableConfiguration> {
+  const { parsed, bytes } = await loadConfiguration(settings);
+  const { config, diagnostics } = parsed;
+  if (config !== null) return { config, warnings: diagnostics, bytes };
+  const file = visibleText(settings.file);
+  const { looksLikePlan } = await import("../plan/saved/saved-plan.js");
+  if (looksLikePlan(bytes)) {
+    const hint = `\`guildform show ${file}\` shows it, \`guildform apply ${file}\` applies it.`;
+    throw new UsageError(`${file} is a saved plan, not a configuration. Nothing was planned.`, { hint });
+  }
+  throw new InvalidInputError(`${file} cannot be used, so nothing was planned.`, diagnostics);
+}
+
+/** Does the work; an InvalidInputError of it shows the lines of the file that it is about. */
+export async function withExcerpts<Result>(
+  { file, bytes }: { readonly file: string; readonly bytes: Uint8Array },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    throw new InvalidInputError(error.message, fillExcerpts(error.diagnostics, { file, bytes }));
+  }
+}

@@ -1,0 +1,75 @@
+// Use case: plan what the configuration asks for. Writes nothing, not even state.
+
+import type { GuildClient } from "../client/guild-client.js";
+import type { Config } from "../config/config.js";
+import type { PlannedGuild } from "../engine/plan-guild.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { Allowed } from "../plan/policy/allowances.js";
+import type { State } from "../state/state.js";
+import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./configuration.js";
+import { version } from "./guildform-version.js";
+import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
+
+/** What a run may be given; nothing is allowed and nothing stops it when left out. */
+export interface RunOptions {
+  readonly allowed?: Allowed;
+  readonly signal?: AbortSignal;
+}
+
+export interface PlanResult extends PlannedGuild {
+  readonly config: Config;
+  /** Warnings about the file. */
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Plans. Errors: InvalidInputError, those of the client and of the state. */
+export async function planConfiguration(settings: Settings, options: RunOptions = {}): Promise<PlanResult> {
+  const configuration = await usableConfiguration(settings);
+  const store = await openStore(settings);
+  const state = await store.read();
+  await assertStateFits(configuration, { state, location: store.location });
+  const client = await openClient(settings);
+  try {
+    return await planWith(settings, { ...options, client, configuration, state });
+  } finally {
+    await client.close();
+  }
+}
+
+/** Throws StateGuildMismatchError when the state is that of another guild than the configuration is for. */
+export async function assertStateFits(
+  { config }: UsableConfiguration,
+  { state, location }: { readonly state: State | null; readonly location: string },
+): Promise<void> {
+  const { assertStateOfGuild } = await import("../state/assert-state-of-guild.js");
+  if (state !== null) assertStateOfGuild(state, config.guildId, location);
+}
+
+/** Plans with what is open already. `unattended`: nobody is asked, so what was closed by hand stays closed. */
+export async function planWith(
+  settings: Settings,
+  options: RunOptions & {
+    readonly client: GuildClient;
+    readonly configuration: UsableConfiguration;
+    readonly state: State | null;
+    readonly unattended?: boolean;
+  },
+): Promise<PlanResult> {
+  const { planGuild } = await import("../engine/plan-guild.js");
+  const { client, state, unattended = false, allowed = {}, signal = new AbortController().signal } = options;
+  const { config, warnings, bytes } = options.configuration;
+  const planned = await withExcerpts({ file: settings.file, bytes }, () =>
+    planGuild({
+      client,
+      config,
+      state,
+      allowed,
+      unattended,
+      signal,
+      clock: clockOf(settings),
+      toolVersion: version(),
+      onEvent: listenerOf(settings),
+    }),
+  );
+  return { ...planned, config, warnings };
+}
