@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { ROUTES } from "../src/protocol/routes.js";
 
 const root = fileURLToPath(new URL("../src", import.meta.url));
 
@@ -94,6 +95,36 @@ describe("floors", () => {
     };
     for (const { path } of sources) visit(path, []);
     expect(circles).toEqual([]);
+  });
+});
+
+describe("one call, one row", () => {
+  const floors = /^(plan|engine|render|cli)\//;
+  const code = (pattern: RegExp, known: RegExp) =>
+    sources.flatMap(({ path, text }) =>
+      floors.test(path) && !known.test(path)
+        ? text
+            .split("\n")
+            .flatMap((line, index) =>
+              !isComment(line) && pattern.test(line) ? [`${path}:${index + 1}`] : [],
+            )
+        : [],
+    );
+
+  it("calls are known by name in their rows, where drafts make them, and to `guildform call`", () => {
+    const rows =
+      /^plan\/(calls\/|kinds\/rows\.ts|kinds\/\w+\/(rows|drafts)\.ts|value\/planned-operation\.ts)/;
+    const shown = /^(cli|render)\/call\/|^cli\/commands\/call/;
+    // The rules about saved plans go with the plans that are made again.
+    const left = /^plan\/(saved|kinds|wishes\/history|order|access|footprint|posting)\/|^engine\/posting\//;
+    const known = new RegExp([rows, shown, left].map(({ source }) => source).join("|"));
+    const names = Object.keys(ROUTES).filter((name) => name.includes("_"));
+    expect(code(new RegExp(`"(${names.join("|")})"`), known)).toEqual([]);
+  });
+
+  it("kinds of looks are told apart in their rows", () => {
+    const known = /^plan\/(looks|saved|kinds)\//;
+    expect(code(/\blook\??\.kind\b/, known)).toEqual([]);
   });
 });
 

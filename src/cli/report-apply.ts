@@ -5,7 +5,7 @@ import { countOutcomes, type Outcome } from "../engine/outcome.js";
 import { takesNoMore } from "../engine/posting/post-quota.js";
 import type { Plan } from "../plan/value/plan.js";
 import { settleCommand } from "../plan/wishes/claims/settle-command.js";
-import { isPost } from "../protocol/made-by.js";
+import { isPost, madeBy } from "../protocol/made-by.js";
 import { errorText } from "../render/error-text.js";
 import type { OutcomeRow } from "../render/outcome-table.js";
 import { outcomeText } from "../render/outcome-text.js";
@@ -70,7 +70,7 @@ const isApplied = ({ status }: Outcome): boolean => status === "applied";
 
 /** Not taken that day: it waits for a later run, like what the plan left. */
 const isRefusedPost = ({ operation, status, code }: Outcome): boolean =>
-  operation === "post_message" && (status === "failed" || status === "not-run") && takesNoMore(code);
+  madeBy({ operation }) === "message" && (status === "failed" || status === "not-run") && takesNoMore(code);
 
 function deferredText({ plan, applied }: ApplyResult, look: Look): string {
   const outcomes = applied?.outcomes ?? [];

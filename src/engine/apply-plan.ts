@@ -5,6 +5,7 @@
 // durable in state, and it is sent at most once; after every outcome the state is written, with what was there before.
 // One failed operation does not stop those that do not depend on it.
 
+import { lookedBy } from "../plan/looks/looked-by.js";
 import { madeBy } from "../protocol/made-by.js";
 import { emptyState, type StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";
@@ -68,8 +69,8 @@ function beginRun(
 ): StateRecord {
   const { who, host, command } = session.lock;
   const creates = plan.operations.some((one) => madeBy(one) === "channel");
-  const orders = plan.basis.flatMap(({ look, live }) =>
-    look.kind === "order" && Array.isArray(live) ? [[look.parent, live.map(String)] as const] : [],
+  const orders = lookedBy("order", plan.basis).flatMap(({ look, live }) =>
+    Array.isArray(live) ? [[look.parent, live.map(String)] as const] : [],
   );
   return {
     type: "run",

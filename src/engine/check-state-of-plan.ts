@@ -2,6 +2,7 @@
 // nothing protected meanwhile, no call of unknown outcome that the plan knows nothing of.
 
 import { foreignText } from "../model/visible-text.js";
+import { callRow } from "../plan/kinds/rows.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import type { State } from "../state/state.js";
@@ -87,7 +88,7 @@ function movedOn({ remember, operations, state: made }: Plan, state: State): Rea
 const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>
   new Set(
     operations.flatMap(({ operation, address, params }) =>
-      operation === "delete_channel" ? [address, params.channel_id] : [],
+      callRow(operation).countsAs === "deleted" ? [address, params.channel_id] : [],
     ),
   );
 

@@ -11,6 +11,8 @@ import type { JsonObject } from "../model/json.js";
 import { saidDigest } from "../plan/content/message-difference.js";
 import { saysTheSame } from "../plan/content/says-the-same.js";
 import { shownDigest } from "../plan/content/thread-digest.js";
+import { callRow } from "../plan/kinds/rows.js";
+import { lookedBy } from "../plan/looks/looked-by.js";
 import { messageKey, parsePostKey, type Read, threadKey } from "../plan/value/live-guild.js";
 import type { Operation, Plan } from "../plan/value/plan.js";
 import type { BoundResource, State, StateRecord } from "../state/state.js";
@@ -18,8 +20,6 @@ import type { ApplyInput } from "./apply-input.js";
 import type { Applied } from "./apply-plan.js";
 import { inFlight } from "./in-flight.js";
 import { type ReadContent, readLive } from "./read-live.js";
-
-const POSTING: ReadonlySet<string> = new Set(["post_message", "patch_guild_message", "post_thread"]);
 
 export async function rememberFirstLook(
   { plan, session, client, stop: signal }: Pick<ApplyInput, "plan" | "session" | "client" | "stop">,
@@ -29,8 +29,9 @@ export async function rememberFirstLook(
   const posted = outcomes.flatMap(({ address, operation, status }): Posted[] => {
     const bound = resources[address];
     const at = bound === undefined ? undefined : parsePostKey(bound.id);
-    if (!POSTING.has(operation) || status !== "applied" || bound === undefined || at === undefined) return [];
-    const before = operation === "patch_guild_message" ? saidBefore(plan, address) : null;
+    const { writes } = callRow(operation);
+    if (writes === null || status !== "applied" || bound === undefined || at === undefined) return [];
+    const before = writes === "edit" ? saidBefore(plan, address) : null;
     return [{ address, bound, before, ...at }];
   });
   // One that cannot be read keeps nothing of the others back.
@@ -47,7 +48,7 @@ export function showsAsAtFirst(
   { address, operation }: Pick<Operation, "address" | "operation">,
   { state, live }: { readonly state: State | null; readonly live: Pick<ReadContent, "messages"> },
 ): boolean {
-  const bound = POSTING.has(operation) ? state?.resources[address] : undefined;
+  const bound = callRow(operation).writes !== null ? state?.resources[address] : undefined;
   const at = bound === undefined ? undefined : parsePostKey(bound.id);
   const message = at === undefined ? null : (live.messages.get(messageKey(at.channelId, at.id)) ?? null);
   return message !== null && bound?.applied.read === saidDigest(message);
@@ -83,7 +84,7 @@ function threadRead({ channelId, id }: Posted, { singleThreads }: ReadContent): 
 }
 
 function saidBefore({ basis }: Plan, address: string): string | null {
-  const before = basis.find((one) => one.address === address && one.look.kind === "message")?.live ?? null;
+  const before = lookedBy("message", basis).find((one) => one.address === address)?.live ?? null;
   return before === null ? null : digest(before);
 }
 

@@ -9,6 +9,7 @@ import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Operation } from "../plan/value/plan.js";
 import { settleCommand } from "../plan/wishes/claims/settle-command.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
+import { madeBy } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";
 
 /**
@@ -78,7 +79,7 @@ export const pending = (
   advice:
     "taskId" in audit
       ? "Run apply again later; it looks whether the thread is there and does what is left."
-      : operation.operation === "post_message"
+      : madeBy(operation) === "message"
         ? heardOnline(operation.address)
         : "Run apply again later; it looks whether the audit has passed and does what is left.",
   made: null,

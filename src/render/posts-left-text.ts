@@ -3,6 +3,7 @@
 
 import type { Address } from "../model/address.js";
 import type { Deferred } from "../plan/value/plan.js";
+import { madeBy } from "../protocol/made-by.js";
 import { counted } from "./counted.js";
 import type { OutcomeRow } from "./outcome-table.js";
 import { paint, type TextOptions, usableWidth } from "./paint.js";
@@ -28,7 +29,7 @@ export interface PostsLeft {
 function sentences({ deferred, outcomes, isUndo, posts: isPost }: PostsLeft): string[] {
   const posts = deferred.filter(({ address }) => isPost.has(address));
   const others = deferred.length - posts.length;
-  const operations = outcomes.filter(({ operation }) => operation === "post_message");
+  const operations = outcomes.filter((one) => madeBy(one) === "message");
   const posted = operations.filter(({ status }) => status === "applied").length;
   const all = operations.length + posts.length;
   const rest = whenOf(isUndo).flatMap(([why, when]) => {

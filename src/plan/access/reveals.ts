@@ -14,6 +14,7 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/state.js";
+import { lookedBy } from "../looks/looked-by.js";
 import { permissionKey } from "../looks/permission-look.js";
 import type { Basis, Change, Operation, Plan } from "../value/plan.js";
 import type { Revealed } from "../value/revealed.js";
@@ -201,12 +202,11 @@ const subjectOf = ({ params }: Operation): string =>
 
 function privacyByChannel(basis: readonly Basis[]): Map<string, Privacy> {
   return new Map(
-    basis.flatMap(({ look, live, bound }) => {
-      if (look.kind !== "channel") return [];
+    lookedBy("channel", basis).map(({ look, live, bound }) => {
       const value = isJsonObject(live) ? live.private_type : undefined;
       const before = typeof value === "number" ? value : PRIVATE_TYPE.public;
       const applied = APPLIED.get(String(appliedTo(look.id, bound).private_type)) ?? null;
-      return [[look.id, { before, after: before, applied }] as const];
+      return [look.id, { before, after: before, applied }] as const;
     }),
   );
 }
@@ -216,8 +216,7 @@ const APPLIED: ReadonlyMap<string, number> = new Map(Object.entries(PRIVATE_TYPE
 
 function entriesByChannel(basis: readonly Basis[]): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>();
-  for (const { address, look, live, bound } of basis) {
-    if (look.kind !== "permission") continue;
+  for (const { address, look, live, bound } of lookedBy("permission", basis)) {
     const { channel_id: channelId, subject: kind, subject_id: id } = look;
     const applied = appliedTo(permissionKey(look), bound);
     const entry: Entry = {

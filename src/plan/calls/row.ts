@@ -19,6 +19,8 @@ export interface CallRow {
   readonly guard: (call: GuardedCall) => Look | null;
   /** How the list of applies counts it. */
   readonly countsAs: Counted;
+  /** Whether it posts or edits words, which the service may show in another form than they were sent; null for neither. */
+  readonly writes: "post" | "edit" | null;
   /** Refusals with these codes say that what was wanted is so already: a repeated call meets its own effect. */
   readonly soAlready: {
     readonly codes: readonly number[];

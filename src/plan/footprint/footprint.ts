@@ -13,6 +13,7 @@ import type { State } from "../../state/state.js";
 import { permissionAddress, unnamedPermission } from "../kinds/permission/permission-entry.js";
 import { channelFacts } from "../looks/channel-looks.js";
 import type { Look } from "../looks/look.js";
+import { lookedBy } from "../looks/looked-by.js";
 import { lookAt, lookedAt } from "../looks/rows.js";
 import { PROTECTED } from "../looks/state-looks.js";
 import { GROUPS } from "../siblings/live-sequences.js";
@@ -82,7 +83,7 @@ export function digestsElsewhere(
   basis: readonly Basis[],
   channels: readonly Channel[],
 ): Record<string, string> {
-  const covered = new Set(basis.flatMap(({ look }) => (look.kind === "channel" ? [look.id] : [])));
+  const covered = new Set(lookedBy("channel", basis).map(({ look }) => look.id));
   return Object.fromEntries(
     channels
       .filter(({ id }) => !covered.has(id))

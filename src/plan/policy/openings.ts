@@ -14,6 +14,7 @@ import { isJsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
 import { privacy } from "../kinds/channel/channel-diff.js";
+import { lookedBy } from "../looks/looked-by.js";
 import type { Change, Finding, Plan } from "../value/plan.js";
 import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
@@ -125,9 +126,7 @@ function opensAgain({ name, how, count, isAllowed, address, source }: Told): Fin
 
 function scenesOf({ changes, basis, placeOf }: OpeningsInput): (one: Reveal) => Scene {
   const byCall = new Map(changes.flatMap((one) => one.operations.map((id) => [id, one] as const)));
-  const channels = new Map(
-    basis.flatMap((one) => (one.look.kind === "channel" ? [[one.look.id, one] as const] : [])),
-  );
+  const channels = new Map(lookedBy("channel", basis).map((one) => [one.look.id, one] as const));
   return ({ operation, channelId }) => {
     const change = byCall.get(operation);
     const channel = channels.get(channelId);

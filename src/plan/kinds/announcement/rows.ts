@@ -5,6 +5,7 @@ import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
 const announcing = (soAlready: CallRow["soAlready"]): CallRow => ({
   guard: () => ({ kind: "announcement" }),
   countsAs: "announcements",
+  writes: null,
   soAlready,
   reads: () => [],
   shows: () => true,

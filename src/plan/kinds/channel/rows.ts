@@ -20,6 +20,7 @@ export const createChannel: CallRow = {
     group: body.type === CHANNEL_TYPE.group,
   }),
   countsAs: "created",
+  writes: null,
   soAlready: NEVER_SO_ALREADY,
   reads: lettingIn,
   shows: (one, seen) => {
@@ -31,6 +32,7 @@ export const createChannel: CallRow = {
 export const updateChannel: CallRow = {
   guard: itself,
   countsAs: "changed",
+  writes: null,
   soAlready: NEVER_SO_ALREADY,
   reads: () => [],
   shows: (one, { channels }) => agrees(channels.get(one.params.channel_id ?? ""), one),
@@ -39,6 +41,7 @@ export const updateChannel: CallRow = {
 export const deleteChannel: CallRow = {
   guard: itself,
   countsAs: "deleted",
+  writes: null,
   soAlready: { codes: [], notFound: true },
   reads: () => [],
   shows: ({ params }, { channels }) => !channels.has(params.channel_id ?? ""),

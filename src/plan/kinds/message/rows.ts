@@ -11,21 +11,20 @@ import { messageKey } from "../../value/live-guild.js";
 
 const rowOf = (
   idOf: (one: CarriedOut) => string | null | undefined,
-  columns: Pick<CallRow, "guard" | "soAlready"> & { readonly leaves: "its words" | "nothing" },
+  columns: Pick<CallRow, "guard" | "soAlready" | "writes">,
 ): CallRow => {
-  const { leaves, ...row } = columns;
   const placeOf = (one: CarriedOut) => ({
     channelId: (one.params.channel_id ?? "") as ChannelId,
     messageId: (idOf(one) ?? "") as MessageId,
   });
   return {
-    ...row,
+    ...columns,
     countsAs: "messages",
     reads: (one) => [{ kind: "message", ...placeOf(one) }],
     shows: (one, { messages }) => {
       const { channelId, messageId } = placeOf(one);
       const message = messages.get(messageKey(channelId, messageId));
-      if (leaves === "nothing") return (message ?? null) === null;
+      if (columns.writes === null) return (message ?? null) === null;
       return message === undefined || (message !== null && saysTheSame(message, one.body) !== "other");
     },
   };
@@ -42,18 +41,18 @@ const messageBy =
 export const postMessage = rowOf(({ made }) => made, {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
   soAlready: NEVER_SO_ALREADY,
-  leaves: "its words",
+  writes: "post",
 });
 
 export const patchMessage = rowOf(({ params }) => params.patch_msg_id, {
   guard: messageBy("patch_msg_id"),
   soAlready: NEVER_SO_ALREADY,
-  leaves: "its words",
+  writes: "edit",
 });
 
 /** 306002 and 50039 no such message, 10003 no such channel, with which all in it is gone (service-facts 6). */
 export const recallMessage = rowOf(({ params }) => params.message_id, {
   guard: messageBy("message_id"),
   soAlready: { codes: [306002, 50039, 10003], notFound: false },
-  leaves: "nothing",
+  writes: null,
 });

@@ -21,6 +21,7 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
       return { kind: "permission", channel_id, subject, subject_id };
     },
     countsAs: "permissions",
+    writes: null,
     soAlready: NEVER_SO_ALREADY,
     reads: (one) => [read(one)],
     shows: (one, seen) => entryHolds(read(one), one.body, seen),

@@ -12,6 +12,7 @@ const pinning = ({
     return channel_id === null ? null : { kind: "pins", channel_id };
   },
   countsAs: "pins",
+  writes: null,
   soAlready,
   reads: ({ params }) => [{ kind: "pins", channelId: params.channel_id as ChannelId }],
   shows: ({ params }, { pins }) => {

@@ -21,6 +21,7 @@ const reacting = ({
     return { kind: "reaction", channel_id, message_id, type: Number(type), emoji_id: String(id) };
   },
   countsAs: "reactions",
+  writes: null,
   soAlready: { codes, notFound: false },
   reads: (one) => [
     { kind: "reaction", channelId: channelOf(one), messageId: messageOf(one), emoji: emojiOf(one) },

@@ -8,6 +8,7 @@ import { threadKey } from "../../value/live-guild.js";
 export const postThread: CallRow = {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
   countsAs: "threads",
+  writes: "post",
   soAlready: NEVER_SO_ALREADY,
   reads: (one) => [{ kind: "thread", ...placeOf(one) }],
   shows: (one, { singleThreads }) => singleThreads.get(keyOf(one)) !== null,
@@ -19,6 +20,7 @@ export const deleteThread: CallRow = {
     return channel_id === null || thread_id === null ? null : { kind: "thread", channel_id, thread_id };
   },
   countsAs: "threads",
+  writes: null,
   // 5030xx no such thread, 10003 no such channel (service-facts 6).
   soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },
   reads: (one) => [{ kind: "thread", ...placeOf(one) }],

@@ -1,0 +1,12 @@
+// lookedBy: the parts of a basis that are looked at in one way, such as all `pins` looks of a plan.
+
+import type { Basis } from "../value/plan.js";
+import type { LookKind, LookOf } from "./look.js";
+
+export type BasisOf<Kind extends LookKind> = Basis & { readonly look: LookOf<Kind> };
+
+/** In the order of the basis. */
+export const lookedBy = <Kind extends LookKind>(
+  kind: Kind,
+  basis: readonly Basis[],
+): readonly BasisOf<Kind>[] => basis.filter((one): one is BasisOf<Kind> => one.look.kind === kind);
