@@ -65,14 +65,20 @@ function markdownPart(message: Message, sent: JsonObject): Part {
     return text !== null && canonicalText(message.content) === text ? "same" : missing(message, "content");
   }
   const wanted = templateOf(sent);
-  const read = templateOf(markdown);
-  if (wanted !== null) {
-    if (read === null) return "unreadable";
-    if (read !== wanted) return "other";
-    return sent.params === undefined ? "same" : heldPart(markdown.params ?? null, sent.params);
-  }
-  if (typeof markdown.content !== "string") return read === null ? "unreadable" : "other";
+  if (wanted !== null) return templatePart(markdown, { wanted, params: sent.params });
+  if (typeof markdown.content !== "string") return templateOf(markdown) === null ? "unreadable" : "other";
   return canonicalText(markdown.content) === canonicalText(String(sent.content)) ? "same" : "other";
+}
+
+/** A markdown that was sent as a template with parameters. */
+function templatePart(
+  markdown: JsonObject,
+  { wanted, params }: { readonly wanted: string; readonly params: Json | undefined },
+): Part {
+  const read = templateOf(markdown);
+  if (read === null) return "unreadable";
+  if (read !== wanted) return "other";
+  return params === undefined ? "same" : heldPart(markdown.params ?? null, params);
 }
 
 const templateOf = ({ custom_template_id: current, template_id: old }: JsonObject): string | null => {

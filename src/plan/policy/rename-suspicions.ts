@@ -5,6 +5,7 @@
 import type { DesiredGroup } from "../../config/config.js";
 import { type Address, addressKey, groupAddress } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
@@ -26,8 +27,20 @@ export function renameSuspicions(context: PlanContext): Finding[] {
   const fresh = new Set<Fresh>(
     [...context.claims.groups, ...context.claims.channels].filter(({ live }) => live === null),
   );
-  const findings: Finding[] = [];
+  const namesakes = takeNamesakes(gone, fresh);
+  const places = groupedBy([...fresh], (claim) => placeOf(claim, context));
+  const alone = [...places].flatMap(([place, claims]) =>
+    place === null
+      ? []
+      : suspicionsAt({ claims, gone: [...gone].filter(({ live }) => livePlace(live) === place) }),
+  );
+  return [...namesakes, ...alone];
+}
+
+/** Pairs of one name, wherever they stand; they are taken from both sets. */
+function takeNamesakes(gone: Set<Gone>, fresh: Set<Fresh>): Finding[] {
   const byName = new Map([...gone].map((old) => [nameKey(old.live), old]));
+  const findings: Finding[] = [];
   for (const claim of fresh) {
     const old = byName.get(`${isGroupClaim(claim)} ${claim.desired.name}`);
     if (old === undefined || !gone.has(old) || !fits(old, claim)) continue;
@@ -35,22 +48,20 @@ export function renameSuspicions(context: PlanContext): Finding[] {
     gone.delete(old);
     fresh.delete(claim);
   }
-  const places = new Map<string, Fresh[]>();
-  for (const claim of fresh) {
-    const place = placeOf(claim, context);
-    if (place !== null) places.set(place, [...(places.get(place) ?? []), claim]);
-  }
-  for (const [place, claims] of places) {
-    const left = [...gone].filter(
-      (old) => livePlace(old.live) === place && claims.some((one) => fits(old, one)),
-    );
-    const [old] = left;
-    const fitting = claims.filter((one) => left.some((other) => fits(other, one)));
-    const [claim] = fitting;
-    if (old === undefined || claim === undefined) continue;
-    findings.push(left.length === 1 && fitting.length === 1 ? suspicion(old, claim) : choice(left, fitting));
-  }
   return findings;
+}
+
+/** What left the file and what is new under one parent. */
+function suspicionsAt(place: {
+  readonly claims: readonly Fresh[];
+  readonly gone: readonly Gone[];
+}): Finding[] {
+  const left = place.gone.filter((old) => place.claims.some((claim) => fits(old, claim)));
+  const fitting = place.claims.filter((claim) => left.some((old) => fits(old, claim)));
+  const [old] = left;
+  const [claim] = fitting;
+  if (old === undefined || claim === undefined) return [];
+  return [left.length === 1 && fitting.length === 1 ? suspicion(old, claim) : choice(left, fitting)];
 }
 
 function suspicion(old: Gone, { address, desired }: Fresh): Finding {

@@ -2,11 +2,11 @@
 
 import { type Address, addressKind } from "../../model/address.js";
 import { isBoundId, isDecimalId, isId } from "../../model/ids.js";
-import type { AppliedChange } from "../../state/state.js";
+import type { AppliedChange, StateRecord } from "../../state/state.js";
 import { parseRecord } from "../../state/state-shape.js";
 import { isRef } from "../value/draft.js";
 import { parsePostKey } from "../value/live-guild.js";
-import type { Plan } from "../value/plan.js";
+import type { Plan, RememberTemplate } from "../value/plan.js";
 
 const RECORDS: ReadonlySet<string> = new Set(["bind", "forget", "rename", "protect", "settle", "change"]);
 
@@ -16,24 +16,27 @@ export function checkRecords(
   fail: (problem: string) => never,
 ): void {
   const wrong = () => fail("it tells the state what no plan tells it");
-  for (const record of remember) {
-    const parsed = parseRecord(record, wrong);
-    if (parsed === null || !RECORDS.has(parsed.type)) wrong();
-    if (parsed?.type === "bind" && !isOfItsKind(parsed)) wrong();
-    if (parsed?.type === "change" && !isFound(parsed.change, remember)) wrong();
-  }
+  const records = remember.map((record) => parseRecord(record, wrong));
+  if (!records.every((record) => record !== null && isOfPlans(record, remember))) wrong();
   const protects = changes.some(({ action }) => action === "protect" || action === "unprotect");
   if (!protects && remember.some(({ type }) => type === "protect")) wrong();
   for (const template of operations.flatMap((operation) => operation.remember)) {
-    const id: unknown = "id" in template ? template.id : null;
-    if (
-      template.type === "bind"
-        ? !Array.isArray(id) || id.length > 4 || !id.every(isPart)
-        : template.type !== "forget"
-    )
-      wrong();
+    if (!isOfCalls(template)) wrong();
     parseRecord(template.type === "bind" ? { ...template, id: "0" } : template, wrong);
   }
+}
+
+/** A record that plans tell the state before their calls. */
+function isOfPlans(record: StateRecord, remember: Plan["remember"]): boolean {
+  if (record.type === "bind") return isOfItsKind(record);
+  return RECORDS.has(record.type) && (record.type !== "change" || isFound(record.change, remember));
+}
+
+/** What a call tells the state: a binding of a few ids and Refs, or that something is forgotten. */
+function isOfCalls(template: RememberTemplate): boolean {
+  if (template.type !== "bind") return template.type === "forget";
+  const id: unknown = template.id;
+  return Array.isArray(id) && id.length <= 4 && id.every(isPart);
 }
 
 /** A create or post of an earlier run, of which it was found out what it made. */
