@@ -41,8 +41,8 @@ import {
   notRestored,
   reasonOf,
   type UndoContext,
-  undoContext,
 } from "./wishes/history/history-context.js";
+import { historySource } from "./wishes/history/history-source.js";
 import { openCalls } from "./wishes/history/open-calls.js";
 
 export interface UndoInput
@@ -52,7 +52,7 @@ export interface UndoInput
 
 /** The plan, and what it looks at and nobody has read, as of makePlan. */
 export function makeUndoPlan(input: UndoInput): Planned {
-  const context = undoContext({ ...input, live: answersInOrder(input.live) });
+  const context = historySource({ ...input, live: answersInOrder(input.live) });
   const { state, live, runs } = context;
   const former = formerAttributes(context);
   const patched = new Set([...former].flatMap(([id, { attributes }]) => (attributes.length > 0 ? [id] : [])));

@@ -15,14 +15,14 @@ import { parsePostKey } from "../value/live-guild.js";
 import type { Deferred } from "../value/plan.js";
 import { sameJson } from "../value/why.js";
 import type { UndoContext } from "../wishes/history/history-context.js";
-import { keepingAnnounced } from "./announcement/held-announcement.js";
+import type { HistorySource } from "../wishes/history/history-source.js";
+import type { FatedMessage } from "../wishes/history/message-fates.js";
+import { recalledOf } from "../wishes/history/message-targets.js";
+import { postsLeft } from "../wishes/history/posts-left.js";
 import { undoAnnouncement } from "./announcement/history.js";
 import type { FormerAttributes } from "./channel/former-attributes.js";
 import { heldDeletions } from "./channel/held-deletions.js";
-import { PostsOfTheDay } from "./message/day-of-posts.js";
 import { undoMessage } from "./message/history.js";
-import { type FatedMessage, messageFates } from "./message/history-fates.js";
-import { MessageTargets, recalledOf } from "./message/message-targets.js";
 import { undoPins } from "./pin/history.js";
 import { type PinGoal, pinGoals } from "./pin/pin-goals.js";
 import { undoReactions } from "./reaction/history.js";
@@ -30,13 +30,11 @@ import { undoThreads } from "./thread/history.js";
 
 /** `held` are the deletions that wait for what has no room today, by the id of the channel or group. */
 export function undoContent(
-  context: UndoContext,
+  context: HistorySource,
   former: ReadonlyMap<string, FormerAttributes>,
 ): { readonly content: Contribution; readonly held: ReadonlyMap<string, Deferred> } {
   const { announcement: announced, posts } = context.touched;
-  const day = new PostsOfTheDay(context);
-  const messages = keepingAnnounced(messageFates(context, day), context);
-  const targets = new MessageTargets(messages);
+  const { messages, targets, channels } = context.fates;
   const goals = pinGoals(messages, { context, targets });
   const pins = undoPins(goals, context);
   const reactions = undoReactions(messages, { context, targets });
@@ -49,7 +47,7 @@ export function undoContent(
     pins,
     announcement,
     ...undoThreads([...posts.threads.values()], context),
-    { ...NOTHING, findings: day.findings() },
+    { ...NOTHING, findings: postsLeft(channels) },
   ]);
   return { content, held: heldDeletions(messages, context) };
 }

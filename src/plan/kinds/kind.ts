@@ -5,12 +5,12 @@ import type { Contribution } from "../value/draft.js";
 import type { Goal, Wished } from "../value/goal.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { PlanContext } from "../wishes/file-context.js";
-import type { UndoContext } from "../wishes/history/history-context.js";
+import type { HistorySource } from "../wishes/history/history-source.js";
 
 /** What each source of wishes decides from. */
 export interface Sources {
   readonly file: PlanContext;
-  readonly history: UndoContext;
+  readonly history: HistorySource;
 }
 
 export type SourceName = keyof Sources;

@@ -12,7 +12,7 @@ import { type LiveGuild, parsePostKey } from "../value/live-guild.js";
 import type { Deferred } from "../value/plan.js";
 import type { MessageClaim, PostClaims } from "../wishes/claims/post-claims.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";
-import { isWithdrawn, type PostedSoFar, type Room, roomOfDay } from "./room-of-day.js";
+import { type ChannelPosts, isWithdrawn, type PostedSoFar, PostsOfDay, type Room } from "./room-of-day.js";
 
 /** A message that stands somewhere. */
 export interface Standing {
@@ -31,13 +31,6 @@ export interface MessageFate {
   readonly stands: Standing | "posted" | null;
   /** What the post replaces. */
   readonly replaces: Standing | null;
-}
-
-/** The posts of one channel. */
-export interface ChannelPosts {
-  readonly address: Address;
-  readonly wanted: readonly MessageFate[];
-  readonly room: Room;
 }
 
 export interface MessageFates {
@@ -59,8 +52,7 @@ export function messageFates(parts: {
 }): MessageFates {
   const { config, posts, live, posted, bodyOf, doomed } = parts;
   const bot = live.traces?.bot ?? null;
-  const perDay = config.policy.messagesPerChannelPerDay;
-  const rooms = new Map<Address, { readonly room: Room; readonly wanted: MessageFate[] }>();
+  const day = new PostsOfDay({ perDay: config.policy.messagesPerChannelPerDay, posted });
   const messages = new Map<string, MessageFate>();
   for (const claim of posts.messages) {
     const body = bodyOf(claim.desired);
@@ -72,20 +64,16 @@ export function messageFates(parts: {
       messages.set(claim.desired.key, isWaiting ? { ...plain, deferred: waits(claim) } : plain);
       continue;
     }
-    const { address } = claim.channel;
-    const day = rooms.get(address) ?? {
-      room: roomOfDay(claim.channel.live?.id ?? null, { perDay, posted }),
-      wanted: [],
-    };
-    rooms.set(address, day);
+    const { address, live: there } = claim.channel;
+    const room = day.ask(claim.address, { address, id: there?.id ?? null });
+    const old = step.kind === "replace" ? before : null;
     const fate: MessageFate =
-      day.wanted.length < day.room.left
-        ? { ...plain, stands: "posted", replaces: step.kind === "replace" ? before : null }
-        : { ...plain, deferred: left(claim, day.room), stands: step.kind === "replace" ? before : null };
-    day.wanted.push(fate);
+      room === null
+        ? { ...plain, stands: "posted", replaces: old }
+        : { ...plain, deferred: left(claim, room), stands: old };
     messages.set(claim.desired.key, fate);
   }
-  return { messages, channels: [...rooms].map(([address, day]) => ({ address, ...day })) };
+  return { messages, channels: day.channels };
 }
 
 /** Also of one that could not be read. */

@@ -1,6 +1,7 @@
 // How many posts a day has room for, channel by channel: what the file allows less what was posted already, and nothing
 // where the service has refused more today (service-facts 7.1).
 
+import type { Address } from "../../model/address.js";
 import { ALL_CHANNELS, type State } from "../../state/state.js";
 import { postingDay } from "./posting-day.js";
 
@@ -20,11 +21,46 @@ export interface Room {
   readonly refused: number | null;
 }
 
-/** `channel` null: one that is yet to be created. */
-export function roomOfDay(
-  channel: string | null,
-  { perDay, posted }: { readonly perDay: number; readonly posted: PostedSoFar | null },
-): Room {
+/** The posts that a plan wants into one channel. */
+export interface ChannelPosts {
+  /** Of the channel. */
+  readonly address: Address;
+  readonly room: Room;
+  /** The messages; the first `room.left` of them fit. */
+  readonly wanted: readonly Address[];
+}
+
+interface Limits {
+  readonly perDay: number;
+  /** null: nothing was posted lately. */
+  readonly posted: PostedSoFar | null;
+}
+
+/** The posts of a plan in the order in which they are asked for: the first come, the others are left for later. */
+export class PostsOfDay {
+  readonly #limits: Limits;
+  readonly #channels = new Map<Address, ChannelPosts & { readonly wanted: Address[] }>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** null: the post fits; else the room, in which no place is left. `id` null: the channel is yet to be created. */
+  ask(message: Address, channel: { readonly address: Address; readonly id: string | null }): Room | null {
+    const { address, id } = channel;
+    const posts = this.#channels.get(address) ?? { address, room: roomOfDay(id, this.#limits), wanted: [] };
+    this.#channels.set(address, posts);
+    posts.wanted.push(message);
+    return posts.wanted.length <= posts.room.left ? null : posts.room;
+  }
+
+  /** The channels into which something is to be posted, in the order in which they were first asked for. */
+  get channels(): readonly ChannelPosts[] {
+    return [...this.#channels.values()];
+  }
+}
+
+function roomOfDay(channel: string | null, { perDay, posted }: Limits): Room {
   if (posted === null) return { left: perDay, used: 0, refused: null };
   const day = postingDay(posted.at);
   const today = (key: string) => {

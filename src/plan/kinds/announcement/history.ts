@@ -24,6 +24,7 @@ import {
 import { messageKey, parsePostKey } from "../../value/live-guild.js";
 import type { AttributeChange } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
+import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {
   bindingNow,
   channelAddressOf,
@@ -32,11 +33,11 @@ import {
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
+import type { MessageTargets } from "../../wishes/history/message-targets.js";
 import type { TouchedAnnouncement } from "../../wishes/history/touched.js";
 import type { TouchedObject } from "../../wishes/history/touched-object.js";
 import type { FormerAttributes } from "../channel/former-attributes.js";
-import type { MessageTargets } from "../message/message-targets.js";
-import { ANNOUNCED, heldAnnouncement, heldBack } from "./held-announcement.js";
+import { ANNOUNCED, heldBack } from "./held-announcement.js";
 
 type Operation = "create_announce" | "create_recommend_announce" | "delete_announce";
 

@@ -7,7 +7,7 @@ import { foreignText } from "../../../model/visible-text.js";
 import { parsePostKey } from "../../value/live-guild.js";
 import type { Deferred } from "../../value/plan.js";
 import { channelAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
-import type { FatedMessage } from "../message/history-fates.js";
+import type { FatedMessage } from "../../wishes/history/message-fates.js";
 
 /** By the id of the channel or group that is not deleted yet. */
 export function heldDeletions(

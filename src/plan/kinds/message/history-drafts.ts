@@ -13,7 +13,7 @@ import {
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
-import type { FatedMessage } from "./history-fates.js";
+import type { FatedMessage } from "../../wishes/history/message-fates.js";
 
 export function posted(
   one: FatedMessage,

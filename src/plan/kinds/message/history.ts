@@ -11,8 +11,8 @@ import {
   notRestored,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
+import { bodyOf, type FatedMessage } from "../../wishes/history/message-fates.js";
 import { attributesOf, changeOf, channelOf, edited, idOf, posted, recallOf } from "./history-drafts.js";
-import { bodyOf, type FatedMessage } from "./history-fates.js";
 import { protectedPost } from "./protected-post.js";
 
 export interface MessageSides {

@@ -27,7 +27,7 @@ import {
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
-import type { FatedMessage } from "../message/history-fates.js";
+import type { FatedMessage } from "../../wishes/history/message-fates.js";
 import { wentWithChannel } from "../permission/history.js";
 import type { PinGoal } from "./pin-goals.js";
 import { firstToGo, PINS_PER_CHANNEL } from "./pin-room.js";

@@ -8,9 +8,14 @@ import { refTo } from "../../value/draft.js";
 import { parsePostKey } from "../../value/live-guild.js";
 import type { Ref } from "../../value/plan.js";
 import { channelAddressOf, pinAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
+import type { FatedMessage } from "../../wishes/history/message-fates.js";
+import {
+  isLeftAlone,
+  type MessageTargets,
+  recalledOf,
+  targetOfFate,
+} from "../../wishes/history/message-targets.js";
 import type { TouchedPin } from "../../wishes/history/touched.js";
-import type { FatedMessage } from "../message/history-fates.js";
-import { isLeftAlone, type MessageTargets, recalledOf, targetOfFate } from "../message/message-targets.js";
 
 export interface PinGoal {
   readonly channelId: string;

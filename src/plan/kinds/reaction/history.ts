@@ -23,9 +23,9 @@ import {
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
+import type { FatedMessage } from "../../wishes/history/message-fates.js";
+import { isLeftAlone, type MessageTargets, targetOfFate } from "../../wishes/history/message-targets.js";
 import { idsOf, type TouchedReaction } from "../../wishes/history/touched-posts.js";
-import type { FatedMessage } from "../message/history-fates.js";
-import { isLeftAlone, type MessageTargets, targetOfFate } from "../message/message-targets.js";
 import { emojiKey, emojiOf, messageOf, ReactionHistory } from "./reaction-history.js";
 
 export function undoReactions(

@@ -47,7 +47,7 @@ export interface UndoContext {
   readonly createdAt: string;
 }
 
-type Given = "state" | "live" | "allowed" | "runs" | "images" | "createdAt";
+export type Given = "state" | "live" | "allowed" | "runs" | "images" | "createdAt";
 
 export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
   const channels = new Map<string, Channel>(parts.live.channels.map((one) => [one.id, one]));

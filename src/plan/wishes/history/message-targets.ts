@@ -2,8 +2,8 @@
 // message that is there, to the one that is posted again, or to nothing any more.
 
 import type { Address } from "../../../model/address.js";
-import { idsOf } from "../../wishes/history/touched-posts.js";
-import type { FatedMessage } from "./history-fates.js";
+import type { FatedMessage } from "./message-fates.js";
+import { idsOf } from "./touched-posts.js";
 
 export type MessageTarget =
   /** As `<channel>/<message>`. */

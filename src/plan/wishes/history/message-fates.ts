@@ -7,14 +7,15 @@ import type { JsonObject } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { saysTheSame } from "../../content/says-the-same.js";
+import type { PostsOfDay } from "../../posting/room-of-day.js";
 import { parsePostKey } from "../../value/live-guild.js";
 import type { Deferred, ImageFact } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
-import { settleCommand } from "../../wishes/claims/settle-command.js";
-import type { UndoContext } from "../../wishes/history/history-context.js";
-import { objectOf } from "../../wishes/history/touched-object.js";
-import { idsOf, type TouchedMessage } from "../../wishes/history/touched-posts.js";
-import type { PostsOfTheDay } from "./day-of-posts.js";
+import { settleCommand } from "../claims/settle-command.js";
+import { channelAddressOf, type UndoContext } from "./history-context.js";
+import { leftForLater } from "./posts-left.js";
+import { objectOf } from "./touched-object.js";
+import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
 /** `now` is the message that stands for the key at present, as `<channel>/<message>`; null = none. */
 export type MessageFate =
@@ -51,7 +52,7 @@ export interface FatedMessage {
   readonly instead: Address | null;
 }
 
-export function messageFates(context: UndoContext, day: PostsOfTheDay): readonly FatedMessage[] {
+export function messageFates(context: UndoContext, day: PostsOfDay): readonly FatedMessage[] {
   const fated = context.touched.posts.messages.map((line) => {
     const address = context.names.messages.get(line.id) ?? line.address;
     return { line, address, fate: fateOf(line, { address, context, day }), instead: null };
@@ -82,7 +83,7 @@ const wordsIn = (channelId: string, body: JsonObject): string => `${channelId} $
 interface About {
   readonly address: Address;
   readonly context: UndoContext;
-  readonly day: PostsOfTheDay;
+  readonly day: PostsOfDay;
 }
 
 function fateOf(line: TouchedMessage, { address, context, day }: About): MessageFate {
@@ -136,10 +137,11 @@ function fateOf(line: TouchedMessage, { address, context, day }: About): Message
     if (isThere && isEditable(body) && isEditable(line.left ?? {}))
       return { kind: "edit", now: standing, body };
   }
-  const deferred = day.take(channelId, address);
-  return deferred === null
-    ? { kind: "post", now: standing, channelId, body }
-    : { kind: "deferred", now: standing, channelId, body, deferred };
+  const channel = channelAddressOf(context, channelId);
+  const room = day.ask(address, { address: channel, id: channelId });
+  if (room === null) return { kind: "post", now: standing, channelId, body };
+  const deferred = leftForLater(address, { context, channel, room });
+  return { kind: "deferred", now: standing, channelId, body, deferred };
 }
 
 const what = ({ bound, made }: TouchedMessage): string =>

@@ -1,0 +1,56 @@
+// What an undo says of posts that the day has no room for. There is no file, so the number of posts a day is that of the
+// service unless `--allow posts=N` gives another.
+
+import { POSTS_PER_CHANNEL_PER_DAY } from "../../../config/config.js";
+import type { Address } from "../../../model/address.js";
+import { foreignText } from "../../../model/visible-text.js";
+import { type ChannelPosts, PostsOfDay, type Room } from "../../posting/room-of-day.js";
+import type { Deferred, Finding } from "../../value/plan.js";
+import type { UndoContext } from "./history-context.js";
+
+const perDay = ({ allowed }: UndoContext): number => allowed.posts ?? POSTS_PER_CHANNEL_PER_DAY;
+
+export const dayOfUndo = (context: UndoContext): PostsOfDay =>
+  new PostsOfDay({
+    perDay: perDay(context),
+    posted: { posts: context.state.posts, at: context.createdAt },
+  });
+
+export function leftForLater(
+  address: Address,
+  parts: { readonly context: UndoContext; readonly channel: Address; readonly room: Room },
+): Deferred {
+  const { refused } = parts.room;
+  const where = foreignText(parts.channel);
+  return refused === null
+    ? {
+        address,
+        why: "quota",
+        message: `no more than ${perDay(parts.context)} posts a day go into ${where}`,
+      }
+    : {
+        address,
+        why: "refused",
+        message: `the service takes no more posts into ${where} today (${refused})`,
+      };
+}
+
+export const postsLeft = (channels: readonly ChannelPosts[]): Finding[] =>
+  channels.flatMap(({ address, wanted, room: { left: fit, refused, used } }): Finding[] => {
+    const left = wanted.length - fit;
+    if (left <= 0) return [];
+    const messages = left === 1 ? "1 message is" : `${left} messages are`;
+    return [
+      {
+        level: "warning",
+        code: refused === null ? "W-POSTS-LEFT" : "W-POSTS-REFUSED",
+        message: `${fit} of ${wanted.length} posts fit today into ${foreignText(address)}: ${messages} left as ${left === 1 ? "it is" : "they are"}`,
+        address,
+        source: null,
+        hint:
+          refused === null
+            ? `Undo the same apply again tomorrow, or plan with \`--allow posts=${used + wanted.length}\` when the service takes more a day.`
+            : "Undo the same apply again when the service takes posts.",
+      },
+    ];
+  });
