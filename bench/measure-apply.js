@@ -153,7 +153,7 @@ function longestChain({ operations }) {
 }
 
 async function openState() {
-  const { fileStateStore } = await built("state/file-state-store.js");
+  const { fileStateStore } = await built("state/file/file-state-store.js");
   const { systemRandom } = await built("model/random.js");
   const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
   const store = fileStateStore({

@@ -61,7 +61,7 @@ export async function measure() {
 
 async function openCase({ name, resources, changes }, { memory }) {
   const [{ fileStateStore }, { emptyState }, { systemRandom }, { systemClock }] = await Promise.all(
-    ["state/file-state-store.js", "state/state.js", "model/random.js", "model/clock.js"].map(built),
+    ["state/file/file-state-store.js", "state/state.js", "model/random.js", "model/clock.js"].map(built),
   );
   const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
   const store = fileStateStore({

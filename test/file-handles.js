@@ -23,7 +23,7 @@ syncBuiltinESMExports();
 
 /**
  * Closes the handles that are open. Gives one text each, with the calls that led to it, such as
- * `a/state.json.lock: at takeFileLock (…/src/state/file-lock.ts:59:35)`.
+ * `a/state.json.lock: at takeFileLock (…/src/state/file/file-lock.ts:59:35)`.
  */
 export async function closeLeftOpen() {
   const left = [...opened];

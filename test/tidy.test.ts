@@ -82,6 +82,15 @@ describe("floors", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("what all backends of state share knows none of them", () => {
+    const wrong = sources
+      .filter(({ path }) => /^state\/[^/]+$/.test(path))
+      .flatMap(({ path, imports }) =>
+        imports.filter((target) => /^state\/.+\//.test(target)).map((target) => `${path} -> ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   it("no circle", () => {
     const graph = new Map(sources.map(({ path, imports }) => [path, imports]));
     const finished = new Set<string>();

@@ -6,7 +6,7 @@ import { shellWord } from "../model/shell-word.js";
 import { visibleText } from "../model/visible-text.js";
 import { isBlocked, isEmpty } from "../plan/make-plan.js";
 import type { Plan } from "../plan/value/plan.js";
-import { realPathOf } from "../state/real-path.js";
+import { realPathOf } from "../state/file/real-path.js";
 import type { Settings } from "../use-cases/settings.js";
 import type { CommonFlags } from "./settings-of.js";
 

@@ -1,5 +1,5 @@
-// A lock in words: who holds it, since when, when it was last seen alive, and how to free it. Whatever a lock file
-// says comes from outside and is made safe to show.
+// A lock in words: who holds it, since when, and when it was last seen alive. Whatever a lock says comes from outside
+// and is made safe to show.
 
 import { visibleText } from "../model/visible-text.js";
 import type { LockInfo } from "./store.js";
@@ -10,14 +10,6 @@ export function describeLock(lock: LockInfo, { nowMs }: { readonly nowMs: number
   return visibleText(
     `${lock.who} on ${lock.host} (pid ${lock.pid}) since ${lock.since}${signOfLife(lock, nowMs)}, ` +
       `running "${lock.command}"${job}, lock id ${lock.id}`,
-  );
-}
-
-/** The next step for somebody who found the lock taken; `path` is the state file. */
-export function freeingHint(holder: LockInfo, { path }: { readonly path: string }): string {
-  return visibleText(
-    `Wait until it is done, or let apply wait for it with \`--lock-timeout 5m\`. If pid ${holder.pid} on ${holder.host} is gone for sure, run ` +
-      `\`guildform state unlock ${holder.id}\` for the state ${path} (its lock is ${path}.lock) and try again.`,
   );
 }
 

@@ -97,24 +97,16 @@ export class StateLockLostError extends GuildformError {
   }
 }
 
-/** The state file was replaced under a session that held its lock; what stands there now was left alone. */
+/** The state was replaced under a session that held its lock; what stands there now was left alone. */
 export class StateReplacedError extends GuildformError {
   readonly code = "STATE_REPLACED";
 
-  /** `kept` is the file that holds all that the session knew; null when it could not be written. */
-  constructor(options: { place: string; found: string; expected: string; kept: string | null }) {
-    const place = visibleText(options.place);
-    const journal = `${place}.journal`;
+  /** `found` and `expected` read like `serial 7 of lineage 1f2e…`. */
+  constructor(options: { place: string; found: string; expected: string; hint: string }) {
     super(
-      `The state file ${place} was replaced by someone else while this run held its lock: it holds ` +
+      `The state file ${visibleText(options.place)} was replaced by someone else while this run held its lock: it holds ` +
         `${visibleText(options.found)} where ${visibleText(options.expected)} was expected. It was left as it is.`,
-      {
-        hint:
-          options.kept === null
-            ? `Put the state file back that stood there before; what this run recorded stands in ${journal}.`
-            : `All that this run knew is in ${visibleText(options.kept)}: move that file over ${place} to go on ` +
-              `with it. To keep the other file instead, delete ${journal}.`,
-      },
+      { hint: options.hint },
     );
   }
 }

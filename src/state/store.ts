@@ -1,4 +1,4 @@
-// The seam between guildform and wherever state lives.
+// The seam between guildform and wherever state lives. `storeOver` (store-over.ts) makes a store of a log and a lease.
 //
 // Promises of every backend (proven by the exported suite in test/contract/state-store.ts):
 //   - read() never writes, needs no lock, and gives the snapshot with all whole records folded in; it is
@@ -7,7 +7,7 @@
 //   - append() resolves when the records are durable, in order, all or a prefix of them; its cost does not
 //     depend on how much the state holds.
 //   - what was durable before a crash at any instant is read afterwards.
-//   - close() folds the records into the snapshot and gives the lock back.
+//   - close() folds the records into one piece and gives the lock back.
 
 import type { State, StateRecord } from "./state.js";
 
@@ -45,11 +45,11 @@ export interface StateSession {
    * records may or may not be read later, those before them will), StateLockLostError (nothing was written).
    */
   append(records: readonly StateRecord[]): Promise<void>;
-  /** Whether the lock is still ours; costs one look at a file, or none once it is lost. Errors: StateLockLostError. */
+  /** Whether the lock is still ours; costs one look at it, or none once it is lost. Errors: StateLockLostError. */
   check(): Promise<void>;
   /**
    * Folds into the snapshot and releases the lock. Safe to call twice: only the first call reports errors.
-   * Errors: StateUnwritableError (the lock is free, the records stay in the journal), StateLockLostError,
+   * Errors: StateUnwritableError (the lock is free, the records stay in the log), StateLockLostError,
    * StateReplacedError (someone put another state in the place of ours; nothing was overwritten).
    */
   close(): Promise<void>;

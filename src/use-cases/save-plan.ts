@@ -11,8 +11,8 @@ import { visibleText } from "../model/visible-text.js";
 import { MAX_PLAN_BYTES, savedPlan } from "../plan/saved/saved-plan.js";
 import type { Plan } from "../plan/value/plan.js";
 import { jsonText } from "../render/json-text.js";
-import { errorCode, nodeFileSystem, writeNewFile } from "../state/file-system.js";
-import { realPathOf } from "../state/real-path.js";
+import { errorCode, nodeFileSystem, writeNewFile } from "../state/file/file-system.js";
+import { realPathOf } from "../state/file/real-path.js";
 
 /** The plan was made and is not in its file. */
 export class PlanNotSavedError extends GuildformError {

@@ -24,6 +24,8 @@ export interface Settings extends VariableSources {
   readonly gatewayUrl?: string | undefined;
   /** Path of the state file; `.guildform/state.json` beside the configuration when left out. */
   readonly statePath?: string | undefined;
+  /** Where state lives instead of a file, such as `storeOver(backend)`; `statePath` then counts for nothing. */
+  readonly stateStore?: StateStore;
   /** Calls at once; 8 when left out. */
   readonly concurrency?: number;
   /** Who takes the state's lock; this process when left out. */
@@ -56,7 +58,8 @@ export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): 
 
 /** Touches no file yet. */
 export async function openStore(settings: Settings): Promise<StateStore> {
-  const { DEFAULT_STATE_PATH, fileStateStore } = await import("../state/file-state-store.js");
+  if (settings.stateStore !== undefined) return settings.stateStore;
+  const { DEFAULT_STATE_PATH, fileStateStore } = await import("../state/file/file-state-store.js");
   const path = settings.statePath ?? join(dirname(settings.file), DEFAULT_STATE_PATH);
   return fileStateStore({ path, clock: clockOf(settings), random: settings.random ?? systemRandom });
 }

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { systemProcesses } from "../../src/state/processes.js";
+import { systemProcesses } from "../../src/state/file/processes.js";
 
 const PROGRAM = fileURLToPath(new URL("../../.ci/side-by-side.js", import.meta.url));
 

@@ -4,7 +4,7 @@ import { lstat, mkdir, symlink } from "node:fs/promises";
 import { describe, test } from "vitest";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
+import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import { DECLARED, Desk } from "./desk.js";
 
 const HOLDER = { who: "alice", host: "build-7", pid: 42, command: "guildform apply", ci_job_url: null };

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
+import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateSession } from "../../src/state/store.js";
 import { IS_ROOT } from "../who-runs.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD, type RunOptions } from "./desk.js";

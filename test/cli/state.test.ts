@@ -3,7 +3,7 @@
 import { describe, test } from "vitest";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
+import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { LockHolder } from "../../src/state/store.js";
 import { AS_IT_IS, Desk } from "./desk.js";
 import { lastLine } from "./json-lines.js";

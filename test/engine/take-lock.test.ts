@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { EngineEvent } from "../../src/engine/engine-event.js";
 import { LockWaitStoppedError, takeLock } from "../../src/engine/take-lock.js";
 import { seededRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
+import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import { StateLockedError } from "../../src/state/state-errors.js";
 import { FakeClock } from "../fake-clock.js";
 import { scratchFolder } from "../scratch-folder.js";

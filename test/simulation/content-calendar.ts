@@ -13,7 +13,7 @@ import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import { Guildform } from "../../src/guildform.js";
 import { seededRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
+import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { State } from "../../src/state/state.js";
 import { BriskClock } from "../brisk-clock.js";
 import { CREDENTIALS, GUILD } from "../engine/workshop.js";

@@ -11,7 +11,7 @@ import { InvalidInputError } from "../../src/model/errors.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { NothingToUndoError } from "../../src/plan/wishes/history/choose-runs.js";
-import { encodeSnapshot } from "../../src/state/snapshot.js";
+import { encodeSnapshot } from "../../src/state/file/snapshot.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { Workshop } from "../engine/workshop.js";
 import { holds, holdsInLanes, type LaneHolds } from "../soak/slice.js";

@@ -15,7 +15,7 @@ import { Guildform } from "../../src/guildform.js";
 import { type Clock, systemClock } from "../../src/model/clock.js";
 import { systemRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
+import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
 import { BriskClock } from "../brisk-clock.js";
 import { isWrite } from "../engine/workshop.js";

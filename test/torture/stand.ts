@@ -10,7 +10,7 @@ import { Guildform } from "../../src/guildform.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import { seededRandom } from "../../src/model/random.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
+import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { StateStore } from "../../src/state/store.js";
 import { BriskClock } from "../brisk-clock.js";
 import { scratchFolder } from "../scratch-folder.js";

@@ -20,7 +20,7 @@ import type { JsonObject } from "../../../src/model/json.js";
 import { seededRandom } from "../../../src/model/random.js";
 import { refTo } from "../../../src/plan/value/draft.js";
 import type { ImageFact, Operation, Plan } from "../../../src/plan/value/plan.js";
-import { fileStateStore } from "../../../src/state/file-state-store.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import { emptyState, type State } from "../../../src/state/state.js";
 import { StateUnwritableError } from "../../../src/state/state-errors.js";
 import type { StateSession } from "../../../src/state/store.js";

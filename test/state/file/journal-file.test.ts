@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { nodeFileSystem } from "../../src/state/file-system.js";
-import { JournalFile } from "../../src/state/journal-file.js";
-import { StateUnwritableError } from "../../src/state/state-errors.js";
+import { nodeFileSystem } from "../../../src/state/file/file-system.js";
+import { JournalFile } from "../../../src/state/file/journal-file.js";
+import { StateUnwritableError } from "../../../src/state/state-errors.js";
 
 test("a journal takes nothing beyond its bound, keeps what it has, and goes on with what fits", async () => {
   const folder = await mkdtemp(join(tmpdir(), "guildform-journal-"));

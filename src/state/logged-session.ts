@@ -1,12 +1,11 @@
-// A session of the file backend: records go to the journal, and at the end into the snapshot.
+// A session over a log and a lease: records are appended to the log, and at the end folded into one piece.
 //
-// Promises: calls of append() that wait at the same time share one write and one fsync; a record is part
-// of state() only when it is durable; the lock is renewed while the session runs; it is looked at before
+// Promises: calls of append() that wait at the same time share one write of the log; a record is part
+// of state() only when it is durable; the lease is renewed while the session runs; it is looked at before
 // and after every write, and once it is lost nothing is written any more.
 
-import type { HeldLock } from "./held-lock.js";
-import { encodeEntry } from "./journal.js";
-import type { JournalFile } from "./journal-file.js";
+import type { HeldLease } from "./lease.js";
+import type { OpenLog } from "./log.js";
 import type { State, StateRecord } from "./state.js";
 import { StateDraft } from "./state-draft.js";
 import { StateLockLostError } from "./state-errors.js";
@@ -14,18 +13,8 @@ import { parseRecord, parseState } from "./state-shape.js";
 import type { LockInfo, StateSession } from "./store.js";
 import type { Ticker } from "./ticker.js";
 
-/** How often the holder of a lock shows that it lives. */
+/** How often the holder of a lease shows that it lives. */
 export const RENEW_EVERY_MS = 10_000;
-
-export interface FileStateSessionOptions {
-  readonly lock: HeldLock;
-  readonly journal: JournalFile;
-  /** The state as the snapshot holds it. */
-  readonly state: State | null;
-  /** Replaces the snapshot, durably. */
-  readonly writeSnapshot: (state: State) => Promise<void>;
-  readonly ticker: Ticker;
-}
 
 interface Waiting {
   readonly records: readonly StateRecord[];
@@ -33,35 +22,31 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-export class FileStateSession implements StateSession {
-  readonly #lock: HeldLock;
-  readonly #journal: JournalFile;
-  readonly #writeSnapshot: (state: State) => Promise<void>;
+export class LoggedSession implements StateSession {
+  readonly #lease: HeldLease;
+  readonly #log: OpenLog;
   readonly #stopRenewing: () => void;
   #renewing: Promise<void> | null = null;
   #draft: StateDraft | null;
-  #snapshotSerial: number;
   #beginning: Promise<void> | null = null;
   #waiting: Waiting[] = [];
   #flushing: Promise<void> | null = null;
   #lost: StateLockLostError | null = null;
   #closing: Promise<void> | null = null;
 
-  constructor(options: FileStateSessionOptions) {
-    this.#lock = options.lock;
-    this.#journal = options.journal;
-    this.#writeSnapshot = options.writeSnapshot;
-    this.#draft = options.state === null ? null : new StateDraft(options.state);
-    this.#snapshotSerial = options.state?.serial ?? 0;
+  constructor(options: { readonly lease: HeldLease; readonly log: OpenLog; readonly ticker: Ticker }) {
+    this.#lease = options.lease;
+    this.#log = options.log;
+    this.#draft = options.log.state === null ? null : new StateDraft(options.log.state);
     this.#stopRenewing = options.ticker(() => this.#renew(), RENEW_EVERY_MS);
   }
 
   get lock(): LockInfo {
-    return this.#lock.info;
+    return this.#lease.info;
   }
 
   get replaced(): LockInfo | null {
-    return this.#lock.replaced;
+    return this.#lease.replaced;
   }
 
   state(): State | null {
@@ -93,7 +78,7 @@ export class FileStateSession implements StateSession {
 
   async check(): Promise<void> {
     this.#assertOpen("check()");
-    await this.#assertLock();
+    await this.#assertLease();
   }
 
   async close(): Promise<void> {
@@ -103,10 +88,9 @@ export class FileStateSession implements StateSession {
   }
 
   async #begin(initial: State): Promise<void> {
-    await this.#assertLock();
-    await this.#writeSnapshot(initial);
+    await this.#assertLease();
+    await this.#log.begin(initial);
     this.#draft = new StateDraft(initial);
-    this.#snapshotSerial = initial.serial;
   }
 
   async #flushAll(): Promise<void> {
@@ -128,19 +112,16 @@ export class FileStateSession implements StateSession {
   async #flush(records: readonly StateRecord[]): Promise<void> {
     const draft = this.#draft;
     if (draft === null) throw new Error("flush without a state");
-    await this.#assertLock();
+    await this.#assertLease();
     const { lineage, serial } = draft;
-    const lines = records.map((record, index) =>
-      encodeEntry({ serial: serial + index + 1, lineage, record }),
-    );
-    await this.#journal.append(lines.join(""));
-    // A holder that came in between may have folded the journal before this write and removed it after.
-    await this.#assertLock();
+    await this.#log.append(records.map((record, index) => ({ serial: serial + index + 1, lineage, record })));
+    // A holder that came in between may have compacted the log before this write, and so have taken no notice of it.
+    await this.#assertLease();
     for (const record of records) draft.fold(record);
   }
 
   #renew(): void {
-    this.#renewing ??= this.#watched(this.#lock.renew())
+    this.#renewing ??= this.#watched(this.#lease.renew())
       // A disk that takes no sign of life will say so at the next write too.
       .catch(() => undefined)
       .finally(() => {
@@ -154,25 +135,24 @@ export class FileStateSession implements StateSession {
     await this.#beginning?.catch(() => undefined);
     await this.#flushing;
     try {
-      await this.#fold().finally(() => this.#journal.close());
+      await this.#compact().finally(() => this.#log.close());
     } finally {
-      await this.#lock.release();
+      await this.#lease.release();
     }
   }
 
-  async #fold(): Promise<void> {
-    await this.#assertLock();
+  async #compact(): Promise<void> {
+    await this.#assertLease();
     const state = this.state();
-    if (state !== null && state.serial > this.#snapshotSerial) await this.#writeSnapshot(state);
-    await this.#journal.remove();
+    if (state !== null) await this.#log.compact(state);
   }
 
-  async #assertLock(): Promise<void> {
+  async #assertLease(): Promise<void> {
     if (this.#lost !== null) throw this.#lost;
-    await this.#watched(this.#lock.assertHeld());
+    await this.#watched(this.#lease.assertHeld());
   }
 
-  /** Once the lock is lost it stays lost. */
+  /** Once the lease is lost it stays lost. */
   async #watched(work: Promise<void>): Promise<void> {
     try {
       await work;
@@ -190,7 +170,7 @@ export class FileStateSession implements StateSession {
   }
 }
 
-/** The value as a reader of the file will see it, so that memory and disk never differ. */
+/** The value as a reader of the log will see it, so that memory and log never differ. */
 function asWritten<Value>(value: Value, parse: (value: unknown) => Value): Value {
   return parse(JSON.parse(JSON.stringify(value)));
 }

@@ -3,10 +3,10 @@
 // Promise: append() either makes the whole text durable or leaves the file as it was; when not even that
 // is certain any more, the journal refuses every further append.
 
+import { StateUnwritableError } from "../state-errors.js";
 import { asUnwritable } from "./file-errors.js";
 import { type FileSystem, type OpenFile, removeFile } from "./file-system.js";
 import { MAX_STATE_BYTES } from "./snapshot.js";
-import { StateUnwritableError } from "./state-errors.js";
 
 export class JournalFile {
   readonly #path: string;

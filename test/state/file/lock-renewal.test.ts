@@ -1,14 +1,14 @@
 // A lock shows that its holder lives, in real time or whatever a test takes for it; and it is never brought back.
 
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../../src/model/random.js";
-import { RENEW_EVERY_MS } from "../../src/state/file-state-session.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
-import type { FileSystem } from "../../src/state/file-system.js";
-import { UNKNOWN_IDENTITY } from "../../src/state/processes.js";
-import { StateCorruptError, StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
-import { bind, holder, initial } from "../contract/state-records.js";
-import { FakeClock } from "../fake-clock.js";
+import { seededRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import type { FileSystem } from "../../../src/state/file/file-system.js";
+import { UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
+import { RENEW_EVERY_MS } from "../../../src/state/logged-session.js";
+import { StateCorruptError, StateLockedError, StateLockLostError } from "../../../src/state/state-errors.js";
+import { bind, holder, initial } from "../../contract/state-records.js";
+import { FakeClock } from "../../fake-clock.js";
 import { CrashDisk, methodsOf, systemError } from "./crash-disk.js";
 
 const PATH = "/guild/state.json";

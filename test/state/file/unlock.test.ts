@@ -4,14 +4,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { systemClock } from "../../src/model/clock.js";
-import { systemRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
-import { type FileSystem, nodeFileSystem } from "../../src/state/file-system.js";
-import { type Processes, systemProcesses } from "../../src/state/processes.js";
-import { StateCorruptError, StateLockedError, StateUnwritableError } from "../../src/state/state-errors.js";
-import type { StateSession } from "../../src/state/store.js";
-import { bind, holder, initial } from "../contract/state-records.js";
+import { systemClock } from "../../../src/model/clock.js";
+import { systemRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import { type FileSystem, nodeFileSystem } from "../../../src/state/file/file-system.js";
+import { type Processes, systemProcesses } from "../../../src/state/file/processes.js";
+import {
+  StateCorruptError,
+  StateLockedError,
+  StateUnwritableError,
+} from "../../../src/state/state-errors.js";
+import type { StateSession } from "../../../src/state/store.js";
+import { bind, holder, initial } from "../../contract/state-records.js";
 import { systemError } from "./crash-disk.js";
 
 let folder: string;

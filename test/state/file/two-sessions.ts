@@ -2,15 +2,15 @@
 // one by one and at once, with folds at both ends of the second.
 
 import { expect } from "vitest";
-import { systemClock } from "../../src/model/clock.js";
-import type { Random } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
-import type { FileSystem } from "../../src/state/file-system.js";
-import { foldRecords } from "../../src/state/fold.js";
-import { type Processes, UNKNOWN_IDENTITY } from "../../src/state/processes.js";
-import type { State, StateRecord } from "../../src/state/state.js";
-import type { StateSession, StateStore } from "../../src/state/store.js";
-import { bind, change, holder, initial, intent, run } from "../contract/state-records.js";
+import { systemClock } from "../../../src/model/clock.js";
+import type { Random } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import type { FileSystem } from "../../../src/state/file/file-system.js";
+import { type Processes, UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
+import { foldRecords } from "../../../src/state/fold.js";
+import type { State, StateRecord } from "../../../src/state/state.js";
+import type { StateSession, StateStore } from "../../../src/state/store.js";
+import { bind, change, holder, initial, intent, run } from "../../contract/state-records.js";
 
 export const PATH = "/guild/.guildform/state.json";
 

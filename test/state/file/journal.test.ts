@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { foldRecords } from "../../src/state/fold.js";
-import { decodeJournal, encodeEntry, foldJournal, type JournalEntry } from "../../src/state/journal.js";
-import type { StateRecord } from "../../src/state/state.js";
-import { StateCorruptError, StateVersionError } from "../../src/state/state-errors.js";
-import { bind, change, initial, intent, run } from "../contract/state-records.js";
+import { decodeJournal, encodeEntry, foldJournal } from "../../../src/state/file/journal.js";
+import { foldRecords } from "../../../src/state/fold.js";
+import type { LogEntry } from "../../../src/state/log.js";
+import type { StateRecord } from "../../../src/state/state.js";
+import { StateCorruptError, StateVersionError } from "../../../src/state/state-errors.js";
+import { bind, change, initial, intent, run } from "../../contract/state-records.js";
 
 const FILE = "state.json.journal";
 const records: readonly StateRecord[] = [
@@ -18,7 +19,7 @@ const records: readonly StateRecord[] = [
   { type: "settle", operation_id: "op 1" },
   { type: "forget", address: "channel.rules" },
 ];
-const entries: readonly JournalEntry[] = records.map((record, index) => ({
+const entries: readonly LogEntry[] = records.map((record, index) => ({
   serial: index + 1,
   lineage: initial.lineage,
   record,

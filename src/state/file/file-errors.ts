@@ -1,10 +1,10 @@
 // Errors of the file system → what a person can do about them. Errors that are not the system's pass
 // through: they are our own bugs, or have been translated already.
 
-import { UnfitFileError } from "../model/unfit-file-error.js";
+import { UnfitFileError } from "../../model/unfit-file-error.js";
+import { StateUnreadableError, StateUnwritableError } from "../state-errors.js";
 import { errorCode } from "./file-system.js";
 import { DanglingLinkError } from "./real-path.js";
-import { StateUnreadableError, StateUnwritableError } from "./state-errors.js";
 
 interface Reason {
   readonly problem: string;

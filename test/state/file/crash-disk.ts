@@ -4,8 +4,8 @@
 // It can lose power at its n-th step, in the middle of a write too, and every step after that fails.
 
 import { basename, dirname } from "node:path";
-import type { Random } from "../../src/model/random.js";
-import type { FileMark, FileSystem, OpenFile } from "../../src/state/file-system.js";
+import type { Random } from "../../../src/model/random.js";
+import type { FileMark, FileSystem, OpenFile } from "../../../src/state/file/file-system.js";
 
 /** What every call answers once the power is gone. */
 export class PowerCut extends Error {}

@@ -4,12 +4,13 @@
 // back that somebody removed, and leaves another holder's alone. A look is one stat(): a file with our identity
 // and the time that we gave it is ours. Where that differs, what the file says decides.
 
-import type { Clock } from "../model/clock.js";
+import type { Clock } from "../../model/clock.js";
+import type { HeldLease } from "../lease.js";
+import { StateLockLostError } from "../state-errors.js";
+import type { LockInfo } from "../store.js";
 import { asUnreadable, asUnwritable } from "./file-errors.js";
 import { type FileMark, type FileSystem, type OpenFile, removeFile, statOrNull } from "./file-system.js";
 import { readLockFile } from "./lock-file.js";
-import { StateLockLostError } from "./state-errors.js";
-import type { LockInfo } from "./store.js";
 
 export interface HeldLockOptions {
   readonly info: LockInfo;
@@ -26,7 +27,7 @@ export interface HeldLockOptions {
   readonly clock: Clock;
 }
 
-export class HeldLock {
+export class HeldLock implements HeldLease {
   readonly info: LockInfo;
   readonly replaced: LockInfo | null;
   readonly #options: HeldLockOptions;

@@ -2,7 +2,7 @@
 // container counts its own. Where /proc tells more, the lock carries it along.
 
 import { readFile, readlink } from "node:fs/promises";
-import type { LockInfo } from "./store.js";
+import type { LockInfo } from "../store.js";
 
 export interface Processes {
   look(pid: number): Promise<Sighting>;

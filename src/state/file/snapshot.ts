@@ -1,10 +1,10 @@
 // The text of a snapshot file: a state as JSON, indented and with sorted addresses, so that two versions
 // compare well in version control.
 
-import { UnfitFileError } from "../model/unfit-file-error.js";
-import { STATE_FORMAT, type State } from "./state.js";
-import { StateCorruptError, StateVersionError } from "./state-errors.js";
-import { count, type Fail, object, parseState } from "./state-shape.js";
+import { UnfitFileError } from "../../model/unfit-file-error.js";
+import { STATE_FORMAT, type State } from "../state.js";
+import { StateCorruptError, StateVersionError } from "../state-errors.js";
+import { count, type Fail, object, parseState } from "../state-shape.js";
 
 /**
  * The most that a snapshot or a journal may have. Twenty applies of 5,000 changes each take 44 MB; a string of V8 ends

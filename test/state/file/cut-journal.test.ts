@@ -1,14 +1,14 @@
 // A journal with records of every kind, cut at every byte: what was whole is there, and the next run goes on.
 
 import { expect, test } from "vitest";
-import { systemClock } from "../../src/model/clock.js";
-import { seededRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
-import { foldRecords } from "../../src/state/fold.js";
-import { encodeEntry } from "../../src/state/journal.js";
-import { UNKNOWN_IDENTITY } from "../../src/state/processes.js";
-import type { StateRecord } from "../../src/state/state.js";
-import { bind, change, holder, initial, intent, run } from "../contract/state-records.js";
+import { systemClock } from "../../../src/model/clock.js";
+import { seededRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import { encodeEntry } from "../../../src/state/file/journal.js";
+import { UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
+import { foldRecords } from "../../../src/state/fold.js";
+import type { StateRecord } from "../../../src/state/state.js";
+import { bind, change, holder, initial, intent, run } from "../../contract/state-records.js";
 import { CrashDisk } from "./crash-disk.js";
 
 const PATH = "/guild/state.json";

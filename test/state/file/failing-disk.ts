@@ -1,7 +1,7 @@
 // A disk that refuses one of its calls, or all from one on, with an error of the system.
 
-import type { Random } from "../../src/model/random.js";
-import type { FileSystem, OpenFile } from "../../src/state/file-system.js";
+import type { Random } from "../../../src/model/random.js";
+import type { FileSystem, OpenFile } from "../../../src/state/file/file-system.js";
 import { type CrashDisk, methodsOf, systemError } from "./crash-disk.js";
 
 type Call = keyof FileSystem | Exclude<keyof OpenFile, "stat">;

@@ -2,19 +2,19 @@
 // Each is an error with a way out; nothing is overwritten, lost, or started anew in silence.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../src/model/clock.js";
-import { GuildformError } from "../../src/model/errors.js";
-import { seededRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
-import type { FileSystem } from "../../src/state/file-system.js";
-import { foldRecords } from "../../src/state/fold.js";
-import { UNKNOWN_IDENTITY } from "../../src/state/processes.js";
-import { encodeSnapshot } from "../../src/state/snapshot.js";
-import { emptyState } from "../../src/state/state.js";
-import { StateCorruptError, StateReplacedError } from "../../src/state/state-errors.js";
-import type { StateSession } from "../../src/state/store.js";
-import { bind, holder, initial } from "../contract/state-records.js";
-import { die } from "../contract/state-store.js";
+import { systemClock } from "../../../src/model/clock.js";
+import { GuildformError } from "../../../src/model/errors.js";
+import { seededRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import type { FileSystem } from "../../../src/state/file/file-system.js";
+import { UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
+import { encodeSnapshot } from "../../../src/state/file/snapshot.js";
+import { foldRecords } from "../../../src/state/fold.js";
+import { emptyState } from "../../../src/state/state.js";
+import { StateCorruptError, StateReplacedError } from "../../../src/state/state-errors.js";
+import type { StateSession } from "../../../src/state/store.js";
+import { bind, holder, initial } from "../../contract/state-records.js";
+import { die } from "../../contract/state-store.js";
 import { CrashDisk, methodsOf, systemError } from "./crash-disk.js";
 
 const PATH = "/guild/state.json";

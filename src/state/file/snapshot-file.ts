@@ -6,11 +6,12 @@
 
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
+import { visibleText } from "../../model/visible-text.js";
+import type { State } from "../state.js";
+import { StateReplacedError } from "../state-errors.js";
 import { asUnreadable, asUnwritable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull, writeNewFile } from "./file-system.js";
 import { decodeSnapshot, encodeSnapshot, MAX_STATE_BYTES } from "./snapshot.js";
-import type { State } from "./state.js";
-import { StateReplacedError } from "./state-errors.js";
 
 export class SnapshotFile {
   readonly #path: string;
@@ -56,11 +57,12 @@ export class SnapshotFile {
   async #refuseToReplaceAnother(state: State, id: string): Promise<void> {
     const bytes = await this.#bytes();
     if (bytes === null || digestOf(bytes) === this.#known?.digest) return;
+    const kept = await this.#keep(state, `${this.#path}.${id}.kept`);
     throw new StateReplacedError({
       place: this.#path,
       found: nameOfBytes(bytes),
       expected: this.#known?.name ?? "nothing",
-      kept: await this.#keep(state, `${this.#path}.${id}.kept`),
+      hint: replacedHint(visibleText(this.#path), kept),
     });
   }
 
@@ -82,6 +84,15 @@ export class SnapshotFile {
       throw asUnreadable(error, this.#path);
     }
   }
+}
+
+/** `kept` is the file that holds all that the session knew; null when it could not be written. */
+function replacedHint(place: string, kept: string | null): string {
+  const journal = `${place}.journal`;
+  return kept === null
+    ? `Put the state file back that stood there before; what this run recorded stands in ${journal}.`
+    : `All that this run knew is in ${visibleText(kept)}: move that file over ${place} to go on ` +
+        `with it. To keep the other file instead, delete ${journal}.`;
 }
 
 function nameOf({ serial, lineage }: State): string {

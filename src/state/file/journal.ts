@@ -7,28 +7,23 @@
 // it was durable, so it is ignored. Anything else that does not fit is damage and an error.
 
 import { createHash } from "node:crypto";
-import type { State, StateRecord } from "./state.js";
-import { StateDraft } from "./state-draft.js";
-import { StateCorruptError, StateVersionError } from "./state-errors.js";
-import { count, type Fail, object, parseRecord, text } from "./state-shape.js";
-
-export interface JournalEntry {
-  readonly serial: number;
-  readonly lineage: string;
-  readonly record: StateRecord;
-}
+import type { LogEntry } from "../log.js";
+import type { State } from "../state.js";
+import { StateDraft } from "../state-draft.js";
+import { StateCorruptError, StateVersionError } from "../state-errors.js";
+import { count, type Fail, object, parseRecord, text } from "../state-shape.js";
 
 const LINE = /^\{"check":"([0-9a-f]{16})",(.+\})$/s;
 const LINE_FEED = 0x0a;
 
 /** One line, line feed included. */
-export function encodeEntry(entry: JournalEntry): string {
+export function encodeEntry(entry: LogEntry): string {
   const rest = JSON.stringify(entry).slice(1);
   return `{"check":"${checksum(rest)}",${rest}\n`;
 }
 
 /** Bytes of a journal file → its whole entries. Errors: StateCorruptError, StateVersionError. */
-export function decodeJournal(bytes: Buffer, file: string): readonly JournalEntry[] {
+export function decodeJournal(bytes: Buffer, file: string): readonly LogEntry[] {
   const end = bytes.lastIndexOf(LINE_FEED);
   if (end === -1) return [];
   const lines = bytes.toString("utf8", 0, end).split("\n");
@@ -41,7 +36,7 @@ export function decodeJournal(bytes: Buffer, file: string): readonly JournalEntr
  */
 export function foldJournal(
   snapshot: State | null,
-  entries: readonly JournalEntry[],
+  entries: readonly LogEntry[],
   file: string,
 ): State | null {
   const [first] = entries;
@@ -86,7 +81,7 @@ function olderCopyHint(serial: number): string {
   );
 }
 
-function decodeLine(line: string, place: string): JournalEntry {
+function decodeLine(line: string, place: string): LogEntry {
   const fail: Fail = (problem) => {
     throw new StateCorruptError({ place, problem });
   };

@@ -2,10 +2,10 @@
 // leaves of the last writes is drawn.
 
 import { describe, expect, test } from "vitest";
-import { type Random, seededRandom } from "../../src/model/random.js";
-import { holder } from "../contract/state-records.js";
-import { testSeed } from "../soak/run-seed.js";
-import { type Size, slice, sliceOf } from "../soak/slice.js";
+import { type Random, seededRandom } from "../../../src/model/random.js";
+import { holder } from "../../contract/state-records.js";
+import { testSeed } from "../../soak/run-seed.js";
+import { type Size, slice, sliceOf } from "../../soak/slice.js";
 import { type Crash, CrashDisk, PowerCut } from "./crash-disk.js";
 import {
   expectDurable,

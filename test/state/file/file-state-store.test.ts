@@ -13,22 +13,22 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../src/model/clock.js";
-import { GuildformError } from "../../src/model/errors.js";
-import { systemRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
-import { type FileSystem, nodeFileSystem, type OpenFile } from "../../src/state/file-system.js";
-import { foldRecords } from "../../src/state/fold.js";
-import type { StateRecord } from "../../src/state/state.js";
+import { systemClock } from "../../../src/model/clock.js";
+import { GuildformError } from "../../../src/model/errors.js";
+import { systemRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import { type FileSystem, nodeFileSystem, type OpenFile } from "../../../src/state/file/file-system.js";
+import { foldRecords } from "../../../src/state/fold.js";
+import type { StateRecord } from "../../../src/state/state.js";
 import {
   StateCorruptError,
   StateLockLostError,
   StateUnreadableError,
   StateUnwritableError,
-} from "../../src/state/state-errors.js";
-import type { StateSession, StateStore } from "../../src/state/store.js";
-import { bind, holder, initial } from "../contract/state-records.js";
-import { die, stateStoreContract } from "../contract/state-store.js";
+} from "../../../src/state/state-errors.js";
+import type { StateSession, StateStore } from "../../../src/state/store.js";
+import { bind, holder, initial } from "../../contract/state-records.js";
+import { die, stateStoreContract } from "../../contract/state-store.js";
 import { systemError } from "./crash-disk.js";
 
 stateStoreContract("the file backend", async () => {

@@ -3,9 +3,9 @@
 // next run goes on.
 
 import { expect, test } from "vitest";
-import { GuildformError } from "../../src/model/errors.js";
-import { seededRandom } from "../../src/model/random.js";
-import { StateUnreadableError, StateUnwritableError } from "../../src/state/state-errors.js";
+import { GuildformError } from "../../../src/model/errors.js";
+import { seededRandom } from "../../../src/model/random.js";
+import { StateUnreadableError, StateUnwritableError } from "../../../src/state/state-errors.js";
 import { CrashDisk } from "./crash-disk.js";
 import { FAILURES, FailingDisk } from "./failing-disk.js";
 import { expectToGoOn, liveTwoSessions, nothingYet, open, PATH } from "./two-sessions.js";

@@ -4,15 +4,15 @@ import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../src/model/clock.js";
-import { seededRandom, systemRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
-import type { FileSystem } from "../../src/state/file-system.js";
-import { type Processes, type ProcessIdentity, UNKNOWN_IDENTITY } from "../../src/state/processes.js";
-import { StateCorruptError, StateLockedError } from "../../src/state/state-errors.js";
-import type { LockHolder, StateSession, StateStore } from "../../src/state/store.js";
-import { holder, initial } from "../contract/state-records.js";
-import { slice } from "../soak/slice.js";
+import { systemClock } from "../../../src/model/clock.js";
+import { seededRandom, systemRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import type { FileSystem } from "../../../src/state/file/file-system.js";
+import { type Processes, type ProcessIdentity, UNKNOWN_IDENTITY } from "../../../src/state/file/processes.js";
+import { StateCorruptError, StateLockedError } from "../../../src/state/state-errors.js";
+import type { LockHolder, StateSession, StateStore } from "../../../src/state/store.js";
+import { holder, initial } from "../../contract/state-records.js";
+import { slice } from "../../soak/slice.js";
 import { CrashDisk, PowerCut } from "./crash-disk.js";
 
 let folder: string;

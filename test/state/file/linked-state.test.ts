@@ -5,16 +5,16 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../src/model/clock.js";
-import { GuildformError } from "../../src/model/errors.js";
-import { systemRandom } from "../../src/model/random.js";
-import { fileStateStore } from "../../src/state/file-state-store.js";
+import { systemClock } from "../../../src/model/clock.js";
+import { GuildformError } from "../../../src/model/errors.js";
+import { systemRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import {
   StateLockedError,
   StateUnreadableError,
   StateUnwritableError,
-} from "../../src/state/state-errors.js";
-import { bind, holder, initial } from "../contract/state-records.js";
+} from "../../../src/state/state-errors.js";
+import { bind, holder, initial } from "../../contract/state-records.js";
 
 let top: string;
 beforeEach(async () => {

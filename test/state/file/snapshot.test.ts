@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { assertStateOfGuild } from "../../src/state/assert-state-of-guild.js";
-import { foldRecords } from "../../src/state/fold.js";
-import { decodeSnapshot, encodeSnapshot } from "../../src/state/snapshot.js";
+import { assertStateOfGuild } from "../../../src/state/assert-state-of-guild.js";
+import { decodeSnapshot, encodeSnapshot } from "../../../src/state/file/snapshot.js";
+import { foldRecords } from "../../../src/state/fold.js";
 import {
   StateCorruptError,
   StateGuildMismatchError,
   StateVersionError,
-} from "../../src/state/state-errors.js";
-import { bind, change, initial, intent, run } from "../contract/state-records.js";
+} from "../../../src/state/state-errors.js";
+import { bind, change, initial, intent, run } from "../../contract/state-records.js";
 
 const FILE = ".guildform/state.json";
 const decode = (text: string) => decodeSnapshot(Buffer.from(text), FILE);

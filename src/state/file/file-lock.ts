@@ -6,9 +6,13 @@
 // Taking over must have one winner too. Whoever creates `<lock>.<id of the dead lock>.next` may put it in
 // the place of the dead lock, nobody else. If that one dies in between, its own `.next` decides, and so on.
 
-import type { Clock } from "../model/clock.js";
-import type { Random } from "../model/random.js";
-import { freeingHint } from "./describe-lock.js";
+import { dirname } from "node:path";
+import type { Clock } from "../../model/clock.js";
+import type { Random } from "../../model/random.js";
+import { visibleText } from "../../model/visible-text.js";
+import type { StateLease } from "../lease.js";
+import { StateLockedError, StateUnwritableError } from "../state-errors.js";
+import type { LockHolder, LockInfo } from "../store.js";
 import { asUnwritable } from "./file-errors.js";
 import { errorCode, type FileSystem, removeFile } from "./file-system.js";
 import { HeldLock } from "./held-lock.js";
@@ -21,8 +25,6 @@ import {
   withoutProcess,
 } from "./lock-file.js";
 import { isGone, type Processes } from "./processes.js";
-import { StateLockedError, StateUnwritableError } from "./state-errors.js";
-import type { LockHolder, LockInfo } from "./store.js";
 
 export interface FileLockOptions {
   /** The lock file. */
@@ -35,11 +37,28 @@ export interface FileLockOptions {
   readonly clock: Clock;
 }
 
+/** Takes the lock for the holder, and makes the folder that it stands in. */
+export function fileLease(options: FileLockOptions): StateLease {
+  const { path, fileSystem } = options;
+  return {
+    holder: () => readFileLock(path, fileSystem),
+    break: (id) => freeFileLock(id, options),
+    take: async (holder) => {
+      try {
+        await fileSystem.mkdir(dirname(path), 0o700);
+      } catch (error) {
+        throw asUnwritable(error, dirname(path));
+      }
+      return takeFileLock(holder, options);
+    },
+  };
+}
+
 /** Rounds in which the lock changed hands under our eyes before we give up. */
 const MAX_ROUNDS = 100;
 
 /** Takes the lock. Errors: StateLockedError, StateUnwritableError, StateUnreadableError, StateCorruptError. */
-export async function takeFileLock(holder: LockHolder, options: FileLockOptions): Promise<HeldLock> {
+async function takeFileLock(holder: LockHolder, options: FileLockOptions): Promise<HeldLock> {
   const { path, location, fileSystem, processes, clock } = options;
   const sinceMs = clock.now();
   const since = new Date(sinceMs).toISOString();
@@ -79,7 +98,7 @@ export async function takeFileLock(holder: LockHolder, options: FileLockOptions)
 }
 
 /** Who holds the lock, or null. Errors: StateUnreadableError, StateCorruptError. */
-export async function readFileLock(path: string, fileSystem: FileSystem): Promise<LockInfo | null> {
+async function readFileLock(path: string, fileSystem: FileSystem): Promise<LockInfo | null> {
   const last = (await readLockChain(path, fileSystem)).at(-1);
   return last === undefined ? null : withoutProcess(last);
 }
@@ -91,7 +110,7 @@ export async function readFileLock(path: string, fileSystem: FileSystem): Promis
  * nobody else can remove; one that turns out to be another's goes back. Errors: StateLockedError when others hold
  * the lock and not this one; those of takeFileLock().
  */
-export async function freeFileLock(id: string, options: FileLockOptions): Promise<LockInfo | null> {
+async function freeFileLock(id: string, options: FileLockOptions): Promise<LockInfo | null> {
   const { path, fileSystem } = options;
   try {
     const chain = await readLockChain(path, fileSystem);
@@ -206,4 +225,12 @@ function locked(holder: StoredLock, { location, clock }: FileLockOptions): State
     nowMs: clock.now(),
     hint: freeingHint(info, { path: location }),
   });
+}
+
+/** The next step for somebody who found the lock taken; `path` is the state file. */
+function freeingHint(holder: LockInfo, { path }: { readonly path: string }): string {
+  return visibleText(
+    `Wait until it is done, or let apply wait for it with \`--lock-timeout 5m\`. If pid ${holder.pid} on ${holder.host} is gone for sure, run ` +
+      `\`guildform state unlock ${holder.id}\` for the state ${path} (its lock is ${path}.lock) and try again.`,
+  );
 }

@@ -5,7 +5,7 @@
 
 import type { BigIntStats } from "node:fs";
 import { link, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
-import { readBoundedFile } from "../model/read-bounded-file.js";
+import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { realPathOf } from "./real-path.js";
 
 export interface FileSystem {

@@ -1,11 +1,11 @@
 // What a lock file says, read and checked. The time of its last change is its holder's last sign of life.
 
+import { StateCorruptError } from "../state-errors.js";
+import { type Fail, object, parseLockInfo } from "../state-shape.js";
+import type { LockInfo } from "../store.js";
 import { asUnreadable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull, statOrNull } from "./file-system.js";
 import { type ProcessIdentity, UNKNOWN_IDENTITY } from "./processes.js";
-import { StateCorruptError } from "./state-errors.js";
-import { type Fail, object, parseLockInfo } from "./state-shape.js";
-import type { LockInfo } from "./store.js";
 
 export interface StoredLock extends LockInfo {
   readonly process: ProcessIdentity;

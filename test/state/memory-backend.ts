@@ -1,0 +1,95 @@
+// A backend in memory: the smallest that keeps the promises of log.ts and lease.ts. Every store that opens the same
+// memory shares the state, as runs on one database would.
+
+import { foldRecords } from "../../src/state/fold.js";
+import type { HeldLease, StateLease } from "../../src/state/lease.js";
+import type { LogEntry, OpenLog, StateLog } from "../../src/state/log.js";
+import type { State } from "../../src/state/state.js";
+import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
+import type { LockInfo, StateStore } from "../../src/state/store.js";
+import { type StateBackend, storeOver } from "../../src/state/store-over.js";
+import type { Ticker } from "../../src/state/ticker.js";
+
+/** A beat that never comes: nobody here looks at signs of life. */
+const noBeat: Ticker = () => () => {};
+
+/** What a database would hold of one state: two tables and a row. */
+export class StateMemory {
+  compacted: State | null = null;
+  entries: LogEntry[] = [];
+  lease: LockInfo | null = null;
+  /** How many leases were given; also the id of the last one. */
+  given = 0;
+}
+
+export function memoryBackend(memory: StateMemory): StateBackend {
+  const location = "memory:";
+  return { location, find: async () => ({ log: logIn(memory), lease: leaseIn(memory, location) }) };
+}
+
+export const memoryStore = (memory: StateMemory): StateStore => storeOver(memoryBackend(memory), noBeat);
+
+function logIn(memory: StateMemory): StateLog {
+  const read = async (): Promise<State | null> => {
+    const { compacted, entries } = memory;
+    return compacted === null
+      ? null
+      : foldRecords(
+          compacted,
+          entries.map(({ record }) => record),
+        );
+  };
+  const open = async (): Promise<OpenLog> => ({
+    state: await read(),
+    begin: async (initial) => {
+      memory.compacted = initial;
+    },
+    append: async (entries) => {
+      memory.entries.push(...entries);
+    },
+    compact: async (state) => {
+      memory.compacted = state;
+      memory.entries = [];
+    },
+    close: async () => {},
+  });
+  return { read, open };
+}
+
+function leaseIn(memory: StateMemory, location: string): StateLease {
+  const locked = (holder: LockInfo) =>
+    new StateLockedError(holder, { location, nowMs: Date.parse(holder.since), hint: "Wait." });
+  return {
+    holder: async () => memory.lease,
+    take: async (holder) => {
+      if (memory.lease !== null) throw locked(memory.lease);
+      memory.given += 1;
+      const since = "2026-03-01T00:00:00.000Z";
+      memory.lease = { ...holder, id: String(memory.given), since, seen: since };
+      return heldIn(memory, memory.lease, location);
+    },
+    break: async (id) => {
+      const present = memory.lease;
+      if (present !== null && present.id !== id) throw locked(present);
+      memory.lease = null;
+      return present;
+    },
+  };
+}
+
+function heldIn(memory: StateMemory, info: LockInfo, location: string): HeldLease {
+  const isOurs = () => memory.lease?.id === info.id;
+  const assertHeld = async () => {
+    if (isOurs()) return;
+    throw new StateLockLostError(info, { location, present: memory.lease, nowMs: Date.parse(info.since) });
+  };
+  return {
+    info,
+    replaced: null,
+    assertHeld,
+    renew: assertHeld,
+    release: async () => {
+      if (isOurs()) memory.lease = null;
+    },
+  };
+}
