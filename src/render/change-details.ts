@@ -8,6 +8,7 @@ import { announcedBefore, changeMark } from "./change-mark.js";
 import { channelTraits } from "./channel-traits.js";
 import type { Line, Style } from "./paint.js";
 import { proseLines } from "./prose-lines.js";
+import { SHOWN_KINDS } from "./shown-kinds.js";
 import { valueText } from "./value-text.js";
 
 export interface DetailsLayout {
@@ -126,7 +127,7 @@ function valueLines(change: Change, layout: DetailsLayout): Line[] {
 }
 
 /** Whether its attributes are what a message or thread holds. */
-const isContent = ({ kind }: Change): boolean => kind === "message" || kind === "thread";
+const isContent = ({ kind }: Change): boolean => SHOWN_KINDS[kind].told === "content";
 
 /** Of what comes or goes whole: what its line says, or the line that it stands under. */
 const saidAbove = (change: Change): readonly string[] =>

@@ -4,19 +4,14 @@
 // Under its channel a permission, pin or message goes by its name: the address follows from the two, and is spelled
 // out with `verbose`, where no channel stands above, and where the name is not the key.
 
-import {
-  type Address,
-  type AddressKind,
-  addressKey,
-  addressKind,
-  messageOfAddress,
-} from "../model/address.js";
+import { type Address, addressKey, addressKind, messageOfAddress } from "../model/address.js";
 import type { Json } from "../model/json.js";
 import { toldSubjectId } from "../plan/kinds/permission/subject-id.js";
 import type { Change } from "../plan/value/plan.js";
 import { type ChangeBlock, claimsText, isOnlyClaimed } from "./change-block.js";
 import { changeMark } from "./change-mark.js";
 import { type Line, type Span, span, words } from "./paint.js";
+import { SHOWN_KINDS } from "./shown-kinds.js";
 import { cutText } from "./text-width.js";
 import { valueText, wordText } from "./value-text.js";
 
@@ -41,28 +36,25 @@ function headlineOf(block: ChangeBlock, verbose: boolean): Headline {
   const change = block.main;
   const { sign, style } = changeMark(change);
   const mark = words(`${sign} `, style);
-  switch (change.kind) {
-    case "group":
-    case "channel": {
+  const { noun, told } = SHOWN_KINDS[change.kind];
+  switch (told) {
+    case "place": {
       const { left, right } = nameHeadline(change, verbose);
       return { left: [mark, ...left], right, aside: claimed(block) };
     }
-    case "role_permission":
-      return { ...subjectHeadline(change, { mark, noun: "role", verbose }), right: flagsHeld(change) };
-    case "user_permission":
-      return { ...subjectHeadline(change, { mark, noun: "user", verbose }), right: flagsHeld(change) };
-    case "message":
-    case "thread": {
-      const { left, aside } = insideChannel(change, { mark, noun: change.kind, verbose });
+    case "subject":
+      return { ...subjectHeadline(change, { mark, noun, verbose }), right: flagsHeld(change) };
+    case "content": {
+      const { left, aside } = insideChannel(change, { mark, noun, verbose });
       return { left, right: aside, aside: claimed(block) };
     }
-    case "pin":
-      return { ...insideChannel(change, { mark, noun: "pin", verbose }), right: [] };
+    case "name":
+      return { ...insideChannel(change, { mark, noun, verbose }), right: [] };
     case "reaction":
-      return { ...insideChannel(change, { mark, noun: "reaction", verbose }), right: reactedTo(change) };
-    case "announcement":
+      return { ...insideChannel(change, { mark, noun, verbose }), right: reactedTo(change) };
+    case "address":
       return { left: [mark, addressSpan(change.address)], right: [], aside: [] };
-    case "policy":
+    case "protection":
       return {
         left: [mark, addressSpan(change.address)],
         right: [
@@ -71,7 +63,7 @@ function headlineOf(block: ChangeBlock, verbose: boolean): Headline {
         aside: [],
       };
     default:
-      return change.kind satisfies never;
+      return told satisfies never;
   }
 }
 
@@ -101,13 +93,13 @@ function nameHeadline(
 const addressSpan = (address: Address, style: Span["style"] = null): Span => words(wordText(address), style);
 
 function insideChannel(
-  { address, name, within }: Change,
+  { address, name, kind, within }: Change,
   { mark, noun, verbose }: { mark: Span; noun: string; verbose: boolean },
 ): Pick<Headline, "left" | "aside"> {
   const above = within === null ? undefined : addressKind(within);
   if (above !== "channel" && above !== "message") return { left: [mark, addressSpan(address)], aside: [] };
   // The title of a thread is not its key, so its address is told, and the title may be cut.
-  const told = above === "message" || isNamedBy(address, name);
+  const told = above === "message" || isNamedBy({ address, name, kind });
   const most = verbose || told ? Number.POSITIVE_INFINITY : NAME_COLUMNS;
   return {
     left: [mark, span(`${noun} `), span(cutText(wordText(name), most))],
@@ -125,12 +117,11 @@ function subjectHeadline(
   return { left: id === null || id === change.name ? left : [...left, span(` (${wordText(id)})`)], aside };
 }
 
-const isNamedBy = (address: Address, name: string): boolean => {
+const isNamedBy = ({ address, name, kind }: Pick<Change, "address" | "name" | "kind">): boolean => {
+  const isContent = SHOWN_KINDS[kind].told === "content";
   const key = addressKey(address);
-  return key === name || key.endsWith(`/${name}`) || !CONTENT.has(addressKind(address));
+  return key === name || key.endsWith(`/${name}`) || !isContent;
 };
-
-const CONTENT: ReadonlySet<AddressKind | undefined> = new Set<AddressKind>(["message", "thread"]);
 
 /** The message of a reaction that does not stand under it. */
 function reactedTo({ address, within }: Change): Line {

@@ -5,6 +5,7 @@
 
 import { type Address, addressKind } from "../model/address.js";
 import type { Change, Deferred, Parent } from "../plan/value/plan.js";
+import { SHOWN_KINDS } from "./shown-kinds.js";
 
 /** What is shown: changes in tree order, and what they are shown under, as a plan holds them. */
 export interface ShownChanges {
@@ -77,23 +78,8 @@ function sectionAt(sections: GrowingSection[], place: SectionPlace, address: Add
 }
 
 function placeOf({ kind, action, within }: Change): SectionPlace {
-  switch (kind) {
-    case "policy":
-    case "announcement":
-      return kind;
-    case "group":
-    case "channel":
-      return action === "delete" && within === null ? "removal" : "tree";
-    case "role_permission":
-    case "user_permission":
-    case "pin":
-    case "message":
-    case "reaction":
-    case "thread":
-      return "tree";
-    default:
-      return kind satisfies never;
-  }
+  const { section, told } = SHOWN_KINDS[kind];
+  return told === "place" && action === "delete" && within === null ? "removal" : section;
 }
 
 /** What a channel or a message stands under, by their addresses. */
@@ -109,24 +95,7 @@ const placeAbove = ({
 /** Groups head channels, channels head what hangs on them, messages their reactions. */
 function isAbove(within: Address, kind: Change["kind"]): boolean {
   const above = addressKind(within);
-  switch (kind) {
-    case "channel":
-      return above === "group";
-    case "role_permission":
-    case "user_permission":
-    case "pin":
-    case "message":
-    case "thread":
-      return above === "channel";
-    case "reaction":
-      return above === "channel" || above === "message";
-    case "group":
-    case "announcement":
-    case "policy":
-      return false;
-    default:
-      return kind satisfies never;
-  }
+  return above !== undefined && SHOWN_KINDS[kind].under.includes(above);
 }
 
 /** The nodes above a change, outermost first. */

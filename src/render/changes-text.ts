@@ -4,7 +4,6 @@
 
 import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/diagnostic.js";
-import type { Change } from "../plan/value/plan.js";
 import { type ChangeBlock, changeBlocks } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, type Headline, parentHeadline } from "./change-headline.js";
@@ -13,6 +12,7 @@ import { foldCreates, type LikeCreates } from "./like-creates.js";
 import { namedMentions } from "./named-mentions.js";
 import { type Line, paint, plainText, spaces, span, type TextOptions, usableWidth, words } from "./paint.js";
 import { proseLines } from "./prose-lines.js";
+import { isInsideChannel } from "./shown-kinds.js";
 import { cutText, textWidth, widest } from "./text-width.js";
 import { wordText } from "./value-text.js";
 
@@ -94,16 +94,7 @@ function entriesOf(section: ChangeSection, layout: TreeLayout): Entry[] {
 }
 
 /** Names of channels make one column, what hangs on them another. */
-const isInside = (block: ChangeBlock | null): boolean => block !== null && INSIDE.has(block.main.kind);
-
-const INSIDE: ReadonlySet<Change["kind"]> = new Set([
-  "role_permission",
-  "user_permission",
-  "pin",
-  "message",
-  "reaction",
-  "thread",
-]);
+const isInside = (block: ChangeBlock | null): boolean => block !== null && isInsideChannel(block.main.kind);
 
 interface DraftLayout extends TreeLayout {
   readonly indent: number;

@@ -9,6 +9,7 @@ import { changeHeadline } from "./change-headline.js";
 import type { ChangeNode } from "./change-tree.js";
 import { channelTraits } from "./channel-traits.js";
 import { plainText } from "./paint.js";
+import { SHOWN_KINDS } from "./shown-kinds.js";
 
 /** Channels of one group that come to be alike. */
 export interface LikeCreates {
@@ -50,7 +51,9 @@ function keyOf(node: ChangeNode, deferred: ReadonlySet<Address>): string | null 
     return null;
   const given = children.flatMap((child) => [...child.changes]);
   const plain = [made, ...given].every((one) => isPlain(one) && !deferred.has(one.address));
-  const permissionsOnly = given.every(({ kind, action }) => PERMISSIONS.has(kind) && action === "grant");
+  const permissionsOnly = given.every(
+    ({ kind, action }) => SHOWN_KINDS[kind].told === "subject" && action === "grant",
+  );
   if (!plain || !permissionsOnly || children.some((child) => child.children.length > 0)) return null;
   const own = made.attributes.filter(({ path }) => !OF_ITS_OWN.has(path));
   return canonicalJson([own.map(({ path, after }) => [path, after]), givenTo(node)]);
@@ -59,7 +62,6 @@ function keyOf(node: ChangeNode, deferred: ReadonlySet<Address>): string | null 
 const isPlain = ({ drift, reversible, reveals }: Change): boolean =>
   !drift && reversible && reveals === undefined;
 
-const PERMISSIONS: ReadonlySet<Change["kind"]> = new Set(["role_permission", "user_permission"]);
 /** What no two channels have in common. */
 const OF_ITS_OWN: ReadonlySet<string> = new Set(["name", "position", "group"]);
 

@@ -15,8 +15,9 @@ import {
   unknown,
 } from "../../model/json-schema.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
+import type { LookKind } from "../looks/look.js";
 import { ALLOWANCES } from "../policy/allowances.js";
-import { CHANGE_ACTIONS, PLAN_FORMAT } from "./plan.js";
+import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
 
 const closed = { additionalProperties: false };
 const nullable = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
@@ -48,21 +49,7 @@ const attributeChange = object(
 const change = object(
   {
     address: string({ description: "such as channel.rules" }),
-    kind: oneOf(
-      [
-        "group",
-        "channel",
-        "role_permission",
-        "user_permission",
-        "pin",
-        "message",
-        "reaction",
-        "thread",
-        "announcement",
-        "policy",
-      ],
-      "what it is about",
-    ),
+    kind: oneOf(CHANGE_KINDS, "what it is about"),
     action: oneOf(CHANGE_ACTIONS, "what is done"),
     name: string({ description: "what people call it; foreign text" }),
     within: nullable(string(), "the address it is shown under"),
@@ -123,38 +110,33 @@ const operation = object(
   { ...closed, description: "one HTTP call" },
 );
 
+/** The members of each kind of look, besides `kind`; a kind without its line does not compile. */
+const LOOKS: Readonly<Record<LookKind, Readonly<Record<string, Schema>>>> = {
+  channel: { id: string() },
+  identity: { id: string() },
+  name: { name: string(), group: boolean() },
+  order: { parent: string() },
+  permission: {
+    channel_id: string(),
+    subject: oneOf(["role", "user"], "who holds it"),
+    subject_id: string(),
+  },
+  pins: { channel_id: string() },
+  announcement: {},
+  message: { channel_id: string(), message_id: string() },
+  reaction: {
+    channel_id: string(),
+    message_id: string(),
+    type: integer({ description: "1 system emoji, 2 emoji character" }),
+    emoji_id: string(),
+  },
+  thread: { channel_id: string(), thread_id: string() },
+  post: {},
+  protected: {},
+};
+
 const look = anyOf(
-  [
-    object({ kind: literal("channel"), id: string() }, closed),
-    object({ kind: literal("identity"), id: string() }, closed),
-    object({ kind: literal("name"), name: string(), group: boolean() }, closed),
-    object({ kind: literal("order"), parent: string() }, closed),
-    object(
-      {
-        kind: literal("permission"),
-        channel_id: string(),
-        subject: oneOf(["role", "user"], "who holds it"),
-        subject_id: string(),
-      },
-      closed,
-    ),
-    object({ kind: literal("pins"), channel_id: string() }, closed),
-    object({ kind: literal("announcement") }, closed),
-    object({ kind: literal("message"), channel_id: string(), message_id: string() }, closed),
-    object(
-      {
-        kind: literal("reaction"),
-        channel_id: string(),
-        message_id: string(),
-        type: integer({ description: "1 system emoji, 2 emoji character" }),
-        emoji_id: string(),
-      },
-      closed,
-    ),
-    object({ kind: literal("thread"), channel_id: string(), thread_id: string() }, closed),
-    object({ kind: literal("post") }, closed),
-    object({ kind: literal("protected") }, closed),
-  ],
+  Object.entries(LOOKS).map(([kind, members]) => object({ kind: literal(kind), ...members }, closed)),
   { description: "how it is looked at again" },
 );
 

@@ -90,17 +90,20 @@ export const CHANGE_ACTIONS = [
  */
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
-export type ChangeKind =
-  | "group"
-  | "channel"
-  | "role_permission"
-  | "user_permission"
-  | "pin"
-  | "message"
-  | "reaction"
-  | "thread"
-  | "announcement"
-  | "policy";
+export const CHANGE_KINDS = [
+  "group",
+  "channel",
+  "role_permission",
+  "user_permission",
+  "pin",
+  "message",
+  "reaction",
+  "thread",
+  "announcement",
+  "policy",
+] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface Change {
   readonly address: Address;
