@@ -24,7 +24,7 @@ import { type FormerPlaces, formerPlaces } from "./kinds/channel/former-places.j
 import { undoChannel } from "./kinds/channel/history.js";
 import { ungroupedChildren } from "./kinds/channel/lost-channels.js";
 import { undoContent } from "./kinds/content-history.js";
-import { undoPermission } from "./kinds/permission/history.js";
+import { permission } from "./kinds/permission/kind.js";
 import { grantsOf, holdersOf } from "./kinds/permission/permission-entry.js";
 import { orderOperations, type Standing } from "./order/order.js";
 import { unseenFindings } from "./policy/blind-spots.js";
@@ -61,7 +61,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
   const contribution = withoutRebound(
     joinContributions([
       ...inCallOrder(context, places).map((one) => undoChannel(one, { context, places, former, held })),
-      ...[...context.touched.subjects.values()].map((one) => undoPermission(one, context)),
+      permission.plans.history(context),
       content,
     ]),
   );

@@ -1,4 +1,4 @@
-// The registry of kinds: each turns the context into its part of the plan. A new kind is one file and one line.
+// The registry of kinds: each turns the context into its part of the plan. A new kind is one folder and one line.
 
 import type { Contribution } from "../value/draft.js";
 import type { PlanContext } from "../wishes/file-context.js";
@@ -8,8 +8,8 @@ import { planKeeping } from "./channel/keeping.js";
 import { planRemovals } from "./channel/removal.js";
 import { planGroups } from "./group/file.js";
 import { planMessages } from "./message/file.js";
-import { planPermissions } from "./permission/file.js";
 import { planForgetting } from "./permission/forgetting.js";
+import { permission } from "./permission/kind.js";
 import { planPins } from "./pin/file.js";
 import { planReactions } from "./reaction/file.js";
 import { planThreads } from "./thread/file.js";
@@ -17,7 +17,7 @@ import { planThreads } from "./thread/file.js";
 export const KINDS: readonly ((context: PlanContext) => Contribution)[] = [
   planGroups,
   planChannels,
-  planPermissions,
+  permission.plans.file,
   planMessages,
   planReactions,
   planPins,

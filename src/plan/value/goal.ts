@@ -7,7 +7,8 @@ import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Contribution } from "./draft.js";
-import type { RememberTemplate } from "./plan.js";
+import type { Finding, RememberTemplate } from "./plan.js";
+import type { Why } from "./why.js";
 
 /** What every goal carries, whatever kind of object it is about. */
 export interface Goal {
@@ -27,7 +28,15 @@ export interface Goal {
   };
 }
 
+/** What a source says beside goals, or in place of the calls of a goal that nothing can bring about. */
+export type Said = Omit<Contribution, "drafts">;
+
+/** Why a goal changes its object, and what its source warns of then: an undo takes away what somebody did by hand. */
+export interface Cause extends Why {
+  readonly findings: readonly Finding[];
+}
+
 /** The goals of one kind from one source, and what that source says beside them. */
-export interface Wished<OwnGoal extends Goal> extends Omit<Contribution, "drafts"> {
+export interface Wished<OwnGoal extends Goal> extends Said {
   readonly goals: readonly OwnGoal[];
 }

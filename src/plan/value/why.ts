@@ -11,13 +11,16 @@ export interface Why {
   readonly drift: boolean;
 }
 
+export const FILE_CHANGED: Why = { reason: "the file changed", drift: false };
+export const CHANGED_BY_HAND: Why = { reason: "changed by hand since the last apply", drift: true };
+
 export function whyUpdate(attributes: readonly AttributeChange[], prior: BoundResource | undefined): Why {
   const values = attributes.filter((one) => one.path !== "position");
   if (values.length === 0) return { reason: "stands elsewhere than in the file", drift: false };
   if (prior === undefined) return { reason: "differs from the file", drift: false };
   const byHand = values.filter((one) => sameJson(prior.applied[one.path], one.after));
-  if (byHand.length === 0) return { reason: "the file changed", drift: false };
-  if (byHand.length === values.length) return { reason: "changed by hand since the last apply", drift: true };
+  if (byHand.length === 0) return FILE_CHANGED;
+  if (byHand.length === values.length) return CHANGED_BY_HAND;
   return { reason: `the file changed; by hand: ${byHand.map((one) => one.path).join(", ")}`, drift: true };
 }
 

@@ -1,149 +1,96 @@
-// Permissions in an undo: of each subject the bits that the applies changed, and no others, with one PUT. The manage
-// bit cannot be changed and is never sent; who holds it reads as all bits, whatever was granted (service-facts 3.31,
-// 3.32, 9.13), and is left alone.
+// Permissions that an undo asks for: of each subject the bits that the applies changed, and no others, as they were before.
 
-import type { RoleId, UserId } from "../../../model/ids.js";
-import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
+import type { Address } from "../../../model/address.js";
+import { type Bitmap, flagsOf } from "../../../model/permissions.js";
 import { foreignText } from "../../../model/visible-text.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  type DraftOperation,
-  NOTHING,
-  operationId,
-  PHASE,
-} from "../../value/draft.js";
-import type { Finding } from "../../value/plan.js";
+import { NOTHING } from "../../value/draft.js";
+import type { Cause, Wished } from "../../value/goal.js";
+import { subjectKey } from "../../value/live-guild.js";
 import {
   bindingNow,
   changedSince,
   channelAddressOf,
   formerBinding,
+  isToldWithChannel,
   notRestored,
   permissionAddressOf,
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
 import type { TouchedSubject } from "../../wishes/history/touched.js";
-import { grantsOf, holdersOf } from "./permission-entry.js";
-import { subjectIdOf } from "./subject-id.js";
+import type { PermissionGoal, PermissionHindrance } from "./goal.js";
 
-export function undoPermission(one: TouchedSubject, context: UndoContext): Contribution {
+/** What stands in a channel that the undo deletes goes with it. */
+export const permissionsOfHistory = (context: UndoContext): Wished<PermissionGoal> => ({
+  ...NOTHING,
+  goals: [...context.touched.subjects.values()]
+    .filter(({ channelId }) => !context.doomed.has(channelId))
+    .map((one) => goalOf(one, context)),
+});
+
+function goalOf(one: TouchedSubject, context: UndoContext): PermissionGoal {
   const address = permissionAddressOf(one, context);
-  const lost = (why: string): Contribution => ({ ...NOTHING, findings: [notRestored(address, why)] });
-  const isGone = !context.channels.has(one.channelId);
-  if (context.doomed.has(one.channelId)) return NOTHING;
-  if (isGone)
-    return wentWithChannel(one.channelId, context) ? NOTHING : lost("its channel was deleted since");
-  const now = context.live.permissions.get(one.id);
-  if (now === undefined) return lost(`what it holds now cannot be read${refusalOf(one, context)}`);
-  if ((now & PERMISSION_BIT.manage) !== 0n) {
-    return lost(
-      "it may manage the channel by office now (owner, administrator or channel administrator); the permission call cannot change what it may do there",
-    );
-  }
-  if (one.before === null) return lost("state does not tell what it held before");
-  const after = (now & ~one.changed) | (one.before & one.changed);
-  if (now === after) {
-    return { ...NOTHING, remember: bindingNow(context, address, one.bound), unchanged: 1 };
-  }
-  const drift = (now & one.changed) !== one.left;
   return {
-    ...NOTHING,
-    drafts: [draftOf(one, { context, now, after, drift })],
-    findings: drift ? [driftOf(one, { context, now, after })] : [],
-  };
-}
-
-/** Whether the loss of the channel, told elsewhere, tells this too. */
-export const wentWithChannel = (id: string, { touched }: UndoContext): boolean => touched.channels.has(id);
-
-interface Sides {
-  readonly context: UndoContext;
-  readonly now: Bitmap;
-  readonly after: Bitmap;
-}
-
-function draftOf(one: TouchedSubject, sides: Sides & { readonly drift: boolean }): Draft {
-  const { context, now, after, drift } = sides;
-  const address = permissionAddressOf(one, context);
-  const channel = channelAddressOf(context, one.channelId);
-  return {
-    change: {
-      address,
-      kind: one.kind === "role" ? "role_permission" : "user_permission",
-      action: (now & ~after) === 0n ? "grant" : "revoke",
-      name: subjectName(address),
-      within: channel,
-      attributes: [
-        changed("permissions", flagsOf(now), flagsOf(after)),
-        subjectIdOf({ kind: one.kind, id: one.subjectId }),
-      ],
-      source: null,
-      reason: `${reasonOf(one)}${drift ? "; changed by hand since" : ""}`,
-      drift,
-      reversible: true,
+    address,
+    name: subjectName(address),
+    within: channelAddressOf(context, one.channelId),
+    source: null,
+    channel: one.channelId,
+    subject: one.subject,
+    want: one.before === null ? null : { mask: one.changed, value: one.before & one.changed },
+    born: null,
+    why: (now, after) => whyBack(one, { address, now, after }),
+    hindered: (by) => {
+      const why = whyHindered(one, by, context);
+      return why === null ? NOTHING : { ...NOTHING, findings: [notRestored(address, why)] };
     },
-    operations: [putPermissions(one, sides)],
+    remember: {
+      withCall: [formerBinding(address, one.bound)],
+      ifSo: bindingNow(context, address, one.bound),
+    },
   };
 }
 
 /** `moderator` of `permission.rules/role.moderator`. */
-function subjectName(address: string): string {
+function subjectName(address: Address): string {
   const last = address.slice(address.lastIndexOf("/") + 1);
   return last.slice(last.indexOf(".") + 1);
 }
 
-function putPermissions(one: TouchedSubject, { context, now, after }: Sides): DraftOperation {
-  const address = permissionAddressOf(one, context);
-  const operation =
-    one.kind === "role" ? "update_channel_role_permissions" : "update_channel_user_permissions";
-  const add = after & ~now;
-  const remove = now & ~after;
+/** Drift is measured on the bits that the applies changed: somebody changed them since. */
+function whyBack(
+  one: TouchedSubject,
+  { address, now, after }: { readonly address: Address; readonly now: Bitmap; readonly after: Bitmap },
+): Cause {
+  const reason = reasonOf(one);
+  if ((now & one.changed) === one.left) return { reason, drift: false, findings: [] };
+  const words = (bits: Bitmap) => flagsOf(bits).join(", ") || "nothing";
   return {
-    id: operationId(operation, address),
-    address,
-    operation,
-    params: {
-      channel_id: one.channelId,
-      ...(one.kind === "role" ? { role_id: one.subjectId } : { user_id: one.subjectId }),
-    },
-    body: {
-      ...(add === 0n ? {} : { add: add.toString() }),
-      ...(remove === 0n ? {} : { remove: remove.toString() }),
-    },
-    remember: [formerBinding(address, one.bound)],
-    phase: PHASE.channel,
-    access: {
-      channel: channelAddressOf(context, one.channelId),
-      kind: "subject",
-      holders: holdersOf(
-        one.kind === "role"
-          ? { kind: "role", id: one.subjectId as RoleId }
-          : { kind: "user", id: one.subjectId as UserId },
-      ),
-      before: grantsOf(now),
-      after: grantsOf(after),
-    },
-    sequences: [],
-    needs: [],
+    reason: `${reason}; changed by hand since`,
+    drift: true,
+    findings: [changedSince(address, `what it holds (${words(now)} now)`, `leaves it with ${words(after)}`)],
   };
 }
 
-function driftOf(one: TouchedSubject, { context, now, after }: Sides): Finding {
-  const words = (bits: Bitmap) => flagsOf(bits).join(", ") || "nothing";
-  return changedSince(
-    permissionAddressOf(one, context),
-    `what it holds (${words(now)} now)`,
-    `leaves it with ${words(after)}`,
-  );
+/** null: the undo of the channel tells it. */
+function whyHindered(one: TouchedSubject, by: PermissionHindrance, context: UndoContext): string | null {
+  switch (by) {
+    case "gone":
+      return isToldWithChannel(one.channelId, context) ? null : "its channel was deleted since";
+    case "unread":
+      return `what it holds now cannot be read${refusalOf(one, context)}`;
+    case "office":
+      return "it may manage the channel by office now (owner, administrator or channel administrator); the permission call cannot change what it may do there";
+    case "unknown":
+      return "state does not tell what it held before";
+    default:
+      return by satisfies never;
+  }
 }
 
 function refusalOf({ id }: TouchedSubject, { live }: UndoContext): string {
   const refused = live.unreadable.find(
-    ({ read }) =>
-      read.kind === "permission" && `${read.channelId}/${read.subject.kind}/${read.subject.id}` === id,
+    ({ read }) => read.kind === "permission" && subjectKey(read.channelId, read.subject) === id,
   );
   return refused === undefined
     ? ""

@@ -31,13 +31,13 @@ export const grantsOf = (bits: Bitmap): Grants => ({
   speak: (bits & PERMISSION_BIT.speak) !== 0n,
 });
 
+/** The bits that an entry has as soon as the channel is created: a channel for chosen members lets users in. */
+export const bornBits = ({ privateType }: DesiredChannel, { subject, value }: DesiredPermission): Bitmap =>
+  privateType === PRIVATE_TYPE.members && subject.kind === "user" ? value & PERMISSION_BIT.view : 0n;
+
 /** Users who are given sight of the channel by its creation: no further call when sight is all they get. */
-export const bornViewers = (desired: DesiredChannel) =>
-  desired.privateType === PRIVATE_TYPE.members
-    ? desired.permissions.filter(
-        ({ subject, value }) => subject.kind === "user" && (value & PERMISSION_BIT.view) !== 0n,
-      )
-    : [];
+export const bornViewers = (desired: DesiredChannel): DesiredPermission[] =>
+  desired.permissions.filter((entry) => bornBits(desired, entry) !== 0n);
 
 /** The entries that hold as soon as the channel is created, without a call of their own. */
 export const bornEntries = (desired: DesiredChannel): DesiredPermission[] => [

@@ -23,12 +23,12 @@ import {
   changedSince,
   channelAddressOf,
   formerBinding,
+  isToldWithChannel,
   notRestored,
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
 import type { FatedMessage } from "../../wishes/history/message-fates.js";
-import { wentWithChannel } from "../permission/history.js";
 import type { PinGoal } from "./pin-goals.js";
 import { firstToGo, PINS_PER_CHANNEL } from "./pin-room.js";
 
@@ -69,7 +69,7 @@ function pinsOfChannel(
   const live = context.live.pins.get(channelId as ChannelId);
   if (live === undefined) {
     const isThere = context.channels.has(channelId);
-    if (!isThere && wentWithChannel(channelId, context)) return NOTHING;
+    if (!isThere && isToldWithChannel(channelId, context)) return NOTHING;
     const why = isThere ? "the pins of its channel cannot be read" : "its channel was deleted since";
     return { ...NOTHING, findings: goals.map(({ address }) => notRestored(address, why)) };
   }

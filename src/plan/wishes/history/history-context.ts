@@ -105,6 +105,10 @@ export const parentAddressOf = (
 export const permissionAddressOf = ({ id }: TouchedSubject, { addresses }: UndoContext): Address =>
   addresses.get(id) ?? `permission.#${id.replace("/role/", "/role.").replace("/user/", "/user.")}`;
 
+/** Whether the undo of its channel, told elsewhere, tells what becomes of everything in it. */
+export const isToldWithChannel = (id: string, { touched }: Pick<UndoContext, "touched">): boolean =>
+  touched.channels.has(id);
+
 export const pinAddressOf = ({ id }: Pick<TouchedPin, "id">, { names }: UndoContext): Address =>
   names.pins.get(id) ?? `pin.#${id}`;
 

@@ -5,9 +5,12 @@
 
 import { type Address, addressKind } from "../../../model/address.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
+import type { Subject } from "../../../model/guild.js";
+import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
 import type { Json, JsonObject } from "../../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../../model/permissions.js";
 import type { AppliedChange, AppliedRun, BoundResource } from "../../../state/state.js";
+import { subjectKey } from "../../value/live-guild.js";
 import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
 import { TouchedPosts } from "./touched-posts.js";
 
@@ -29,9 +32,8 @@ export interface ChannelBefore {
 }
 
 export interface TouchedSubject extends TouchedObject {
-  readonly channelId: string;
-  readonly kind: "role" | "user";
-  readonly subjectId: string;
+  readonly channelId: ChannelId;
+  readonly subject: Subject;
   /** The bits that were changed. */
   readonly changed: Bitmap;
   /** null: nobody knows. */
@@ -113,10 +115,10 @@ function touch(touched: Building, change: AppliedChange, run: AppliedRun): void 
       return;
     }
     case "update_channel_role_permissions":
-      touchSubject(touched, change, { kind: "role", subjectId: params.role_id ?? "", run });
+      touchSubject(touched, change, { subject: { kind: "role", id: (params.role_id ?? "") as RoleId }, run });
       return;
     case "update_channel_user_permissions":
-      touchSubject(touched, change, { kind: "user", subjectId: params.user_id ?? "", run });
+      touchSubject(touched, change, { subject: { kind: "user", id: (params.user_id ?? "") as UserId }, run });
       return;
     case "put_pin":
     case "delete_pin": {
@@ -167,10 +169,10 @@ function fateAfter(fate: TouchedChannel["fate"] | undefined, operation: string):
 function touchSubject(
   touched: Building,
   change: AppliedChange,
-  { kind, subjectId, run }: { kind: "role" | "user"; subjectId: string; run: AppliedRun },
+  { subject, run }: { subject: Subject; run: AppliedRun },
 ): void {
-  const channelId = change.params.channel_id ?? "";
-  const id = `${channelId}/${kind}/${subjectId}`;
+  const channelId = (change.params.channel_id ?? "") as ChannelId;
+  const id = subjectKey(channelId, subject);
   const earlier = touched.subjects.get(id);
   const body = objectOf(change.body);
   const remove = (parseBitmap(body.remove) ?? 0n) & ~PERMISSION_BIT.manage;
@@ -178,8 +180,7 @@ function touchSubject(
   touched.subjects.set(id, {
     ...objectAfter(earlier, change, { id, run }),
     channelId,
-    kind,
-    subjectId,
+    subject,
     changed: (earlier?.changed ?? 0n) | add | remove,
     before: earlier === undefined ? (parseBitmap(change.live) ?? null) : earlier.before,
     left: ((earlier?.left ?? 0n) & ~remove) | add,

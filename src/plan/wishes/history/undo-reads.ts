@@ -2,7 +2,7 @@
 // they changed, the other entries that state knows, since the order of calls must hold for their members too.
 
 import type { Channel } from "../../../model/guild.js";
-import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
+import type { ChannelId } from "../../../model/ids.js";
 import type { AppliedRun, State } from "../../../state/state.js";
 import { parsePostKey, parseSubjectKey, type Read } from "../../value/live-guild.js";
 import { contentReads } from "./content-reads.js";
@@ -36,11 +36,9 @@ export function undoReads(
       .filter(({ left }) => "private_type" in left || "speak_permission" in left)
       .map(({ id }) => id),
   );
-  for (const { id, channelId, kind, subjectId } of touched.subjects.values()) {
+  for (const { id, channelId, subject } of touched.subjects.values()) {
     accessChanged.add(channelId);
-    if (!toRead(channelId)) continue;
-    const subject = kind === "role" ? { kind, id: subjectId as RoleId } : { kind, id: subjectId as UserId };
-    reads.set(id, { kind: "permission", channelId: channelId as ChannelId, subject });
+    if (toRead(channelId)) reads.set(id, { kind: "permission", channelId, subject });
   }
   for (const { id } of Object.values(state.resources)) {
     const parsed = parseSubjectKey(id);

@@ -1,0 +1,105 @@
+// What permission goals make: one change and one PUT for each subject, which carries all its bits.
+//
+// The manage bit cannot be changed and is never sent (service-facts 3.32). A subject that holds it is an
+// owner, an administrator or a channel administrator: what it can do comes with the office, reads as "7"
+// whatever was granted (service-facts 3.31, 9.13), and is left alone. Unknown bits are kept.
+
+import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  type DraftOperation,
+  isRef,
+  joinContributions,
+  NOTHING,
+  operationId,
+  PHASE,
+} from "../../value/draft.js";
+import { type LiveGuild, subjectKey } from "../../value/live-guild.js";
+import type { PermissionGoal, PermissionHindrance } from "./goal.js";
+import { grantsOf, holdersOf } from "./permission-entry.js";
+import { subjectIdOf } from "./subject-id.js";
+
+export function permissionDrafts(goals: readonly PermissionGoal[], live: LiveGuild): Contribution {
+  const channels = new Set<unknown>(live.channels.map(({ id }) => id));
+  return joinContributions(
+    goals.map((goal) => {
+      const isGone = !isRef(goal.channel) && !channels.has(goal.channel);
+      return isGone ? onlySaid(goal, "gone") : draftsOf(goal, live);
+    }),
+  );
+}
+
+function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
+  const { channel, subject, want, remember } = goal;
+  const now = isRef(channel) ? 0n : live.permissions.get(subjectKey(channel, subject));
+  if (now === undefined) return onlySaid(goal, "unread");
+  if ((now & PERMISSION_BIT.manage) !== 0n) return onlySaid(goal, "office");
+  if (want === null) return onlySaid(goal, "unknown");
+  const after = (now & ~want.mask) | want.value;
+  if (now === after) return { ...NOTHING, remember: remember.ifSo, unchanged: 1 };
+  const { findings, ...why } = goal.why(now, after);
+  const held = { now, after };
+  const draft = { change: { ...changeOf(goal, held), ...why }, ...callsOf(goal, held) };
+  return { ...NOTHING, drafts: [draft], findings };
+}
+
+const onlySaid = ({ hindered }: PermissionGoal, by: PermissionHindrance): Contribution => ({
+  ...NOTHING,
+  ...hindered(by),
+});
+
+/** What is held before and after. */
+interface Held {
+  readonly now: Bitmap;
+  readonly after: Bitmap;
+}
+
+const changeOf = ({ address, name, within, source, subject }: PermissionGoal, { now, after }: Held) =>
+  ({
+    address,
+    kind: `${subject.kind}_permission`,
+    action: (now & ~after) === 0n ? "grant" : "revoke",
+    name,
+    within,
+    attributes: [changed("permissions", flagsOf(now), flagsOf(after)), subjectIdOf(subject)],
+    source,
+    reversible: true,
+  }) as const;
+
+/** The bits that a subject is born with need no call of its own. */
+function callsOf(goal: PermissionGoal, held: Held): Pick<Draft, "operations" | "carriedBy"> {
+  const { born } = goal;
+  if (born === null) return { operations: [putOf(goal, held)] };
+  const operations = born.bits === held.after ? [] : [putOf(goal, { ...held, now: born.bits })];
+  return { operations, carriedBy: [born.by] };
+}
+
+function putOf(goal: PermissionGoal, { now, after }: Held): DraftOperation {
+  const { address, within, channel, subject, remember } = goal;
+  const operation = `update_channel_${subject.kind}_permissions` as const;
+  const add = after & ~now;
+  const remove = now & ~after;
+  return {
+    id: operationId(operation, address),
+    address,
+    operation,
+    params: { channel_id: channel, [`${subject.kind}_id`]: subject.id },
+    body: {
+      ...(add === 0n ? {} : { add: add.toString() }),
+      ...(remove === 0n ? {} : { remove: remove.toString() }),
+    },
+    remember: remember.withCall,
+    phase: PHASE.channel,
+    access: {
+      channel: within,
+      kind: "subject",
+      holders: holdersOf(subject),
+      before: grantsOf(now),
+      after: grantsOf(after),
+    },
+    sequences: [],
+    needs: [],
+  };
+}

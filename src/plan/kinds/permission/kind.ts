@@ -1,0 +1,12 @@
+// Permissions: what one role or user holds in one channel.
+
+import { kindOf } from "../kind.js";
+import { permissionDrafts } from "./drafts.js";
+import { permissionsOfFile } from "./file.js";
+import type { PermissionGoal } from "./goal.js";
+import { permissionsOfHistory } from "./history.js";
+
+export const permission = kindOf<PermissionGoal>({
+  wishes: { file: permissionsOfFile, history: permissionsOfHistory },
+  drafts: permissionDrafts,
+});
