@@ -57,7 +57,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
   const former = formerAttributes(context);
   const patched = new Set([...former].flatMap(([id, { attributes }]) => (attributes.length > 0 ? [id] : [])));
   const places = formerPlaces(context, patched);
-  const { content, held } = undoContent(context, former);
+  const { content, held } = undoContent(context);
   const contribution = withoutRebound(
     joinContributions([
       ...inCallOrder(context, places).map((one) => undoChannel(one, { context, places, former, held })),

@@ -19,8 +19,7 @@ import type { HistorySource } from "../wishes/history/history-source.js";
 import type { FatedMessage } from "../wishes/history/message-fates.js";
 import { recalledOf } from "../wishes/history/message-targets.js";
 import { postsLeft } from "../wishes/history/posts-left.js";
-import { undoAnnouncement } from "./announcement/history.js";
-import type { FormerAttributes } from "./channel/former-attributes.js";
+import { announcement } from "./announcement/kind.js";
 import { heldDeletions } from "./channel/held-deletions.js";
 import { undoMessage } from "./message/history.js";
 import { undoPins } from "./pin/history.js";
@@ -29,23 +28,22 @@ import { undoReactions } from "./reaction/history.js";
 import { undoThreads } from "./thread/history.js";
 
 /** `held` are the deletions that wait for what has no room today, by the id of the channel or group. */
-export function undoContent(
-  context: HistorySource,
-  former: ReadonlyMap<string, FormerAttributes>,
-): { readonly content: Contribution; readonly held: ReadonlyMap<string, Deferred> } {
-  const { announcement: announced, posts } = context.touched;
+export function undoContent(context: HistorySource): {
+  readonly content: Contribution;
+  readonly held: ReadonlyMap<string, Deferred>;
+} {
+  const { posts } = context.touched;
   const { messages, targets, channels } = context.fates;
   const goals = pinGoals(messages, { context, targets });
   const pins = undoPins(goals, context);
   const reactions = undoReactions(messages, { context, targets });
-  const announcement =
-    announced === null ? NOTHING : undoAnnouncement(announced, { context, former, targets });
-  const before = callsBeforeRecalls(messages, { context, goals, pins, announcement, reactions });
+  const announced = announcement.plans.history(context);
+  const before = callsBeforeRecalls(messages, { context, goals, pins, announcement: announced, reactions });
   const content = joinContributions([
     ...messages.map((one) => undoMessage(one, { context, before })),
     ...reactions,
     pins,
-    announcement,
+    announced,
     ...undoThreads([...posts.threads.values()], context),
     { ...NOTHING, findings: postsLeft(channels) },
   ]);

@@ -2,7 +2,7 @@
 
 import type { Contribution } from "../value/draft.js";
 import type { PlanContext } from "../wishes/file-context.js";
-import { planAnnouncement } from "./announcement/file.js";
+import { announcement } from "./announcement/kind.js";
 import { planChannels } from "./channel/file.js";
 import { planKeeping } from "./channel/keeping.js";
 import { planRemovals } from "./channel/removal.js";
@@ -21,7 +21,7 @@ export const KINDS: readonly ((context: PlanContext) => Contribution)[] = [
   planMessages,
   planReactions,
   planPins,
-  planAnnouncement,
+  announcement.plans.file,
   planThreads,
   planRemovals,
   planKeeping,

@@ -2,17 +2,24 @@
 // Ref to the post that brings it.
 
 import type { DesiredAnnouncement } from "../../../config/config.js";
-import { channelAddress } from "../../../model/address.js";
+import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
 import { ANNOUNCES_TYPE, enumName } from "../../../model/enums.js";
-import type { JsonObject } from "../../../model/json.js";
-import { refTo } from "../../value/draft.js";
+import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
+import { isRef, refTo } from "../../value/draft.js";
 import type { Ref } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
-/** `sent` is what travelled, with ids; `shown` the same in the words of the file. */
-export function appliedAnnouncement(desired: DesiredAnnouncement, context: PlanContext): JsonObject {
-  return { sent: announcedBody(desired, context), shown: shownAnnouncement(desired) };
+/** What every goal of the announcement has: a guild has one. */
+export const THE_ANNOUNCEMENT = { address: ANNOUNCEMENT, name: "announcement", within: null } as const;
+
+/** Whether a message is announced, by its id or by a Ref to the post that brings it, and not recommended channels. */
+export const announcesMessage = ({ message_id: message }: JsonObject): boolean =>
+  typeof message === "string" || isRef(message);
+
+/** The id of the announced message; null for another body, and while the message is yet to be posted. */
+export function announcedMessage(body: Json | undefined): string | null {
+  return isJsonObject(body) && typeof body.message_id === "string" ? body.message_id : null;
 }
 
 const channelId = (key: string, context: PlanContext): string | JsonObject => {

@@ -5,25 +5,14 @@
 // Promise: what somebody announced by hand since is not withdrawn with ours, wherever the service can tell the two apart. A
 // message is withdrawn by its id, such as `08a1`; recommended channels go only with `all` (service-facts 3.7).
 
-import { ANNOUNCEMENT, addressKey, messageOfAddress } from "../../../model/address.js";
+import { type Address, ANNOUNCEMENT, addressKey, messageOfAddress } from "../../../model/address.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { accessOf } from "../../access/access.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  isRef,
-  NOTHING,
-  operationId,
-  PHASE,
-  refAddress,
-  refTo,
-} from "../../value/draft.js";
+import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
 import { messageKey, parsePostKey } from "../../value/live-guild.js";
-import type { AttributeChange } from "../../value/plan.js";
-import { sameJson } from "../../value/why.js";
 import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {
   bindingNow,
@@ -33,49 +22,101 @@ import {
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
+import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { MessageTargets } from "../../wishes/history/message-targets.js";
-import type { TouchedAnnouncement } from "../../wishes/history/touched.js";
 import type { TouchedObject } from "../../wishes/history/touched-object.js";
-import type { FormerAttributes } from "../channel/former-attributes.js";
-import { ANNOUNCED, heldBack } from "./held-announcement.js";
+import { formerAttributes } from "../channel/former-attributes.js";
+import { announcedMessage, announcesMessage, THE_ANNOUNCEMENT } from "./announced-body.js";
+import type { AnnouncementGoal } from "./goal.js";
 
-type Operation = "create_announce" | "create_recommend_announce" | "delete_announce";
-
-export function undoAnnouncement(
-  one: TouchedAnnouncement,
-  {
-    context,
-    former,
-    targets,
-  }: {
-    context: UndoContext;
-    former: ReadonlyMap<string, FormerAttributes>;
-    targets: MessageTargets;
-  },
-): Contribution {
+export function announcementOfHistory(context: HistorySource): Wished<AnnouncementGoal> {
+  const one = context.touched.announcement;
+  if (one === null) return { ...NOTHING, goals: [] };
   // State forgets an announcement that was withdrawn with its message: nothing of ours stands, as after `none`.
   const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
-  const own = standingMessage(now?.sent, context);
-  const before = one.bound === null ? undefined : followed(one.bound.applied, targets);
-  // Left for later, what was announced before is not announced yet; what is announced now stays until it can be.
-  const held = heldAnnouncement(one, targets);
-  if (now !== undefined && held !== null) return heldBack(one, { now, held });
   // Forgotten since: whatever stands by now is not what these applies made.
-  if (now === undefined) return { ...NOTHING, findings: [notRestored(ANNOUNCEMENT, FORGOTTEN)] };
-  const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, { context, former });
+  if (now === undefined) return { ...NOTHING, goals: [], findings: [notRestored(ANNOUNCEMENT, FORGOTTEN)] };
+  const held = heldAnnouncement(one, context.fates.targets);
+  if (held !== null) return { ...NOTHING, goals: [heldBack(one, { now, held })] };
+  const own = standingMessage(now.sent, context);
+  const before = one.bound === null ? undefined : followed(one.bound.applied, context.fates.targets);
+  const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, context);
   const findings = lost === null ? [] : [notRestored(ANNOUNCEMENT, `${lost}; ${WITHDRAWN[own.kind]}`)];
-  const goal = lost === null ? (before?.sent ?? null) : null;
+  const body = lost === null ? objectOf(before?.sent) : null;
   // What is not announced again must not be taken for announced.
   const bound = lost === null && one.bound !== null ? { ...one.bound, applied: before ?? {} } : null;
-  const isWithdrawn = own.kind === "none" || own.kind === "gone";
-  if (sameJson(now.sent ?? undefined, goal ?? undefined) || (goal === null && isWithdrawn)) {
-    return { ...NOTHING, findings, remember: bindingNow(context, ANNOUNCEMENT, bound), unchanged: 1 };
+  const back = { now, own, body, after: body === null ? "none" : shownToday(before, context) };
+  return { ...NOTHING, goals: [goalOf({ ...one, bound }, { context, ...back })], findings };
+}
+
+/** Left for later, what was announced before is not announced yet; what is announced now stays until it can be. */
+const heldBack = (
+  one: TouchedObject,
+  { now, held }: { readonly now: JsonObject; readonly held: Address },
+): AnnouncementGoal => ({
+  ...THE_ANNOUNCEMENT,
+  source: null,
+  now: now.sent,
+  want: {
+    kind: "deferred",
+    deferred: {
+      address: ANNOUNCEMENT,
+      why: "held",
+      message: `it needs ${foreignText(held)}, which has no room today; what is announced now stays until then`,
+    },
+  },
+  shown: { now: now.shown ?? null, after: one.bound?.applied.shown ?? null },
+  messageId: null,
+  reason: reasonOf(one),
+  needs: [],
+  remember: { withCall: [], ifSo: [] },
+});
+
+/** `body` null: nothing is announced again. */
+function goalOf(
+  one: TouchedObject,
+  {
+    context,
+    now,
+    own,
+    body,
+    after,
+  }: {
+    readonly context: HistorySource;
+    readonly now: JsonObject;
+    readonly own: Own;
+    readonly body: JsonObject | null;
+    readonly after: Json;
+  },
+): AnnouncementGoal {
+  const told = {
+    ...THE_ANNOUNCEMENT,
+    source: null,
+    shown: { now: now.shown ?? null, after },
+    reason: reasonOf(one),
+    remember: {
+      withCall: [formerBinding(ANNOUNCEMENT, one.bound)],
+      ifSo: bindingNow(context, ANNOUNCEMENT, one.bound),
+    },
+  };
+  if (body === null) {
+    const message = own.kind === "message" ? own.id : null;
+    return {
+      ...told,
+      now: own.kind === "none" || own.kind === "gone" ? null : now.sent,
+      want: { kind: "withdrawn", message: message ?? "all" },
+      messageId: message === null ? null : { now: message, after: null },
+      needs: [],
+    };
   }
-  const shown = { now: now.shown ?? null, goal: goal === null ? "none" : shownToday(before, context) };
   return {
-    ...NOTHING,
-    findings,
-    drafts: [draftOf({ ...one, bound }, { context, own, goal: objectOf(goal), shown })],
+    ...told,
+    now: now.sent,
+    want: { kind: "announced", body },
+    messageId: announcesMessage(body)
+      ? { now: announcedMessage(now.sent), after: announcedMessage(body) }
+      : null,
+    needs: channelIds(body).map((id) => operationId("update_channel", channelAddressOf(context, id))),
   };
 }
 
@@ -136,95 +177,26 @@ const FORGOTTEN =
   "state remembers no announcement of these applies any more, so that whatever is announced now is left as it is";
 
 /** Why it cannot be announced again; null when it can, or when nothing was announced. */
-function whyNotAgain(
-  sent: Json | undefined,
-  { context, former }: { context: UndoContext; former: ReadonlyMap<string, FormerAttributes> },
-): string | null {
+function whyNotAgain(sent: Json | undefined, context: UndoContext): string | null {
   const body = objectOf(sent);
   if (body === null) return null;
   if (body.message_id === null) {
     return "what was announced before is a message that is gone";
   }
+  const former = announcesMessage(body) ? null : formerAttributes(context);
   for (const id of channelIds(body)) {
     const name = foreignText(channelAddressOf(context, id));
     const live = context.channels.get(id);
     if (live === undefined || context.doomed.has(id)) {
       return `what was announced before led to ${name} (${id}), which is gone`;
     }
-    const privateType = former.get(id)?.patch.private_type ?? accessOf(live).privateType;
-    if (!isMessage(body) && privateType !== PRIVATE_TYPE.public) {
+    const privateType = former?.get(id)?.patch.private_type ?? accessOf(live).privateType;
+    if (former !== null && privateType !== PRIVATE_TYPE.public) {
       return `what was announced before recommended ${name}, which not everybody can see`;
     }
   }
   return null;
 }
-
-function draftOf(
-  one: TouchedObject,
-  {
-    context,
-    own,
-    goal,
-    shown,
-  }: {
-    context: UndoContext;
-    own: Own;
-    goal: JsonObject | null;
-    shown: { readonly now: Json; readonly goal: Json };
-  },
-): Draft {
-  const named = goal === null && own.kind === "message" ? own.id : null;
-  const operation: Operation =
-    goal === null ? "delete_announce" : isMessage(goal) ? "create_announce" : "create_recommend_announce";
-  const guild = { guild_id: context.state.guild_id };
-  return {
-    change: {
-      ...ANNOUNCED,
-      action: goal === null ? "withdraw" : "announce",
-      attributes: [
-        changed("announcement", shown.now, shown.goal),
-        ...(named === null ? messageIds(context, goal) : [changed("message_id", named, null)]),
-      ],
-      reason: reasonOf(one),
-      // What somebody announced by hand meanwhile cannot be read: taken away with ours, it cannot be brought back.
-      reversible: named !== null,
-    },
-    operations: [
-      {
-        id: operationId(operation, ANNOUNCEMENT),
-        address: ANNOUNCEMENT,
-        operation,
-        params: goal === null ? { ...guild, message_id: named ?? "all" } : guild,
-        ...(goal === null ? {} : { body: goal }),
-        remember: [formerBinding(ANNOUNCEMENT, one.bound)],
-        phase: PHASE.announce,
-        access: null,
-        sequences: [],
-        needs:
-          goal === null
-            ? []
-            : channelIds(goal).map((id) => operationId("update_channel", channelAddressOf(context, id))),
-      },
-    ],
-  };
-}
-
-/** Which message it is; null when it is yet to be posted. */
-function messageIds({ state }: UndoContext, goal: JsonObject | null): AttributeChange[] {
-  if (goal === null || !isMessage(goal)) return [];
-  const before = objectOf(state.resources[ANNOUNCEMENT]?.applied.sent)?.message_id;
-  const after = goal.message_id;
-  return [
-    changed(
-      "message_id",
-      typeof before === "string" ? before : null,
-      typeof after === "string" ? after : null,
-    ),
-  ];
-}
-
-const isMessage = ({ message_id: message }: JsonObject): boolean =>
-  typeof message === "string" || isRef(message);
 
 /** What is announced of a message that is posted again is the new one; null where it does not come back. */
 function followed(applied: JsonObject, targets: MessageTargets): JsonObject {

@@ -1,0 +1,100 @@
+// What an announcement goal makes: one change, and the call that announces or withdraws. Setting one kind of announcement
+// replaces the other, and a list of recommended channels is replaced wholesale (service-interface: Limits).
+
+import { ANNOUNCEMENT } from "../../../model/address.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  type DraftOperation,
+  joinContributions,
+  NOTHING,
+  operationId,
+  PHASE,
+} from "../../value/draft.js";
+import type { LiveGuild } from "../../value/live-guild.js";
+import type { AttributeChange } from "../../value/plan.js";
+import { sameJson } from "../../value/why.js";
+import { announcesMessage } from "./announced-body.js";
+import type { AnnouncementGoal } from "./goal.js";
+
+export const announcementDrafts = (goals: readonly AnnouncementGoal[], live: LiveGuild): Contribution =>
+  joinContributions(goals.map((goal) => draftsOf(goal, live)));
+
+function draftsOf(goal: AnnouncementGoal, live: LiveGuild): Contribution {
+  const { want, remember } = goal;
+  if (holds(goal)) return { ...NOTHING, remember: remember.ifSo, unchanged: 1 };
+  const draft = { change: changeOf(goal), operations: callsOf(goal, live) };
+  return {
+    ...NOTHING,
+    drafts: [draft],
+    remember: want.kind === "forgotten" ? remember.ifSo : [],
+    deferred: want.kind === "deferred" ? [want.deferred] : [],
+  };
+}
+
+function holds({ now, want }: AnnouncementGoal): boolean {
+  if (want.kind === "withdrawn") return now === null;
+  return want.kind === "announced" && sameJson(now, want.body);
+}
+
+const ACTIONS = {
+  announced: "announce",
+  deferred: "announce",
+  withdrawn: "withdraw",
+  forgotten: "forget",
+} as const;
+
+const changeOf = (goal: AnnouncementGoal): Draft["change"] => ({
+  address: goal.address,
+  kind: "announcement",
+  action: ACTIONS[goal.want.kind],
+  name: goal.name,
+  within: goal.within,
+  attributes: attributesOf(goal),
+  source: goal.source,
+  reason: goal.reason,
+  drift: false,
+  reversible: isReversible(goal),
+});
+
+/** What stood before cannot be read, so it cannot be brought back; named by its id, it takes nothing unknown away. */
+const isReversible = ({ want }: AnnouncementGoal): boolean =>
+  want.kind === "forgotten" || (want.kind === "withdrawn" && want.message !== "all");
+
+function attributesOf({ want, shown, messageId }: AnnouncementGoal): AttributeChange[] {
+  if (want.kind === "forgotten") return [];
+  const announcement = changed("announcement", shown.now, shown.after);
+  return messageId === null
+    ? [announcement]
+    : [announcement, changed("message_id", messageId.now, messageId.after)];
+}
+
+function callsOf({ want, remember, needs }: AnnouncementGoal, live: LiveGuild): DraftOperation[] {
+  const guild = { guild_id: live.guild.id };
+  const call = {
+    address: ANNOUNCEMENT,
+    remember: remember.withCall,
+    phase: PHASE.announce,
+    access: null,
+    sequences: [],
+    needs,
+  };
+  switch (want.kind) {
+    case "announced": {
+      const operation = announcesMessage(want.body) ? "create_announce" : "create_recommend_announce";
+      const id = operationId(operation, ANNOUNCEMENT);
+      return [{ ...call, id, operation, params: guild, body: want.body }];
+    }
+    case "withdrawn": {
+      const operation = "delete_announce";
+      const params = { ...guild, message_id: want.message };
+      return [{ ...call, id: operationId(operation, ANNOUNCEMENT), operation, params }];
+    }
+    case "deferred":
+    case "forgotten":
+      return [];
+    default:
+      return want satisfies never;
+  }
+}

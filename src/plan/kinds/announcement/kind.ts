@@ -1,0 +1,12 @@
+// The announcement: the one message, or the recommended channels, that the guild shows to everybody.
+
+import { kindOf } from "../kind.js";
+import { announcementDrafts } from "./drafts.js";
+import { announcementOfFile } from "./file.js";
+import type { AnnouncementGoal } from "./goal.js";
+import { announcementOfHistory } from "./history.js";
+
+export const announcement = kindOf<AnnouncementGoal>({
+  wishes: { file: announcementOfFile, history: announcementOfHistory },
+  drafts: announcementDrafts,
+});
