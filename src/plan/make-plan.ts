@@ -7,27 +7,21 @@ import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
 import { InvalidInputError } from "../model/errors.js";
 import type { State, StateRecord } from "../state/state.js";
-import { orderLooks } from "./access/order-looks.js";
-import { revealsOf, withReveals } from "./access/reveals.js";
-import { subjectKeysByChannel } from "./access/standing.js";
 import { answersInOrder } from "./answers-in-order.js";
-import { assemblePlan, changeOfDraft } from "./assemble-plan.js";
-import { footprint } from "./footprint/footprint.js";
-import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
+import { decide } from "./decide.js";
+import type { Planned } from "./footprint/wanted-reads.js";
 import { KINDS } from "./kinds/registry.js";
-import { type Ordered, orderOperations } from "./order/order.js";
+import type { Look } from "./looks/look.js";
 import type { Allowed } from "./policy/allowances.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectedAddresses } from "./policy/protection.js";
-import type { SequenceKey } from "./siblings/live-sequences.js";
-import { inTreeOrder, parentsOf } from "./tree/tree-order.js";
-import { unmanagedList } from "./tree/unmanaged.js";
-import { type Contribution, changed, joinContributions, refTo } from "./value/draft.js";
+import { type Contribution, changed, joinContributions } from "./value/draft.js";
 import type { LiveGuild } from "./value/live-guild.js";
-import type { Basis, Change, Plan } from "./value/plan.js";
+import type { Change, Plan } from "./value/plan.js";
 import { type Prior, priorOf } from "./wishes/claims/prior.js";
 import { type Settling, settling } from "./wishes/claims/settling.js";
 import { type PlanContext, planContext } from "./wishes/file-context.js";
+import { fileScene } from "./wishes/file-scene.js";
 
 export interface PlanInput {
   readonly config: Config;
@@ -57,76 +51,38 @@ export function makePlan(input: PlanInput): Planned {
     ...context.posts.problems,
     ...contribution.problems,
   ]);
-  const ordered = orderOperations(drafts, subjectKeysByChannel(context));
   const protection = protectionChanges(config, prior);
-  const built = footprint(context, {
-    drafts,
-    changes: [...contribution.drafts.map(({ change }) => change), ...protection.changes],
-  });
-  const { operations, exposures } = ordered;
-  const reveals = revealsOf({ operations, basis: built.basis });
-  const changes = [
-    ...withReveals(inTreeOrder(contribution.drafts.map(changeOfDraft), context), reveals),
-    ...protection.changes,
-  ];
   const { allowed, unattended = false } = input;
-  const { basis } = built;
-  const findings = [
-    ...settled.findings,
-    ...contribution.findings,
-    ...policyFindings({ context, basis, changes, reveals, exposures, allowed, unattended }),
-  ];
-  const plan = assemblePlan({
-    tool_version: input.toolVersion,
-    created_at: input.createdAt,
-    guild: { id: live.guild.id, name: live.guild.name },
-    config_digest: config.digest,
-    state: { lineage: prior.lineage, serial: prior.serial },
-    changes,
-    parents: parentsOf(changes, context),
-    operations,
+  return decide({
+    scene: fileScene(context),
+    contribution,
+    head: {
+      tool_version: input.toolVersion,
+      created_at: input.createdAt,
+      config_digest: config.digest,
+      state: { lineage: prior.lineage, serial: prior.serial },
+      undoes: [],
+    },
     remember: rememberFirst({ settled, prior, contribution, protection: protection.remember }),
-    ...built,
-    orders: ordersAfter(context),
-    undoes: [],
-    deferred: contribution.deferred,
-    findings,
-    allowances: allowed,
-    unchanged: contribution.unchanged,
-    unmanaged: unmanagedAfter(changes, context),
-    reads: live.reads,
-    complete: live.unreadable.length === 0,
+    besides: protection.changes,
+    alsoLooks: claimedThreads(context),
+    allowed,
+    unattended,
+    findings: (guarded) => [
+      ...settled.findings,
+      ...contribution.findings,
+      ...policyFindings({ ...guarded, context, allowed }),
+    ],
   });
-  return {
-    plan,
-    wants: wantedReads(
-      [...built.basis, ...claimedThreads(context), ...looksForOrder(context, exposures)],
-      live,
-    ),
-    mentions: mentionNames(context),
-  };
 }
 
-/** The names are the file's: a plan that is read from elsewhere has none, since nothing vouches for them. */
-const mentionNames = ({ config, claims }: PlanContext): Map<string, string> =>
-  new Map([
-    ...[...config.userNames].map(([id, name]) => [`<@${id}>`, `<@${name}>`] as const),
-    ...claims.channels.flatMap(({ live, desired }) =>
-      live === null ? [] : [[`<#${live.id}>`, `<#${desired.key}>`] as const],
-    ),
-  ]);
-
 /** State keeps what a thread says by itself, also of one that its title gave away: the next plan has nothing to add. */
-const claimedThreads = ({ posts }: PlanContext): Pick<Basis, "look">[] =>
+const claimedThreads = ({ posts }: PlanContext): Look[] =>
   posts.threads.flatMap(({ channel, live }) =>
     channel.live === null || live === null
       ? []
-      : [{ look: { kind: "thread", channel_id: channel.live.id, thread_id: live.id } }],
+      : [{ kind: "thread", channel_id: channel.live.id, thread_id: live.id }],
   );
-
-/** What may show that an order is safe after all. */
-const looksForOrder = ({ channels }: PlanContext, exposures: Ordered["exposures"]): Pick<Basis, "look">[] =>
-  orderLooks(exposures.flatMap(({ channel }) => channels.get(channel)?.live?.id ?? []));
 
 /** Nothing to do: no change, and so no call. */
 export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;
@@ -166,17 +122,6 @@ function protectionChanges(config: Config, prior: Prior): { changes: Change[]; r
   return { changes, remember: changes.length === 0 ? [] : [{ type: "protect", addresses: wanted }] };
 }
 
-/** The sequences in which something is put into place, as they stand afterwards. */
-function ordersAfter({ siblings }: PlanContext): Plan["orders"] {
-  const touched = new Set<SequenceKey>();
-  for (const { from, to } of siblings.placements.values()) touched.add(to).add(from ?? to);
-  const entry = (node: string) => (ADDRESS.test(node) ? refTo(node) : node);
-  return Object.fromEntries([...touched].map((key) => [key, (siblings.final.get(key) ?? []).map(entry)]));
-}
-
-/** Ids of the service hold no full stop; an address has one behind its kind. */
-const ADDRESS = /^(?:channel|group)\./;
-
 /**
  * What was found is bound under the address it was made for, then renames, since everything else speaks of the
  * new addresses; open intents that are decided are closed.
@@ -189,14 +134,4 @@ function rememberFirst(parts: {
 }): StateRecord[] {
   const { bound, closed } = parts.settled;
   return [...bound, ...parts.prior.renames, ...closed, ...parts.contribution.remember, ...parts.protection];
-}
-
-function unmanagedAfter(changes: readonly Change[], context: PlanContext): Plan["unmanaged"] {
-  const { unmanaged, undeclared, kept } = context.claims;
-  const deleted = new Set(changes.flatMap(({ action, address }) => (action === "delete" ? [address] : [])));
-  const left = [...undeclared, ...kept]
-    .filter(({ address }) => !deleted.has(address))
-    .map(({ live }) => live);
-  const ids = new Set<string>([...unmanaged, ...left].map(({ id }) => id));
-  return unmanagedList(context.live.channels, (id) => ids.has(id));
 }

@@ -1,6 +1,6 @@
 // What lives in the guild and no file manages: name, id and group of each, in columns.
 
-import type { Unmanaged } from "../plan/tree/unmanaged.js";
+import type { Unmanaged } from "../plan/value/plan.js";
 import { type Line, spaces, span, words } from "./paint.js";
 import { textWidth, widest } from "./text-width.js";
 import { wordText } from "./value-text.js";

@@ -22,7 +22,7 @@ export interface Grants {
 }
 
 /** An answer may leave these out (service-facts 2.5, 3.27); the defaults are public and everyone (9, [emu]). */
-export function accessOf(channel: Channel): ChannelAccess {
+export function accessOf(channel: Pick<Channel, "privateType" | "speakPermission">): ChannelAccess {
   return {
     privateType: channel.privateType ?? PRIVATE_TYPE.public,
     speakPermission: channel.speakPermission ?? SPEAK_PERMISSION.everyone,

@@ -3,7 +3,7 @@
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
-import { subjectKey } from "../value/live-guild.js";
+import { parseSubjectKey, subjectKey } from "../value/live-guild.js";
 import { partOf } from "./changed-part.js";
 import type { LookOf } from "./look.js";
 import { type LookedAt, SHOWN } from "./row.js";
@@ -18,6 +18,14 @@ export const permissionLook = (look: LookOf<"permission">): LookedAt => ({
 /** `101/role/10012`, as state binds it. */
 export const permissionKey = (look: LookOf<"permission">): string =>
   subjectKey(look.channel_id as ChannelId, subjectOf(look));
+
+/** The reverse; null for other text. */
+export function lookAtEntry(key: string): LookOf<"permission"> | null {
+  const parsed = parseSubjectKey(key);
+  if (parsed === undefined) return null;
+  const { channelId, subject } = parsed;
+  return { kind: "permission", channel_id: channelId, subject: subject.kind, subject_id: subject.id };
+}
 
 const subjectOf = ({ subject, subject_id }: LookOf<"permission">) =>
   subject === "role"

@@ -2,25 +2,19 @@
 
 import type { Address } from "../../model/address.js";
 import { foreignText } from "../../model/visible-text.js";
+import type { Ordered } from "../order/order.js";
 import type { Finding } from "../value/plan.js";
+import type { Allowed } from "./allowances.js";
 import { blocking } from "./blocking.js";
-import type { PolicyInput } from "./policy-input.js";
 
+/** `sourceOf` gives the place of a channel in the file; null where there is no file. */
 export function exposureFindings({
-  context,
-  exposures,
-  allowed,
-}: Pick<PolicyInput, "context" | "exposures" | "allowed">): Finding[] {
-  const names = new Map(context.claims.channels.map(({ address, desired }) => [address, desired]));
-  return exposuresFound({ exposures, allowed, sourceOf: (channel) => names.get(channel)?.at ?? null });
-}
-
-/** The same without a file. */
-export function exposuresFound({
   exposures,
   allowed,
   sourceOf,
-}: Pick<PolicyInput, "exposures" | "allowed"> & {
+}: {
+  readonly exposures: Ordered["exposures"];
+  readonly allowed: Allowed;
   readonly sourceOf: (channel: Address) => Finding["source"];
 }): Finding[] {
   if (exposures.length <= (allowed.exposures ?? 0)) return [];

@@ -8,7 +8,6 @@
 // An opening is found in the calls of the plan (access/reveals.ts), so a saved plan cannot leave it out.
 
 import type { Address } from "../../model/address.js";
-import type { SourcePosition } from "../../model/diagnostic.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
@@ -16,34 +15,20 @@ import { type Reveal, revealsOf } from "../access/reveals.js";
 import { privacy } from "../kinds/channel/channel-diff.js";
 import { lookedBy } from "../looks/looked-by.js";
 import type { Change, Finding, Plan } from "../value/plan.js";
+import type { PrivacyPlace } from "../value/scene.js";
+import type { Allowed } from "./allowances.js";
 import { blocking } from "./blocking.js";
-import type { PolicyInput } from "./policy-input.js";
 
-/** Where the file says who sees a channel. */
-interface PrivacyPlace {
-  readonly source: SourcePosition;
-  /** Written under `defaults:`, and not at the channel. */
-  readonly inherited: boolean;
-}
-
-export function openingFindings(input: PolicyInput): Finding[] {
-  const placeOf = (channel: Address): PrivacyPlace | null => {
-    const desired = input.context.channels.get(channel)?.desired;
-    const source = desired?.attributeAt.private_type;
-    if (desired === undefined || source === undefined) return null;
-    return { source, inherited: desired.inherited.includes("private_type") };
-  };
-  return openingsFound({ ...input, placeOf });
-}
-
-interface OpeningsInput
-  extends Pick<PolicyInput, "basis" | "changes" | "reveals" | "allowed" | "unattended"> {
+interface OpeningsInput extends Pick<Plan, "basis" | "changes"> {
+  readonly reveals: readonly Reveal[];
+  readonly allowed: Allowed;
+  /** Whether the plan is applied, if at all, without a person who is asked. */
+  readonly unattended: boolean;
   /** By the address of a channel; null where the change says all. */
   readonly placeOf: (channel: Address) => PrivacyPlace | null;
 }
 
-/** The same without a file. */
-export function openingsFound(input: OpeningsInput): Finding[] {
+export function openingFindings(input: OpeningsInput): Finding[] {
   const { reveals, allowed, unattended } = input;
   const openings = reveals.filter(({ opens }) => opens !== null);
   const stops = ({ opens }: Reveal): boolean => unattended || opens === "first";
@@ -63,7 +48,7 @@ export function openingsFound(input: OpeningsInput): Finding[] {
 export function guardedPlan(plan: Plan): Plan {
   const { basis, changes, allowances: allowed } = plan;
   const reveals = revealsOf(plan);
-  const found = openingsFound({ basis, changes, reveals, allowed, unattended: true, placeOf: () => null });
+  const found = openingFindings({ basis, changes, reveals, allowed, unattended: true, placeOf: () => null });
   const stops = found.filter(({ code }) => code === OPENED);
   if (stops.length === 0) return plan;
   const known = plan.findings.filter(({ code }) => code === OPENED);

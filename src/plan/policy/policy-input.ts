@@ -1,19 +1,20 @@
 // What policy looks at.
 
 import type { Reveal } from "../access/reveals.js";
-import type { Ordered } from "../order/order.js";
-import type { Change, Plan } from "../value/plan.js";
+import type { Change, Finding } from "../value/plan.js";
 import type { PlanContext } from "../wishes/file-context.js";
 import type { Allowed } from "./allowances.js";
 
-export interface PolicyInput {
-  readonly context: PlanContext;
-  readonly basis: Plan["basis"];
+/** The changes of a plan, and what the guards that every plan has found in it. */
+export interface Guarded {
   readonly changes: readonly Change[];
   /** Who gets to see what by these changes. */
   readonly reveals: readonly Reveal[];
-  readonly exposures: Ordered["exposures"];
+  readonly exposures: readonly Finding[];
+  readonly openings: readonly Finding[];
+}
+
+export interface PolicyInput extends Guarded {
+  readonly context: PlanContext;
   readonly allowed: Allowed;
-  /** Whether the plan is applied, if at all, without a person who is asked. */
-  readonly unattended: boolean;
 }

@@ -4,13 +4,11 @@
 import type { Finding } from "../value/plan.js";
 import { blindSpots, unreadableFindings } from "./blind-spots.js";
 import { orphanedChildren, unmanagedFindings } from "./bystanders.js";
-import { exposureFindings } from "./exposures.js";
 import { limitFindings } from "./limits.js";
 import { lockoutFindings } from "./lockouts.js";
 import { lostMessageFindings } from "./lost-messages.js";
 import { namesakeFindings } from "./namesakes.js";
 import { nearNameFindings } from "./near-names.js";
-import { openingFindings } from "./openings.js";
 import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";
@@ -20,8 +18,8 @@ export function policyFindings(input: PolicyInput): Finding[] {
   return [
     ...limitFindings(input),
     ...protectionFindings(input),
-    ...exposureFindings(input),
-    ...openingFindings(input),
+    ...input.exposures,
+    ...input.openings,
     ...lockoutFindings(input),
     ...orphanedChildren(input),
     ...unmanagedFindings(input),

@@ -1,31 +1,21 @@
-// Tree order: changes as a reviewer reads them: each group with its channels, each channel with its permissions and
-// pins, then channels without a group, then what the file does not declare and is deleted, group by group, then the
-// announcement.
+// Tree: changes as a reviewer reads them, and what stands above them. Each group with its channels, each channel with its
+// permissions and pins, then channels without a group, then what stands in no branch and is deleted, group by group, then
+// the announcement.
 
 import type { Address } from "../../model/address.js";
-import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { Channel } from "../../model/guild.js";
 import type { Change, Parent } from "../value/plan.js";
-import { addressById, channelAddresses } from "../wishes/claims/channel-addresses.js";
-import { withinGroup } from "../wishes/claims/claim-changes.js";
-import type { PlanContext } from "../wishes/file-context.js";
+import type { SceneTree } from "../value/scene.js";
 
-export function inTreeOrder(changes: readonly Change[], context: PlanContext): Change[] {
-  const place = new Map<Address, number>();
-  for (const group of context.config.groups) {
-    place.set(`group.${group.key}`, place.size);
-    for (const channel of group.channels) place.set(`channel.${channel.key}`, place.size);
-  }
-  for (const channel of context.config.channels) place.set(`channel.${channel.key}`, place.size);
+export function inTreeOrder(changes: readonly Change[], { branches }: SceneTree): Change[] {
+  const { place, last } = placesIn(branches);
   const end = place.size;
-  const rank = (change: Change): number => {
-    if (change.kind === "announcement") return end + 1;
-    const own = place.get(change.address) ?? place.get(change.within ?? "");
-    if (own === undefined) return end;
-    // What is deleted inside a group stands behind the group's declared channels.
-    return change.action === "delete" && change.kind === "channel"
-      ? own + lengthOf(change.within, context) + 0.5
-      : own;
+  const rank = ({ address, within, kind, action }: Change): number => {
+    if (kind === "announcement") return end + 1;
+    const own = place.get(address);
+    if (own !== undefined) return own;
+    // What is deleted inside a group stands behind the channels of its branch.
+    const behind = action === "delete" && kind === "channel" ? last.get(within ?? "") : undefined;
+    return behind === undefined ? (place.get(within ?? "") ?? end) : behind + 0.5;
   };
   const families = familiesOf(changes);
   return changes
@@ -39,6 +29,18 @@ export function inTreeOrder(changes: readonly Change[], context: PlanContext): C
         left.index - right.index,
     )
     .map(({ change }) => change);
+}
+
+/** The places of all groups and channels; `last` is that of the last channel of a group, or of the group itself. */
+function placesIn(branches: SceneTree["branches"]) {
+  const place = new Map<Address, number>();
+  const last = new Map<Address, number>();
+  for (const { group, channels } of branches) {
+    if (group !== null) place.set(group, place.size);
+    for (const channel of channels) place.set(channel, place.size);
+    if (group !== null) last.set(group, place.size - 1);
+  }
+  return { place, last };
 }
 
 const NO_FAMILY = { family: 0, inside: 0 };
@@ -56,53 +58,21 @@ function familiesOf(changes: readonly Change[]): (change: Change, index: number)
   });
 }
 
-/** The groups and channels above the changes that have no change of their own. */
-export function parentsOf(changes: readonly Change[], context: PlanContext): Parent[] {
+/** The groups and channels above the changes that have no change of their own; those in no branch stand last. */
+export function parentsOf(changes: readonly Change[], { branches, heads }: SceneTree): Parent[] {
   const own = new Set(changes.flatMap(({ address, kind }) => (kind === "policy" ? [] : [address])));
   const above = new Set(changes.flatMap(({ within }) => (within === null ? [] : [within])));
   const parents: Parent[] = [];
-  const channels = context.claims.channels.filter(({ address }) => above.has(address));
-  for (const { address, desired, group } of channels) {
-    const within = withinGroup(group);
-    if (within !== null) above.add(within);
-    if (!own.has(address)) parents.push({ address, kind: "channel", name: desired.name, within });
+  // Channels first: they say which groups are above.
+  for (const head of heads.toSorted(groupsLast)) {
+    if (!above.has(head.address)) continue;
+    if (head.within !== null) above.add(head.within);
+    if (!own.has(head.address)) parents.push(head);
   }
-  const groups = context.claims.groups
-    .filter(({ address }) => above.has(address) && !own.has(address))
-    .map(({ address, desired }): Parent => ({ address, kind: "group", name: desired.name, within: null }));
-  const place = new Map(
-    [...context.claims.groups, ...context.claims.channels].map(({ address }, index) => [address, index]),
-  );
-  const rank = ({ address, within }: Parent) =>
-    [place.get(within ?? address) ?? 0, place.get(address) ?? 0] as const;
-  const declared = [...groups, ...parents].sort((left, right) => {
-    const [leftGroup, leftOwn] = rank(left);
-    const [rightGroup, rightOwn] = rank(right);
-    return leftGroup - rightGroup || leftOwn - rightOwn;
-  });
-  const known = new Set([...own, ...declared.map(({ address }) => address)]);
-  return [...declared, ...undeclaredParents(context, { above, known })];
+  const { place } = placesIn(branches);
+  const rank = ({ address }: Parent) => place.get(address) ?? place.size;
+  return parents.sort((left, right) => rank(left) - rank(right) || groupsLast(right, left));
 }
 
-/** Live groups that the file does not declare, and channels of which only what hangs on them changes. Adds to `above`. */
-function undeclaredParents(
-  { claims, live }: PlanContext,
-  { above, known }: { readonly above: Set<Address>; readonly known: ReadonlySet<Address> },
-): Parent[] {
-  const addresses = channelAddresses(claims, live.channels);
-  const parentOf = (channel: Channel): Parent[] => {
-    const address = addresses.get(channel.id) ?? addressById(channel);
-    if (!above.has(address) || known.has(address)) return [];
-    const within = isGroup(channel) ? null : (addresses.get(channel.parentId) ?? null);
-    if (within !== null) above.add(within);
-    return [{ address, kind: isGroup(channel) ? "group" : "channel", name: channel.name, within }];
-  };
-  const channels = live.channels.filter((one) => !isGroup(one)).flatMap(parentOf);
-  return [...live.channels.filter(isGroup).flatMap(parentOf), ...channels];
-}
-
-const isGroup = ({ type }: Channel): boolean => type === CHANNEL_TYPE.group;
-
-function lengthOf(group: Address | null, context: PlanContext): number {
-  return context.config.groups.find(({ key }) => `group.${key}` === group)?.channels.length ?? 0;
-}
+const groupsLast = (left: Parent, right: Parent): number =>
+  Number(left.kind === "group") - Number(right.kind === "group");

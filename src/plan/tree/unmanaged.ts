@@ -5,11 +5,17 @@ import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { GROUPS, liveSequences } from "../siblings/live-sequences.js";
+import type { Change, Unmanaged } from "../value/plan.js";
+import type { Scene } from "../value/scene.js";
 
-/** `live`: all channels of the guild. */
-export function unmanagedList(live: readonly Channel[], isUnmanaged: (id: string) => boolean): Unmanaged[] {
-  const byId = new Map<string, Channel>(live.map((one) => [one.id, one]));
-  const sequences = liveSequences(live);
+export function unmanagedAfter(
+  changes: readonly Pick<Change, "action" | "address">[],
+  { live, addresses, unmanaged }: Pick<Scene, "live" | "addresses" | "unmanaged">,
+): Unmanaged[] {
+  const deleted = new Set(changes.flatMap(({ action, address }) => (action === "delete" ? [address] : [])));
+  const stays = (id: string) => unmanaged.has(id) && !deleted.has(addresses.get(id) ?? "");
+  const byId = new Map<string, Channel>(live.channels.map((one) => [one.id, one]));
+  const sequences = liveSequences(live.channels);
   const groups = sequences.get(GROUPS) ?? [];
   const known = new Set(groups);
   // A parent that the service does not list counts as none.
@@ -22,7 +28,7 @@ export function unmanagedList(live: readonly Channel[], isUnmanaged: (id: string
   ];
   return inOrder.flatMap((id): Unmanaged[] => {
     const channel = byId.get(id);
-    if (channel === undefined || !isUnmanaged(id)) return [];
+    if (channel === undefined || !stays(id)) return [];
     const group = byId.get(channel.parentId);
     return [
       {
@@ -33,14 +39,4 @@ export function unmanagedList(live: readonly Channel[], isUnmanaged: (id: string
       },
     ];
   });
-}
-
-/** A live channel or group that the file does not speak of. */
-export interface Unmanaged {
-  readonly id: string;
-  /** Not escaped. */
-  readonly name: string;
-  readonly kind: "group" | "channel";
-  /** The live group that it stands in, managed or not. */
-  readonly group: { readonly id: string; readonly name: string } | null;
 }

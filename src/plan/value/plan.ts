@@ -8,7 +8,6 @@ import type { BoundResource, StateRecord } from "../../state/state.js";
 import type { Look } from "../looks/look.js";
 import type { Allowed } from "../policy/allowances.js";
 import type { SequenceKey } from "../siblings/live-sequences.js";
-import type { Unmanaged } from "../tree/unmanaged.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { Revealed } from "./revealed.js";
 
@@ -217,6 +216,16 @@ export interface Finding {
   readonly source: SourcePosition | null;
   /** What to do next; for an error the exact way to allow it. */
   readonly hint: string;
+}
+
+/** A live channel or group that the file does not speak of. */
+export interface Unmanaged {
+  readonly id: string;
+  /** Not escaped. */
+  readonly name: string;
+  readonly kind: "group" | "channel";
+  /** The live group that it stands in, managed or not. */
+  readonly group: { readonly id: string; readonly name: string } | null;
 }
 
 /** Number of changes by action, and of objects that need none. */

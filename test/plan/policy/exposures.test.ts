@@ -2,13 +2,6 @@
 
 import { expect, test } from "vitest";
 import { exposureFindings } from "../../../src/plan/policy/exposures.js";
-import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
-import { planContext } from "../../../src/plan/wishes/file-context.js";
-import { channel, config, live, liveChannel } from "../../small-guild.js";
-
-const declared = config({ channels: [channel("c1")] });
-const guild = live([liveChannel("1")]);
-const context = planContext(declared, priorOf(null, declared, guild.channels), guild);
 
 const messageOf = (search: { readonly proven: boolean; readonly tried: number }): string => {
   const exposed = {
@@ -19,7 +12,7 @@ const messageOf = (search: { readonly proven: boolean; readonly tried: number })
     ...search,
   } as const;
   const exposures = [{ channel: "channel.c1", exposed }];
-  const [finding] = exposureFindings({ context, exposures, allowed: {} });
+  const [finding] = exposureFindings({ exposures, allowed: {}, sourceOf: () => null });
   return finding?.message ?? "";
 };
 

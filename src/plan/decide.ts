@@ -1,0 +1,112 @@
+// Decide: what a source of wishes wants of a guild becomes a plan. One way for every source: order, footprint, who gets to
+// see what, the guards that every plan has, and what is to be read before the plan can be relied on.
+
+import { orderLooks } from "./access/order-looks.js";
+import { revealsOf, withReveals } from "./access/reveals.js";
+import { standingOf } from "./access/standing.js";
+import { assemblePlan, changeOfDraft, type PlanParts } from "./assemble-plan.js";
+import { footprint } from "./footprint/footprint.js";
+import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
+import type { Look } from "./looks/look.js";
+import { orderOperations } from "./order/order.js";
+import type { Allowed } from "./policy/allowances.js";
+import { exposureFindings } from "./policy/exposures.js";
+import { openingFindings } from "./policy/openings.js";
+import type { Guarded } from "./policy/policy-input.js";
+import type { SequenceKey } from "./siblings/live-sequences.js";
+import { inTreeOrder, parentsOf } from "./tree/tree-order.js";
+import { unmanagedAfter } from "./tree/unmanaged.js";
+import { type Contribution, refTo } from "./value/draft.js";
+import type { Change, Finding, Plan } from "./value/plan.js";
+import type { Scene } from "./value/scene.js";
+
+/** What a source of wishes hands over. */
+export interface Wishes {
+  readonly scene: Scene;
+  /** Of all kinds. A contribution with problems makes no plan. */
+  readonly contribution: Contribution;
+  /** What the source says of the plan as a whole. */
+  readonly head: Pick<PlanParts, "tool_version" | "created_at" | "config_digest" | "state" | "undoes">;
+  /** State records that need no call. */
+  readonly remember: Plan["remember"];
+  /** Changes beside the tree, which no call carries out: those of protection. */
+  readonly besides: readonly Change[];
+  /** What the source wants read although no change builds on it. */
+  readonly alsoLooks: readonly Look[];
+  readonly allowed: Allowed;
+  /** Whether the plan is applied, if at all, without a person who is asked. */
+  readonly unattended: boolean;
+  /** All findings, in order: those of the source, with the guards among them. */
+  readonly findings: (guarded: Guarded) => readonly Finding[];
+}
+
+/** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
+export function decide(wishes: Wishes): Planned {
+  const { scene, contribution, allowed, besides, unattended } = wishes;
+  const { live } = scene;
+  const drafts = contribution.drafts.flatMap(({ operations }) => operations);
+  const { operations, exposures } = orderOperations(drafts, standingOf(scene, drafts));
+  const built = footprint(scene, {
+    drafts,
+    changes: [...contribution.drafts.map(({ change }) => change), ...besides],
+  });
+  const { basis } = built;
+  const reveals = revealsOf({ operations, basis });
+  const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
+  const changes = [...withReveals(sorted, reveals), ...besides];
+  const plan = assemblePlan({
+    ...wishes.head,
+    guild: { id: live.guild.id, name: live.guild.name },
+    changes,
+    parents: parentsOf(changes, scene.tree),
+    operations,
+    remember: wishes.remember,
+    ...built,
+    orders: ordersAfter(scene),
+    deferred: contribution.deferred,
+    findings: wishes.findings({
+      changes,
+      reveals,
+      exposures: exposureFindings({ exposures, allowed, sourceOf: scene.said.at }),
+      openings: openingFindings({
+        basis,
+        changes,
+        reveals,
+        allowed,
+        unattended,
+        placeOf: scene.said.privacyAt,
+      }),
+    }),
+    allowances: allowed,
+    unchanged: contribution.unchanged,
+    unmanaged: unmanagedAfter(changes, scene),
+    reads: live.reads,
+    complete: live.unreadable.length === 0,
+  });
+  // What may show that an order is safe after all.
+  const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
+  const also = wishes.alsoLooks.map((look) => ({ look }));
+  return {
+    plan,
+    wants: wantedReads([...basis, ...also, ...orderLooks(exposed)], live),
+    mentions: mentionNames(scene),
+  };
+}
+
+/** The sequences in which something is put into place, as they stand afterwards. */
+function ordersAfter({ siblings }: Scene): Plan["orders"] {
+  const touched = new Set<SequenceKey>();
+  for (const { from, to } of siblings.placements.values()) touched.add(to).add(from ?? to);
+  const entry = (node: string) => (ADDRESS.test(node) ? refTo(node) : node);
+  return Object.fromEntries([...touched].map((key) => [key, (siblings.final.get(key) ?? []).map(entry)]));
+}
+
+/** Ids of the service hold no full stop; an address has one behind its kind. */
+const ADDRESS = /^(?:channel|group)\./;
+
+/** The names are the source's: a plan that is read from elsewhere has none, since nothing vouches for them. */
+const mentionNames = ({ mentioned: { users, channels } }: Scene): Map<string, string> =>
+  new Map([
+    ...[...users].map(([id, name]) => [`<@${id}>`, `<@${name}>`] as const),
+    ...[...channels].map(([id, key]) => [`<#${id}>`, `<#${key}>`] as const),
+  ]);

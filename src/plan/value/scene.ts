@@ -1,0 +1,94 @@
+// Scene: the guild as the passes over drafts see it (order, footprint, tree, policy). Each source of wishes builds it once:
+// the file in wishes/file-scene.ts, the history of applies in wishes/history/history-scene.ts.
+//
+// Passes decide alike for every source. Where sources differ, the difference is a value in here.
+
+import type { Address } from "../../model/address.js";
+import type { SourcePosition } from "../../model/diagnostic.js";
+import type { Channel } from "../../model/guild.js";
+import type { JsonObject } from "../../model/json.js";
+import type { State } from "../../state/state.js";
+import type { Look } from "../looks/look.js";
+import type { SequenceKey } from "../siblings/live-sequences.js";
+import type { Placement } from "../siblings/place-siblings.js";
+import type { LiveGuild } from "./live-guild.js";
+import type { Parent } from "./plan.js";
+
+export interface Scene {
+  readonly live: LiveGuild;
+  /** What each live group and channel is called, by id: `101` → `channel.rules`; `channel.#102` where nobody names it. */
+  readonly addresses: ReadonlyMap<string, Address>;
+  /** The reverse. */
+  readonly channels: ReadonlyMap<Address, Channel>;
+  readonly siblings: SceneSiblings;
+  readonly entries: SceneEntries;
+  readonly tree: SceneTree;
+  readonly ground: SceneGround;
+  /** Ids of the live groups and channels that nothing manages, and that stay unless the plan deletes them. */
+  readonly unmanaged: ReadonlySet<string>;
+  /** How people call whom and what messages speak of: users and channels by id, `903` → `bob`, `101` → `rules`. */
+  readonly mentioned: {
+    readonly users: ReadonlyMap<string, string>;
+    readonly channels: ReadonlyMap<string, string>;
+  };
+  /** Where the file says something about a channel; null for a source that is no file. */
+  readonly said: {
+    readonly at: (channel: Address) => SourcePosition | null;
+    readonly privacyAt: (channel: Address) => PrivacyPlace | null;
+  };
+}
+
+/** The moves that the source wants. */
+export interface SceneSiblings {
+  readonly placements: ReadonlyMap<Address, Placement>;
+  /** Each sequence once every placement is made: ids, and addresses of what is to be created. Deletions do not count. */
+  readonly final: ReadonlyMap<SequenceKey, readonly string[]>;
+}
+
+/** The permission entries of live channels. */
+export interface SceneEntries {
+  /** What an entry is called, by its `subjectKey`: `101/role/10012` → `permission.rules/role.moderator`. */
+  readonly called: ReadonlyMap<string, Address>;
+  /** By `subjectKey`: entries that the source wants otherwise. They do not count as staying, even if no call changes them. */
+  readonly wantedOtherwise: ReadonlySet<string>;
+  /** What a footprint may hold, in its order. */
+  readonly counting: readonly CountingEntry[];
+}
+
+/** An entry on which the order of access calls rests, or who gets to see the channel by them. */
+export interface CountingEntry {
+  readonly address: Address;
+  readonly channel: Address;
+  /** How many access calls in its channel make it count. null: it counts where the channel opens to holders of view. */
+  readonly fromCalls: 1 | 2 | null;
+}
+
+export interface SceneTree {
+  /** The groups with their channels, in the order in which changes are shown; what stands in no group has null. */
+  readonly branches: readonly {
+    readonly group: Address | null;
+    readonly channels: readonly Address[];
+  }[];
+  /** Every group and channel that may head changes of other objects; those in no branch stand in this order. */
+  readonly heads: readonly Parent[];
+}
+
+/** What a footprint looks at, beyond what the calls themselves say. */
+export interface SceneGround {
+  /** null: what a call brings itself, and nobody looks at; left out: the guard of its call says how. */
+  readonly looks: ReadonlyMap<Address, Look | null>;
+  readonly stored: Pick<State, "resources" | "protected">;
+  /** What state calls an address that has another name now. */
+  readonly formerAddress: ReadonlyMap<Address, Address>;
+  /** What an announcement with that body rests on. */
+  readonly announcedOn: (body: JsonObject | undefined) => readonly Address[];
+  /** Whether drift elsewhere is told also by a plan that builds on nothing. */
+  readonly tellsDriftAlways: boolean;
+}
+
+/** Where the file says who sees a channel. */
+export interface PrivacyPlace {
+  readonly source: SourcePosition;
+  /** Written under `defaults:`, and not at the channel. */
+  readonly inherited: boolean;
+}

@@ -1,0 +1,101 @@
+// What a plan of the file looks at, by address, beyond what its calls write to: the guards in the rows of the calls say how
+// that is looked at.
+
+import { type Address, addressKind, reactionAddress } from "../../model/address.js";
+import { emojiText } from "../../model/emoji.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import { EVERYONE } from "../../model/guild.js";
+import { NO_PARENT } from "../../model/ids.js";
+import { permissionAddress, unnamedPermission } from "../kinds/permission/permission-entry.js";
+import type { Look } from "../looks/look.js";
+import { lookAtEntry } from "../looks/permission-look.js";
+import { PROTECTED } from "../looks/state-looks.js";
+import { GROUPS } from "../siblings/live-sequences.js";
+import { parsePostKey, subjectKey } from "../value/live-guild.js";
+import type { PlanContext } from "./file-context.js";
+
+export function fileLooks(
+  context: PlanContext,
+  addresses: ReadonlyMap<string, Address>,
+): ReadonlyMap<Address, Look | null> {
+  return new Map<Address, Look | null>([
+    [PROTECTED, { kind: "protected" }],
+    ...[NO_PARENT, GROUPS].map(orderOf),
+    ...context.live.channels.flatMap(({ id, type }) => (type === CHANNEL_TYPE.group ? [orderOf(id)] : [])),
+    ...[...addresses].map(([id, address]) => [address, { kind: "channel", id }] as const),
+    ...permissionLooks(context),
+    ...threadLooks(context),
+    ...messageLooks(context),
+  ]);
+}
+
+type Looked = readonly [Address, Look | null];
+
+const orderOf = (parent: string): Looked => [`order.${parent}`, { kind: "order", parent }];
+
+/** The entries that were read, as state or the file calls them, and that of every member in each channel. */
+function permissionLooks({ claims, live, prior }: PlanContext): Looked[] {
+  const entry = (address: Address, key: string): Looked[] => {
+    const look = live.permissions.has(key) ? lookAtEntry(key) : null;
+    return look === null ? [] : [[address, look]];
+  };
+  const remembered = [...prior.resources].flatMap(([address, { id }]) =>
+    addressKind(address) === "permission" ? entry(address, id) : [],
+  );
+  const declared = claims.channels.flatMap(({ desired, live: channel }) => {
+    if (channel === null) return [];
+    const everyone: Looked = [
+      unnamedPermission(channel.id, EVERYONE),
+      lookAtEntry(subjectKey(channel.id, EVERYONE)),
+    ];
+    const entries = desired.permissions.flatMap((one) =>
+      entry(permissionAddress(desired.key, one), subjectKey(channel.id, one.subject)),
+    );
+    return [everyone, ...entries];
+  });
+  return [...remembered, ...declared];
+}
+
+/**
+ * A thread is looked at by itself, whichever call showed it: also one that is gone and is posted again, for it might be
+ * there after all. What was never posted, or went with its channel, has nothing to look at.
+ */
+function threadLooks({ live, posts, prior }: PlanContext): Looked[] {
+  const look = (address: Address, at: { readonly channelId: string; readonly id: string }): Looked => [
+    address,
+    { kind: "thread", channel_id: at.channelId, thread_id: at.id },
+  ];
+  const standing = new Set<string>(live.channels.map(({ id }) => id));
+  const remembered = [...prior.resources].flatMap(([address, { id }]) => {
+    const at = addressKind(address) === "thread" ? parsePostKey(id) : undefined;
+    return at !== undefined && standing.has(at.channelId) ? [look(address, at)] : [];
+  });
+  const claimed = posts.threads.flatMap(({ address, channel, live: thread }) =>
+    thread === null || channel.live === null
+      ? []
+      : [look(address, { channelId: channel.live.id, id: thread.id })],
+  );
+  return [
+    ...posts.threads.map(({ address }): Looked => [address, { kind: "post" }]),
+    ...remembered,
+    ...claimed,
+  ];
+}
+
+/** What is not posted yet has nothing to look at, nor have reactions to it: only what state says of the message counts. */
+function messageLooks({ fates }: PlanContext): Looked[] {
+  return [...fates.messages.values()].flatMap(({ claim, stands }): Looked[] => {
+    const { address, desired, live } = claim;
+    const own: Looked = [
+      address,
+      live === null
+        ? { kind: "post" }
+        : { kind: "message", channel_id: live.channelId, message_id: live.message.id },
+    ];
+    if (stands !== "posted") return [own];
+    const reactions = (desired.reactions ?? []).map(
+      ({ emoji }): Looked => [reactionAddress(desired.key, emojiText(emoji)), null],
+    );
+    return [own, ...reactions];
+  });
+}

@@ -1,0 +1,140 @@
+// The scene of a plan of the file: the live guild with the names of the file, what the file wants of it, and what a plan of
+// the file builds on.
+
+import {
+  type Address,
+  addressKind,
+  channelAddress,
+  groupAddress,
+  messageAddress,
+} from "../../model/address.js";
+import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
+import { EVERYONE } from "../../model/guild.js";
+import { accessOf } from "../access/access.js";
+import { permissionAddress, unnamedPermission } from "../kinds/permission/permission-entry.js";
+import { subjectKey } from "../value/live-guild.js";
+import type { Parent } from "../value/plan.js";
+import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
+import { channelAddresses } from "./claims/channel-addresses.js";
+import { withinGroup } from "./claims/claim-changes.js";
+import type { PlanContext } from "./file-context.js";
+import { fileLooks } from "./file-looks.js";
+
+export function fileScene(context: PlanContext): Scene {
+  const { claims, config, live, prior, siblings } = context;
+  const addresses = channelAddresses(claims, live.channels);
+  const channels = new Map(
+    live.channels.flatMap((one) => {
+      const address = addresses.get(one.id);
+      return address === undefined ? [] : [[address, one] as const];
+    }),
+  );
+  const unmanaged = [...claims.unmanaged, ...[...claims.undeclared, ...claims.kept].map((one) => one.live)];
+  const desiredAt = (channel: Address) => context.channels.get(channel)?.desired;
+  return {
+    live,
+    addresses,
+    channels,
+    siblings,
+    entries: entriesOf(context),
+    tree: treeOf(context, addresses),
+    ground: {
+      looks: fileLooks(context, addresses),
+      stored: prior.stored,
+      formerAddress: prior.formerAddress,
+      announcedOn: () => announcedOn(context),
+      tellsDriftAlways: false,
+    },
+    unmanaged: new Set(unmanaged.map(({ id }) => id)),
+    mentioned: {
+      users: config.userNames,
+      channels: new Map(
+        claims.channels.flatMap((one) => (one.live === null ? [] : [[one.live.id, one.desired.key]])),
+      ),
+    },
+    said: {
+      at: (channel) => desiredAt(channel)?.at ?? null,
+      privacyAt: (channel): PrivacyPlace | null => {
+        const desired = desiredAt(channel);
+        const source = desired?.attributeAt.private_type;
+        if (desired === undefined || source === undefined) return null;
+        return { source, inherited: desired.inherited.includes("private_type") };
+      },
+    },
+  };
+}
+
+/** What the file and state call entries, and those that the file wants otherwise. */
+function entriesOf({ claims, live, prior }: PlanContext): SceneEntries {
+  const called = new Map<string, Address>();
+  const wantedOtherwise = new Set<string>();
+  const counting: CountingEntry[] = [];
+  for (const { address: channel, desired, live: at } of claims.channels) {
+    if (at === null) continue;
+    const remembered = (prior.inside.get(desired.key) ?? []).filter(
+      (address) => addressKind(address) === "permission",
+    );
+    for (const address of remembered.toReversed())
+      called.set(prior.resources.get(address)?.id ?? "", address);
+    for (const entry of desired.permissions) {
+      const key = subjectKey(at.id, entry.subject);
+      const bits = live.permissions.get(key) ?? 0n;
+      called.set(key, permissionAddress(desired.key, entry));
+      if (((bits & ~entry.managed) | entry.value) !== bits) wantedOtherwise.add(key);
+    }
+    const everyone = subjectKey(at.id, EVERYONE);
+    const isRead = live.permissions.has(everyone);
+    const isPublic = accessOf(at).privateType === PRIVATE_TYPE.public;
+    counting.push(
+      {
+        address: (isRead ? called.get(everyone) : undefined) ?? unnamedPermission(at.id, EVERYONE),
+        channel,
+        // Whoever gets view in a channel that every member sees already gains nothing by it.
+        fromCalls: isRead ? (isPublic ? 2 : 1) : null,
+      },
+      ...[...desired.permissions.map((entry) => permissionAddress(desired.key, entry)), ...remembered].map(
+        (address) => ({ address, channel, fromCalls: 2 as const }),
+      ),
+    );
+  }
+  return { called, wantedOtherwise, counting };
+}
+
+/** The branches of the file; what it does not declare may head changes all the same. */
+function treeOf({ claims, config, live }: PlanContext, addresses: ReadonlyMap<string, Address>): SceneTree {
+  const claimed = new Set<string>(
+    [...claims.groups, ...claims.channels].flatMap((one) => one.live?.id ?? []),
+  );
+  const declared = [...claims.groups, ...claims.channels].map(
+    ({ address, desired, group }): Parent => ({
+      address,
+      kind: addressKind(address) === "group" ? "group" : "channel",
+      name: desired.name,
+      within: withinGroup(group),
+    }),
+  );
+  const others = live.channels.flatMap(({ id, name, type, parentId }): Parent[] => {
+    const address = addresses.get(id);
+    if (claimed.has(id) || address === undefined) return [];
+    const isGroup = type === CHANNEL_TYPE.group;
+    const within = isGroup ? null : (addresses.get(parentId) ?? null);
+    return [{ address, kind: isGroup ? "group" : "channel", name, within }];
+  });
+  const keysOf = (channels: readonly { readonly key: string }[]) =>
+    channels.map(({ key }) => channelAddress(key));
+  return {
+    branches: [
+      ...config.groups.map(({ key, channels }) => ({ group: groupAddress(key), channels: keysOf(channels) })),
+      { group: null, channels: keysOf(config.channels) },
+    ],
+    heads: [...declared, ...others],
+  };
+}
+
+/** What is announced must be there, and what is recommended be visible to all. */
+function announcedOn({ config: { announcement } }: PlanContext): Address[] {
+  if (announcement === null || announcement.kind === "none") return [];
+  if (announcement.kind === "message") return [channelAddress(announcement.channel)];
+  if (announcement.kind === "managed") return [messageAddress(announcement.message)];
+  return announcement.channels.map(({ channel }) => channelAddress(channel));
+}

@@ -1,0 +1,111 @@
+// The scene of an undo: the live guild with the names that state knows, where things go back to, and what an undo builds on.
+
+import { type Address, addressKey, addressKind } from "../../../model/address.js";
+import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { EVERYONE, isEveryone } from "../../../model/guild.js";
+import { NO_PARENT } from "../../../model/ids.js";
+import { channelIds } from "../../kinds/announcement/history.js";
+import type { FormerPlaces } from "../../kinds/channel/former-places.js";
+import { unnamedPermission } from "../../kinds/permission/permission-entry.js";
+import type { Look } from "../../looks/look.js";
+import { lookAtEntry } from "../../looks/permission-look.js";
+import { GROUPS } from "../../siblings/live-sequences.js";
+import { parseSubjectKey, subjectKey } from "../../value/live-guild.js";
+import type { CountingEntry, Scene, SceneTree } from "../../value/scene.js";
+import { channelAddressOf, parentAddressOf, type UndoContext } from "./history-context.js";
+
+export function historyScene(context: UndoContext, places: FormerPlaces): Scene {
+  const { live, state } = context;
+  const named = live.channels.map((one) => ({ one, address: channelAddressOf(context, one.id) }));
+  const managed = new Set(Object.values(state.resources).map(({ id }) => id));
+  const counting = countingEntries(context);
+  return {
+    live,
+    addresses: new Map(named.map(({ one, address }) => [one.id, address])),
+    channels: new Map(named.map(({ one, address }) => [address, one])),
+    siblings: places,
+    // What no call of an undo changes stays.
+    entries: { called: context.addresses, wantedOtherwise: new Set(), counting },
+    tree: treeOf(context, places),
+    ground: {
+      looks: looksOf(context, counting),
+      stored: state,
+      formerAddress: new Map(),
+      announcedOn: (body) => channelIds(body ?? {}).map((id) => channelAddressOf(context, id)),
+      tellsDriftAlways: true,
+    },
+    unmanaged: new Set(live.channels.flatMap(({ id }) => (managed.has(id) ? [] : [id]))),
+    // State knows the keys of channels, and no names of users.
+    mentioned: {
+      users: new Map(),
+      channels: new Map(
+        [...context.addresses].flatMap(([id, address]) =>
+          context.channels.has(id) && addressKind(address) === "channel" ? [[id, addressKey(address)]] : [],
+        ),
+      ),
+    },
+    said: { at: () => null, privacyAt: () => null },
+  };
+}
+
+/** An entry that counts, by its `subjectKey`. */
+interface KeyedEntry extends CountingEntry {
+  readonly key: string;
+}
+
+/** The entries that were read and that state names; and that of every member in each channel, read or not. */
+function countingEntries(context: UndoContext): KeyedEntry[] {
+  const { live, addresses } = context;
+  const everyones = (channelId: string, key: string): Address =>
+    addresses.get(key) ?? unnamedPermission(channelId, EVERYONE);
+  const read = [...live.permissions.keys()].flatMap((key): KeyedEntry[] => {
+    const parsed = parseSubjectKey(key);
+    if (parsed === undefined) return [];
+    const { channelId, subject } = parsed;
+    const channel = channelAddressOf(context, channelId);
+    // Who gets to see a channel follows from every member's entry.
+    if (isEveryone(subject)) return [{ key, address: everyones(channelId, key), channel, fromCalls: 1 }];
+    const address = addresses.get(key);
+    return address === undefined ? [] : [{ key, address, channel, fromCalls: 2 }];
+  });
+  const unread = live.channels.flatMap(({ id }): KeyedEntry[] => {
+    const key = subjectKey(id, EVERYONE);
+    if (live.permissions.has(key)) return [];
+    return [{ key, address: everyones(id, key), channel: channelAddressOf(context, id), fromCalls: null }];
+  });
+  return [...read, ...unread];
+}
+
+function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Address, Look | null> {
+  const { channels } = context.live;
+  const orders = new Set<string>([
+    NO_PARENT,
+    GROUPS,
+    ...channels.flatMap(({ id, parentId }) => [id, parentId]),
+  ]);
+  return new Map<Address, Look | null>([
+    ...[...orders].map((parent) => [`order.${parent}`, { kind: "order", parent }] as const),
+    ...channels.map(({ id }) => [channelAddressOf(context, id), { kind: "channel", id }] as const),
+    ...counting.map(({ address, key }) => [address, lookAtEntry(key)] as const),
+  ]);
+}
+
+/** Groups and channels as they will stand. */
+function treeOf(context: UndoContext, { final }: FormerPlaces): SceneTree {
+  const inside = (group: string) => (final.get(group) ?? []).map((id) => channelAddressOf(context, id));
+  return {
+    branches: [
+      ...(final.get(GROUPS) ?? []).map((id) => ({
+        group: channelAddressOf(context, id),
+        channels: inside(id),
+      })),
+      { group: null, channels: inside(NO_PARENT) },
+    ],
+    heads: context.live.channels.map((channel) => ({
+      address: channelAddressOf(context, channel.id),
+      kind: channel.type === CHANNEL_TYPE.group ? "group" : "channel",
+      name: channel.name,
+      within: parentAddressOf(channel, context),
+    })),
+  };
+}
