@@ -1,6 +1,7 @@
 // The messages that go away with a plan: replaced by it, replaced by an earlier one that did not finish, or dropped from
 // the file. Before one goes, what takes its place must stand: so that readers find the old one or the new one.
 
+import type { Config } from "../../config/config.js";
 import {
   type Address,
   ANNOUNCEMENT,
@@ -16,9 +17,10 @@ import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { Message } from "../../model/message.js";
 import { operationId } from "../value/draft.js";
 import { messageKey } from "../value/live-guild.js";
-import type { LeftMessage } from "../wishes/claims/post-claims.js";
-import type { PlanContext } from "../wishes/file-context.js";
-import type { Standing } from "./message-fates.js";
+import type { ChannelClaim, Claims } from "../wishes/claims/claim.js";
+import type { LeftMessage, PostClaims } from "../wishes/claims/post-claims.js";
+import type { Prior } from "../wishes/claims/prior.js";
+import type { MessageFates, Standing } from "./message-fates.js";
 
 export interface Departure {
   /** Of its recall. */
@@ -36,8 +38,17 @@ export interface Departure {
   readonly isHeld: boolean;
 }
 
-/** `doomed` are the ids of channels that the plan deletes, with what is left in them. */
-export function departures(context: PlanContext, doomed: ReadonlySet<string>): Departure[] {
+/** What departures follow from: the declared messages and threads, what becomes of them, and what stands for what. */
+export interface PostedGuild {
+  readonly config: Config;
+  readonly prior: Prior;
+  readonly claims: Claims;
+  readonly posts: PostClaims;
+  readonly fates: MessageFates;
+}
+
+/** Also those that go with a channel that the plan deletes. */
+export function departures(context: PostedGuild): Departure[] {
   const owners = new Map<string, Address>();
   for (const { address, live } of [...context.claims.channels, ...context.claims.undeclared])
     if (live !== null) owners.set(live.id, address);
@@ -57,7 +68,7 @@ export function departures(context: PlanContext, doomed: ReadonlySet<string>): D
     ];
   });
   const left = context.posts.left.flatMap((one): Departure[] => {
-    if (one.live === null || doomed.has(one.channelId) || isHeld(one, context)) return [];
+    if (one.live === null || isHeld(one, context)) return [];
     const { key } = messageOfAddress(one.address);
     return [{ ...one, key, message: one.live, left: one, isHeld: false }];
   });
@@ -65,14 +76,17 @@ export function departures(context: PlanContext, doomed: ReadonlySet<string>): D
 }
 
 /** What stands in its place is not there yet, so it stays until then. */
-export function isHeld(one: LeftMessage, context: PlanContext): boolean {
+export function isHeld(one: LeftMessage, context: PostedGuild): boolean {
   const { key } = messageOfAddress(one.address);
   if (one.why === "replaced" && context.fates.messages.get(key)?.stands === null) return true;
   return isAnnounced(one, context) && isAnnouncementHeld(context);
 }
 
 /** By what state knows: the service does not tell (service-facts 3.6). */
-export function isAnnounced({ channelId, messageId }: Standing, { prior }: PlanContext): boolean {
+export function isAnnounced(
+  { channelId, messageId }: Standing,
+  { prior }: Pick<PostedGuild, "prior">,
+): boolean {
   const sent = prior.resources.get(ANNOUNCEMENT)?.applied.sent;
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return false;
   const { channel_id: channel, message_id: message } = sent as { channel_id?: unknown; message_id?: unknown };
@@ -80,11 +94,11 @@ export function isAnnounced({ channelId, messageId }: Standing, { prior }: PlanC
 }
 
 /** The file announces a message that is not there yet. */
-export const isAnnouncementHeld = ({ config: { announcement }, fates }: PlanContext): boolean =>
+export const isAnnouncementHeld = ({ config: { announcement }, fates }: PostedGuild): boolean =>
   announcement?.kind === "managed" && (fates.messages.get(announcement.message)?.stands ?? null) === null;
 
 /** The calls, as far as the plan has them, after which readers no longer need this message. */
-export function callsBefore(one: Pick<Departure, "key" | keyof Standing>, context: PlanContext): string[] {
+export function callsBefore(one: Pick<Departure, "key" | keyof Standing>, context: PostedGuild): string[] {
   const fate = context.fates.messages.get(one.key);
   const announced = isAnnounced(one, context)
     ? ANNOUNCING.map((name) => operationId(name, ANNOUNCEMENT))
@@ -109,7 +123,15 @@ const ANNOUNCING = ["create_announce", "create_recommend_announce", "delete_anno
  */
 export function unpinAddress(
   { channelId, messageId }: Standing,
-  { channel, context }: { readonly channel: Address | null; readonly context: PlanContext },
+  {
+    channel,
+    context,
+  }: {
+    readonly channel: Address | null;
+    readonly context: Pick<PostedGuild, "prior"> & {
+      readonly channels: ReadonlyMap<Address, ChannelClaim>;
+    };
+  },
 ): Address {
   const key = channel === null ? `#${channelId}` : addressKey(channel);
   const id = messageKey(channelId, messageId);

@@ -7,7 +7,7 @@ import { foreignText } from "../../model/visible-text.js";
 import type { Deferred } from "../value/plan.js";
 import type { Doomed } from "../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../wishes/file-context.js";
-import { departures, isHeld } from "./departures.js";
+import { isHeld } from "./departures.js";
 
 /** By the address of what is not deleted yet. */
 export function heldDeletions(
@@ -42,7 +42,7 @@ function neededMessages(context: PlanContext): Map<string, Address> {
   for (const { claim, stands } of context.fates.messages.values())
     if (stands !== null && stands !== "posted") needed.set(stands.channelId, claim.address);
   // Posted anew elsewhere by this plan, and announced until something else can be.
-  for (const one of departures(context, new Set())) if (one.isHeld) needed.set(one.channelId, one.address);
+  for (const one of context.departures) if (one.isHeld) needed.set(one.channelId, one.address);
   for (const one of context.posts.left)
     if (one.live !== null && isHeld(one, context)) needed.set(one.channelId, one.address);
   return needed;

@@ -5,15 +5,17 @@ import type { DesiredMessage } from "../../config/desired-message.js";
 import { type Address, addressKind, channelAddress } from "../../model/address.js";
 import { messageBody } from "../content/message-body.js";
 import { type ChannelDiff, diffChannel, diffGroup } from "../kinds/channel/channel-diff.js";
+import { type Departure, departures } from "../posting/departures.js";
 import { type MessageFates, messageFates } from "../posting/message-fates.js";
 import type { PostedSoFar } from "../posting/room-of-day.js";
 import { orderSiblings, type SiblingOrder } from "../siblings/sibling-order.js";
 import { refTo } from "../value/draft.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Ref } from "../value/plan.js";
+import { channelAddresses } from "./claims/channel-addresses.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
 import { claimPosts } from "./claims/claim-posts.js";
-import { doomedChannels } from "./claims/doomed-channels.js";
+import { type Doomed, doomedChannels } from "./claims/doomed-channels.js";
 import { placeNames } from "./claims/place-names.js";
 import type { PostClaims } from "./claims/post-claims.js";
 import type { Prior } from "./claims/prior.js";
@@ -27,12 +29,21 @@ export interface PlanContext {
   readonly posts: PostClaims;
   /** What becomes of the declared messages, within the room of the day. */
   readonly fates: MessageFates;
+  /** The channels and groups that are to be deleted, and their ids. */
+  readonly doomed: readonly Doomed[];
+  readonly doomedIds: ReadonlySet<string>;
+  /** The messages that go away. */
+  readonly departures: readonly Departure[];
+  /** Those that do not go with their channel: each is recalled. */
+  readonly recalled: readonly Departure[];
   readonly groups: ReadonlyMap<Address, GroupClaim>;
   readonly channels: ReadonlyMap<Address, ChannelClaim>;
   /** The ids under which state has bound pins. */
   readonly boundPins: ReadonlySet<string>;
   readonly diffs: ReadonlyMap<Address, ChannelDiff>;
   readonly siblings: SiblingOrder;
+  /** What live groups and channels are called in the plan, by id: `channel.rules`, or `channel.#102`. */
+  readonly addresses: ReadonlyMap<string, Address>;
   /** What people call groups and channels, by live id and by address. */
   readonly placeNames: ReadonlyMap<string, string>;
 }
@@ -48,7 +59,19 @@ export function planContext(
   const channelId = idsOfChannels(claims);
   const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
   const posts = withoutKept(claimPosts({ config, prior, claims, live, bodyOf }), claims);
-  const doomed = new Set<string>(doomedChannels({ config, claims, live }).map((one) => one.live.id));
+  const doomed = doomedChannels({ config, claims, live });
+  const doomedIds = new Set<string>(doomed.map((one) => one.live.id));
+  const fates = messageFates({
+    config,
+    posts,
+    live,
+    bodyOf,
+    waiting: prior.waiting,
+    posted,
+    doomed: doomedIds,
+  });
+  const leaving = departures({ config, prior, claims, posts, fates });
+  const addresses = channelAddresses(claims, live.channels);
   const groups = new Map(claims.groups.map((one) => [one.address, one]));
   const diffs = new Map<Address, ChannelDiff>();
   const patched = new Set<Address>();
@@ -61,13 +84,18 @@ export function planContext(
     live,
     claims,
     posts,
-    fates: messageFates({ config, posts, live, bodyOf, waiting: prior.waiting, posted, doomed }),
+    fates,
+    doomed,
+    doomedIds,
+    departures: leaving,
+    recalled: leaving.filter(({ left, channelId }) => left === null || !doomedIds.has(channelId)),
     groups,
     channels: new Map(claims.channels.map((one) => [one.address, one])),
     boundPins: pinsOf(prior),
     diffs,
     siblings: orderSiblings(claims, live.channels, patched),
-    placeNames: placeNames(claims, live.channels),
+    addresses,
+    placeNames: placeNames(claims, { live: live.channels, addresses }),
   };
 }
 

@@ -14,15 +14,12 @@ import { GROUPS } from "../siblings/live-sequences.js";
 import { parsePostKey, subjectKey } from "../value/live-guild.js";
 import type { PlanContext } from "./file-context.js";
 
-export function fileLooks(
-  context: PlanContext,
-  addresses: ReadonlyMap<string, Address>,
-): ReadonlyMap<Address, Look | null> {
+export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | null> {
   return new Map<Address, Look | null>([
     [PROTECTED, { kind: "protected" }],
     ...[NO_PARENT, GROUPS].map(orderOf),
     ...context.live.channels.flatMap(({ id, type }) => (type === CHANNEL_TYPE.group ? [orderOf(id)] : [])),
-    ...[...addresses].map(([id, address]) => [address, { kind: "channel", id }] as const),
+    ...[...context.addresses].map(([id, address]) => [address, { kind: "channel", id }] as const),
     ...permissionLooks(context),
     ...threadLooks(context),
     ...messageLooks(context),

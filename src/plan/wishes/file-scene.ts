@@ -15,14 +15,12 @@ import { permissionAddress, unnamedPermission } from "../kinds/permission/permis
 import { subjectKey } from "../value/live-guild.js";
 import type { Parent } from "../value/plan.js";
 import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
-import { channelAddresses } from "./claims/channel-addresses.js";
 import { withinGroup } from "./claims/claim-changes.js";
 import type { PlanContext } from "./file-context.js";
 import { fileLooks } from "./file-looks.js";
 
 export function fileScene(context: PlanContext): Scene {
-  const { claims, config, live, prior, siblings } = context;
-  const addresses = channelAddresses(claims, live.channels);
+  const { addresses, claims, config, live, prior, siblings } = context;
   const channels = new Map(
     live.channels.flatMap((one) => {
       const address = addresses.get(one.id);
@@ -37,9 +35,9 @@ export function fileScene(context: PlanContext): Scene {
     channels,
     siblings,
     entries: entriesOf(context),
-    tree: treeOf(context, addresses),
+    tree: treeOf(context),
     ground: {
-      looks: fileLooks(context, addresses),
+      looks: fileLooks(context),
       stored: prior.stored,
       formerAddress: prior.formerAddress,
       announcedOn: () => announcedOn(context),
@@ -101,7 +99,7 @@ function entriesOf({ claims, live, prior }: PlanContext): SceneEntries {
 }
 
 /** The branches of the file; what it does not declare may head changes all the same. */
-function treeOf({ claims, config, live }: PlanContext, addresses: ReadonlyMap<string, Address>): SceneTree {
+function treeOf({ addresses, claims, config, live }: PlanContext): SceneTree {
   const claimed = new Set<string>(
     [...claims.groups, ...claims.channels].flatMap((one) => one.live?.id ?? []),
   );

@@ -6,7 +6,6 @@ import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { accessOf } from "../../access/access.js";
-import { departures } from "../../posting/departures.js";
 import type { Finding } from "../../value/plan.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { namedById } from "../message/named-by-id.js";
@@ -41,7 +40,7 @@ const recalledAnnouncement = (
   { channel, messageId, at }: Extract<DesiredAnnouncement, { kind: "message" }>,
   context: PlanContext,
 ): Finding[] =>
-  departures(context, new Set())
+  context.departures
     .filter((one) => one.messageId === messageId && one.channelId === claimOf(channel, context)?.live?.id)
     .map((one) =>
       namedById(one, {

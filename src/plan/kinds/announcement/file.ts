@@ -9,7 +9,7 @@ import { ANNOUNCEMENT, channelAddress, messageAddress } from "../../../model/add
 import type { JsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
-import { departures, isAnnounced, isAnnouncementHeld } from "../../posting/departures.js";
+import { isAnnounced, isAnnouncementHeld } from "../../posting/departures.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import type { Deferred } from "../../value/plan.js";
@@ -78,7 +78,7 @@ function heldBack(desired: DesiredAnnouncement, { fates }: PlanContext): Deferre
 
 /** What state remembers as announced goes away, and the file declares nothing in its place (service-facts 3.7). */
 function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | null {
-  const announced = departures(context, new Set()).find((one) => isAnnounced(one, context));
+  const announced = context.departures.find((one) => isAnnounced(one, context));
   if (announced === undefined) return null;
   const known = context.prior.resources.get(ANNOUNCEMENT)?.applied;
   const goal: AnnouncementGoal = {

@@ -18,14 +18,12 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import type { Finding } from "../../value/plan.js";
-import { channelAddresses } from "../../wishes/claims/channel-addresses.js";
-import { type Doomed, doomedChannels } from "../../wishes/claims/doomed-channels.js";
+import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
 export function planRemovals(context: PlanContext): Contribution {
-  const doomed = doomedChannels(context);
+  const { doomed, addresses } = context;
   const held = heldDeletions(doomed, context);
-  const addresses = channelAddresses(context.claims, context.live.channels);
   return joinContributions([
     {
       ...NOTHING,
@@ -33,7 +31,7 @@ export function planRemovals(context: PlanContext): Contribution {
       deferred: [...held.values()],
     },
     { ...NOTHING, findings: unboundTombstones(context) },
-    keptWithoutBlock(context, new Set(doomed.map(({ live }) => live.id as string))),
+    keptWithoutBlock(context),
     { ...NOTHING, problems: claimedTombstones(context, doomed) },
   ]);
 }
@@ -143,9 +141,9 @@ export const blockGoneHint = (name: string): string =>
   `To delete it add \`- { ${name} }\` under \`removed:\`; to leave it and manage it no longer, \`- { ${name}, keep: true }\`; if its key changed, add it under \`moved:\`.`;
 
 /** Bound and live, but neither declared nor removed: it stays, and the plan says what to do. */
-function keptWithoutBlock(context: PlanContext, doomed: ReadonlySet<string>): Contribution {
+function keptWithoutBlock(context: PlanContext): Contribution {
   const findings = context.claims.undeclared
-    .filter(({ live }) => !doomed.has(live.id))
+    .filter(({ live }) => !context.doomedIds.has(live.id))
     .map(({ address, live }): Finding => {
       const kind = addressKind(address) ?? "channel";
       const key = quotedText(addressKey(address));

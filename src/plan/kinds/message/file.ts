@@ -9,7 +9,7 @@ import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
 import { messageAttributes, saidBy } from "../../content/message-attributes.js";
 import { sentOf } from "../../posting/decide-message.js";
-import { callsBefore, type Departure, departures, unpinAddress } from "../../posting/departures.js";
+import { callsBefore, type Departure, unpinAddress } from "../../posting/departures.js";
 import type { MessageFate } from "../../posting/message-fates.js";
 import { postingFindings } from "../../posting/posting-findings.js";
 import {
@@ -26,15 +26,13 @@ import {
 import { messageKey } from "../../value/live-guild.js";
 import type { AttributeChange, Finding, RememberTemplate } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
-import { doomedChannels } from "../../wishes/claims/doomed-channels.js";
 import { keyChange } from "../../wishes/claims/key-change.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { planLeftMessages, recall } from "./left-message.js";
 import { adopted, editReason, postReason, replaceReason } from "./message-reasons.js";
 
 export function planMessages(context: PlanContext): Contribution {
-  const doomed = doomedChannels(context);
-  const leaving = departures(context, new Set(doomed.map(({ live }) => live.id)));
+  const { doomed, recalled: leaving } = context;
   const fates = [...context.fates.messages.values()];
   const replaced = new Map(leaving.flatMap((one) => (one.left === null ? [[one.key, one] as const] : [])));
   return joinContributions([

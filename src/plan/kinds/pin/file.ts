@@ -10,7 +10,7 @@ import type { SourcePosition } from "../../../model/diagnostic.js";
 import type { MessageId } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
-import { type Departure, departures } from "../../posting/departures.js";
+import type { Departure } from "../../posting/departures.js";
 import {
   type Contribution,
   changed,
@@ -25,7 +25,6 @@ import {
 import { messageKey } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
-import { doomedChannels } from "../../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { namedById } from "../message/named-by-id.js";
 import { keptPins } from "./kept-pins.js";
@@ -34,8 +33,7 @@ import { type UnpinPlan, unpin, unpinDeparted } from "./unpin.js";
 import { heldPins, type WantedPin, wantedPins } from "./wanted-pins.js";
 
 export function planPins(context: PlanContext): Contribution {
-  const doomed = new Set<string>(doomedChannels(context).map(({ live }) => live.id));
-  const leaving = departures(context, doomed);
+  const leaving = context.recalled;
   const declared = new Set<Address>(context.claims.channels.map(({ address }) => address));
   const elsewhere = leaving.filter(({ channel }) => channel === null || !declared.has(channel));
   const leavingOf = new Map<Address | null, Departure[]>();

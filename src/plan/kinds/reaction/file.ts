@@ -26,15 +26,13 @@ import {
 } from "../../value/draft.js";
 import { messageKey, parseReactionKey, reactionKey } from "../../value/live-guild.js";
 import type { Ref } from "../../value/plan.js";
-import { channelAddresses } from "../../wishes/claims/channel-addresses.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
 export function planReactions(context: PlanContext): Contribution {
   const remembered = rememberedReactions(context);
-  const called = channelAddresses(context.claims, context.live.channels);
   const declared = [...context.fates.messages.values()].map((fate) => {
     const { key } = fate.claim.desired;
-    return planOf(fate, { context, called, remembered: remembered.get(key) ?? [] });
+    return planOf(fate, { context, remembered: remembered.get(key) ?? [] });
   });
   const gone = [...remembered].filter(([key]) => !context.fates.messages.has(key)).flatMap(([, all]) => all);
   return joinContributions([...declared, { ...NOTHING, remember: gone.map(forget) }]);
@@ -56,12 +54,9 @@ function planOf(
   fate: MessageFate,
   {
     context,
-    called,
     remembered,
   }: {
     readonly context: PlanContext;
-    /** What live channels are called, by id. */
-    readonly called: ReadonlyMap<string, Address>;
     readonly remembered: readonly Address[];
   },
 ): Contribution {
@@ -80,7 +75,7 @@ function planOf(
     context.live.reactions.get(reactionKey(stands.channelId, stands.messageId, emoji)) === true;
   const bound = (address: Address) => context.prior.resources.get(address)?.id;
   // A message that is kept may stand in another channel than the file says.
-  const within = called.get(stands.channelId) ?? claim.channel.address;
+  const within = context.addresses.get(stands.channelId) ?? claim.channel.address;
   const missing = reactions.filter(({ emoji }) => !there(emoji));
   const taken = spare.flatMap((address): { address: Address; emoji: Emoji }[] => {
     const emoji = emojiOf(bound(address) ?? "", stands);

@@ -11,16 +11,14 @@ import type { StateRecord } from "../../../state/state.js";
 import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../../value/draft.js";
 import { threadKey } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
-import { doomedChannels } from "../../wishes/claims/doomed-channels.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { KEPT } from "../channel/keeping.js";
 import { blockGoneHint, tombstoneDone } from "../channel/removal.js";
 
 export function planThreadRemovals(context: PlanContext): Contribution {
-  const doomed = new Set<string>(doomedChannels(context).map(({ live }) => live.id));
   // What stands in a channel that is deleted goes with it, and is forgotten with it.
-  const own = context.posts.undeclaredThreads.filter(({ channelId }) => !doomed.has(channelId));
+  const own = context.posts.undeclaredThreads.filter(({ channelId }) => !context.doomedIds.has(channelId));
   const named = tombstoned(context, own);
   const removed = new Set(named.threads.map(({ address }) => address));
   const undeclared = own.filter(({ address, live }) => live !== null && !removed.has(address));

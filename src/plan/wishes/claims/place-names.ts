@@ -3,14 +3,18 @@
 
 import type { Address } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
-import { channelAddresses } from "./channel-addresses.js";
 import type { Claims } from "./claim.js";
 
 /** By live id and by address. What is declared goes by the name in the file. */
-export function placeNames(claims: Claims, live: readonly Channel[]): ReadonlyMap<string, string> {
+export function placeNames(
+  claims: Claims,
+  {
+    live,
+    addresses,
+  }: { readonly live: readonly Channel[]; readonly addresses: ReadonlyMap<string, Address> },
+): ReadonlyMap<string, string> {
   const declared = [...claims.groups, ...claims.channels];
   const claimed = new Set<string>(declared.flatMap((one) => one.live?.id ?? []));
-  const addresses = channelAddresses(claims, live);
   const places: Place[] = [
     ...declared.map(({ address, desired, live: one }) => ({
       address,
