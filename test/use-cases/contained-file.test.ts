@@ -144,7 +144,7 @@ describe("what is refused", () => {
       await mkdir(where);
       await writeFile(join(where, "x.md"), words);
     }
-    const swapper = new Worker(SWAPS_FOREVER, { eval: true, workerData: { inside, outside } });
+    const swapper = new Worker(SWAPS_FOREVER, { eval: true, execArgv: [], workerData: { inside, outside } });
     const seen = new Set<string>();
     for (let count = 0; count < 1000; count++) seen.add(await read("swap/x.md"));
     await swapper.terminate();

@@ -1,0 +1,33 @@
+// Has Node.js load `.ts` files of this project from the folder of compiled.ts, under their own names: `import.meta.url` is
+// that of the source. Preloaded by every worker of the tests; Node.js loads it once more where it asks for modules.
+
+import { existsSync, readFileSync } from "node:fs";
+import { register } from "node:module";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isMainThread } from "node:worker_threads";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { GUILDFORM_COMPILED: compiled } = process.env;
+
+if (isMainThread) register(import.meta.url);
+
+/** `./goal.js` is what the compiler will have made of `./goal.ts`. */
+export function resolve(specifier, context, next) {
+  if (isSource(context.parentURL) && specifier.startsWith(".") && specifier.endsWith(".js")) {
+    const url = new URL(`${specifier.slice(0, -".js".length)}.ts`, context.parentURL);
+    if (existsSync(url)) return { url: url.href, format: "module", shortCircuit: true };
+  }
+  return next(specifier, context);
+}
+
+export function load(url, context, next) {
+  if (!isSource(url)) return next(url, context);
+  const path = relative(root, fileURLToPath(url)).replace(/\.ts$/, ".js");
+  const source = readFileSync(join(compiled, path), "utf8");
+  return { format: "module", source, shortCircuit: true };
+}
+
+function isSource(url) {
+  return url?.startsWith("file:") && new URL(url).pathname.endsWith(".ts");
+}
