@@ -81,7 +81,7 @@ export const SECTIONS: readonly Section[] = [
         "posting/posted-once",
         "settling-stale",
       ),
-      ...inFolder("state", "crash", "file-lock"),
+      ...inFolder("state/file", "crash", "file-lock"),
     ],
   ),
   testSection(
