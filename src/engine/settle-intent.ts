@@ -5,6 +5,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Address } from "../model/address.js";
+import { messageKey, threadKey } from "../model/bound-id.js";
 import { CHANNEL_TYPE, enumName } from "../model/enums.js";
 import { GuildformError } from "../model/errors.js";
 import { type ChannelId, isDecimalId, isId, type MessageId, type ThreadId } from "../model/ids.js";
@@ -169,7 +170,7 @@ async function post(
       { hint: "Check the id, or settle it with --not-sent when nothing was made." },
     );
   }
-  return { id: `${place}/${id}`, name: found.says };
+  return { id: kind === "thread" ? threadKey(place, id) : messageKey(place, id), name: found.says };
 }
 
 async function readPost(

@@ -4,14 +4,37 @@
 //   pin.rules/house-rules  pin.rules/08ab…  announcement
 //   message.house-rules  message.house-rules/08ab… (a message that another one replaced, until it is recalled)
 //   reaction.house-rules/🎉  reaction.house-rules/system:76  thread.forum/welcome
+//   channel.#101  thread.forum/#B_61…  permission.#101/role.10012 (what nobody declares goes by its id)
+//   order.0  order.groups  order.100 (the siblings of one sequence, see sequence.ts)
 //
 // Keys are free text (often Chinese names), so an address is built and split here only.
+
+import type { SequenceKey } from "./sequence.js";
 
 /** Text of an address. Built by the functions below. */
 export type Address = string & { readonly __address?: never };
 
+/** The kinds of object that an address can name. */
+export type AddressKind =
+  | "group"
+  | "channel"
+  | "permission"
+  | "pin"
+  | "announcement"
+  | "message"
+  | "reaction"
+  | "thread";
+
+/** Whom a permission is for, by name or id: role `moderator`. */
+interface Named {
+  readonly kind: "role" | "user";
+  readonly id: string;
+}
+
 export const groupAddress = (key: string): Address => `group.${key}`;
 export const channelAddress = (key: string): Address => `channel.${key}`;
+export const placeAddress = (kind: "group" | "channel", key: string): Address =>
+  kind === "group" ? groupAddress(key) : channelAddress(key);
 export const rolePermissionAddress = (channelKey: string, role: string): Address =>
   `permission.${channelKey}/role.${role}`;
 export const userPermissionAddress = (channelKey: string, user: string): Address =>
@@ -26,19 +49,26 @@ export const formerMessageAddress = (key: string, id: string): Address => `messa
 /** `emoji` as emojiText() writes it. */
 export const reactionAddress = (messageKey: string, emoji: string): Address =>
   `reaction.${messageKey}/${emoji}`;
-/** Keys of threads hold no slash; keys of channels may. */
-export const threadAddress = (channelKey: string, key: string): Address => `thread.${channelKey}/${key}`;
+/** `forum/welcome`: a thread outside of its channel's block. Keys of threads hold no slash; keys of channels may. */
+export const threadPath = (channelKey: string, key: string): string => `${channelKey}/${key}`;
+export const threadAddress = (channelKey: string, key: string): Address =>
+  threadAddressOf(threadPath(channelKey, key));
+export const threadAddressOf = (path: string): Address => `thread.${path}`;
+/** The order of siblings, which plans look at and no state binds. */
+export const orderAddress = (sequence: SequenceKey): Address => `order.${sequence}`;
 
-/** The kinds of object that an address can name. */
-export type AddressKind =
-  | "group"
-  | "channel"
-  | "permission"
-  | "pin"
-  | "announcement"
-  | "message"
-  | "reaction"
-  | "thread";
+/** `#101`: the key of what nobody declares. A key may be all digits; the sign keeps an id from being taken for one. */
+export const keyOfId = (id: string): string => `#${id}`;
+/** The reverse of keyOfId(); null for a key that somebody declared. */
+export const idOfKey = (key: string): string | null => (key.startsWith("#") ? key.slice(1) : null);
+
+/** `permission.#101/role.10012` */
+export const permissionAddressById = (channelId: string, { kind, id }: Named): Address =>
+  kind === "role"
+    ? rolePermissionAddress(keyOfId(channelId), id)
+    : userPermissionAddress(keyOfId(channelId), id);
+/** `pin.#101/08ab…`; `bound` is the id under which state would bind the pin, `101/08ab…`. */
+export const pinAddressById = (bound: string): Address => `pin.${keyOfId(bound)}`;
 
 const KINDS: ReadonlySet<string> = new Set<AddressKind>([
   "group",
@@ -53,15 +83,43 @@ const KINDS: ReadonlySet<string> = new Set<AddressKind>([
 /** The kind that an address names, or undefined when the text is not an address. */
 export function addressKind(address: Address): AddressKind | undefined {
   if (address === ANNOUNCEMENT) return "announcement";
-  const dot = address.indexOf(".");
-  const kind = address.slice(0, dot);
+  const kind = kindText(address);
   return KINDS.has(kind) ? (kind as AddressKind) : undefined;
 }
+
+/** What stands before the key, `order` of `order.0` too. */
+const kindText = (address: Address): string => address.slice(0, address.indexOf("."));
 
 /** What stands after the kind: the key of a group or channel; `rules/role.moderator` of a permission. */
 export function addressKey(address: Address): string {
   return address.slice(address.indexOf(".") + 1);
 }
+
+/** `100` of `order.100`; null for an address of another kind. */
+export const sequenceOfOrder = (address: Address): SequenceKey | null =>
+  kindText(address) === "order" ? (addressKey(address) as SequenceKey) : null;
+
+/** What stands in a channel: the channel's key, and `role.moderator` of a permission, `08ab…` of a pin, `welcome` of a thread. */
+export interface InChannel {
+  readonly channel: string;
+  readonly own: string;
+}
+
+/** Of the address of a permission, pin or thread. */
+export const inChannelOf = (address: Address): InChannel => splitAtLastSlash(addressKey(address));
+
+/** Of the path of a thread: `forum` and `welcome`. */
+export const splitThreadPath = (path: string): InChannel => splitAtLastSlash(path);
+
+/** The key of a channel may hold slashes; what stands behind the last one never does. */
+function splitAtLastSlash(text: string): InChannel {
+  const slash = text.lastIndexOf("/");
+  return { channel: text.slice(0, Math.max(0, slash)), own: text.slice(slash + 1) };
+}
+
+/** The address of a permission, pin or thread after its channel got another key. */
+export const inOtherChannel = (address: Address, channelKey: string): Address =>
+  `${kindText(address)}.${channelKey}/${inChannelOf(address).own}`;
 
 /** The key of a message address, and the id when it names a former message. */
 export function messageOfAddress(address: Address): { readonly key: string; readonly former: string | null } {
@@ -69,3 +127,13 @@ export function messageOfAddress(address: Address): { readonly key: string; read
   const slash = key.indexOf("/");
   return slash < 0 ? { key, former: null } : { key: key.slice(0, slash), former: key.slice(slash + 1) };
 }
+
+/** The key of the message that a reaction is under, and the emoji as emojiText() writes it. */
+export function reactionOfAddress(address: Address): { readonly message: string; readonly emoji: string } {
+  const { key, former } = messageOfAddress(address);
+  return { message: key, emoji: former ?? "" };
+}
+
+/** The address of a former message or a reaction after the message got another key. */
+export const ofOtherMessage = (address: Address, messageKey: string): Address =>
+  `${kindText(address)}.${messageKey}/${messageOfAddress(address).former ?? ""}`;

@@ -3,6 +3,7 @@
 // guildform posted is left behind.
 
 import { type Address, addressKind, formerMessageAddress, messageOfAddress } from "../model/address.js";
+import { ownIdOf } from "../model/bound-id.js";
 import type { JsonObject } from "../model/json.js";
 import { settledChange } from "./settled-change.js";
 import type { BoundResource, Intent, StateRecord } from "./state.js";
@@ -42,5 +43,5 @@ function formerOf(
 /** Of a message or thread its own id, without its channel's. */
 function ownId(address: Address, id: string): string {
   const kind = addressKind(address);
-  return kind === "message" || kind === "thread" ? id.slice(id.indexOf("/") + 1) : id;
+  return kind === "message" || kind === "thread" ? ownIdOf(id) : id;
 }

@@ -5,11 +5,31 @@ import {
   addressKey,
   addressKind,
   channelAddress,
+  formerMessageAddress,
   groupAddress,
+  idOfKey,
+  inChannelOf,
+  inOtherChannel,
+  keyOfId,
+  messageAddress,
+  messageOfAddress,
+  ofOtherMessage,
+  orderAddress,
+  permissionAddressById,
   pinAddress,
+  pinAddressById,
+  placeAddress,
+  reactionAddress,
+  reactionOfAddress,
   rolePermissionAddress,
+  sequenceOfOrder,
+  splitThreadPath,
+  threadAddress,
+  threadAddressOf,
+  threadPath,
   userPermissionAddress,
 } from "../../src/model/address.js";
+import { GROUPS } from "../../src/model/sequence.js";
 
 test("addresses name kind and key", () => {
   expect(groupAddress("start")).toBe("group.start");
@@ -34,6 +54,55 @@ test("kind and key come back, whatever the key holds", () => {
       }
     }),
   );
+});
+
+const anyKey = fc.string({ unit: fc.oneof(fc.constantFrom(".", "/", "#", "频"), fc.string()) });
+/** Of what has no slash: a thread, a message. */
+const plainKey = fc.string({ minLength: 1 }).filter((key) => !key.includes("/"));
+
+test("what stands in a channel gives the channel's key back, and follows it to another", () => {
+  fc.assert(
+    fc.property(anyKey, anyKey, plainKey, (channel, other, own) => {
+      for (const build of [threadAddress, pinAddress, rolePermissionAddress, userPermissionAddress]) {
+        const address = build(channel, own);
+        expect(inChannelOf(address).channel).toBe(channel);
+        expect(inOtherChannel(address, other)).toBe(build(other, own));
+      }
+      expect(inChannelOf(threadAddress(channel, own))).toEqual({ channel, own });
+      expect(splitThreadPath(threadPath(channel, own))).toEqual({ channel, own });
+      expect(threadAddressOf(threadPath(channel, own))).toBe(threadAddress(channel, own));
+    }),
+  );
+});
+
+test("what goes by a message gives the message's key back, and follows it to another", () => {
+  fc.assert(
+    fc.property(plainKey, plainKey, anyKey, (message, other, rest) => {
+      expect(messageOfAddress(messageAddress(message))).toEqual({ key: message, former: null });
+      expect(messageOfAddress(formerMessageAddress(message, rest))).toEqual({ key: message, former: rest });
+      expect(reactionOfAddress(reactionAddress(message, rest))).toEqual({ message, emoji: rest });
+      expect(ofOtherMessage(reactionAddress(message, rest), other)).toBe(reactionAddress(other, rest));
+      expect(ofOtherMessage(formerMessageAddress(message, rest), other)).toBe(
+        formerMessageAddress(other, rest),
+      );
+    }),
+  );
+});
+
+test("what nobody declares goes by its id, which comes back", () => {
+  expect(placeAddress("group", keyOfId("301"))).toBe("group.#301");
+  expect(permissionAddressById("101", { kind: "role", id: "10012" })).toBe("permission.#101/role.10012");
+  expect(permissionAddressById("101", { kind: "user", id: "902" })).toBe("permission.#101/user.902");
+  expect(pinAddressById("101/08ab")).toBe("pin.#101/08ab");
+  expect(idOfKey(addressKey(channelAddress(keyOfId("101"))))).toBe("101");
+  expect(idOfKey("101")).toBeNull();
+});
+
+test("an order is an address, and names no object", () => {
+  expect(orderAddress(GROUPS)).toBe("order.groups");
+  expect(addressKind(orderAddress("100"))).toBeUndefined();
+  expect(sequenceOfOrder(orderAddress(groupAddress("a.b")))).toBe("group.a.b");
+  expect(sequenceOfOrder(groupAddress("order.0"))).toBeNull();
 });
 
 test("text that is no address has no kind", () => {

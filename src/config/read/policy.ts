@@ -110,7 +110,7 @@ function isPossible({ kind, key }: Reading): boolean {
 /** A thread's key alone says too little: the channel belongs to it. */
 function unknownHint(key: string, keys: Iterable<string>): string {
   const known = [...keys];
-  const thread = known.find((one) => threadKeyOf(one)?.key === key);
+  const thread = known.find((one) => threadKeyOf(one)?.own === key);
   if (thread !== undefined) return `a thread is named with its channel: ${quoted(`thread.${thread}`)}`;
   return didYouMean(
     key,

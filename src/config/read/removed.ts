@@ -149,7 +149,7 @@ function threadByKey(
     named: `thread ${quoted(text)}`,
     range: value,
     declaredAt: declared.place("thread", text),
-    tombstone: { kind: "thread", value: { ...thread, ...kept, at } },
+    tombstone: { kind: "thread", value: { channel: thread.channel, key: thread.own, ...kept, at } },
   };
 }
 

@@ -3,6 +3,7 @@
 // A thread travels as written: no names are resolved in it. Titles need not be unique, keys are so in their channel.
 // Rich text is only looked at as far as its shape is certain (service-facts 4.13).
 
+import { threadPath } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { threadId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
@@ -101,7 +102,7 @@ function registerKey(
   const first = keys.get(key);
   if (first === undefined) {
     keys.set(key, range);
-    if (channel !== undefined) declared.addThread(`${channel}/${key}`, range);
+    if (channel !== undefined) declared.addThread(threadPath(channel, key), range);
     return;
   }
   reader.problems.add("E-KEY-DUPLICATE", range, () => ({

@@ -1,6 +1,7 @@
 // The posts of which nobody knows yet what they made: of earlier runs, and of this one. What appears in a channel may be
 // theirs, so another post that says the same is not given it.
 
+import { messageKey } from "../../model/bound-id.js";
 import type { Json } from "../../model/json.js";
 import { isPost } from "../../protocol/made-by.js";
 import type { State } from "../../state/state.js";
@@ -25,11 +26,11 @@ export class OpenPosts {
   /** `made` null: it made nothing. What stays open is not ended. */
   end(channelId: string, { body, made }: { readonly body: Json; readonly made: string | null }): void {
     this.#of(channelId).delete(body);
-    if (made !== null) this.#taken.add(`${channelId}/${made}`);
+    if (made !== null) this.#taken.add(messageKey(channelId, made));
   }
 
   isTaken(channelId: string, id: string): boolean {
-    return this.#taken.has(`${channelId}/${id}`);
+    return this.#taken.has(messageKey(channelId, id));
   }
 
   /** The bodies of the others in this channel. */

@@ -9,6 +9,7 @@
 // What was not read counts as the safer of the two: everyone's entry as no view before, and as view where a channel stops
 // being for administrators only (the footprint of such a plan wants it read). The owner and administrators always see.
 
+import { inChannelOf } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -222,7 +223,7 @@ function entriesByChannel(basis: readonly Basis[]): Map<string, Entry[]> {
     const entry: Entry = {
       kind,
       id,
-      called: address.slice(address.lastIndexOf("/") + 1),
+      called: inChannelOf(address).own,
       before: parseBitmap(live) ?? null,
       viewApplied: listed(applied.managed, "view") ? listed(applied.permissions, "view") : null,
     };

@@ -2,7 +2,7 @@
 // channel with the very same words. Without `moved:` readers would get it a second time, and the reactions, replies and
 // comments of the first would be lost or left behind.
 
-import { type Address, addressKey } from "../../model/address.js";
+import { type Address, addressKey, threadPath } from "../../model/address.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
@@ -40,7 +40,7 @@ function renamedMessages({ posts, prior, fates }: PlanContext): Pair[] {
 function renamedThreads({ posts, prior, config }: PlanContext): Pair[] {
   const undeclared = posts.undeclaredThreads.filter(({ live, address, threadId }) => {
     const isRemoved = config.removedThreads.some((one) =>
-      "id" in one ? one.id === threadId : `${one.channel}/${one.key}` === addressKey(address),
+      "id" in one ? one.id === threadId : threadPath(one.channel, one.key) === addressKey(address),
     );
     return live !== null && !isRemoved;
   });

@@ -1,6 +1,7 @@
 // What is to become of one declared message: posted, edited in place, replaced, kept, or nothing. Only markdown with a
 // keyboard can be edited, by the bot that wrote it (service-facts 3.24); anything else is posted anew.
 
+import { messageKey } from "../../model/bound-id.js";
 import type { UserId } from "../../model/ids.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { messageDifference } from "../content/message-difference.js";
@@ -58,7 +59,7 @@ export function decideMessage(
 
 /** The body that state knows it was posted with; null when it knows none. */
 export const sentOf = ({ bound, live }: Pick<MessageClaim, "bound" | "live">): Json | null =>
-  bound === null || live === null || bound.id !== `${live.channelId}/${live.message.id}`
+  bound === null || live === null || bound.id !== messageKey(live.channelId, live.message.id)
     ? null
     : (bound.applied.sent ?? null);
 

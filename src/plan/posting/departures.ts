@@ -6,7 +6,9 @@ import {
   type Address,
   ANNOUNCEMENT,
   addressKey,
+  addressKind,
   formerMessageAddress,
+  keyOfId,
   messageAddress,
   messageOfAddress,
   pinAddress,
@@ -133,13 +135,13 @@ export function unpinAddress(
     };
   },
 ): Address {
-  const key = channel === null ? `#${channelId}` : addressKey(channel);
+  const key = channel === null ? keyOfId(channelId) : addressKey(channel);
   const id = messageKey(channelId, messageId);
   const declared = (channel === null ? undefined : context.channels.get(channel))?.desired.pins ?? [];
   const keys = declared.flatMap((pin) => (pin.kind === "managed" ? [pinAddress(key, pin.message)] : []));
   const bound = (context.prior.inside.get(key) ?? []).find(
     (address) =>
-      address.startsWith("pin.") &&
+      addressKind(address) === "pin" &&
       context.prior.resources.get(address)?.id === id &&
       !keys.includes(address),
   );

@@ -2,6 +2,7 @@
 // an undo takes back. What none of them knows is refused before the first write.
 
 import { addressKind } from "../../model/address.js";
+import { ownIdOf } from "../../model/bound-id.js";
 import type { State } from "../../state/state.js";
 import type { Operation, Plan } from "../value/plan.js";
 import { type IdBehind, idsBehind, isBoundTo, nameOf, planNames } from "./named-ids.js";
@@ -45,7 +46,7 @@ function knownIds(
         `${address} ${made ?? params.channel_id ?? ""}`,
         `${made ?? ""}`,
         ...[params.message_id, params.patch_msg_id].map(String),
-        ...(bound === null ? [] : [bound.id.slice(bound.id.indexOf("/") + 1)]),
+        ...(bound === null ? [] : [ownIdOf(bound.id)]),
       ]),
     ),
   );

@@ -13,9 +13,11 @@ import {
   addressKey,
   addressKind,
   channelAddress,
+  idOfKey,
   messageAddress,
   messageOfAddress,
 } from "../../model/address.js";
+import { ownIdOf } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -78,8 +80,8 @@ export function nameOf(
   { changes, basis, isUndo }: PlanNames,
 ): "named" | "unknown" | "other" {
   if (isRef(id)) return refAddress(id) === address ? "named" : "other";
-  const key = addressKey(address);
-  if (key.startsWith("#")) return key.slice(1) === id ? "named" : "other";
+  const ownId = idOfKey(addressKey(address));
+  if (ownId !== null) return ownId === id ? "named" : "other";
   const shown = (changes.get(address) ?? []).flatMap(({ action, attributes }) =>
     attributes.flatMap(({ path, before, after }) =>
       path === "id" ? [action === "adopt" ? after : action === "delete" ? before : null] : [],
@@ -95,7 +97,7 @@ export function nameOf(
 
 /** State binds a message by its channel and its id, `101/08a1`. */
 export const isBoundTo = (bound: string, { address, id }: Pick<IdBehind, "address" | "id">): boolean =>
-  addressKind(address) === "message" ? bound.endsWith(`/${String(id)}`) : bound === id;
+  addressKind(address) === "message" ? ownIdOf(bound) === String(id) : bound === id;
 
 /** The addresses that people read in a change, with the ids that the call holds for them. */
 export function idsBehind({ operation, address, params, body = {} }: Operation, change: Change): IdBehind[] {

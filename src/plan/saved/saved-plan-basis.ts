@@ -1,6 +1,6 @@
 // What a call of a saved plan must rest on: the very thing it writes to is looked at again before the first write.
 
-import { type Address, messageAddress, messageOfAddress } from "../../model/address.js";
+import { type Address, messageAddress, messageOfAddress, orderAddress } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
@@ -18,7 +18,7 @@ export function basisProblem(operation: Operation, basis: ReadonlyMap<Address, B
   if (body.position === undefined) return null;
   const sequence = sequenceOf(operation, basis.get(address)?.live ?? null);
   if (sequence === null) return null;
-  const order = basis.get(`order.${sequence}`)?.look;
+  const order = basis.get(orderAddress(sequence))?.look;
   return order?.kind === "order" && order.parent === sequence
     ? null
     : "the plan does not look at the order that it changes";

@@ -5,9 +5,13 @@ import {
   type Address,
   addressKey,
   addressKind,
+  channelAddress,
+  keyOfId,
   messageAddress,
   messageOfAddress,
+  reactionOfAddress,
 } from "../../model/address.js";
+import { ownIdOf } from "../../model/bound-id.js";
 import { digest } from "../../model/canonical-json.js";
 import { emojiText } from "../../model/emoji.js";
 import { enumName } from "../../model/enums.js";
@@ -90,7 +94,8 @@ function untoldChannel({ params }: Operation, { change: { within }, basis }: Tol
   const { channel_id: channel } = params;
   const isShown = isRef(channel)
     ? refAddress(channel) === within
-    : isLookedAt(basis.get(within ?? "")?.look, channel) || within === `channel.#${channel}`;
+    : isLookedAt(basis.get(within ?? "")?.look, channel) ||
+      (channel !== undefined && within === channelAddress(keyOfId(channel)));
   return isShown ? null : "the channel";
 }
 
@@ -100,10 +105,10 @@ const isLookedAt = (look: Basis["look"] | undefined, channel: string | undefined
 /** By the state that the plan builds on, by the address itself, or by a change that takes it over. */
 function isNamed(id: string, address: Address, { basis, changes }: ToldPost): boolean {
   const { key, former } = messageOfAddress(address);
-  const own = id.slice(id.indexOf("/") + 1);
+  const own = ownIdOf(id);
   if (basis.get(address)?.bound?.id === id) return true;
   const now = basis.get(messageAddress(key))?.bound?.id;
-  if (former === own) return now === id || now?.endsWith(`/${own}`) !== true;
+  if (former === own) return now === id || now === undefined || ownIdOf(now) !== own;
   return changes.some(
     (change) =>
       change.action === "adopt" &&
@@ -129,11 +134,14 @@ function untoldReaction(
 ): string | null {
   const emoji = emojiText({ type: Number(params.type), id: String(params.id) });
   const shown = operation === "put_reaction" ? told.get("emoji")?.after : told.get("emoji")?.before;
-  if (shown !== emoji || !addressKey(address).endsWith(`/${emoji}`)) return "the emoji";
+  if (shown !== emoji || reactionOfAddress(address).emoji !== emoji) return "the emoji";
   const { message_id: message } = params;
   if (!isRef(message)) return null;
   const owner = refAddress(message);
-  const isOwn = addressKind(owner) === "message" && address.startsWith(`reaction.${addressKey(owner)}/`);
+  const isOwn =
+    addressKind(owner) === "message" &&
+    addressKind(address) === "reaction" &&
+    reactionOfAddress(address).message === addressKey(owner);
   return isOwn ? null : "the message";
 }
 

@@ -1,12 +1,10 @@
 // Live sequences: the siblings of each parent as the guild has them, in order.
 
-import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { compareIds } from "../../model/ids.js";
+import { liveSequenceOf, type SequenceKey } from "../../model/sequence.js";
 
-/** Names a sibling sequence: the live id of its group, the address of a group to be created, `0`, or GROUPS. */
-export type SequenceKey = string;
-export const GROUPS: SequenceKey = "groups";
+export { GROUPS, liveSequenceOf, type SequenceKey } from "../../model/sequence.js";
 
 /** Every sequence in live order; equal positions stand by id. */
 export function liveSequences(channels: readonly Channel[]): Map<SequenceKey, string[]> {
@@ -22,6 +20,3 @@ export function liveSequences(channels: readonly Channel[]): Map<SequenceKey, st
   }
   return sequences;
 }
-
-export const liveSequenceOf = (channel: Channel): SequenceKey =>
-  channel.type === CHANNEL_TYPE.group ? GROUPS : channel.parentId;

@@ -6,6 +6,16 @@ import type { Emoji, Message } from "../../model/message.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { Thread, ThreadList } from "../../model/thread.js";
 
+export {
+  messageKey,
+  parsePostKey,
+  parseReactionKey,
+  parseSubjectKey,
+  reactionKey,
+  subjectKey,
+  threadKey,
+} from "../../model/bound-id.js";
+
 export interface LiveGuild {
   readonly guild: Guild;
   /** Groups and channels, mixed, in no promised order. */
@@ -67,43 +77,3 @@ export const NO_CONTENT: Pick<LiveGuild, "messages" | "reactions" | "threads" | 
   threads: new Map(),
   singleThreads: new Map(),
 };
-
-/** Names one message; also the id under which state binds it. */
-export const messageKey = (channel: string, message: string): string => `${channel}/${message}`;
-
-/** Names one thread; also the id under which state binds it. */
-export const threadKey = (channel: string, thread: string): string => `${channel}/${thread}`;
-
-/** Names the bot's reaction; also the id under which state binds it. */
-export const reactionKey = (channel: string, message: string, { type, id }: Emoji): string =>
-  `${channel}/${message}/${type}/${id}`;
-
-/** The two parts of a `messageKey` or `threadKey`, or undefined for other text. */
-export function parsePostKey(
-  key: string,
-): { readonly channelId: ChannelId; readonly id: string } | undefined {
-  const slash = key.indexOf("/");
-  return slash < 0 ? undefined : { channelId: key.slice(0, slash) as ChannelId, id: key.slice(slash + 1) };
-}
-
-/** The parts of a `reactionKey`, or undefined for other text. The id of a message may hold a slash. */
-export function parseReactionKey(
-  key: string,
-): { readonly message: string; readonly emoji: Emoji } | undefined {
-  const [, message, type, id] = /^([^/]+\/.+)\/([0-9]+)\/([^/]+)$/.exec(key) ?? [];
-  if (message === undefined || id === undefined) return undefined;
-  return { message, emoji: { type: Number(type), id } };
-}
-
-/** Names one subject in one channel; also the id under which state binds a permission. */
-export const subjectKey = (channel: ChannelId, subject: Subject): string =>
-  `${channel}/${subject.kind}/${subject.id}`;
-
-/** The reverse of `subjectKey`, or undefined for other text. */
-export function parseSubjectKey(key: string): { channelId: ChannelId; subject: Subject } | undefined {
-  const [channel, kind, id, rest] = key.split("/");
-  if (channel === undefined || id === undefined || rest !== undefined) return undefined;
-  if (kind === "role") return { channelId: channel as ChannelId, subject: { kind, id: id as never } };
-  if (kind === "user") return { channelId: channel as ChannelId, subject: { kind, id: id as never } };
-  return undefined;
-}

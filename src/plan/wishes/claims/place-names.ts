@@ -1,7 +1,7 @@
 // Names of the groups and channels in a change, as the tree shows them. A name that occurs twice in the guild has its
 // address behind it: `闲聊 (channel.chat)`, `归档 (group.#301)`.
 
-import type { Address } from "../../../model/address.js";
+import { type Address, addressKind } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
 import type { Claims } from "./claim.js";
 
@@ -36,7 +36,7 @@ interface Place {
 
 export function namedPlaces(places: readonly Place[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
-  const kindAndName = ({ address, name }: Place) => `${address.slice(0, address.indexOf("."))} ${name}`;
+  const kindAndName = ({ address, name }: Place) => `${addressKind(address)} ${name}`;
   for (const place of places) counts.set(kindAndName(place), (counts.get(kindAndName(place)) ?? 0) + 1);
   return new Map(
     places.flatMap((place) => {

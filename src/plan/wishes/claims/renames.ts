@@ -4,10 +4,18 @@
 import type { Config, Move } from "../../../config/config.js";
 import {
   type Address,
-  addressKey,
   addressKind,
+  inChannelOf,
+  inOtherChannel,
+  messageAddress,
   messageOfAddress,
+  ofOtherMessage,
   pinAddress,
+  placeAddress,
+  reactionOfAddress,
+  splitThreadPath,
+  threadAddressOf,
+  threadPath,
 } from "../../../model/address.js";
 import type { BoundResource, StateRecord } from "../../../state/state.js";
 import { parsePostKey } from "../../value/live-guild.js";
@@ -55,7 +63,7 @@ export function addressesInside(addresses: Iterable<Address>): Map<string, Addre
   for (const address of new Set(addresses)) {
     const kind = addressKind(address);
     if (kind === "permission" || kind === "pin" || kind === "thread")
-      add(inside, { key: beforeLastSlash(addressKey(address)), address });
+      add(inside, { key: inChannelOf(address).channel, address });
   }
   return inside;
 }
@@ -63,32 +71,30 @@ export function addressesInside(addresses: Iterable<Address>): Map<string, Addre
 type Pair = readonly [from: Address, to: Address];
 
 function pairsOfPlace(move: Move, inside: ReadonlyMap<string, readonly Address[]>): Pair[] {
-  const own: Pair = [`${move.kind}.${move.from}`, `${move.kind}.${move.to}`];
-  if (move.kind === "group") return [own];
-  const others = (inside.get(move.from) ?? []).map((address): Pair => {
-    const rest = addressKey(address).slice(move.from.length);
-    return [address, `${addressKind(address)}.${move.to}${rest}`];
-  });
+  const kind = move.kind === "group" ? "group" : "channel";
+  const own: Pair = [placeAddress(kind, move.from), placeAddress(kind, move.to)];
+  if (kind === "group") return [own];
+  const others = (inside.get(move.from) ?? []).map(
+    (address): Pair => [address, inOtherChannel(address, move.to)],
+  );
   return [own, ...others];
 }
 
 /** A channel that moved in the same file has taken its threads along already, whichever of its keys `from` has. */
 function pairsOfThread({ from, to }: Move, places: readonly Move[]): Pair[] {
-  const channel = beforeLastSlash(from);
+  const { channel, own } = splitThreadPath(from);
   const moved = places.find((one) => one.kind === "channel" && one.from === channel);
-  const present = moved === undefined ? from : moved.to + from.slice(channel.length);
-  const pairs: Pair[] = [[`thread.${present}`, `thread.${to}`]];
-  return present === from ? pairs : [...pairs, [`thread.${from}`, `thread.${to}`]];
+  const present = moved === undefined ? from : threadPath(moved.to, own);
+  const pairs: Pair[] = [[threadAddressOf(present), threadAddressOf(to)]];
+  return present === from ? pairs : [...pairs, [threadAddressOf(from), threadAddressOf(to)]];
 }
 
 function pairsOfMessage({ from, to }: Move, around: ReadonlyMap<string, readonly Address[]>): Pair[] {
   const others = (around.get(from) ?? []).map((address): Pair => {
-    const key = addressKey(address);
-    return addressKind(address) === "pin"
-      ? [address, `pin.${beforeLastSlash(key)}/${to}`]
-      : [address, `${addressKind(address)}.${to}${key.slice(from.length)}`];
+    const isPin = addressKind(address) === "pin";
+    return [address, isPin ? pinAddress(inChannelOf(address).channel, to) : ofOtherMessage(address, to)];
   });
-  return [[`message.${from}`, `message.${to}`], ...others];
+  return [[messageAddress(from), messageAddress(to)], ...others];
 }
 
 /** What goes by a message's key, by that key: former messages, reactions and pins. */
@@ -96,21 +102,18 @@ function addressesAround(resources: ReadonlyMap<Address, BoundResource>): Map<st
   const around = new Map<string, Address[]>();
   for (const [address, { id }] of resources) {
     const kind = addressKind(address);
-    const key = addressKey(address);
     if (kind === "message" && messageOfAddress(address).former !== null)
       add(around, { key: messageOfAddress(address).key, address });
-    else if (kind === "reaction") add(around, { key: key.slice(0, key.indexOf("/")), address });
-    else if (kind === "pin" && !isPinById(key, id)) add(around, { key: afterLastSlash(key), address });
+    else if (kind === "reaction") add(around, { key: reactionOfAddress(address).message, address });
+    else if (kind === "pin" && !isPinById(address, id))
+      add(around, { key: inChannelOf(address).own, address });
   }
   return around;
 }
 
 /** `pin.rules/08ab` of the very message 08ab: pinned by its id, not by a key. */
-const isPinById = (key: string, bound: string): boolean =>
-  pinAddress(beforeLastSlash(key), parsePostKey(bound)?.id ?? "") === `pin.${key}`;
-
-const beforeLastSlash = (text: string): string => text.slice(0, Math.max(0, text.lastIndexOf("/")));
-const afterLastSlash = (text: string): string => text.slice(text.lastIndexOf("/") + 1);
+const isPinById = (address: Address, bound: string): boolean =>
+  pinAddress(inChannelOf(address).channel, parsePostKey(bound)?.id ?? "") === address;
 
 function add(map: Map<string, Address[]>, { key, address }: { key: string; address: Address }): void {
   const others = map.get(key);

@@ -1,7 +1,14 @@
 // Undo context: what the parts of an undo plan decide from, computed once: the guild now, state, what was touched,
 // and how each object is called today.
 
-import { type Address, addressKind } from "../../../model/address.js";
+import {
+  type Address,
+  addressKind,
+  keyOfId,
+  permissionAddressById,
+  pinAddressById,
+  placeAddress,
+} from "../../../model/address.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
@@ -91,7 +98,9 @@ function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channe
 /** What a group or channel is called today; one that nobody manages goes by its id. */
 export function channelAddressOf(context: UndoContext, id: string): Address {
   const type = context.channels.get(id)?.type;
-  return context.addresses.get(id) ?? `${type === CHANNEL_TYPE.group ? "group" : "channel"}.#${id}`;
+  return (
+    context.addresses.get(id) ?? placeAddress(type === CHANNEL_TYPE.group ? "group" : "channel", keyOfId(id))
+  );
 }
 
 /** The address of the group of a channel; null for none, and for a group. */
@@ -102,15 +111,17 @@ export const parentAddressOf = (
   type === CHANNEL_TYPE.group || parentId === NO_PARENT ? null : channelAddressOf(context, parentId);
 
 /** What a subject's permission is called today. */
-export const permissionAddressOf = ({ id }: TouchedSubject, { addresses }: UndoContext): Address =>
-  addresses.get(id) ?? `permission.#${id.replace("/role/", "/role.").replace("/user/", "/user.")}`;
+export const permissionAddressOf = (
+  { id, channelId, subject }: TouchedSubject,
+  { addresses }: UndoContext,
+): Address => addresses.get(id) ?? permissionAddressById(channelId, subject);
 
 /** Whether the undo of its channel, told elsewhere, tells what becomes of everything in it. */
 export const isToldWithChannel = (id: string, { touched }: Pick<UndoContext, "touched">): boolean =>
   touched.channels.has(id);
 
 export const pinAddressOf = ({ id }: Pick<TouchedPin, "id">, { names }: UndoContext): Address =>
-  names.pins.get(id) ?? `pin.#${id}`;
+  names.pins.get(id) ?? pinAddressById(id);
 
 const STANDING_ALONE: ReadonlySet<string | undefined> = new Set(["group", "channel", "permission"]);
 

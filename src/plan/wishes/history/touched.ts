@@ -4,13 +4,13 @@
 // what state kept, which may be older than this program: what cannot be understood is null, and never guessed.
 
 import { type Address, addressKind } from "../../../model/address.js";
+import { messageKey, subjectKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Subject } from "../../../model/guild.js";
 import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
 import type { Json, JsonObject } from "../../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../../model/permissions.js";
 import type { AppliedChange, AppliedRun, BoundResource } from "../../../state/state.js";
-import { subjectKey } from "../../value/live-guild.js";
 import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
 import { TouchedPosts } from "./touched-posts.js";
 
@@ -123,7 +123,7 @@ function touch(touched: Building, change: AppliedChange, run: AppliedRun): void 
     case "put_pin":
     case "delete_pin": {
       const messageId = params.message_id ?? "";
-      const id = `${channelId}/${messageId}`;
+      const id = messageKey(channelId, messageId);
       const left = change.operation === "put_pin";
       const earlier = touched.pins.get(id);
       const own = { channelId, messageId, before: earlier?.before ?? !left, left };
