@@ -7,7 +7,7 @@ import { planChannels } from "./channel/file.js";
 import { planKeeping } from "./channel/keeping.js";
 import { planRemovals } from "./channel/removal.js";
 import { planGroups } from "./group/file.js";
-import { planMessages } from "./message/file.js";
+import { message } from "./message/kind.js";
 import { planForgetting } from "./permission/forgetting.js";
 import { permission } from "./permission/kind.js";
 import { planPins } from "./pin/file.js";
@@ -18,7 +18,7 @@ export const KINDS: readonly ((context: PlanContext) => Contribution)[] = [
   planGroups,
   planChannels,
   permission.plans.file,
-  planMessages,
+  message.plans.file,
   planReactions,
   planPins,
   announcement.plans.file,

@@ -102,9 +102,7 @@ export const isAnnouncementHeld = ({ config: { announcement }, fates }: PostedGu
 /** The calls, as far as the plan has them, after which readers no longer need this message. */
 export function callsBefore(one: Pick<Departure, "key" | keyof Standing>, context: PostedGuild): string[] {
   const fate = context.fates.messages.get(one.key);
-  const announced = isAnnounced(one, context)
-    ? ANNOUNCING.map((name) => operationId(name, ANNOUNCEMENT))
-    : [];
+  const announced = isAnnounced(one, context) ? ANNOUNCING : [];
   if (fate === undefined) return announced;
   const { desired, channel } = fate.claim;
   return [
@@ -117,7 +115,10 @@ export function callsBefore(one: Pick<Departure, "key" | keyof Standing>, contex
   ];
 }
 
-const ANNOUNCING = ["create_announce", "create_recommend_announce", "delete_announce"] as const;
+/** Ids of the calls that bring the next announcement, of which a plan has one at most. */
+export const ANNOUNCING = (["create_announce", "create_recommend_announce", "delete_announce"] as const).map(
+  (name) => operationId(name, ANNOUNCEMENT),
+);
 
 /**
  * The address under which a pin goes: the one that state has bound, unless the file uses that for another message by

@@ -1,212 +1,143 @@
-// Messages: posted once, edited in place where the service allows it, else replaced: the new one is posted, gets its
-// reactions, pin and announcement, and only then the old one is unpinned and recalled (service-facts 3.21, 3.23, 3.24).
-//
-// Posts into one channel go one after the other, in the order of the file, and wait until its readers are as planned.
+// Messages that the file asks for: each declared one as its fate says, and those that guildform posted and that are to go.
 
-import { channelAddress, formerMessageAddress } from "../../../model/address.js";
+import { formerMessageAddress } from "../../../model/address.js";
 import type { Diagnostic } from "../../../model/diagnostic.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
-import { messageAttributes, saidBy } from "../../content/message-attributes.js";
 import { sentOf } from "../../posting/decide-message.js";
-import { callsBefore, type Departure, unpinAddress } from "../../posting/departures.js";
+import type { Departure } from "../../posting/departures.js";
 import type { MessageFate } from "../../posting/message-fates.js";
 import { postingFindings } from "../../posting/posting-findings.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  type DraftOperation,
-  joinContributions,
-  NOTHING,
-  operationId,
-  PHASE,
-  refTo,
-} from "../../value/draft.js";
+import { NOTHING, refTo } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
 import { messageKey } from "../../value/live-guild.js";
-import type { AttributeChange, Finding, RememberTemplate } from "../../value/plan.js";
+import type { Finding, RememberTemplate } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
 import { keyChange } from "../../wishes/claims/key-change.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { planLeftMessages, recall } from "./left-message.js";
+import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./goal.js";
+import { leftMessages, recallOf } from "./left-message.js";
 import { adopted, editReason, postReason, replaceReason } from "./message-reasons.js";
 
-export function planMessages(context: PlanContext): Contribution {
-  const { doomed, recalled: leaving } = context;
+export function messagesOfFile(context: PlanContext): Wished<MessageGoal> {
+  const replaced = new Map(
+    context.recalled.flatMap((one) => (one.left === null ? [[one.key, one] as const] : [])),
+  );
   const fates = [...context.fates.messages.values()];
-  const replaced = new Map(leaving.flatMap((one) => (one.left === null ? [[one.key, one] as const] : [])));
-  return joinContributions([
-    ...fates.map((fate) => planMessage(fate, { context, replaced })),
-    planLeftMessages(context, { leaving, doomed }),
-    { ...NOTHING, findings: [...postingFindings(context.fates, context.config), ...unreadFindings(fates)] },
-  ]);
+  return {
+    ...NOTHING,
+    goals: [...fates.map((fate) => goalOf(fate, { context, replaced })), ...leftMessages(context)],
+    findings: [
+      ...fates.flatMap(kept),
+      ...postingFindings(context.fates, context.config),
+      ...unreadFindings(fates),
+    ],
+    problems: fates.flatMap(editImpossible),
+  };
 }
 
-interface Rest {
+interface Sides {
   readonly context: PlanContext;
   /** What this plan replaces, by key. */
   readonly replaced: ReadonlyMap<string, Departure>;
 }
 
-function planMessage(fate: MessageFate, rest: Rest): Contribution {
-  const { step, claim, deferred } = fate;
-  const claimed = [
-    ...keyChange({ ...shownAs(claim), drift: false, reversible: true }, rest.context),
-    ...adopted(fate, rest.context),
-  ];
-  const remember = rememberStanding(fate);
-  const plain: Contribution = {
-    ...NOTHING,
-    drafts: claimed,
-    remember,
-    deferred: deferred === null ? [] : [deferred],
+function goalOf(fate: MessageFate, sides: Sides): MessageGoal {
+  const { claim } = fate;
+  const shown = shownAs(claim);
+  return {
+    ...shown,
+    now: presentOf(claim),
+    claimed: [
+      ...keyChange({ ...shown, kind: "message", drift: false, reversible: true }, sides.context),
+      ...adopted(fate, sides.context),
+    ],
+    want: wishOf(fate, sides),
+    remember: { withCall: rememberSent(fate), ifSo: rememberStanding(fate) },
   };
+}
+
+const shownAs = ({ address, desired, channel }: MessageFate["claim"]) =>
+  ({ address, name: desired.key, within: channel.address, source: desired.at }) as const;
+
+const presentOf = (claim: MessageFate["claim"]): PresentMessage | null =>
+  claim.live === null
+    ? null
+    : {
+        channelId: claim.live.channelId,
+        messageId: claim.live.message.id,
+        message: claim.live.message,
+        sent: sentOf(claim),
+      };
+
+function wishOf(fate: MessageFate, sides: Sides): MessageGoal["want"] {
+  const { step, body, deferred } = fate;
   switch (step.kind) {
     case "none":
-      return deferred === null ? plain : { ...plain, drafts: [...claimed, post(fate, rest)] };
+      return deferred === null ? "left" : posted(fate, sides);
     case "unchanged":
-      return { ...plain, unchanged: claimed.length === 0 ? 1 : 0 };
+      return "same";
     case "keep":
-      return { ...plain, findings: [kept(fate)] };
     case "impossible":
-      return { ...plain, problems: [editImpossible(claim, step.because)] };
+      return "left";
     case "edit":
-      return { ...plain, drafts: [...claimed, edit(fate)] };
+      return { ...AT_ONCE, kind: "edited", body, why: { reason: editReason(fate), drift: step.byHand } };
     case "post":
     case "replace":
-      return { ...plain, drafts: [...claimed, post(fate, rest)] };
+      return posted(fate, sides);
     default:
       return step satisfies never;
   }
 }
 
-const shownAs = ({ address, desired, channel }: MessageFate["claim"]) =>
-  ({
-    address,
-    kind: "message",
-    name: desired.key,
-    within: channel.address,
-    source: desired.at,
-  }) as const;
-
-const changeOf = ({ claim, body }: MessageFate) => {
-  const sent = sentOf(claim);
-  const said = claim.live === null ? null : saidBy(claim.live.message, sent);
-  return {
-    ...shownAs(claim),
-    // Where state does not tell what it says, what stays is shown too.
-    attributes: messageAttributes(said, body, { whole: said !== null && said !== sent }),
-  } as const;
-};
-
 /** Posted, alone or in the place of the one that stands. */
-function post(fate: MessageFate, { context, replaced }: Rest): Draft {
-  const { claim, deferred, replaces } = fate;
-  const { live, lost } = claim;
-  const change = changeOf(fate);
-  const operations = deferred === null ? [postOperation(fate)] : [];
-  if (live === null) {
-    const reason = postReason(fate);
-    return { change: { ...change, action: "create", reason, drift: lost, reversible: true }, operations };
-  }
-  const departure = replaced.get(claim.desired.key);
+function posted(fate: MessageFate, { context, replaced }: Sides): MessageWish {
+  const { claim, body, deferred, step, replaces } = fate;
+  const { address, live } = claim.channel;
+  const post = { ...AT_ONCE, kind: "posted", body, into: live?.id ?? refTo(address), deferred } as const;
+  if (claim.live === null)
+    return { ...post, moved: null, why: { reason: postReason(fate), drift: claim.lost } };
   const unpinning =
     replaces !== null && (context.live.pins.get(replaces.channelId)?.includes(replaces.messageId) ?? false);
-  const { step } = fate;
+  const departure = replaced.get(claim.desired.key);
   return {
-    change: {
-      ...change,
-      action: "replace",
-      attributes: [...placeAttribute(fate, context), ...change.attributes],
+    ...post,
+    moved: movedFrom(fate, context),
+    why: {
       reason: replaceReason(fate, { context, unpinning }),
       drift: step.kind === "replace" && step.byHand,
-      // What it said can be said again; the reactions and replies of members go with the old one.
-      reversible: false,
     },
-    operations:
-      departure === undefined || departure.isHeld || replaces === null
-        ? operations
-        : [
-            ...operations,
-            recall(departure, {
-              needs: [
-                ...callsBefore(departure, context),
-                operationId("delete_pin", unpinAddress(replaces, { channel: departure.channel, context })),
-              ],
-            }),
-          ],
+    recall: departure === undefined || departure.isHeld ? null : recallOf(departure, context),
   };
 }
 
-function placeAttribute({ claim, step }: MessageFate, { placeNames }: PlanContext): AttributeChange[] {
-  if (step.kind !== "replace" || !step.isMoved) return [];
-  const before = claim.live === null ? null : (placeNames.get(claim.live.channelId) ?? claim.live.channelId);
-  return [changed("channel", before, placeNames.get(claim.channel.address) ?? claim.desired.channel)];
+function movedFrom({ claim, step }: MessageFate, { placeNames }: PlanContext) {
+  if (step.kind !== "replace" || !step.isMoved || claim.live === null) return null;
+  const { channelId } = claim.live;
+  return {
+    from: placeNames.get(channelId) ?? channelId,
+    to: placeNames.get(claim.channel.address) ?? claim.desired.channel,
+  };
 }
 
-function postOperation({ claim, body, replaces }: MessageFate): DraftOperation {
-  const { address, desired, channel, bound } = claim;
+/** What is bound once it is posted or edited, and under which address the one that it replaces is known until it is gone. */
+function rememberSent({ claim, step, body, replaces }: MessageFate): RememberTemplate[] {
+  const { address, desired, channel, bound, live } = claim;
+  const applied = { sent: body };
+  if (step.kind === "edit")
+    return live === null ? [] : [{ type: "bind", address, id: [live.channelId, live.message.id], applied }];
   const place = channel.live?.id ?? refTo(channel.address);
-  const isBound =
-    bound !== null && replaces !== null && bound.id === messageKey(replaces.channelId, replaces.messageId);
-  const former: RememberTemplate[] =
-    replaces === null
-      ? []
-      : [
-          {
-            type: "bind",
-            address: formerMessageAddress(desired.key, replaces.messageId),
-            id: [replaces.channelId, replaces.messageId],
-            applied: isBound ? bound.applied : {},
-          },
-        ];
-  return {
-    id: operationId("post_message", address),
-    address,
-    operation: "post_message",
-    params: { channel_id: place },
-    body,
-    remember: [{ type: "bind", address, id: [place, refTo(address)], applied: { sent: body } }, ...former],
-    phase: PHASE.message,
-    access: null,
-    sequences: [`posts.${channel.address}`],
-    needs: [],
-    audience: channelAddress(desired.channel),
+  const post: RememberTemplate = { type: "bind", address, id: [place, refTo(address)], applied };
+  if (replaces === null) return [post];
+  const { channelId, messageId } = replaces;
+  const isBound = bound?.id === messageKey(channelId, messageId);
+  const former: RememberTemplate = {
+    type: "bind",
+    address: formerMessageAddress(desired.key, messageId),
+    id: [channelId, messageId],
+    applied: isBound ? bound.applied : {},
   };
-}
-
-function edit(fate: MessageFate): Draft {
-  const { claim, body, stands, step } = fate;
-  const { address, desired } = claim;
-  const place = stands === null || stands === "posted" ? null : stands;
-  if (place === null) throw new Error(`${address} would be edited, and is not there`);
-  const { keyboard = null, markdown = null } = body;
-  return {
-    change: {
-      ...changeOf(fate),
-      action: "update",
-      reason: editReason(fate),
-      drift: step.kind === "edit" && step.byHand,
-      reversible: true,
-    },
-    operations: [
-      {
-        id: operationId("patch_guild_message", address),
-        address,
-        operation: "patch_guild_message",
-        params: { channel_id: place.channelId, patch_msg_id: place.messageId },
-        body: { markdown, keyboard },
-        remember: [
-          { type: "bind", address, id: [place.channelId, place.messageId], applied: { sent: body } },
-        ],
-        phase: PHASE.message,
-        access: null,
-        sequences: [],
-        needs: [],
-        audience: channelAddress(desired.channel),
-      },
-    ],
-  };
+  return [post, former];
 }
 
 /** What stands is bound, with what it says where that is what the file says. */
@@ -222,22 +153,32 @@ function rememberStanding({ claim, step, body }: MessageFate): StateRecord[] {
   return isBound ? [] : [{ type: "bind", address, id, applied: {} }];
 }
 
-const kept = ({ claim: { address, desired }, step }: MessageFate): Finding => ({
-  level: "info",
-  code: "I-KEPT",
-  message: `${foreignText(address)} ${step.kind === "keep" && step.byHand ? "was changed by hand" : "differs from the file"} and stays as it is: \`on_change: keep\``,
-  address,
-  source: desired.attributeAt.on_change ?? desired.at,
-  hint: "",
-});
+function kept({ claim: { address, desired }, step }: MessageFate): Finding[] {
+  if (step.kind !== "keep") return [];
+  return [
+    {
+      level: "info",
+      code: "I-KEPT",
+      message: `${foreignText(address)} ${step.byHand ? "was changed by hand" : "differs from the file"} and stays as it is: \`on_change: keep\``,
+      address,
+      source: desired.attributeAt.on_change ?? desired.at,
+      hint: "",
+    },
+  ];
+}
 
-const editImpossible = ({ address, desired }: MessageFate["claim"], because: string): Diagnostic => ({
-  code: "E-EDIT-IMPOSSIBLE",
-  message: `${foreignText(address)} differs from the file and cannot be edited: ${because}`,
-  at: desired.attributeAt.on_change ?? desired.at,
-  excerpt: null,
-  hint: "Write `on_change: replace` to have it posted anew and the old one recalled, or `on_change: keep` to leave it as it is.",
-});
+function editImpossible({ claim: { address, desired }, step }: MessageFate): Diagnostic[] {
+  if (step.kind !== "impossible") return [];
+  return [
+    {
+      code: "E-EDIT-IMPOSSIBLE",
+      message: `${foreignText(address)} differs from the file and cannot be edited: ${step.because}`,
+      at: desired.attributeAt.on_change ?? desired.at,
+      excerpt: null,
+      hint: "Write `on_change: replace` to have it posted anew and the old one recalled, or `on_change: keep` to leave it as it is.",
+    },
+  ];
+}
 
 /** Said once: what cannot be read back is taken to say what was sent (service-facts 4.7.1). */
 function unreadFindings(fates: readonly MessageFate[]): Finding[] {

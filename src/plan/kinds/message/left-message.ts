@@ -2,120 +2,113 @@
 // the apply that did it was cut short. Nothing that guildform posted is left behind.
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
-import type { StateRecord } from "../../../state/state.js";
-import { messageAttributes, saidBy } from "../../content/message-attributes.js";
+import type { Message } from "../../../model/message.js";
 import { callsBefore, type Departure, isHeld, unpinAddress } from "../../posting/departures.js";
-import {
-  type Contribution,
-  type Draft,
-  type DraftOperation,
-  NOTHING,
-  operationId,
-  PHASE,
-} from "../../value/draft.js";
+import { operationId } from "../../value/draft.js";
 import { messageKey } from "../../value/live-guild.js";
-import type { Deferred } from "../../value/plan.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { LeftMessage } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
+import { AT_ONCE, type MessageGoal, type Recall } from "./goal.js";
 
-/** The call that takes a message away; `needs` are the calls that come before. */
-export function recall(
-  { address, channelId, messageId }: Departure,
-  { needs }: { readonly needs: readonly string[] },
-): DraftOperation {
-  return {
-    id: operationId("recall_message", address),
-    address,
-    operation: "recall_message",
-    params: { channel_id: channelId, message_id: messageId },
-    remember: [{ type: "forget", address }],
-    phase: PHASE.recall,
-    access: null,
-    sequences: [],
-    needs,
-  };
+/** Of a message that goes once it is unpinned and what takes its place is there. */
+export function recallOf(one: Departure, context: PlanContext): Recall {
+  const { address, channelId, messageId, channel } = one;
+  const unpinned = operationId("delete_pin", unpinAddress(one, { channel, context }));
+  return { address, channelId, messageId, inside: [], needs: [...callsBefore(one, context), unpinned] };
 }
 
-export function planLeftMessages(
-  context: PlanContext,
-  { leaving, doomed }: { readonly leaving: readonly Departure[]; readonly doomed: readonly Doomed[] },
-): Contribution {
-  const going = new Map(leaving.map((one) => [one.address, one]));
-  const dooms = new Map<string, Doomed>(doomed.map((one) => [one.live.id, one]));
-  const deferred: Deferred[] = [];
-  const drafts: Draft[] = [];
-  const remember: StateRecord[] = [];
-  for (const one of context.posts.left) {
-    const { address, channelId } = one;
-    const bound = context.prior.resources.get(address);
-    const id = messageKey(channelId, one.messageId);
-    const doom = dooms.get(channelId);
-    if (one.live === null) {
-      if (bound !== undefined) remember.push({ type: "forget", address });
-      continue;
-    }
+export function leftMessages(context: PlanContext): MessageGoal[] {
+  const going = new Map(context.recalled.map((one) => [one.address, one]));
+  const dooms = new Map<string, Doomed>(context.doomed.map((one) => [one.live.id, one]));
+  return context.posts.left.flatMap((one): MessageGoal[] => {
+    if (one.live === null) return gone(one, context);
+    const doom = dooms.get(one.channelId);
     // The deletion of the channel says and forgets it.
-    if (doom !== undefined && !isHeld(one, context) && !isProtected(address, context)) continue;
-    // Its own address stands for another message by now; it is kept in mind until it is recalled.
-    if (bound?.id !== id) remember.push({ type: "bind", address, id, applied: formerApplied(one, context) });
-    const departure = going.get(address);
-    if (departure !== undefined) drafts.push(deletion(departure, { one, context }));
-    else if (isHeld(one, context)) {
-      drafts.push({ change: changeOf(one, context), operations: [] });
-      deferred.push({
-        address,
-        why: "held",
-        message: "it stands until the message that follows it is there",
-      });
-    } else if (doom !== undefined) drafts.push(goesWithChannel(one, { doom, context }));
-  }
-  return { ...NOTHING, drafts, remember, deferred };
+    if (doom !== undefined && !isHeld(one, context) && !isProtected(one.address, context)) return [];
+    const departure = going.get(one.address);
+    return [goalOf(one, { live: one.live, context, want: wishOf(one, { departure, doom, context }) })];
+  });
+}
+
+/** Nothing of it is there, and state forgets it. */
+function gone(one: LeftMessage, context: PlanContext): MessageGoal[] {
+  const { address } = one;
+  if (!context.prior.resources.has(address)) return [];
+  const remember = { withCall: [], ifSo: [{ type: "forget", address }] } as const;
+  return [{ ...shownAs(one, context), now: null, claimed: [], want: "left", remember }];
 }
 
 const isProtected = (address: Address, { prior, config }: PlanContext): boolean =>
   prior.protected.has(address) || config.policy.protect.some((one) => one.address === address);
 
-function deletion(departure: Departure, { one, context }: { one: LeftMessage; context: PlanContext }): Draft {
-  const unpinned = operationId("delete_pin", unpinAddress(departure, { channel: one.channel, context }));
+function wishOf(
+  one: LeftMessage,
+  {
+    departure,
+    doom,
+    context,
+  }: {
+    readonly departure: Departure | undefined;
+    readonly doom: Doomed | undefined;
+    readonly context: PlanContext;
+  },
+): MessageGoal["want"] {
+  const wish = { ...AT_ONCE, kind: "gone", body: null } as const;
+  const reason =
+    one.why === "undeclared"
+      ? "no longer in the file; it is recalled, with the reactions and replies it has"
+      : "replaced by an earlier apply that did not finish";
+  const why = { reason, drift: false };
+  if (departure !== undefined) return { ...wish, why, recall: recallOf(departure, context) };
+  if (isHeld(one, context)) {
+    const message = "it stands until the message that follows it is there";
+    return { ...wish, why, deferred: { address: one.address, why: "held", message } };
+  }
+  if (doom === undefined) return "left";
+  // Only said of what is protected: of the rest the deletion of the channel says enough.
   return {
-    change: changeOf(one, context),
-    operations: [recall(departure, { needs: [...callsBefore(departure, context), unpinned] })],
+    ...wish,
+    why: { reason: "goes with its channel", drift: false },
+    carriedBy: [operationId("delete_channel", doom.address)],
   };
 }
 
-/** Only said of what is protected: of the rest the deletion of the channel says enough. */
-const goesWithChannel = (
+function goalOf(
   one: LeftMessage,
-  { doom, context }: { readonly doom: Doomed; readonly context: PlanContext },
-): Draft => ({
-  change: { ...changeOf(one, context), reason: "goes with its channel" },
-  operations: [],
-  carriedBy: [operationId("delete_channel", doom.address)],
-});
+  {
+    live: message,
+    context,
+    want,
+  }: { readonly live: Message; readonly context: PlanContext; readonly want: MessageGoal["want"] },
+): MessageGoal {
+  const { address, channelId, messageId } = one;
+  const { resources } = context.prior;
+  const bound = resources.get(address);
+  const id = messageKey(channelId, messageId);
+  return {
+    ...shownAs(one, context),
+    now: { channelId, messageId, message, sent: bound?.applied.sent ?? null },
+    claimed: [],
+    want,
+    remember: {
+      withCall: [],
+      // Its own address stands for another message by now; it is kept in mind until it is recalled.
+      ifSo: bound?.id === id ? [] : [{ type: "bind", address, id, applied: formerApplied(address, context) }],
+    },
+  };
+}
 
-function changeOf({ address, live, why, channel }: LeftMessage, context: PlanContext): Draft["change"] {
+function shownAs({ address, channel }: LeftMessage, { claims, fates }: PlanContext) {
   const { key } = messageOfAddress(address);
-  const declared = context.claims.channels.some((one) => one.address === channel);
-  const sent = context.prior.resources.get(address)?.applied.sent ?? null;
+  const declared = claims.channels.some((one) => one.address === channel);
   return {
     address,
-    kind: "message",
-    action: "delete",
     name: key,
     within: declared ? channel : null,
-    attributes: live === null ? [] : messageAttributes(saidBy(live, sent), null),
-    source: context.fates.messages.get(key)?.claim.desired.at ?? null,
-    reason:
-      why === "undeclared"
-        ? "no longer in the file; it is recalled, with the reactions and replies it has"
-        : "replaced by an earlier apply that did not finish",
-    drift: false,
-    reversible: false,
+    source: fates.messages.get(key)?.claim.desired.at ?? null,
   };
 }
 
-function formerApplied({ address }: LeftMessage, { prior }: PlanContext) {
-  const { key } = messageOfAddress(address);
-  return prior.resources.get(messageAddress(key))?.applied ?? {};
-}
+const formerApplied = (address: Address, { prior }: PlanContext) =>
+  prior.resources.get(messageAddress(messageOfAddress(address).key))?.applied ?? {};

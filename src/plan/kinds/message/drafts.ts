@@ -1,0 +1,135 @@
+// What message goals make: one change each, with its post or edit, and the recall of the message that it takes the place of.
+// A new message is posted, gets its reactions, pin and announcement, and only then the old one is unpinned and recalled
+// (service-facts 3.21, 3.23, 3.24).
+//
+// Posts into one channel go one after the other, in the order of the goals, and wait until its readers are as planned.
+
+import { messageAttributes, saidBy } from "../../content/message-attributes.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  type DraftOperation,
+  joinContributions,
+  NOTHING,
+  operationId,
+  PHASE,
+} from "../../value/draft.js";
+import type { AttributeChange, Change } from "../../value/plan.js";
+import type { MessageGoal, MessageWish, Recall } from "./goal.js";
+
+export const messageDrafts = (goals: readonly MessageGoal[]): Contribution =>
+  joinContributions(goals.map(draftsOf));
+
+function draftsOf(goal: MessageGoal): Contribution {
+  const { want, claimed } = goal;
+  const said = { ...NOTHING, remember: goal.remember.ifSo };
+  if (want === "left") return { ...said, drafts: claimed };
+  if (want === "same") return { ...said, drafts: claimed, unchanged: claimed.length === 0 ? 1 : 0 };
+  const { carriedBy, deferred } = want;
+  const operations = deferred === null ? callsOf(goal, want) : [];
+  return {
+    ...said,
+    drafts: [...claimed, { change: changeOf(goal, want), operations, carriedBy }],
+    deferred: deferred === null ? [] : [deferred],
+  };
+}
+
+function changeOf(goal: MessageGoal, want: MessageWish): Draft["change"] {
+  const { address, name, within, source } = goal;
+  const action = actionOf(goal, want);
+  return {
+    address,
+    kind: "message",
+    action,
+    name,
+    within,
+    attributes: [...placeOf(want), ...partsOf(goal, want)],
+    source,
+    ...want.why,
+    // What it said can be said again; the reactions and replies of members go with the message.
+    reversible: action !== "delete" && action !== "replace",
+  };
+}
+
+const actionOf = ({ now }: MessageGoal, { kind }: MessageWish): Change["action"] =>
+  kind === "posted" && now === null ? "create" : ACTIONS[kind];
+
+const ACTIONS = {
+  posted: "replace",
+  restored: "replace",
+  edited: "update",
+  gone: "delete",
+} as const satisfies Record<MessageWish["kind"], Change["action"]>;
+
+const placeOf = (want: MessageWish): AttributeChange[] =>
+  want.kind === "posted" && want.moved !== null ? [changed("channel", want.moved.from, want.moved.to)] : [];
+
+/** Where state does not tell what it says, what stays is shown too. */
+function partsOf({ now }: MessageGoal, { body }: MessageWish): AttributeChange[] {
+  const said = now === null ? null : saidBy(now.message, now.sent);
+  return messageAttributes(said, body, { whole: said !== null && said !== now?.sent });
+}
+
+function callsOf(goal: MessageGoal, want: MessageWish): DraftOperation[] {
+  const recalls = want.recall === null ? [] : [recallOf(want.recall)];
+  switch (want.kind) {
+    case "posted":
+      return [postOf(goal, want), ...recalls];
+    case "edited":
+      return [editOf(goal, want), ...recalls];
+    case "restored":
+    case "gone":
+      return recalls;
+    default:
+      return want satisfies never;
+  }
+}
+
+type Wish<Kind extends MessageWish["kind"]> = Extract<MessageWish, { readonly kind: Kind }>;
+
+const postOf = (goal: MessageGoal, { into, body }: Wish<"posted">): DraftOperation => ({
+  ...saying(goal),
+  id: operationId("post_message", goal.address),
+  operation: "post_message",
+  params: { channel_id: into },
+  body,
+  sequences: [`posts.${goal.within}`],
+});
+
+function editOf(goal: MessageGoal, { body }: Wish<"edited">): DraftOperation {
+  const { address, now } = goal;
+  if (now === null) throw new Error(`${address} would be edited, and is not there`);
+  const { markdown = null, keyboard = null } = body;
+  return {
+    ...saying(goal),
+    id: operationId("patch_guild_message", address),
+    operation: "patch_guild_message",
+    params: { channel_id: now.channelId, patch_msg_id: now.messageId },
+    body: { markdown, keyboard },
+    sequences: [],
+  };
+}
+
+/** What a post and an edit have in common. */
+const saying = ({ address, within, remember }: MessageGoal) =>
+  ({
+    address,
+    remember: remember.withCall,
+    phase: PHASE.message,
+    access: null,
+    needs: [],
+    ...(within === null ? {} : { audience: within }),
+  }) as const;
+
+const recallOf = ({ address, channelId, messageId, inside, needs }: Recall): DraftOperation => ({
+  id: operationId("recall_message", address),
+  address,
+  operation: "recall_message",
+  params: { channel_id: channelId, message_id: messageId },
+  remember: [address, ...inside].map((one) => ({ type: "forget", address: one })),
+  phase: PHASE.recall,
+  access: null,
+  sequences: [],
+  needs,
+});
