@@ -3,6 +3,7 @@
 import type { ApplyResult } from "../engine/apply-guild.js";
 import { countOutcomes, type Outcome } from "../engine/outcome.js";
 import { takesNoMore } from "../engine/posting/post-quota.js";
+import type { Address } from "../model/address.js";
 import type { Plan } from "../plan/value/plan.js";
 import { settleCommand } from "../plan/wishes/claims/settle-command.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
@@ -89,7 +90,7 @@ function deferredText({ plan, applied }: ApplyResult, look: Look): string {
 }
 
 /** What is posted, now or later; a recall or a deletion may be left for later too. */
-const postsOf = ({ changes }: Plan): ReadonlySet<string> =>
+const postsOf = ({ changes }: Plan): ReadonlySet<Address> =>
   new Set(
     changes.flatMap(({ address, kind, action }) =>
       kind === "message" && (action === "create" || action === "replace") ? [address] : [],

@@ -65,6 +65,6 @@ function refuseStrangeIds(plan: Plan, now: Parameters<typeof strangeId>[1]): voi
   if (strange === null) return;
   throw new SavedPlanError({
     place: "that is applied",
-    problem: `"${foreignText(strange.operation.id)}": ${foreignText(strange.address)} does not stand for ${visibleText(String(strange.id))}`,
+    problem: `"${foreignText(strange.operation.id)}": ${foreignText(strange.address ?? "")} does not stand for ${visibleText(String(strange.id))}`,
   });
 }

@@ -4,7 +4,7 @@
 // Promise: only reads, and records; whatever cannot be read, the next plan compares with what was sent. An edit that
 // does not show yet, or never will, is not taken for how the service shows it.
 
-import { addressKind } from "../model/address.js";
+import { type Address, addressKind } from "../model/address.js";
 import { digest } from "../model/canonical-json.js";
 import type { ChannelId, MessageId, ThreadId } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
@@ -55,7 +55,7 @@ export function showsAsAtFirst(
 }
 
 interface Posted {
-  readonly address: string;
+  readonly address: Address;
   readonly bound: BoundResource;
   /** The digest of what an edited message said before; null for what is new. */
   readonly before: string | null;

@@ -5,7 +5,7 @@
 import type { GuildClient } from "../client/guild-client.js";
 import { NotFoundError } from "../client/service-error.js";
 import type { Config } from "../config/config.js";
-import { addressKind } from "../model/address.js";
+import { addressKind, byAddress } from "../model/address.js";
 import type { Clock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
 import type { Channel } from "../model/guild.js";
@@ -92,7 +92,7 @@ function seenIn(
 ): Seen {
   const prior = priorOf(state, config, channels);
   const there = new Set<string>(channels.map(({ id }) => id));
-  const boundAndGone = Object.entries(state?.resources ?? {}).flatMap(([address, { id }]) => {
+  const boundAndGone = byAddress(state?.resources ?? {}).flatMap(([address, { id }]) => {
     const kind = addressKind(address);
     return (kind === "channel" || kind === "group") && !there.has(id) ? [id as ChannelId] : [];
   });

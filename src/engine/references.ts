@@ -1,7 +1,7 @@
 // References: `{"$ref": "channel.rules#id"}` in operations, replaced by ids as soon as these exist; and texts that are
 // joined with such ids. A message or thread is bound with its channel; referred to is its own id.
 
-import { type Address, addressKind } from "../model/address.js";
+import { type Address, addressKind, byAddress } from "../model/address.js";
 import type { Json, JsonObject } from "../model/json.js";
 import { isJoin, isRef, refAddress, refTo } from "../plan/value/draft.js";
 import { parsePostKey } from "../plan/value/live-guild.js";
@@ -15,7 +15,7 @@ export class References {
   /** The ids that state has bound. */
   static ofState(state: State | null): References {
     const references = new References();
-    for (const [address, { id }] of Object.entries(state?.resources ?? {})) {
+    for (const [address, { id }] of byAddress(state?.resources ?? {})) {
       references.set(address, isPosted(address) ? (parsePostKey(id)?.id ?? id) : id);
     }
     return references;

@@ -33,8 +33,6 @@ interface Named {
 
 export const groupAddress = (key: string): Address => `group.${key}`;
 export const channelAddress = (key: string): Address => `channel.${key}`;
-export const placeAddress = (kind: "group" | "channel", key: string): Address =>
-  kind === "group" ? groupAddress(key) : channelAddress(key);
 export const rolePermissionAddress = (channelKey: string, role: string): Address =>
   `permission.${channelKey}/role.${role}`;
 export const userPermissionAddress = (channelKey: string, user: string): Address =>
@@ -54,6 +52,9 @@ export const threadPath = (channelKey: string, key: string): string => `${channe
 export const threadAddress = (channelKey: string, key: string): Address =>
   threadAddressOf(threadPath(channelKey, key));
 export const threadAddressOf = (path: string): Address => `thread.${path}`;
+/** The address of a group, channel or message by its key, of a thread by its path. */
+export const keyedAddress = (kind: "group" | "channel" | "message" | "thread", key: string): Address =>
+  `${kind}.${key}`;
 /** The order of siblings, which plans look at and no state binds. */
 export const orderAddress = (sequence: SequenceKey): Address => `order.${sequence}`;
 
@@ -69,6 +70,15 @@ export const permissionAddressById = (channelId: string, { kind, id }: Named): A
     : userPermissionAddress(keyOfId(channelId), id);
 /** `pin.#101/08ab…`; `bound` is the id under which state would bind the pin, `101/08ab…`. */
 export const pinAddressById = (bound: string): Address => `pin.${keyOfId(bound)}`;
+
+/**
+ * Text of a file, of state or of a flag, taken for an address. Where it is none, addressKind() says so and nothing goes by it.
+ */
+export const writtenAddress = (text: string): Address => text;
+
+/** What an object holds by address, such as the resources of a state. */
+export const byAddress = <Value>(object: Readonly<Record<Address, Value>>): (readonly [Address, Value])[] =>
+  Object.entries(object).map(([text, value]) => [writtenAddress(text), value]);
 
 const KINDS: ReadonlySet<string> = new Set<AddressKind>([
   "group",
@@ -117,9 +127,12 @@ function splitAtLastSlash(text: string): InChannel {
   return { channel: text.slice(0, Math.max(0, slash)), own: text.slice(slash + 1) };
 }
 
+/** The address of the same kind with another key. */
+export const withKey = (address: Address, key: string): Address => `${kindText(address)}.${key}`;
+
 /** The address of a permission, pin or thread after its channel got another key. */
 export const inOtherChannel = (address: Address, channelKey: string): Address =>
-  `${kindText(address)}.${channelKey}/${inChannelOf(address).own}`;
+  withKey(address, `${channelKey}/${inChannelOf(address).own}`);
 
 /** The key of a message address, and the id when it names a former message. */
 export function messageOfAddress(address: Address): { readonly key: string; readonly former: string | null } {
@@ -136,4 +149,4 @@ export function reactionOfAddress(address: Address): { readonly message: string;
 
 /** The address of a former message or a reaction after the message got another key. */
 export const ofOtherMessage = (address: Address, messageKey: string): Address =>
-  `${kindText(address)}.${messageKey}/${messageOfAddress(address).former ?? ""}`;
+  withKey(address, `${messageKey}/${messageOfAddress(address).former ?? ""}`);

@@ -1,7 +1,7 @@
 // Blocks: what one object undergoes, told in one place. An object that is adopted or has a new key and is also
 // updated is one block, led by the update: what is only remembered is told in passing.
 
-import { type Address, addressKind } from "../model/address.js";
+import { withKey } from "../model/address.js";
 import type { Change } from "../plan/value/plan.js";
 import { valueText, wordText } from "./value-text.js";
 
@@ -40,11 +40,9 @@ const CLAIMED: ReadonlySet<Change["kind"]> = new Set(["group", "channel", "messa
 function claimText({ address, action, attributes, reason }: Change, onlyClaimed: boolean): string {
   if (action === "move") {
     const before = attributes.find(({ path }) => path === "key")?.before;
-    return `was ${typeof before === "string" ? wordText(sibling(address, before)) : valueText(before)}`;
+    return `was ${typeof before === "string" ? wordText(withKey(address, before)) : valueText(before)}`;
   }
   const id = valueText(attributes.find(({ path }) => path === "id")?.after);
   const how = reason.split("; ", 1).join("");
   return !onlyClaimed && how !== "" ? `adopts ${id} (${how})` : `adopts ${id}`;
 }
-
-const sibling = (address: Address, key: string): Address => `${addressKind(address) ?? "channel"}.${key}`;

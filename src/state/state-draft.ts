@@ -4,7 +4,7 @@
 // Addresses and operation ids come from people and files, so lookups are Maps and the finished objects
 // have no prototype: a key called `__proto__` is a key like any other.
 
-import type { Address } from "../model/address.js";
+import { type Address, byAddress } from "../model/address.js";
 import { HistoryDraft } from "./history-draft.js";
 import { PostsDraft } from "./posts-draft.js";
 import { ProtectedDraft } from "./protected-draft.js";
@@ -23,7 +23,7 @@ export class StateDraft {
 
   constructor(base: State) {
     this.#base = base;
-    this.#resources = new Map(Object.entries(base.resources));
+    this.#resources = new Map(byAddress(base.resources));
     this.#intents = new Map();
     this.#history = new HistoryDraft(base.history);
     this.#posts = new PostsDraft(base.posts);

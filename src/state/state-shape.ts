@@ -4,6 +4,7 @@
 // missing or of the wrong kind is reported through `fail`, which knows the file and throws; so is what cannot be an id,
 // for ids of state go into paths.
 
+import { type Address, writtenAddress } from "../model/address.js";
 import { isBoundId, isPathValue } from "../model/ids.js";
 import type { Json, JsonObject } from "../model/json.js";
 import {
@@ -37,7 +38,7 @@ export function parseState(value: unknown, fail: Fail): State {
     intents: dictionary(members.intents, "intents", fail, parseIntent),
     history: list(members.history ?? [], "history", fail, parseRun),
     posts: dictionary(members.posts ?? {}, "posts", fail, parseDay),
-    protected: texts(members.protected, "protected", fail),
+    protected: addresses(members.protected, "protected", fail),
   };
 }
 
@@ -46,20 +47,21 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
   const members = object(value, "record", fail);
   const type = text(members.type, "record.type", fail);
   const member = (name: string) => text(members[name], `record.${name}`, fail);
+  const address = (name: string) => writtenAddress(member(name));
   switch (type) {
     case "bind":
       return {
         type,
-        address: member("address"),
+        address: address("address"),
         id: boundId(members.id, "record.id", fail),
         applied: jsonObject(members.applied, "record.applied", fail),
       };
     case "forget":
-      return { type, address: member("address") };
+      return { type, address: address("address") };
     case "rename":
-      return { type, from: member("from"), to: member("to") };
+      return { type, from: address("from"), to: address("to") };
     case "protect":
-      return { type, addresses: texts(members.addresses, "record.addresses", fail) };
+      return { type, addresses: addresses(members.addresses, "record.addresses", fail) };
     case "intent":
       return { type, intent: parseIntent(members.intent, "record.intent", fail) };
     case "settle":
@@ -125,7 +127,7 @@ function parseIntent(value: unknown, path: string, fail: Fail): Intent {
   return {
     ...members,
     operation_id: member("operation_id"),
-    address: member("address"),
+    address: writtenAddress(member("address")),
     operation: member("operation"),
     params: dictionary(members.params ?? {}, `${path}.params`, fail, id),
     body: members.body as Json,
@@ -163,7 +165,7 @@ function parseAppliedChange(value: unknown, path: string, fail: Fail): AppliedCh
   return {
     ...members,
     operation_id: member("operation_id"),
-    address: member("address"),
+    address: writtenAddress(member("address")),
     operation: member("operation"),
     params: dictionary(members.params, `${path}.params`, fail, id),
     body: (members.body ?? null) as Json,
@@ -222,6 +224,10 @@ function id(value: unknown, path: string, fail: Fail): string {
 function boundId(value: unknown, path: string, fail: Fail): string {
   const given = text(value, path, fail);
   return isBoundId(given) ? given : fail(`${path} is ${JSON.stringify(given.slice(0, 200))}, which is no id`);
+}
+
+function addresses(value: unknown, path: string, fail: Fail): readonly Address[] {
+  return texts(value, path, fail).map(writtenAddress);
 }
 
 function texts(value: unknown, path: string, fail: Fail): readonly string[] {

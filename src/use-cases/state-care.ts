@@ -2,7 +2,7 @@
 // the guild is the one that the state belongs to.
 
 import type { SettledIntent } from "../engine/settle-intent.js";
-import type { Address } from "../model/address.js";
+import { writtenAddress } from "../model/address.js";
 import type { Made } from "../protocol/routes.js";
 import type { LockInfo } from "../state/store.js";
 import { listenerOf, openClient, openSession, openStore, type Settings } from "./settings.js";
@@ -19,7 +19,8 @@ export async function unlockState(settings: Settings, lockId: string): Promise<L
 }
 
 export interface SettleOptions {
-  readonly address: Address;
+  /** Such as `channel.rules`. */
+  readonly address: string;
   /** The id of what the open call made; null when it made nothing. */
   readonly as: string | null;
   /** What that id names; any other kind than the call makes is refused. Left out: whatever the call makes. */
@@ -33,7 +34,7 @@ export interface SettleOptions {
  */
 export async function settleState(settings: Settings, options: SettleOptions): Promise<SettledIntent> {
   const { settleIntent } = await import("../engine/settle-intent.js");
-  const { address, as, kind, signal = new AbortController().signal } = options;
+  const { as, kind, signal = new AbortController().signal } = options;
   const store = await openStore(settings);
   const client = as === null ? null : await openClient(settings);
   try {
@@ -43,7 +44,7 @@ export async function settleState(settings: Settings, options: SettleOptions): P
     const settled = await settleIntent({
       session,
       location: store.location,
-      address,
+      address: writtenAddress(options.address),
       made,
       signal,
     }).catch(async (error: unknown) => {

@@ -10,6 +10,7 @@ import {
   idOfKey,
   inChannelOf,
   inOtherChannel,
+  keyedAddress,
   keyOfId,
   messageAddress,
   messageOfAddress,
@@ -18,7 +19,6 @@ import {
   permissionAddressById,
   pinAddress,
   pinAddressById,
-  placeAddress,
   reactionAddress,
   reactionOfAddress,
   rolePermissionAddress,
@@ -90,7 +90,7 @@ test("what goes by a message gives the message's key back, and follows it to ano
 });
 
 test("what nobody declares goes by its id, which comes back", () => {
-  expect(placeAddress("group", keyOfId("301"))).toBe("group.#301");
+  expect(keyedAddress("group", keyOfId("301"))).toBe("group.#301");
   expect(permissionAddressById("101", { kind: "role", id: "10012" })).toBe("permission.#101/role.10012");
   expect(permissionAddressById("101", { kind: "user", id: "902" })).toBe("permission.#101/user.902");
   expect(pinAddressById("101/08ab")).toBe("pin.#101/08ab");

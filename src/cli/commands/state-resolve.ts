@@ -1,6 +1,6 @@
 // guildform state resolve: says what became of a call that was sent and never answered.
 
-import { type Address, type AddressKind, addressKind } from "../../model/address.js";
+import { type Address, type AddressKind, addressKind, writtenAddress } from "../../model/address.js";
 import { UsageError } from "../../model/errors.js";
 import { foreignText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
@@ -23,7 +23,8 @@ export interface StateResolveFlags extends CommonFlags {
   readonly none?: boolean;
 }
 
-export async function stateResolve(address: string, flags: StateResolveFlags): Promise<ExitStatus> {
+export async function stateResolve(written: string, flags: StateResolveFlags): Promise<ExitStatus> {
+  const address = writtenAddress(written);
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const as = madeOf(address, flags);
   const json = flags.json === true;

@@ -1,7 +1,7 @@
 // Looks at what no call reads, or what only state knows: the announcement, a post that is yet to be made, and protection.
 // They see nothing in the guild; only what state says can differ.
 
-import type { Address } from "../../model/address.js";
+import { type Address, writtenAddress } from "../../model/address.js";
 import type { BoundResource, State } from "../../state/state.js";
 import { sameJson } from "../value/why.js";
 import { type ChangedPart, setParts } from "./changed-part.js";
@@ -27,7 +27,7 @@ export const postLook = (): LookedAt => ({
 });
 
 /** The address under which a footprint holds what state protects. */
-export const PROTECTED: Address = "policy.protect";
+export const PROTECTED: Address = writtenAddress("policy.protect");
 
 export const protectedLook = (): LookedAt => ({
   ...seesNothing,

@@ -2,7 +2,7 @@
 // from the file therefore does not help a deletion in the same change.
 
 import type { Config } from "../../config/config.js";
-import type { Address } from "../../model/address.js";
+import { type Address, keyedAddress } from "../../model/address.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { Change, Finding } from "../value/plan.js";
 import { blocking } from "./blocking.js";
@@ -46,6 +46,6 @@ export const protectedAddresses = (config: Config): Address[] =>
 
 /** `protect` that still names the former key of something under `moved:` protects it all the same. */
 function presentAddress(address: Address, { moved }: Config): Address {
-  const move = moved.find(({ kind, from }) => address === `${kind}.${from}`);
-  return move === undefined ? address : `${move.kind}.${move.to}`;
+  const move = moved.find(({ kind, from }) => address === keyedAddress(kind, from));
+  return move === undefined ? address : keyedAddress(move.kind, move.to);
 }

@@ -52,6 +52,7 @@ function knownIds(
   );
   return (one) => {
     const { address, id } = one;
+    if (address === null) return false;
     const bound = state?.resources[address] ?? state?.resources[formerly.get(address) ?? address];
     if (bound !== undefined && isBoundTo(bound.id, one)) return true;
     if (typeof id !== "string" || history.length === 0) return false;

@@ -27,7 +27,8 @@ import type { Basis, Change, Operation, Plan, Ref } from "../value/plan.js";
 
 /** An address that people read, with the id that a call holds for it. */
 export interface IdBehind {
-  readonly address: Address;
+  /** null: the change is shown in no place. */
+  readonly address: Address | null;
   readonly id: Json | Ref | undefined;
   /** For a refusal: what it is that is not named. */
   readonly what: string;
@@ -80,6 +81,7 @@ export function nameOf(
   { changes, basis, isUndo }: PlanNames,
 ): "named" | "unknown" | "other" {
   if (isRef(id)) return refAddress(id) === address ? "named" : "other";
+  if (address === null) return "unknown";
   const ownId = idOfKey(addressKey(address));
   if (ownId !== null) return ownId === id ? "named" : "other";
   const shown = (changes.get(address) ?? []).flatMap(({ action, attributes }) =>
@@ -97,14 +99,14 @@ export function nameOf(
 
 /** State binds a message by its channel and its id, `101/08a1`. */
 export const isBoundTo = (bound: string, { address, id }: Pick<IdBehind, "address" | "id">): boolean =>
-  addressKind(address) === "message" ? ownIdOf(bound) === String(id) : bound === id;
+  address !== null && addressKind(address) === "message" ? ownIdOf(bound) === String(id) : bound === id;
 
 /** The addresses that people read in a change, with the ids that the call holds for them. */
 export function idsBehind({ operation, address, params, body = {} }: Operation, change: Change): IdBehind[] {
   const { channel_id: channel } = params;
   const { within } = change;
   const place = (access: boolean): IdBehind[] =>
-    within === null && !access ? [] : [{ address: within ?? "", id: channel, what: "the channel", access }];
+    within === null && !access ? [] : [{ address: within, id: channel, what: "the channel", access }];
   switch (operation) {
     case "create_channel":
       return groupBehind(body.parent_id, change);
@@ -139,7 +141,7 @@ export function idsBehind({ operation, address, params, body = {} }: Operation, 
 /** The group that the channel is shown under. */
 function groupBehind(parent: Json | undefined, { within }: Change): IdBehind[] {
   if (parent === undefined || (parent === NO_PARENT && within === null)) return [];
-  return [{ address: within ?? "", id: parent, what: "the group", access: false }];
+  return [{ address: within, id: parent, what: "the group", access: false }];
 }
 
 /** `message 08a1 in rules`: a message by its id. One that goes by its key shows its id apart. */

@@ -94,7 +94,7 @@ function untoldChannel({ params }: Operation, { change: { within }, basis }: Tol
   const { channel_id: channel } = params;
   const isShown = isRef(channel)
     ? refAddress(channel) === within
-    : isLookedAt(basis.get(within ?? "")?.look, channel) ||
+    : isLookedAt(within === null ? undefined : basis.get(within)?.look, channel) ||
       (channel !== undefined && within === channelAddress(keyOfId(channel)));
   return isShown ? null : "the channel";
 }

@@ -1,7 +1,7 @@
 // Drafts: what the kinds say is to be done, before it is put in order. A draft operation knows what it
 // touches (a channel's access, sibling sequences); order.ts turns that into `after`.
 
-import type { Address } from "../../model/address.js";
+import { type Address, writtenAddress } from "../../model/address.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { JsonObject } from "../../model/json.js";
 import type { StateRecord } from "../../state/state.js";
@@ -94,7 +94,7 @@ export const operationId = (operation: PlannedOperation, address: Address): stri
 export const refTo = (address: Address): Ref => ({ $ref: `${address}#id` });
 
 /** The address that a Ref points to. */
-export const refAddress = (ref: Ref): Address => ref.$ref.slice(0, -"#id".length);
+export const refAddress = (ref: Ref): Address => writtenAddress(ref.$ref.slice(0, -"#id".length));
 
 export const isRef = (value: unknown): value is Ref =>
   typeof value === "object" && value !== null && typeof (value as { $ref?: unknown }).$ref === "string";

@@ -1,7 +1,7 @@
 // How live groups and channels are called in a plan: by the block that stands for them, by what state still calls them, or,
 // where nobody speaks of one, by its id: `group.#301`.
 
-import { type Address, keyOfId, placeAddress } from "../../../model/address.js";
+import { type Address, keyedAddress, keyOfId } from "../../../model/address.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
 import type { Claims } from "./claim.js";
@@ -15,4 +15,4 @@ export function channelAddresses(claims: Claims, live: readonly Channel[]): Read
 }
 
 export const addressById = ({ id, type }: Channel): Address =>
-  placeAddress(type === CHANNEL_TYPE.group ? "group" : "channel", keyOfId(id));
+  keyedAddress(type === CHANNEL_TYPE.group ? "group" : "channel", keyOfId(id));

@@ -4,7 +4,13 @@
 // is to be created. A live channel is claimed once. What is ambiguous is a problem, never a guess.
 
 import type { Config, DesiredChannel, DesiredGroup } from "../../../config/config.js";
-import { type Address, addressKind, channelAddress, groupAddress } from "../../../model/address.js";
+import {
+  type Address,
+  addressKind,
+  channelAddress,
+  groupAddress,
+  keyedAddress,
+} from "../../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
@@ -89,7 +95,7 @@ function tombstonedIds(config: Config): Set<string> {
 const keptBy = ({ removed }: Config, { address, live }: { address: Address; live: Channel }) =>
   removed.find((entry) => {
     if (entry.keep !== true || isGroup(live) !== (entry.kind === "group")) return false;
-    return "id" in entry ? entry.id === live.id : address === `${entry.kind}.${entry.key}`;
+    return "id" in entry ? entry.id === live.id : address === keyedAddress(entry.kind, entry.key);
   });
 
 type Entry = Draft<{ readonly name: string; readonly id: ChannelId | null; readonly at: SourcePosition }>;

@@ -2,7 +2,7 @@
 // `removal: implicit`, those whose block is gone. Nothing else deletes (promise 2).
 
 import type { Config } from "../../../config/config.js";
-import type { Address } from "../../../model/address.js";
+import { type Address, keyedAddress } from "../../../model/address.js";
 import type { SourcePosition } from "../../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
@@ -31,7 +31,7 @@ export function doomedChannels({ claims, config, live: guild }: Guild): Doomed[]
   const doomed = new Map<string, Doomed>();
   for (const entry of config.removed) {
     if (entry.keep === true) continue;
-    const channel = "id" in entry ? live.get(entry.id) : undeclared.get(`${entry.kind}.${entry.key}`);
+    const channel = "id" in entry ? live.get(entry.id) : undeclared.get(keyedAddress(entry.kind, entry.key));
     if (channel === undefined || (channel.type === CHANNEL_TYPE.group) !== (entry.kind === "group")) continue;
     const address = addressOfId.get(channel.id) ?? addressById(channel);
     doomed.set(channel.id, {

@@ -3,6 +3,7 @@
 
 import { type Address, addressKind } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
+import { addressById } from "./channel-addresses.js";
 import type { Claims } from "./claim.js";
 
 /** By live id and by address. What is declared goes by the name in the file. */
@@ -23,7 +24,7 @@ export function placeNames(
     })),
     ...live
       .filter(({ id }) => !claimed.has(id))
-      .map(({ id, name }) => ({ address: addresses.get(id) ?? id, name, id })),
+      .map((one) => ({ address: addresses.get(one.id) ?? addressById(one), name: one.name, id: one.id })),
   ];
   return namedPlaces(places);
 }

@@ -2,7 +2,7 @@
 // calls of earlier runs. A guild without state has an empty prior.
 
 import type { Config } from "../../../config/config.js";
-import type { Address } from "../../../model/address.js";
+import { type Address, byAddress } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
 import type { BoundResource, State, StateRecord } from "../../../state/state.js";
 import type { Traces } from "../../value/live-guild.js";
@@ -40,7 +40,7 @@ export function priorOf(
   live: readonly Channel[],
   traces?: Traces | undefined,
 ): Prior {
-  const resources = new Map<Address, BoundResource>(Object.entries(state?.resources ?? {}));
+  const resources = new Map(byAddress(state?.resources ?? {}));
   const lost = lostCreates(state, { config, live });
   const posts = openPosts(state, { channels: new Set(live.map(({ id }) => id)), traces });
   const found = new Map<Address, string>(lost.found);

@@ -7,11 +7,11 @@ import {
   addressKind,
   inChannelOf,
   inOtherChannel,
+  keyedAddress,
   messageAddress,
   messageOfAddress,
   ofOtherMessage,
   pinAddress,
-  placeAddress,
   reactionOfAddress,
   splitThreadPath,
   threadAddressOf,
@@ -72,7 +72,7 @@ type Pair = readonly [from: Address, to: Address];
 
 function pairsOfPlace(move: Move, inside: ReadonlyMap<string, readonly Address[]>): Pair[] {
   const kind = move.kind === "group" ? "group" : "channel";
-  const own: Pair = [placeAddress(kind, move.from), placeAddress(kind, move.to)];
+  const own: Pair = [keyedAddress(kind, move.from), keyedAddress(kind, move.to)];
   if (kind === "group") return [own];
   const others = (inside.get(move.from) ?? []).map(
     (address): Pair => [address, inOtherChannel(address, move.to)],

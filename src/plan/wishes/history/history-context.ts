@@ -4,10 +4,11 @@
 import {
   type Address,
   addressKind,
+  byAddress,
+  keyedAddress,
   keyOfId,
   permissionAddressById,
   pinAddressById,
-  placeAddress,
 } from "../../../model/address.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { groupedBy } from "../../../model/grouped-by.js";
@@ -76,7 +77,7 @@ export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
 
 /** Made once: an undo of thousands of channels asks for each. */
 function addressesInside({ resources }: State): Map<string, Address[]> {
-  const places = Object.entries(resources).flatMap(([address, { id }]) => {
+  const places = byAddress(resources).flatMap(([address, { id }]) => {
     const channel = parsePostKey(id)?.channelId;
     const reacted = addressKind(address) === "reaction" ? parseReactionKey(id)?.message : undefined;
     return [channel, reacted].flatMap((place) => (place === undefined ? [] : [{ id: place, address }]));
@@ -99,7 +100,7 @@ function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channe
 export function channelAddressOf(context: UndoContext, id: string): Address {
   const type = context.channels.get(id)?.type;
   return (
-    context.addresses.get(id) ?? placeAddress(type === CHANNEL_TYPE.group ? "group" : "channel", keyOfId(id))
+    context.addresses.get(id) ?? keyedAddress(type === CHANNEL_TYPE.group ? "group" : "channel", keyOfId(id))
   );
 }
 
@@ -132,7 +133,7 @@ const STANDING_ALONE: ReadonlySet<string | undefined> = new Set(["group", "chann
 function presentAddresses(state: State, touched: Touched): Map<string, Address> {
   const addresses = new Map<string, Address>();
   const taken = new Set<Address>();
-  for (const [address, { id }] of Object.entries(state.resources)) {
+  for (const [address, { id }] of byAddress(state.resources)) {
     if (!STANDING_ALONE.has(addressKind(address))) continue;
     addresses.set(id, address);
     taken.add(address);

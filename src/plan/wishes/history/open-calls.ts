@@ -1,6 +1,7 @@
 // Calls whose outcome nobody knows yet. What a create made must be found out before anything is taken back: apply
 // refuses to write beside it. Other calls are told.
 
+import type { Address } from "../../../model/address.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { isPost, madeBy } from "../../../protocol/made-by.js";
 import { blocking } from "../../policy/blocking.js";
@@ -20,10 +21,10 @@ export function openCalls({ state, runs, touched }: UndoContext): Finding[] {
   });
 }
 
-const howToSettle = (address: string): string =>
+const howToSettle = (address: Address): string =>
   `Once it is known, say \`${settleCommand(address, "ID")}\`, or \`${settleCommand(address, null)}\` when nothing was posted; then undo.`;
 
-const undecidedCreate = ({ address, at }: { address: string; at: string }): Finding =>
+const undecidedCreate = ({ address, at }: { address: Address; at: string }): Finding =>
   blocking({
     code: "E-OPEN-CALL",
     message: `what became of the call to create ${foreignText(address)}, sent ${foreignText(at)}, is not known yet`,

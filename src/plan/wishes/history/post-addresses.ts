@@ -1,7 +1,13 @@
 // How pins, messages, reactions and threads are called today. A pin and the message that it pins have one id, so each kind
 // has names of its own.
 
-import { type Address, type AddressKind, addressKind, messageOfAddress } from "../../../model/address.js";
+import {
+  type Address,
+  type AddressKind,
+  addressKind,
+  byAddress,
+  messageOfAddress,
+} from "../../../model/address.js";
 import type { State } from "../../../state/state.js";
 import type { Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
@@ -41,7 +47,7 @@ const single = (objects: Iterable<{ readonly id: string; readonly address: Addre
 
 function boundOf({ resources }: State, kind: AddressKind): Map<string, Address> {
   return new Map(
-    Object.entries(resources).flatMap(([address, { id }]) => {
+    byAddress(resources).flatMap(([address, { id }]) => {
       const isIt =
         addressKind(address) === kind && (kind !== "message" || messageOfAddress(address).former === null);
       return isIt ? [[id, address] as const] : [];
