@@ -11,10 +11,13 @@
 
 import { inChannelOf } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/state.js";
+import type { AccessEffect } from "../calls/row.js";
+import { callRow } from "../kinds/rows.js";
 import { lookedBy } from "../looks/looked-by.js";
 import { permissionKey } from "../looks/permission-look.js";
 import type { Basis, Change, Operation, Plan } from "../value/plan.js";
@@ -52,21 +55,31 @@ export interface Reveal {
 export function revealsOf({ operations, basis }: Pick<Plan, "operations" | "basis">): Reveal[] {
   const entries = entriesByChannel(basis);
   const privacies = privacyByChannel(basis);
-  const touched = new Map<string, Touched>();
-  for (const operation of operations) {
-    const { channel_id: id } = operation.params;
-    if (typeof id !== "string" || !changesAccess(operation)) continue;
-    const one = touched.get(id) ?? { privacy: privacies.get(id) ?? UNREAD, all: [] };
-    one.all.push(operation);
-    touched.set(id, one);
-  }
-  return [...touched].flatMap(([id, one]) => revealsIn(id, one, entries.get(id) ?? []));
+  const calls = operations.flatMap((operation): SightCall[] => {
+    const effect = callRow(operation.operation).access(operation);
+    return effect === null ? [] : [{ operation, effect }];
+  });
+  return [...groupedBy(calls, ({ effect }) => effect.channelId)].flatMap(([id, all]) =>
+    revealsIn(id, { privacy: privacies.get(id) ?? UNREAD, all }, entries.get(id) ?? []),
+  );
 }
+
+/** A call that changes permissions or attributes of a channel. */
+interface SightCall<Effect = AccessEffect> {
+  readonly operation: Operation;
+  readonly effect: Effect;
+}
+
+type Patch = SightCall<Extract<AccessEffect, { readonly of: "channel" }>>;
+type Put = SightCall<Extract<AccessEffect, { readonly of: "entry" }>>;
+
+const isPatch = (call: SightCall): call is Patch => call.effect.of === "channel";
+const isPut = (call: SightCall): call is Put => call.effect.of === "entry";
 
 /** One channel and the calls that change permissions or attributes of it. */
 interface Touched {
   readonly privacy: Privacy;
-  readonly all: Operation[];
+  readonly all: readonly SightCall[];
 }
 
 /** Wire values; `applied` null: state does not tell. */
@@ -92,29 +105,18 @@ interface Entry {
   readonly viewApplied: boolean | null;
 }
 
-const changesAccess = ({ operation }: Operation): boolean =>
-  operation === "update_channel" || SUBJECT_CALLS.has(operation);
-
-const changesSight = (call: Operation): boolean =>
-  !isPatch(call) || typeof call.body?.private_type === "number";
-
-const SUBJECT_CALLS: ReadonlySet<string> = new Set([
-  "update_channel_role_permissions",
-  "update_channel_user_permissions",
-]);
-
 function revealsIn(channelId: string, { privacy, all }: Touched, known: readonly Entry[]): Reveal[] {
-  const calls = all.filter(changesSight);
-  const momentsOf = momentsAmong(all);
+  const momentsOf = momentsAmong(all.map(({ operation }) => operation));
   // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
-  const patch = mostRevealing(calls.filter(isPatch), ({ body }) => openness(body?.private_type));
-  const puts = new Map<string, Operation>();
-  for (const call of calls.filter((one) => !isPatch(one))) {
-    const subject = subjectOf(call);
+  const patches = all.filter(isPatch).filter(({ effect }) => effect.sets.privateType !== undefined);
+  const patch = mostRevealing(patches, ({ effect }) => openness(effect.sets.privateType));
+  const puts = new Map<string, Put>();
+  for (const call of all.filter(isPut)) {
+    const { subject } = call.effect;
     const earlier = puts.get(subject);
     puts.set(subject, mostRevealing(earlier === undefined ? [call] : [earlier, call], givesView) ?? call);
   }
-  const after = typeof patch?.body?.private_type === "number" ? patch.body.private_type : privacy.after;
+  const after = patch?.effect.sets.privateType ?? privacy.after;
   const entries = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
   const viewOf = (subject: string) => {
     const bits = entries.get(subject)?.before ?? null;
@@ -122,7 +124,7 @@ function revealsIn(channelId: string, { privacy, all }: Touched, known: readonly
     const before = bits !== null && holdsView(bits);
     return { before, after: put === undefined ? before : viewAfter(before, put) };
   };
-  const isDone = (call: Operation | undefined, done: Done) => call !== undefined && done.has(call);
+  const isDone = (call: SightCall | undefined, done: Done) => call !== undefined && done.has(call.operation);
   const viewAt = (subject: string, done: Done): boolean => {
     const view = viewOf(subject);
     return isDone(puts.get(subject), done) ? view.after : view.before;
@@ -137,7 +139,7 @@ function revealsIn(channelId: string, { privacy, all }: Touched, known: readonly
   const gainsSight = (subject: string): boolean => {
     const before = everyoneAt(NOTHING_DONE) || (subject !== EVERYONE && viewAt(subject, NOTHING_DONE));
     if (sees(privacy.before, before)) return false;
-    const few = [patch, puts.get(EVERYONE), puts.get(subject)].filter((call) => call !== undefined);
+    const few = [patch, puts.get(EVERYONE), puts.get(subject)].flatMap((call) => call?.operation ?? []);
     return momentsOf([...new Set(few)]).some((done) => seesAt(subject, done));
   };
   if (gainsSight(EVERYONE)) {
@@ -147,7 +149,7 @@ function revealsIn(channelId: string, { privacy, all }: Touched, known: readonly
     if (by === undefined) return [];
     const applied = entries.get(EVERYONE)?.viewApplied ?? (before && !unread);
     const again = sees(privacy.applied ?? privacy.before, applied);
-    return [{ channelId, operation: by.id, to: "everyone", opens: again ? "again" : "first" }];
+    return [{ channelId, operation: by.operation.id, to: "everyone", opens: again ? "again" : "first" }];
   }
   return [...new Set([...puts.keys(), ...entries.keys()])].flatMap((subject): Reveal[] => {
     const entry = entries.get(subject);
@@ -155,25 +157,29 @@ function revealsIn(channelId: string, { privacy, all }: Touched, known: readonly
     const by = viewOf(subject).before ? patch : puts.get(subject);
     return by === undefined
       ? []
-      : [{ channelId, operation: by.id, to: entry?.called ?? subject.replace("/", "."), opens: null }];
+      : [
+          {
+            channelId,
+            operation: by.operation.id,
+            to: entry?.called ?? subject.replace("/", "."),
+            opens: null,
+          },
+        ];
   });
 }
 
 const NOTHING_DONE: Done = new Set();
 
-const isPatch = ({ operation }: Operation): boolean => operation === "update_channel";
-
-const openness = (privateType: Json | undefined): number =>
+const openness = (privateType: number | undefined): number =>
   privateType === PRIVATE_TYPE.public ? 2 : privateType === PRIVATE_TYPE.admins ? 0 : 1;
 
-const givesView = (call: Operation): number =>
-  Number(viewAfter(false, call)) - Number(!viewAfter(true, call));
+const givesView = (call: Put): number => Number(viewAfter(false, call)) - Number(!viewAfter(true, call));
 
 /** The first of those with the highest rank. */
-function mostRevealing(
-  calls: readonly Operation[],
-  rank: (call: Operation) => number,
-): Operation | undefined {
+function mostRevealing<Call extends SightCall>(
+  calls: readonly Call[],
+  rank: (call: Call) => number,
+): Call | undefined {
   return calls.toSorted((left, right) => rank(right) - rank(left))[0];
 }
 
@@ -192,14 +198,8 @@ const holdsView = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n
 const holdsManage = (entry: Entry | undefined): boolean =>
   ((entry?.before ?? 0n) & PERMISSION_BIT.manage) !== 0n;
 
-function viewAfter(before: boolean, { body }: Operation): boolean {
-  if (holdsView(parseBitmap(body?.remove) ?? 0n)) return false;
-  return before || holdsView(parseBitmap(body?.add) ?? 0n);
-}
-
-/** `role/10012` of a call that changes permissions. */
-const subjectOf = ({ params }: Operation): string =>
-  params.role_id === undefined ? `user/${String(params.user_id)}` : `role/${String(params.role_id)}`;
+const viewAfter = (before: boolean, { effect }: Put): boolean =>
+  !holdsView(effect.remove) && (before || holdsView(effect.add));
 
 function privacyByChannel(basis: readonly Basis[]): Map<string, Privacy> {
   return new Map(

@@ -5,6 +5,8 @@
 // there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
 
 import type { Channel } from "../../model/guild.js";
+import type { Bitmap } from "../../model/permissions.js";
+import type { ChannelAccess } from "../access/access.js";
 import type { Look } from "../looks/look.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Operation } from "../value/plan.js";
@@ -17,6 +19,8 @@ export interface CallRow {
    * writes into a channel that the same plan creates.
    */
   readonly guard: (call: GuardedCall) => Look | null;
+  /** What it does to who sees and speaks in a channel that is there; null where it changes nobody's access. */
+  readonly access: (call: GuardedCall) => AccessEffect | null;
   /** How the list of applies counts it. */
   readonly countsAs: Counted;
   /** Whether it posts or edits words, which the service may show in another form than they were sent; null for neither. */
@@ -41,6 +45,21 @@ export type RowOf = (operation: PlannedOperation) => CallRow;
 
 /** A call as plans hold it: ids may be Refs. */
 export type GuardedCall = Pick<Operation, "params" | "body">;
+
+/** What a call leaves of the access to a channel: of the channel's own attributes, or of one entry in it. */
+export type AccessEffect =
+  | { readonly of: "channel"; readonly channelId: string; readonly sets: Partial<ChannelAccess> }
+  | {
+      readonly of: "entry";
+      readonly channelId: string;
+      /** `role/10012`. */
+      readonly subject: string;
+      /** What stands in both is removed. */
+      readonly add: Bitmap;
+      readonly remove: Bitmap;
+    };
+
+export const changesNoAccess = (): null => null;
 
 /** A path parameter that is an id already; null for one that an earlier call brings. */
 export function idIn({ params }: GuardedCall, name: string): string | null {

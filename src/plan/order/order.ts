@@ -6,14 +6,15 @@
 // as far as waiting goes, the call before in the same sibling sequence. What does not depend on each other may run
 // at once.
 
-import { type Address, addressKind } from "../../model/address.js";
+import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Json } from "../../model/json.js";
+import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, ChannelExposure } from "../access/access-call.js";
 import { stageAccessCalls } from "../access/exposure.js";
 import { StageSearch } from "../access/stage-search.js";
 import type { Exposed } from "../access/staging.js";
-import { type DraftOperation, isRef, operationId, PHASE, refAddress } from "../value/draft.js";
+import { type DraftOperation, isRef, PHASE, refAddress } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
 import { inWaves } from "./in-waves.js";
 
@@ -33,13 +34,16 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
     .sort((left, right) => compareInLine(left, right, staged.firstIndex));
   const known = new Map(line.map(({ draft }, index) => [draft.id, index]));
   const readiness = accessCallsOf(drafts);
+  const makers = callsByMade(drafts);
   const lastInSequence = new Map<string, string>();
   const operations = line.map(({ draft }, index): Operation => {
-    const after = new Set<string>();
+    const after = new Set([
+      ...refsIn(draft).flatMap((address) => makers.get(address) ?? []),
+      ...(readiness.get(draft.audience ?? "") ?? []),
+      ...draft.needs,
+      ...(staged.after.get(draft.id) ?? []),
+    ]);
     const before = new Set<string>();
-    for (const address of refsIn(draft)) after.add(makerOf(address));
-    for (const id of readiness.get(draft.audience ?? "") ?? []) after.add(id);
-    for (const id of [...draft.needs, ...(staged.after.get(draft.id) ?? [])]) after.add(id);
     for (const sequence of draft.sequences) {
       const last = lastInSequence.get(sequence);
       if (last !== undefined) before.add(last);
@@ -163,12 +167,9 @@ function stageChannels(drafts: readonly DraftOperation[], standing: Standing): S
   return { rank, after, firstIndex, exposures };
 }
 
-/** The call that brings the id of an address. */
-function makerOf(address: Address): string {
-  const kind = addressKind(address);
-  if (kind === "message") return operationId("post_message", address);
-  return operationId(kind === "thread" ? "post_thread" : "create_channel", address);
-}
+/** By address: the call that brings its id. */
+const callsByMade = (drafts: readonly DraftOperation[]): ReadonlyMap<Address, string> =>
+  new Map(drafts.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id] as const])));
 
 /** By channel: the calls that change who reads it. What is posted there waits for all of them. */
 function accessCallsOf(drafts: readonly DraftOperation[]): ReadonlyMap<Address, readonly string[]> {

@@ -1,9 +1,10 @@
 // The calls that announce and withdraw. No call reads the announcement, so nothing shows whether they were carried out.
 
-import { type CallRow, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, changesNoAccess, NEVER_SO_ALREADY } from "../../calls/row.js";
 
 const announcing = (soAlready: CallRow["soAlready"]): CallRow => ({
   guard: () => ({ kind: "announcement" }),
+  access: changesNoAccess,
   countsAs: "announcements",
   writes: null,
   soAlready,

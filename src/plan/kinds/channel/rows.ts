@@ -7,7 +7,7 @@ import type { Json } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
 import { accessOf } from "../../access/access.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, type GuardedCall, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, changesNoAccess, type GuardedCall, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 import type { Look } from "../../looks/look.js";
 import { entryHolds, type PermissionRead } from "../permission/entry-holds.js";
 
@@ -19,6 +19,8 @@ export const createChannel: CallRow = {
     name: String(body.name),
     group: body.type === CHANNEL_TYPE.group,
   }),
+  // Nobody has seen anything in it yet.
+  access: changesNoAccess,
   countsAs: "created",
   writes: null,
   soAlready: NEVER_SO_ALREADY,
@@ -31,6 +33,20 @@ export const createChannel: CallRow = {
 
 export const updateChannel: CallRow = {
   guard: itself,
+  access: (call) => {
+    const channelId = idIn(call, "channel_id");
+    const { private_type: privateType, speak_permission: speakPermission } = call.body ?? {};
+    return channelId === null
+      ? null
+      : {
+          of: "channel",
+          channelId,
+          sets: {
+            ...(typeof privateType === "number" ? { privateType } : {}),
+            ...(typeof speakPermission === "number" ? { speakPermission } : {}),
+          },
+        };
+  },
   countsAs: "changed",
   writes: null,
   soAlready: NEVER_SO_ALREADY,
@@ -40,6 +56,7 @@ export const updateChannel: CallRow = {
 
 export const deleteChannel: CallRow = {
   guard: itself,
+  access: changesNoAccess,
   countsAs: "deleted",
   writes: null,
   soAlready: { codes: [], notFound: true },

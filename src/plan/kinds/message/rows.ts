@@ -5,7 +5,7 @@
 
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, type GuardedCall, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, changesNoAccess, type GuardedCall, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 import { saysTheSame } from "../../content/says-the-same.js";
 import { messageKey } from "../../value/live-guild.js";
 
@@ -19,6 +19,7 @@ const rowOf = (
   });
   return {
     ...columns,
+    access: changesNoAccess,
     countsAs: "messages",
     reads: (one) => [{ kind: "message", ...placeOf(one) }],
     shows: (one, { messages }) => {

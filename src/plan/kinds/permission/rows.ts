@@ -1,6 +1,7 @@
 // The calls that change the entry of a role or user in a channel.
 
 import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
+import { parseBitmap } from "../../../model/permissions.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
 import { type CallRow, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 import { entryHolds, type PermissionRead } from "./entry-holds.js";
@@ -19,6 +20,12 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
       const [channel_id, subject_id] = [idIn(call, "channel_id"), idIn(call, `${subject}_id`)];
       if (channel_id === null || subject_id === null) return null;
       return { kind: "permission", channel_id, subject, subject_id };
+    },
+    access: (call) => {
+      const [channelId, id] = [idIn(call, "channel_id"), idIn(call, `${subject}_id`)];
+      if (channelId === null || id === null) return null;
+      const [add, remove] = [parseBitmap(call.body?.add) ?? 0n, parseBitmap(call.body?.remove) ?? 0n];
+      return { of: "entry", channelId, subject: `${subject}/${id}`, add, remove };
     },
     countsAs: "permissions",
     writes: null,

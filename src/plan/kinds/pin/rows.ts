@@ -1,7 +1,7 @@
 // The calls that pin and unpin a message.
 
 import type { ChannelId, MessageId } from "../../../model/ids.js";
-import { type CallRow, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 
 const pinning = ({
   leaves,
@@ -11,6 +11,7 @@ const pinning = ({
     const channel_id = idIn(call, "channel_id");
     return channel_id === null ? null : { kind: "pins", channel_id };
   },
+  access: changesNoAccess,
   countsAs: "pins",
   writes: null,
   soAlready,

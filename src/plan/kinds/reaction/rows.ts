@@ -2,7 +2,7 @@
 
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, idIn } from "../../calls/row.js";
+import { type CallRow, changesNoAccess, idIn } from "../../calls/row.js";
 import { reactionKey } from "../../value/live-guild.js";
 
 const reacting = ({
@@ -20,6 +20,7 @@ const reacting = ({
     const { type, id } = call.params;
     return { kind: "reaction", channel_id, message_id, type: Number(type), emoji_id: String(id) };
   },
+  access: changesNoAccess,
   countsAs: "reactions",
   writes: null,
   soAlready: { codes, notFound: false },

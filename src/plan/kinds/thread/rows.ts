@@ -2,11 +2,12 @@
 
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 import { threadKey } from "../../value/live-guild.js";
 
 export const postThread: CallRow = {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
+  access: changesNoAccess,
   countsAs: "threads",
   writes: "post",
   soAlready: NEVER_SO_ALREADY,
@@ -19,6 +20,7 @@ export const deleteThread: CallRow = {
     const [channel_id, thread_id] = [idIn(call, "channel_id"), idIn(call, "thread_id")];
     return channel_id === null || thread_id === null ? null : { kind: "thread", channel_id, thread_id };
   },
+  access: changesNoAccess,
   countsAs: "threads",
   writes: null,
   // 5030xx no such thread, 10003 no such channel (service-facts 6).
