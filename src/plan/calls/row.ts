@@ -12,6 +12,7 @@ import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-operation.js";
 import type { CarriedOut } from "./carried-out.js";
+import type { Touch } from "./touch.js";
 
 export interface CallRow {
   /**
@@ -21,6 +22,8 @@ export interface CallRow {
   readonly guard: (call: GuardedCall) => Look | null;
   /** What it does to who sees and speaks in a channel that is there; null where it changes nobody's access. */
   readonly access: (call: GuardedCall) => AccessEffect | null;
+  /** What it did when it was carried out; null where what was sent does not tell. */
+  readonly touches: (one: Sent) => Touch | null;
   /** How the list of applies counts it. */
   readonly countsAs: Counted;
   /** Whether it posts or edits words, which the service may show in another form than they were sent; null for neither. */
@@ -45,6 +48,9 @@ export type RowOf = (operation: PlannedOperation) => CallRow;
 
 /** A call as plans hold it: ids may be Refs. */
 export type GuardedCall = Pick<Operation, "params" | "body">;
+
+/** A call as history keeps it: ids are filled in. */
+export type Sent = Pick<CarriedOut, "params" | "body" | "made">;
 
 /** What a call leaves of the access to a channel: of the channel's own attributes, or of one entry in it. */
 export type AccessEffect =

@@ -2,9 +2,13 @@
 
 import { type CallRow, changesNoAccess, NEVER_SO_ALREADY } from "../../calls/row.js";
 
-const announcing = (soAlready: CallRow["soAlready"]): CallRow => ({
+const announcing = ({
+  isThere,
+  soAlready,
+}: { readonly isThere: boolean } & Pick<CallRow, "soAlready">): CallRow => ({
   guard: () => ({ kind: "announcement" }),
   access: changesNoAccess,
+  touches: () => ({ of: "announcement", isThere }),
   countsAs: "announcements",
   writes: null,
   soAlready,
@@ -12,8 +16,11 @@ const announcing = (soAlready: CallRow["soAlready"]): CallRow => ({
   shows: () => true,
 });
 
-export const createAnnounce = announcing(NEVER_SO_ALREADY);
-export const createRecommendAnnounce = announcing(NEVER_SO_ALREADY);
+export const createAnnounce = announcing({ isThere: true, soAlready: NEVER_SO_ALREADY });
+export const createRecommendAnnounce = announcing({ isThere: true, soAlready: NEVER_SO_ALREADY });
 
 /** 501008 no such message to withdraw (service-facts 6). */
-export const deleteAnnounce = announcing({ codes: [501008], notFound: false });
+export const deleteAnnounce = announcing({
+  isThere: false,
+  soAlready: { codes: [501008], notFound: false },
+});

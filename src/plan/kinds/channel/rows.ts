@@ -21,6 +21,7 @@ export const createChannel: CallRow = {
   }),
   // Nobody has seen anything in it yet.
   access: changesNoAccess,
+  touches: touching("created"),
   countsAs: "created",
   writes: null,
   soAlready: NEVER_SO_ALREADY,
@@ -47,6 +48,7 @@ export const updateChannel: CallRow = {
           },
         };
   },
+  touches: touching("updated"),
   countsAs: "changed",
   writes: null,
   soAlready: NEVER_SO_ALREADY,
@@ -57,12 +59,20 @@ export const updateChannel: CallRow = {
 export const deleteChannel: CallRow = {
   guard: itself,
   access: changesNoAccess,
+  touches: touching("deleted"),
   countsAs: "deleted",
   writes: null,
   soAlready: { codes: [], notFound: true },
   reads: () => [],
   shows: ({ params }, { channels }) => !channels.has(params.channel_id ?? ""),
 };
+
+function touching(how: "created" | "updated" | "deleted"): CallRow["touches"] {
+  return ({ made, params }) => {
+    const id = made ?? params.channel_id ?? "";
+    return id === "" ? null : { of: "channel", id, how };
+  };
+}
 
 function itself(call: GuardedCall): Look | null {
   const id = idIn(call, "channel_id");

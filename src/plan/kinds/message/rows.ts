@@ -4,22 +4,33 @@
 // only a message that surely says something else counts as not posted or not edited.
 
 import type { ChannelId, MessageId } from "../../../model/ids.js";
-import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, changesNoAccess, type GuardedCall, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import {
+  type CallRow,
+  changesNoAccess,
+  type GuardedCall,
+  idIn,
+  NEVER_SO_ALREADY,
+  type Sent,
+} from "../../calls/row.js";
 import { saysTheSame } from "../../content/says-the-same.js";
 import { messageKey } from "../../value/live-guild.js";
 
 const rowOf = (
-  idOf: (one: CarriedOut) => string | null | undefined,
+  idOf: (one: Sent) => string | null | undefined,
   columns: Pick<CallRow, "guard" | "soAlready" | "writes">,
 ): CallRow => {
-  const placeOf = (one: CarriedOut) => ({
+  const placeOf = (one: Sent) => ({
     channelId: (one.params.channel_id ?? "") as ChannelId,
     messageId: (idOf(one) ?? "") as MessageId,
   });
   return {
     ...columns,
     access: changesNoAccess,
+    touches: (one) => {
+      const { channelId, messageId } = placeOf(one);
+      if (columns.writes === "post" && one.made === null) return { of: "nothing" };
+      return { of: "message", id: messageKey(channelId, messageId), how: HOW[columns.writes ?? "neither"] };
+    },
     countsAs: "messages",
     reads: (one) => [{ kind: "message", ...placeOf(one) }],
     shows: (one, { messages }) => {
@@ -30,6 +41,8 @@ const rowOf = (
     },
   };
 };
+
+const HOW = { post: "posted", edit: "edited", neither: "recalled" } as const;
 
 /** The message that the path parameter names. */
 const messageBy =

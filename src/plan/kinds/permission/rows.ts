@@ -1,19 +1,20 @@
 // The calls that change the entry of a role or user in a channel.
 
 import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
+import type { JsonObject } from "../../../model/json.js";
 import { parseBitmap } from "../../../model/permissions.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
 import { type CallRow, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
 import { entryHolds, type PermissionRead } from "./entry-holds.js";
 
 const changesEntry = (subject: "role" | "user"): CallRow => {
-  const read = ({ params }: CarriedOut): PermissionRead => ({
+  const read = ({ params }: Pick<CarriedOut, "params">): PermissionRead => ({
     kind: "permission",
-    channelId: params.channel_id as ChannelId,
+    channelId: (params.channel_id ?? "") as ChannelId,
     subject:
       subject === "role"
-        ? { kind: subject, id: params.role_id as RoleId }
-        : { kind: subject, id: params.user_id as UserId },
+        ? { kind: subject, id: (params.role_id ?? "") as RoleId }
+        : { kind: subject, id: (params.user_id ?? "") as UserId },
   });
   return {
     guard: (call) => {
@@ -24,8 +25,11 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
     access: (call) => {
       const [channelId, id] = [idIn(call, "channel_id"), idIn(call, `${subject}_id`)];
       if (channelId === null || id === null) return null;
-      const [add, remove] = [parseBitmap(call.body?.add) ?? 0n, parseBitmap(call.body?.remove) ?? 0n];
-      return { of: "entry", channelId, subject: `${subject}/${id}`, add, remove };
+      return { of: "entry", channelId, subject: `${subject}/${id}`, ...bitsOf(call) };
+    },
+    touches: (one) => {
+      const { channelId, subject: who } = read(one);
+      return { of: "entry", channelId, subject: who, ...bitsOf(one) };
     },
     countsAs: "permissions",
     writes: null,
@@ -34,6 +38,11 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
     shows: (one, seen) => entryHolds(read(one), one.body, seen),
   };
 };
+
+const bitsOf = ({ body }: { readonly body?: JsonObject }) => ({
+  add: parseBitmap(body?.add) ?? 0n,
+  remove: parseBitmap(body?.remove) ?? 0n,
+});
 
 export const updateRolePermissions = changesEntry("role");
 export const updateUserPermissions = changesEntry("user");

@@ -12,6 +12,12 @@ const pinning = ({
     return channel_id === null ? null : { kind: "pins", channel_id };
   },
   access: changesNoAccess,
+  touches: ({ params }) => ({
+    of: "pin",
+    channelId: params.channel_id ?? "",
+    messageId: params.message_id ?? "",
+    isThere: leaves,
+  }),
   countsAs: "pins",
   writes: null,
   soAlready,

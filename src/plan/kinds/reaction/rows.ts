@@ -21,6 +21,11 @@ const reacting = ({
     return { kind: "reaction", channel_id, message_id, type: Number(type), emoji_id: String(id) };
   },
   access: changesNoAccess,
+  touches: (one) => ({
+    of: "reaction",
+    id: reactionKey(channelOf(one), messageOf(one), emojiOf(one)),
+    isThere: leaves,
+  }),
   countsAs: "reactions",
   writes: null,
   soAlready: { codes, notFound: false },
@@ -39,8 +44,13 @@ export const putReaction = reacting({ leaves: true, codes: [620003] });
 /** 620004 not set, 50039 no such message, 10003 no such channel (service-facts 6). */
 export const deleteReaction = reacting({ leaves: false, codes: [620004, 50039, 10003] });
 
-const channelOf = ({ params }: CarriedOut): ChannelId => (params.channel_id ?? "") as ChannelId;
+const channelOf = ({ params }: Pick<CarriedOut, "params">): ChannelId =>
+  (params.channel_id ?? "") as ChannelId;
 
-const messageOf = ({ params }: CarriedOut): MessageId => (params.message_id ?? "") as MessageId;
+const messageOf = ({ params }: Pick<CarriedOut, "params">): MessageId =>
+  (params.message_id ?? "") as MessageId;
 
-const emojiOf = ({ params }: CarriedOut) => ({ type: Number(params.type), id: params.id ?? "" });
+const emojiOf = ({ params }: Pick<CarriedOut, "params">) => ({
+  type: Number(params.type),
+  id: params.id ?? "",
+});

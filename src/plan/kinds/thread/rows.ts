@@ -1,13 +1,13 @@
 // The calls that post and delete a thread. The service changes what a thread says, so only its presence is compared.
 
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
-import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY, type Sent } from "../../calls/row.js";
 import { threadKey } from "../../value/live-guild.js";
 
 export const postThread: CallRow = {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
   access: changesNoAccess,
+  touches: (one) => (one.made === null ? { of: "nothing" } : { of: "thread", id: keyOf(one), how: "posted" }),
   countsAs: "threads",
   writes: "post",
   soAlready: NEVER_SO_ALREADY,
@@ -21,6 +21,7 @@ export const deleteThread: CallRow = {
     return channel_id === null || thread_id === null ? null : { kind: "thread", channel_id, thread_id };
   },
   access: changesNoAccess,
+  touches: (one) => ({ of: "thread", id: keyOf(one), how: "deleted" }),
   countsAs: "threads",
   writes: null,
   // 5030xx no such thread, 10003 no such channel (service-facts 6).
@@ -29,9 +30,9 @@ export const deleteThread: CallRow = {
   shows: (one, { singleThreads }) => (singleThreads.get(keyOf(one)) ?? null) === null,
 };
 
-const placeOf = ({ made, params }: CarriedOut) => ({
+const placeOf = ({ made, params }: Sent) => ({
   channelId: (params.channel_id ?? "") as ChannelId,
   threadId: (made ?? params.thread_id ?? "") as ThreadId,
 });
 
-const keyOf = (one: CarriedOut): string => threadKey(placeOf(one).channelId, placeOf(one).threadId);
+const keyOf = (one: Sent): string => threadKey(placeOf(one).channelId, placeOf(one).threadId);

@@ -6,6 +6,7 @@ import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
 import { foreignText } from "../../../model/visible-text.js";
+import { madeBy } from "../../../protocol/made-by.js";
 import { saysTheSame } from "../../content/says-the-same.js";
 import type { PostsOfDay } from "../../posting/room-of-day.js";
 import { parsePostKey } from "../../value/live-guild.js";
@@ -91,7 +92,7 @@ function fateOf(line: TouchedMessage, { address, context, day }: About): Message
   const now = bound !== undefined && idsOf(line).includes(bound.id) ? bound.id : null;
   const left = (why: string, hint = ""): MessageFate => ({ kind: "left", now, why, hint });
   const open = Object.values(context.state.intents).some(
-    (one) => one.address === address && one.operation === "post_message",
+    (one) => one.address === address && madeBy(one) === "message",
   );
   if (open) {
     return left(

@@ -4,7 +4,7 @@
 import { messageOfAddress } from "../../../model/address.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { AppliedChange, AppliedRun } from "../../../state/state.js";
-import { messageKey, reactionKey, threadKey } from "../../value/live-guild.js";
+import type { PostTouch } from "../../calls/touch.js";
 import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
 
 /** `id` is that of the message that stood for the key last; `bound` what stood for it before, null for none. */
@@ -51,54 +51,45 @@ export class TouchedPosts {
     return this.#threads;
   }
 
-  /** False: it is none of these. */
-  touch(change: AppliedChange, run: AppliedRun): boolean {
-    const { params, made, address } = change;
-    const channel = params.channel_id ?? "";
-    switch (change.operation) {
-      case "post_message":
-        if (made !== null) this.#posted(change, { id: messageKey(channel, made), run });
-        return true;
-      case "patch_guild_message": {
-        const id = messageKey(channel, params.patch_msg_id ?? "");
-        this.#put(this.#lineOf(id), change, { id, run, left: objectOf(change.body) });
-        return true;
-      }
-      case "recall_message": {
-        const id = messageKey(channel, params.message_id ?? "");
-        const line = this.#lineOf(id);
-        // What another one replaced before these applies is nothing that stood for a key.
-        if (messageOfAddress(address).former === null) this.#put(line, change, { id, run, left: null });
-        return true;
-      }
-      case "put_reaction":
-      case "delete_reaction": {
-        const emoji = { type: Number(params.type), id: params.id ?? "" };
-        const id = reactionKey(channel, params.message_id ?? "", emoji);
-        const left = change.operation === "put_reaction";
+  touch(change: AppliedChange, { touch, run }: { touch: PostTouch; run: AppliedRun }): void {
+    switch (touch.of) {
+      case "message":
+        this.#message(change, { ...touch, run });
+        return;
+      case "reaction": {
+        const { id, isThere: left } = touch;
         const earlier = this.#reactions.get(id);
         const object = objectAfter(earlier, change, { id, run });
         this.#reactions.set(id, { ...object, before: earlier?.before ?? !left, left });
-        return true;
+        return;
       }
-      case "post_thread":
-        if (made !== null) {
-          const id = threadKey(channel, made);
-          const object = objectAfter(this.#threads.get(id), change, { id, run });
-          this.#threads.set(id, { ...object, fate: "created", sent: objectOf(change.body) });
-        }
-        return true;
-      case "delete_thread": {
-        const id = threadKey(channel, params.thread_id ?? "");
+      case "thread": {
+        const { id, how } = touch;
         const earlier = this.#threads.get(id);
-        const fate = earlier?.fate === "created" ? "passing" : "deleted";
-        const sent = earlier?.sent ?? null;
-        this.#threads.set(id, { ...objectAfter(earlier, change, { id, run }), fate, sent });
-        return true;
+        const object = objectAfter(earlier, change, { id, run });
+        const own: Pick<TouchedThread, "fate" | "sent"> =
+          how === "posted"
+            ? { fate: "created", sent: objectOf(change.body) }
+            : { fate: earlier?.fate === "created" ? "passing" : "deleted", sent: earlier?.sent ?? null };
+        this.#threads.set(id, { ...object, ...own });
+        return;
       }
+      case "nothing":
+        return;
       default:
-        return false;
+        touch satisfies never;
     }
+  }
+
+  #message(
+    change: AppliedChange,
+    { id, how, run }: { id: string; how: "posted" | "edited" | "recalled"; run: AppliedRun },
+  ): void {
+    if (how === "posted") this.#posted(change, { id, run });
+    else if (how === "edited") this.#put(this.#lineOf(id), change, { id, run, left: objectOf(change.body) });
+    // What another one replaced before these applies is nothing that stood for a key.
+    else if (messageOfAddress(change.address).former === null)
+      this.#put(this.#lineOf(id), change, { id, run, left: null });
   }
 
   #posted(change: AppliedChange, { id, run }: { id: string; run: AppliedRun }): void {

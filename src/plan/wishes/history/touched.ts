@@ -7,10 +7,12 @@ import { type Address, addressKind } from "../../../model/address.js";
 import { messageKey, subjectKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Subject } from "../../../model/guild.js";
-import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
+import type { ChannelId } from "../../../model/ids.js";
 import type { Json, JsonObject } from "../../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../../model/permissions.js";
 import type { AppliedChange, AppliedRun, BoundResource } from "../../../state/state.js";
+import type { Touch } from "../../calls/touch.js";
+import { knownRow } from "../../kinds/rows.js";
 import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
 import { TouchedPosts } from "./touched-posts.js";
 
@@ -103,81 +105,71 @@ interface Building {
 }
 
 function touch(touched: Building, change: AppliedChange, run: AppliedRun): void {
-  const { params } = change;
-  const channelId = params.channel_id ?? "";
-  switch (change.operation) {
-    case "create_channel":
-    case "update_channel":
-    case "delete_channel": {
-      const id = change.made ?? channelId;
-      if (id === "") touched.unknown.push(change);
-      else touched.channels.set(id, channelAfter(touched.channels.get(id), change, { id, run }));
-      return;
-    }
-    case "update_channel_role_permissions":
-      touchSubject(touched, change, { subject: { kind: "role", id: (params.role_id ?? "") as RoleId }, run });
-      return;
-    case "update_channel_user_permissions":
-      touchSubject(touched, change, { subject: { kind: "user", id: (params.user_id ?? "") as UserId }, run });
-      return;
-    case "put_pin":
-    case "delete_pin": {
-      const messageId = params.message_id ?? "";
-      const id = messageKey(channelId, messageId);
-      const left = change.operation === "put_pin";
-      const earlier = touched.pins.get(id);
-      const own = { channelId, messageId, before: earlier?.before ?? !left, left };
-      touched.pins.set(id, { ...objectAfter(earlier, change, { id, run }), ...own });
-      return;
-    }
-    case "create_announce":
-    case "create_recommend_announce":
-    case "delete_announce":
-      touched.announcement = {
-        ...objectAfter(touched.announcement ?? undefined, change, { id: "announcement", run }),
-        withdrawn: change.operation === "delete_announce",
-      };
-      return;
-    default:
-      if (!touched.posts.touch(change, run)) touched.unknown.push(change);
-  }
+  const { params, made } = change;
+  const one = knownRow(change.operation)?.touches({ params, made, body: objectOf(change.body) }) ?? null;
+  if (one === null) touched.unknown.push(change);
+  else if (one.of === "channel") touchChannel(touched, change, { touch: one, run });
+  else if (one.of === "entry") touchSubject(touched, change, { touch: one, run });
+  else if (one.of === "pin") touchPin(touched, change, { touch: one, run });
+  else if (one.of === "announcement") {
+    const object = objectAfter(touched.announcement ?? undefined, change, { id: "announcement", run });
+    touched.announcement = { ...object, withdrawn: !one.isThere };
+  } else touched.posts.touch(change, { touch: one, run });
 }
 
-function channelAfter(
-  earlier: TouchedChannel | undefined,
+type TouchOf<Of extends Touch["of"]> = {
+  readonly touch: Extract<Touch, { readonly of: Of }>;
+  readonly run: AppliedRun;
+};
+
+function touchChannel(
+  { channels }: Building,
   change: AppliedChange,
-  at: { id: string; run: AppliedRun },
-): TouchedChannel {
+  { touch: { id, how }, run }: TouchOf<"channel">,
+): void {
+  const earlier = channels.get(id);
   const sent = objectOf(change.body);
   const facts = objectOf(change.live);
-  const type = change.operation === "create_channel" ? sent.type : facts.type;
-  return {
-    ...objectAfter(earlier, change, at),
+  const type = how === "created" ? sent.type : facts.type;
+  channels.set(id, {
+    ...objectAfter(earlier, change, { id, run }),
     isGroup: earlier?.isGroup ?? type === CHANNEL_TYPE.group,
-    fate: fateAfter(earlier?.fate, change.operation),
+    fate: fateAfter(earlier?.fate, how),
     before: earlier === undefined ? channelBefore(facts) : earlier.before,
     left: { ...earlier?.left, ...sent },
-  };
+  });
 }
 
-function fateAfter(fate: TouchedChannel["fate"] | undefined, operation: string): TouchedChannel["fate"] {
-  if (operation === "create_channel") return "created";
-  if (operation === "update_channel") return fate ?? "updated";
-  return fate === "created" ? "passing" : "deleted";
+function fateAfter(
+  fate: TouchedChannel["fate"] | undefined,
+  how: TouchOf<"channel">["touch"]["how"],
+): TouchedChannel["fate"] {
+  if (how === "created") return how;
+  if (how === "updated") return fate ?? how;
+  return fate === "created" ? "passing" : how;
+}
+
+function touchPin(
+  { pins }: Building,
+  change: AppliedChange,
+  { touch: { channelId, messageId, isThere }, run }: TouchOf<"pin">,
+): void {
+  const id = messageKey(channelId, messageId);
+  const earlier = pins.get(id);
+  const own = { channelId, messageId, before: earlier?.before ?? !isThere, left: isThere };
+  pins.set(id, { ...objectAfter(earlier, change, { id, run }), ...own });
 }
 
 function touchSubject(
-  touched: Building,
+  { subjects }: Building,
   change: AppliedChange,
-  { subject, run }: { subject: Subject; run: AppliedRun },
+  { touch: { channelId, subject, ...bits }, run }: TouchOf<"entry">,
 ): void {
-  const channelId = (change.params.channel_id ?? "") as ChannelId;
   const id = subjectKey(channelId, subject);
-  const earlier = touched.subjects.get(id);
-  const body = objectOf(change.body);
-  const remove = (parseBitmap(body.remove) ?? 0n) & ~PERMISSION_BIT.manage;
-  const add = (parseBitmap(body.add) ?? 0n) & ~PERMISSION_BIT.manage & ~remove;
-  touched.subjects.set(id, {
+  const earlier = subjects.get(id);
+  const remove = bits.remove & ~PERMISSION_BIT.manage;
+  const add = bits.add & ~PERMISSION_BIT.manage & ~remove;
+  subjects.set(id, {
     ...objectAfter(earlier, change, { id, run }),
     channelId,
     subject,

@@ -1,0 +1,29 @@
+// Touch: which object of the guild a call changed, and how it left the object. History folds the touches of some applies.
+
+import type { Subject } from "../../model/guild.js";
+import type { ChannelId } from "../../model/ids.js";
+import type { Bitmap } from "../../model/permissions.js";
+
+/** Ids are those under which state binds the objects: `101`, `101/08a1`. */
+export type Touch =
+  /** A channel or group. */
+  | { readonly of: "channel"; readonly id: string; readonly how: "created" | "updated" | "deleted" }
+  | {
+      readonly of: "entry";
+      readonly channelId: ChannelId;
+      readonly subject: Subject;
+      /** What stands in both is removed. */
+      readonly add: Bitmap;
+      readonly remove: Bitmap;
+    }
+  | { readonly of: "pin"; readonly channelId: string; readonly messageId: string; readonly isThere: boolean }
+  | { readonly of: "announcement"; readonly isThere: boolean }
+  | PostTouch;
+
+export type PostTouch =
+  | { readonly of: "message"; readonly id: string; readonly how: "posted" | "edited" | "recalled" }
+  /** A reaction of the bot. */
+  | { readonly of: "reaction"; readonly id: string; readonly isThere: boolean }
+  | { readonly of: "thread"; readonly id: string; readonly how: "posted" | "deleted" }
+  /** A post of which nobody knows what it made: it is an open call, and no touch yet. */
+  | { readonly of: "nothing" };
