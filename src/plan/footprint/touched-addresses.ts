@@ -1,7 +1,7 @@
 // Touched addresses: what a plan builds on, by name. What its calls touch, who holds what where their order matters, what is
 // announced, and what it takes over, gives a new key or protects without a call.
 
-import { type Address, ANNOUNCEMENT } from "../../model/address.js";
+import { type Address, ANNOUNCEMENT, orderAddress } from "../../model/address.js";
 import { isUnlocked } from "../access/access.js";
 import { PROTECTED } from "../looks/state-looks.js";
 import type { DraftOperation } from "../value/draft.js";
@@ -24,7 +24,7 @@ export function touchedAddresses(
       if (access.kind === "channel" && isUnlocked(access.before.privateType, access.after.privateType))
         unlocked.add(channel);
     }
-    for (const sequence of sequences) addresses.add(`order.${sequence}`);
+    for (const sequence of sequences) addresses.add(orderAddress(sequence));
     // What is posted is for those who see the channel as it was planned.
     if (audience !== undefined) addresses.add(audience);
     // What is announced must be there, and what is recommended be visible to all.

@@ -1,7 +1,7 @@
 // What a plan of the file looks at, by address, beyond what its calls write to: the guards in the rows of the calls say how
 // that is looked at.
 
-import { type Address, addressKind, reactionAddress } from "../../model/address.js";
+import { type Address, addressKind, orderAddress, reactionAddress } from "../../model/address.js";
 import { emojiText } from "../../model/emoji.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { EVERYONE } from "../../model/guild.js";
@@ -28,7 +28,7 @@ export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | nul
 
 type Looked = readonly [Address, Look | null];
 
-const orderOf = (parent: string): Looked => [`order.${parent}`, { kind: "order", parent }];
+const orderOf = (parent: string): Looked => [orderAddress(parent), { kind: "order", parent }];
 
 /** The entries that were read, as state or the file calls them, and that of every member in each channel. */
 function permissionLooks({ claims, live, prior }: PlanContext): Looked[] {

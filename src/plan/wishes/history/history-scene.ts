@@ -1,6 +1,6 @@
 // The scene of an undo: the live guild with the names that state knows, where things go back to, and what an undo builds on.
 
-import { type Address, addressKey, addressKind } from "../../../model/address.js";
+import { type Address, addressKey, addressKind, orderAddress } from "../../../model/address.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { EVERYONE, isEveryone } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
@@ -84,7 +84,7 @@ function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Add
     ...channels.flatMap(({ id, parentId }) => [id, parentId]),
   ]);
   return new Map<Address, Look | null>([
-    ...[...orders].map((parent) => [`order.${parent}`, { kind: "order", parent }] as const),
+    ...[...orders].map((parent) => [orderAddress(parent), { kind: "order", parent }] as const),
     ...channels.map(({ id }) => [channelAddressOf(context, id), { kind: "channel", id }] as const),
     ...counting.map(({ address, key }) => [address, lookAtEntry(key)] as const),
   ]);
