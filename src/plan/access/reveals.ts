@@ -17,7 +17,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/state.js";
 import type { AccessEffect } from "../calls/row.js";
-import { callRow } from "../kinds/rows.js";
+import { knownRow } from "../kinds/rows.js";
 import { lookedBy } from "../looks/looked-by.js";
 import { permissionKey } from "../looks/permission-look.js";
 import type { Basis, Change, Operation, Plan } from "../value/plan.js";
@@ -55,8 +55,9 @@ export interface Reveal {
 export function revealsOf({ operations, basis }: Pick<Plan, "operations" | "basis">): Reveal[] {
   const entries = entriesByChannel(basis);
   const privacies = privacyByChannel(basis);
+  // A plan that comes from a file may name a call that no plan makes; the rules about saved plans refuse it.
   const calls = operations.flatMap((operation): SightCall[] => {
-    const effect = callRow(operation.operation).access(operation);
+    const effect = knownRow(operation.operation)?.access(operation) ?? null;
     return effect === null ? [] : [{ operation, effect }];
   });
   return [...groupedBy(calls, ({ effect }) => effect.channelId)].flatMap(([id, all]) =>

@@ -34,5 +34,6 @@ const ROWS: Readonly<Record<PlannedOperation, CallRow>> = {
 export const callRow = (operation: PlannedOperation): CallRow => ROWS[operation];
 
 /** The row of a call that state names; null for one that this version does not plan. */
-export const knownRow = (operation: string): CallRow | null =>
-  new Map<string, CallRow>(Object.entries(ROWS)).get(operation) ?? null;
+export const knownRow = (operation: string): CallRow | null => KNOWN.get(operation) ?? null;
+
+const KNOWN: ReadonlyMap<string, CallRow> = new Map(Object.entries(ROWS));
