@@ -12,15 +12,14 @@ import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
 import { protectedCreations, strandedChildren } from "./kinds/channel/created-channels.js";
-import { formerAttributes } from "./kinds/channel/former-attributes.js";
-import { type FormerPlaces, formerPlaces } from "./kinds/channel/former-places.js";
-import { undoChannel } from "./kinds/channel/history.js";
+import { channel } from "./kinds/channel/kind.js";
 import { ungroupedChildren } from "./kinds/channel/lost-channels.js";
 import { undoContent } from "./kinds/content-history.js";
 import { permission } from "./kinds/permission/kind.js";
 import { unseenFindings } from "./policy/blind-spots.js";
 import { type Contribution, joinContributions } from "./value/draft.js";
 import type { Finding } from "./value/plan.js";
+import { lostPlaces } from "./wishes/history/former-places.js";
 import { notRestored, reasonOf, type UndoContext } from "./wishes/history/history-context.js";
 import { historyScene } from "./wishes/history/history-scene.js";
 import { historySource } from "./wishes/history/history-source.js";
@@ -35,19 +34,15 @@ export interface UndoInput
 export function makeUndoPlan(input: UndoInput): Planned {
   const context = historySource({ ...input, live: answersInOrder(input.live) });
   const { state, runs } = context;
-  const former = formerAttributes(context);
-  const patched = new Set([...former].flatMap(([id, { attributes }]) => (attributes.length > 0 ? [id] : [])));
-  const places = formerPlaces(context, patched);
-  const { content, held } = undoContent(context);
   const contribution = withoutRebound(
     joinContributions([
-      ...inCallOrder(context, places).map((one) => undoChannel(one, { context, places, former, held })),
+      channel.plans.history(context),
       permission.plans.history(context),
-      content,
+      undoContent(context),
     ]),
   );
   return decide({
-    scene: historyScene(context, places),
+    scene: historyScene(context),
     contribution,
     head: {
       tool_version: input.toolVersion,
@@ -65,10 +60,10 @@ export function makeUndoPlan(input: UndoInput): Planned {
     unattended: true,
     findings: ({ openings, exposures }) => [
       ...contribution.findings,
-      ...places.findings,
+      ...lostPlaces(context, context),
       ...ungroupedChildren(context),
       ...protectedCreations(context),
-      ...strandedChildren(context, places),
+      ...strandedChildren(context),
       ...openings,
       ...exposures,
       ...openCalls(context),
@@ -80,19 +75,6 @@ export function makeUndoPlan(input: UndoInput): Planned {
       whatItIs(context),
     ],
   });
-}
-
-/** Positions are those of the moment when a call runs, so the calls stand in the order of the placements. */
-function inCallOrder({ touched, channels, addresses }: UndoContext, { placements }: FormerPlaces) {
-  const place = new Map([...placements.keys()].map((address, index) => [address, index]));
-  const rank = (id: string) => place.get(addresses.get(id) ?? "") ?? place.size;
-  const live = [...channels.keys()];
-  const index = new Map(live.map((id, at) => [id, at]));
-  return [...touched.channels.values()].sort(
-    (left, right) =>
-      rank(left.id) - rank(right.id) ||
-      (index.get(left.id) ?? live.length) - (index.get(right.id) ?? live.length),
-  );
 }
 
 /** What goes with a channel or a message is forgotten, unless it stands for something else by then. */

@@ -1,6 +1,7 @@
 // Kind: one kind of resource as planning knows it: which goals each source of wishes has for it, and which changes and calls
 // bring them about. Each kind is a folder; `registry.ts` lists them.
 
+import type { SiblingOrder } from "../siblings/sibling-order.js";
 import type { Contribution } from "../value/draft.js";
 import type { Goal, Wished } from "../value/goal.js";
 import type { LiveGuild } from "../value/live-guild.js";
@@ -13,6 +14,13 @@ export interface Sources {
   readonly history: HistorySource;
 }
 
+/** Where groups and channels are put. Placing comes between goals and drafts: a position depends on all that moves. */
+export interface Placed {
+  readonly siblings: SiblingOrder;
+  /** What people call groups and channels, by live id and by address. */
+  readonly placeNames: ReadonlyMap<string, string>;
+}
+
 export type SourceName = keyof Sources;
 
 /** How a kind is written down, in the folder of the kind. */
@@ -20,7 +28,7 @@ export interface KindParts<OwnGoal extends Goal> {
   /** `file.ts` and `history.ts` of the kind. */
   readonly wishes: { readonly [Name in SourceName]: (source: Sources[Name]) => Wished<OwnGoal> };
   /** `drafts.ts` of the kind: what is to be done so that the goals hold. */
-  readonly drafts: (goals: readonly OwnGoal[], live: LiveGuild) => Contribution;
+  readonly drafts: (goals: readonly OwnGoal[], live: LiveGuild, placed: Placed) => Contribution;
 }
 
 /** A kind as the registry lists it: `plans.file(context)` is what the file makes it do. */
@@ -30,8 +38,11 @@ export interface Kind {
 
 /** Joins the wishes of a kind and its drafts. */
 export function kindOf<OwnGoal extends Goal>({ wishes, drafts }: KindParts<OwnGoal>): Kind {
-  const planned = ({ goals, ...said }: Wished<OwnGoal>, live: LiveGuild): Contribution => {
-    const made = drafts(goals, live);
+  const planned = (
+    { goals, ...said }: Wished<OwnGoal>,
+    source: PlanContext | HistorySource,
+  ): Contribution => {
+    const made = drafts(goals, source.live, source);
     return {
       drafts: made.drafts,
       remember: [...said.remember, ...made.remember],
@@ -43,8 +54,8 @@ export function kindOf<OwnGoal extends Goal>({ wishes, drafts }: KindParts<OwnGo
   };
   return {
     plans: {
-      file: (context) => planned(wishes.file(context), context.live),
-      history: (context) => planned(wishes.history(context), context.live),
+      file: (context) => planned(wishes.file(context), context),
+      history: (context) => planned(wishes.history(context), context),
     },
   };
 }

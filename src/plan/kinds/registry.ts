@@ -3,10 +3,9 @@
 import type { Contribution } from "../value/draft.js";
 import type { PlanContext } from "../wishes/file-context.js";
 import { announcement } from "./announcement/kind.js";
-import { planChannels } from "./channel/file.js";
 import { planKeeping } from "./channel/keeping.js";
-import { planRemovals } from "./channel/removal.js";
-import { planGroups } from "./group/file.js";
+import { channel, removal } from "./channel/kind.js";
+import { group } from "./group/kind.js";
 import { message } from "./message/kind.js";
 import { planForgetting } from "./permission/forgetting.js";
 import { permission } from "./permission/kind.js";
@@ -15,15 +14,15 @@ import { planReactions } from "./reaction/file.js";
 import { planThreads } from "./thread/file.js";
 
 export const KINDS: readonly ((context: PlanContext) => Contribution)[] = [
-  planGroups,
-  planChannels,
+  group.plans.file,
+  channel.plans.file,
   permission.plans.file,
   message.plans.file,
   planReactions,
   planPins,
   announcement.plans.file,
   planThreads,
-  planRemovals,
+  removal.plans.file,
   planKeeping,
   planForgetting,
 ];

@@ -1,61 +1,107 @@
-// Sibling order: where each declared group and channel has to go, with the fewest PATCH calls.
+// Sibling order: where each group and channel that a source of wishes puts into place has to go, with the fewest PATCH calls.
 //
 // The service inserts before the present holder of a position and renumbers; a move takes the channel out
-// first (service-facts 4.3.6, 9.9). Groups are counted from 2, channels from 1 inside each parent. Declared
-// siblings get the declared relative order; unmanaged siblings stay where they are among themselves. Every
+// first (service-facts 4.3.6, 9.9). Groups are counted from 2, channels from 1 inside each parent. Movers get the
+// wanted relative order; whoever else the order lists is fixed, and all others stay where they are among themselves. Every
 // position is computed against the sequence as it will be when that call runs, in the order of `placements`.
 
-import { type Address, groupAddress } from "../../model/address.js";
+import type { Address } from "../../model/address.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
-import { NO_PARENT } from "../../model/ids.js";
-import type { ChannelClaim, Claims, GroupClaim } from "../wishes/claims/claim.js";
 import { GROUPS, liveSequenceOf, liveSequences, type SequenceKey } from "./live-sequences.js";
-import { type Placement, placeSiblings, withFinalOrdinals } from "./place-siblings.js";
+import { type Placement, placeSiblings, type WantedSibling, withFinalOrdinals } from "./place-siblings.js";
+
+/** What a source of wishes wants of the places of groups and channels. Fewer movers make a smaller wish. */
+export interface WantedPlaces {
+  readonly movers: readonly Mover[];
+  /** The wanted order of each sequence, as live ids and addresses of what is to be created: its movers, and their neighbours. */
+  readonly orders: ReadonlyMap<SequenceKey, readonly string[]>;
+  /** Live ids of what goes away: nothing is placed beside it. */
+  readonly leaving: ReadonlySet<string>;
+}
+
+/** What may be moved, or is to be created. */
+export interface Mover {
+  readonly address: Address;
+  /** Its live id; its address when it is yet to be created. */
+  readonly node: string;
+  /** The sequence in which it is to stand. */
+  readonly to: SequenceKey;
+  /** It gets a PATCH for another reason. */
+  readonly patched: boolean;
+}
 
 export interface SiblingOrder {
   /** Only what has to move or be created, in the order in which the calls run. */
   readonly placements: ReadonlyMap<Address, Placement>;
-  /** The live order of each sequence, as ids. */
-  readonly live: ReadonlyMap<SequenceKey, readonly string[]>;
   /** The order once every placement is made: ids, and addresses of what is to be created. Deletions do not count. */
   readonly final: ReadonlyMap<SequenceKey, readonly string[]>;
 }
 
-const sequenceOf = (claim: ChannelClaim, groups: ReadonlyMap<Address, GroupClaim>): SequenceKey => {
-  if (claim.group === null) return NO_PARENT;
-  const address = groupAddress(claim.group.key);
-  return groups.get(address)?.live?.id ?? address;
-};
-
-/** `patched` says which live channels get a PATCH for another reason. */
 export function orderSiblings(
-  claims: Claims,
+  { movers, orders, leaving }: WantedPlaces,
   channels: readonly Channel[],
-  patched: ReadonlySet<Address>,
 ): SiblingOrder {
   const live = liveSequences(channels);
   const now = new Map([...live].map(([key, ids]) => [key, [...ids]]));
-  const groups = new Map(claims.groups.map((claim) => [claim.address, claim]));
-  const declared = new Map<SequenceKey, (GroupClaim | ChannelClaim)[]>([[GROUPS, [...claims.groups]]]);
-  for (const claim of claims.channels) {
-    const key = sequenceOf(claim, groups);
-    const siblings = declared.get(key);
-    if (siblings === undefined) declared.set(key, [claim]);
-    else siblings.push(claim);
-  }
+  const from = new Map<string, SequenceKey>(channels.map((one) => [one.id, liveSequenceOf(one)]));
+  const byNode = new Map(movers.map((one) => [one.node, one]));
+  const inSequence = groupedBy(movers, ({ to }) => to);
   const placements: Placement[] = [];
-  for (const [key, siblings] of declared) {
-    const wanted = siblings.map((claim) => ({
-      address: claim.address,
-      node: nodeOf(claim),
-      from: claim.live === null ? null : liveSequenceOf(claim.live),
-      patched: patched.has(claim.address),
-      fixed: false,
-    }));
-    placements.push(...placeSiblings(key, wanted, { live, now }));
+  for (const key of sequencesOf(movers)) {
+    const order = orders.get(key) ?? [];
+    const listed = new Set(order);
+    const fixed = (live.get(key) ?? []).filter((id) => listed.has(id) && !byNode.has(id) && !leaving.has(id));
+    const moving = (inSequence.get(key) ?? []).map(({ node }) => node);
+    const siblings = besideNeighbours(fixed, { moving, order }).map((node): WantedSibling => {
+      const mover = byNode.get(node);
+      const at = { node, from: from.get(node) ?? null };
+      return mover === undefined
+        ? { ...at, address: node, patched: false, fixed: true }
+        : { ...at, address: mover.address, patched: mover.patched, fixed: false };
+    });
+    placements.push(...placeSiblings(key, siblings, { live, now }));
   }
-  const nodes = new Map([...claims.groups, ...claims.channels].map((one) => [one.address, nodeOf(one)]));
-  return { placements: withFinalOrdinals(placements, { now, nodes }), live, final: now };
+  const nodes = new Map(movers.map(({ address, node }) => [address, node]));
+  return { placements: withFinalOrdinals(placements, { now, nodes }), final: now };
 }
 
-const nodeOf = (claim: GroupClaim | ChannelClaim): string => claim.live?.id ?? claim.address;
+/** The sequences into which something is put, groups before channels, as their calls run. */
+export function sequencesOf(movers: readonly Mover[]): readonly SequenceKey[] {
+  const keys = [...new Set(movers.map(({ to }) => to))];
+  return keys.sort((left, right) => Number(right === GROUPS) - Number(left === GROUPS));
+}
+
+/** Each mover right behind the nearest wanted sibling before it that is there, else right before the nearest behind. */
+function besideNeighbours(
+  fixed: readonly string[],
+  { moving, order }: { readonly moving: readonly string[]; readonly order: readonly string[] },
+): readonly string[] {
+  const place = new Map(order.map((node, index) => [node, index]));
+  const placeOf = (node: string) => place.get(node) ?? order.length;
+  const inOrder = [...moving].sort((left, right) => placeOf(left) - placeOf(right));
+  if (fixed.length === 0) return inOrder;
+  const wanted = [...fixed];
+  const standing = new Set(fixed);
+  for (const mover of inOrder) {
+    const own = placeOf(mover);
+    const before = nearest(order, { from: own, step: -1, among: standing });
+    const beside = before ?? nearest(order, { from: own, step: 1, among: standing });
+    if (beside === undefined) wanted.push(mover);
+    else wanted.splice(wanted.indexOf(beside) + (before === undefined ? 0 : 1), 0, mover);
+    standing.add(mover);
+  }
+  return wanted;
+}
+
+/** The first from there on, in one direction, that is among those. */
+function nearest(
+  order: readonly string[],
+  { from, step, among }: { from: number; step: 1 | -1; among: ReadonlySet<string> },
+): string | undefined {
+  for (let at = from + step; at >= 0 && at < order.length; at += step) {
+    const node = order[at];
+    if (node !== undefined && among.has(node)) return node;
+  }
+  return undefined;
+}

@@ -4,17 +4,17 @@ import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
 import { type Address, addressKind, channelAddress } from "../../model/address.js";
 import { messageBody } from "../content/message-body.js";
-import { type ChannelDiff, diffChannel, diffGroup } from "../kinds/channel/channel-diff.js";
 import { type Departure, departures } from "../posting/departures.js";
 import { type MessageFates, messageFates } from "../posting/message-fates.js";
 import type { PostedSoFar } from "../posting/room-of-day.js";
-import { orderSiblings, type SiblingOrder } from "../siblings/sibling-order.js";
+import { orderSiblings, type SiblingOrder, type WantedPlaces } from "../siblings/sibling-order.js";
 import { refTo } from "../value/draft.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Ref } from "../value/plan.js";
 import { channelAddresses } from "./claims/channel-addresses.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
 import { claimPosts } from "./claims/claim-posts.js";
+import { declaredPlaces } from "./claims/declared-places.js";
 import { type Doomed, doomedChannels } from "./claims/doomed-channels.js";
 import { placeNames } from "./claims/place-names.js";
 import type { PostClaims } from "./claims/post-claims.js";
@@ -40,7 +40,7 @@ export interface PlanContext {
   readonly channels: ReadonlyMap<Address, ChannelClaim>;
   /** The ids under which state has bound pins. */
   readonly boundPins: ReadonlySet<string>;
-  readonly diffs: ReadonlyMap<Address, ChannelDiff>;
+  readonly places: WantedPlaces;
   readonly siblings: SiblingOrder;
   /** What live groups and channels are called in the plan, by id: `channel.rules`, or `channel.#102`. */
   readonly addresses: ReadonlyMap<string, Address>;
@@ -73,11 +73,7 @@ export function planContext(
   const leaving = departures({ config, prior, claims, posts, fates });
   const addresses = channelAddresses(claims, live.channels);
   const groups = new Map(claims.groups.map((one) => [one.address, one]));
-  const diffs = new Map<Address, ChannelDiff>();
-  const patched = new Set<Address>();
-  for (const one of claims.groups) diffs.set(one.address, diffGroup(one));
-  for (const one of claims.channels) diffs.set(one.address, diffChannel(one));
-  for (const [address, diff] of diffs) if (diff.attributes.length > 0) patched.add(address);
+  const places = declaredPlaces(claims);
   return {
     config,
     prior,
@@ -92,8 +88,8 @@ export function planContext(
     groups,
     channels: new Map(claims.channels.map((one) => [one.address, one])),
     boundPins: pinsOf(prior),
-    diffs,
-    siblings: orderSiblings(claims, live.channels, patched),
+    places,
+    siblings: orderSiblings(places, live.channels),
     addresses,
     placeNames: placeNames(claims, { live: live.channels, addresses }),
   };

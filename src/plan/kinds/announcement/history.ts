@@ -13,6 +13,7 @@ import { accessOf } from "../../access/access.js";
 import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { messageKey, parsePostKey } from "../../value/live-guild.js";
+import { formerAttributes } from "../../wishes/history/former-attributes.js";
 import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {
   bindingNow,
@@ -25,7 +26,6 @@ import {
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { MessageTargets } from "../../wishes/history/message-targets.js";
 import type { TouchedObject } from "../../wishes/history/touched-object.js";
-import { formerAttributes } from "../channel/former-attributes.js";
 import { announcedMessage, announcesMessage, THE_ANNOUNCEMENT } from "./announced-body.js";
 import type { AnnouncementGoal } from "./goal.js";
 
@@ -183,15 +183,16 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): string | nul
   if (body.message_id === null) {
     return "what was announced before is a message that is gone";
   }
-  const former = announcesMessage(body) ? null : formerAttributes(context);
   for (const id of channelIds(body)) {
     const name = foreignText(channelAddressOf(context, id));
     const live = context.channels.get(id);
     if (live === undefined || context.doomed.has(id)) {
       return `what was announced before led to ${name} (${id}), which is gone`;
     }
-    const privateType = former?.get(id)?.patch.private_type ?? accessOf(live).privateType;
-    if (former !== null && privateType !== PRIVATE_TYPE.public) {
+    const touched = context.touched.channels.get(id);
+    const former = touched === undefined ? null : formerAttributes(touched);
+    const privateType = former?.private_type ?? accessOf(live).privateType;
+    if (!announcesMessage(body) && privateType !== PRIVATE_TYPE.public) {
       return `what was announced before recommended ${name}, which not everybody can see`;
     }
   }

@@ -3,15 +3,16 @@
 
 import type { Address } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
-import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
+import type { ChannelId } from "../../../model/ids.js";
+import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource } from "../../../state/state.js";
-import { accessOf, type ChannelAccess } from "../../access/access.js";
-import { GROUPS, type SequenceKey } from "../../siblings/live-sequences.js";
-import type { Placement } from "../../siblings/place-siblings.js";
-import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../../value/draft.js";
-import type { AttributeChange, Deferred } from "../../value/plan.js";
+import { NOTHING } from "../../value/draft.js";
+import type { Cause, Wished } from "../../value/goal.js";
+import { parsePostKey } from "../../value/live-guild.js";
+import { formerAttributes, saidOfAttributes } from "../../wishes/history/former-attributes.js";
 import {
   bindingNow,
+  changedSince,
   channelAddressOf,
   formerBinding,
   notRestored,
@@ -19,109 +20,141 @@ import {
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
+import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { TouchedChannel } from "../../wishes/history/touched.js";
-import { deleteCreated } from "./created-channels.js";
-import type { FormerAttributes } from "./former-attributes.js";
-import type { FormerPlaces } from "./former-places.js";
+import type { ChangeGoal, ChannelGoal, DeleteGoal } from "./goal.js";
+import { heldDeletions } from "./held-deletions.js";
 import { deletedForGood } from "./lost-channels.js";
 
-export function undoChannel(
-  one: TouchedChannel,
-  {
-    context,
-    places,
-    former,
-    held,
-  }: {
-    context: UndoContext;
-    places: FormerPlaces;
-    former: ReadonlyMap<string, FormerAttributes>;
-    held: ReadonlyMap<string, Deferred>;
-  },
-): Contribution {
+export function channelsOfHistory(context: HistorySource): Wished<ChannelGoal> {
+  const doomed = [...context.doomed].flatMap((id) => {
+    const live = context.channels.get(id);
+    return live === undefined ? [] : [{ address: channelAddressOf(context, id), live }];
+  });
+  const held = heldDeletions(doomed, {
+    needed: neededMessages(context),
+    inGroup: ", which is not deleted yet",
+  });
+  const goals = inCallOrder(context).map((one) =>
+    one.fate === "created" || one.fate === "passing"
+      ? deletion(one, { context, isHeld: held.has(channelAddressOf(context, one.id)) })
+      : change(one, context),
+  );
+  return { ...NOTHING, goals, deferred: goals.flatMap(({ address }) => held.get(address) ?? []) };
+}
+
+/** Positions are those of the moment when a call runs, so the calls stand in the order of the placements. */
+function inCallOrder({ touched, channels, addresses, siblings }: HistorySource): readonly TouchedChannel[] {
+  const place = new Map([...siblings.placements.keys()].map((address, index) => [address, index]));
+  const rank = (id: string) => place.get(addresses.get(id) ?? "") ?? place.size;
+  const live = [...channels.keys()];
+  const index = new Map(live.map((id, at) => [id, at]));
+  return [...touched.channels.values()].sort(
+    (left, right) =>
+      rank(left.id) - rank(right.id) ||
+      (index.get(left.id) ?? live.length) - (index.get(right.id) ?? live.length),
+  );
+}
+
+/** A message in each channel that comes back elsewhere and has no room today, by the id of the channel. */
+function neededMessages({ fates, state }: HistorySource): Map<string, Address> {
+  const needed = new Map<string, Address>();
+  for (const { address, fate } of fates.messages) {
+    const channel = parsePostKey(state.resources[address]?.id ?? "")?.channelId;
+    if (fate.kind === "deferred" && channel !== undefined && !needed.has(channel))
+      needed.set(channel, address);
+  }
+  return needed;
+}
+
+function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
   const address = channelAddressOf(context, one.id);
   const live = context.channels.get(one.id);
-  const attributes = former.get(one.id);
-  if (one.fate === "deleted") return { ...NOTHING, findings: [deletedForGood(one, context)] };
-  if (live === undefined) {
-    const remember = one.fate === "updated" ? [] : bindingNow(context, address, one.bound);
-    const findings = one.fate === "updated" ? [notRestored(address, `${one.id} was deleted since`)] : [];
-    return { ...NOTHING, remember, findings };
-  }
-  if (one.fate === "created")
-    return deleteCreated(one, { address, live, context, held: held.get(one.id) ?? null });
-  if (attributes === undefined) {
-    return { ...NOTHING, findings: [notRestored(address, "state does not tell how it was before")] };
-  }
-  const placement = places.placements.get(address);
-  const place = placement === undefined ? [] : placeAttributes(placement, context);
-  const values = [...attributes.attributes, ...place];
-  if (values.length === 0) {
-    const remember = bindingNow(context, address, bindingBack(one, address, context));
-    return { ...NOTHING, findings: attributes.findings, remember, unchanged: 1 };
-  }
+  const want = formerAttributes(one);
+  const bound = bindingBack(one, address, context);
   return {
-    ...NOTHING,
-    findings: attributes.findings,
-    drafts: [update(one, { context, address, live, former: attributes, values, placement })],
+    ...toldOf(one, { address, name: want?.name ?? live?.name ?? "", live, context }),
+    to: "change",
+    id: one.id,
+    want,
+    claimed: [],
+    why: (attributes) => {
+      const { findings, drift } =
+        live === undefined
+          ? { findings: [], drift: false }
+          : saidOfAttributes(one, { address, live, attributes });
+      const reason = `${reasonOf(one)}${drift ? "; changed by hand since" : ""}`;
+      return { reason, drift, findings, source: null };
+    },
+    hindered: (by) => {
+      if (by === "unknown")
+        return { ...NOTHING, findings: [notRestored(address, "state does not tell how it was before")] };
+      const finding =
+        one.fate === "deleted"
+          ? deletedForGood(one, context)
+          : notRestored(address, `${one.id} was deleted since`);
+      return { ...NOTHING, findings: [finding] };
+    },
+    remember: {
+      withCall: [formerBinding(address, bound)],
+      ifSo: bindingNow(context, address, bound),
+      atOnce: [],
+    },
   };
 }
 
-function update(
+/** What the applies created goes away again: the one thing in an undo that nothing brings back. */
+function deletion(
   one: TouchedChannel,
-  about: {
-    context: UndoContext;
-    address: Address;
-    live: Channel;
-    former: FormerAttributes;
-    values: readonly AttributeChange[];
-    placement: Placement | undefined;
-  },
-): Draft {
-  const { context, address, live, former, placement } = about;
-  const { patch } = former;
-  const before = accessOf(live);
-  const after: ChannelAccess = {
-    privateType: patch.private_type ?? before.privateType,
-    speakPermission: patch.speak_permission ?? before.speakPermission,
-  };
-  const moves = placement !== undefined && placement.from !== placement.to;
+  { context, isHeld }: { readonly context: HistorySource; readonly isHeld: boolean },
+): DeleteGoal {
+  const address = channelAddressOf(context, one.id);
+  const live = context.channels.get(one.id);
+  const inside = (context.inside.get(one.id) ?? []).map(
+    (each) => ({ type: "forget", address: each }) as const,
+  );
   return {
-    change: {
-      address,
-      kind: one.isGroup ? "group" : "channel",
-      action: "update",
-      name: patch.name ?? live.name,
-      within: parentAddressOf(moves ? { ...live, parentId: placement.to as ChannelId } : live, context),
-      source: null,
-      attributes: about.values,
-      reason: `${reasonOf(one)}${former.drift ? "; changed by hand since" : ""}`,
-      drift: former.drift,
-      reversible: true,
-    },
-    operations: [
-      {
-        id: operationId("update_channel", address),
-        address,
-        operation: "update_channel",
-        params: { channel_id: one.id },
-        body: {
-          ...patch,
-          ...(moves ? { parent_id: placement.to } : {}),
-          ...(placement === undefined ? {} : { position: placement.position }),
-        },
-        remember: [formerBinding(address, bindingBack(one, address, context))],
-        phase: one.isGroup ? PHASE.group : PHASE.channel,
-        access:
-          "private_type" in patch || "speak_permission" in patch
-            ? { channel: address, kind: "channel", before, after }
-            : null,
-        sequences:
-          placement === undefined ? [] : [...new Set([placement.from ?? placement.to, placement.to])],
-        needs: [],
-      },
-    ],
+    ...toldOf(one, { address, name: live?.name ?? "", live, context }),
+    to: "delete",
+    id: one.id,
+    isHeld,
+    why: whyDeleted(one, address, live),
+    hindered: () => ({ ...NOTHING, remember: bindingNow(context, address, one.bound) }),
+    remember: { withCall: [formerBinding(address, one.bound), ...inside], ifSo: [] },
   };
+}
+
+function whyDeleted(one: TouchedChannel, address: Address, live: Channel | undefined): Cause {
+  const lost = one.isGroup ? "" : "; what was written in it since is lost";
+  const reason = `${reasonOf(one)}, which created it${lost}`;
+  if (live === undefined || typeof one.left.name !== "string" || one.left.name === live.name)
+    return { reason, drift: false, findings: [] };
+  const what = `its name ("${foreignText(live.name)}" now)`;
+  const goal = `deletes the ${one.isGroup ? "group" : "channel"} all the same`;
+  return { reason, drift: true, findings: [changedSince(address, what, goal)] };
+}
+
+/** It is shown where it will stand. */
+function toldOf(
+  { isGroup }: TouchedChannel,
+  {
+    address,
+    name,
+    live,
+    context,
+  }: {
+    readonly address: Address;
+    readonly name: string;
+    readonly live: Channel | undefined;
+    readonly context: HistorySource;
+  },
+) {
+  const to = context.siblings.placements.get(address)?.to;
+  const within =
+    live === undefined
+      ? null
+      : parentAddressOf(to === undefined || isGroup ? live : { ...live, parentId: to as ChannelId }, context);
+  return { address, kind: isGroup ? "group" : "channel", name, within, source: null } as const;
 }
 
 /** What an apply adopted stays adopted: forgotten and renamed back, it would be made a second time by the next plan. */
@@ -133,11 +166,3 @@ function bindingBack(
   const isAdopted = state.resources[address]?.id === id && bound?.id !== id;
   return isAdopted ? { id, applied: {} } : bound;
 }
-
-function placeAttributes(placement: Placement, context: UndoContext): AttributeChange[] {
-  if (placement.from === placement.to) return [changed("position", placement.before, placement.after)];
-  return [changed("group", groupName(placement.from, context), groupName(placement.to, context))];
-}
-
-const groupName = (id: SequenceKey | null, { placeNames }: UndoContext): string | null =>
-  id === null || id === NO_PARENT || id === GROUPS ? null : (placeNames.get(id) ?? id);

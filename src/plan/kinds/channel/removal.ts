@@ -5,85 +5,65 @@
 import { type Address, addressKey, addressKind } from "../../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
+import type { Channel } from "../../../model/guild.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
-import { heldDeletions } from "../../posting/held-deletions.js";
-import { GROUPS } from "../../siblings/live-sequences.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  joinContributions,
-  NOTHING,
-  operationId,
-  PHASE,
-} from "../../value/draft.js";
+import { isHeld } from "../../posting/departures.js";
+import { NOTHING } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
 import type { Finding } from "../../value/plan.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../../wishes/file-context.js";
+import type { ChannelGoal } from "./goal.js";
+import { heldDeletions } from "./held-deletions.js";
 
-export function planRemovals(context: PlanContext): Contribution {
-  const { doomed, addresses } = context;
-  const held = heldDeletions(doomed, context);
-  return joinContributions([
-    {
-      ...NOTHING,
-      drafts: doomed.map((one) => deletion(one, { context, addresses, isHeld: held.has(one.address) })),
-      deferred: [...held.values()],
-    },
-    { ...NOTHING, findings: unboundTombstones(context) },
-    keptWithoutBlock(context),
-    { ...NOTHING, problems: claimedTombstones(context, doomed) },
-  ]);
-}
-
-function deletion(
-  one: Doomed,
-  {
-    context,
-    addresses,
-    isHeld,
-  }: {
-    readonly context: PlanContext;
-    readonly addresses: ReadonlyMap<string, Address>;
-    readonly isHeld: boolean;
-  },
-): Draft {
-  const isGroup = one.live.type === CHANNEL_TYPE.group;
+export function removalsOfFile(context: PlanContext): Wished<ChannelGoal> {
+  const { doomed } = context;
+  const needed = neededMessages(context);
+  const held = heldDeletions(doomed, { needed, inGroup: " until then" });
   return {
-    change: {
-      address: one.address,
-      kind: isGroup ? "group" : "channel",
-      action: "delete",
-      name: one.live.name,
-      // Also a group that nobody declares or that goes itself: names of channels repeat between groups.
-      within: isGroup ? null : (addresses.get(one.live.parentId) ?? null),
-      attributes: [changed("name", one.live.name, null), changed("id", one.live.id, null)],
-      source: one.source,
-      reason: one.reason,
-      drift: false,
-      reversible: false,
-    },
-    operations: isHeld
-      ? []
-      : [
-          {
-            id: operationId("delete_channel", one.address),
-            address: one.address,
-            operation: "delete_channel",
-            params: { channel_id: one.live.id },
-            remember: [...forgetWith(one.address, context), ...forgetMessages(one, context)],
-            phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
-            access: null,
-            // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
-            sequences: isGroup ? [GROUPS, one.live.id] : [one.live.parentId],
-            needs: [],
-          },
-        ],
+    ...NOTHING,
+    goals: doomed.map((one) => goalOf(one, { context, isHeld: held.has(one.address) })),
+    deferred: [...held.values()],
+    findings: [...unboundTombstones(context), ...keptWithoutBlock(context)],
+    problems: claimedTombstones(context, doomed),
   };
 }
 
+function goalOf(
+  { address, live, source, reason }: Doomed,
+  { context, isHeld }: { readonly context: PlanContext; readonly isHeld: boolean },
+): ChannelGoal {
+  const isGroup = live.type === CHANNEL_TYPE.group;
+  return {
+    address,
+    kind: isGroup ? "group" : "channel",
+    name: live.name,
+    // Also a group that nobody declares or that goes itself: names of channels repeat between groups.
+    within: isGroup ? null : (context.addresses.get(live.parentId) ?? null),
+    source,
+    to: "delete",
+    id: live.id,
+    isHeld,
+    why: { reason, drift: false, findings: [] },
+    hindered: () => NOTHING,
+    remember: { withCall: [...forgetWith(address, context), ...forgetMessages(live, context)], ifSo: [] },
+  };
+}
+
+/** A message in each channel that must not go, by the id of the channel. */
+function neededMessages(context: PlanContext): Map<string, Address> {
+  const needed = new Map<string, Address>();
+  for (const { claim, stands } of context.fates.messages.values())
+    if (stands !== null && stands !== "posted") needed.set(stands.channelId, claim.address);
+  // Posted anew elsewhere by this plan, and announced until something else can be.
+  for (const one of context.departures) if (one.isHeld) needed.set(one.channelId, one.address);
+  for (const one of context.posts.left)
+    if (one.live !== null && isHeld(one, context)) needed.set(one.channelId, one.address);
+  return needed;
+}
+
 /** Messages that nobody declares go with their channel, and are known until it is gone. */
-const forgetMessages = ({ live }: Doomed, { posts, prior }: PlanContext) =>
+const forgetMessages = (live: Channel, { posts, prior }: PlanContext) =>
   posts.left
     .filter((one) => one.live !== null && one.channelId === live.id && prior.resources.has(one.address))
     .map(({ address }) => ({ type: "forget", address }) as const);
@@ -141,8 +121,8 @@ export const blockGoneHint = (name: string): string =>
   `To delete it add \`- { ${name} }\` under \`removed:\`; to leave it and manage it no longer, \`- { ${name}, keep: true }\`; if its key changed, add it under \`moved:\`.`;
 
 /** Bound and live, but neither declared nor removed: it stays, and the plan says what to do. */
-function keptWithoutBlock(context: PlanContext): Contribution {
-  const findings = context.claims.undeclared
+function keptWithoutBlock(context: PlanContext): Finding[] {
+  return context.claims.undeclared
     .filter(({ live }) => !context.doomedIds.has(live.id))
     .map(({ address, live }): Finding => {
       const kind = addressKind(address) ?? "channel";
@@ -156,7 +136,6 @@ function keptWithoutBlock(context: PlanContext): Contribution {
         hint: blockGoneHint(`${kind}: ${key}`),
       };
     });
-  return { ...NOTHING, findings };
 }
 
 /** One channel cannot be declared and removed at once. */

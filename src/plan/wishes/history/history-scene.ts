@@ -5,7 +5,6 @@ import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { EVERYONE, isEveryone } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { channelIds } from "../../kinds/announcement/history.js";
-import type { FormerPlaces } from "../../kinds/channel/former-places.js";
 import { unnamedPermission } from "../../kinds/permission/permission-entry.js";
 import type { Look } from "../../looks/look.js";
 import { lookAtEntry } from "../../looks/permission-look.js";
@@ -13,8 +12,9 @@ import { GROUPS } from "../../siblings/live-sequences.js";
 import { parseSubjectKey, subjectKey } from "../../value/live-guild.js";
 import type { CountingEntry, Scene, SceneTree } from "../../value/scene.js";
 import { channelAddressOf, parentAddressOf, type UndoContext } from "./history-context.js";
+import type { HistorySource } from "./history-source.js";
 
-export function historyScene(context: UndoContext, places: FormerPlaces): Scene {
+export function historyScene(context: HistorySource): Scene {
   const { live, state } = context;
   const named = live.channels.map((one) => ({ one, address: channelAddressOf(context, one.id) }));
   const managed = new Set(Object.values(state.resources).map(({ id }) => id));
@@ -23,10 +23,10 @@ export function historyScene(context: UndoContext, places: FormerPlaces): Scene 
     live,
     addresses: new Map(named.map(({ one, address }) => [one.id, address])),
     channels: new Map(named.map(({ one, address }) => [address, one])),
-    siblings: places,
+    siblings: context.siblings,
     // What no call of an undo changes stays.
     entries: { called: context.addresses, wantedOtherwise: new Set(), counting },
-    tree: treeOf(context, places),
+    tree: treeOf(context),
     ground: {
       looks: looksOf(context, counting),
       stored: state,
@@ -91,7 +91,8 @@ function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Add
 }
 
 /** Groups and channels as they will stand. */
-function treeOf(context: UndoContext, { final }: FormerPlaces): SceneTree {
+function treeOf(context: HistorySource): SceneTree {
+  const { final } = context.siblings;
   const inside = (group: string) => (final.get(group) ?? []).map((id) => channelAddressOf(context, id));
   return {
     branches: [

@@ -1,0 +1,149 @@
+// What goals of groups and channels make: each is created, changed and put in place, or deleted with one call. What was
+// written in a channel is lost with it, which nothing brings back.
+
+import type { Channel } from "../../../model/guild.js";
+import { NO_PARENT } from "../../../model/ids.js";
+import { accessOf } from "../../access/access.js";
+import { GROUPS, type SequenceKey } from "../../siblings/live-sequences.js";
+import type { Placement } from "../../siblings/place-siblings.js";
+import {
+  type Contribution,
+  changed,
+  type DraftOperation,
+  joinContributions,
+  NOTHING,
+  operationId,
+  PHASE,
+  refTo,
+} from "../../value/draft.js";
+import type { LiveGuild } from "../../value/live-guild.js";
+import type { AttributeChange, Ref } from "../../value/plan.js";
+import type { PlannedOperation } from "../../value/planned-operation.js";
+import type { Placed } from "../kind.js";
+import { type ChannelDiff, diffChannel } from "./channel-diff.js";
+import type { ChangeGoal, ChannelGoal, CreateGoal, DeleteGoal } from "./goal.js";
+
+export function channelDrafts(goals: readonly ChannelGoal[], live: LiveGuild, placed: Placed): Contribution {
+  const channels = new Map<string, Channel>(live.channels.map((one) => [one.id, one]));
+  return joinContributions(
+    goals.map((goal) => {
+      if (goal.to === "create") return createdBy(goal, placed);
+      const channel = channels.get(goal.id);
+      if (channel === undefined) return { ...NOTHING, ...goal.hindered("gone") };
+      return goal.to === "delete" ? deletedBy(goal, channel) : changedBy(goal, channel, placed);
+    }),
+  );
+}
+
+function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
+  const placement = siblings.placements.get(goal.address);
+  const { name, type, sub_type, ...others } = goal.body;
+  const to = placement?.to ?? NO_PARENT;
+  const operation: DraftOperation = {
+    ...callOf(goal, "create_channel"),
+    params: { guild_id: goal.guildId },
+    body: {
+      name,
+      type,
+      sub_type,
+      ...positionOf(placement),
+      ...(to === GROUPS || to === NO_PARENT ? {} : { parent_id: parentOf(to) }),
+      ...others,
+    },
+    sequences: placement === undefined ? [] : [to],
+  };
+  const change = { ...changeOf(goal), attributes: goal.attributes, ...goal.why, reversible: true };
+  return { ...NOTHING, drafts: [{ change: { ...change, action: "create" }, operations: [operation] }] };
+}
+
+function changedBy(goal: ChangeGoal, live: Channel, { siblings, placeNames }: Placed): Contribution {
+  const { want, claimed, remember } = goal;
+  if (want === null) return { ...NOTHING, ...goal.hindered("unknown") };
+  const diff = diffChannel(want, live);
+  const placement = siblings.placements.get(goal.address);
+  const attributes = [...diff.attributes, ...placeAttributes(placement, placeNames)];
+  const { findings, ...why } = goal.why(attributes);
+  if (attributes.length === 0) {
+    const unchanged = claimed.length === 0 ? 1 : 0;
+    return { ...NOTHING, drafts: claimed, remember: remember.ifSo, findings, unchanged };
+  }
+  const change = { ...changeOf(goal), action: "update", attributes, ...why, reversible: true } as const;
+  const operation = patchOf(goal, live, { diff, placement });
+  return {
+    ...NOTHING,
+    drafts: [...claimed, { change, operations: [operation] }],
+    remember: remember.atOnce,
+    findings,
+  };
+}
+
+function patchOf(
+  goal: ChangeGoal,
+  live: Channel,
+  { diff: { patch }, placement }: { readonly diff: ChannelDiff; readonly placement: Placement | undefined },
+): DraftOperation {
+  const before = accessOf(live);
+  const after = {
+    privateType: patch.private_type ?? before.privateType,
+    speakPermission: patch.speak_permission ?? before.speakPermission,
+  };
+  const isAccess = patch.private_type !== undefined || patch.speak_permission !== undefined;
+  const isElsewhere = placement !== undefined && placement.from !== placement.to;
+  return {
+    ...callOf(goal, "update_channel"),
+    params: { channel_id: goal.id },
+    body: {
+      ...patch,
+      ...(isElsewhere ? { parent_id: parentOf(placement.to) } : {}),
+      ...positionOf(placement),
+    },
+    access: isAccess ? { channel: goal.address, kind: "channel", before, after } : null,
+    sequences: placement === undefined ? [] : [...new Set([placement.from ?? placement.to, placement.to])],
+  };
+}
+
+function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
+  const isGroup = goal.kind === "group";
+  const { findings, ...why } = goal.why;
+  const attributes = [changed("name", live.name, null), changed("id", live.id, null)];
+  const operation: DraftOperation = {
+    ...callOf(goal, "delete_channel"),
+    params: { channel_id: goal.id },
+    phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
+    // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
+    sequences: isGroup ? [GROUPS, goal.id] : [live.parentId],
+  };
+  const change = { ...changeOf(goal), action: "delete", attributes, ...why, reversible: false } as const;
+  return { ...NOTHING, drafts: [{ change, operations: goal.isHeld ? [] : [operation] }], findings };
+}
+
+const changeOf = ({ address, kind, name, within, source }: ChannelGoal) =>
+  ({ address, kind, name, within, source }) as const;
+
+const callOf = ({ address, kind, remember }: ChannelGoal, operation: PlannedOperation) => ({
+  id: operationId(operation, address),
+  address,
+  operation,
+  remember: remember.withCall,
+  phase: kind === "group" ? PHASE.group : PHASE.channel,
+  access: null,
+  needs: [],
+});
+
+const positionOf = (placement: Placement | undefined): { readonly position?: number } =>
+  placement === undefined ? {} : { position: placement.position };
+
+const parentOf = (to: SequenceKey): string | Ref => (to.startsWith("group.") ? refTo(to) : to);
+
+/** Changes of group or of place among siblings. Ordinals in two groups do not compare, so a new group is told by name. */
+function placeAttributes(placement: Placement | undefined, names: Placed["placeNames"]): AttributeChange[] {
+  if (placement === undefined) return [];
+  const { from, to } = placement;
+  return from === to
+    ? [changed("position", placement.before, placement.after)]
+    : [changed("group", groupName(from, names), groupName(to, names))];
+}
+
+/** null for what is no group. */
+export const groupName = (key: SequenceKey | null, names: Placed["placeNames"]): string | null =>
+  key === null || key === NO_PARENT || key === GROUPS ? null : (names.get(key) ?? key);

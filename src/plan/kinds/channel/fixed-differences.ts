@@ -1,0 +1,33 @@
+// Fixed differences: what the file wants of a live channel and the service cannot change (type, sub type, application). Each is
+// a problem with two ways out.
+
+import type { Diagnostic } from "../../../model/diagnostic.js";
+import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../../model/enums.js";
+import { foreignText } from "../../../model/visible-text.js";
+import type { ChannelClaim } from "../../wishes/claims/claim.js";
+
+export function fixedDifferences({ address, desired, live }: ChannelClaim): Diagnostic[] {
+  if (live === null) return [];
+  const problems: Diagnostic[] = [];
+  const check = (key: string, is: string | null, wanted: string | null) => {
+    if (wanted === null || is === wanted) return;
+    const name = foreignText(address);
+    problems.push({
+      code: "E-IMMUTABLE",
+      message: `${name}: ${key} is ${is === null ? "none" : foreignText(is)} in the guild and ${wanted} in the file; the service cannot change it`,
+      at: desired.attributeAt[key] ?? desired.at,
+      excerpt: null,
+      hint: `Either drop \`${key}:\` to keep the channel as it is, or put \`{ channel_id: "${live.id}" }\` under \`removed:\` and declare the new channel under a new key (the old one and its messages are then lost).`,
+    });
+  };
+  const name = (table: Readonly<Record<string, number>>, value: number | null) =>
+    value === null ? null : enumName(table, value);
+  check("type", enumName(CHANNEL_TYPE, live.type), name(CHANNEL_TYPE, desired.type));
+  // A sub type means something for text channels only (service-facts 4.3.2).
+  if (live.type === CHANNEL_TYPE.text) {
+    check("sub_type", enumName(CHANNEL_SUB_TYPE, live.subType), name(CHANNEL_SUB_TYPE, desired.subType));
+  }
+  if (live.type === CHANNEL_TYPE.application)
+    check("application_id", live.applicationId, desired.applicationId);
+  return problems;
+}

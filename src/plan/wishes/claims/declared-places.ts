@@ -1,0 +1,31 @@
+// Declared places: every declared group and channel stands in the order of the file among its declared siblings.
+
+import { type Address, groupAddress } from "../../../model/address.js";
+import { groupedBy } from "../../../model/grouped-by.js";
+import { NO_PARENT } from "../../../model/ids.js";
+import { differs } from "../../kinds/channel/channel-diff.js";
+import { GROUPS, type SequenceKey } from "../../siblings/live-sequences.js";
+import type { Mover, WantedPlaces } from "../../siblings/sibling-order.js";
+import type { ChannelClaim, Claims, GroupClaim } from "./claim.js";
+
+export function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
+  const nodeOf = (claim: GroupClaim | ChannelClaim): string => claim.live?.id ?? claim.address;
+  const nodes = new Map<Address, SequenceKey>(groups.map((one) => [one.address, nodeOf(one)]));
+  const moverOf = (claim: GroupClaim | ChannelClaim, to: SequenceKey): Mover => ({
+    address: claim.address,
+    node: nodeOf(claim),
+    to,
+    patched: differs(claim),
+  });
+  const movers = [
+    ...groups.map((claim) => moverOf(claim, GROUPS)),
+    ...channels.map((claim) => {
+      const group = claim.group === null ? null : groupAddress(claim.group.key);
+      return moverOf(claim, group === null ? NO_PARENT : (nodes.get(group) ?? group));
+    }),
+  ];
+  const orders = [...groupedBy(movers, ({ to }) => to)].map(
+    ([key, siblings]) => [key, siblings.map(({ node }) => node)] as const,
+  );
+  return { movers, orders: new Map(orders), leaving: new Set() };
+}

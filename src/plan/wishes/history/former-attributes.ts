@@ -1,0 +1,98 @@
+// Former attributes: what one PATCH brings back of a channel that is there, apart from its place. Only what the applies
+// sent goes back; a value that somebody changed since goes back too, and is told.
+
+import type { Address } from "../../../model/address.js";
+import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
+import type { Channel } from "../../../model/guild.js";
+import type { Json } from "../../../model/json.js";
+import { foreignText } from "../../../model/visible-text.js";
+import { accessOf, type ChannelAccess } from "../../access/access.js";
+import { privacy, speaking, type WantedAttributes } from "../../kinds/channel/channel-diff.js";
+import type { AttributeChange, Finding } from "../../value/plan.js";
+import { changedSince, notRestored } from "./history-context.js";
+import type { ChannelBefore, TouchedChannel } from "./touched.js";
+
+/** null: it is not there to be changed, or nobody knows how it was. */
+export function formerAttributes({ fate, before, left }: TouchedChannel): WantedAttributes | null {
+  if (fate !== "updated" || before === null) return null;
+  const { privateType, speakPermission } = accessBefore(before);
+  const isPrivacySent = typeof left.private_type === "number" && isNamed(PRIVATE_TYPE, privateType);
+  const isSpeakingSent =
+    typeof left.speak_permission === "number" && isNamed(SPEAK_PERMISSION, speakPermission);
+  return {
+    ...(typeof left.name === "string" ? { name: before.name } : {}),
+    ...(isPrivacySent ? { private_type: privateType } : {}),
+    ...(isSpeakingSent ? { speak_permission: speakPermission } : {}),
+  };
+}
+
+/** 0 restricts nobody and cannot be set (service-facts 4.3.4). */
+const accessBefore = ({ privateType, speakPermission }: ChannelBefore): ChannelAccess => ({
+  privateType: privateType ?? PRIVATE_TYPE.public,
+  speakPermission:
+    speakPermission === 0 ? SPEAK_PERMISSION.everyone : (speakPermission ?? SPEAK_PERMISSION.everyone),
+});
+
+const isNamed = (table: Readonly<Record<string, number>>, value: number): boolean =>
+  Object.values(table).includes(value);
+
+/** What an undo says of the attributes: what somebody changed since (then it is drift), and what no call can set. */
+export function saidOfAttributes(
+  { left, before }: TouchedChannel,
+  {
+    address,
+    live,
+    attributes,
+  }: { readonly address: Address; readonly live: Channel; readonly attributes: readonly AttributeChange[] },
+): { readonly findings: readonly Finding[]; readonly drift: boolean } {
+  if (before === null) return { findings: [], drift: false };
+  const byHand = (path: keyof WantedAttributes): Finding[] => {
+    const change = attributes.find((one) => one.path === path);
+    if (change === undefined || change.before === IN_WORDS[path](left[path])) return [];
+    const now = `${path} ("${foreignText(String(change.before))}" now)`;
+    return [changedSince(address, now, `goes back to "${foreignText(String(change.after))}"`)];
+  };
+  const [name, privacies, speaks] = [byHand("name"), byHand("private_type"), byHand("speak_permission")];
+  const isElsewhere =
+    typeof left.parent_id === "string" && ![left.parent_id, before.parentId].includes(live.parentId);
+  const group = isElsewhere ? [changedSince(address, "its group", "goes back to where it stood before")] : [];
+  const lost = (whys: readonly string[]) => whys.map((why) => notRestored(address, why));
+  return {
+    findings: [
+      ...name,
+      ...privacies,
+      ...(typeof left.private_type === "number" ? lost(lostPrivacy(before, live)) : []),
+      ...speaks,
+      ...(typeof left.speak_permission === "number" ? lost(lostSpeaking(before, live)) : []),
+      ...group,
+    ],
+    drift: [...name, ...privacies, ...speaks, ...group].length > 0,
+  };
+}
+
+/** A value that was sent, in the words of the file. */
+const IN_WORDS: Readonly<Record<keyof WantedAttributes, (sent: Json | undefined) => string>> = {
+  name: String,
+  private_type: (sent) => privacy(Number(sent)),
+  speak_permission: (sent) => speaking(Number(sent)),
+};
+
+/** A value that a guild may hold and a call may not write (service-facts 4.3.3). */
+function lostPrivacy(before: ChannelBefore, live: Channel): string[] {
+  const { privateType } = accessBefore(before);
+  if (isNamed(PRIVATE_TYPE, privateType)) return [];
+  return [unsettable("private_type", privacy(privateType), privacy(accessOf(live).privateType))];
+}
+
+/** The same (service-facts 4.3.4). */
+function lostSpeaking(before: ChannelBefore, live: Channel): string[] {
+  const { speakPermission } = accessBefore(before);
+  const was = speaking(speakPermission);
+  if (before.speakPermission === 0)
+    return [`speak_permission was 0, which cannot be set; ${was} means the same`];
+  if (isNamed(SPEAK_PERMISSION, speakPermission)) return [];
+  return [unsettable("speak_permission", was, speaking(accessOf(live).speakPermission))];
+}
+
+const unsettable = (path: string, was: string, now: string): string =>
+  `${path} was ${was}, which cannot be set by a call; it stays ${now}`;

@@ -1,0 +1,88 @@
+// Former places: the moves that bring back what the applies moved. Each stands again beside those that it stood
+// beside, in the group that it stood in. Only what the applies moved is moved, with the fewest calls: whoever came
+// since, and whoever else moved siblings by hand, is left alone.
+
+import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { NO_PARENT } from "../../../model/ids.js";
+import { foreignText } from "../../../model/visible-text.js";
+import { diffChannel } from "../../kinds/channel/channel-diff.js";
+import { GROUPS, type SequenceKey } from "../../siblings/live-sequences.js";
+import {
+  type Mover,
+  type SiblingOrder,
+  sequencesOf,
+  type WantedPlaces,
+} from "../../siblings/sibling-order.js";
+import type { Finding } from "../../value/plan.js";
+import { formerAttributes } from "./former-attributes.js";
+import { channelAddressOf, notRestored, type UndoContext } from "./history-context.js";
+import type { TouchedChannel } from "./touched.js";
+
+export function formerPlaces(context: UndoContext): WantedPlaces {
+  const movers = [...context.touched.channels.values()].flatMap((one): Mover[] => {
+    const former = formerSequence(one, context);
+    if (former === null || "lost" in former) return [];
+    const live = context.channels.get(one.id);
+    const want = formerAttributes(one);
+    const patched = live !== undefined && want !== null && diffChannel(want, live).attributes.length > 0;
+    return [{ address: channelAddressOf(context, one.id), node: one.id, to: former.sequence, patched }];
+  });
+  return { movers, orders: context.touched.orders, leaving: context.doomed };
+}
+
+/** Moved channels that cannot go back, and sequences that somebody put into another order since. */
+export function lostPlaces(
+  context: UndoContext,
+  { places, siblings }: { readonly places: WantedPlaces; readonly siblings: SiblingOrder },
+): Finding[] {
+  const lost = [...context.touched.channels.values()].flatMap((one) => {
+    const former = formerSequence(one, context);
+    if (former === null || !("lost" in former)) return [];
+    return [notRestored(channelAddressOf(context, one.id), former.lost)];
+  });
+  const reordered = sequencesOf(places.movers).flatMap((key) => reorderedByHand(key, siblings, context));
+  return [...lost, ...reordered];
+}
+
+/** Where a moved channel stood; null for one that was not moved, or that is not there to be moved. */
+function formerSequence(
+  { id, fate, before, left, isGroup }: TouchedChannel,
+  { channels, doomed }: UndoContext,
+): { sequence: SequenceKey } | { lost: string } | null {
+  const channel = channels.get(id);
+  if (fate !== "updated" || channel === undefined || before === null) return null;
+  if (!("position" in left) && !("parent_id" in left)) return null;
+  if (isGroup) return { sequence: GROUPS };
+  const { parentId } = before;
+  if (!("parent_id" in left) && channel.parentId !== parentId) {
+    return { lost: "it was moved to another group by hand since, and stays there" };
+  }
+  const isThere =
+    parentId === NO_PARENT || (channels.get(parentId)?.type === CHANNEL_TYPE.group && !doomed.has(parentId));
+  return isThere
+    ? { sequence: parentId }
+    : { lost: `the group in which it stood (${foreignText(parentId)}) is gone, so it stays where it is` };
+}
+
+function reorderedByHand(key: SequenceKey, siblings: SiblingOrder, context: UndoContext): Finding[] {
+  const order = context.touched.orders.get(key) ?? [];
+  const final = siblings.final.get(key) ?? [];
+  const standing = new Set(final);
+  const former = new Set(order);
+  const expected = order.filter((id) => standing.has(id));
+  const found = final.filter((id) => former.has(id));
+  if (expected.every((id, index) => id === found[index])) return [];
+  const where =
+    key === GROUPS
+      ? "the groups"
+      : key === NO_PARENT
+        ? "the channels without a group"
+        : `the channels in ${foreignText(channelAddressOf(context, key))}`;
+  return [
+    notRestored(
+      `order.${key}`,
+      `somebody put ${where} into another order by hand since; only what the apply moved goes back`,
+      "Drag the others back by hand, or declare the order in the file and apply.",
+    ),
+  ];
+}
