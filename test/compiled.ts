@@ -4,7 +4,7 @@
 // file after file. Workers load what it made through load-compiled.js.
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -26,6 +26,9 @@ export function compiled(): string[] {
     { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(stdout);
+  // A program of test/ finds its libraries and the version there when it is started from there.
+  copyFileSync(join(root, "package.json"), join(folder, "package.json"));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
   process.env.GUILDFORM_COMPILED = folder;
   return ["--import", new URL("load-compiled.js", import.meta.url).href];
 }

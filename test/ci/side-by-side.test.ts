@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, type TestContext, test, vi } from "vitest";
 import { systemProcesses } from "../../src/state/file/processes.js";
 
 const PROGRAM = fileURLToPath(new URL("../../.ci/side-by-side.js", import.meta.url));
@@ -28,7 +28,7 @@ const LEAVES = "sleep 20 & exit 6";
 /** What the command does: says its arguments. */
 const SAYS = "console.log(JSON.stringify(process.argv.slice(1)))";
 
-function start(args: readonly string[]) {
+function start(args: readonly string[], { onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const folder = join(mkdtempSync(join(tmpdir(), "guildform-scripts-")), "我的 guild");
   mkdirSync(folder);
   onTestFinished(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
@@ -54,85 +54,92 @@ function start(args: readonly string[]) {
 
 const lives = async (pid: number): Promise<boolean> => (await systemProcesses.look(pid)).alive;
 
-test("the command gets every argument as it is, and says alone what it says", async () => {
-  const odd = ["--reporter=json", "a b", "规则.ts", "$HOME", '"', "'", ""];
-  const run = start(["good", "--", process.execPath, "-e", SAYS, "--", ...odd]);
-  expect(await run.ended).toEqual({ status: 0, output: `${JSON.stringify(odd)}\n` });
-});
-
-test("the command begins when the scripts before it have ended", async () => {
-  const code = "process.exitCode = fs.existsSync('made') ? 0 : 9";
-  expect(await start(["good", "--first", "made", "--", process.execPath, "-e", code]).ended).toMatchObject({
-    status: 0,
+describe.concurrent("side by side", () => {
+  test("the command gets every argument as it is, and says alone what it says", async ({
+    expect,
+    ...context
+  }) => {
+    const odd = ["--reporter=json", "a b", "规则.ts", "$HOME", '"', "'", ""];
+    const run = start(["good", "--", process.execPath, "-e", SAYS, "--", ...odd], context);
+    expect(await run.ended).toEqual({ status: 0, output: `${JSON.stringify(odd)}\n` });
   });
-  expect(await start(["--first", "bad", "--", process.execPath, "-e", SAYS]).ended).toEqual({
-    status: 3,
-    output: "\nline 1\nline 2\n\nnpm run bad failed with status 3; see above.\n",
+
+  test("the command begins when the scripts before it have ended", async ({ expect, ...context }) => {
+    const code = "process.exitCode = fs.existsSync('made') ? 0 : 9";
+    expect(
+      await start(["good", "--first", "made", "--", process.execPath, "-e", code], context).ended,
+    ).toMatchObject({
+      status: 0,
+    });
+    expect(await start(["--first", "bad", "--", process.execPath, "-e", SAYS], context).ended).toEqual({
+      status: 3,
+      output: "\nline 1\nline 2\n\nnpm run bad failed with status 3; see above.\n",
+    });
   });
-});
 
-test("the first failure is shown last, gives the status, and ends the others", async () => {
-  const command =
-    "process.on('SIGTERM', () => { console.log('ended'); process.exit() }); setInterval(() => {}, 1000)";
-  const byScript = start(["endless", "late", "--", process.execPath, "-e", command]);
-  const pid = await byScript.endless();
-  const { status, output } = await byScript.ended;
-  expect(status).toBe(4);
-  expect(output).toMatch(/\nnpm run late failed with status 4; see above\.\n$/);
-  expect(await lives(pid)).toBe(false);
+  test("the first failure is shown last, gives the status, and ends the others", async ({
+    expect,
+    ...context
+  }) => {
+    const command =
+      "process.on('SIGTERM', () => { console.log('ended'); process.exit() }); setInterval(() => {}, 1000)";
+    const byScript = start(["endless", "late", "--", process.execPath, "-e", command], context);
+    const pid = await byScript.endless();
+    const { status, output } = await byScript.ended;
+    expect(status).toBe(4);
+    expect(output).toMatch(/\nnpm run late failed with status 4; see above\.\n$/);
+    expect(await lives(pid)).toBe(false);
 
-  const wait = "const at = setInterval(() => fs.existsSync('endless') && process.exit(5), 5)";
-  const byCommand = start(["endless", "--", process.execPath, "-e", wait]);
-  expect(await byCommand.ended).toEqual({ status: 5, output: "" });
-  expect(await lives(await byCommand.endless())).toBe(false);
-});
-
-test.each([
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-] as const)("%s ends all, with status %i", async (signal, status) => {
-  const run = start(["endless", "--", process.execPath, "-e", "setInterval(() => {}, 1000)"]);
-  const pid = await run.endless();
-  run.child.kill(signal);
-  expect(await run.ended).toEqual({ status, output: "" });
-  expect(await lives(pid)).toBe(false);
-});
-
-test("a signal counts, even where everything that it reached ends well", async () => {
-  const code = "fs.writeFileSync('number', String(process.pid)); fs.renameSync('number', 'endless')";
-  const calm = `process.on('SIGINT', () => process.exit(0)); setInterval(() => {}, 1000); ${code}`;
-  const run = start(["good", "--", process.execPath, "-e", calm]);
-  await run.endless();
-  run.child.kill("SIGINT");
-  expect(await run.ended).toEqual({ status: 130, output: "" });
-});
-
-test("a process that a script leaves behind is not waited for", async () => {
-  const { status, output } = await start([
-    "leaves",
-    "--",
-    process.execPath,
-    "-e",
-    "setInterval(() => {}, 1000)",
-  ]).ended;
-  expect({ status, output }).toEqual({
-    status: 6,
-    output: "\n\nnpm run leaves failed with status 6; see above.\n",
+    const wait = "const at = setInterval(() => fs.existsSync('endless') && process.exit(5), 5)";
+    const byCommand = start(["endless", "--", process.execPath, "-e", wait], context);
+    expect(await byCommand.ended).toEqual({ status: 5, output: "" });
+    expect(await lives(await byCommand.endless())).toBe(false);
   });
-});
 
-test("what is missing is said", async () => {
-  expect(await start(["good"]).ended).toEqual({
-    status: 1,
-    output: "no command is given: side-by-side.js [script…] [--first script…] -- command…\n",
+  test.for([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("%s ends all, with status %i", async ([signal, status], { expect, ...context }) => {
+    const run = start(["endless", "--", process.execPath, "-e", "setInterval(() => {}, 1000)"], context);
+    const pid = await run.endless();
+    run.child.kill(signal);
+    expect(await run.ended).toEqual({ status, output: "" });
+    expect(await lives(pid)).toBe(false);
   });
-  expect(await start(["lnit", "--", process.execPath, "-e", ""]).ended).toEqual({
-    status: 1,
-    output: "package.json has no script lnit\n",
+
+  test("a signal counts, even where everything that it reached ends well", async ({ expect, ...context }) => {
+    const code = "fs.writeFileSync('number', String(process.pid)); fs.renameSync('number', 'endless')";
+    const calm = `process.on('SIGINT', () => process.exit(0)); setInterval(() => {}, 1000); ${code}`;
+    const run = start(["good", "--", process.execPath, "-e", calm], context);
+    await run.endless();
+    run.child.kill("SIGINT");
+    expect(await run.ended).toEqual({ status: 130, output: "" });
   });
-  // EACCES where the PATH has a folder that is closed to us.
-  expect(await start(["--", "no-such-command"]).ended).toEqual({
-    status: 1,
-    output: expect.stringMatching(/^spawn no-such-command (ENOENT|EACCES)\n$/),
+
+  test("a process that a script leaves behind is not waited for", async ({ expect, ...context }) => {
+    const { status, output } = await start(
+      ["leaves", "--", process.execPath, "-e", "setInterval(() => {}, 1000)"],
+      context,
+    ).ended;
+    expect({ status, output }).toEqual({
+      status: 6,
+      output: "\n\nnpm run leaves failed with status 6; see above.\n",
+    });
+  });
+
+  test("what is missing is said", async ({ expect, ...context }) => {
+    expect(await start(["good"], context).ended).toEqual({
+      status: 1,
+      output: "no command is given: side-by-side.js [script…] [--first script…] -- command…\n",
+    });
+    expect(await start(["lnit", "--", process.execPath, "-e", ""], context).ended).toEqual({
+      status: 1,
+      output: "package.json has no script lnit\n",
+    });
+    // EACCES where the PATH has a folder that is closed to us.
+    expect(await start(["--", "no-such-command"], context).ended).toEqual({
+      status: 1,
+      output: expect.stringMatching(/^spawn no-such-command (ENOENT|EACCES)\n$/),
+    });
   });
 });

@@ -180,6 +180,7 @@ describe.concurrent("the other resources", () => {
   });
 });
 
+const RECALL = ["call", "recall_message", "--channel-id", "101", "--message-id", "m1"];
 const QUESTION = 'Call it? Only "yes" goes on: ';
 
 describe.skipIf(noTerminal !== null).concurrent("the question", () => {
@@ -197,43 +198,49 @@ describe.skipIf(noTerminal !== null).concurrent("the question", () => {
     expect(desk.names()).not.toContain(EVIL);
   });
 
-  test.for([
-    { name: "y", keys: "y\n", status: 1, says: "Not approved. Nothing was sent." },
-    { name: "the end of input", keys: "\u0004", status: 1, says: "Not approved. Nothing was sent." },
-    { name: "Ctrl-C", keys: "\u0003", status: 130, says: "Interrupted. Nothing was written" },
-  ])("$name does not", async ({ keys, status, says }, { expect }) => {
+  test("Ctrl-C does not", async ({ expect }) => {
     await using desk = await open();
-    const args = ["call", "recall_message", "--channel-id", "101", "--message-id", "m1"];
-    const running = desk.start(args, { terminal: true });
+    const running = desk.start(RECALL, { terminal: true });
     await running.says(QUESTION);
     expect(shown(running.stdout)).toContain('It says "你好".');
-    running.child.stdin.write(keys);
+    running.child.stdin.write("\u0003");
     const run = await desk.finish(running, { terminal: true });
-    expect(run.status).toBe(status);
-    expect(run.stdout).toContain(says);
+    expect(run.status).toBe(130);
+    expect(run.stdout).toContain("Interrupted. Nothing was written");
+    expect(desk.writes()).toEqual([]);
+  });
+});
+
+describe.concurrent("the question, with what was typed before", () => {
+  test.for([
+    { name: "y", types: "y\n" },
+    { name: "the end of input", types: "" },
+  ])("$name does not go on", async ({ types }, { expect }) => {
+    await using desk = await open();
+    const { status, stdout } = await desk.run(RECALL, { terminal: true, types });
+    const [before, after] = shown(stdout).split(QUESTION);
+    expect(before).toContain('It says "你好".');
+    expect(after).toContain("Not approved. Nothing was sent.");
+    expect(status).toBe(1);
     expect(desk.writes()).toEqual([]);
   });
 
   test("is asked also when what will be lost cannot be looked at", async ({ expect }) => {
     await using desk = await open();
     const args = ["call", "delete_thread", "--channel-id", "105", "--thread-id", "none"];
-    const running = desk.start(args, { terminal: true });
-    await running.says(QUESTION);
-    expect(shown(running.stdout)).toContain("It could not be looked at: get_thread_detail");
-    running.child.stdin.write("no\n");
-    expect((await desk.finish(running, { terminal: true })).status).toBe(1);
+    const { status, stdout } = await desk.run(args, { terminal: true, types: "no\n" });
+    expect(shown(stdout).split(QUESTION)[0]).toContain("It could not be looked at: get_thread_detail");
+    expect(status).toBe(1);
   });
 
   test("counts the pins, and is not asked for a single one", async ({ expect }) => {
     await using desk = await open();
     const at = ["--channel-id", "101", "--message-id"];
     expect((await desk.run(["call", "put_pin", ...at, "m1"])).status).toBe(0);
-    const running = desk.start(["call", "delete_pin", ...at, "all"], { terminal: true });
-    await running.says(QUESTION);
-    expect(shown(running.stdout)).toContain("It has 1 pin.");
-    running.child.stdin.write("no\n");
-    await desk.finish(running, { terminal: true });
-    const single = await desk.run(["call", "delete_pin", ...at, "m1"], { terminal: true });
+    const typed = { terminal: true, types: "no\n" };
+    const { stdout } = await desk.run(["call", "delete_pin", ...at, "all"], typed);
+    expect(shown(stdout).split(QUESTION)[0]).toContain("It has 1 pin.");
+    const single = await desk.run(["call", "delete_pin", ...at, "m1"], typed);
     expect(single.status).toBe(0);
     expect(single.stdout).not.toContain(QUESTION);
   });

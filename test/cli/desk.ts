@@ -57,6 +57,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** On a pseudo-terminal. */
   readonly terminal?: boolean;
+  /** What somebody has typed on it before it is asked, `no\n` for example: no terminal is made for it, nor a process. */
+  readonly types?: string;
   /** Of a terminal: a script for a shell, in which the program is `"$@"`. */
   readonly shell?: string;
   readonly cwd?: string;
@@ -140,13 +142,16 @@ export class Desk {
 
   /** Runs to the end, off a terminal in a process that is there already. That the program starts, `start` shows. */
   async run(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-    if (options.terminal !== true) return this.#runWarm(args, options);
+    if (options.terminal !== true || options.types !== undefined) return this.#runWarm(args, options);
     return this.finish(this.start(args, options), options);
   }
 
   async #runWarm(args: readonly string[], options: RunOptions): Promise<Run> {
-    const { cwd = this.folder, env } = options;
-    return this.#looked(await runWarm(args, { dist: DIST, cwd, env: this.#environment(env) }), options);
+    const { cwd = this.folder, env, types } = options;
+    return this.#looked(
+      await runWarm(args, { dist: DIST, cwd, env: this.#environment(env), types }),
+      options,
+    );
   }
 
   /** Waits for the end of a run, looks at all that it said, and keeps it and every file for the canary. */

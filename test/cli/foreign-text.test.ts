@@ -4,7 +4,7 @@
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { AS_IT_IS, Desk, GUILD, SMALL } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { outputFaults } from "./output-faults.js";
@@ -64,14 +64,14 @@ describe.concurrent("from the live guild", () => {
       guild: EVIL_GUILD,
       faults: [{ match: { operation: "get_channels", nth: 2 }, fault: "delay", ms: 1 }],
     });
-    const running = desk.start(["apply", "--auto-approve"]);
-    await running.until(
-      "the second look",
+    const running = desk.run(["apply", "--auto-approve"]);
+    await vi.waitUntil(
       () => desk.emulator.journal().filter(({ operation }) => operation === "get_channels").length === 2,
+      { timeout: 20_000, interval: 5 },
     );
     desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "new" }] }));
     desk.gate.open();
-    const run = await desk.finish(running);
+    const run = await running;
     expect(run.status).toBe(4);
     expect(run.stderr).toContain(`channel.${SHOWN}`);
   });

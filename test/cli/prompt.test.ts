@@ -1,11 +1,12 @@
-// The question before apply, on a pseudo-terminal: only `yes` goes on.
+// The question before apply: only `yes` goes on. On a pseudo-terminal where a key, a signal or what happens meanwhile
+// counts; where only the plan does, in a process that takes its streams for a terminal.
 
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { DECLARED, Desk } from "./desk.js";
 import { jsonLines } from "./json-lines.js";
 import { shown } from "./output-faults.js";
-import { noTerminal } from "./running.js";
+import { noTerminal, type Run } from "./running.js";
 
 if (noTerminal !== null) console.warn(`The prompt is not tested here: ${noTerminal}.`);
 
@@ -26,20 +27,12 @@ describe.skipIf(noTerminal !== null).concurrent("on a terminal", () => {
     expect(desk.writes()).toHaveLength(3);
   });
 
-  // Which words are a yes is shown without a terminal (ask-yes.test.ts).
-  test.for([
-    { name: "y", keys: "y\n" },
-    { name: "the end of input", keys: "\u0004" },
-  ])("$name does not", async ({ keys }, { expect }) => {
+  test("the end of input does not", async () => {
     await using desk = await Desk.open();
     const running = desk.start(["apply"], { terminal: true });
     await running.says(QUESTION);
-    running.child.stdin.write(keys);
-    const run = await desk.finish(running, { terminal: true });
-    expect(run.status).toBe(1);
-    expect(run.stdout).toContain("Not approved. Nothing was written.");
-    expect(desk.writes()).toEqual([]);
-    expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+    running.child.stdin.write("\u0004");
+    await expectNotApproved(desk, await desk.finish(running, { terminal: true }));
   });
 
   test("Ctrl-C ends it with 130 and gives the lock back", async ({ expect }) => {
@@ -100,22 +93,6 @@ describe.skipIf(noTerminal !== null).concurrent("on a terminal", () => {
     expect(desk.writes()).toEqual([]);
   });
 
-  test("an empty plan asks nothing", async ({ expect }) => {
-    await using desk = await Desk.open();
-    await desk.run(["apply", "--auto-approve"]);
-    const run = await desk.run(["apply"], { terminal: true });
-    expect(run.status).toBe(0);
-    expect(run.stdout).not.toContain("Make these changes?");
-  });
-
-  test("a blocked plan asks nothing", async ({ expect }) => {
-    await using desk = await Desk.open(`${DECLARED}policy: { unmanaged_channels: error }\n`);
-    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
-    const run = await desk.run(["apply"], { terminal: true });
-    expect(run.status).toBe(5);
-    expect(run.stdout).not.toContain("Make these changes?");
-  });
-
   test("a progress line is there while a call takes long, and gone in the end", async ({ expect }) => {
     const faults: WrittenFault[] = [{ match: { operation: "create_channel" }, fault: "delay", ms: 1 }];
     await using desk = await Desk.open(DECLARED, { faults });
@@ -128,13 +105,48 @@ describe.skipIf(noTerminal !== null).concurrent("on a terminal", () => {
   });
 });
 
+describe.concurrent("with what was typed before", () => {
+  // Which words are a yes is shown without the program (ask-yes.test.ts).
+  test("y does not", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run(["apply"], { terminal: true, types: "y\n" });
+    expect(run.stdout).toContain(QUESTION);
+    await expectNotApproved(desk, run);
+  });
+
+  test("an empty plan asks nothing", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["apply", "--auto-approve"]);
+    const run = await desk.run(["apply"], { terminal: true, types: "" });
+    expect(run.status).toBe(0);
+    expect(run.stdout).not.toContain("Make these changes?");
+  });
+
+  test("a blocked plan asks nothing", async ({ expect }) => {
+    await using desk = await Desk.open(`${DECLARED}policy: { unmanaged_channels: error }\n`);
+    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
+    const run = await desk.run(["apply"], { terminal: true, types: "yes\n" });
+    expect(run.status).toBe(5);
+    expect(run.stdout).not.toContain("Make these changes?");
+  });
+});
+
+async function expectNotApproved(desk: Desk, run: Run): Promise<void> {
+  expect(run.status).toBe(1);
+  expect(run.stdout).toContain("Not approved. Nothing was written.");
+  expect(desk.writes()).toEqual([]);
+  expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+}
+
 describe.skipIf(noTerminal !== null).concurrent("colours", () => {
   const COLOR = "\u001b[";
 
   // Which settings are for and against colours is shown without a process (terminal.test.ts).
   test("on a terminal, and nowhere else", async ({ expect }) => {
     await using desk = await Desk.open();
-    const on = (args: readonly string[], env = {}) => desk.run(["plan", ...args], { terminal: true, env });
+    expect((await desk.run(["plan"], { terminal: true })).stdout).toContain(`${COLOR}32m`);
+    const on = (args: readonly string[], env = {}) =>
+      desk.run(["plan", ...args], { terminal: true, types: "", env });
     expect((await on([])).stdout).toContain(`${COLOR}32m`);
     expect((await on(["--no-color", "--quiet"])).stdout).not.toContain(COLOR);
     expect((await on(["--quiet"], { NO_COLOR: "1" })).stdout).not.toContain(COLOR);
@@ -143,7 +155,8 @@ describe.skipIf(noTerminal !== null).concurrent("colours", () => {
 
   test("JSON has none", async ({ expect }) => {
     await using desk = await Desk.open();
-    const { stdout } = await desk.run(["apply", "--auto-approve", "--json", "--quiet"], { terminal: true });
+    const apply = ["apply", "--auto-approve", "--json", "--quiet"];
+    const { stdout } = await desk.run(apply, { terminal: true, types: "" });
     expect(() => jsonLines(stdout.replace(/\r\n/g, "\n"))).not.toThrow();
   });
 });

@@ -77,25 +77,6 @@ describe.concurrent("signals", () => {
     expect(await desk.left()).toEqual([]);
   });
 
-  test("a second signal leaves at once, says what is left open, and the next apply does the rest", async ({
-    expect,
-  }) => {
-    const hang: WrittenFault = { match: { operation: "create_channel", nth: 2 }, fault: "hang" };
-    await using desk = await Desk.open(DECLARED, { faults: [hang] });
-    const running = desk.start([...APPLY, "--json", "--quiet"]);
-    await running.until("the second write", () => desk.writes().length === 2);
-    running.child.kill("SIGINT");
-    await running.until("the first signal", () => running.stdout.includes('"stopping"'));
-    running.child.kill("SIGTERM");
-    const run = await desk.finish(running);
-    expect(run.status).toBe(143);
-    expect(run.stderr).toContain("Left at once. Calls that were under way may have taken effect");
-    expect(lastLine(run.stdout)).toMatchObject({ type: "error", code: "INTERRUPTED", outcome_unknown: true });
-    expect((await desk.run(APPLY)).status).toBe(0);
-    expect(desk.names().sort()).toEqual(["lobby", "more", "one", "rules", "start", "two"]);
-    await expectWhole(desk);
-  });
-
   test("SIGTERM between the plan and the first write: 143, and nothing is written", async ({ expect }) => {
     await using desk = await Desk.open(DECLARED, { faults: [held("get_channels", 2)] });
     const running = desk.start([...APPLY, "--json"]);

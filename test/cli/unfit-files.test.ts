@@ -86,9 +86,11 @@ const NAMED: readonly (readonly [args: readonly string[], says: readonly string[
 describe.skipIf(process.platform === "win32").concurrent("no file", () => {
   test.for(NAMED)("%s", async ([args, says], { expect }) => {
     await using desk = await Desk.open(AS_IT_IS);
-    for (const name of ["pipe", "beside.json.journal", "locked.json.lock"]) {
-      execFileSync("mkfifo", [desk.path(name)]);
-    }
+    const pipes = ["pipe", "beside.json.journal", "locked.json.lock"];
+    execFileSync(
+      "mkfifo",
+      pipes.map((name) => desk.path(name)),
+    );
     const before = await desk.files();
     const { status, stdout, stderr } = await desk.run(args);
     expect(status).toBe(1);

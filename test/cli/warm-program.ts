@@ -16,20 +16,22 @@ interface Around {
   readonly dist: string;
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
+  /** What is typed on a terminal, `yes\n` for example; without, there is none. */
+  readonly types?: string | undefined;
 }
 
 const idle: ChildProcess[] = [];
 const waiting: ((child: ChildProcess) => void)[] = [];
 let started = 0;
 
-export async function runWarm(args: readonly string[], { dist, cwd, env }: Around): Promise<Run> {
+export async function runWarm(args: readonly string[], { dist, ...around }: Around): Promise<Run> {
   const child = await takeChild(dist);
   const died = new AbortController();
   const end = (code: number | null) =>
     died.abort(new Error(`the program died with ${code}: ${args.join(" ")}`));
   child.once("exit", end);
   child.ref();
-  child.send({ args, cwd, env });
+  child.send({ args, ...around });
   const [{ status, stdout, stderr, leftOpen }] = await once(child, "message", { signal: died.signal });
   child.off("exit", end);
   const next = waiting.shift();

@@ -8,6 +8,7 @@ import { runInNewContext } from "node:vm";
 import { Pool } from "undici";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Emulator } from "../../src/emulator/index.js";
+import { sized } from "../soak/slice.js";
 import { send, start } from "./emulated-guild.js";
 
 const HOST = "Host: localhost\r\n";
@@ -177,13 +178,14 @@ describe("connections that lie about", () => {
     expect(await isAnswered(emulator)).toBe(true);
   });
 
-  test("800 idle ones and 400 for the gateway's 100 places: bounded memory, others answered, close() ends them", async () => {
+  test("hundreds of idle ones and 400 for the gateway's 100 places: bounded memory, others answered, close() ends them", async () => {
     const emulator = await start();
     const before = usedBytes();
     const upgrade = `GET /websocket HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
     const callers: Caller[] = [];
     // Fewer at once than a port keeps waiting.
-    for (const bytes of Array.from({ length: 30 }, (_none, index) => (index < 20 ? "" : upgrade)))
+    const idle = sized({ soak: 20, test: 5 });
+    for (const bytes of Array.from({ length: idle + 10 }, (_none, index) => (index < idle ? "" : upgrade)))
       callers.push(...(await Promise.all(Array.from({ length: 40 }, () => call(emulator, bytes)))));
     const turnedAway = () => callers.filter(({ heard }) => heard().startsWith("HTTP/1.1 503 ")).length;
     while (turnedAway() < 300) expect(await isAnswered(emulator)).toBe(true);

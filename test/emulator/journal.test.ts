@@ -144,7 +144,9 @@ test("keeps the newest within its bounds and counts the rest", async () => {
   const body = { name: "", filler: "x".repeat(1_000_000) };
   for (let index = 0; index < 70; index += 1) await call("POST", `/guilds/${GUILD}/channels`, body);
   const answer = await fetch(`${emulator.url}/_emulator/journal`);
-  const entries = (await answer.json()) as readonly { seq: number }[];
+  // What they hold is 64 MB of JSON, which is looked at here.
+  await answer.body?.cancel();
+  const entries = emulator.journal();
   const dropped = Number(answer.headers.get("x-emulator-journal-dropped"));
   expect(dropped).toBeGreaterThan(0);
   expect(entries.length + dropped).toBe(70);

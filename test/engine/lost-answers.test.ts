@@ -204,7 +204,7 @@ removed: [{ channel_id: "104" }]
       expect((await workshop.plan()).plan.changes).toEqual([]);
       expect((await workshop.state()).intents).toEqual({});
     }),
-    { soak: 80, test: 6 },
+    { soak: 80, test: 4 },
   );
   expect(lost).toBeGreaterThan(isWhole ? 80 : 0);
 });

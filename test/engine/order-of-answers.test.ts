@@ -72,7 +72,7 @@ test("random guilds, first without state, then after a drift: equal plans", asyn
       await shop.write((random.second ?? random.first).yaml);
       expect(await planned({ baseUrl: proxy.url })).toEqual(await planned());
     }),
-    { soak: 60, test: 4 },
+    { soak: 60, test: 3 },
   );
   expect(withCalls).toBeGreaterThan(0);
 }, 120_000);

@@ -58,7 +58,7 @@ test("planning again and again leaves the world, the journal's writes and every 
   expect(before.files.length).toBeGreaterThan(3);
   const plans = new Set<string>();
   const guildform = quiet.guildform({ concurrency: 8 });
-  const { cases } = slice({ soak: 1000, test: 56 });
+  const { cases } = slice({ soak: 1000, test: 50 });
   for (let made = 0; made < cases; made += AT_ONCE) {
     const some = await Promise.all(Array.from({ length: AT_ONCE }, () => guildform.plan()));
     for (const { plan } of some) plans.add(JSON.stringify({ ...plan, created_at: "" }));

@@ -173,7 +173,7 @@ test("whichever two reads of a run are stale, and whatever answers are lost, one
       expect((await workshop.plan()).plan.changes).toEqual([]);
       expect((await workshop.state()).intents).toEqual({});
     }),
-    { soak: 60, test: 4 },
+    { soak: 60, test: 3 },
     {
       examples: [
         [

@@ -58,7 +58,7 @@ describe("random guilds", () => {
         expect(JSON.parse(JSON.stringify(plan))).toStrictEqual(plan);
         expect(planned(guild).plan).toStrictEqual(plan);
       }),
-      { soak: 200, test: 20 },
+      { soak: 200, test: 12 },
     );
   });
 
@@ -75,7 +75,7 @@ describe("random guilds", () => {
         expect(known.size).toBe(plan.operations.length);
         expect(new Set(named)).toEqual(known);
       }),
-      { soak: 200, test: 20 },
+      { soak: 200, test: 12 },
     );
   });
 
@@ -99,7 +99,7 @@ describe("random guilds", () => {
         expect(again.footprint).toEqual({});
         expect(isEmpty(again)).toBe(true);
       }),
-      { soak: 500, test: 50 },
+      { soak: 500, test: 25 },
     );
   });
 
@@ -135,7 +135,7 @@ describe("random guilds", () => {
           },
         });
       }),
-      { soak: 300, test: 30 },
+      { soak: 300, test: 16 },
     );
   });
 });

@@ -12,7 +12,7 @@ import { type ContentFile, contentYaml, EMPTY } from "./content-file.js";
 import { edited, type Story, stories } from "./random-content.js";
 
 /** Stories, told in several guilds side by side: much of a run is waiting for a socket. */
-const SIZE = { soak: 60, test: 4, lanes: 2 };
+const SIZE = { soak: 60, test: 3, lanes: 2 };
 const DAYS = 30;
 
 const sent = new Map<string, number>();

@@ -17,7 +17,7 @@ import { differences, disturbed } from "./guild-facts.js";
 import { type RandomGuild, randomGuilds } from "./random-guild.js";
 
 /** Guilds; about half of them have a second file. */
-const SIZE = { soak: 520, test: 30, lanes: 4 };
+const SIZE = { soak: 520, test: 26, lanes: 4 };
 /** What the files ask for knowingly. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
 /** One for all runs, so that connections are opened once. */

@@ -166,7 +166,7 @@ function someOrderHolds(guild: WorldGuild, plan: Plan, address: string): boolean
 }
 
 test("plans of random access, each in several orders", async () => {
-  const { cases, isWhole } = slice({ soak: 400, test: 40 });
+  const { cases, isWhole } = slice({ soak: 400, test: 20 });
   const seen = { plans: 0, moments: 0, exposed: 0, born: 0 };
   await fc.assert(
     fc.asyncProperty(accessScenes, async (scene) => {

@@ -23,7 +23,7 @@ import { onlyGuild } from "./guild-facts.js";
 import { edited, type Story, stories } from "./random-content.js";
 import { randomGuilds } from "./random-guild.js";
 
-const STORIES = { soak: 60, test: 4, lanes: 2 };
+const STORIES = { soak: 60, test: 3, lanes: 2 };
 const GUILDS = { soak: 240, test: 12 };
 const ALLOWED = {
   deletes: 100,

@@ -11,7 +11,7 @@ import { SMALL_WORLD, Workshop } from "../engine/workshop.js";
 import { holds } from "../soak/slice.js";
 
 /** Pairs of files. */
-const SIZE = { soak: 60, test: 4 };
+const SIZE = { soak: 60, test: 3 };
 const KEYBOARD =
   "keyboard: { content: { rows: [{ buttons: [{ id: a, render_data: { label: A, visited_label: A, style: 1 }, action: { type: 1, permission: { type: 2 }, data: x, unsupport_tips: '-' } }] }] } }";
 

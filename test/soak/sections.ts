@@ -54,7 +54,15 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "emulator",
     "20,000 requests of any kind are answered below 500, in bounded memory, and leave a world that can be put",
-    inFolder("emulator", "fuzz", "member-actions", "multipart", "positions", "threads-formats"),
+    inFolder(
+      "emulator",
+      "abused-port",
+      "fuzz",
+      "member-actions",
+      "multipart",
+      "positions",
+      "threads-formats",
+    ),
   ),
   testSection(
     "gateway",

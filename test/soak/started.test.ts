@@ -1,34 +1,20 @@
 // The compiled soak, started as `npm run soak -- --against ../before/dist` starts it. The program refuses a folder without an
 // emulator, and starts the emulator of any other.
 
-import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-// Among the modules, so that the program finds its libraries; another folder than that of `npm run soak`.
-const built = join(root, `node_modules/.cache/guildform-soak-test-${process.pid}`);
+/** What the tests themselves are run from. */
+const built = process.env.GUILDFORM_COMPILED ?? "";
 const folder = mkdtempSync(join(tmpdir(), "guildform-soak-"));
 
-beforeAll(() => {
-  mkdirSync(built, { recursive: true });
-  copyFileSync(join(root, "package.json"), join(built, "package.json"));
-  const parameters = ["-p", join(root, "test/soak/tsconfig.json"), "--noCheck", "--outDir", built];
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(root, "node_modules/typescript/bin/tsc"), ...parameters],
-    { encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(stdout);
-});
-
-afterAll(() => {
-  for (const path of [built, folder]) rmSync(path, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function soak(...parameters: readonly string[]) {
   const child = spawn(process.execPath, [join(built, "test/soak/main.js"), ...parameters], {
@@ -50,7 +36,7 @@ function dist(name: string, files: Readonly<Record<string, string>>): string {
   return path;
 }
 
-test("a folder without a built program is refused in one sentence", async () => {
+test.concurrent("a folder without a built program is refused in one sentence", async ({ expect }) => {
   const path = dist("sources", { "emulator/index.ts": "" });
   expect(await soak("--section", "wire", "--against", path)).toEqual({
     status: 1,
@@ -59,7 +45,9 @@ test("a folder without a built program is refused in one sentence", async () => 
   });
 });
 
-test("the emulator of the other program is started, and its failure is one of the section", async () => {
+test.concurrent("the emulator of the other program is started, and its failure is one of the section", async ({
+  expect,
+}) => {
   const path = dist("before", {
     "package.json": '{ "type": "module" }',
     "emulator/index.js": 'export const startEmulator = async () => { throw new Error("the one before"); };',

@@ -41,7 +41,7 @@ describe("torture of processes", () => {
     const result = await crowdSection({
       ...small(),
       prepared: bare,
-      size: 6,
+      size: 4,
       crowds: 1,
       rounds: 0,
       only: "crowd/processes/1",

@@ -135,7 +135,7 @@ test("whatever answers of posts and recalls are lost, what is declared is there 
         }
       },
     ),
-    { soak: 40, test: 3 },
+    { soak: 40, test: 2 },
   );
 });
 
