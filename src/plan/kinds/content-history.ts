@@ -6,19 +6,17 @@ import type { HistorySource } from "../wishes/history/history-source.js";
 import { postsLeft } from "../wishes/history/posts-left.js";
 import { announcement } from "./announcement/kind.js";
 import { message } from "./message/kind.js";
-import { undoPins } from "./pin/history.js";
-import { pinGoals } from "./pin/pin-goals.js";
-import { undoReactions } from "./reaction/history.js";
-import { undoThreads } from "./thread/history.js";
+import { pin } from "./pin/kind.js";
+import { reaction } from "./reaction/kind.js";
+import { thread } from "./thread/kind.js";
 
 export function undoContent(context: HistorySource): Contribution {
-  const { messages, targets, channels } = context.fates;
   return joinContributions([
     message.plans.history(context),
-    ...undoReactions(messages, { context, targets }),
-    undoPins(pinGoals(messages, { context, targets }), context),
+    reaction.plans.history(context),
+    pin.plans.history(context),
     announcement.plans.history(context),
-    ...undoThreads([...context.touched.posts.threads.values()], context),
-    { ...NOTHING, findings: postsLeft(channels) },
+    thread.plans.history(context),
+    { ...NOTHING, findings: postsLeft(context.fates.channels) },
   ]);
 }

@@ -2,7 +2,7 @@
 // bring them about. Each kind is a folder; `registry.ts` lists them.
 
 import type { SiblingOrder } from "../siblings/sibling-order.js";
-import type { Contribution } from "../value/draft.js";
+import { type Contribution, joinContributions } from "../value/draft.js";
 import type { Goal, Wished } from "../value/goal.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { PlanContext } from "../wishes/file-context.js";
@@ -25,11 +25,13 @@ export type SourceName = keyof Sources;
 
 /** How a kind is written down, in the folder of the kind. */
 export interface KindParts<OwnGoal extends Goal> {
-  /** `file.ts` and `history.ts` of the kind. */
-  readonly wishes: { readonly [Name in SourceName]: (source: Sources[Name]) => Wished<OwnGoal> };
-  /** `drafts.ts` of the kind: what is to be done so that the goals hold. */
+  /** `file.ts` and `history.ts` of the kind. Goals that share a room, such as the pins of one channel, are one part. */
+  readonly wishes: { readonly [Name in SourceName]: (source: Sources[Name]) => Parts<OwnGoal> };
+  /** `drafts.ts` of the kind: what is to be done so that the goals of one part hold. */
   readonly drafts: (goals: readonly OwnGoal[], live: LiveGuild, placed: Placed) => Contribution;
 }
+
+type Parts<OwnGoal extends Goal> = Wished<OwnGoal> | readonly Wished<OwnGoal>[];
 
 /** A kind as the registry lists it: `plans.file(context)` is what the file makes it do. */
 export interface Kind {
@@ -38,20 +40,22 @@ export interface Kind {
 
 /** Joins the wishes of a kind and its drafts. */
 export function kindOf<OwnGoal extends Goal>({ wishes, drafts }: KindParts<OwnGoal>): Kind {
-  const planned = (
+  const plannedPart = (
     { goals, ...said }: Wished<OwnGoal>,
     source: PlanContext | HistorySource,
   ): Contribution => {
     const made = drafts(goals, source.live, source);
     return {
       drafts: made.drafts,
-      remember: [...said.remember, ...made.remember],
+      remember: [...made.remember, ...said.remember],
       findings: [...said.findings, ...made.findings],
       problems: [...said.problems, ...made.problems],
       deferred: [...said.deferred, ...made.deferred],
       unchanged: said.unchanged + made.unchanged,
     };
   };
+  const planned = (wished: Parts<OwnGoal>, source: PlanContext | HistorySource): Contribution =>
+    joinContributions([wished].flat().map((part: Wished<OwnGoal>) => plannedPart(part, source)));
   return {
     plans: {
       file: (context) => planned(wishes.file(context), context),

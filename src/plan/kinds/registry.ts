@@ -9,19 +9,19 @@ import { group } from "./group/kind.js";
 import { message } from "./message/kind.js";
 import { planForgetting } from "./permission/forgetting.js";
 import { permission } from "./permission/kind.js";
-import { planPins } from "./pin/file.js";
-import { planReactions } from "./reaction/file.js";
-import { planThreads } from "./thread/file.js";
+import { pin } from "./pin/kind.js";
+import { reaction } from "./reaction/kind.js";
+import { thread } from "./thread/kind.js";
 
 export const KINDS: readonly ((context: PlanContext) => Contribution)[] = [
   group.plans.file,
   channel.plans.file,
   permission.plans.file,
   message.plans.file,
-  planReactions,
-  planPins,
+  reaction.plans.file,
+  pin.plans.file,
   announcement.plans.file,
-  planThreads,
+  thread.plans.file,
   removal.plans.file,
   planKeeping,
   planForgetting,

@@ -12,14 +12,14 @@ import type { UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { FatedMessage } from "../../wishes/history/message-fates.js";
 import { recalledOf } from "../../wishes/history/message-targets.js";
-import { pinGoals } from "../pin/pin-goals.js";
+import { pinsToUndo } from "../pin/touched-pins.js";
 import { ReactionHistory } from "../reaction/reaction-history.js";
 
 /** By the message that is recalled, such as `101/08a1`. Ids of calls that the undo does not make mean nothing. */
 export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<string, readonly string[]> {
-  const { messages, targets } = context.fates;
+  const { messages } = context.fates;
   const byAddress = groupedBy(messages, ({ address }) => address);
-  const pins = groupedBy(pinGoals(messages, { context, targets }), ({ line }) => line);
+  const pins = groupedBy(pinsToUndo(context), ({ line }) => line);
   const history = new ReactionHistory(context);
   const followers = (one: FatedMessage): string[] => [
     ...(pins.get(one) ?? []).flatMap(({ address }) => [

@@ -1,23 +1,13 @@
-// Pins in an undo: only those that the applies pinned or unpinned, and of messages that go away. At most 20 stand in a
-// channel (service-interface: Limits): what has no room beside those that others pinned since does not come back.
+// Pins that an undo asks for: only those that the applies pinned or unpinned, and of messages that go away. Of 20 in a channel
+// (service-interface: Limits), what has no room beside those that others pinned since does not come back.
 //
 // Promise: a pin goes when the one that takes its place is there. Where 20 pins leave no room for both, it goes once the
 // message that takes its place is posted, and the plan says so.
 
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { ChannelId } from "../../../model/ids.js";
-import { foreignText } from "../../../model/visible-text.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  type DraftOperation,
-  joinContributions,
-  NOTHING,
-  operationId,
-  PHASE,
-} from "../../value/draft.js";
-import type { RememberTemplate } from "../../value/plan.js";
+import { NOTHING, operationId } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
 import {
   bindingNow,
   changedSince,
@@ -28,22 +18,29 @@ import {
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
+import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { FatedMessage } from "../../wishes/history/message-fates.js";
-import type { PinGoal } from "./pin-goals.js";
-import { firstToGo, PINS_PER_CHANNEL } from "./pin-room.js";
+import { PINS_PER_CHANNEL } from "./drafts.js";
+import { type PinGoal, pinBinding } from "./goal.js";
+import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 
-export function undoPins(goals: readonly PinGoal[], context: UndoContext): Contribution {
-  const byChannel = groupedBy(goals, ({ channelId }) => channelId);
+/** One for each channel. */
+export function pinsOfHistory(context: HistorySource): readonly Wished<PinGoal>[] {
+  const pins = pinsToUndo(context);
   const repins = new Map(
-    goals.flatMap(({ line, to, isSo, address }) =>
-      line !== null && to === "pin" && !isSo
+    pins.flatMap(({ line, want, isSo, address }) =>
+      line !== null && want === "pinned" && !isSo
         ? [[line.address, { pin: operationId("put_pin", address), post: postOf(line) }] as const]
         : [],
     ),
   );
-  const repinOf = ({ line }: PinGoal): Repin | undefined =>
-    line === null ? undefined : (repins.get(line.address) ?? repins.get(line.instead ?? ""));
-  return joinContributions([...byChannel.values()].map((own) => pinsOfChannel(own, { context, repinOf })));
+  const repinOf = ({ line }: PinToUndo): Repin | null =>
+    (line === null ? undefined : (repins.get(line.address) ?? repins.get(line.instead ?? ""))) ?? null;
+  const byChannel = groupedBy(pins, ({ channelId }) => channelId);
+  return [...byChannel].map(([channelId, own]) => {
+    const lost = lostPins(channelId, { own, context });
+    return lost ?? { ...NOTHING, goals: own.map((one) => goalOf(one, { context, repin: repinOf(one) })) };
+  });
 }
 
 /** The calls that bring what takes the place of a pinned message. */
@@ -56,133 +53,58 @@ interface Repin {
 const postOf = ({ fate, address }: FatedMessage): string[] =>
   fate.kind === "post" ? [operationId("post_message", address)] : [];
 
-function pinsOfChannel(
-  goals: readonly PinGoal[],
-  {
-    context,
-    repinOf,
-  }: { readonly context: UndoContext; readonly repinOf: (goal: PinGoal) => Repin | undefined },
-): Contribution {
-  const [first] = goals;
-  if (first === undefined || context.doomed.has(first.channelId)) return NOTHING;
-  const { channelId } = first;
-  const live = context.live.pins.get(channelId as ChannelId);
-  if (live === undefined) {
-    const isThere = context.channels.has(channelId);
-    if (!isThere && isToldWithChannel(channelId, context)) return NOTHING;
-    const why = isThere ? "the pins of its channel cannot be read" : "its channel was deleted since";
-    return { ...NOTHING, findings: goals.map(({ address }) => notRestored(address, why)) };
-  }
-  const same = goals.filter(({ isSo }) => isSo);
-  const toUnpin = goals.filter(({ isSo, to }) => !isSo && to === "unpin");
-  const missing = goals.filter(({ isSo, to }) => !isSo && to === "pin");
-  const toPin = missing.slice(0, Math.max(0, PINS_PER_CHANNEL - (live.length - toUnpin.length)));
-  const soon = firstToGo(toUnpin, {
-    standing: live.length,
-    added: toPin.length,
-    isReplaced: (goal) => repinOf(goal) !== undefined,
-  });
-  const unpins = toUnpin.map((goal) => {
-    const repin = repinOf(goal);
-    const early = soon.has(goal);
-    const needs = early ? repin?.post : repin && [repin.pin];
-    return draftOf(goal, { context, needs: needs ?? [], early });
-  });
-  const early = unpins.filter((_draft, index) => soon.has(toUnpin[index] as PinGoal));
-  const room = early.flatMap(({ operations }) => operations.map(({ id }) => id));
-  const pinned = toPin.map((goal) => draftOf(goal, { context, needs: room, early: false }));
+/** What is said of the pins of a channel in which none can come back; null: they can. */
+function lostPins(
+  channelId: string,
+  { own, context }: { readonly own: readonly PinToUndo[]; readonly context: UndoContext },
+): Wished<PinGoal> | null {
+  const nothing = { ...NOTHING, goals: [] };
+  if (context.doomed.has(channelId)) return nothing;
+  if (context.live.pins.has(channelId as ChannelId)) return null;
+  const isThere = context.channels.has(channelId);
+  if (!isThere && isToldWithChannel(channelId, context)) return nothing;
+  const why = isThere ? "the pins of its channel cannot be read" : "its channel was deleted since";
+  return { ...nothing, findings: own.map(({ address }) => notRestored(address, why)) };
+}
+
+function goalOf(
+  one: PinToUndo,
+  { context, repin }: { readonly context: UndoContext; readonly repin: Repin | null },
+): PinGoal {
+  const { address, name, want, message, touched, line } = one;
+  const taken = touched ?? line?.line;
+  const drift = isByHand(one);
+  const reason = taken === undefined ? "its message goes" : reasonOf(taken);
+  const change = want === "pinned" ? "pins it again" : "unpins it";
   return {
-    ...NOTHING,
-    drafts: [...pinned, ...unpins],
-    remember: same.flatMap(({ address, touched }) =>
-      touched === null ? [] : bindingNow(context, address, touched.bound),
-    ),
-    findings: [
-      ...missing
-        .slice(toPin.length)
-        .map(({ address }) => notRestored(address, `${PINS_PER_CHANNEL} messages are pinned there by now`)),
-      ...[...toPin, ...toUnpin].flatMap((goal) =>
-        isByHand(goal)
-          ? [
-              changedSince(
-                goal.address,
-                "whether it is pinned",
-                goal.to === "pin" ? "pins it again" : "unpins it",
-              ),
-            ]
-          : [],
-      ),
-      ...(soon.size > 0 ? [fullPins(channelId, { context, first: soon.size, standing: live.length })] : []),
-    ],
-    unchanged: same.length,
+    address,
+    name,
+    within: channelAddressOf(context, one.channelId),
+    source: null,
+    channel: one.channelId,
+    message,
+    want,
+    deferred: null,
+    why: { reason: `${reason}${drift ? "; changed by hand since" : ""}`, drift },
+    after: want === "gone" && repin !== null ? [repin.pin] : [],
+    afterEarly: repin?.post ?? [],
+    isReplaced: repin !== null,
+    roomFor: "what comes back is pinned",
+    findings: {
+      withCall: drift ? [changedSince(address, "whether it is pinned", change)] : [],
+      full: [notRestored(address, `${PINS_PER_CHANNEL} messages are pinned there by now`)],
+    },
+    remember: {
+      withCall: [
+        want === "pinned"
+          ? pinBinding(address, { channel: one.channelId, message })
+          : formerBinding(address, line === null ? (touched?.bound ?? null) : null),
+      ],
+      ifSo: touched === null ? [] : bindingNow(context, address, touched.bound),
+    },
   };
 }
 
 /** Of a message that is posted anew nobody can tell. */
-const isByHand = ({ line, touched, to }: PinGoal): boolean =>
-  line === null && touched !== null && touched.left === (to === "pin");
-
-const fullPins = (
-  channelId: string,
-  {
-    context,
-    first,
-    standing,
-  }: { readonly context: UndoContext; readonly first: number; readonly standing: number },
-) => ({
-  level: "warning" as const,
-  code: "W-PINS-FULL",
-  message: `${foreignText(channelAddressOf(context, channelId))} has ${standing} pins of ${PINS_PER_CHANNEL}: ${first === 1 ? "1 of them goes" : `${first} of them go`} before what comes back is pinned`,
-  address: channelAddressOf(context, channelId),
-  source: null,
-  hint: "Unpin some by hand before, when readers must not miss them in between.",
-});
-
-function draftOf(
-  goal: PinGoal,
-  {
-    context,
-    needs,
-    early,
-  }: { readonly context: UndoContext; readonly needs: readonly string[]; readonly early: boolean },
-): Draft {
-  const { address, channelId, message, to, touched, line, name } = goal;
-  const operation = to === "pin" ? "put_pin" : "delete_pin";
-  const drift = isByHand(goal);
-  const late: DraftOperation["phase"] = to === "pin" ? PHASE.pin : PHASE.unpin;
-  const shown = typeof message === "string" ? message : name;
-  const taken = touched ?? line?.line;
-  return {
-    change: {
-      address,
-      kind: "pin",
-      action: to,
-      name: line === null ? shown : name,
-      within: channelAddressOf(context, channelId),
-      attributes: [changed("message_id", to === "pin" ? null : shown, to === "pin" ? shown : null)],
-      source: null,
-      reason: `${taken === undefined ? "its message goes" : reasonOf(taken)}${drift ? "; changed by hand since" : ""}`,
-      drift,
-      reversible: true,
-    },
-    operations: [
-      {
-        id: operationId(operation, address),
-        address,
-        operation,
-        params: { channel_id: channelId, message_id: message },
-        remember: [bindingOf(goal)],
-        phase: early ? PHASE.reaction : late,
-        access: null,
-        sequences: [],
-        needs,
-      },
-    ],
-  };
-}
-
-/** What undo pins is known afterwards, so that no plan takes it for a pin by hand. */
-function bindingOf({ address, channelId, message, to, touched, line }: PinGoal): RememberTemplate {
-  if (to === "pin") return { type: "bind", address, id: [channelId, message], applied: {} };
-  return formerBinding(address, line === null ? (touched?.bound ?? null) : null);
-}
+const isByHand = ({ line, touched, want }: PinToUndo): boolean =>
+  line === null && touched !== null && touched.left === (want === "pinned");

@@ -5,79 +5,106 @@ import { type Address, messageAddress, pinAddress } from "../../../model/address
 import type { SourcePosition } from "../../../model/diagnostic.js";
 import type { MessageId } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
+import type { StateRecord } from "../../../state/state.js";
 import type { MessageFate } from "../../posting/message-fates.js";
-import { changed, type Draft } from "../../value/draft.js";
-import type { Deferred } from "../../value/plan.js";
+import { refTo } from "../../value/draft.js";
+import { messageKey } from "../../value/live-guild.js";
+import type { Deferred, Ref } from "../../value/plan.js";
+import type { Why } from "../../value/why.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
+import { type PinGoal, pinBinding } from "./goal.js";
 
-export interface WantedPin {
-  readonly address: Address;
-  /** null: the plan posts it. */
-  readonly messageId: MessageId | null;
-  /** The key of a managed message; null for a pin by id. */
-  readonly key: string | null;
-  readonly source: SourcePosition;
-}
-
-export interface HeldPin {
-  readonly address: Address;
-  readonly key: string;
-  readonly source: SourcePosition;
-  readonly deferred: Deferred;
-}
-
-/** In the order of the file, each message once. */
+/** In the order of the file, each message once. `byId` are those of them that the file names by their ids. */
 export function wantedPins(
   claim: ChannelClaim,
   context: PlanContext,
-): { readonly pins: readonly WantedPin[]; readonly held: readonly HeldPin[] } {
-  const pins: WantedPin[] = [];
-  const held: HeldPin[] = [];
+): { readonly goals: readonly PinGoal[]; readonly byId: readonly PinGoal[] } {
+  const goals: PinGoal[] = [];
+  const byId: PinGoal[] = [];
   const ids = new Set<MessageId>();
-  const want = (one: WantedPin) => {
-    if (one.messageId !== null && ids.has(one.messageId)) return;
-    if (one.messageId !== null) ids.add(one.messageId);
-    pins.push(one);
+  const want = (name: string, source: SourcePosition, at: Place) => {
+    const goal = goalOf(claim, { ...at, name, source, context });
+    goals.push(goal);
+    return goal;
+  };
+  const wantId = (name: string, source: SourcePosition, message: MessageId) => {
+    if (ids.has(message)) return [];
+    ids.add(message);
+    return [want(name, source, { message, reason: "in the file, not pinned" })];
   };
   for (const pin of claim.desired.pins ?? []) {
-    const source = pin.at;
     if (pin.kind === "id") {
-      const address = pinAddress(claim.desired.key, pin.messageId);
-      want({ address, messageId: pin.messageId, key: null, source });
+      byId.push(...wantId(pin.messageId, pin.at, pin.messageId));
       continue;
     }
     const key = pin.message;
-    const address = pinAddress(claim.desired.key, key);
     const fate = context.fates.messages.get(key);
     if (fate === undefined) continue;
     const { stands, step } = fate;
-    if (stands === "posted") want({ address, messageId: null, key, source });
-    else if (stands !== null && stands.channelId === claim.live?.id)
-      want({ address, messageId: stands.messageId, key, source });
+    const message = refTo(messageAddress(key));
+    if (stands === "posted")
+      want(key, pin.at, { message, reason: "in the file; its message is posted by this plan" });
+    else if (stands !== null && stands.channelId === claim.live?.id) wantId(key, pin.at, stands.messageId);
     // `on_change: keep` leaves it where it is, for good.
-    else if (step.kind !== "keep") held.push({ address, key, source, deferred: holds(address, fate) });
+    else if (step.kind !== "keep")
+      want(key, pin.at, { message, reason: "in the file; its message is not there yet", fate });
   }
-  return { pins, held };
+  return { goals, byId };
 }
 
-/** What is pinned later is shown, without a call. */
-export const heldPins = (claim: ChannelClaim, held: readonly HeldPin[]): Draft[] =>
-  held.map(({ address, key, source }) => ({
-    change: {
-      address,
-      kind: "pin",
-      action: "pin",
-      name: key,
-      within: claim.address,
-      attributes: [changed("message", null, key)],
-      source,
-      reason: "in the file; its message is not there yet",
-      drift: false,
-      reversible: true,
+interface Place extends Pick<Why, "reason"> {
+  readonly message: MessageId | Ref;
+  /** Of a message that is not there yet, and is pinned when it is. */
+  readonly fate?: MessageFate;
+}
+
+function goalOf(
+  claim: ChannelClaim,
+  {
+    name,
+    source,
+    message,
+    reason,
+    fate,
+    context,
+  }: Place & { readonly name: string; readonly source: SourcePosition; readonly context: PlanContext },
+): PinGoal {
+  const address = pinAddress(claim.desired.key, name);
+  const channel = claim.live?.id ?? refTo(claim.address);
+  return {
+    address,
+    name,
+    within: claim.address,
+    source,
+    channel,
+    message,
+    want: "pinned",
+    deferred: fate === undefined ? null : holds(address, fate),
+    why: { reason, drift: false },
+    after: [],
+    afterEarly: [],
+    isReplaced: false,
+    roomFor: ROOM_FOR,
+    findings: { withCall: [], full: [] },
+    remember: {
+      withCall: [pinBinding(address, { channel, message })],
+      ifSo: unlessKnown(address, { channel, message, context }),
     },
-    operations: [],
-  }));
+  };
+}
+
+export const ROOM_FOR = "the new ones are pinned";
+
+function unlessKnown(
+  address: Address,
+  { channel, message, context }: Pick<PinGoal, "channel" | "message"> & { readonly context: PlanContext },
+): StateRecord[] {
+  if (typeof channel !== "string" || typeof message !== "string") return [];
+  const id = messageKey(channel, message);
+  const isKnown = context.prior.resources.get(address)?.id === id;
+  return isKnown ? [] : [{ type: "bind", address, id, applied: {} }];
+}
 
 const holds = (address: Address, { claim, deferred }: MessageFate): Deferred => ({
   address,

@@ -1,5 +1,5 @@
-// Reactions: exactly the declared ones of the bot's own stand on a message (service-facts 3.11, 3.12). Those of members
-// are theirs. A message that is posted anew gets all of them; with the old one its reactions are gone.
+// Reactions that the file asks for: exactly the declared ones of the bot's own stand on a message (service-facts 3.11, 3.12).
+// Those of members are theirs. A message that is posted anew gets all of them; with the old one its reactions are gone.
 
 import {
   type Address,
@@ -11,34 +11,32 @@ import {
 } from "../../../model/address.js";
 import { emojiText } from "../../../model/emoji.js";
 import type { Emoji } from "../../../model/message.js";
-import type { StateRecord } from "../../../state/state.js";
 import type { MessageFate, Standing } from "../../posting/message-fates.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  type DraftOperation,
-  joinContributions,
-  NOTHING,
-  operationId,
-  PHASE,
-  refTo,
-} from "../../value/draft.js";
+import { NOTHING, refTo } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
 import { messageKey, parseReactionKey, reactionKey } from "../../value/live-guild.js";
-import type { Ref } from "../../value/plan.js";
 import type { PlanContext } from "../../wishes/file-context.js";
+import { isThere } from "./drafts.js";
+import type { ReactionGoal } from "./goal.js";
 
-export function planReactions(context: PlanContext): Contribution {
+/** One for each message. */
+export function reactionsOfFile(context: PlanContext): readonly Wished<ReactionGoal>[] {
   const remembered = rememberedReactions(context);
   const declared = [...context.fates.messages.values()].map((fate) => {
     const { key } = fate.claim.desired;
-    return planOf(fate, { context, remembered: remembered.get(key) ?? [] });
+    return reactionsOfMessage(fate, { context, remembered: remembered.get(key) ?? [] });
   });
   const gone = [...remembered].filter(([key]) => !context.fates.messages.has(key)).flatMap(([, all]) => all);
-  return joinContributions([...declared, { ...NOTHING, remember: gone.map(forget) }]);
+  return [...declared, onlyForgotten(gone)];
 }
 
-const forget = (address: Address): StateRecord => ({ type: "forget", address });
+const onlyForgotten = (addresses: readonly Address[]): Wished<ReactionGoal> => ({
+  ...NOTHING,
+  goals: [],
+  remember: addresses.map(forget),
+});
+
+const forget = (address: Address) => ({ type: "forget", address }) as const;
 
 function rememberedReactions({ prior }: PlanContext): Map<string, Address[]> {
   const byMessage = new Map<string, Address[]>();
@@ -50,7 +48,7 @@ function rememberedReactions({ prior }: PlanContext): Map<string, Address[]> {
   return byMessage;
 }
 
-function planOf(
+function reactionsOfMessage(
   fate: MessageFate,
   {
     context,
@@ -59,147 +57,98 @@ function planOf(
     readonly context: PlanContext;
     readonly remembered: readonly Address[];
   },
-): Contribution {
+): Wished<ReactionGoal> {
   const { claim, stands, step } = fate;
   const { reactions, key } = claim.desired;
-  if (reactions === null) return { ...NOTHING, remember: remembered.map(forget) };
-  if (stands === null || step.kind === "none") return NOTHING;
-  const wanted = reactions.map(({ emoji }) => reactionAddress(key, emojiText(emoji)));
-  const spare = remembered.filter((address) => !wanted.includes(address));
-  if (stands === "posted") {
-    const within = claim.channel.address;
-    const drafts = reactions.map((one) => react(fate, { ...one, place: null, within }));
-    return { ...NOTHING, drafts, remember: spare.map(forget) };
-  }
-  const there = (emoji: Emoji) =>
-    context.live.reactions.get(reactionKey(stands.channelId, stands.messageId, emoji)) === true;
-  const bound = (address: Address) => context.prior.resources.get(address)?.id;
+  if (reactions === null) return onlyForgotten(remembered);
+  if (stands === null || step.kind === "none") return onlyForgotten([]);
+  const wanted = new Set(reactions.map(({ emoji }) => reactionAddress(key, emojiText(emoji))));
+  const spare = remembered.filter((address) => !wanted.has(address));
+  const place = stands === "posted" ? null : stands;
   // A message that is kept may stand in another channel than the file says.
-  const within = context.addresses.get(stands.channelId) ?? claim.channel.address;
-  const missing = reactions.filter(({ emoji }) => !there(emoji));
-  const taken = spare.flatMap((address): { address: Address; emoji: Emoji }[] => {
-    const emoji = emojiOf(bound(address) ?? "", stands);
-    return emoji !== null && there(emoji) ? [{ address, emoji }] : [];
-  });
+  const within = context.addresses.get(place?.channelId ?? "") ?? claim.channel.address;
+  const declared = reactions.map((one) => declaredGoal(fate, { ...one, place, within, context }));
+  const taken = spare.flatMap((address) => spareGoal(fate, { address, place, within, context }));
+  const going = new Set(taken.map(({ address }) => address));
   return {
     ...NOTHING,
-    drafts: [
-      ...missing.map((one) => react(fate, { ...one, place: stands, within })),
-      ...taken.map((one) => unreact(fate, { ...one, place: stands, within })),
-    ],
-    remember: [
-      ...reactions.flatMap(({ emoji }): StateRecord[] => {
-        const address = reactionAddress(key, emojiText(emoji));
-        const id = reactionKey(stands.channelId, stands.messageId, emoji);
-        return there(emoji) && bound(address) !== id ? [{ type: "bind", address, id, applied: {} }] : [];
-      }),
-      ...spare.filter((address) => !taken.some((one) => one.address === address)).map(forget),
-    ],
-    unchanged: reactions.length - missing.length,
+    goals: [...declared, ...taken],
+    remember: spare.filter((address) => !going.has(address)).map(forget),
   };
 }
 
-/** The emoji of a remembered reaction, when it stands on this message. */
-function emojiOf(id: string, { channelId, messageId }: Standing): Emoji | null {
-  const parts = parseReactionKey(id);
-  return parts?.message === messageKey(channelId, messageId) ? parts.emoji : null;
+interface Place {
+  readonly context: PlanContext;
+  /** null: the plan posts the message. */
+  readonly place: Standing | null;
+  readonly within: Address;
 }
 
-/** `place` null: the plan posts the message. */
-function react(
+function declaredGoal(
   { claim }: MessageFate,
   {
     emoji,
     at,
     place,
     within,
-  }: {
-    readonly emoji: Emoji;
-    readonly at: Draft["change"]["source"];
-    readonly place: Standing | null;
-    readonly within: Address;
-  },
-): Draft {
+    context,
+  }: Place & { readonly emoji: Emoji; readonly at: ReactionGoal["source"] },
+): ReactionGoal {
   const address = reactionAddress(claim.desired.key, emojiText(emoji));
   const channel = place?.channelId ?? claim.channel.live?.id ?? refTo(claim.channel.address);
   const message = place?.messageId ?? refTo(messageAddress(claim.desired.key));
-  const id = [channel, message, String(emoji.type), emoji.id];
+  const id = place === null ? null : reactionKey(place.channelId, place.messageId, emoji);
+  const isKnown = id === null || context.prior.resources.get(address)?.id === id;
+  const reason =
+    place === null ? "in the file; its message is posted by this plan" : "in the file, not there";
   return {
-    change: {
-      ...changeOf(address, within),
-      action: "react",
-      attributes: [changed("emoji", null, emojiText(emoji))],
-      source: at,
-      reason: place === null ? "in the file; its message is posted by this plan" : "in the file, not there",
-    },
-    operations: [
-      {
-        ...callOf("put_reaction", { address, message: claim.address }),
-        params: paramsOf(channel, { message, emoji }),
-        remember: [{ type: "bind", address, id, applied: {} }],
-      },
-    ],
-  };
-}
-
-function unreact(
-  { claim }: MessageFate,
-  {
     address,
+    name: nameOf(address),
+    within,
+    source: at,
+    channel,
+    message,
     emoji,
-    place,
-    within,
-  }: {
-    readonly address: Address;
-    readonly emoji: Emoji;
-    readonly place: Standing;
-    readonly within: Address;
-  },
-): Draft {
-  return {
-    change: {
-      ...changeOf(address, within),
-      action: "unreact",
-      attributes: [changed("emoji", emojiText(emoji), null)],
-      source: claim.desired.attributeAt.reactions ?? claim.desired.at,
-      reason: "no longer in the list of reactions",
+    want: "there",
+    why: { reason, drift: false },
+    after: [],
+    remember: {
+      withCall: [
+        { type: "bind", address, id: [channel, message, String(emoji.type), emoji.id], applied: {} },
+      ],
+      ifSo: isKnown ? [] : [{ type: "bind", address, id, applied: {} }],
     },
-    operations: [
-      {
-        ...callOf("delete_reaction", { address, message: claim.address }),
-        params: paramsOf(place.channelId, { message: place.messageId, emoji }),
-        remember: [{ type: "forget", address }],
-      },
-    ],
   };
 }
 
-const changeOf = (address: Address, within: Address) =>
-  ({
-    address,
-    kind: "reaction",
-    name: addressKey(address).slice(addressKey(address).indexOf("/") + 1),
-    within,
-    drift: false,
-    reversible: true,
-  }) as const;
+/** A reaction that state has bound and no list holds any more; none where it does not stand on this message. */
+function spareGoal(
+  { claim }: MessageFate,
+  { address, place, within, context }: Place & { readonly address: Address },
+): ReactionGoal[] {
+  const emoji = place === null ? null : emojiOn(place, context.prior.resources.get(address)?.id ?? "");
+  if (place === null || emoji === null) return [];
+  const at = { channel: place.channelId, message: place.messageId, emoji };
+  if (!isThere(at, context.live)) return [];
+  return [
+    {
+      ...at,
+      address,
+      name: nameOf(address),
+      within,
+      source: claim.desired.attributeAt.reactions ?? claim.desired.at,
+      want: "gone",
+      why: { reason: "no longer in the list of reactions", drift: false },
+      after: [],
+      remember: { withCall: [forget(address)], ifSo: [] },
+    },
+  ];
+}
 
-const paramsOf = (
-  channel: string | Ref,
-  { message, emoji }: { readonly message: string | Ref; readonly emoji: Emoji },
-) => ({ channel_id: channel, message_id: message, type: String(emoji.type), id: emoji.id });
+const nameOf = (address: Address): string => addressKey(address).slice(addressKey(address).indexOf("/") + 1);
 
-/** One after the other on one message: the service limits how fast they come (service-facts 3.11). */
-const callOf = (
-  operation: "put_reaction" | "delete_reaction",
-  { address, message }: { readonly address: Address; readonly message: Address },
-) =>
-  ({
-    id: operationId(operation, address),
-    address,
-    operation,
-    phase: PHASE.reaction,
-    access: null,
-    sequences: [`reactions.${message}`],
-    needs: [],
-  }) satisfies Partial<DraftOperation>;
+/** The emoji of a remembered reaction, when it stands on this message. */
+function emojiOn({ channelId, messageId }: Standing, id: string): Emoji | null {
+  const parts = parseReactionKey(id);
+  return parts?.message === messageKey(channelId, messageId) ? parts.emoji : null;
+}

@@ -1,21 +1,13 @@
-// Reactions of the bot in an undo. Those of a message that is posted again are put on the new one, as far as the history
-// tells of them; those of a message that goes away go with it.
+// Reactions of the bot that an undo asks for. Those of a message that is posted again are put on the new one, as far as the
+// history tells of them; those of a message that goes away go with it.
 
-import { type Address, messageAddress, messageOfAddress, reactionAddress } from "../../../model/address.js";
+import { type Address, messageOfAddress, reactionAddress } from "../../../model/address.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  NOTHING,
-  operationId,
-  PHASE,
-  refTo,
-} from "../../value/draft.js";
+import { NOTHING, operationId, refTo } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
 import { parsePostKey } from "../../value/live-guild.js";
-import type { Ref } from "../../value/plan.js";
 import {
   bindingNow,
   channelAddressOf,
@@ -23,192 +15,122 @@ import {
   reasonOf,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
+import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { FatedMessage } from "../../wishes/history/message-fates.js";
-import { isLeftAlone, type MessageTargets, targetOfFate } from "../../wishes/history/message-targets.js";
+import { isLeftAlone, targetOfFate } from "../../wishes/history/message-targets.js";
 import { idsOf, type TouchedReaction } from "../../wishes/history/touched-posts.js";
+import { isThere } from "./drafts.js";
+import type { ReactionGoal } from "./goal.js";
 import { emojiKey, emojiOf, messageOf, ReactionHistory } from "./reaction-history.js";
 
-export function undoReactions(
-  messages: readonly FatedMessage[],
-  { context, targets }: { readonly context: UndoContext; readonly targets: MessageTargets },
-): Contribution[] {
+export function reactionsOfHistory(context: HistorySource): Wished<ReactionGoal> {
   const { reactions } = context.touched.posts;
+  const { messages, targets } = context.fates;
   const history = new ReactionHistory(context);
   const ofLines = messages.flatMap((one) => (isLeftAlone(one) ? [] : ofMessage(one, { context, history })));
   const others = [...reactions.values()].filter(({ id }) => targets.lineOf(messageOf(id)) === undefined);
-  return takenBackLast([...ofLines, ...others.map((one) => asBefore(one, context))]);
+  const goals = [...ofLines, ...others.flatMap((one) => asBefore(one, context))];
+  return { ...NOTHING, goals: takenBackLast(goals, context) };
 }
 
 /** On one message a reaction is taken back when those that come back are there. */
-function takenBackLast(planned: readonly Contribution[]): Contribution[] {
-  const callsOf = ({ drafts }: Contribution) => drafts.flatMap(({ operations }) => operations);
-  const takes = (one: Contribution) => callsOf(one).some(({ operation }) => operation === "delete_reaction");
+function takenBackLast(goals: readonly ReactionGoal[], { live }: UndoContext): ReactionGoal[] {
+  const takes = (goal: ReactionGoal) => goal.want === "gone" && isThere(goal, live);
   const puts = groupedBy(
-    planned.flatMap(callsOf).filter(({ operation }) => operation === "put_reaction"),
-    ({ params: { message_id: message } }) => message,
+    goals.filter((goal) => goal.want === "there" && !isThere(goal, live)),
+    ({ message }) => message,
   );
-  const waiting = (draft: Draft): Draft => ({
-    ...draft,
-    operations: draft.operations.map((one) => ({
-      ...one,
-      needs: [...one.needs, ...(puts.get(one.params.message_id) ?? []).map(({ id }) => id)],
-    })),
-  });
+  const putsOn = ({ message }: ReactionGoal) =>
+    (puts.get(message) ?? []).map(({ address }) => operationId("put_reaction", address));
   return [
-    ...planned.filter((one) => !takes(one)),
-    ...planned.filter(takes).map((one) => ({ ...one, drafts: one.drafts.map(waiting) })),
+    ...goals.filter((goal) => !takes(goal)),
+    ...goals.filter(takes).map((goal) => ({ ...goal, after: putsOn(goal) })),
   ];
 }
 
 function ofMessage(
   one: FatedMessage,
   { context, history }: { readonly context: UndoContext; readonly history: ReactionHistory },
-): Contribution[] {
+): ReactionGoal[] {
   const target = targetOfFate(one);
   const { bound } = one.line;
   if (target.kind === "gone" || bound === null) return [];
   const before = history.before(bound.id);
   if (target.kind === "posted") {
-    const { address } = one;
-    const message: Posted = {
-      channelId: target.channelId,
-      message: refTo(address),
-      within: target.channelId,
-    };
-    return before.map((emoji) => put(one, { emoji, message, address: addressFor(address, emoji), context }));
+    const place = { channel: target.channelId, message: refTo(one.address) };
+    return before.map((emoji) => asOnFormer(one, { emoji, place, context }));
   }
   const touched = history.touchedOn(target.id);
-  if (target.id === bound.id) return touched.map((reaction) => asBefore(reaction, context));
+  if (target.id === bound.id) return touched.flatMap((reaction) => asBefore(reaction, context));
   const wanted = new Set(before.map(emojiKey));
-  const there = before.filter(
-    (emoji) => context.live.reactions.get(`${target.id}/${emojiKey(emoji)}`) === false,
-  );
   return [
-    ...there.map((emoji) =>
-      put(one, { emoji, message: postedAt(target.id), address: addressFor(one.address, emoji), context }),
-    ),
+    ...before
+      .filter((emoji) => context.live.reactions.get(`${target.id}/${emojiKey(emoji)}`) === false)
+      .map((emoji) => asOnFormer(one, { emoji, place: placeOf(target.id), context })),
     ...touched
       .filter(({ id }) => !wanted.has(emojiKey(emojiOf(id))))
-      .map((reaction) => asBefore(reaction, context)),
+      .flatMap((reaction) => asBefore(reaction, context)),
   ];
 }
 
-const addressFor = (message: Address, emoji: Emoji): Address =>
-  reactionAddress(messageOfAddress(message).key, emojiText(emoji));
+type Place = Pick<ReactionGoal, "message"> & { readonly channel: string };
 
-interface Posted {
-  readonly channelId: string;
-  readonly message: string | Ref;
-  readonly within: string;
+/** Of a message that is there, such as `101/08a1`. */
+function placeOf(key: string): Place {
+  const { channelId: channel = "", id: message = "" } = parsePostKey(key) ?? {};
+  return { channel, message };
 }
 
-/** A message that is there, such as `101/08a1`. */
-const postedAt = (key: string): Posted => {
-  const { channelId = "", id: message = "" } = parsePostKey(key) ?? {};
-  return { channelId, message, within: channelId };
-};
-
-function asBefore(one: TouchedReaction, context: UndoContext): Contribution {
-  const { channelId } = postedAt(messageOf(one.id));
+/** A reaction that the applies touched; none where nobody can tell whether it is there. */
+function asBefore(one: TouchedReaction, context: UndoContext): ReactionGoal[] {
+  const place = placeOf(messageOf(one.id));
   const address = context.names.reactions.get(one.id);
-  if (context.doomed.has(channelId) || !context.channels.has(channelId) || address === undefined)
-    return NOTHING;
   const now = context.live.reactions.get(one.id);
-  if (now === undefined) return NOTHING;
-  if (now === one.before) {
-    return { ...NOTHING, remember: bindingNow(context, address, one.bound), unchanged: 1 };
-  }
-  return { ...NOTHING, drafts: [draftOf(one, { context, address, now })] };
-}
-
-function draftOf(
-  one: TouchedReaction,
-  {
-    context,
-    address,
-    now,
-  }: { readonly context: UndoContext; readonly address: Address; readonly now: boolean },
-): Draft {
-  const { channelId, message } = postedAt(messageOf(one.id));
+  if (context.doomed.has(place.channel) || !context.channels.has(place.channel)) return [];
+  if (address === undefined || now === undefined) return [];
   const emoji = emojiOf(one.id);
-  const text = emojiText(emoji);
-  const operation = now ? "delete_reaction" : "put_reaction";
-  return {
-    change: {
-      address,
-      kind: "reaction",
-      action: now ? "unreact" : "react",
-      name: text,
-      within: channelAddressOf(context, channelId),
-      attributes: [changed("emoji", now ? text : null, now ? null : text)],
-      source: null,
-      reason: reasonOf(one),
-      drift: now !== one.left,
-      reversible: true,
-    },
-    operations: [
-      {
-        id: operationId(operation, address),
-        address,
-        operation,
-        params: { channel_id: channelId, message_id: message, type: String(emoji.type), id: emoji.id },
-        remember: [now ? { type: "forget", address } : formerBinding(address, { id: one.id, applied: {} })],
-        phase: PHASE.reaction,
-        access: null,
-        sequences: [`reactions.${messageAddress(messageOfAddress(address).key)}`],
-        needs: [],
+  return [
+    {
+      ...goalOf(address, { emoji, place, context }),
+      want: one.before ? "there" : "gone",
+      why: { reason: reasonOf(one), drift: now !== one.left },
+      remember: {
+        withCall: [one.before ? formerBinding(address, { id: one.id, applied: {} }) : forget(address)],
+        ifSo: bindingNow(context, address, one.bound),
       },
-    ],
+    },
+  ];
+}
+
+const forget = (address: Address) => ({ type: "forget", address }) as const;
+
+/** A reaction that the message before had. */
+function asOnFormer(
+  { line, address: message }: FatedMessage,
+  { emoji, place, context }: { readonly emoji: Emoji; readonly place: Place; readonly context: UndoContext },
+): ReactionGoal {
+  const address = reactionAddress(messageOfAddress(message).key, emojiText(emoji));
+  const id = [place.channel, place.message, String(emoji.type), emoji.id];
+  return {
+    ...goalOf(address, { emoji, place, context }),
+    want: "there",
+    why: { reason: `${reasonOf(line)}; the message before had it`, drift: false },
+    remember: { withCall: [{ type: "bind", address, id, applied: {} }], ifSo: [] },
   };
 }
 
-function put(
-  { line }: FatedMessage,
-  {
-    emoji,
-    message,
-    address,
-    context,
-  }: {
-    readonly emoji: Emoji;
-    readonly message: Posted;
-    readonly address: Address;
-    readonly context: UndoContext;
-  },
-): Contribution {
-  const text = emojiText(emoji);
-  const type = String(emoji.type);
-  const draft: Draft = {
-    change: {
-      address,
-      kind: "reaction",
-      action: "react",
-      name: text,
-      within: channelAddressOf(context, message.within),
-      attributes: [changed("emoji", null, text)],
-      source: null,
-      reason: `${reasonOf(line)}; the message before had it`,
-      drift: false,
-      reversible: true,
-    },
-    operations: [
-      {
-        id: operationId("put_reaction", address),
-        address,
-        operation: "put_reaction",
-        params: { channel_id: message.channelId, message_id: message.message, type, id: emoji.id },
-        remember: [
-          { type: "bind", address, id: [message.channelId, message.message, type, emoji.id], applied: {} },
-        ],
-        phase: PHASE.reaction,
-        access: null,
-        sequences: [`reactions.${messageAddress(messageOfAddress(address).key)}`],
-        needs: [],
-      },
-    ],
-  };
-  return { ...NOTHING, drafts: [draft] };
-}
+const goalOf = (
+  address: Address,
+  { emoji, place, context }: { readonly emoji: Emoji; readonly place: Place; readonly context: UndoContext },
+) => ({
+  ...place,
+  address,
+  name: emojiText(emoji),
+  within: channelAddressOf(context, place.channel),
+  source: null,
+  emoji,
+  after: [],
+});
 
 /** Reactions to look at: those that were touched, and those that a message may get back, on each that may stay. */
 export function reactionsToRead(

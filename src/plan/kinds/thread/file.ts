@@ -1,138 +1,95 @@
-// Threads of forum channels. A thread is posted once and cannot be edited (service-facts 3.3): a text that changed in
-// the file is a problem with two ways out, one that changed in the guild is told and stays. Deleting is in
+// Threads that the file asks for, in forum channels. A thread is posted once and cannot be edited (service-facts 3.3): a text
+// that changed in the file is a problem with two ways out, one that changed in the guild is told and stays. Deleting is in
 // thread-removal.ts.
 //
 // What comes back of a thread is rich text, whatever was sent. So what was sent, as state knows it, is held against the
 // file, and the live text against itself when it was first seen.
 
-import type { DesiredThread } from "../../../config/desired-message.js";
 import { addressKey } from "../../../model/address.js";
-import { enumName } from "../../../model/enums.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
-import { THREAD_FORMAT } from "../../../protocol/wire/thread-body.js";
 import type { StateRecord } from "../../../state/state.js";
 import { shownDigest } from "../../content/thread-digest.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  joinContributions,
-  NOTHING,
-  operationId,
-  PHASE,
-  refTo,
-} from "../../value/draft.js";
+import { NOTHING, refTo } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
 import { parsePostKey, threadKey } from "../../value/live-guild.js";
-import type { AttributeChange } from "../../value/plan.js";
+import type { Deferred } from "../../value/plan.js";
 import { sameJson, whyCreate } from "../../value/why.js";
-import { keyChange } from "../../wishes/claims/key-change.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
+import { threadBinding } from "./drafts.js";
+import type { ThreadGoal } from "./goal.js";
 import { cannotBecome, driftOf, sentBy, unseen } from "./thread-differences.js";
-import { planThreadRemovals } from "./thread-removal.js";
+import { removedThreads } from "./thread-removal.js";
 
-export function planThreads(context: PlanContext): Contribution {
-  return joinContributions([
-    ...context.posts.threads.map((claim) => planThread(claim, context)),
-    planThreadRemovals(context),
-  ]);
-}
-
-function planThread(claim: ThreadClaim, context: PlanContext): Contribution {
-  const drafts = movedKey(claim, context);
-  if (claim.waiting) {
-    // What could not be read is said to be so, and left alone.
-    if (!context.prior.waiting.has(claim.address)) return { ...NOTHING, drafts };
-    return { ...NOTHING, drafts: [...drafts, awaited(claim)], deferred: [waits(claim)] };
-  }
-  if (claim.live === null) {
-    return { ...NOTHING, drafts: [...drafts, create(claim)], findings: unseen(claim, context) };
-  }
-  const problems = cannotBecome(claim, claim.live);
-  if (problems.length > 0) return { ...NOTHING, drafts, problems };
-  drafts.push(...adoption(claim, { live: claim.live, context }));
-  return {
-    ...NOTHING,
-    drafts,
-    remember: remembered(claim, { live: claim.live, context }),
-    findings: driftOf(claim, claim.live),
-    unchanged: drafts.length === 0 ? 1 : 0,
-  };
-}
-
-function create(claim: ThreadClaim): Draft {
-  const { address, channel, desired } = claim;
-  const place = channel.live?.id ?? refTo(channel.address);
-  const sent = sentBy(desired);
-  return {
-    change: {
-      ...changeOf(claim),
-      action: "create",
-      attributes: attributesOf(desired),
-      ...whyCreate(claim.bound === null ? null : ownId(claim.bound.id)),
-    },
-    operations: [
-      {
-        id: operationId("post_thread", address),
-        address,
-        operation: "post_thread",
-        params: { channel_id: place },
-        body: sent,
-        remember: [{ type: "bind", address, id: [place, refTo(address)], applied: { sent, read: null } }],
-        phase: PHASE.message,
-        access: null,
-        sequences: [`posts.${channel.address}`],
-        needs: [],
-        audience: channel.address,
-      },
-    ],
-  };
-}
-
-const attributesOf = ({ title, content, format }: DesiredThread): AttributeChange[] => [
-  changed("title", null, title),
-  changed("format", null, enumName(THREAD_FORMAT, format)),
-  changed("content", null, content),
+export const threadsOfFile = (context: PlanContext): readonly Wished<ThreadGoal>[] => [
+  ...context.posts.threads.map((claim) => wished(claim, context)),
+  ...removedThreads(context),
 ];
 
-function movedKey(claim: ThreadClaim, context: PlanContext): Draft[] {
-  // With its channel it moves silently, as permissions do.
-  const isOwn = context.config.moved.some(
-    ({ kind, to }) => kind === "thread" && to === addressKey(claim.address),
-  );
-  return isOwn ? keyChange(changeOf(claim), context) : [];
+function wished(claim: ThreadClaim, context: PlanContext): Wished<ThreadGoal> {
+  const goal = goalOf(claim, context);
+  if (claim.waiting) {
+    // What could not be read is said to be so, and left alone.
+    if (!context.prior.waiting.has(claim.address)) return { ...NOTHING, goals: [{ ...goal, want: null }] };
+    return { ...NOTHING, goals: [awaited(goal)] };
+  }
+  if (claim.live === null) return { ...NOTHING, goals: [goal], findings: unseen(claim, context) };
+  const problems = cannotBecome(claim, claim.live);
+  if (problems.length > 0) return { ...NOTHING, goals: [], problems };
+  return { ...NOTHING, goals: [goal], findings: driftOf(claim, claim.live) };
 }
 
-function adoption(
-  claim: ThreadClaim,
-  { live, context: { prior } }: { readonly live: Thread; readonly context: PlanContext },
-): Draft[] {
-  const { address, by, bound, desired } = claim;
+function goalOf(claim: ThreadClaim, context: PlanContext): ThreadGoal {
+  const { address, channel: owner, desired, live, bound } = claim;
+  const channel = owner.live?.id ?? refTo(owner.address);
+  const text = sentBy(desired);
+  return {
+    address,
+    name: desired.title,
+    within: owner.address,
+    source: desired.at,
+    channel,
+    live,
+    want: "there",
+    text,
+    told: ["title", "format", "content"],
+    why: whyCreate(bound === null ? null : ownId(bound.id)),
+    adopted: live === null ? null : adoptionOf(claim, context),
+    formerAddress: formerAddressOf(claim, context),
+    deferred: null,
+    after: [],
+    remember: {
+      withCall: [threadBinding(address, { channel, text })],
+      ifSo: live === null ? [] : rememberedOf(claim, { live, context }),
+    },
+  };
+}
+
+function formerAddressOf(
+  { address }: ThreadClaim,
+  { config, prior }: PlanContext,
+): ThreadGoal["formerAddress"] {
+  // With its channel it moves silently, as permissions do.
+  const isOwn = config.moved.some(({ kind, to }) => kind === "thread" && to === addressKey(address));
+  return isOwn ? (prior.formerAddress.get(address) ?? null) : null;
+}
+
+function adoptionOf({ address, by, bound }: ThreadClaim, { prior }: PlanContext): ThreadGoal["adopted"] {
   const isFound = bound !== null && prior.found.get(prior.formerAddress.get(address) ?? address) === bound.id;
-  if (by === "state" && !isFound) return [];
+  if (by === "state" && !isFound) return null;
   const before = bound === null || isFound ? null : ownId(bound.id);
   const how = isFound
     ? "sent by an earlier run that ended before the answer"
     : by === "title"
       ? "the bot's thread of this title; that it says what the file says cannot be compared"
       : "named by thread_id; that it says what the file says cannot be compared";
-  return [
-    {
-      change: {
-        ...changeOf(claim),
-        action: "adopt",
-        attributes: [changed("title", live.title, desired.title), changed("id", before, live.id)],
-        reason: before === null ? `${how}; managed from now on` : `${how}; ${before}, bound before, is gone`,
-        drift: before !== null,
-      },
-      operations: [],
-    },
-  ];
+  const reason = before === null ? `${how}; managed from now on` : `${how}; ${before}, bound before, is gone`;
+  return { before, reason, drift: before !== null };
 }
 
 /** What state did not know: the binding, and what the thread says when it is first read by itself. */
-function remembered(
+function rememberedOf(
   { address, bound, channel, desired }: ThreadClaim,
   { live, context }: { readonly live: Thread; readonly context: PlanContext },
 ): StateRecord[] {
@@ -142,36 +99,24 @@ function remembered(
   const single = context.live.singleThreads.get(id);
   const known = isBound ? (bound.applied.read ?? null) : null;
   const read = known ?? (single == null ? null : shownDigest(single));
-  const applied: JsonObject = { sent: sentBy(desired), read };
+  const applied: JsonObject = { sent: { ...sentBy(desired) }, read };
   return isBound && sameJson(bound.applied, applied) ? [] : [{ type: "bind", address, id, applied }];
 }
 
-const awaited = (claim: ThreadClaim): Draft => ({
-  change: {
-    ...changeOf(claim),
-    action: "create",
-    attributes: attributesOf(claim.desired),
+const awaited = (goal: ThreadGoal): ThreadGoal => ({
+  ...goal,
+  live: null,
+  why: {
     reason: "posted by an earlier apply; the service has accepted it, and it does not show yet",
+    drift: false,
   },
-  operations: [],
+  deferred: waits(goal),
 });
 
-const waits = ({ address }: ThreadClaim) =>
-  ({
-    address,
-    why: "waiting",
-    message: "its post is accepted by the service and does not show yet",
-  }) as const;
+const waits = ({ address }: ThreadGoal): Deferred => ({
+  address,
+  why: "waiting",
+  message: "its post is accepted by the service and does not show yet",
+});
 
 const ownId = (bound: string): string => parsePostKey(bound)?.id ?? bound;
-
-const changeOf = ({ address, channel, desired }: ThreadClaim) =>
-  ({
-    address,
-    kind: "thread",
-    name: desired.title,
-    within: channel.address,
-    source: desired.at,
-    drift: false,
-    reversible: true,
-  }) as const;

@@ -1,22 +1,12 @@
-// Threads in an undo: what was posted is deleted with its comments, which nothing brings back; what was deleted is posted
-// again without them.
+// Threads that an undo asks for: what was posted is deleted with its comments, which nothing brings back; what was deleted is
+// posted again without them.
 
-import { addressKey } from "../../../model/address.js";
+import { type Address, addressKey } from "../../../model/address.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
-import { enumName } from "../../../model/enums.js";
 import type { JsonObject } from "../../../model/json.js";
-import { THREAD_FORMAT } from "../../../protocol/wire/thread-body.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  NOTHING,
-  operationId,
-  PHASE,
-  refTo,
-} from "../../value/draft.js";
+import { NOTHING, operationId } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
 import { parsePostKey } from "../../value/live-guild.js";
-import type { Ref } from "../../value/plan.js";
 import {
   bindingNow,
   channelAddressOf,
@@ -28,122 +18,96 @@ import {
 import { objectOf } from "../../wishes/history/touched-object.js";
 import type { TouchedThread } from "../../wishes/history/touched-posts.js";
 import { protectedPost } from "../message/protected-post.js";
+import { threadBinding } from "./drafts.js";
+import type { ThreadGoal, ThreadText } from "./goal.js";
 
-export function undoThreads(threads: readonly TouchedThread[], context: UndoContext): Contribution[] {
-  const planned = threads.map((one) => undoThread(one, context));
+export function threadsOfHistory(context: UndoContext): readonly Wished<ThreadGoal>[] {
+  const touched = [...context.touched.posts.threads.values()];
+  const all = touched.map((one) => wished(one, context));
   const posts = new Map(
-    planned.flatMap(({ drafts }) =>
-      drafts.flatMap(({ operations }) =>
-        operations.flatMap(({ operation, params, body, id }) =>
-          operation === "post_thread" ? [[wordsIn(params.channel_id, body), id] as const] : [],
-        ),
+    all.flatMap(({ goals }) =>
+      goals.flatMap(({ want, live, text, channel, address }) =>
+        want === "there" && live === null
+          ? [[wordsIn(channel, { ...text }), operationId("post_thread", address)] as const]
+          : [],
       ),
     ),
   );
   // One that comes back with the same words, as where an apply changed its key without `moved:`, is there before it goes.
-  return planned.map((one, index) => {
-    const channelId = parsePostKey(threads[index]?.id ?? "")?.channelId;
-    const post = posts.get(wordsIn(channelId, threads[index]?.sent));
-    return post === undefined ? one : { ...one, drafts: one.drafts.map((draft) => waitingFor(draft, post)) };
+  return all.map((one, index) => {
+    const post = posts.get(wordsIn(channelOf(touched[index]?.id ?? ""), touched[index]?.sent ?? null));
+    if (post === undefined) return one;
+    const waiting = (goal: ThreadGoal) => (goal.want === "gone" ? { ...goal, after: [post] } : goal);
+    return { ...one, goals: one.goals.map(waiting) };
   });
 }
 
-const wordsIn = (channelId: string | Ref | undefined, sent: JsonObject | null | undefined): string =>
-  `${String(channelId)} ${canonicalJson(sent ?? null)}`;
+const channelOf = (id: string): string => parsePostKey(id)?.channelId ?? "";
 
-const waitingFor = (draft: Draft, post: string): Draft => ({
-  ...draft,
-  operations: draft.operations.map((one) =>
-    one.operation === "delete_thread" ? { ...one, needs: [...one.needs, post] } : one,
-  ),
-});
+const wordsIn = (channel: ThreadGoal["channel"], sent: JsonObject | null): string =>
+  `${String(channel)} ${canonicalJson(sent)}`;
 
-function undoThread(one: TouchedThread, context: UndoContext): Contribution {
-  const { channelId = "", id = "" } = parsePostKey(one.id) ?? {};
+function wished(one: TouchedThread, context: UndoContext): Wished<ThreadGoal> {
+  const channelId = channelOf(one.id);
+  const nothing = { ...NOTHING, goals: [] };
+  const lost = (why: string) => ({ ...nothing, findings: [notRestored(one.address, why)] });
   const address = context.names.threads.get(one.id);
-  if (context.doomed.has(channelId) || one.fate === "passing") return NOTHING;
-  const lost = (why: string): Contribution => ({ ...NOTHING, findings: [notRestored(one.address, why)] });
+  if (context.doomed.has(channelId) || one.fate === "passing") return nothing;
   if (!context.channels.has(channelId)) {
-    return context.touched.channels.has(channelId) ? NOTHING : lost("its channel was deleted since");
+    return context.touched.channels.has(channelId) ? nothing : lost("its channel was deleted since");
   }
   if (address === undefined) return lost("its key stands for another thread by now");
   const live = context.live.singleThreads.get(one.id);
   if (live === undefined) return lost("it cannot be read now");
-  const within = channelAddressOf(context, channelId);
-  const shown = { kind: "thread", name: addressKey(address), within, source: null, drift: false } as const;
-  if (one.fate === "created") {
-    if (live === null) return { ...NOTHING, remember: bindingNow(context, address, one.bound) };
-    return {
-      ...NOTHING,
-      findings: protectedPost(context, address, "deleted"),
-      drafts: [
-        {
-          change: {
-            ...shown,
-            address,
-            action: "delete",
-            attributes: [changed("title", live.title, null), changed("id", id, null)],
-            reason: `${reasonOf(one)}, which posted it; its comments are lost`,
-            reversible: false,
-          },
-          operations: [
-            {
-              id: operationId("delete_thread", address),
-              address,
-              operation: "delete_thread",
-              params: { channel_id: channelId, thread_id: id },
-              remember: [formerBinding(address, one.bound)],
-              phase: PHASE.deleteThread,
-              access: null,
-              sequences: [],
-              needs: [],
-            },
-          ],
-        },
-      ],
-    };
+  const goal = { ...goalOf(one, { address, channel: channelId, context }), live };
+  if (goal.want === "gone") {
+    const findings = live === null ? [] : protectedPost(context, address, "deleted");
+    return { ...NOTHING, goals: [goal], findings };
   }
-  if (live !== null) return { ...NOTHING, remember: bindingNow(context, address, one.bound), unchanged: 1 };
-  const { title, content, format } = objectOf(one.bound?.applied.sent);
-  if (typeof title !== "string" || typeof content !== "string" || typeof format !== "number") {
-    return lost("it was deleted, and state does not tell what it said");
-  }
-  const sent = { title, content, format };
+  if (live !== null) return { ...NOTHING, goals: [goal] };
+  if (goal.text === null) return lost("it was deleted, and state does not tell what it said");
+  const again = "it is posted again as a new thread; the comments under it are lost";
+  return { ...NOTHING, goals: [goal], findings: [notRestored(address, again)] };
+}
+
+function goalOf(
+  one: TouchedThread,
+  {
+    address,
+    channel,
+    context,
+  }: { readonly address: Address; readonly channel: string; readonly context: UndoContext },
+): Omit<ThreadGoal, "live"> {
+  const isDeleted = one.fate === "created";
+  const text = isDeleted ? null : formerText(one);
+  const reason = reasonOf(one);
   return {
-    ...NOTHING,
-    findings: [notRestored(address, "it is posted again as a new thread; the comments under it are lost")],
-    drafts: [
-      {
-        change: {
-          ...shown,
-          address,
-          action: "create",
-          attributes: [
-            changed("title", null, title),
-            changed("content", null, content),
-            changed("format", null, enumName(THREAD_FORMAT, format)),
-          ],
-          reason: reasonOf(one),
-          reversible: true,
-        },
-        operations: [
-          {
-            id: operationId("post_thread", address),
-            address,
-            operation: "post_thread",
-            params: { channel_id: channelId },
-            body: sent,
-            remember: [
-              { type: "bind", address, id: [channelId, refTo(address)], applied: { sent, read: null } },
-            ],
-            phase: PHASE.message,
-            access: null,
-            sequences: [`posts.${within}`],
-            needs: [],
-            audience: within,
-          },
-        ],
-      },
-    ],
+    address,
+    name: addressKey(address),
+    within: channelAddressOf(context, channel),
+    source: null,
+    channel,
+    want: isDeleted ? "gone" : "there",
+    text,
+    told: ["title", "content", "format"],
+    why: {
+      reason: isDeleted ? `${reason}, which posted it; its comments are lost` : reason,
+      drift: false,
+    },
+    adopted: null,
+    formerAddress: null,
+    deferred: null,
+    after: [],
+    remember: {
+      withCall: [isDeleted ? formerBinding(address, one.bound) : threadBinding(address, { channel, text })],
+      ifSo: bindingNow(context, address, one.bound),
+    },
   };
+}
+
+/** What it said before the applies; null when state does not tell. */
+function formerText({ bound }: TouchedThread): ThreadText | null {
+  const { title, content, format } = objectOf(bound?.applied.sent);
+  const isText = typeof title === "string" && typeof content === "string" && typeof format === "number";
+  return isText ? { title, content, format } : null;
 }

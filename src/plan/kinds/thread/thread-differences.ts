@@ -36,7 +36,7 @@ export function cannotBecome(claim: ThreadClaim, live: Thread): Diagnostic[] {
     );
   const sent = bound?.applied.sent;
   if (by !== "state" || sent === undefined || !isJsonObject(sent)) return [];
-  const now = sentBy(desired);
+  const now: JsonObject = sentBy(desired);
   const paths = ["title", "content", "format"].filter((path) => !sameJson(sent[path] ?? null, now[path]));
   const [first] = paths;
   return first === undefined
@@ -44,8 +44,7 @@ export function cannotBecome(claim: ThreadClaim, live: Thread): Diagnostic[] {
     : told(first, `was posted with another ${paths.join(" and ")} than the file has now`);
 }
 
-/** As it travels; `{sent}` of state is the same. */
-export const sentBy = ({ title, content, format }: DesiredThread): JsonObject => ({ title, content, format });
+export const sentBy = ({ title, content, format }: DesiredThread) => ({ title, content, format });
 
 /** `live` is what the thread says now; state knows what it said when it was first read. */
 export function driftOf({ address, bound, by, desired }: ThreadClaim, live: Thread): Finding[] {

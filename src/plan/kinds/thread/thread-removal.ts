@@ -8,15 +8,17 @@ import type { ChannelId } from "../../../model/ids.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
-import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../../value/draft.js";
+import { NOTHING, operationId } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
 import { threadKey } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { KEPT } from "../channel/keeping.js";
 import { blockGoneHint, tombstoneDone } from "../channel/removal.js";
+import type { ThreadGoal } from "./goal.js";
 
-export function planThreadRemovals(context: PlanContext): Contribution {
+export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal>[] {
   // What stands in a channel that is deleted goes with it, and is forgotten with it.
   const own = context.posts.undeclaredThreads.filter(({ channelId }) => !context.doomedIds.has(channelId));
   const named = tombstoned(context, own);
@@ -24,23 +26,17 @@ export function planThreadRemovals(context: PlanContext): Contribution {
   const undeclared = own.filter(({ address, live }) => live !== null && !removed.has(address));
   const isImplicit = context.config.policy.removal === "implicit";
   const implied = undeclared.filter(() => isImplicit).flatMap((one) => impliedRemoval(one));
-  return {
-    ...NOTHING,
-    drafts: [
-      ...[...named.threads.filter(({ keep }) => !keep), ...implied].map((one) => deletion(one, context)),
-      ...named.threads
-        .filter(({ address, keep }) => keep && context.prior.resources.has(address))
-        .map(keeping),
-    ],
-    remember: [
-      ...goneThreads(context, own),
-      ...named.threads.flatMap(({ address, keep }): StateRecord[] =>
-        keep && context.prior.resources.has(address) ? [{ type: "forget", address }] : [],
-      ),
-    ],
-    findings: [...named.findings, ...(isImplicit ? [] : undeclared.flatMap((one) => kept(one, context)))],
-    problems: named.problems,
-  };
+  const going = [...named.threads.filter(({ keep }) => !keep), ...implied];
+  const staying = named.threads.filter(({ address, keep }) => keep && context.prior.resources.has(address));
+  return [
+    { ...NOTHING, goals: [], remember: goneThreads(context, own) },
+    {
+      ...NOTHING,
+      goals: [...going.map((one) => deletedGoal(one, context)), ...staying.map((one) => unmanagedGoal(one))],
+      findings: [...named.findings, ...(isImplicit ? [] : undeclared.flatMap((one) => kept(one, context)))],
+      problems: named.problems,
+    },
+  ];
 }
 
 interface Removed {
@@ -52,23 +48,6 @@ interface Removed {
   /** It stays, and is managed no longer. */
   readonly keep: boolean;
 }
-
-/** No call: only state forgets it. */
-const keeping = ({ address, live, source }: Removed): Draft => ({
-  change: {
-    address,
-    kind: "thread",
-    action: "forget",
-    name: live.title,
-    within: channelAddress(addressKey(address).slice(0, addressKey(address).lastIndexOf("/"))),
-    attributes: [changed("id", live.id, null)],
-    source,
-    reason: KEPT,
-    drift: false,
-    reversible: true,
-  },
-  operations: [],
-});
 
 function tombstoned(
   context: PlanContext,
@@ -147,41 +126,45 @@ function impliedRemoval({ address, channelId, live }: UndeclaredThread): Removed
   return live === null ? [] : [{ address, channelId, live, source: null, reason, keep: false }];
 }
 
-function deletion(
-  { address, channelId, live, source, reason }: Removed,
-  { claims, posts, prior }: PlanContext,
-): Draft {
-  const channel = claims.channels.find((one) => one.live?.id === channelId);
+/** It stays in the guild, and state forgets it. */
+const unmanagedGoal = (one: Removed): ThreadGoal => ({
+  ...goalOf(one),
+  within: channelAddress(addressKey(one.address).slice(0, addressKey(one.address).lastIndexOf("/"))),
+  want: "unmanaged",
+  why: { reason: KEPT, drift: false },
+});
+
+function deletedGoal(one: Removed, { claims, posts, prior }: PlanContext): ThreadGoal {
+  const channel = claims.channels.find(({ live }) => live?.id === one.channelId);
   // What takes its place is there first.
-  const posted = posts.threads.filter((one) => one.channel === channel && one.live === null);
+  const posted = posts.threads.filter((other) => other.channel === channel && other.live === null);
   return {
-    change: {
-      address,
-      kind: "thread",
-      action: "delete",
-      name: live.title,
-      within: channel?.address ?? null,
-      attributes: [changed("title", live.title, null), changed("id", live.id, null)],
-      source,
-      reason: `${reason}; the comments under it are lost`,
-      drift: false,
-      reversible: false,
+    ...goalOf(one),
+    within: channel?.address ?? null,
+    want: "gone",
+    why: { reason: `${one.reason}; the comments under it are lost`, drift: false },
+    after: posted.map(({ address }) => operationId("post_thread", address)),
+    remember: {
+      withCall: prior.resources.has(one.address) ? [{ type: "forget", address: one.address }] : [],
+      ifSo: [],
     },
-    operations: [
-      {
-        id: operationId("delete_thread", address),
-        address,
-        operation: "delete_thread",
-        params: { channel_id: channelId, thread_id: live.id },
-        remember: prior.resources.has(address) ? [{ type: "forget", address }] : [],
-        phase: PHASE.deleteThread,
-        access: null,
-        sequences: [],
-        needs: posted.map((one) => operationId("post_thread", one.address)),
-      },
-    ],
   };
 }
+
+const goalOf = ({ address, channelId, live, source }: Removed) => ({
+  address,
+  name: live.title,
+  source,
+  channel: channelId,
+  live,
+  text: null,
+  told: [],
+  adopted: null,
+  formerAddress: null,
+  deferred: null,
+  after: [],
+  remember: { withCall: [], ifSo: [{ type: "forget", address } as const] },
+});
 
 /** A channel that vanished is forgotten with all that stood in it. */
 function goneThreads({ claims, prior }: PlanContext, own: readonly UndeclaredThread[]): StateRecord[] {

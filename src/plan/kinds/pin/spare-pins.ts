@@ -1,0 +1,88 @@
+// Pins that are to go in a plan of the file: what the list of pins does not hold, and messages that go away. A message that
+// another one replaces is unpinned when that one is pinned.
+
+import { messageOfAddress } from "../../../model/address.js";
+import type { ChannelId, MessageId } from "../../../model/ids.js";
+import { foreignText } from "../../../model/visible-text.js";
+import { callsBefore, type Departure, unpinAddress } from "../../posting/departures.js";
+import type { Standing } from "../../posting/message-fates.js";
+import { messageKey } from "../../value/live-guild.js";
+import type { ChannelClaim } from "../../wishes/claims/claim.js";
+import type { PlanContext } from "../../wishes/file-context.js";
+import type { PinGoal } from "./goal.js";
+import { ROOM_FOR } from "./wanted-pins.js";
+
+export const isPinned = ({ channelId, messageId }: Standing, { live }: PlanContext): boolean =>
+  live.pins.get(channelId)?.includes(messageId) ?? false;
+
+/** A message of a channel whose list of pins does not hold it. `leaving` are the messages of the channel that go away. */
+export function spareGoal(
+  claim: ChannelClaim,
+  messageId: MessageId,
+  { context, leaving }: { readonly context: PlanContext; readonly leaving: readonly Departure[] },
+): PinGoal {
+  const channelId = claim.live?.id ?? ("" as ChannelId);
+  const source = claim.desired.attributeAt.pins ?? claim.desired.at;
+  const departure = leaving.find((one) => one.messageId === messageId && one.channelId === channelId);
+  if (departure !== undefined) return { ...unlistedGoal(departure, { context, claim }), source };
+  const isKnown = context.boundPins.has(messageKey(channelId, messageId));
+  // Before the first apply nobody can tell who pinned it.
+  const drift = !isKnown && context.prior.resources.has(claim.address);
+  const unknown = drift
+    ? "pinned by hand; the list of pins does not hold it"
+    : "pinned, but not in the list of pins";
+  const reason = isKnown ? "no longer in the list of pins" : unknown;
+  return {
+    ...goneOf({ channelId, messageId }, { context, channel: claim.address }),
+    source,
+    why: { reason, drift },
+  };
+}
+
+/** A message that goes away. `claim` null: nobody declares its channel. */
+export function unlistedGoal(
+  one: Departure,
+  { context, claim }: { readonly context: PlanContext; readonly claim: ChannelClaim | null },
+): PinGoal {
+  const after = callsBefore(one, context);
+  return {
+    ...goneOf(one, { context, channel: one.channel }),
+    within: claim?.address ?? null,
+    source: claim?.desired.at ?? null,
+    why: { reason: reasonOf(one), drift: false },
+    after,
+    // Its place is needed for what is pinned, so it waits for the post alone.
+    afterEarly: after.filter((id) => id.startsWith("post_message ")),
+    isReplaced: true,
+  };
+}
+
+function goneOf(
+  { channelId, messageId }: Standing,
+  { context, channel }: { readonly context: PlanContext; readonly channel: Departure["channel"] },
+): Omit<PinGoal, "source" | "why"> {
+  const address = unpinAddress({ channelId, messageId }, { channel, context });
+  return {
+    address,
+    name: messageId,
+    within: channel,
+    channel: channelId,
+    message: messageId,
+    want: "gone",
+    deferred: null,
+    after: [],
+    afterEarly: [],
+    isReplaced: false,
+    roomFor: ROOM_FOR,
+    findings: { withCall: [], full: [] },
+    remember: { withCall: [{ type: "forget", address }], ifSo: [] },
+  };
+}
+
+function reasonOf({ left, key }: Departure): string {
+  if (left === null) return `${foreignText(key)} is posted anew, and this one goes`;
+  const { former } = messageOfAddress(left.address);
+  return former === null
+    ? `${foreignText(key)} is no longer in the file, and is recalled`
+    : `it was replaced by another ${foreignText(key)}, and is recalled`;
+}

@@ -1,0 +1,59 @@
+// What reaction goals make: one change and one call each.
+
+import { messageAddress, messageOfAddress } from "../../../model/address.js";
+import { emojiText } from "../../../model/emoji.js";
+import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../../value/draft.js";
+import { type LiveGuild, reactionKey } from "../../value/live-guild.js";
+import type { ReactionGoal } from "./goal.js";
+
+export function reactionDrafts(goals: readonly ReactionGoal[], live: LiveGuild): Contribution {
+  const holds = new Set(goals.filter((goal) => isThere(goal, live) === (goal.want === "there")));
+  return {
+    ...NOTHING,
+    drafts: goals.filter((goal) => !holds.has(goal)).map(draftOf),
+    remember: [...holds].flatMap(({ remember }) => remember.ifSo),
+    unchanged: holds.size,
+  };
+}
+
+export const isThere = (
+  { channel, message, emoji }: Pick<ReactionGoal, "channel" | "message" | "emoji">,
+  { reactions }: Pick<LiveGuild, "reactions">,
+): boolean =>
+  typeof channel === "string" &&
+  typeof message === "string" &&
+  reactions.get(reactionKey(channel, message, emoji)) === true;
+
+function draftOf(goal: ReactionGoal): Draft {
+  const { address, channel, message, emoji, want, remember, why, name, within, source } = goal;
+  const text = emojiText(emoji);
+  const isPut = want === "there";
+  const operation = isPut ? "put_reaction" : "delete_reaction";
+  return {
+    change: {
+      address,
+      kind: "reaction",
+      action: isPut ? "react" : "unreact",
+      name,
+      within,
+      attributes: [changed("emoji", isPut ? null : text, isPut ? text : null)],
+      source,
+      ...why,
+      reversible: true,
+    },
+    operations: [
+      {
+        id: operationId(operation, address),
+        address,
+        operation,
+        params: { channel_id: channel, message_id: message, type: String(emoji.type), id: emoji.id },
+        remember: remember.withCall,
+        phase: PHASE.reaction,
+        access: null,
+        // One after the other on one message: the service limits how fast they come (service-facts 3.11).
+        sequences: [`reactions.${messageAddress(messageOfAddress(address).key)}`],
+        needs: goal.after,
+      },
+    ],
+  };
+}

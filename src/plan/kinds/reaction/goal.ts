@@ -1,0 +1,18 @@
+// A reaction goal: whether the bot shall react with one emoji to one message.
+
+import type { Emoji } from "../../../model/message.js";
+import type { Goal } from "../../value/goal.js";
+import type { Ref } from "../../value/plan.js";
+import type { Why } from "../../value/why.js";
+
+export interface ReactionGoal extends Goal {
+  /** A Ref where this plan creates the channel. */
+  readonly channel: string | Ref;
+  /** A Ref where this plan posts the message: nobody has reacted to it yet. */
+  readonly message: string | Ref;
+  readonly emoji: Emoji;
+  readonly want: "there" | "gone";
+  readonly why: Why;
+  /** Ids of the calls that come before. */
+  readonly after: readonly string[];
+}

@@ -1,0 +1,144 @@
+// What thread goals make: the post or the deletion of a thread, and changes without a call: a new key, an adoption, a thread
+// that is managed no longer, a post that does not show yet.
+
+import type { Address } from "../../../model/address.js";
+import { enumName } from "../../../model/enums.js";
+import type { Thread } from "../../../model/thread.js";
+import { THREAD_FORMAT } from "../../../protocol/wire/thread-body.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  type DraftOperation,
+  joinContributions,
+  NOTHING,
+  operationId,
+  PHASE,
+  refTo,
+} from "../../value/draft.js";
+import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
+import { keyMoved } from "../../wishes/claims/key-change.js";
+import type { ThreadGoal, ThreadText } from "./goal.js";
+
+export const threadDrafts = (goals: readonly ThreadGoal[]): Contribution =>
+  joinContributions(
+    goals.map((goal) => {
+      const made = madeOf(goal);
+      if (goal.formerAddress === null) return made;
+      const moved = keyMoved({ ...shownOf(goal), drift: false, reversible: true }, goal.formerAddress);
+      return { ...made, drafts: [moved, ...made.drafts], unchanged: 0 };
+    }),
+  );
+
+function madeOf(goal: ThreadGoal): Contribution {
+  const { live, want, text, remember, deferred } = goal;
+  if (want === null) return NOTHING;
+  if (want === "there" && live === null) {
+    const drafts = text === null ? [] : [post(goal, text)];
+    return { ...NOTHING, drafts, deferred: deferred === null ? [] : [deferred] };
+  }
+  const drafts = live === null ? [] : draftsOf(goal, live);
+  const changes = want === "gone" && drafts.length > 0;
+  const isSo = want === "there" && drafts.length === 0;
+  return { ...NOTHING, drafts, remember: changes ? [] : remember.ifSo, unchanged: isSo ? 1 : 0 };
+}
+
+/** Of a goal whose thread is there. */
+function draftsOf(goal: ThreadGoal, live: Thread): Draft[] {
+  if (goal.want === "gone") return [deletion(goal, live)];
+  if (goal.want === "unmanaged") return [unmanaged(goal, live)];
+  return goal.adopted === null ? [] : [adoption(goal, live, goal.adopted)];
+}
+
+function post(goal: ThreadGoal, text: ThreadText): Draft {
+  const { address, within, channel, told, why, deferred, remember, after } = goal;
+  const attributes: Record<keyof ThreadText, AttributeChange> = {
+    title: changed("title", null, text.title),
+    content: changed("content", null, text.content),
+    format: changed("format", null, enumName(THREAD_FORMAT, text.format)),
+  };
+  const operation: DraftOperation = {
+    ...callOf("post_thread", address),
+    params: { channel_id: channel },
+    body: { ...text },
+    remember: remember.withCall,
+    phase: PHASE.message,
+    sequences: [`posts.${within}`],
+    needs: after,
+    ...(within === null ? {} : { audience: within }),
+  };
+  return {
+    change: {
+      ...shownOf(goal),
+      action: "create",
+      attributes: told.map((name) => attributes[name]),
+      ...why,
+      reversible: true,
+    },
+    operations: deferred === null ? [operation] : [],
+  };
+}
+
+function deletion(goal: ThreadGoal, live: Thread): Draft {
+  const { address, channel, why, remember, after } = goal;
+  return {
+    change: {
+      ...shownOf(goal),
+      action: "delete",
+      attributes: [changed("title", live.title, null), changed("id", live.id, null)],
+      ...why,
+      reversible: false,
+    },
+    operations: [
+      {
+        ...callOf("delete_thread", address),
+        params: { channel_id: channel, thread_id: live.id },
+        remember: remember.withCall,
+        phase: PHASE.deleteThread,
+        sequences: [],
+        needs: after,
+      },
+    ],
+  };
+}
+
+const callOf = (operation: "post_thread" | "delete_thread", address: Address) =>
+  ({ id: operationId(operation, address), address, operation, access: null }) as const;
+
+const unmanaged = (goal: ThreadGoal, live: Thread): Draft => ({
+  change: {
+    ...shownOf(goal),
+    action: "forget",
+    attributes: [changed("id", live.id, null)],
+    ...goal.why,
+    reversible: true,
+  },
+  operations: [],
+});
+
+function adoption(
+  goal: ThreadGoal,
+  live: Thread,
+  { before, ...why }: NonNullable<ThreadGoal["adopted"]>,
+): Draft {
+  const title = goal.text?.title ?? null;
+  const attributes = [changed("title", live.title, title), changed("id", before, live.id)];
+  return {
+    change: { ...shownOf(goal), action: "adopt", attributes, ...why, reversible: true },
+    operations: [],
+  };
+}
+
+const shownOf = ({ address, name, within, source }: ThreadGoal) =>
+  ({ address, kind: "thread", name, within, source }) as const;
+
+/** What state keeps of a thread that was posted: what was sent, and nothing of what it says, since it was not read yet. */
+export const threadBinding = (
+  address: Address,
+  { channel, text }: Pick<ThreadGoal, "channel" | "text">,
+): RememberTemplate => ({
+  type: "bind",
+  address,
+  id: [channel, refTo(address)],
+  applied: { sent: { ...text }, read: null },
+});
