@@ -89,6 +89,40 @@ test("among twenty pins a replaced message is unpinned once the other is posted,
   );
 });
 
+test("a replaced message makes room for another pin once the other message is posted, and not before", () => {
+  const [posted, pinned, , recalled] = REPLACED;
+  const changes = [posted, pinned, pin("delete_pin", "pin.k1/a", "a"), recalled].flatMap((one) => one ?? []);
+  const plan = undoOf([run(changes)], {
+    live: live([liveChannel("1")], {
+      pins: { "1": [...ids(19), "m2"] },
+      content: messages({ "1/m1": null, "1/m2": "second" }),
+    }),
+    state: state(HOUSE),
+  });
+  expect(operationIds(plan)).toEqual([
+    "post_message message.house",
+    "delete_pin pin.k1/m2",
+    "put_pin pin.k1/a",
+    "recall_message message.house/m2",
+  ]);
+  expect(waits(plan, "delete_pin", "post_message")).toBe(true);
+});
+
+test("a pin of a message that is posted again is told as a plan of the file tells it", () => {
+  const plan = undoOf([run(REPLACED)], {
+    live: live([liveChannel("1")], {
+      pins: { "1": ["m2"] },
+      content: messages({ "1/m1": null, "1/m2": "second" }),
+    }),
+    state: state(HOUSE),
+  });
+  const told = plan.changes.filter(({ kind }) => kind === "pin").map(({ attributes }) => attributes);
+  expect(told).toEqual([
+    [{ path: "message", before: null, after: "house" }],
+    [{ path: "message_id", before: "m2", after: null }],
+  ]);
+});
+
 test("a pin that nothing takes the place of makes room first", () => {
   const plan = undoOf([run([...REPLACED, pin("put_pin", "pin.k1/x0", "x0")])], {
     live: live([liveChannel("1")], {

@@ -89,20 +89,18 @@ function draftOf(goal: PinGoal, at: Pick<DraftOperation, "phase" | "needs">): Dr
   };
 }
 
-/** A message that is not there yet is told by its key. */
 function changeOf({ address, name, within, source, message, want, why }: PinGoal): Draft["change"] {
-  const [path, shown] =
-    typeof message === "string"
-      ? ["message_id", message]
-      : [source === null ? "message_id" : "message", name];
   const isPin = want === "pinned";
+  const shown = typeof message === "string" ? message : name;
+  // A message that is yet to be posted is told by its key.
+  const path = typeof message === "string" ? "message_id" : "message";
   return {
     address,
     kind: "pin",
     action: isPin ? "pin" : "unpin",
     name,
     within,
-    attributes: [changed(path ?? "", isPin ? null : (shown ?? null), isPin ? (shown ?? null) : null)],
+    attributes: [changed(path, isPin ? null : shown, isPin ? shown : null)],
     source,
     ...why,
     reversible: true,

@@ -27,31 +27,48 @@ import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 /** One for each channel. */
 export function pinsOfHistory(context: HistorySource): readonly Wished<PinGoal>[] {
   const pins = pinsToUndo(context);
+  const placesTaken = placesTakenBy(pins, context);
+  return [...groupedBy(pins, ({ channelId }) => channelId)].map(
+    ([channelId, own]) =>
+      lostPins(channelId, { own, context }) ?? {
+        ...NOTHING,
+        goals: own.map((one) => goalOf(one, { context, takenBy: placesTaken(one.line) })),
+      },
+  );
+}
+
+/** The calls that bring what takes the place of a pinned message, by id. */
+interface PlaceTaken {
+  /** None where nothing is posted: the message before is still there. */
+  readonly posts: readonly string[];
+  /** None where what takes its place is not pinned. */
+  readonly pins: readonly string[];
+}
+
+function placesTakenBy(
+  pins: readonly PinToUndo[],
+  { fates }: HistorySource,
+): (line: FatedMessage | null) => PlaceTaken {
+  const posts = new Map(
+    fates.messages.flatMap(({ address, fate }) =>
+      fate.kind === "post" ? [[address, operationId("post_message", address)] as const] : [],
+    ),
+  );
   const repins = new Map(
     pins.flatMap(({ line, want, isSo, address }) =>
       line !== null && want === "pinned" && !isSo
-        ? [[line.address, { pin: operationId("put_pin", address), post: postOf(line) }] as const]
+        ? [[line.address, operationId("put_pin", address)] as const]
         : [],
     ),
   );
-  const repinOf = ({ line }: PinToUndo): Repin | null =>
-    (line === null ? undefined : (repins.get(line.address) ?? repins.get(line.instead ?? ""))) ?? null;
-  const byChannel = groupedBy(pins, ({ channelId }) => channelId);
-  return [...byChannel].map(([channelId, own]) => {
-    const lost = lostPins(channelId, { own, context });
-    return lost ?? { ...NOTHING, goals: own.map((one) => goalOf(one, { context, repin: repinOf(one) })) };
-  });
+  return (line) => {
+    const addresses = line === null ? [] : [line.address, ...(line.instead === null ? [] : [line.instead])];
+    return {
+      posts: addresses.flatMap((address) => posts.get(address) ?? []),
+      pins: addresses.flatMap((address) => repins.get(address) ?? []),
+    };
+  };
 }
-
-/** The calls that bring what takes the place of a pinned message. */
-interface Repin {
-  readonly pin: string;
-  /** None where the message before is still there. */
-  readonly post: readonly string[];
-}
-
-const postOf = ({ fate, address }: FatedMessage): string[] =>
-  fate.kind === "post" ? [operationId("post_message", address)] : [];
 
 /** What is said of the pins of a channel in which none can come back; null: they can. */
 function lostPins(
@@ -69,10 +86,11 @@ function lostPins(
 
 function goalOf(
   one: PinToUndo,
-  { context, repin }: { readonly context: UndoContext; readonly repin: Repin | null },
+  { context, takenBy }: { readonly context: UndoContext; readonly takenBy: PlaceTaken },
 ): PinGoal {
   const { address, name, want, message, touched, line } = one;
   const taken = touched ?? line?.line;
+  const last = takenBy.pins.length > 0 ? takenBy.pins : takenBy.posts;
   const drift = isByHand(one);
   const reason = taken === undefined ? "its message goes" : reasonOf(taken);
   const change = want === "pinned" ? "pins it again" : "unpins it";
@@ -86,9 +104,9 @@ function goalOf(
     want,
     deferred: null,
     why: { reason: `${reason}${drift ? "; changed by hand since" : ""}`, drift },
-    after: want === "gone" && repin !== null ? [repin.pin] : [],
-    afterEarly: repin?.post ?? [],
-    isReplaced: repin !== null,
+    after: want === "gone" ? last : [],
+    afterEarly: takenBy.posts,
+    isReplaced: last.length > 0,
     roomFor: "what comes back is pinned",
     findings: {
       withCall: drift ? [changedSince(address, "whether it is pinned", change)] : [],
