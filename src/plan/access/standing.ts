@@ -4,6 +4,7 @@
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Json, JsonObject } from "../../model/json.js";
+import { once } from "../../model/once.js";
 import { grantsOf, holdersOf } from "../kinds/permission/permission-entry.js";
 import type { Standing } from "../order/order.js";
 import type { DraftOperation } from "../value/draft.js";
@@ -16,21 +17,27 @@ export function standingOf(
   drafts: readonly DraftOperation[],
 ): Standing {
   const bodies = new Map(drafts.map(({ address, body }) => [address, body]));
-  const known = [...live.permissions].flatMap(([key, bits]) => {
-    const parsed = parseSubjectKey(key);
-    const changes = entries.wantedOtherwise.has(key) || bodies.has(entries.called.get(key) ?? "");
-    if (parsed === undefined || changes) return [];
-    const { channelId, subject } = parsed;
-    return [{ channelId, entry: { holders: holdersOf(subject), grants: grantsOf(bits) } }];
-  });
-  const staying = groupedBy(known, ({ channelId }) => channelId);
+  const staying = once(() => stayingEntries({ live, entries }, new Set(bodies.keys())));
   return (address: Address) => {
     const channel = channels.get(address);
     // Nobody holds anything in a channel that is yet to be created, so any order of grants is safe.
     if (channel === undefined) return { access: bornAccess(bodies.get(address)), constant: [] };
-    const constant = (staying.get(channel.id) ?? []).map(({ entry }) => entry);
+    const constant = (staying().get(channel.id) ?? []).map(({ entry }) => entry);
     return { access: accessOf(channel), constant };
   };
+}
+
+/** By channel, what the subjects hold whose entries no call changes. */
+function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, changing: ReadonlySet<Address>) {
+  const { called, wantedOtherwise } = entries();
+  const known = [...live.permissions].flatMap(([key, bits]) => {
+    const parsed = parseSubjectKey(key);
+    const changes = wantedOtherwise.has(key) || changing.has(called.get(key) ?? "");
+    if (parsed === undefined || changes) return [];
+    const { channelId, subject } = parsed;
+    return [{ channelId, entry: { holders: holdersOf(subject), grants: grantsOf(bits) } }];
+  });
+  return groupedBy(known, ({ channelId }) => channelId);
 }
 
 /** `body` is that of the call that creates the channel. */

@@ -32,9 +32,10 @@ export function footprint(
   const addresses = new Set([...touched, ...rememberedAddresses(changes)]);
   if (addresses.size === 0 && !ground.tellsDriftAlways) return { footprint: {}, basis: [], elsewhere: {} };
   const guards = guardLooks(drafts);
+  const looks = ground.looks();
   const see = lookAt(live);
   const basis = [...addresses].flatMap((address): Basis[] => {
-    const known = ground.looks.get(address);
+    const known = looks.get(address);
     const whole = known === undefined ? guards.get(address) : known;
     if (whole === undefined || whole === null) return [];
     // Nothing in a channel that is only taken over, or renamed in state, is changed by the plan.

@@ -32,7 +32,7 @@ export function touchedAddresses(
   }
   // The order of several access calls is safe for members who hold the entries that stay, and who gets to see a channel
   // that was for administrators only follows from them, so these count too.
-  for (const { address, channel, fromCalls } of entries.counting) {
+  for (const { address, channel, fromCalls } of accessCalls.size === 0 ? [] : entries().counting) {
     const counts = fromCalls !== null && (accessCalls.get(channel) ?? 0) >= fromCalls;
     if (counts || unlocked.has(channel)) addresses.add(address);
   }

@@ -21,7 +21,8 @@ export interface Scene {
   /** The reverse. */
   readonly channels: ReadonlyMap<Address, Channel>;
   readonly siblings: SceneSiblings;
-  readonly entries: SceneEntries;
+  /** Worked out when it is first asked for: a plan without calls needs none. */
+  readonly entries: () => SceneEntries;
   readonly tree: SceneTree;
   readonly ground: SceneGround;
   /** Ids of the live groups and channels that nothing manages, and that stay unless the plan deletes them. */
@@ -75,8 +76,8 @@ export interface SceneTree {
 
 /** What a footprint looks at, beyond what the calls themselves say. */
 export interface SceneGround {
-  /** null: what a call brings itself, and nobody looks at; left out: the guard of its call says how. */
-  readonly looks: ReadonlyMap<Address, Look | null>;
+  /** null: what a call brings itself, and nobody looks at; left out: the guard of its call says how. Asked for once. */
+  readonly looks: () => ReadonlyMap<Address, Look | null>;
   readonly stored: Pick<State, "resources" | "protected">;
   /** What state calls an address that has another name now. */
   readonly formerAddress: ReadonlyMap<Address, Address>;

@@ -10,6 +10,7 @@ import {
 } from "../../model/address.js";
 import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
 import { EVERYONE } from "../../model/guild.js";
+import { once } from "../../model/once.js";
 import { accessOf } from "../access/access.js";
 import { permissionAddress, unnamedPermission } from "../kinds/permission/permission-entry.js";
 import { subjectKey } from "../value/live-guild.js";
@@ -34,10 +35,10 @@ export function fileScene(context: PlanContext): Scene {
     addresses,
     channels,
     siblings,
-    entries: entriesOf(context),
+    entries: once(() => entriesOf(context)),
     tree: treeOf(context),
     ground: {
-      looks: fileLooks(context),
+      looks: () => fileLooks(context),
       stored: prior.stored,
       formerAddress: prior.formerAddress,
       announcedOn: () => announcedOn(context),

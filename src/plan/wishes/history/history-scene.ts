@@ -4,6 +4,7 @@ import { type Address, addressKey, addressKind, orderAddress } from "../../../mo
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { EVERYONE, isEveryone } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
+import { once } from "../../../model/once.js";
 import { channelIds } from "../../kinds/announcement/history.js";
 import { unnamedPermission } from "../../kinds/permission/permission-entry.js";
 import type { Look } from "../../looks/look.js";
@@ -18,17 +19,17 @@ export function historyScene(context: HistorySource): Scene {
   const { live, state } = context;
   const named = live.channels.map((one) => ({ one, address: channelAddressOf(context, one.id) }));
   const managed = new Set(Object.values(state.resources).map(({ id }) => id));
-  const counting = countingEntries(context);
+  const counting = once(() => countingEntries(context));
   return {
     live,
     addresses: new Map(named.map(({ one, address }) => [one.id, address])),
     channels: new Map(named.map(({ one, address }) => [address, one])),
     siblings: context.siblings,
     // What no call of an undo changes stays.
-    entries: { called: context.addresses, wantedOtherwise: new Set(), counting },
+    entries: () => ({ called: context.addresses, wantedOtherwise: new Set(), counting: counting() }),
     tree: treeOf(context),
     ground: {
-      looks: looksOf(context, counting),
+      looks: () => looksOf(context, counting()),
       stored: state,
       formerAddress: new Map(),
       announcedOn: (body) => channelIds(body ?? {}).map((id) => channelAddressOf(context, id)),

@@ -1,0 +1,15 @@
+// A value that is asked for twice is worked out once, also when it is undefined.
+
+import { expect, test } from "vitest";
+import { once } from "../../src/model/once.js";
+
+test("it is made when it is first asked for, and kept", () => {
+  let made = 0;
+  const value = once(() => {
+    made += 1;
+    return undefined;
+  });
+  expect(made).toBe(0);
+  expect([value(), value()]).toEqual([undefined, undefined]);
+  expect(made).toBe(1);
+});
