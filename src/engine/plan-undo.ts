@@ -9,7 +9,7 @@ import type { GuildId } from "../model/ids.js";
 import { makeUndoPlan } from "../plan/make-undo-plan.js";
 import type { Allowed } from "../plan/policy/allowances.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
-import { imagesOf } from "../plan/wishes/history/message-fates.js";
+import { imagesOf } from "../plan/wishes/history/message-steps.js";
 import { touchedBy } from "../plan/wishes/history/touched.js";
 import { expectedChannels, undoReads } from "../plan/wishes/history/undo-reads.js";
 import type { AppliedRun, State } from "../state/state.js";

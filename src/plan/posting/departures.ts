@@ -16,13 +16,16 @@ import {
 } from "../../model/address.js";
 import { emojiText } from "../../model/emoji.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
+import { isJsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
+import type { BoundResource } from "../../state/state.js";
 import { operationId } from "../value/draft.js";
 import { messageKey } from "../value/live-guild.js";
 import type { ChannelClaim, Claims } from "../wishes/claims/claim.js";
 import type { LeftMessage, PostClaims } from "../wishes/claims/post-claims.js";
 import type { Prior } from "../wishes/claims/prior.js";
-import type { MessageFates, Standing } from "./message-fates.js";
+import type { Standing } from "./message-fate.js";
+import type { MessageFates } from "./message-fates.js";
 
 export interface Departure {
   /** Of its recall. */
@@ -51,21 +54,22 @@ export interface PostedGuild {
 
 /** Also those that go with a channel that the plan deletes. */
 export function departures(context: PostedGuild): Departure[] {
+  const announced = context.prior.resources.get(ANNOUNCEMENT);
   const owners = new Map<string, Address>();
   for (const { address, live } of [...context.claims.channels, ...context.claims.undeclared])
     if (live !== null) owners.set(live.id, address);
-  const replaced = [...context.fates.messages.values()].flatMap(({ claim, replaces }): Departure[] => {
-    if (replaces === null) return [];
+  const replaced = [...context.fates.messages.values()].flatMap(({ claim, leaves }): Departure[] => {
+    if (leaves === null) return [];
     const { key } = claim.desired;
     return [
       {
-        ...replaces,
+        ...leaves,
         key,
-        address: formerMessageAddress(key, replaces.messageId),
+        address: formerMessageAddress(key, leaves.messageId),
         message: claim.live?.message ?? null,
-        channel: owners.get(replaces.channelId) ?? null,
+        channel: owners.get(leaves.channelId) ?? null,
         left: null,
-        isHeld: isAnnounced(replaces, context) && isAnnouncementHeld(context),
+        isHeld: isAnnounced(leaves, announced) && isAnnouncementHeld(context),
       },
     ];
   });
@@ -81,18 +85,16 @@ export function departures(context: PostedGuild): Departure[] {
 export function isHeld(one: LeftMessage, context: PostedGuild): boolean {
   const { key } = messageOfAddress(one.address);
   if (one.why === "replaced" && context.fates.messages.get(key)?.stands === null) return true;
-  return isAnnounced(one, context) && isAnnouncementHeld(context);
+  return isAnnounced(one, context.prior.resources.get(ANNOUNCEMENT)) && isAnnouncementHeld(context);
 }
 
-/** By what state knows: the service does not tell (service-facts 3.6). */
+/** By what state knows of the announcement: the service does not tell (service-facts 3.6). */
 export function isAnnounced(
   { channelId, messageId }: Standing,
-  { prior }: Pick<PostedGuild, "prior">,
+  announcement: BoundResource | undefined,
 ): boolean {
-  const sent = prior.resources.get(ANNOUNCEMENT)?.applied.sent;
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return false;
-  const { channel_id: channel, message_id: message } = sent as { channel_id?: unknown; message_id?: unknown };
-  return channel === channelId && message === messageId;
+  const sent = announcement?.applied.sent;
+  return isJsonObject(sent) && sent.channel_id === channelId && sent.message_id === messageId;
 }
 
 /** The file announces a message that is not there yet. */
@@ -102,7 +104,7 @@ export const isAnnouncementHeld = ({ config: { announcement }, fates }: PostedGu
 /** The calls, as far as the plan has them, after which readers no longer need this message. */
 export function callsBefore(one: Pick<Departure, "key" | keyof Standing>, context: PostedGuild): string[] {
   const fate = context.fates.messages.get(one.key);
-  const announced = isAnnounced(one, context) ? ANNOUNCING : [];
+  const announced = isAnnounced(one, context.prior.resources.get(ANNOUNCEMENT)) ? ANNOUNCING : [];
   if (fate === undefined) return announced;
   const { desired, channel } = fate.claim;
   return [

@@ -5,37 +5,27 @@
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
 import type { Address } from "../../model/address.js";
-import type { ChannelId, MessageId } from "../../model/ids.js";
+import type { MessageId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { type LiveGuild, parsePostKey } from "../value/live-guild.js";
 import type { Deferred } from "../value/plan.js";
 import type { MessageClaim, PostClaims } from "../wishes/claims/post-claims.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";
+import type { MessageFate, Standing } from "./message-fate.js";
 import { type ChannelPosts, isWithdrawn, type PostedSoFar, PostsOfDay, type Room } from "./room-of-day.js";
 
-/** A message that stands somewhere. */
-export interface Standing {
-  readonly channelId: ChannelId;
-  readonly messageId: MessageId;
-}
-
-export interface MessageFate {
+/** Of a declared message; `deferred` is also one whose post is accepted and does not show yet. */
+export interface FileFate extends MessageFate {
   readonly claim: MessageClaim;
   readonly step: MessageStep;
   /** As it would be sent. */
   readonly body: JsonObject;
-  /** Why the plan does not do the step. */
-  readonly deferred: Deferred | null;
-  /** Once the plan is applied: where it stood before; "posted" = the plan posts it into its channel; null = not there. */
-  readonly stands: Standing | "posted" | null;
-  /** What the post replaces. */
-  readonly replaces: Standing | null;
 }
 
 export interface MessageFates {
   /** By key, in the order of the file. */
-  readonly messages: ReadonlyMap<string, MessageFate>;
+  readonly messages: ReadonlyMap<string, FileFate>;
   /** Channels into which something is to be posted. */
   readonly channels: readonly ChannelPosts[];
 }
@@ -53,12 +43,12 @@ export function messageFates(parts: {
   const { config, posts, live, posted, bodyOf, doomed } = parts;
   const bot = live.traces?.bot ?? null;
   const day = new PostsOfDay({ perDay: config.policy.messagesPerChannelPerDay, posted });
-  const messages = new Map<string, MessageFate>();
+  const messages = new Map<string, FileFate>();
   for (const claim of posts.messages) {
     const body = bodyOf(claim.desired);
     const step = decideMessage(claim, { body, bot, doomed });
     const before = standingOf(claim);
-    const plain = { claim, step, body, deferred: null, stands: before, replaces: null };
+    const plain = { address: claim.address, claim, step, body, deferred: null, stands: before, leaves: null };
     if (step.kind !== "post" && step.kind !== "replace") {
       const isWaiting = step.kind === "none" && parts.waiting.has(claim.address);
       messages.set(claim.desired.key, isWaiting ? { ...plain, deferred: waits(claim) } : plain);
@@ -67,9 +57,9 @@ export function messageFates(parts: {
     const { address, live: there } = claim.channel;
     const room = day.ask(claim.address, { address, id: there?.id ?? null });
     const old = step.kind === "replace" ? before : null;
-    const fate: MessageFate =
+    const fate: FileFate =
       room === null
-        ? { ...plain, stands: "posted", replaces: old }
+        ? { ...plain, stands: "posted", leaves: old }
         : { ...plain, deferred: left(claim, room), stands: old };
     messages.set(claim.desired.key, fate);
   }

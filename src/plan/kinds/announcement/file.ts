@@ -78,9 +78,10 @@ function heldBack(desired: DesiredAnnouncement, { fates }: PlanContext): Deferre
 
 /** What state remembers as announced goes away, and the file declares nothing in its place (service-facts 3.7). */
 function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | null {
-  const announced = context.departures.find((one) => isAnnounced(one, context));
+  const bound = context.prior.resources.get(ANNOUNCEMENT);
+  const announced = context.departures.find((one) => isAnnounced(one, bound));
   if (announced === undefined) return null;
-  const known = context.prior.resources.get(ANNOUNCEMENT)?.applied;
+  const known = bound?.applied;
   const goal: AnnouncementGoal = {
     ...THE_ANNOUNCEMENT,
     source: null,
@@ -107,12 +108,13 @@ const rememberAnnouncement = (applied: JsonObject): StateRecord => ({
  * mind that it is announced, so as to withdraw that when the message goes.
  */
 function undeclaredAnnouncement(context: PlanContext): Wished<AnnouncementGoal> {
-  const known = context.prior.resources.get(ANNOUNCEMENT)?.applied;
+  const bound = context.prior.resources.get(ANNOUNCEMENT);
+  const known = bound?.applied;
   if (known === undefined) return { ...NOTHING, goals: [] };
   const isManaged =
     [...context.fates.messages.values()].some(
-      ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, context),
-    ) || context.posts.left.some((one) => one.live !== null && isAnnounced(one, context));
+      ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, bound),
+    ) || context.posts.left.some((one) => one.live !== null && isAnnounced(one, bound));
   const remember = isManaged
     ? rememberAnnouncement({ ...known, left: true })
     : ({ type: "forget", address: ANNOUNCEMENT } as const);

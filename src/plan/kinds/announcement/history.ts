@@ -12,7 +12,7 @@ import { foreignText } from "../../../model/visible-text.js";
 import { accessOf } from "../../access/access.js";
 import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { messageKey, parsePostKey } from "../../value/live-guild.js";
+import { messageKey } from "../../value/live-guild.js";
 import { formerAttributes } from "../../wishes/history/former-attributes.js";
 import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {
@@ -24,7 +24,7 @@ import {
   type UndoContext,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { MessageTargets } from "../../wishes/history/message-targets.js";
+import type { HistoryFates } from "../../wishes/history/message-fates.js";
 import type { TouchedObject } from "../../wishes/history/touched-object.js";
 import { announcedMessage, announcesMessage, THE_ANNOUNCEMENT } from "./announced-body.js";
 import type { AnnouncementGoal } from "./goal.js";
@@ -36,10 +36,10 @@ export function announcementOfHistory(context: HistorySource): Wished<Announceme
   const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
   // Forgotten since: whatever stands by now is not what these applies made.
   if (now === undefined) return { ...NOTHING, goals: [], findings: [notRestored(ANNOUNCEMENT, FORGOTTEN)] };
-  const held = heldAnnouncement(one, context.fates.targets);
+  const held = heldAnnouncement(one, (id) => context.fates.of(id));
   if (held !== null) return { ...NOTHING, goals: [heldBack(one, { now, held })] };
   const own = standingMessage(now.sent, context);
-  const before = one.bound === null ? undefined : followed(one.bound.applied, context.fates.targets);
+  const before = one.bound === null ? undefined : followed(one.bound.applied, context.fates);
   const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, context);
   const findings = lost === null ? [] : [notRestored(ANNOUNCEMENT, `${lost}; ${WITHDRAWN[own.kind]}`)];
   const body = lost === null ? objectOf(before?.sent) : null;
@@ -200,15 +200,17 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): string | nul
 }
 
 /** What is announced of a message that is posted again is the new one; null where it does not come back. */
-function followed(applied: JsonObject, targets: MessageTargets): JsonObject {
+function followed(applied: JsonObject, fates: HistoryFates): JsonObject {
   const sent = objectOf(applied.sent);
   if (sent === null || typeof sent.message_id !== "string") return applied;
-  const target = targets.targetOf(messageKey(String(sent.channel_id), sent.message_id));
-  if (target.kind === "posted") {
-    return { ...applied, sent: { channel_id: target.channelId, message_id: { ...refTo(target.address) } } };
-  }
-  const { channelId = null, id = null } = target.kind === "gone" ? {} : (parsePostKey(target.id) ?? {});
-  return { ...applied, sent: { channel_id: channelId ?? sent.channel_id ?? null, message_id: id } };
+  const fate = fates.of(messageKey(String(sent.channel_id), sent.message_id));
+  if (fate === undefined) return applied;
+  const { address, stands, step } = fate;
+  if (step.kind === "post")
+    return { ...applied, sent: { channel_id: step.channelId, message_id: { ...refTo(address) } } };
+  const at = stands === "posted" ? null : stands;
+  const channel = at?.channelId ?? sent.channel_id ?? null;
+  return { ...applied, sent: { channel_id: channel, message_id: at?.messageId ?? null } };
 }
 
 /** The channels that an announcement leads to. */

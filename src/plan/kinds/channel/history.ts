@@ -59,10 +59,9 @@ function inCallOrder({ touched, channels, addresses, siblings }: HistorySource):
 /** A message in each channel that comes back elsewhere and has no room today, by the id of the channel. */
 function neededMessages({ fates, state }: HistorySource): Map<string, Address> {
   const needed = new Map<string, Address>();
-  for (const { address, fate } of fates.messages) {
+  for (const { address, deferred } of fates.messages) {
     const channel = parsePostKey(state.resources[address]?.id ?? "")?.channelId;
-    if (fate.kind === "deferred" && channel !== undefined && !needed.has(channel))
-      needed.set(channel, address);
+    if (deferred !== null && channel !== undefined && !needed.has(channel)) needed.set(channel, address);
   }
   return needed;
 }

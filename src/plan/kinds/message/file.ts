@@ -6,7 +6,7 @@ import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { Departure } from "../../posting/departures.js";
-import type { MessageFate } from "../../posting/message-fates.js";
+import type { FileFate } from "../../posting/message-fates.js";
 import { postingFindings } from "../../posting/posting-findings.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
@@ -42,7 +42,7 @@ interface Sides {
   readonly replaced: ReadonlyMap<string, Departure>;
 }
 
-function goalOf(fate: MessageFate, sides: Sides): MessageGoal {
+function goalOf(fate: FileFate, sides: Sides): MessageGoal {
   const { claim } = fate;
   const shown = shownAs(claim);
   return {
@@ -57,10 +57,10 @@ function goalOf(fate: MessageFate, sides: Sides): MessageGoal {
   };
 }
 
-const shownAs = ({ address, desired, channel }: MessageFate["claim"]) =>
+const shownAs = ({ address, desired, channel }: FileFate["claim"]) =>
   ({ address, name: desired.key, within: channel.address, source: desired.at }) as const;
 
-const presentOf = (claim: MessageFate["claim"]): PresentMessage | null =>
+const presentOf = (claim: FileFate["claim"]): PresentMessage | null =>
   claim.live === null
     ? null
     : {
@@ -70,7 +70,7 @@ const presentOf = (claim: MessageFate["claim"]): PresentMessage | null =>
         sent: sentOf(claim),
       };
 
-function wishOf(fate: MessageFate, sides: Sides): MessageGoal["want"] {
+function wishOf(fate: FileFate, sides: Sides): MessageGoal["want"] {
   const { step, body, deferred } = fate;
   switch (step.kind) {
     case "none":
@@ -91,14 +91,14 @@ function wishOf(fate: MessageFate, sides: Sides): MessageGoal["want"] {
 }
 
 /** Posted, alone or in the place of the one that stands. */
-function posted(fate: MessageFate, { context, replaced }: Sides): MessageWish {
-  const { claim, body, deferred, step, replaces } = fate;
+function posted(fate: FileFate, { context, replaced }: Sides): MessageWish {
+  const { claim, body, deferred, step, leaves } = fate;
   const { address, live } = claim.channel;
   const post = { ...AT_ONCE, kind: "posted", body, into: live?.id ?? refTo(address), deferred } as const;
   if (claim.live === null)
     return { ...post, moved: null, why: { reason: postReason(fate), drift: claim.lost } };
   const unpinning =
-    replaces !== null && (context.live.pins.get(replaces.channelId)?.includes(replaces.messageId) ?? false);
+    leaves !== null && (context.live.pins.get(leaves.channelId)?.includes(leaves.messageId) ?? false);
   const departure = replaced.get(claim.desired.key);
   return {
     ...post,
@@ -111,7 +111,7 @@ function posted(fate: MessageFate, { context, replaced }: Sides): MessageWish {
   };
 }
 
-function movedFrom({ claim, step }: MessageFate, { placeNames }: PlanContext) {
+function movedFrom({ claim, step }: FileFate, { placeNames }: PlanContext) {
   if (step.kind !== "replace" || !step.isMoved || claim.live === null) return null;
   const { channelId } = claim.live;
   return {
@@ -121,15 +121,15 @@ function movedFrom({ claim, step }: MessageFate, { placeNames }: PlanContext) {
 }
 
 /** What is bound once it is posted or edited, and under which address the one that it replaces is known until it is gone. */
-function rememberSent({ claim, step, body, replaces }: MessageFate): RememberTemplate[] {
+function rememberSent({ claim, step, body, leaves }: FileFate): RememberTemplate[] {
   const { address, desired, channel, bound, live } = claim;
   const applied = { sent: body };
   if (step.kind === "edit")
     return live === null ? [] : [{ type: "bind", address, id: [live.channelId, live.message.id], applied }];
   const place = channel.live?.id ?? refTo(channel.address);
   const post: RememberTemplate = { type: "bind", address, id: [place, refTo(address)], applied };
-  if (replaces === null) return [post];
-  const { channelId, messageId } = replaces;
+  if (leaves === null) return [post];
+  const { channelId, messageId } = leaves;
   const isBound = bound?.id === messageKey(channelId, messageId);
   const former: RememberTemplate = {
     type: "bind",
@@ -141,7 +141,7 @@ function rememberSent({ claim, step, body, replaces }: MessageFate): RememberTem
 }
 
 /** What stands is bound, with what it says where that is what the file says. */
-function rememberStanding({ claim, step, body }: MessageFate): StateRecord[] {
+function rememberStanding({ claim, step, body }: FileFate): StateRecord[] {
   const { live, address, bound } = claim;
   if (live === null || step.kind === "none") return [];
   const id = messageKey(live.channelId, live.message.id);
@@ -153,7 +153,7 @@ function rememberStanding({ claim, step, body }: MessageFate): StateRecord[] {
   return isBound ? [] : [{ type: "bind", address, id, applied: {} }];
 }
 
-function kept({ claim: { address, desired }, step }: MessageFate): Finding[] {
+function kept({ claim: { address, desired }, step }: FileFate): Finding[] {
   if (step.kind !== "keep") return [];
   return [
     {
@@ -167,7 +167,7 @@ function kept({ claim: { address, desired }, step }: MessageFate): Finding[] {
   ];
 }
 
-function editImpossible({ claim: { address, desired }, step }: MessageFate): Diagnostic[] {
+function editImpossible({ claim: { address, desired }, step }: FileFate): Diagnostic[] {
   if (step.kind !== "impossible") return [];
   return [
     {
@@ -181,7 +181,7 @@ function editImpossible({ claim: { address, desired }, step }: MessageFate): Dia
 }
 
 /** Said once: what cannot be read back is taken to say what was sent (service-facts 4.7.1). */
-function unreadFindings(fates: readonly MessageFate[]): Finding[] {
+function unreadFindings(fates: readonly FileFate[]): Finding[] {
   const unread = fates.filter(({ step }) => step.kind === "unchanged" && step.unread).length;
   if (unread === 0) return [];
   const [what, they] = unread === 1 ? ["1 message", "it"] : [`${unread} messages`, "each of them"];

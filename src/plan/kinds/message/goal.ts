@@ -4,7 +4,7 @@
 import type { Address } from "../../../model/address.js";
 import type { Json, JsonObject } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
-import type { Standing } from "../../posting/message-fates.js";
+import type { Standing } from "../../posting/message-fate.js";
 import type { Draft } from "../../value/draft.js";
 import type { Goal } from "../../value/goal.js";
 import type { Deferred, Ref } from "../../value/plan.js";

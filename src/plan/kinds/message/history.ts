@@ -2,13 +2,11 @@
 // edited back. Pins and the announcement move before the present message goes, so that readers always find one.
 
 import { type Address, addressKey, formerMessageAddress, messageOfAddress } from "../../../model/address.js";
-import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { StateRecord } from "../../../state/state.js";
 import { saysTheSame } from "../../content/says-the-same.js";
-import type { Standing } from "../../posting/message-fates.js";
+import { standingAt } from "../../posting/message-fate.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { parsePostKey } from "../../value/live-guild.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
 import {
   bindingNow,
@@ -20,7 +18,8 @@ import {
   type UndoContext,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
-import { bodyOf, type FatedMessage, type MessageFate } from "../../wishes/history/message-fates.js";
+import type { HistoryFate } from "../../wishes/history/message-fates.js";
+import { bodyOf, type HistoryStep } from "../../wishes/history/message-steps.js";
 import { AT_ONCE, type MessageGoal, type PresentMessage, type Recall } from "./goal.js";
 import { protectedPost } from "./protected-post.js";
 import { callsBeforeRecalls } from "./recalls-of-history.js";
@@ -41,13 +40,13 @@ interface Sides {
   readonly needs: ReadonlyMap<string, readonly string[]>;
 }
 
-function goalOf(one: FatedMessage, sides: Sides): MessageGoal {
+function goalOf(one: HistoryFate, sides: Sides): MessageGoal {
   const { context } = sides;
-  const { address, fate } = one;
+  const { address, step } = one;
   return {
     address,
     name: messageOfAddress(address).key,
-    within: channelAddressOf(context, channelOf(fate)),
+    within: channelAddressOf(context, channelOf(step)),
     source: null,
     now: presentOf(one, context),
     claimed: [],
@@ -57,46 +56,46 @@ function goalOf(one: FatedMessage, sides: Sides): MessageGoal {
 }
 
 /** The channel in which it stands once the undo is done. */
-function channelOf(fate: MessageFate): string {
-  if (fate.kind === "post" || fate.kind === "deferred") return fate.channelId;
-  const id = fate.kind === "restore" ? fate.old : fate.now;
+function channelOf(step: HistoryStep): string {
+  if (step.kind === "post" || step.kind === "deferred") return step.channelId;
+  const id = step.kind === "restore" ? step.old : step.now;
   return id === null ? "" : standingAt(id).channelId;
 }
 
-function presentOf({ fate, line }: FatedMessage, { live }: UndoContext): PresentMessage | null {
-  const message = fate.now === null ? null : live.messages.get(fate.now);
-  return fate.now === null || message == null ? null : { ...standingAt(fate.now), message, sent: line.left };
+function presentOf({ step, line }: HistoryFate, { live }: UndoContext): PresentMessage | null {
+  const message = step.now === null ? null : live.messages.get(step.now);
+  return step.now === null || message == null ? null : { ...standingAt(step.now), message, sent: line.left };
 }
 
-function wishOf(one: FatedMessage, { context, needs }: Sides): MessageGoal["want"] {
-  const { fate, line, address } = one;
-  const wish = { ...AT_ONCE, why: { reason: `${reasonOf(line)}${stepOf(fate)}`, drift: false } };
+function wishOf(one: HistoryFate, { context, needs }: Sides): MessageGoal["want"] {
+  const { step, line, address } = one;
+  const wish = { ...AT_ONCE, why: { reason: `${reasonOf(line)}${doneBy(step)}`, drift: false } };
   const recalled = (id: string, as: Address): Recall => ({
     ...standingAt(id),
     address: as,
     inside: context.inside.get(id) ?? [],
     needs: needs.get(id) ?? [],
   });
-  switch (fate.kind) {
+  switch (step.kind) {
     case "same":
-      return fate.now === null ? "left" : "same";
+      return step.now === null ? "left" : "same";
     case "with-channel":
     case "left":
       return "left";
     case "edit":
-      return { ...wish, kind: "edited", body: fate.body };
+      return { ...wish, kind: "edited", body: step.body };
     case "recall":
-      return { ...wish, kind: "gone", body: null, recall: recalled(fate.now, address) };
+      return { ...wish, kind: "gone", body: null, recall: recalled(step.now, address) };
     case "restore": {
-      const recall = recalled(fate.now, formerAddress(address, fate.now));
+      const recall = recalled(step.now, formerAddress(address, step.now));
       return { ...wish, kind: "restored", body: bodyOf(line), recall };
     }
     case "deferred": {
-      const { body, channelId, deferred } = fate;
+      const { body, channelId, deferred } = step;
       return { ...wish, kind: "posted", body, into: channelId, moved: null, deferred };
     }
     case "post": {
-      const { body, channelId, now } = fate;
+      const { body, channelId, now } = step;
       const post = { ...wish, kind: "posted", body, into: channelId } as const;
       if (now === null) return { ...post, moved: null };
       return {
@@ -106,7 +105,7 @@ function wishOf(one: FatedMessage, { context, needs }: Sides): MessageGoal["want
       };
     }
     default:
-      return fate satisfies never;
+      return step satisfies never;
   }
 }
 
@@ -119,7 +118,7 @@ function movedFrom(now: string, channelId: string, context: UndoContext) {
   return from === channelId ? null : { from: nameOf(from), to: nameOf(channelId) };
 }
 
-function stepOf({ kind, now }: MessageFate): string {
+function doneBy({ kind, now }: HistoryStep): string {
   const lost = "its replies and reactions are lost";
   switch (kind) {
     case "recall":
@@ -142,38 +141,38 @@ function stepOf({ kind, now }: MessageFate): string {
 }
 
 /** What is bound once it is posted or edited, and under which address the present one is known until it is gone. */
-function rememberSent({ fate, address, line }: FatedMessage, { state }: UndoContext): RememberTemplate[] {
-  if (fate.kind !== "edit" && fate.kind !== "post") return [];
-  const applied = { ...line.bound?.applied, sent: fate.body };
-  if (fate.kind === "edit") return [{ type: "bind", address, id: [fate.now], applied }];
-  const post: RememberTemplate = { type: "bind", address, id: [fate.channelId, refTo(address)], applied };
-  const present = fate.now === null ? undefined : state.resources[address];
-  return fate.now === null || present === undefined
+function rememberSent({ step, address, line }: HistoryFate, { state }: UndoContext): RememberTemplate[] {
+  if (step.kind !== "edit" && step.kind !== "post") return [];
+  const applied = { ...line.bound?.applied, sent: step.body };
+  if (step.kind === "edit") return [{ type: "bind", address, id: [step.now], applied }];
+  const post: RememberTemplate = { type: "bind", address, id: [step.channelId, refTo(address)], applied };
+  const present = step.now === null ? undefined : state.resources[address];
+  return step.now === null || present === undefined
     ? [post]
-    : [post, formerBinding(formerAddress(address, fate.now), present)];
+    : [post, formerBinding(formerAddress(address, step.now), present)];
 }
 
 /** The message that stands for the key without a call: the present one, or the one before. */
-function rememberStanding({ fate, address, line }: FatedMessage, context: UndoContext): StateRecord[] {
+function rememberStanding({ step, address, line }: HistoryFate, context: UndoContext): StateRecord[] {
   const { bound } = line;
-  if (fate.kind === "same") {
-    const { now } = fate;
+  if (step.kind === "same") {
+    const { now } = step;
     return bindingNow(context, address, now === null || bound === null ? null : { ...bound, id: now });
   }
-  if (fate.kind !== "restore") return [];
-  const former = formerAddress(address, fate.old);
+  if (step.kind !== "restore") return [];
+  const former = formerAddress(address, step.old);
   return [...bindingNow(context, address, bound), ...bindingNow(context, former, null)];
 }
 
-function findingsOf(one: FatedMessage, context: UndoContext): Finding[] {
-  const { address, fate } = one;
-  switch (fate.kind) {
+function findingsOf(one: HistoryFate, context: UndoContext): Finding[] {
+  const { address, step } = one;
+  switch (step.kind) {
     case "left":
-      return [notRestored(address, fate.why, fate.hint)];
+      return [notRestored(address, step.why, step.hint)];
     case "recall":
-      return [...editedSince(one, fate.now, context), ...protectedPost(context, address, "recalled")];
+      return [...editedSince(one, step.now, context), ...protectedPost(context, address, "recalled")];
     case "edit":
-      return editedSince(one, fate.now, context);
+      return editedSince(one, step.now, context);
     case "post":
       return [
         notRestored(
@@ -187,18 +186,12 @@ function findingsOf(one: FatedMessage, context: UndoContext): Finding[] {
     case "with-channel":
       return [];
     default:
-      return fate satisfies never;
+      return step satisfies never;
   }
 }
 
-function editedSince({ line, address }: FatedMessage, now: string, { live }: UndoContext): Finding[] {
+function editedSince({ line, address }: HistoryFate, now: string, { live }: UndoContext): Finding[] {
   const message = live.messages.get(now);
   if (message == null || line.left === null || saysTheSame(message, line.left) !== "other") return [];
   return [changedSince(address, "what it says", "takes it back all the same")];
-}
-
-/** `101/08a1`, taken apart. */
-function standingAt(id: string): Standing {
-  const { channelId = "", id: messageId = id } = parsePostKey(id) ?? {};
-  return { channelId: channelId as ChannelId, messageId: messageId as MessageId };
 }

@@ -3,13 +3,13 @@
 import { foreignText } from "../../../model/visible-text.js";
 import { isPicture } from "../../content/message-body.js";
 import { sentOf } from "../../posting/decide-message.js";
-import type { MessageFate } from "../../posting/message-fates.js";
+import type { FileFate } from "../../posting/message-fates.js";
 import { changed, type Draft } from "../../value/draft.js";
 import { messageKey } from "../../value/live-guild.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
 /** A message that state did not know, taken over as it stands. */
-export function adopted({ claim, step, body }: MessageFate, { prior }: PlanContext): Draft[] {
+export function adopted({ claim, step, body }: FileFate, { prior }: PlanContext): Draft[] {
   const { live, address, desired, by, bound, channel } = claim;
   if (live === null || step.kind === "none" || bound?.id === messageKey(live.channelId, live.message.id))
     return adoptedByFind(claim, prior.found.has(prior.formerAddress.get(address) ?? address));
@@ -23,14 +23,14 @@ export function adopted({ claim, step, body }: MessageFate, { prior }: PlanConte
 }
 
 /** Bound already by what an earlier run sent. */
-function adoptedByFind({ live, address, desired, channel }: MessageFate["claim"], isFound: boolean): Draft[] {
+function adoptedByFind({ live, address, desired, channel }: FileFate["claim"], isFound: boolean): Draft[] {
   if (live === null || !isFound) return [];
   const reason = "sent by an earlier run that ended before the answer";
   return [adoption({ address, desired, channel, live }, reason)];
 }
 
 function adoption(
-  { address, desired, channel, live }: Pick<MessageFate["claim"], "address" | "desired" | "channel" | "live">,
+  { address, desired, channel, live }: Pick<FileFate["claim"], "address" | "desired" | "channel" | "live">,
   reason: string,
 ): Draft {
   return {
@@ -50,23 +50,23 @@ function adoption(
   };
 }
 
-export function postReason({ claim: { lost }, deferred }: MessageFate): string {
+export function postReason({ claim: { lost }, deferred }: FileFate): string {
   if (deferred?.why === "waiting") return deferred.message;
   return lost ? "recalled outside guildform; it is posted again" : "in the file, not posted";
 }
 
-export const editReason = ({ claim, step }: MessageFate): string =>
+export const editReason = ({ claim, step }: FileFate): string =>
   `${whyChanged(claim, step.kind === "edit" && step.byHand)}; edited in place`;
 
 /** What state does not know was never in the file, so the file has not changed. */
-function whyChanged(claim: MessageFate["claim"], byHand: boolean): string {
+function whyChanged(claim: FileFate["claim"], byHand: boolean): string {
   if (byHand) return "changed by hand since the last apply";
   return sentOf(claim) === null ? "it says something else than the file" : "the file changed";
 }
 
 /** `unpinning`: the old one is pinned. */
 export function replaceReason(
-  { claim, step, deferred }: MessageFate,
+  { claim, step, deferred }: FileFate,
   { context, unpinning }: { readonly context: PlanContext; readonly unpinning: boolean },
 ): string {
   if (deferred?.why === "waiting") return deferred.message;

@@ -2,16 +2,13 @@
 // posted, reacted to, pinned and announced.
 
 import { ANNOUNCEMENT, messageOfAddress, reactionAddress } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
-import { ANNOUNCING } from "../../posting/departures.js";
+import { ANNOUNCING, isAnnounced } from "../../posting/departures.js";
 import { operationId } from "../../value/draft.js";
-import { parsePostKey } from "../../value/live-guild.js";
-import { sameJson } from "../../value/why.js";
-import type { UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { FatedMessage } from "../../wishes/history/message-fates.js";
-import { recalledOf } from "../../wishes/history/message-targets.js";
+import type { HistoryFate } from "../../wishes/history/message-fates.js";
 import { pinsToUndo } from "../pin/touched-pins.js";
 import { ReactionHistory } from "../reaction/reaction-history.js";
 
@@ -21,7 +18,7 @@ export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<string, 
   const byAddress = groupedBy(messages, ({ address }) => address);
   const pins = groupedBy(pinsToUndo(context), ({ line }) => line);
   const history = new ReactionHistory(context);
-  const followers = (one: FatedMessage): string[] => [
+  const followers = (one: HistoryFate): string[] => [
     ...(pins.get(one) ?? []).flatMap(({ address }) => [
       operationId("put_pin", address),
       operationId("delete_pin", address),
@@ -30,32 +27,25 @@ export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<string, 
   ];
   const found = new Map<string, readonly string[]>();
   for (const one of messages) {
-    const recalled = recalledOf(one);
-    if (recalled === null) continue;
-    const others = one.instead === null ? [] : (byAddress.get(one.instead) ?? []);
-    found.set(recalled, [
-      ...[...(one.fate.kind === "post" ? [one] : []), ...others].map(({ address }) =>
+    const { leaves, stands, instead } = one;
+    if (leaves === null) continue;
+    const others = instead === null ? [] : (byAddress.get(instead) ?? []);
+    found.set(messageKey(leaves.channelId, leaves.messageId), [
+      ...[...(stands === "posted" ? [one] : []), ...others].map(({ address }) =>
         operationId("post_message", address),
       ),
       ...[one, ...others].flatMap(followers),
-      ...(isAnnounced(recalled, context) ? ANNOUNCING : []),
+      ...(isAnnounced(leaves, context.state.resources[ANNOUNCEMENT]) ? ANNOUNCING : []),
     ]);
   }
   return found;
 }
 
 /** The calls that give a message that is posted again the reactions it had. */
-function reactionsBack({ fate, line, address }: FatedMessage, history: ReactionHistory): string[] {
-  if (fate.kind !== "post" || line.bound === null) return [];
+function reactionsBack({ stands, line, address }: HistoryFate, history: ReactionHistory): string[] {
+  if (stands !== "posted" || line.bound === null) return [];
   const { key } = messageOfAddress(address);
   return history
     .before(line.bound.id)
     .map((emoji) => operationId("put_reaction", reactionAddress(key, emojiText(emoji))));
-}
-
-/** By what state knows, since an announcement cannot be read. */
-function isAnnounced(id: string, { state }: UndoContext): boolean {
-  const sent = state.resources[ANNOUNCEMENT]?.applied.sent;
-  const message = parsePostKey(id);
-  return sameJson(sent, { channel_id: message?.channelId ?? null, message_id: message?.id ?? null });
 }

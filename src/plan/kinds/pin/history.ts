@@ -19,7 +19,7 @@ import {
   type UndoContext,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { FatedMessage } from "../../wishes/history/message-fates.js";
+import type { HistoryFate } from "../../wishes/history/message-fates.js";
 import { PINS_PER_CHANNEL } from "./drafts.js";
 import { type PinGoal, pinBinding } from "./goal.js";
 import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
@@ -48,10 +48,10 @@ interface PlaceTaken {
 function placesTakenBy(
   pins: readonly PinToUndo[],
   { fates }: HistorySource,
-): (line: FatedMessage | null) => PlaceTaken {
+): (line: HistoryFate | null) => PlaceTaken {
   const posts = new Map(
-    fates.messages.flatMap(({ address, fate }) =>
-      fate.kind === "post" ? [[address, operationId("post_message", address)] as const] : [],
+    fates.messages.flatMap(({ address, stands }) =>
+      stands === "posted" ? [[address, operationId("post_message", address)] as const] : [],
     ),
   );
   const repins = new Map(

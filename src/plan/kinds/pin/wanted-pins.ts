@@ -6,7 +6,7 @@ import type { SourcePosition } from "../../../model/diagnostic.js";
 import type { MessageId } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
-import type { MessageFate } from "../../posting/message-fates.js";
+import type { FileFate } from "../../posting/message-fates.js";
 import { refTo } from "../../value/draft.js";
 import { messageKey } from "../../value/live-guild.js";
 import type { Deferred, Ref } from "../../value/plan.js";
@@ -56,7 +56,7 @@ export function wantedPins(
 interface Place extends Pick<Why, "reason"> {
   readonly message: MessageId | Ref;
   /** Of a message that is not there yet, and is pinned when it is. */
-  readonly fate?: MessageFate;
+  readonly fate?: FileFate;
 }
 
 function goalOf(
@@ -106,7 +106,7 @@ function unlessKnown(
   return isKnown ? [] : [{ type: "bind", address, id, applied: {} }];
 }
 
-const holds = (address: Address, { claim, deferred }: MessageFate): Deferred => ({
+const holds = (address: Address, { claim, deferred }: FileFate): Deferred => ({
   address,
   why: deferred?.why === "waiting" ? "waiting" : "held",
   message: `it needs ${foreignText(messageAddress(claim.desired.key))}, which is not there yet`,

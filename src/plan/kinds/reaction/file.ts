@@ -11,7 +11,8 @@ import {
 } from "../../../model/address.js";
 import { emojiText } from "../../../model/emoji.js";
 import type { Emoji } from "../../../model/message.js";
-import type { MessageFate, Standing } from "../../posting/message-fates.js";
+import type { Standing } from "../../posting/message-fate.js";
+import type { FileFate } from "../../posting/message-fates.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { messageKey, parseReactionKey, reactionKey } from "../../value/live-guild.js";
@@ -49,7 +50,7 @@ function rememberedReactions({ prior }: PlanContext): Map<string, Address[]> {
 }
 
 function reactionsOfMessage(
-  fate: MessageFate,
+  fate: FileFate,
   {
     context,
     remembered,
@@ -85,7 +86,7 @@ interface Place {
 }
 
 function declaredGoal(
-  { claim }: MessageFate,
+  { claim }: FileFate,
   {
     emoji,
     at,
@@ -123,7 +124,7 @@ function declaredGoal(
 
 /** A reaction that state has bound and no list holds any more; none where it does not stand on this message. */
 function spareGoal(
-  { claim }: MessageFate,
+  { claim }: FileFate,
   { address, place, within, context }: Place & { readonly address: Address },
 ): ReactionGoal[] {
   const emoji = place === null ? null : emojiOn(place, context.prior.resources.get(address)?.id ?? "");

@@ -7,7 +7,7 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { parsePostKey } from "../../value/live-guild.js";
+import { messageKey, parsePostKey } from "../../value/live-guild.js";
 import {
   bindingNow,
   channelAddressOf,
@@ -16,8 +16,7 @@ import {
   type UndoContext,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
-import type { FatedMessage } from "../../wishes/history/message-fates.js";
-import { isLeftAlone, targetOfFate } from "../../wishes/history/message-targets.js";
+import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
 import { idsOf, type TouchedReaction } from "../../wishes/history/touched-posts.js";
 import { isThere } from "./drafts.js";
 import type { ReactionGoal } from "./goal.js";
@@ -25,10 +24,12 @@ import { emojiKey, emojiOf, messageOf, ReactionHistory } from "./reaction-histor
 
 export function reactionsOfHistory(context: HistorySource): Wished<ReactionGoal> {
   const { reactions } = context.touched.posts;
-  const { messages, targets } = context.fates;
+  const { fates } = context;
   const history = new ReactionHistory(context);
-  const ofLines = messages.flatMap((one) => (isLeftAlone(one) ? [] : ofMessage(one, { context, history })));
-  const others = [...reactions.values()].filter(({ id }) => targets.lineOf(messageOf(id)) === undefined);
+  const ofLines = fates.messages.flatMap((one) =>
+    isLeftAlone(one) ? [] : ofMessage(one, { context, history }),
+  );
+  const others = [...reactions.values()].filter(({ id }) => fates.of(messageOf(id)) === undefined);
   const goals = [...ofLines, ...others.flatMap((one) => asBefore(one, context))];
   return { ...NOTHING, goals: takenBackLast(goals, context) };
 }
@@ -49,24 +50,26 @@ function takenBackLast(goals: readonly ReactionGoal[], { live }: UndoContext): R
 }
 
 function ofMessage(
-  one: FatedMessage,
+  one: HistoryFate,
   { context, history }: { readonly context: UndoContext; readonly history: ReactionHistory },
 ): ReactionGoal[] {
-  const target = targetOfFate(one);
+  const { stands, step } = one;
   const { bound } = one.line;
-  if (target.kind === "gone" || bound === null) return [];
+  if (bound === null) return [];
   const before = history.before(bound.id);
-  if (target.kind === "posted") {
-    const place = { channel: target.channelId, message: refTo(one.address) };
+  if (step.kind === "post") {
+    const place = { channel: step.channelId, message: refTo(one.address) };
     return before.map((emoji) => asOnFormer(one, { emoji, place, context }));
   }
-  const touched = history.touchedOn(target.id);
-  if (target.id === bound.id) return touched.flatMap((reaction) => asBefore(reaction, context));
+  if (stands === null || stands === "posted") return [];
+  const id = messageKey(stands.channelId, stands.messageId);
+  const touched = history.touchedOn(id);
+  if (id === bound.id) return touched.flatMap((reaction) => asBefore(reaction, context));
   const wanted = new Set(before.map(emojiKey));
   return [
     ...before
-      .filter((emoji) => context.live.reactions.get(`${target.id}/${emojiKey(emoji)}`) === false)
-      .map((emoji) => asOnFormer(one, { emoji, place: placeOf(target.id), context })),
+      .filter((emoji) => context.live.reactions.get(`${id}/${emojiKey(emoji)}`) === false)
+      .map((emoji) => asOnFormer(one, { emoji, place: placeOf(id), context })),
     ...touched
       .filter(({ id }) => !wanted.has(emojiKey(emojiOf(id))))
       .flatMap((reaction) => asBefore(reaction, context)),
@@ -106,7 +109,7 @@ const forget = (address: Address) => ({ type: "forget", address }) as const;
 
 /** A reaction that the message before had. */
 function asOnFormer(
-  { line, address: message }: FatedMessage,
+  { line, address: message }: HistoryFate,
   { emoji, place, context }: { readonly emoji: Emoji; readonly place: Place; readonly context: UndoContext },
 ): ReactionGoal {
   const address = reactionAddress(messageOfAddress(message).key, emojiText(emoji));

@@ -2,38 +2,38 @@
 // until then, and its message with it.
 
 import { type Address, ANNOUNCEMENT } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
 import { isJsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { messageKey } from "../../value/live-guild.js";
 import type { UndoContext } from "./history-context.js";
-import type { FatedMessage } from "./message-fates.js";
-import { MessageTargets, recalledOf } from "./message-targets.js";
+import { type HistoryFate, withStep } from "./message-fates.js";
 import type { TouchedObject } from "./touched-object.js";
 
+/** Finds what becomes of a message by its bound id, `101/08a1…`; undefined: the applies did not touch it. */
+type FateOf = (message: string) => HistoryFate | undefined;
+
 /** The address of the message that is to be announced again and has no room; null when nothing is held. */
-export function heldAnnouncement({ bound }: TouchedObject, targets: MessageTargets): Address | null {
+export function heldAnnouncement({ bound }: TouchedObject, fateOf: FateOf): Address | null {
   const sent = bound?.applied.sent;
   if (!isJsonObject(sent) || typeof sent.message_id !== "string") return null;
-  const line = targets.lineOf(messageKey(String(sent.channel_id), sent.message_id));
-  return line?.fate.kind === "deferred" && line.fate.now === null ? line.address : null;
+  const fate = fateOf(messageKey(String(sent.channel_id), sent.message_id));
+  return fate?.stands === null && fate.deferred !== null ? fate.address : null;
 }
 
 /** The message that is announced now is not recalled before another can be announced. */
 export function keepingAnnounced(
-  messages: readonly FatedMessage[],
-  { touched, state }: UndoContext,
-): readonly FatedMessage[] {
-  const held =
-    touched.announcement === null
-      ? null
-      : heldAnnouncement(touched.announcement, new MessageTargets(messages));
+  fates: readonly HistoryFate[],
+  { context, fateOf }: { readonly context: UndoContext; readonly fateOf: FateOf },
+): readonly HistoryFate[] {
+  const { touched, state } = context;
+  const held = touched.announcement === null ? null : heldAnnouncement(touched.announcement, fateOf);
   const sent = state.resources[ANNOUNCEMENT]?.applied.sent;
-  if (held === null || !isJsonObject(sent)) return messages;
-  const announced = messageKey(String(sent.channel_id), String(sent.message_id));
+  if (held === null || !isJsonObject(sent)) return fates;
+  const now = messageKey(String(sent.channel_id), String(sent.message_id));
   const why = `it is announced, and ${foreignText(held)}, which was announced before, has no room today; it stays until then`;
-  return messages.map((one) =>
-    recalledOf(one) === announced
-      ? { ...one, fate: { kind: "left", now: announced, why, hint: "Undo the same apply again tomorrow." } }
+  return fates.map((one) =>
+    one.leaves !== null && messageKey(one.leaves.channelId, one.leaves.messageId) === now
+      ? withStep(one, { kind: "left", now, why, hint: "Undo the same apply again tomorrow." })
       : one,
   );
 }

@@ -1,51 +1,18 @@
-// Message fates: what an undo makes of each message that the applies touched, decided before any call. Promise: where
-// what stood before cannot come back, what stands now stays, so that readers are never left without.
+// Message fates of an undo: where each message that the applies touched stands afterwards, which goes, and what waits for another.
 
 import type { Address } from "../../../model/address.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
-import type { Message } from "../../../model/message.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { madeBy } from "../../../protocol/made-by.js";
-import { saysTheSame } from "../../content/says-the-same.js";
-import type { PostsOfDay } from "../../posting/room-of-day.js";
-import { parsePostKey } from "../../value/live-guild.js";
-import type { Deferred, ImageFact } from "../../value/plan.js";
-import { sameJson } from "../../value/why.js";
-import { settleCommand } from "../claims/settle-command.js";
-import { channelAddressOf, type UndoContext } from "./history-context.js";
-import { leftForLater } from "./posts-left.js";
-import { objectOf } from "./touched-object.js";
+import { type MessageFate, standingAt } from "../../posting/message-fate.js";
+import type { ChannelPosts, PostsOfDay } from "../../posting/room-of-day.js";
+import type { UndoContext } from "./history-context.js";
+import { type HistoryStep, stepOf } from "./message-steps.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
-/** `now` is the message that stands for the key at present, as `<channel>/<message>`; null = none. */
-export type MessageFate =
-  | { readonly kind: "same"; readonly now: string | null }
-  | { readonly kind: "recall"; readonly now: string }
-  | {
-      readonly kind: "post";
-      readonly now: string | null;
-      readonly channelId: string;
-      readonly body: JsonObject;
-    }
-  | { readonly kind: "edit"; readonly now: string; readonly body: JsonObject }
-  /** The one before is still there: the key goes back to it, and the present one is recalled. */
-  | { readonly kind: "restore"; readonly now: string; readonly old: string }
-  | { readonly kind: "left"; readonly now: string | null; readonly why: string; readonly hint: string }
-  | {
-      readonly kind: "deferred";
-      readonly now: string | null;
-      readonly channelId: string;
-      readonly body: JsonObject;
-      readonly deferred: Deferred;
-    }
-  /** Its channel goes away, and it with it. */
-  | { readonly kind: "with-channel"; readonly now: null };
-
-export interface FatedMessage {
+export interface HistoryFate extends MessageFate {
   readonly line: TouchedMessage;
-  readonly address: Address;
-  readonly fate: MessageFate;
+  readonly step: HistoryStep;
   /**
    * Of one that is recalled: the address of the message that comes back into its channel with the same words, as where an
    * apply changed a key without `moved:`. It is recalled when that one is there.
@@ -53,156 +20,81 @@ export interface FatedMessage {
   readonly instead: Address | null;
 }
 
-export function messageFates(context: UndoContext, day: PostsOfDay): readonly FatedMessage[] {
-  const fated = context.touched.posts.messages.map((line) => {
+/** What pins, reactions and the announcement follow when this is done with the message. */
+export const withStep = (
+  one: Pick<HistoryFate, "line" | "address" | "instead">,
+  step: HistoryStep,
+): HistoryFate => ({
+  ...one,
+  step,
+  ...followed(step),
+});
+
+function followed(step: HistoryStep): Pick<MessageFate, "stands" | "leaves" | "deferred"> {
+  const now = step.now === null ? null : standingAt(step.now);
+  switch (step.kind) {
+    case "post":
+      return { stands: "posted", leaves: now, deferred: null };
+    case "restore":
+      return { stands: standingAt(step.old), leaves: now, deferred: null };
+    case "recall":
+      return { stands: null, leaves: now, deferred: null };
+    case "deferred":
+      return { stands: now, leaves: null, deferred: step.deferred };
+    case "same":
+    case "edit":
+    case "left":
+    case "with-channel":
+      return { stands: now, leaves: null, deferred: null };
+    default:
+      return step satisfies never;
+  }
+}
+
+/** Whether everything that belongs to it stays as it is. */
+export const isLeftAlone = ({ step }: HistoryFate): boolean =>
+  step.kind === "left" || step.kind === "deferred";
+
+export function messageFates(context: UndoContext, day: PostsOfDay): readonly HistoryFate[] {
+  const fates = context.touched.posts.messages.map((line) => {
     const address = context.names.messages.get(line.id) ?? line.address;
-    return { line, address, fate: fateOf(line, { address, context, day }), instead: null };
+    return withStep({ line, address, instead: null }, stepOf(line, { address, context, day }));
   });
   const coming = new Map(
-    fated.flatMap((one) =>
-      one.fate.kind === "post" || one.fate.kind === "deferred"
-        ? [[wordsIn(one.fate.channelId, one.fate.body), one] as const]
-        : [],
-    ),
+    fates.flatMap((one) => {
+      const { step } = one;
+      return step.kind === "post" || step.kind === "deferred"
+        ? [[wordsIn(step.channelId, step.body), one] as const]
+        : [];
+    }),
   );
-  return fated.map((one) => {
-    const { fate, line } = one;
-    if (fate.kind !== "recall") return one;
-    const other = coming.get(wordsIn(parsePostKey(fate.now)?.channelId ?? "", line.left ?? {}));
+  return fates.map((one) => {
+    const { step, line } = one;
+    if (step.kind !== "recall") return one;
+    const other = coming.get(wordsIn(standingAt(step.now).channelId, line.left ?? {}));
     if (other === undefined) return one;
-    if (other.fate.kind === "post") return { ...one, instead: other.address };
+    if (other.stands === "posted") return { ...one, instead: other.address };
     const why = `${foreignText(other.address)}, which takes its place, has no room today; it stays until then`;
-    return {
-      ...one,
-      fate: { kind: "left", now: fate.now, why, hint: "Undo the same apply again tomorrow." },
-    };
+    return withStep(one, { kind: "left", now: step.now, why, hint: "Undo the same apply again tomorrow." });
   });
 }
 
 const wordsIn = (channelId: string, body: JsonObject): string => `${channelId} ${canonicalJson(body)}`;
 
-interface About {
-  readonly address: Address;
-  readonly context: UndoContext;
-  readonly day: PostsOfDay;
+/** The fates of an undo, which those of other kinds follow. */
+export class HistoryFates {
+  readonly #byMessage = new Map<string, HistoryFate>();
+
+  /** `channels`: those into which something is to be posted again. */
+  constructor(
+    readonly messages: readonly HistoryFate[],
+    readonly channels: readonly ChannelPosts[],
+  ) {
+    for (const one of messages) for (const id of idsOf(one.line)) this.#byMessage.set(id, one);
+  }
+
+  /** Of a message that the applies touched, by any that stood for its key (`101/08a1`); undefined for any other. */
+  of(id: string): HistoryFate | undefined {
+    return this.#byMessage.get(id);
+  }
 }
-
-function fateOf(line: TouchedMessage, { address, context, day }: About): MessageFate {
-  const bound = context.state.resources[address];
-  const now = bound !== undefined && idsOf(line).includes(bound.id) ? bound.id : null;
-  const left = (why: string, hint = ""): MessageFate => ({ kind: "left", now, why, hint });
-  const open = Object.values(context.state.intents).some(
-    (one) => one.address === address && madeBy(one) === "message",
-  );
-  if (open) {
-    return left(
-      "what became of a post of it is not known yet, so it is left as it is",
-      `Once it is known, say \`${settleCommand(address, "ID")}\` with the id of the message, or \`${settleCommand(address, null)}\`; then undo.`,
-    );
-  }
-  if (bound !== undefined && now === null) return left("its key stands for another message by now");
-  const present = now === null ? null : messageAt(now, context);
-  if (present === "unread") return left("it cannot be read now");
-  if (line.bound === null) {
-    if (now === null || present === null) return { kind: "same", now: null };
-    if (present === "with-channel") return { kind: "with-channel", now: null };
-    return { kind: "recall", now };
-  }
-  const former = messageAt(line.bound.id, context);
-  const standing = typeof present === "object" && present !== null ? now : null;
-  const body = bodyOf(line);
-  if (former === "unread") return left("it cannot be read now");
-  if (former !== null && former !== "with-channel") {
-    if (standing !== null && standing !== line.bound.id)
-      return { kind: "restore", now: standing, old: line.bound.id };
-    return fateOfEdited(former, { line, body, left });
-  }
-  const channelId = parsePostKey(line.bound.id)?.channelId ?? "";
-  if (!context.channels.has(channelId) || context.doomed.has(channelId)) {
-    return left(
-      `${what(line)} stood in a channel that is gone (${foreignText(channelId)})${staying(standing)}`,
-    );
-  }
-  if (body === null) return left(`state does not tell what it said before${staying(standing)}`);
-  const image = imageOf(body);
-  if (image !== null && context.images.get(image.path) !== image.digest) {
-    return left(
-      `its image ${foreignText(image.path)} is not the file that was posted${staying(standing)}`,
-      "Put the file back as it was, then undo.",
-    );
-  }
-  if (standing !== null && typeof present === "object" && present !== null) {
-    const isThere = parsePostKey(standing)?.channelId === channelId;
-    if (isThere && isCarriedAlike(line.left, body) && saysTheSame(present, body) === "same")
-      return { kind: "same", now: standing };
-    if (isThere && isEditable(body) && isEditable(line.left ?? {}))
-      return { kind: "edit", now: standing, body };
-  }
-  const channel = channelAddressOf(context, channelId);
-  const room = day.ask(address, { address: channel, id: channelId });
-  if (room === null) return { kind: "post", now: standing, channelId, body };
-  const deferred = leftForLater(address, { context, channel, room });
-  return { kind: "deferred", now: standing, channelId, body, deferred };
-}
-
-const what = ({ bound, made }: TouchedMessage): string =>
-  bound !== null && made.length > 0 ? "what it was before" : "it";
-
-const staying = (standing: string | null): string => (standing === null ? "" : "; the present message stays");
-
-function fateOfEdited(
-  message: Message,
-  {
-    line,
-    body,
-    left,
-  }: {
-    readonly line: TouchedMessage;
-    readonly body: JsonObject | null;
-    readonly left: (why: string) => MessageFate;
-  },
-): MessageFate {
-  const id = line.bound?.id ?? line.id;
-  if (line.left === null || body === null) {
-    return line.left === null ? { kind: "same", now: id } : left("state does not tell what it said before");
-  }
-  const said = saysTheSame(message, body);
-  if (said === "same") return { kind: "same", now: id };
-  return isEditable(body) ? { kind: "edit", now: id, body } : left("it cannot be edited back");
-}
-
-/** A markdown may read as the text that it shows, so what was sent tells them apart. */
-const isCarriedAlike = (left: JsonObject | null, body: JsonObject): boolean =>
-  left !== null && sameJson(Object.keys(left).sort(), Object.keys(body).sort());
-
-/** Only markdown with a keyboard can be edited (service-facts 3.24). */
-const isEditable = ({ markdown, keyboard }: JsonObject): boolean =>
-  markdown !== undefined && markdown !== null && keyboard !== undefined && keyboard !== null;
-
-/** What it said before the applies; null when state does not tell. */
-export function bodyOf({ bound }: TouchedMessage): JsonObject | null {
-  const body = objectOf(bound?.applied.sent);
-  return Object.keys(body).length === 0 ? null : body;
-}
-
-function imageOf({ file_image: file }: JsonObject): ImageFact | null {
-  const { path, name, type, bytes, digest } = objectOf(file);
-  const isOne =
-    [path, name, type, digest].every((one) => typeof one === "string") && typeof bytes === "number";
-  return isOne ? (file as ImageFact) : null;
-}
-
-function messageAt(
-  id: string,
-  { live, channels, doomed }: UndoContext,
-): Message | null | "unread" | "with-channel" {
-  const channelId = parsePostKey(id)?.channelId ?? "";
-  if (doomed.has(channelId)) return "with-channel";
-  if (!channels.has(channelId)) return null;
-  const read = live.messages.get(id);
-  return read === undefined ? "unread" : read;
-}
-
-/** The images of messages that may be posted again. */
-export const imagesOf = (lines: readonly TouchedMessage[]): ImageFact[] =>
-  lines.flatMap((line) => imageOf(bodyOf(line) ?? {}) ?? []);

@@ -1,0 +1,30 @@
+// Message fate: what a plan makes of one message that guildform posts, as far as its pin, its reactions, the announcement and
+// the deletion of its channel follow. The file has one for each declared message, an undo for each that the applies touched.
+
+import type { Address } from "../../model/address.js";
+import { parsePostKey } from "../../model/bound-id.js";
+import type { ChannelId, MessageId } from "../../model/ids.js";
+import type { Deferred } from "../value/plan.js";
+
+/** A message that stands somewhere. */
+export interface Standing {
+  readonly channelId: ChannelId;
+  readonly messageId: MessageId;
+}
+
+export interface MessageFate {
+  /** Such as `message.rules`. */
+  readonly address: Address;
+  /** Once the plan is applied: where it stood before; "posted" = the plan posts it into its channel; null = not there. */
+  readonly stands: Standing | "posted" | null;
+  /** The message that goes once the plan is applied: what a post replaces, or what is taken away. */
+  readonly leaves: Standing | null;
+  /** Why a later plan does what is to be done; null: this one does it, or there is nothing to do. */
+  readonly deferred: Deferred | null;
+}
+
+/** Of a message by the id under which state binds it, `101/08a1…`; of other text it is the message's own. */
+export function standingAt(bound: string): Standing {
+  const { channelId = "", id = bound } = parsePostKey(bound) ?? {};
+  return { channelId: channelId as ChannelId, messageId: id as MessageId };
+}
