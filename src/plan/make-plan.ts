@@ -10,7 +10,7 @@ import type { State, StateRecord } from "../state/state.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
-import { KINDS } from "./kinds/registry.js";
+import { FORGETTING, KINDS } from "./kinds/registry.js";
 import type { Look } from "./looks/look.js";
 import type { Allowed } from "./policy/allowances.js";
 import { policyFindings } from "./policy/policy.js";
@@ -42,7 +42,10 @@ export function makePlan(input: PlanInput): Planned {
   const prior = priorOf(input.state, config, live.channels, live.traces);
   const posted = input.state === null ? null : { posts: input.state.posts, at: input.createdAt };
   const context = planContext(config, prior, live, posted);
-  const contribution = joinContributions(KINDS.map((kind) => kind(context)));
+  const contribution = joinContributions([
+    ...KINDS.map(({ plans }) => plans.file(context)),
+    ...FORGETTING.map((forget) => forget(context)),
+  ]);
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
   const settled = settling(input.state, context, { planned: new Set(drafts.map(({ id }) => id)) });
   refuse([

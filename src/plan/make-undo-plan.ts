@@ -12,10 +12,8 @@ import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
 import { protectedCreations, strandedChildren } from "./kinds/channel/created-channels.js";
-import { channel } from "./kinds/channel/kind.js";
 import { ungroupedChildren } from "./kinds/channel/lost-channels.js";
-import { undoContent } from "./kinds/content-history.js";
-import { permission } from "./kinds/permission/kind.js";
+import { KINDS } from "./kinds/registry.js";
 import { unseenFindings } from "./policy/blind-spots.js";
 import { type Contribution, joinContributions } from "./value/draft.js";
 import type { Finding } from "./value/plan.js";
@@ -24,6 +22,7 @@ import { notRestored, reasonOf, type UndoContext } from "./wishes/history/histor
 import { historyScene } from "./wishes/history/history-scene.js";
 import { historySource } from "./wishes/history/history-source.js";
 import { openCalls } from "./wishes/history/open-calls.js";
+import { postsLeft } from "./wishes/history/posts-left.js";
 
 export interface UndoInput
   extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "images" | "createdAt"> {
@@ -34,13 +33,7 @@ export interface UndoInput
 export function makeUndoPlan(input: UndoInput): Planned {
   const context = historySource({ ...input, live: answersInOrder(input.live) });
   const { state, runs } = context;
-  const contribution = withoutRebound(
-    joinContributions([
-      channel.plans.history(context),
-      permission.plans.history(context),
-      undoContent(context),
-    ]),
-  );
+  const contribution = withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
   return decide({
     scene: historyScene(context),
     contribution,
@@ -60,6 +53,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
     unattended: true,
     findings: ({ openings, exposures }) => [
       ...contribution.findings,
+      ...postsLeft(context.fates.channels),
       ...lostPlaces(context, context),
       ...ungroupedChildren(context),
       ...protectedCreations(context),

@@ -1,4 +1,4 @@
-// The registry of kinds: each turns the context into its part of the plan. A new kind is one folder and one line.
+// The registry of kinds: each turns a source of wishes into its part of the plan. A new kind is one folder and one line.
 
 import type { Contribution } from "../value/draft.js";
 import type { PlanContext } from "../wishes/file-context.js";
@@ -6,6 +6,7 @@ import { announcement } from "./announcement/kind.js";
 import { planKeeping } from "./channel/keeping.js";
 import { channel, removal } from "./channel/kind.js";
 import { group } from "./group/kind.js";
+import type { Kind } from "./kind.js";
 import { message } from "./message/kind.js";
 import { planForgetting } from "./permission/forgetting.js";
 import { permission } from "./permission/kind.js";
@@ -13,16 +14,21 @@ import { pin } from "./pin/kind.js";
 import { reaction } from "./reaction/kind.js";
 import { thread } from "./thread/kind.js";
 
-export const KINDS: readonly ((context: PlanContext) => Contribution)[] = [
-  group.plans.file,
-  channel.plans.file,
-  permission.plans.file,
-  message.plans.file,
-  reaction.plans.file,
-  pin.plans.file,
-  announcement.plans.file,
-  thread.plans.file,
-  removal.plans.file,
-  planKeeping,
-  planForgetting,
+/**
+ * In the order in which their calls are wanted. What readers have stays until what takes its place is there: messages are posted,
+ * reacted to, pinned and announced, then the old ones are unpinned and recalled.
+ */
+export const KINDS: readonly Kind[] = [
+  group,
+  channel,
+  permission,
+  message,
+  reaction,
+  pin,
+  announcement,
+  thread,
+  removal,
 ];
+
+/** What state stops knowing because the file speaks of it no longer. */
+export const FORGETTING: readonly ((context: PlanContext) => Contribution)[] = [planKeeping, planForgetting];
