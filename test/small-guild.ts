@@ -9,6 +9,7 @@ import type {
   Policy,
 } from "../src/config/config.js";
 import type { DesiredContent, DesiredMessage } from "../src/config/desired-message.js";
+import { writtenAddress } from "../src/model/address.js";
 import type { SourcePosition } from "../src/model/diagnostic.js";
 import { parseEmoji } from "../src/model/emoji.js";
 import { CHANNEL_TYPE } from "../src/model/enums.js";
@@ -258,7 +259,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
       removal: "tombstone",
       messagesPerChannelPerDay: 2,
       ...policy,
-      protect: (policy.protect ?? []).map((address) => ({ address, at: at(9) })),
+      protect: (policy.protect ?? []).map((text) => ({ address: writtenAddress(text), at: at(9) })),
       limits: { deletes: null, revokes: null, updates: null, reveals: null, ...policy.limits },
     },
   };

@@ -4,6 +4,7 @@
 //
 // A member that is null was left out of the file: it is not managed and the live value stays.
 
+import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/diagnostic.js";
 import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
@@ -132,7 +133,7 @@ export interface Policy {
   /** Proactive posts that fit into one channel on one day; the service has no certain number (service-facts 7.1). */
   readonly messagesPerChannelPerDay: number;
   /** Addresses (`channel.rules`, `group.start`, `message.house-rules`, `thread.forum/welcome`) that are never deleted. */
-  readonly protect: readonly { readonly address: string; readonly at: SourcePosition }[];
+  readonly protect: readonly { readonly address: Address; readonly at: SourcePosition }[];
   readonly limits: {
     readonly deletes: Limit | null;
     readonly revokes: Limit | null;

@@ -21,7 +21,7 @@ export type OutcomeStatus = "applied" | "pending" | "failed" | "ambiguous" | "no
 
 export interface Outcome {
   readonly id: string;
-  readonly address: string;
+  readonly address: Address;
   readonly operation: Operation["operation"];
   readonly status: OutcomeStatus;
   /** Platform code of a refusal, or of an audit; null when there was none. */

@@ -1,6 +1,7 @@
 // Verify: after apply, what the plan touched is read again, and every call must show in it. What does not, the
 // service did not accept, or somebody changed it meanwhile.
 
+import { asAddress } from "../model/address.js";
 import type { GuildId } from "../model/ids.js";
 import type { CarriedOut } from "../plan/calls/carried-out.js";
 import { unmetCalls } from "../plan/calls/unmet-calls.js";
@@ -52,9 +53,12 @@ export async function verifyApplied(
 
 function ordersOf(plan: Plan, references: References): Record<string, readonly string[]> {
   return Object.fromEntries(
-    Object.entries(plan.orders).map(([key, entries]) => [
-      references.has(key) ? references.id(key) : key,
-      entries.map((entry) => references.text(entry)),
-    ]),
+    Object.entries(plan.orders).map(([key, entries]) => {
+      const group = asAddress(key);
+      return [
+        group !== null && references.has(group) ? references.id(group) : key,
+        entries.map((entry) => references.text(entry)),
+      ];
+    }),
   );
 }

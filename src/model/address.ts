@@ -9,10 +9,13 @@
 //
 // Keys are free text (often Chinese names), so an address is built and split here only.
 
+import type { Branded } from "./ids.js";
 import type { SequenceKey } from "./sequence.js";
 
-/** Text of an address. Built by the functions below. */
-export type Address = string & { readonly __address?: never };
+/** Text of an address. Only the functions below make one. */
+export type Address = Branded<"Address">;
+
+const made = (text: string): Address => text as Address;
 
 /** The kinds of object that an address can name. */
 export type AddressKind =
@@ -31,32 +34,32 @@ interface Named {
   readonly id: string;
 }
 
-export const groupAddress = (key: string): Address => `group.${key}`;
-export const channelAddress = (key: string): Address => `channel.${key}`;
+export const groupAddress = (key: string): Address => made(`group.${key}`);
+export const channelAddress = (key: string): Address => made(`channel.${key}`);
 export const rolePermissionAddress = (channelKey: string, role: string): Address =>
-  `permission.${channelKey}/role.${role}`;
+  made(`permission.${channelKey}/role.${role}`);
 export const userPermissionAddress = (channelKey: string, user: string): Address =>
-  `permission.${channelKey}/user.${user}`;
+  made(`permission.${channelKey}/user.${user}`);
 /** `message` is a key or an id; the slash of an id is written `%2F`, so that the last slash ends the key of the channel. */
 export const pinAddress = (channelKey: string, message: string): Address =>
-  `pin.${channelKey}/${message.replaceAll("/", "%2F")}`;
-export const ANNOUNCEMENT: Address = "announcement";
-export const messageAddress = (key: string): Address => `message.${key}`;
+  made(`pin.${channelKey}/${message.replaceAll("/", "%2F")}`);
+export const ANNOUNCEMENT: Address = made("announcement");
+export const messageAddress = (key: string): Address => made(`message.${key}`);
 /** A message that stood for the key before, and is not recalled yet. Keys of messages hold no slash. */
-export const formerMessageAddress = (key: string, id: string): Address => `message.${key}/${id}`;
+export const formerMessageAddress = (key: string, id: string): Address => made(`message.${key}/${id}`);
 /** `emoji` as emojiText() writes it. */
 export const reactionAddress = (messageKey: string, emoji: string): Address =>
-  `reaction.${messageKey}/${emoji}`;
+  made(`reaction.${messageKey}/${emoji}`);
 /** `forum/welcome`: a thread outside of its channel's block. Keys of threads hold no slash; keys of channels may. */
 export const threadPath = (channelKey: string, key: string): string => `${channelKey}/${key}`;
 export const threadAddress = (channelKey: string, key: string): Address =>
   threadAddressOf(threadPath(channelKey, key));
-export const threadAddressOf = (path: string): Address => `thread.${path}`;
+export const threadAddressOf = (path: string): Address => made(`thread.${path}`);
 /** The address of a group, channel or message by its key, of a thread by its path. */
 export const keyedAddress = (kind: "group" | "channel" | "message" | "thread", key: string): Address =>
-  `${kind}.${key}`;
+  made(`${kind}.${key}`);
 /** The order of siblings, which plans look at and no state binds. */
-export const orderAddress = (sequence: SequenceKey): Address => `order.${sequence}`;
+export const orderAddress = (sequence: SequenceKey): Address => made(`order.${sequence}`);
 
 /** `#101`: the key of what nobody declares. A key may be all digits; the sign keeps an id from being taken for one. */
 export const keyOfId = (id: string): string => `#${id}`;
@@ -69,12 +72,12 @@ export const permissionAddressById = (channelId: string, { kind, id }: Named): A
     ? rolePermissionAddress(keyOfId(channelId), id)
     : userPermissionAddress(keyOfId(channelId), id);
 /** `pin.#101/08ab…`; `bound` is the id under which state would bind the pin, `101/08ab…`. */
-export const pinAddressById = (bound: string): Address => `pin.${keyOfId(bound)}`;
+export const pinAddressById = (bound: string): Address => made(`pin.${keyOfId(bound)}`);
 
 /**
  * Text of a file, of state or of a flag, taken for an address. Where it is none, addressKind() says so and nothing goes by it.
  */
-export const writtenAddress = (text: string): Address => text;
+export const writtenAddress = (text: string): Address => made(text);
 
 /** What an object holds by address, such as the resources of a state. */
 export const byAddress = <Value>(object: Readonly<Record<Address, Value>>): (readonly [Address, Value])[] =>
@@ -96,6 +99,10 @@ export function addressKind(address: Address): AddressKind | undefined {
   const kind = kindText(address);
   return KINDS.has(kind) ? (kind as AddressKind) : undefined;
 }
+
+/** The address that a text is; null when it is none, such as a live id. */
+export const asAddress = (text: string): Address | null =>
+  addressKind(made(text)) === undefined ? null : made(text);
 
 /** What stands before the key, `order` of `order.0` too. */
 const kindText = (address: Address): string => address.slice(0, address.indexOf("."));
@@ -128,7 +135,7 @@ function splitAtLastSlash(text: string): InChannel {
 }
 
 /** The address of the same kind with another key. */
-export const withKey = (address: Address, key: string): Address => `${kindText(address)}.${key}`;
+export const withKey = (address: Address, key: string): Address => made(`${kindText(address)}.${key}`);
 
 /** The address of a permission, pin or thread after its channel got another key. */
 export const inOtherChannel = (address: Address, channelKey: string): Address =>

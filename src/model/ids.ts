@@ -7,7 +7,8 @@
 // it looks like one (isId); what is read over the wire is checked before it is branded (protocol/wire/body-fields.ts).
 
 declare const brand: unique symbol;
-type Branded<Name extends string> = string & { readonly [brand]: Name };
+/** Text that only builders and borders make. */
+export type Branded<Name extends string> = string & { readonly [brand]: Name };
 
 export type GuildId = Branded<"GuildId">;
 export type ChannelId = Branded<"ChannelId">;

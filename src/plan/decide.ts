@@ -1,7 +1,7 @@
 // Decide: what a source of wishes wants of a guild becomes a plan. One way for every source: order, footprint, who gets to
 // see what, the guards that every plan has, and what is to be read before the plan can be relied on.
 
-import { addressKind } from "../model/address.js";
+import { asAddress } from "../model/address.js";
 import { orderLooks } from "./access/order-looks.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { standingOf } from "./access/standing.js";
@@ -98,7 +98,10 @@ export function decide(wishes: Wishes): Planned {
 function ordersAfter({ siblings }: Scene): Plan["orders"] {
   const touched = new Set<SequenceKey>();
   for (const { from, to } of siblings.placements.values()) touched.add(to).add(from ?? to);
-  const entry = (node: string) => (addressKind(node) === undefined ? node : refTo(node));
+  const entry = (node: string) => {
+    const address = asAddress(node);
+    return address === null ? node : refTo(address);
+  };
   return Object.fromEntries([...touched].map((key) => [key, (siblings.final.get(key) ?? []).map(entry)]));
 }
 

@@ -7,11 +7,12 @@ import { reportApply } from "../../src/cli/report-apply.js";
 import { terminalOn } from "../../src/cli/terminal.js";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import type { Outcome } from "../../src/engine/outcome.js";
+import { writtenAddress } from "../../src/model/address.js";
 import type { Deferred } from "../../src/plan/value/plan.js";
 import { change, planOf } from "../render/plan-builder.js";
 
 const POSTS = ["a", "b", "c", "d"].map((key) =>
-  change({ address: `message.${key}`, kind: "message", action: "create" }),
+  change({ address: writtenAddress(`message.${key}`), kind: "message", action: "create" }),
 );
 
 function report(result: Partial<ApplyResult> & { deferred?: readonly Deferred[] }, json = false) {
@@ -34,7 +35,7 @@ function report(result: Partial<ApplyResult> & { deferred?: readonly Deferred[] 
 
 const outcome = (given: Partial<Outcome>): Outcome => ({
   id: "post_message message.a",
-  address: "message.a",
+  address: writtenAddress("message.a"),
   operation: "post_message",
   status: "applied",
   code: null,
@@ -48,7 +49,7 @@ const outcome = (given: Partial<Outcome>): Outcome => ({
 
 const applied = (...outcomes: Outcome[]) => ({ run: "1f2e", outcomes, stateError: null });
 const LEFT: readonly Deferred[] = [
-  { address: "message.b", why: "quota", message: "2 messages a day fit into channel.rules" },
+  { address: writtenAddress("message.b"), why: "quota", message: "2 messages a day fit into channel.rules" },
 ];
 
 describe("what is left for later", () => {
@@ -76,9 +77,9 @@ describe("what is left for later", () => {
     const refused = { code: 304045, meaning: "used up" } as const;
     const outcomes = [
       outcome({}),
-      outcome({ address: "message.b", status: "failed", ...refused }),
-      outcome({ address: "message.c", status: "not-run", ...refused }),
-      outcome({ address: "message.d", status: "failed", code: 50006, meaning: "empty" }),
+      outcome({ address: writtenAddress("message.b"), status: "failed", ...refused }),
+      outcome({ address: writtenAddress("message.c"), status: "not-run", ...refused }),
+      outcome({ address: writtenAddress("message.d"), status: "failed", code: 50006, meaning: "empty" }),
     ];
     const { status, stdout } = report({ applied: applied(...outcomes), left: null });
     expect(status).toBe(EXIT.incomplete);
@@ -113,13 +114,18 @@ describe("a post that was never answered", () => {
     }),
     outcome({
       id: "post_thread thread.forum/faq",
-      address: "thread.forum/faq",
+      address: writtenAddress("thread.forum/faq"),
       operation: "post_thread",
       status: "ambiguous",
       meaning: "no answer came",
       advice: "Plan again.",
     }),
-    outcome({ address: "channel.x", operation: "create_channel", status: "ambiguous", meaning: "none" }),
+    outcome({
+      address: writtenAddress("channel.x"),
+      operation: "create_channel",
+      status: "ambiguous",
+      meaning: "none",
+    }),
   ];
   const commands = [
     "guildform state resolve message.a --message-id ID",

@@ -1,6 +1,7 @@
 // guildform state: a lock removed by its id, an open call settled, and what `apply` says meanwhile.
 
 import { describe, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
@@ -127,7 +128,7 @@ describe("resolve", () => {
       stdout: 'Settled channel.my nook: it stands for 900 ("nook").\n',
     });
     const state = await storeOf(desk).read();
-    expect(state?.resources["channel.my nook"]?.id).toBe("900");
+    expect(state?.resources[writtenAddress("channel.my nook")]?.id).toBe("900");
     expect(state?.intents).toEqual({});
     expect(await desk.left()).toEqual([]);
   });

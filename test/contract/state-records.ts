@@ -2,6 +2,7 @@
 
 import { hostname } from "node:os";
 import fc from "fast-check";
+import { writtenAddress } from "../../src/model/address.js";
 import { type AppliedRun, emptyState, type State, type StateRecord } from "../../src/state/state.js";
 import type { LockHolder } from "../../src/state/store.js";
 
@@ -17,7 +18,7 @@ export const initial: State = emptyState({ lineage: "1f0a", guildId: "7070" });
 
 export const bind = (address: string, id: string): StateRecord => ({
   type: "bind",
-  address,
+  address: writtenAddress(address),
   id,
   applied: { name: `name of ${address}`, position: 3 },
 });
@@ -30,7 +31,7 @@ export const intent = (
   type: "intent",
   intent: {
     operation_id: operationId,
-    address,
+    address: writtenAddress(address),
     operation: "create_channel",
     params: { guild_id: "1442" },
     body: { name: "大厅", private_user_ids: [] },
@@ -60,7 +61,7 @@ export const change = (runId: string, address: string): StateRecord => ({
   run: runId,
   change: {
     operation_id: `modify ${address}`,
-    address,
+    address: writtenAddress(address),
     operation: "modify_channel",
     params: { channel_id: "7" },
     body: { name: "大厅" },
@@ -86,9 +87,15 @@ export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
   const known = fc.option(fc.array(fc.constantFrom("1", "2"), { maxLength: 2 }));
   return fc.oneof(
     fc.tuple(address, boundId).map(([name, id]) => bind(name, id)),
-    address.map((name): StateRecord => ({ type: "forget", address: name })),
-    fc.tuple(address, address).map(([from, to]): StateRecord => ({ type: "rename", from, to })),
-    fc.array(address, { maxLength: 3 }).map((addresses): StateRecord => ({ type: "protect", addresses })),
+    address.map((name): StateRecord => ({ type: "forget", address: writtenAddress(name) })),
+    fc
+      .tuple(address, address)
+      .map(
+        ([from, to]): StateRecord => ({ type: "rename", from: writtenAddress(from), to: writtenAddress(to) }),
+      ),
+    fc
+      .array(address.map(writtenAddress), { maxLength: 3 })
+      .map((addresses): StateRecord => ({ type: "protect", addresses })),
     fc
       .tuple(operationId, address, runId, fc.option(fc.constant("audit")))
       .map(([id, name, ofRun, auditId]) =>

@@ -4,6 +4,7 @@
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { foldRecords } from "../../src/state/fold.js";
 import type { StateRecord } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
@@ -116,9 +117,9 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
     test("what the caller changes afterwards is not part of the state", async () => {
       const session = await begun();
       const applied = { name: "before" };
-      await session.append([{ type: "bind", address: "channel.a", id: "1", applied }]);
+      await session.append([{ type: "bind", address: writtenAddress("channel.a"), id: "1", applied }]);
       applied.name = "after";
-      expect(session.state()?.resources["channel.a"]?.applied).toEqual({ name: "before" });
+      expect(session.state()?.resources[writtenAddress("channel.a")]?.applied).toEqual({ name: "before" });
       await session.close();
     });
 
@@ -126,7 +127,7 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
       const session = await begun();
       const applied = JSON.parse('{"__proto__":{"polluted":true},"constructor":1}');
       const records: StateRecord[] = [
-        { type: "bind", address: "__proto__", id: "1", applied },
+        { type: "bind", address: writtenAddress("__proto__"), id: "1", applied },
         intent("__proto__", "constructor"),
       ];
       await session.append(records);

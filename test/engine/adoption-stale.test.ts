@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
+import { writtenAddress } from "../../src/model/address.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { savePlan } from "../../src/use-cases/save-plan.js";
@@ -112,7 +113,7 @@ describe("a key that is new", () => {
       code: "STALE_PLAN",
       differences: [{ address: "channel.saloon" }],
     });
-    expect((await shop.state()).resources["channel.hall"]?.id).toBe("102");
+    expect((await shop.state()).resources[writtenAddress("channel.hall")]?.id).toBe("102");
   });
 
   test("another channel was renamed: applied", async () => {
@@ -120,7 +121,7 @@ describe("a key that is new", () => {
     const plan = await saved(MOVED);
     channelRenamed("104")();
     expect(await shop.guildform().applyPlan(plan)).toMatchObject({ status: "done" });
-    expect((await shop.state()).resources["channel.saloon"]?.id).toBe("102");
+    expect((await shop.state()).resources[writtenAddress("channel.saloon")]?.id).toBe("102");
   });
 });
 
@@ -131,7 +132,7 @@ describe("protection", () => {
     expect(actions(plan)).toEqual(["protect channel.hall"]);
     // A copy of the state that went on by as many records.
     const session = await shop.store.lock(HOLDER);
-    await session.append([{ type: "protect", addresses: ["channel.rules"] }]);
+    await session.append([{ type: "protect", addresses: [writtenAddress("channel.rules")] }]);
     await session.close();
     const other = await shop.state();
     const same = { ...plan, state: { ...plan.state, serial: other.serial } };

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../src/engine/outcome.js";
+import { writtenAddress } from "../../src/model/address.js";
 import { ROUTES } from "../../src/protocol/routes.js";
 import type { StateRecord } from "../../src/state/state.js";
 import { byStatus, MUCH } from "./much-to-do.js";
@@ -73,8 +74,8 @@ describe("state keeps pace", () => {
     await workshop.apply();
     const state = await workshop.state();
     expect(state.intents).toEqual({});
-    expect(state.resources["channel.desk"]?.id).toBe(workshop.channelsNamed("desk")[0]?.id);
-    expect(state.resources["group.team"]?.id).toBe(workshop.channelsNamed("team")[0]?.id);
+    expect(state.resources[writtenAddress("channel.desk")]?.id).toBe(workshop.channelsNamed("desk")[0]?.id);
+    expect(state.resources[writtenAddress("group.team")]?.id).toBe(workshop.channelsNamed("team")[0]?.id);
   });
 
   test("a private channel is born private, with those who may see it", async () => {

@@ -3,6 +3,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { writtenAddress } from "../../src/model/address.js";
 import { quickClock } from "./posting/bench.js";
 import { type RunOptions, SMALL_WORLD, Workshop } from "./workshop.js";
 
@@ -94,7 +95,7 @@ test("a read that lags behind an edit is not remembered", async () => {
   await applyThen("patch_guild_message", () =>
     shop.emulator.setFaults([{ match: { operation: "get_message" }, times: 1, fault: "stale" }]),
   );
-  expect((await shop.state()).resources["message.menu"]?.applied).not.toHaveProperty("read");
+  expect((await shop.state()).resources[writtenAddress("message.menu")]?.applied).not.toHaveProperty("read");
   expect(await planned()).toEqual([]);
 });
 
@@ -112,7 +113,7 @@ test("what cannot be looked at keeps nothing of the others back", async () => {
   });
   shop.emulator.setFaults([]);
   const { resources } = await shop.state();
-  expect(resources["message.a"]?.applied.read).toMatch(/^sha256:/);
-  expect(resources["thread.forum/faq"]?.applied.read).toBeNull();
+  expect(resources[writtenAddress("message.a")]?.applied.read).toMatch(/^sha256:/);
+  expect(resources[writtenAddress("thread.forum/faq")]?.applied.read).toBeNull();
   expect(await planned()).toEqual([]);
 });

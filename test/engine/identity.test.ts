@@ -1,6 +1,7 @@
 // Identity and order: which live channel a block stands for, whatever is renamed or moved, and the fewest moves.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { InvalidInputError } from "../../src/model/errors.js";
 import { actions, expectNothingToDo } from "./plan-facts.js";
 import { GUILD, Workshop } from "./workshop.js";
@@ -76,7 +77,7 @@ channels: [{ name: lobby }, { name: attic }]
     expect(actions(plan)).toEqual(["move channel.law"]);
     expect(workshop.writes()).toEqual([]);
     const { resources } = await workshop.state();
-    expect(resources["channel.law"]?.id).toBe("101");
+    expect(resources[writtenAddress("channel.law")]?.id).toBe("101");
     expect(Object.keys(resources).filter((address) => address.includes("rules"))).toEqual([]);
     await expectNothingToDo(workshop);
   });
@@ -117,7 +118,7 @@ moved: [{ from: rules, to: law }]
     });
     expect(workshop.writes()).toEqual([]);
     await workshop.settle('channels: [{ name: lobby, channel_id: "104" }]');
-    expect((await workshop.state()).resources["channel.lobby"]?.id).toBe("104");
+    expect((await workshop.state()).resources[writtenAddress("channel.lobby")]?.id).toBe("104");
   });
 
   test("a state that is lost is found again by names, without a call", async () => {

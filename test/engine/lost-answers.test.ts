@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import type { Outcome } from "../../src/engine/outcome.js";
+import { writtenAddress } from "../../src/model/address.js";
 import { holds } from "../soak/slice.js";
 import { Workshop } from "./workshop.js";
 
@@ -51,7 +52,7 @@ describe.each(["drop_after", "truncate"] as const)(
       expect(next.left).toEqual([]);
       expect(workshop.channelsNamed("nook")).toHaveLength(1);
       const state = await workshop.state();
-      expect(state.resources["channel.nook"]?.id).toBe(made?.id);
+      expect(state.resources[writtenAddress("channel.nook")]?.id).toBe(made?.id);
       expect(state.intents).toEqual({});
       expect((await workshop.plan()).plan.changes).toEqual([]);
     });
@@ -150,8 +151,10 @@ test("twins of which both answers were lost are two in the end, in the groups wh
   expect(workshop.channelsNamed("chat")).toHaveLength(2);
   const state = await workshop.state();
   for (const key of ["a", "b"]) {
-    const chat = workshop.guild.channels.find(({ id }) => id === state.resources[`channel.${key}1`]?.id);
-    expect(chat?.parent_id).toBe(state.resources[`group.${key}`]?.id);
+    const chat = workshop.guild.channels.find(
+      ({ id }) => id === state.resources[writtenAddress(`channel.${key}1`)]?.id,
+    );
+    expect(chat?.parent_id).toBe(state.resources[writtenAddress(`group.${key}`)]?.id);
   }
 });
 
@@ -221,7 +224,7 @@ test("a block that was taken out before the next run leaves the channel, and the
   expect(plan.findings.map(({ code, address }) => `${code} ${address}`)).toContain(
     "W-BLOCK-GONE channel.nook",
   );
-  expect((await workshop.state()).resources["channel.nook"]?.id).toBe(made?.id);
+  expect((await workshop.state()).resources[writtenAddress("channel.nook")]?.id).toBe(made?.id);
   await workshop.settle(`${without}\nremoved: [{ channel: nook }]`);
   expect(workshop.channelsNamed("nook")).toEqual([]);
 });
@@ -237,7 +240,7 @@ describe("what is not the channel that was asked for is not taken for it", () =>
     await workshop.apply();
     expect(workshop.channelsNamed("nook")).toHaveLength(1);
     expect(workshop.guild.channels.find(({ id }) => id === "104")?.name).toBe("attic");
-    expect((await workshop.state()).resources["channel.nook"]?.id).not.toBe("104");
+    expect((await workshop.state()).resources[writtenAddress("channel.nook")]?.id).not.toBe("104");
   });
 
   test("the old channel of that name, which is under `removed:`", async () => {

@@ -3,6 +3,7 @@
 
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Intent } from "../../src/state/state.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
@@ -31,7 +32,7 @@ afterEach(() => shop.close());
 
 const actions = (plan: { readonly changes: readonly { action: string; address: string }[] }) =>
   plan.changes.map(({ action, address }) => `${action} ${address}`);
-const bound = async (address: string) => (await shop.state()).resources[address]?.id;
+const bound = async (address: string) => (await shop.state()).resources[writtenAddress(address)]?.id;
 const denied = (operation: "get_message" | "get_thread_detail", times: number) =>
   shop.emulator.setFaults([
     { match: { operation }, fault: "status", status: 404, code: 10003, times } as never,
@@ -49,8 +50,8 @@ test("lost state: the pinned message and the thread of that title are adopted, a
     "adopt thread.forum/faq",
   ]);
   expect(shop.writes()).toEqual([]);
-  expect(await bound("message.welcome")).toBe(before["message.welcome"]?.id);
-  expect(await bound("thread.forum/faq")).toBe(before["thread.forum/faq"]?.id);
+  expect(await bound("message.welcome")).toBe(before[writtenAddress("message.welcome")]?.id);
+  expect(await bound("thread.forum/faq")).toBe(before[writtenAddress("thread.forum/faq")]?.id);
   expect((await shop.apply()).status).toBe("empty");
   const third = (await shop.plan()).plan;
   expect({ changes: third.changes, remember: third.remember }).toEqual({ changes: [], remember: [] });
@@ -156,7 +157,7 @@ describe("a thread that was sent and never answered", () => {
     await shop.settle("channels: [{ name: lobby }, { name: forum, type: forum }]");
     const intent: Intent = {
       operation_id: "post_thread thread.forum/faq",
-      address: "thread.forum/faq",
+      address: writtenAddress("thread.forum/faq"),
       operation: "post_thread",
       params: { channel_id: "110" },
       body: { title: "FAQ", content: "# ask", format: 3 },

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { outcomeOfError } from "../../src/engine/outcome.js";
+import { channelAddress } from "../../src/model/address.js";
 import { Workshop } from "./workshop.js";
 
 describe("on the service", () => {
@@ -149,7 +150,7 @@ describe("on the service", () => {
 });
 
 test("an error that is none of ours is a bug, and what the call did is unknown", () => {
-  const operation = { id: "x", address: "channel.a", operation: "update_channel" } as const;
+  const operation = { id: "x", address: channelAddress("a"), operation: "update_channel" } as const;
   for (const thrown of [new TypeError("x is not a function\u001b[31m"), "text"]) {
     expect(outcomeOfError(operation, thrown)).toMatchObject({
       ...operation,

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { channelAddress } from "../../src/model/address.js";
 import { slice } from "../soak/slice.js";
 import { FIRST, SECOND } from "./two-files.js";
 import { GUILD, Workshop } from "./workshop.js";
@@ -35,7 +36,7 @@ test("planning again and again leaves the world, the journal's writes and every 
     command: "apply",
     ci_job_url: null,
   });
-  const call = { address: "channel.nook", operation: "create_channel", params: { guild_id: GUILD } };
+  const call = { address: channelAddress("nook"), operation: "create_channel", params: { guild_id: GUILD } };
   await session.append([
     {
       type: "intent",

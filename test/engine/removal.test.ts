@@ -1,6 +1,7 @@
 // Removal: nothing is deleted that the file does not ask to delete, and what is protected stays.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { errors, expectNothingToDo } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";
 
@@ -40,7 +41,7 @@ channels: [{ name: lobby }, { name: attic }]
       "DELETE /channels/104",
     ]);
     expect(left).toEqual([]);
-    expect((await workshop.state()).resources["channel.attic"]).toBeUndefined();
+    expect((await workshop.state()).resources[writtenAddress("channel.attic")]).toBeUndefined();
     await expectNothingToDo(workshop);
   });
 

@@ -3,6 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { writtenAddress } from "../../src/model/address.js";
 import { InvalidInputError } from "../../src/model/errors.js";
 import type { Intent } from "../../src/state/state.js";
 import { actions } from "./plan-facts.js";
@@ -42,7 +43,7 @@ async function problems(): Promise<InvalidInputError["diagnostics"]> {
   throw new Error(`not refused: ${String(refused)}`);
 }
 
-const bound = async (address: string) => (await workshop.state()).resources[address]?.id;
+const bound = async (address: string) => (await workshop.state()).resources[writtenAddress(address)]?.id;
 
 describe("undecided: somebody made another one of that name", () => {
   beforeEach(async () => {
@@ -244,13 +245,13 @@ describe("posts, in the state of another version", () => {
   });
   const THREAD = post({
     operation: "post_thread",
-    address: "thread.forum/faq",
+    address: writtenAddress("thread.forum/faq"),
     params: { channel_id: "110" },
     body: { title: "FAQ", content: "…", format: 1 },
   });
   const MESSAGE = post({
     operation: "post_message",
-    address: "message.welcome",
+    address: writtenAddress("message.welcome"),
     body: { content: "welcome" },
   });
   const task = { audit_id: null, task_id: "77" };
@@ -368,7 +369,7 @@ describe("posts, in the state of another version", () => {
   });
 
   test("a call that this version does not know is asked of the user", async () => {
-    await withOpen(post({ operation: "post_poll", address: "poll.x" }));
+    await withOpen(post({ operation: "post_poll", address: writtenAddress("poll.x") }));
     expect((await problems()).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^poll\.x: post_poll was sent at .* by an earlier run and never answered/),
     ]);

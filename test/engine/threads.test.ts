@@ -1,6 +1,7 @@
 // Threads from the file to the guild and back, on the emulator.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { InvalidInputError } from "../../src/model/errors.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
@@ -53,7 +54,7 @@ test("posted once, in the order of the file, and left alone; a tombstone deletes
   await shop.apply();
   expect(operations()).toEqual(["delete_thread"]);
   expect(titles()).toEqual(["规则"]);
-  expect((await shop.state()).resources["thread.forum/faq"]).toBeUndefined();
+  expect((await shop.state()).resources[writtenAddress("thread.forum/faq")]).toBeUndefined();
   expect(await actions()).toEqual([]);
 });
 

@@ -4,6 +4,7 @@
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import type { Allowed } from "../../src/plan/policy/allowances.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
@@ -69,7 +70,7 @@ describe("messages", () => {
     });
     expect(sent()).toEqual(["delete_announce", "delete_pin", "recall_message"]);
     expect(contentOf(shop.guild)).toEqual(before);
-    expect((await shop.state()).resources["message.house"]).toBeUndefined();
+    expect((await shop.state()).resources[writtenAddress("message.house")]).toBeUndefined();
   });
 
   test("among twenty pins none is lost when the post of what comes back is refused", async () => {

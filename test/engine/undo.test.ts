@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import { writtenAddress } from "../../src/model/address.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
@@ -58,7 +59,7 @@ describe("after one apply", () => {
     await workshop.apply();
     await applied(await undo());
     expect(workshop.channelsNamed("attic")).toHaveLength(1);
-    expect((await workshop.state()).resources["channel.shed"]?.id).toBe("104");
+    expect((await workshop.state()).resources[writtenAddress("channel.shed")]?.id).toBe("104");
     await workshop.write("channels: [{ key: shed, name: shed }]");
     expect(actions((await workshop.plan()).plan)).toEqual(["update channel.shed"]);
   });

@@ -4,6 +4,7 @@ import {
   ANNOUNCEMENT,
   addressKey,
   addressKind,
+  asAddress,
   channelAddress,
   formerMessageAddress,
   groupAddress,
@@ -28,6 +29,7 @@ import {
   threadAddressOf,
   threadPath,
   userPermissionAddress,
+  writtenAddress,
 } from "../../src/model/address.js";
 import { GROUPS } from "../../src/model/sequence.js";
 
@@ -108,6 +110,7 @@ test("an order is an address, and names no object", () => {
 test("text that is no address has no kind", () => {
   expect(addressKind(ANNOUNCEMENT)).toBe("announcement");
   for (const text of ["", "rules", "channels.a", ".a", "order.0", "announcement.a"]) {
-    expect(addressKind(text)).toBeUndefined();
+    expect(addressKind(writtenAddress(text))).toBeUndefined();
+    expect(asAddress(text)).toBeNull();
   }
 });

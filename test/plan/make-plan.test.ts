@@ -1,6 +1,7 @@
 // The plan as a whole, on guilds that one can hold in one's head. random-plans.test.ts has the laws.
 
 import { describe, expect, test } from "vitest";
+import { channelAddress } from "../../src/model/address.js";
 import { channelId } from "../../src/model/ids.js";
 import { isBlocked, isEmpty } from "../../src/plan/make-plan.js";
 import {
@@ -80,7 +81,7 @@ describe("the small guild", () => {
     const small = smallGuild();
     const intent = {
       operation_id: "x",
-      address: "channel.rules",
+      address: channelAddress("rules"),
       operation: "create_channel",
       params: {},
       body: {},
@@ -88,7 +89,10 @@ describe("the small guild", () => {
       run: "",
       pending: null,
     };
-    const plan = planOf({ ...small, state: { ...(small.state ?? state({})), intents: { x: intent } } });
+    const plan = planOf({
+      ...small,
+      state: { ...(small.state ?? state({})), intents: { x: intent } },
+    });
     expect(plan.remember).toEqual([{ type: "settle", operation_id: "x" }]);
   });
 
@@ -116,7 +120,7 @@ describe("the small guild", () => {
 
   test("protection is part of state: taking it up and dropping it are changes", () => {
     const small = smallGuild();
-    const prior = { ...(small.state ?? state({})), protected: ["channel.news"] };
+    const prior = { ...(small.state ?? state({})), protected: [channelAddress("news")] };
     const file = { ...small.config, policy: config({ policy: { protect: ["channel.rules"] } }).policy };
     const plan = planOf({ ...small, config: file, state: prior });
     expect(actions(plan)).toEqual(["protect channel.rules", "unprotect channel.news"]);

@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import type { Json } from "../../src/model/json.js";
 import type { AccessCall } from "../../src/plan/access/access-call.js";
 import { stageAccessCalls } from "../../src/plan/access/exposure.js";
@@ -125,12 +126,12 @@ test("a stage of access calls waits for the whole stage before it, in whatever o
         const drafts = calls.map(
           ({ id, ...call }): DraftOperation => ({
             id,
-            address: id,
+            address: writtenAddress(id),
             operation: call.kind === "channel" ? "update_channel" : "update_channel_role_permissions",
             params: {},
             remember: [],
             phase: PHASE.channel,
-            access: { ...call, channel: "channel.c" },
+            access: { ...call, channel: writtenAddress("channel.c") },
             sequences: [],
             needs: [],
           }),

@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import type { Config, DesiredChannel, Move, Tombstone } from "../../src/config/config.js";
+import { channelAddress } from "../../src/model/address.js";
 import type { Channel } from "../../src/model/guild.js";
 import { channelId, type MessageId, messageId } from "../../src/model/ids.js";
 import type { State } from "../../src/state/state.js";
@@ -163,7 +164,7 @@ function stateOf(from: Sources): State {
     }
   }
   if (from.announced) bound.announcement = { id: "announcement", applied: {} };
-  return state(bound, { protected: from.wasProtected ? ["channel.c0"] : [] });
+  return state(bound, { protected: from.wasProtected ? [channelAddress("c0")] : [] });
 }
 
 function liveOf(from: Sources): Pick<RandomGuild, "channels" | "permissions" | "pins"> {

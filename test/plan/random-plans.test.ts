@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Config, DesiredChannel } from "../../src/config/config.js";
+import { channelAddress, inChannelOf, writtenAddress } from "../../src/model/address.js";
 import { channelId } from "../../src/model/ids.js";
 import { isEmpty } from "../../src/plan/make-plan.js";
 import { CHANGE_ACTIONS, type Operation, type Plan } from "../../src/plan/value/plan.js";
@@ -119,8 +120,8 @@ describe("random guilds", () => {
             .map(({ params }) => params.channel_id),
         );
         for (const { operation, params, address } of plan.operations) {
-          const channelKey = address.slice(address.indexOf(".") + 1, address.lastIndexOf("/"));
-          if (operation.endsWith("_permissions") && exposed.has(`channel.${channelKey}`)) {
+          const channelKey = inChannelOf(address).channel;
+          if (operation.endsWith("_permissions") && exposed.has(channelAddress(channelKey))) {
             allowed.add(params.channel_id);
           }
         }
@@ -177,12 +178,16 @@ interface Run {
 
 function expectFile(file: Config, { service, after, before }: Run): void {
   for (const { key, name } of file.groups) {
-    expect(service.channel(after.resources[`group.${key}`]?.id ?? `group.${key}`).name).toBe(name);
+    expect(service.channel(after.resources[writtenAddress(`group.${key}`)]?.id ?? `group.${key}`).name).toBe(
+      name,
+    );
   }
   for (const { parent, desired } of declaredChannels(file)) {
-    const is = service.channel(after.resources[`channel.${desired.key}`]?.id ?? `channel.${desired.key}`);
+    const is = service.channel(
+      after.resources[writtenAddress(`channel.${desired.key}`)]?.id ?? `channel.${desired.key}`,
+    );
     expect(is.name).toBe(desired.name);
-    expect(is.parentId).toBe(parent === null ? "0" : after.resources[`group.${parent}`]?.id);
+    expect(is.parentId).toBe(parent === null ? "0" : after.resources[writtenAddress(`group.${parent}`)]?.id);
     if (desired.privateType !== null) expect(is.privateType).toBe(desired.privateType);
     if (desired.speakPermission !== null) expect(is.speakPermission).toBe(desired.speakPermission);
     for (const { subject, managed, value } of desired.permissions) {
@@ -200,7 +205,7 @@ function expectFile(file: Config, { service, after, before }: Run): void {
     }
   }
   const inOrder = (sequence: string, addresses: string[]) => {
-    const ids = addresses.map((address) => after.resources[address]?.id ?? address);
+    const ids = addresses.map((address) => after.resources[writtenAddress(address)]?.id ?? address);
     expect(service.order(sequence).filter((id) => ids.includes(id))).toEqual(ids);
   };
   inOrder(
@@ -208,7 +213,8 @@ function expectFile(file: Config, { service, after, before }: Run): void {
     file.groups.map(({ key }) => `group.${key}`),
   );
   for (const one of [...file.groups, { key: null, channels: file.channels }]) {
-    const sequence = one.key === null ? "0" : (after.resources[`group.${one.key}`]?.id ?? "none");
+    const sequence =
+      one.key === null ? "0" : (after.resources[writtenAddress(`group.${one.key}`)]?.id ?? "none");
     inOrder(
       sequence,
       one.channels.map(({ key }) => `channel.${key}`),

@@ -3,7 +3,8 @@
 
 import type { Config } from "../../src/config/config.js";
 import { References } from "../../src/engine/references.js";
-import { addressKind } from "../../src/model/address.js";
+import { addressKind, byAddress } from "../../src/model/address.js";
+import { ownIdOf } from "../../src/model/bound-id.js";
 import { makePlan } from "../../src/plan/make-plan.js";
 import { postingDay } from "../../src/plan/posting/posting-day.js";
 import type { Operation, Plan } from "../../src/plan/value/plan.js";
@@ -92,7 +93,7 @@ export function runContent(
 /** The ids that state has bound to messages, by address. */
 export const boundMessages = (state: State): Map<string, string> =>
   new Map(
-    Object.entries(state.resources).flatMap(([address, { id }]) =>
-      addressKind(address) === "message" ? [[address, id.slice(id.indexOf("/") + 1)] as const] : [],
+    byAddress(state.resources).flatMap(([address, { id }]) =>
+      addressKind(address) === "message" ? [[address, ownIdOf(id)] as const] : [],
     ),
   );

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { CHANGE_ACTIONS } from "../../src/plan/value/plan.js";
 import { changeBlocks, isOnlyClaimed } from "../../src/render/change-block.js";
 import { change } from "./plan-builder.js";
 
 const channel = (action: (typeof CHANGE_ACTIONS)[number]) =>
-  change({ address: "channel.a", kind: "channel", action });
+  change({ address: writtenAddress("channel.a"), kind: "channel", action });
 
 test("every change is in exactly one block, whatever comes together", () => {
   fc.assert(

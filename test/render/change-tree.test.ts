@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import type { Change, Parent } from "../../src/plan/value/plan.js";
 import { type ChangeNode, changeTree } from "../../src/render/change-tree.js";
 import { change } from "./plan-builder.js";
@@ -9,13 +10,18 @@ const outline = (node: ChangeNode): unknown =>
 const outlines = (changes: readonly Change[], parents: readonly Parent[] = []) =>
   changeTree({ changes, parents }).map(({ roots }) => roots.map(outline));
 const channel = (key: string, within: string | null, action: Change["action"] = "update") =>
-  change({ address: `channel.${key}`, kind: "channel", action, within });
+  change({
+    address: writtenAddress(`channel.${key}`),
+    kind: "channel",
+    action,
+    within: within === null ? null : writtenAddress(within),
+  });
 const grant = (key: string) =>
   change({
-    address: `permission.${key}/role.r`,
+    address: writtenAddress(`permission.${key}/role.r`),
     kind: "role_permission",
     action: "grant",
-    within: `channel.${key}`,
+    within: writtenAddress(`channel.${key}`),
   });
 
 describe("the tree of changes", () => {
@@ -28,8 +34,13 @@ describe("the tree of changes", () => {
 
   test("puts a channel that does not change itself into its group, with its name", () => {
     const parents: Parent[] = [
-      { address: "group.g", kind: "group", name: "分组", within: null },
-      { address: "channel.b", kind: "channel", name: "频道", within: "group.g" },
+      { address: writtenAddress("group.g"), kind: "group", name: "分组", within: null },
+      {
+        address: writtenAddress("channel.b"),
+        kind: "channel",
+        name: "频道",
+        within: writtenAddress("group.g"),
+      },
     ];
     expect(outlines([grant("b")], parents)).toEqual([
       [["group.g", [["channel.b", ["permission.b/role.r"]]]]],
@@ -44,11 +55,11 @@ describe("the tree of changes", () => {
 
   test("puts two channels that do not change into their own groups", () => {
     const parents: Parent[] = [
-      { address: "group.g", kind: "group", name: "g", within: null },
-      { address: "channel.a", kind: "channel", name: "a", within: "group.g" },
-      { address: "group.h", kind: "group", name: "h", within: null },
-      { address: "channel.b", kind: "channel", name: "b", within: "group.h" },
-      { address: "channel.c", kind: "channel", name: "c", within: null },
+      { address: writtenAddress("group.g"), kind: "group", name: "g", within: null },
+      { address: writtenAddress("channel.a"), kind: "channel", name: "a", within: writtenAddress("group.g") },
+      { address: writtenAddress("group.h"), kind: "group", name: "h", within: null },
+      { address: writtenAddress("channel.b"), kind: "channel", name: "b", within: writtenAddress("group.h") },
+      { address: writtenAddress("channel.c"), kind: "channel", name: "c", within: null },
     ];
     expect(outlines([grant("a"), grant("b"), grant("c")], parents)).toEqual([
       [["group.g", [["channel.a", ["permission.a/role.r"]]]]],
@@ -71,20 +82,35 @@ describe("the tree of changes", () => {
         channel("a", null),
         channel("b", null),
         channel("old", null, "delete"),
-        change({ address: "group.old", kind: "group", action: "delete" }),
-        change({ address: "announcement", kind: "announcement", action: "withdraw" }),
-        change({ address: "channel.a", kind: "policy", action: "protect" }),
+        change({ address: writtenAddress("group.old"), kind: "group", action: "delete" }),
+        change({ address: writtenAddress("announcement"), kind: "announcement", action: "withdraw" }),
+        change({ address: writtenAddress("channel.a"), kind: "policy", action: "protect" }),
       ]),
     ).toEqual([["channel.a", "channel.b"], ["channel.old", "group.old"], ["announcement"], ["channel.a"]]);
   });
 
   test("puts reactions under their message, and that into its channel and group", () => {
-    const message = change({ address: "message.m", kind: "message", action: "update", within: "channel.b" });
+    const message = change({
+      address: writtenAddress("message.m"),
+      kind: "message",
+      action: "update",
+      within: writtenAddress("channel.b"),
+    });
     const reaction = (within: string) =>
-      change({ address: "reaction.m/🎉", kind: "reaction", action: "react", within });
+      change({
+        address: writtenAddress("reaction.m/🎉"),
+        kind: "reaction",
+        action: "react",
+        within: writtenAddress(within),
+      });
     const parents: Parent[] = [
-      { address: "group.g", kind: "group", name: "分组", within: null },
-      { address: "channel.b", kind: "channel", name: "频道", within: "group.g" },
+      { address: writtenAddress("group.g"), kind: "group", name: "分组", within: null },
+      {
+        address: writtenAddress("channel.b"),
+        kind: "channel",
+        name: "频道",
+        within: writtenAddress("group.g"),
+      },
     ];
     expect(outlines([message, reaction("message.m")], parents)).toEqual([
       [["group.g", [["channel.b", [["message.m", ["reaction.m/🎉"]]]]]]],
@@ -97,9 +123,24 @@ describe("the tree of changes", () => {
 
   test("of a plan whose parents name each other still ends", () => {
     const twisted = [
-      change({ address: "channel.a", kind: "channel", action: "update", within: "channel.a" }),
-      change({ address: "group.x", kind: "channel", action: "update", within: "group.y" }),
-      change({ address: "group.y", kind: "channel", action: "update", within: "group.x" }),
+      change({
+        address: writtenAddress("channel.a"),
+        kind: "channel",
+        action: "update",
+        within: writtenAddress("channel.a"),
+      }),
+      change({
+        address: writtenAddress("group.x"),
+        kind: "channel",
+        action: "update",
+        within: writtenAddress("group.y"),
+      }),
+      change({
+        address: writtenAddress("group.y"),
+        kind: "channel",
+        action: "update",
+        within: writtenAddress("group.x"),
+      }),
     ];
     expect(outlines(twisted)).toEqual([["channel.a"], [["group.y", ["group.x"]]]]);
   });

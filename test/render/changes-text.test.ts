@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import type { Change } from "../../src/plan/value/plan.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { textWidth } from "../../src/render/text-width.js";
@@ -10,7 +11,7 @@ const shown = (changes: readonly Change[], options = {}) =>
 describe("changes as text", () => {
   test("aligns addresses behind names of any script", () => {
     const named = (name: string, key: string) =>
-      change({ address: `channel.${key}`, kind: "channel", action: "adopt", name });
+      change({ address: writtenAddress(`channel.${key}`), kind: "channel", action: "adopt", name });
     const lines = shown([
       named("ab", "1"),
       named("频道", "2"),
@@ -32,7 +33,7 @@ describe("a long value", () => {
   const before = `${"介绍".repeat(150)}旧`;
   const after = `${"介绍".repeat(150)}新`;
   const update = change({
-    address: "channel.a",
+    address: writtenAddress("channel.a"),
     kind: "channel",
     action: "update",
     name: "a",
@@ -67,7 +68,7 @@ describe("a name that could be misread", () => {
   ])("%j stands in quotes", (name, quoted) => {
     const text = shown([
       change({
-        address: "channel.k",
+        address: writtenAddress("channel.k"),
         kind: "channel",
         action: "update",
         name,
@@ -79,13 +80,20 @@ describe("a name that could be misread", () => {
 
   test("and one that could not stands as it is", () => {
     expect(
-      shown([change({ address: "channel.k", kind: "channel", action: "update", name: "水区 (闲聊) #1" })]),
+      shown([
+        change({
+          address: writtenAddress("channel.k"),
+          kind: "channel",
+          action: "update",
+          name: "水区 (闲聊) #1",
+        }),
+      ]),
     ).toBe("  ~ 水区 (闲聊) #1  channel.k");
   });
 });
 
 describe("a live object that guildform takes over", () => {
-  const lobby = { address: "channel.lobby", kind: "channel", name: "大厅" } as const;
+  const lobby = { address: channelAddress("lobby"), kind: "channel", name: "大厅" } as const;
   const adopt = change({
     ...lobby,
     action: "adopt",
@@ -140,11 +148,11 @@ describe("what a subject holds", () => {
   const held = (before: readonly string[], after: readonly string[], action: Change["action"]) =>
     shown([
       change({
-        address: "permission.a/user.alice",
+        address: writtenAddress("permission.a/user.alice"),
         kind: "user_permission",
         action,
         name: "alice",
-        within: "channel.a",
+        within: writtenAddress("channel.a"),
         attributes: [attribute("permissions", before, after)],
       }),
     ]).split("\n")[1];
@@ -163,7 +171,7 @@ describe("what a subject holds", () => {
 
   test("goes by its address where no channel stands above", () => {
     const lonely = change({
-      address: "permission.a/role.r",
+      address: writtenAddress("permission.a/role.r"),
       kind: "role_permission",
       action: "grant",
       name: "r",
@@ -174,7 +182,12 @@ describe("what a subject holds", () => {
 });
 
 describe("a deletion", () => {
-  const gone = change({ address: "channel.a", kind: "channel", action: "delete", reversible: false });
+  const gone = change({
+    address: writtenAddress("channel.a"),
+    kind: "channel",
+    action: "delete",
+    reversible: false,
+  });
 
   test("that the file asks for by name gives no reason", () => {
     const text = shown([{ ...gone, source: at(60), reason: "under `removed:` in the file" }]);
@@ -191,7 +204,7 @@ describe("a deletion", () => {
 
 describe("what is seen", () => {
   const opening = change({
-    address: "channel.a",
+    address: writtenAddress("channel.a"),
     kind: "channel",
     action: "update",
     attributes: [attribute("private_type", "members", "public")],
@@ -209,7 +222,7 @@ describe("what is seen", () => {
 
   test("by a role of which the line tells already", () => {
     const grant = change({
-      address: "permission.a/role.r",
+      address: writtenAddress("permission.a/role.r"),
       kind: "role_permission",
       action: "grant",
       name: "r",
@@ -224,7 +237,7 @@ describe("an announcement", () => {
   const announce = (before: Parameters<typeof attribute>[1], after: Parameters<typeof attribute>[2]) =>
     shown([
       change({
-        address: "announcement",
+        address: writtenAddress("announcement"),
         kind: "announcement",
         action: after === "none" ? "withdraw" : "announce",
         attributes: [attribute("announcement", before, after)],
@@ -259,7 +272,7 @@ describe("an announcement", () => {
   test("of a message that is posted anew says so, and not that there is none", () => {
     const text = shown([
       change({
-        address: "announcement",
+        address: writtenAddress("announcement"),
         kind: "announcement",
         action: "announce",
         attributes: [
@@ -286,7 +299,12 @@ describe("an announcement", () => {
       attribute("message_id", "08ab", null),
     ];
     const text = shown([
-      change({ address: "announcement", kind: "announcement", action: "withdraw", attributes }),
+      change({
+        address: writtenAddress("announcement"),
+        kind: "announcement",
+        action: "withdraw",
+        attributes,
+      }),
     ]);
     expect(text).toBe(`  - announcement
       withdraws the announcement of 08ab; what else is announced by now stays

@@ -1,6 +1,7 @@
 // Messages, threads and reactions in the text of a plan, and what a plan leaves for later.
 
 import { describe, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import type { Change, Deferred } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
@@ -9,7 +10,13 @@ import { sampleParents } from "./sample-plan.js";
 const plain = { color: false, width: 100 } as const;
 
 const message = (key: string, given: Partial<Change> & Pick<Change, "action">): Change =>
-  change({ address: `message.${key}`, kind: "message", name: key, within: "channel.lounge", ...given });
+  change({
+    address: writtenAddress(`message.${key}`),
+    kind: "message",
+    name: key,
+    within: writtenAddress("channel.lounge"),
+    ...given,
+  });
 
 const changes: readonly Change[] = [
   message("house-rules", {
@@ -30,11 +37,11 @@ const changes: readonly Change[] = [
     source: at(12),
   }),
   change({
-    address: "reaction.welcome/🎉",
+    address: writtenAddress("reaction.welcome/🎉"),
     kind: "reaction",
     action: "react",
     name: "🎉",
-    within: "message.welcome",
+    within: writtenAddress("message.welcome"),
     attributes: [attribute("emoji", null, "🎉")],
   }),
   message("banner", {
@@ -62,27 +69,27 @@ const changes: readonly Change[] = [
     attributes: [attribute("channel", "lounge", null), attribute("text", "old news", null)],
   }),
   change({
-    address: "reaction.house-rules/system:76",
+    address: writtenAddress("reaction.house-rules/system:76"),
     kind: "reaction",
     action: "unreact",
     name: "system:76",
-    within: "channel.lounge",
+    within: writtenAddress("channel.lounge"),
     attributes: [attribute("emoji", "system:76", null)],
   }),
   change({
-    address: "pin.lounge/welcome",
+    address: writtenAddress("pin.lounge/welcome"),
     kind: "pin",
     action: "pin",
     name: "welcome",
-    within: "channel.lounge",
+    within: writtenAddress("channel.lounge"),
     attributes: [attribute("message_id", null, "welcome")],
   }),
   change({
-    address: "thread.lounge/faq",
+    address: writtenAddress("thread.lounge/faq"),
     kind: "thread",
     action: "create",
     name: "Questions",
-    within: "channel.lounge",
+    within: writtenAddress("channel.lounge"),
     attributes: [
       attribute("title", null, "Questions"),
       attribute("format", null, "markdown"),
@@ -92,9 +99,17 @@ const changes: readonly Change[] = [
 ];
 
 const deferred: readonly Deferred[] = [
-  { address: "message.banner", why: "quota", message: "2 messages a day fit into channel.lounge." },
-  { address: "message.menu", why: "quota", message: "2 messages a day fit into channel.lounge." },
-  { address: "pin.lounge/welcome", why: "held", message: "It needs message.welcome." },
+  {
+    address: writtenAddress("message.banner"),
+    why: "quota",
+    message: "2 messages a day fit into channel.lounge.",
+  },
+  {
+    address: writtenAddress("message.menu"),
+    why: "quota",
+    message: "2 messages a day fit into channel.lounge.",
+  },
+  { address: writtenAddress("pin.lounge/welcome"), why: "held", message: "It needs message.welcome." },
 ];
 
 describe("managed content in a plan", () => {
@@ -169,11 +184,11 @@ Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction,
             attributes: [attribute("markdown", "old", "new")],
           }),
           change({
-            address: "thread.lounge/faq",
+            address: writtenAddress("thread.lounge/faq"),
             kind: "thread",
             action: "move",
             name: "Questions",
-            within: "channel.lounge",
+            within: writtenAddress("channel.lounge"),
             attributes: [attribute("key", "lounge/q", "lounge/faq")],
           }),
         ],
@@ -212,7 +227,7 @@ Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction,
 
   test("of a channel has its own text attributes as ordinary values", () => {
     const topic = change({
-      address: "channel.lounge",
+      address: writtenAddress("channel.lounge"),
       kind: "channel",
       action: "update",
       attributes: [attribute("text", "old words", "new words")],

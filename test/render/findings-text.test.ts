@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { channelAddress } from "../../src/model/address.js";
 import { findingsText } from "../../src/render/findings-text.js";
 import { at } from "./plan-builder.js";
 import { everyLevelOfFinding } from "./sample-plan.js";
@@ -11,7 +12,7 @@ describe("findings as text", () => {
       level: "warning",
       code: "W-X",
       message: "look there",
-      address: "channel.a",
+      address: channelAddress("a"),
       source: null,
       hint: "",
     } as const;

@@ -1,5 +1,6 @@
 // The parts of a plan in which every name, key, value and reason is one foreign text.
 
+import { channelAddress, groupAddress, writtenAddress } from "../../src/model/address.js";
 import { CHANGE_ACTIONS, type Change, type Finding, type Parent } from "../../src/plan/value/plan.js";
 import { attribute } from "./plan-builder.js";
 
@@ -17,16 +18,17 @@ export const changesOf = (text: string): Change[] =>
       const nested =
         kind === "role_permission" || kind === "user_permission" || kind === "pin" || CONTENT.has(kind);
       return {
-        address:
+        address: writtenAddress(
           kind === "announcement"
             ? "announcement"
             : nested
               ? `${prefix}.${text}/role.${text}${index}`
               : `${prefix}.${text}${index}`,
+        ),
         kind,
         action,
         name: text,
-        within: nested ? `channel.${text}` : kind === "channel" ? `group.${text}` : null,
+        within: nested ? channelAddress(text) : kind === "channel" ? groupAddress(text) : null,
         attributes: [
           attribute(text, text, { [text]: [text] }),
           attribute("permissions", [text], [text, "view"]),
@@ -50,15 +52,20 @@ const contentOf = (text: string) => [
 ];
 
 export const parentsOf = (text: string): Parent[] => [
-  { address: `group.${text}`, kind: "group", name: text, within: null },
-  { address: `channel.${text}`, kind: "channel", name: text, within: `group.${text}` },
+  { address: writtenAddress(`group.${text}`), kind: "group", name: text, within: null },
+  {
+    address: writtenAddress(`channel.${text}`),
+    kind: "channel",
+    name: text,
+    within: writtenAddress(`group.${text}`),
+  },
 ];
 
 export const findingOf = (text: string): Finding => ({
   level: "warning",
   code: "W-X",
   message: text,
-  address: `channel.${text}`,
+  address: writtenAddress(`channel.${text}`),
   source: null,
   hint: text,
 });

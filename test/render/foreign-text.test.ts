@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { InvalidInputError, UsageError } from "../../src/model/errors.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
@@ -71,7 +72,7 @@ describe("foreign characters are spelled out", () => {
         const finding = findingOf(text);
         const operation = {
           id: text,
-          address: text,
+          address: writtenAddress(text),
           operation: "delete_channel",
           params: {},
           after: [],
@@ -105,7 +106,7 @@ describe("foreign characters are spelled out", () => {
                 guild,
                 parents: parentsOf(text),
                 operations: [operation],
-                deferred: [{ address: `message.${text}`, why: "quota", message: text }],
+                deferred: [{ address: writtenAddress(`message.${text}`), why: "quota", message: text }],
               },
             }),
             options,
@@ -167,7 +168,7 @@ describe("foreign characters are spelled out", () => {
     const guild = { id: "1", name: text };
     const operation = {
       id: text,
-      address: text,
+      address: writtenAddress(text),
       operation: "delete_channel",
       params: {},
       after: [],

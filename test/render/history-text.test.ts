@@ -1,22 +1,23 @@
 // The history as people read it.
 
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { historyText } from "../../src/render/history-text.js";
 import type { AppliedRun } from "../../src/state/state.js";
 import { change, run, updated } from "../plan/undo/undo-of.js";
 
 const FIRST = run([
-  change({ address: "channel.a", operation: "create_channel", made: "1" }),
+  change({ address: writtenAddress("channel.a"), operation: "create_channel", made: "1" }),
   updated("2", { name: "x" }),
-  change({ address: "channel.b", operation: "delete_channel" }),
-  change({ address: "permission.a/role.m", operation: "update_channel_role_permissions" }),
-  change({ address: "permission.a/user.m", operation: "update_channel_user_permissions" }),
-  change({ address: "pin.a/1", operation: "put_pin" }),
-  change({ address: "announcement", operation: "delete_announce" }),
-  change({ address: "message.a", operation: "post_message" }),
-  change({ address: "reaction.a/🎉", operation: "put_reaction" }),
-  change({ address: "thread.f/a", operation: "post_thread" }),
-  change({ address: "channel.a", operation: "create_message_setting" }),
+  change({ address: writtenAddress("channel.b"), operation: "delete_channel" }),
+  change({ address: writtenAddress("permission.a/role.m"), operation: "update_channel_role_permissions" }),
+  change({ address: writtenAddress("permission.a/user.m"), operation: "update_channel_user_permissions" }),
+  change({ address: writtenAddress("pin.a/1"), operation: "put_pin" }),
+  change({ address: writtenAddress("announcement"), operation: "delete_announce" }),
+  change({ address: writtenAddress("message.a"), operation: "post_message" }),
+  change({ address: writtenAddress("reaction.a/🎉"), operation: "put_reaction" }),
+  change({ address: writtenAddress("thread.f/a"), operation: "post_thread" }),
+  change({ address: writtenAddress("channel.a"), operation: "create_message_setting" }),
 ]);
 const SECOND: AppliedRun = run([updated("2", { name: "y" })], {
   id: "9a8b7c6d-0000",

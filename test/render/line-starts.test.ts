@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { channelAddress, messageAddress } from "../../src/model/address.js";
 import { InvalidInputError, UsageError } from "../../src/model/errors.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
@@ -44,7 +45,7 @@ test("in all texts, at any width", async () => {
       const guild = { id: "1", name: text };
       const operation = {
         id: text,
-        address: `channel.${text}`,
+        address: channelAddress(text),
         operation: "delete_channel",
         params: {},
         after: [],
@@ -67,7 +68,7 @@ test("in all texts, at any width", async () => {
         trace_id: text,
         advice: text,
       } as const;
-      const deferred = [{ address: `message.${text}`, why: "quota", message: ours }] as const;
+      const deferred = [{ address: messageAddress(text), why: "quota", message: ours }] as const;
       const rest = { guild, parents: parentsOf(text), operations: [operation], deferred };
       const plan = planOf({ changes, findings: [findingOf(text)], rest });
       const texts = [

@@ -1,6 +1,7 @@
 // A plan of more than a hundred changes: like creates are told once, and totals by group end it.
 
 import { describe, expect, test } from "vitest";
+import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import type { Change } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
 import { attribute, change, planOf } from "./plan-builder.js";
@@ -10,25 +11,25 @@ const PUBLIC = [attribute("type", null, "text"), attribute("private_type", null,
 
 const channel = (key: string, within: string | null, given: Partial<Change> = {}): Change =>
   change({
-    address: `channel.${key}`,
+    address: writtenAddress(`channel.${key}`),
     kind: "channel",
     action: "create",
     name: key,
-    within,
+    within: within === null ? null : writtenAddress(within),
     attributes: [attribute("name", null, key), ...PUBLIC],
     ...given,
   });
 const role = (key: string, flags: string[] = ["view"]): Change =>
   change({
-    address: `permission.${key}/role.guest`,
+    address: writtenAddress(`permission.${key}/role.guest`),
     kind: "role_permission",
     action: "grant",
     name: "guest",
-    within: `channel.${key}`,
+    within: writtenAddress(`channel.${key}`),
     attributes: [attribute("permissions", [], flags)],
   });
 const group = (key: string, name: string): Change =>
-  change({ address: `group.${key}`, kind: "group", action: "create", name });
+  change({ address: writtenAddress(`group.${key}`), kind: "group", action: "create", name });
 const many = (prefix: string, count: number, within: string | null): Change[] =>
   Array.from({ length: count }, (_, index) => channel(`${prefix}${index}`, within));
 
@@ -94,11 +95,11 @@ Plan: 77 to create, 1 to delete, 31 grants; 41 unchanged, 5 unmanaged.
       Array.from({ length: 4 }, (_, index) => channel(`x${index}`, null, given));
     const message = (key: string) =>
       change({
-        address: `message.${key}`,
+        address: writtenAddress(`message.${key}`),
         kind: "message",
         action: "create",
         name: key,
-        within: `channel.${key}`,
+        within: writtenAddress(`channel.${key}`),
         attributes: [attribute("text", null, "hello")],
       });
     const filler = many("filler", 101, null);
@@ -112,7 +113,7 @@ Plan: 77 to create, 1 to delete, 31 grants; 41 unchanged, 5 unmanaged.
       expect(text).toContain("+ 101 channels in no group …");
       for (const { address } of special) if (address.startsWith("channel.")) expect(text).toContain(address);
     }
-    const deferred = [{ address: "channel.x0", why: "held", message: "It waits." }] as const;
+    const deferred = [{ address: channelAddress("x0"), why: "held", message: "It waits." }] as const;
     const text = planText(planOf({ changes: [...filler, ...four({})], rest: { deferred } }), plain);
     expect(text).toContain("+ 104 channels in no group …");
     expect(text).toContain("channel.x0");

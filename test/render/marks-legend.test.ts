@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { marksLegend } from "../../src/render/marks-legend.js";
 import { attribute, change } from "./plan-builder.js";
 import { everyKindOfChange } from "./sample-plan.js";
 
 const update = (...paths: string[]) =>
   change({
-    address: `channel.${paths.join("-")}`,
+    address: writtenAddress(`channel.${paths.join("-")}`),
     kind: "channel",
     action: "update",
     attributes: paths.map((path) => attribute(path, 1, 2)),
@@ -33,17 +34,17 @@ test("explains no mark that does not stand there", () => {
 });
 
 test("explains what replaces a message", () => {
-  const replaced = change({ address: "message.a", kind: "message", action: "replace" });
+  const replaced = change({ address: writtenAddress("message.a"), kind: "message", action: "replace" });
   expect(marksLegend({ changes: [replaced] })).toEqual(["± posted anew, and the old one recalled"]);
 });
 
 test("explains the signs inside a change, and of what hangs on another", () => {
   expect(marksLegend({ changes: [update("name", "position")] })).toEqual(["~ changed", "⇅ other place"]);
   const grant = change({
-    address: "permission.name/role.r",
+    address: writtenAddress("permission.name/role.r"),
     kind: "role_permission",
     action: "grant",
-    within: "channel.name",
+    within: writtenAddress("channel.name"),
   });
   expect(marksLegend({ changes: [update("name"), grant] })).toEqual(["+ new", "~ changed"]);
 });

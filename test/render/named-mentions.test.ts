@@ -1,6 +1,7 @@
 // The previews of messages speak of channels and people by the names of the file.
 
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { attribute, change } from "./plan-builder.js";
 
@@ -13,11 +14,11 @@ const text = (before: string | null, after: string) =>
     {
       changes: [
         change({
-          address: "message.m",
+          address: writtenAddress("message.m"),
           kind: "message",
           action: before === null ? "create" : "replace",
           name: "m",
-          within: "channel.c",
+          within: writtenAddress("channel.c"),
           attributes: [attribute("text", before, after)],
         }),
       ],
@@ -37,7 +38,7 @@ test("the same on both sides of a difference", () => {
 
 test("other kinds of change keep what they say", () => {
   const channel = change({
-    address: "channel.c",
+    address: writtenAddress("channel.c"),
     kind: "channel",
     action: "update",
     attributes: [attribute("name", "<#101>", "b")],

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
+import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import { planText } from "../../src/render/plan-text.js";
 import { textWidth } from "../../src/render/text-width.js";
 import { change, planOf } from "./plan-builder.js";
@@ -109,7 +110,7 @@ No changes. The guild matches guildform.yaml.
   });
 
   test("of an empty plan tells what apply would still note in the state", () => {
-    const remember = [{ type: "forget", address: "channel.a" }] as const;
+    const remember = [{ type: "forget", address: channelAddress("a") }] as const;
     const noting = planOf({ rest: { remember } });
     expect(planText(noting, plain)).toContain(
       "Apply makes no call and brings 1 entry of the state up to date; --verbose names what changes.",
@@ -122,9 +123,9 @@ No changes. The guild matches guildform.yaml.
   test("of any plan names what state learns beside the changes, and only that", () => {
     const changes = everyKindOfChange.slice(0, 1);
     const remember = [
-      { type: "bind", address: changes[0]?.address ?? "", id: "1", applied: {} },
-      { type: "bind", address: "permission.a b/role.x", id: "101/role/7", applied: {} },
-      { type: "rename", from: "pin.a/m", to: "pin.b/m" },
+      { type: "bind", address: writtenAddress(changes[0]?.address ?? ""), id: "1", applied: {} },
+      { type: "bind", address: writtenAddress("permission.a b/role.x"), id: "101/role/7", applied: {} },
+      { type: "rename", from: writtenAddress("pin.a/m"), to: writtenAddress("pin.b/m") },
       { type: "settle", operation_id: "create_channel channel.z" },
     ] as const;
     const noting = planOf({ changes, rest: { remember } });
@@ -192,14 +193,16 @@ Remembered in the state without a call
   });
 
   test("uses singular and plural", () => {
-    const one = [change({ address: "channel.a", kind: "channel", action: "delete", reversible: false })];
+    const one = [
+      change({ address: writtenAddress("channel.a"), kind: "channel", action: "delete", reversible: false }),
+    ];
     const text = planText(planOf({ changes: one, rest: { calls: { reads: 1, writes: 1 } } }), plain);
     expect(text).toContain("1 call to make (1 made to read).\n! 1 change cannot be undone.");
   });
 
   test("counts what cannot be unseen, and shows what was allowed", () => {
     const reveals = { to: ["everyone"], opens: "first" } as const;
-    const one = change({ address: "channel.a", kind: "channel", action: "update", reveals });
+    const one = change({ address: writtenAddress("channel.a"), kind: "channel", action: "update", reveals });
     const text = planText(
       planOf({ changes: [one], rest: { allowances: { openings: 1, deletes: 2 } } }),
       plain,
@@ -212,7 +215,7 @@ Remembered in the state without a call
   test("shows why with `verbose`, and the calls in order", () => {
     const operation = {
       id: "create_channel channel.a",
-      address: "channel.a",
+      address: channelAddress("a"),
       operation: "create_channel",
       params: { guild_id: "1" },
       after: [],
@@ -222,7 +225,7 @@ Remembered in the state without a call
     const plan = planOf({
       changes: [
         change({
-          address: "channel.a",
+          address: writtenAddress("channel.a"),
           kind: "channel",
           action: "create",
           reason: "in the file, not in the guild",

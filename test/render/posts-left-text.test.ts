@@ -1,13 +1,18 @@
 // What an apply left for later, in a line or two.
 
 import { describe, expect, test } from "vitest";
+import { messageAddress, writtenAddress } from "../../src/model/address.js";
 import type { Deferred } from "../../src/plan/value/plan.js";
 import { postsLeftText } from "../../src/render/posts-left-text.js";
 
 const plain = { color: false, width: 100 } as const;
-const left = (address: string, why: Deferred["why"]): Deferred => ({ address, why, message: "" });
+const left = (address: string, why: Deferred["why"]): Deferred => ({
+  address: writtenAddress(address),
+  why,
+  message: "",
+});
 const post = (status: "applied" | "failed") => ({ operation: "post_message", status }) as const;
-const POSTS = new Set(["message.a", "message.b", "message.c"]);
+const POSTS = new Set(["a", "b", "c"].map(messageAddress));
 const text = (
   deferred: readonly Deferred[],
   outcomes: Parameters<typeof postsLeftText>[0]["outcomes"] = [],

@@ -1,5 +1,6 @@
 // Plans made by hand, for the tests of renderers: one that holds every kind of change, and an empty one.
 
+import { writtenAddress } from "../../src/model/address.js";
 import type { Change, Finding, Parent, Plan } from "../../src/plan/value/plan.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
 
@@ -7,11 +8,11 @@ const START = "group.start";
 
 export const everyKindOfChange: readonly Change[] = [
   change({
-    address: "channel.rules",
+    address: writtenAddress("channel.rules"),
     kind: "channel",
     action: "create",
     name: "频道规则",
-    within: START,
+    within: writtenAddress(START),
     attributes: [
       attribute("name", null, "频道规则"),
       attribute("group", null, "start"),
@@ -24,29 +25,29 @@ export const everyKindOfChange: readonly Change[] = [
     reason: "in the file, not in the guild",
   }),
   change({
-    address: "permission.rules/role.moderator",
+    address: writtenAddress("permission.rules/role.moderator"),
     kind: "role_permission",
     action: "grant",
     name: "moderator",
-    within: "channel.rules",
+    within: writtenAddress("channel.rules"),
     attributes: [attribute("permissions", [], ["view", "speak"])],
     source: at(17),
   }),
   change({
-    address: "pin.rules/08ab12cd",
+    address: writtenAddress("pin.rules/08ab12cd"),
     kind: "pin",
     action: "pin",
     name: "08ab12cd",
-    within: "channel.rules",
+    within: writtenAddress("channel.rules"),
     attributes: [attribute("message_id", null, "08ab12cd")],
     source: at(20),
   }),
   change({
-    address: "channel.hello",
+    address: writtenAddress("channel.hello"),
     kind: "channel",
     action: "update",
     name: "新人报到",
-    within: START,
+    within: writtenAddress(START),
     attributes: [
       attribute("name", "报到", "新人报到"),
       attribute("private_type", "public", "members"),
@@ -57,56 +58,56 @@ export const everyKindOfChange: readonly Change[] = [
     drift: true,
   }),
   change({
-    address: "permission.hello/role.moderator",
+    address: writtenAddress("permission.hello/role.moderator"),
     kind: "role_permission",
     action: "grant",
     name: "moderator",
-    within: "channel.hello",
+    within: writtenAddress("channel.hello"),
     attributes: [attribute("permissions", ["view"], ["view", "speak"])],
     source: at(25),
   }),
   change({
-    address: "permission.hello/user.alice",
+    address: writtenAddress("permission.hello/user.alice"),
     kind: "user_permission",
     action: "revoke",
     name: "alice",
-    within: "channel.hello",
+    within: writtenAddress("channel.hello"),
     attributes: [attribute("permissions", ["view", "live"], ["view", "speak"])],
     source: at(26),
   }),
   // Its channel does not change.
   change({
-    address: "permission.quiet/role.guest",
+    address: writtenAddress("permission.quiet/role.guest"),
     kind: "role_permission",
     action: "revoke",
     name: "guest",
-    within: "channel.quiet",
+    within: writtenAddress("channel.quiet"),
     attributes: [attribute("permissions", ["view", "speak"], [])],
     source: at(30),
     reason: "changed by hand since the last apply",
     drift: true,
   }),
   change({
-    address: "channel.lobby",
+    address: writtenAddress("channel.lobby"),
     kind: "channel",
     action: "move",
     name: "大厅",
-    within: START,
+    within: writtenAddress(START),
     attributes: [attribute("key", "hall", "lobby")],
     source: at(33),
     reason: "under `moved:`; the live object stays the same",
   }),
   change({
-    address: "channel.lobby",
+    address: writtenAddress("channel.lobby"),
     kind: "channel",
     action: "update",
     name: "大厅",
-    within: START,
+    within: writtenAddress(START),
     attributes: [attribute("group", "旧分组", "start"), attribute("position", 1, 3)],
     source: at(33),
   }),
   change({
-    address: "group.play",
+    address: writtenAddress("group.play"),
     kind: "group",
     action: "create",
     name: "游戏",
@@ -116,48 +117,48 @@ export const everyKindOfChange: readonly Change[] = [
     drift: true,
   }),
   change({
-    address: "channel.voice",
+    address: writtenAddress("channel.voice"),
     kind: "channel",
     action: "adopt",
     name: "语音",
-    within: "group.play",
+    within: writtenAddress("group.play"),
     attributes: [attribute("id", null, "1442000000000000042")],
     source: at(42),
     reason: "the only live one with this name; managed from now on",
   }),
   change({
-    address: "channel.voice",
+    address: writtenAddress("channel.voice"),
     kind: "channel",
     action: "update",
     name: "语音",
-    within: "group.play",
+    within: writtenAddress("group.play"),
     attributes: [attribute("position", 4, 1)],
     source: at(42),
     reason: "stands elsewhere than in the file",
   }),
   change({
-    address: "permission.lounge/user.bob",
+    address: writtenAddress("permission.lounge/user.bob"),
     kind: "user_permission",
     action: "forget",
     name: "bob",
-    within: "channel.lounge",
+    within: writtenAddress("channel.lounge"),
     attributes: [attribute("permissions", ["view"], ["view"])],
     source: at(50),
     reason: "no longer in the file; what it holds stays (write `bob: []` to take it away)",
   }),
   change({
-    address: "pin.lounge/08ff",
+    address: writtenAddress("pin.lounge/08ff"),
     kind: "pin",
     action: "unpin",
     name: "08ff",
-    within: "channel.lounge",
+    within: writtenAddress("channel.lounge"),
     attributes: [attribute("message_id", "08ff", null)],
     source: at(52),
     reason: "pinned by hand; the list of pins does not hold it",
     drift: true,
   }),
   change({
-    address: "channel.old-lobby",
+    address: writtenAddress("channel.old-lobby"),
     kind: "channel",
     action: "delete",
     name: "旧大厅",
@@ -167,7 +168,7 @@ export const everyKindOfChange: readonly Change[] = [
     reversible: false,
   }),
   change({
-    address: "announcement",
+    address: writtenAddress("announcement"),
     kind: "announcement",
     action: "announce",
     name: "announcement",
@@ -183,7 +184,7 @@ export const everyKindOfChange: readonly Change[] = [
     reversible: false,
   }),
   change({
-    address: "channel.rules",
+    address: writtenAddress("channel.rules"),
     kind: "policy",
     action: "protect",
     name: "channel.rules",
@@ -195,9 +196,14 @@ export const everyKindOfChange: readonly Change[] = [
 
 /** What heads some of these changes without one of its own. */
 export const sampleParents: readonly Parent[] = [
-  { address: START, kind: "group", name: "从这里开始", within: null },
-  { address: "channel.quiet", kind: "channel", name: "安静角落", within: START },
-  { address: "channel.lounge", kind: "channel", name: "休息室", within: null },
+  { address: writtenAddress(START), kind: "group", name: "从这里开始", within: null },
+  {
+    address: writtenAddress("channel.quiet"),
+    kind: "channel",
+    name: "安静角落",
+    within: writtenAddress(START),
+  },
+  { address: writtenAddress("channel.lounge"), kind: "channel", name: "休息室", within: null },
 ];
 
 export const everyLevelOfFinding: readonly Finding[] = [
@@ -214,7 +220,7 @@ export const everyLevelOfFinding: readonly Finding[] = [
     code: "W-HELD-BY-OFFICE",
     message:
       "permission.rules/role.owner: owner may manage this channel by office (owner, administrator or channel administrator); the permission call cannot change what it may do there",
-    address: "permission.rules/role.owner",
+    address: writtenAddress("permission.rules/role.owner"),
     source: at(18, 9),
     hint: "Remove the entry, or take the office away in the guild's own settings.",
   },

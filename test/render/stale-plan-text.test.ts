@@ -1,6 +1,7 @@
 // What changed since a plan was made, as people read it.
 
 import { describe, expect, test } from "vitest";
+import { ANNOUNCEMENT, writtenAddress } from "../../src/model/address.js";
 import type { Json } from "../../src/model/json.js";
 import type { Difference } from "../../src/plan/footprint/staleness.js";
 import type { Look } from "../../src/plan/looks/look.js";
@@ -21,9 +22,9 @@ const difference = (
 ): Difference => {
   const bound = (id: string | null) => (id === null ? null : { id, applied: {} });
   return {
-    address,
-    before: { address, look, live: live[0], bound: bound(ids[0]) },
-    now: { address, look, live: live[1], bound: bound(ids[1]) },
+    address: writtenAddress(address),
+    before: { address: writtenAddress(address), look, live: live[0], bound: bound(ids[0]) },
+    now: { address: writtenAddress(address), look, live: live[1], bound: bound(ids[1]) },
   };
 };
 
@@ -128,12 +129,12 @@ describe("each kind of thing, in people's words", () => {
   test("an announcement: what guildform announced", () => {
     const look = { kind: "announcement" } as const;
     const basis = (shown: Json) => ({
-      address: "announcement",
+      address: ANNOUNCEMENT,
       look,
       live: null,
       bound: { id: "announcement", applied: { sent: null, shown } },
     });
-    const one = { address: "announcement", before: basis("none"), now: basis("message 08 in rules") };
+    const one = { address: ANNOUNCEMENT, before: basis("none"), now: basis("message 08 in rules") };
     expect(values(one)).toEqual(["announcement | announced by guildform | none → message 08 in rules"]);
   });
 });

@@ -1,6 +1,7 @@
 // Calls of a plan: what the journal should hold after a plan was applied, ids filled in from state.
 
 import type { JournalEntry } from "../../src/emulator/index.js";
+import { writtenAddress } from "../../src/model/address.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import type { Json } from "../../src/model/json.js";
 import type { Operation, Plan, Ref } from "../../src/plan/value/plan.js";
@@ -36,7 +37,7 @@ const entryText = ({ method, path, body }: JournalEntry): string =>
 
 /** How the writes of a run differ from the calls of its plan, and from the order they must have; empty when they do not. */
 export function strayCalls(plan: Plan, writes: readonly JournalEntry[], state: State): string[] {
-  const idOf: IdOf = (address) => state.resources[address]?.id ?? `no id for ${address}`;
+  const idOf: IdOf = (address) => state.resources[writtenAddress(address)]?.id ?? `no id for ${address}`;
   const found: string[] = [];
   const made = writes.map(entryText);
   const planned = new Map(plan.operations.map((operation) => [operation.id, callText(operation, idOf)]));

@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import { Agent } from "undici";
 import { afterAll, expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { InvalidInputError } from "../../src/model/errors.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { OperationName } from "../../src/protocol/routes.js";
@@ -95,7 +96,7 @@ async function unmanagedNow(workshop: Workshop, random: RandomGuild): Promise<Se
   const resources = (await workshop.store.read())?.resources ?? {};
   const dropped = random.implicit
     ? []
-    : random.dropped.map(({ kind, key }) => resources[`${kind}.${key}`]?.id ?? "");
+    : random.dropped.map(({ kind, key }) => resources[writtenAddress(`${kind}.${key}`)]?.id ?? "");
   return new Set([...random.unmanaged, ...dropped].filter((id) => live.has(id)));
 }
 

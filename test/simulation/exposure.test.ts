@@ -12,6 +12,7 @@ import { parseConfig } from "../../src/config/parse-config.js";
 import { type Emulator, startEmulator, type WorldGuild } from "../../src/emulator/index.js";
 import { planGuild } from "../../src/engine/plan-guild.js";
 import { References } from "../../src/engine/references.js";
+import { writtenAddress } from "../../src/model/address.js";
 import { seededRandom } from "../../src/model/random.js";
 import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import { readChannel } from "../../src/protocol/wire/read-channel.js";
@@ -133,7 +134,7 @@ function someOrderHolds(guild: WorldGuild, plan: Plan, address: string): boolean
   const declared = plan.changes.filter(({ within }) => within === address).map((one) => one.address);
   const named = (table: Readonly<Record<string, string>>, kind: "role" | "user") =>
     Object.entries(table).flatMap(([name, subject]) =>
-      declared.includes(`permission.${key}/${kind}.${name}`) ? [subject] : [],
+      declared.includes(writtenAddress(`permission.${key}/${kind}.${name}`)) ? [subject] : [],
     );
   const roles = named(NAMED_ROLES, "role");
   const users = named(NAMED_USERS, "user");

@@ -2,6 +2,7 @@
 // Shares nothing with the planner.
 
 import type { World, WorldGuild } from "../../src/emulator/index.js";
+import { writtenAddress } from "../../src/model/address.js";
 import type { State } from "../../src/state/state.js";
 import type { Declaration } from "./declaration.js";
 
@@ -36,7 +37,8 @@ export function holdsOffice(guild: WorldGuild, kind: "role" | "user", id: string
 /** Where the guild is not as the file says; empty when it is. `state` tells which id a key stands for. */
 export function differences(guild: WorldGuild, state: State, file: Declaration): string[] {
   const found: string[] = [];
-  const idOf = (address: string): string => state.resources[address]?.id ?? `no id for ${address}`;
+  const idOf = (address: string): string =>
+    state.resources[writtenAddress(address)]?.id ?? `no id for ${address}`;
   const check = (what: string, is: unknown, wanted: unknown): void => {
     const [left, right] = [JSON.stringify(is), JSON.stringify(wanted)];
     if (left !== right) found.push(`${what} is ${left}, wanted ${right}`);

@@ -1,6 +1,7 @@
 // What was posted and found out later is bound, and what it replaced is kept until it is recalled.
 
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../src/model/address.js";
 import { boundInstead } from "../../src/state/bound-instead.js";
 import { foldRecords } from "../../src/state/fold.js";
 import type { Intent } from "../../src/state/state.js";
@@ -8,7 +9,7 @@ import { state } from "../small-guild.js";
 
 const intent = (address: string, operation: string, body: Intent["body"]): Intent => ({
   operation_id: `${operation} ${address}`,
-  address,
+  address: writtenAddress(address),
   operation,
   params: { channel_id: "11" },
   body,

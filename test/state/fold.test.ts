@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import { foldRecord, foldRecords } from "../../src/state/fold.js";
 import { HISTORY_LENGTH, type State, type StateRecord } from "../../src/state/state.js";
 import { StateDraft } from "../../src/state/state-draft.js";
@@ -16,7 +17,7 @@ describe("folding records", () => {
       bind("channel.a", "1"),
       bind("channel.a", "2"),
     );
-    expect(state.resources["channel.a"]).toEqual({
+    expect(state.resources[writtenAddress("channel.a")]).toEqual({
       id: "2",
       applied: { name: "name of channel.a", position: 3 },
     });
@@ -25,16 +26,18 @@ describe("folding records", () => {
   });
 
   test("forget removes the resource; an address that is not bound is fine", () => {
-    expect(fold(bind("channel.a", "1"), { type: "forget", address: "channel.a" }).resources).toEqual({});
-    expect(fold({ type: "forget", address: "channel.x" })).toEqual({ ...initial, serial: 1 });
+    expect(
+      fold(bind("channel.a", "1"), { type: "forget", address: writtenAddress("channel.a") }).resources,
+    ).toEqual({});
+    expect(fold({ type: "forget", address: writtenAddress("channel.x") })).toEqual({ ...initial, serial: 1 });
   });
 
   test("rename takes the resource, its intents and its protection along", () => {
     const state = fold(
       bind("channel.a", "1"),
       intent("op", "channel.a"),
-      { type: "protect", addresses: ["channel.a", "channel.z"] },
-      { type: "rename", from: "channel.a", to: "channel.b" },
+      { type: "protect", addresses: [writtenAddress("channel.a"), writtenAddress("channel.z")] },
+      { type: "rename", from: writtenAddress("channel.a"), to: writtenAddress("channel.b") },
     );
     expect(Object.keys(state.resources)).toEqual(["channel.b"]);
     expect(state.intents.op?.address).toBe("channel.b");
@@ -45,23 +48,34 @@ describe("folding records", () => {
   test("rename onto a bound address keeps both bindings", () => {
     const state = fold(bind("channel.a", "1"), bind("channel.b", "2"), {
       type: "rename",
-      from: "channel.a",
-      to: "channel.b",
+      from: writtenAddress("channel.a"),
+      to: writtenAddress("channel.b"),
     });
-    expect(state.resources["channel.a"]?.id).toBe("1");
-    expect(state.resources["channel.b"]?.id).toBe("2");
+    expect(state.resources[writtenAddress("channel.a")]?.id).toBe("1");
+    expect(state.resources[writtenAddress("channel.b")]?.id).toBe("2");
     expect(state.serial).toBe(3);
   });
 
   test("rename onto itself changes nothing but the serial", () => {
     const before = fold(bind("channel.a", "1"), intent("op", "channel.a"));
-    const after = foldRecord(before, { type: "rename", from: "channel.a", to: "channel.a" });
+    const after = foldRecord(before, {
+      type: "rename",
+      from: writtenAddress("channel.a"),
+      to: writtenAddress("channel.a"),
+    });
     expect(after).toEqual({ ...before, serial: before.serial + 1 });
   });
 
   test("protect replaces the list, and a rename keeps its order and makes no doubles", () => {
-    const list = (...addresses: string[]): StateRecord => ({ type: "protect", addresses });
-    const rename = (from: string, to: string): StateRecord => ({ type: "rename", from, to });
+    const list = (...addresses: string[]): StateRecord => ({
+      type: "protect",
+      addresses: addresses.map(writtenAddress),
+    });
+    const rename = (from: string, to: string): StateRecord => ({
+      type: "rename",
+      from: writtenAddress(from),
+      to: writtenAddress(to),
+    });
     expect(fold(list("channel.a", "channel.b"), list("channel.c")).protected).toEqual(["channel.c"]);
     expect(fold(list("a", "b", "a", "c")).protected).toEqual(["a", "b", "c"]);
     expect(fold(list("a", "b", "c"), rename("b", "x")).protected).toEqual(["a", "x", "c"]);
@@ -104,7 +118,7 @@ describe("folding records", () => {
   test("the state that was folded from is left as it was", () => {
     const before = fold(bind("channel.a", "1"), intent("op", "channel.b"));
     const copy = structuredClone(before);
-    foldRecords(before, [bind("channel.b", "2"), { type: "forget", address: "channel.a" }]);
+    foldRecords(before, [bind("channel.b", "2"), { type: "forget", address: channelAddress("a") }]);
     expect(before).toEqual(copy);
   });
 
@@ -140,12 +154,18 @@ describe("folding records", () => {
   });
 
   test("100,000 changes of one run, with as many addresses protected and renamed", () => {
-    const addresses = Array.from({ length: 100_000 }, (_, index) => `channel.${index}`);
+    const addresses = Array.from({ length: 100_000 }, (_, index) => channelAddress(`${index}`));
     const state = foldRecords(initial, [
       run("run1"),
       { type: "protect", addresses },
       ...addresses.map((address) => change("run1", address)),
-      ...addresses.map((from): StateRecord => ({ type: "rename", from, to: `${from} new` })),
+      ...addresses.map(
+        (from): StateRecord => ({
+          type: "rename",
+          from: writtenAddress(from),
+          to: writtenAddress(`${from} new`),
+        }),
+      ),
     ]);
     expect(state.history[0]?.changes).toHaveLength(100_000);
     expect(state.protected.at(-1)).toBe("channel.99999 new");
@@ -163,7 +183,7 @@ describe("folding records", () => {
     );
     expect(rebound.serial).toBe(60_000);
     expect(Object.keys(rebound.intents)).toHaveLength(0);
-    expect(rebound.resources["channel.19999"]?.id).toBe("new 19999");
+    expect(rebound.resources[writtenAddress("channel.19999")]?.id).toBe("new 19999");
   });
 });
 
@@ -217,7 +237,7 @@ describe("the history", () => {
       intent("other", "channel.c"),
       run("run2", { known: ["8"] }),
       { type: "settle", operation_id: "other" },
-      { type: "rename", from: "channel.a", to: "channel.b" },
+      { type: "rename", from: writtenAddress("channel.a"), to: writtenAddress("channel.b") },
       intent("op", "channel.b", { auditId: "audit" }),
     );
     expect(knownOf(state, "run1")).toEqual(["7"]);

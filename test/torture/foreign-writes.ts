@@ -2,6 +2,7 @@
 // stand in the plan of the run. Calls are compared as method, path and body with ids filled in.
 
 import type { JournalEntry } from "../../src/emulator/index.js";
+import { writtenAddress } from "../../src/model/address.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import type { Json } from "../../src/model/json.js";
 import type { Operation } from "../../src/plan/value/plan.js";
@@ -53,7 +54,7 @@ function onForeignTargets({ writes }: RunEvidence, nameOf: Map<string, Set<strin
 function outsideOfPlan({ plan, writes, state }: RunEvidence): string[] {
   if (plan === null) return [];
   const idOf = (address: string): string => {
-    const id = state?.resources[address]?.id ?? `no id for ${address}`;
+    const id = state?.resources[writtenAddress(address)]?.id ?? `no id for ${address}`;
     return /^(message|thread)\./.test(address) ? (id.split("/")[1] ?? id) : id;
   };
   const planned = new Set(plan.operations.map((operation) => callText(operation, idOf)));

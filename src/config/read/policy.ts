@@ -2,6 +2,7 @@
 //
 // Limits and protection are only read here; the planner holds the plan against them.
 
+import { type Address, keyedAddress, threadAddressOf } from "../../model/address.js";
 import { type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
 import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
@@ -82,7 +83,7 @@ function protectedAddresses(
   reader: Reader,
   node: SourceNode,
   { text, context }: { text: string; context: PolicyContext },
-): string[] {
+): Address[] {
   const { declared } = context;
   const known = readings(text).filter(({ kind, key }) => declared.has(kind, key));
   const sure = known.filter((one) => isOfTree(one) || addressOf(one) === text);
@@ -93,12 +94,12 @@ function protectedAddresses(
     message: `nothing in this file has the key ${quoted(key)}`,
     hint: unknownHint(key, addressed === undefined ? declaredKeys(declared) : declared.keys(addressed.kind)),
   }));
-  return addressed === undefined ? readings(text).filter(isPossible).map(addressOf) : [text];
+  return addressed === undefined ? readings(text).filter(isPossible).map(addressOf) : [addressOf(addressed)];
 }
 
 type Reading = ReturnType<typeof readings>[number];
 
-const addressOf = ({ kind, key }: Reading): string => `${kind}.${key}`;
+const addressOf = ({ kind, key }: Reading): Address => keyedAddress(kind, key);
 
 const isOfTree = ({ kind }: Reading): boolean => kind === "channel" || kind === "group";
 
@@ -111,7 +112,7 @@ function isPossible({ kind, key }: Reading): boolean {
 function unknownHint(key: string, keys: Iterable<string>): string {
   const known = [...keys];
   const thread = known.find((one) => threadKeyOf(one)?.own === key);
-  if (thread !== undefined) return `a thread is named with its channel: ${quoted(`thread.${thread}`)}`;
+  if (thread !== undefined) return `a thread is named with its channel: ${quoted(threadAddressOf(thread))}`;
   return didYouMean(
     key,
     known,

@@ -2,6 +2,7 @@
 // thread, by `<channel>/<key>` or by its id and the key of its channel. With `keep: true` it stays in the guild and is
 // no longer managed.
 
+import { threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
 import type { Tombstone } from "../config.js";
@@ -145,7 +146,7 @@ function threadByKey(
   if (declared.has("channel", thread.channel)) checkForum(reader, value, { declared, key: thread.channel });
   else warnUnknown(reader, value, { declared, key: thread.channel });
   return {
-    target: `thread.${text}`,
+    target: threadAddressOf(text),
     named: `thread ${quoted(text)}`,
     range: value,
     declaredAt: declared.place("thread", text),

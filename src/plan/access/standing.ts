@@ -32,7 +32,8 @@ function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, chan
   const { called, wantedOtherwise } = entries();
   const known = [...live.permissions].flatMap(([key, bits]) => {
     const parsed = parseSubjectKey(key);
-    const changes = wantedOtherwise.has(key) || changing.has(called.get(key) ?? "");
+    const address = called.get(key);
+    const changes = wantedOtherwise.has(key) || (address !== undefined && changing.has(address));
     if (parsed === undefined || changes) return [];
     const { channelId, subject } = parsed;
     return [{ channelId, entry: { holders: holdersOf(subject), grants: grantsOf(bits) } }];

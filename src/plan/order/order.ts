@@ -39,7 +39,7 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
   const operations = line.map(({ draft }, index): Operation => {
     const after = new Set([
       ...refsIn(draft).flatMap((address) => makers.get(address) ?? []),
-      ...(readiness.get(draft.audience ?? "") ?? []),
+      ...(draft.audience === undefined ? [] : (readiness.get(draft.audience) ?? [])),
       ...draft.needs,
       ...(staged.after.get(draft.id) ?? []),
     ]);

@@ -18,15 +18,14 @@ export interface Placement {
 }
 
 export interface WantedSibling {
-  readonly address: Address;
+  /** null: it is not to be moved. Those must stand in the wanted order already. */
+  readonly address: Address | null;
   /** Its live id; its address when it is yet to be created. */
   readonly node: string;
   /** The sequence it stands in now; null when it is yet to be created. */
   readonly from: SequenceKey | null;
   /** It gets a PATCH for another reason. */
   readonly patched: boolean;
-  /** It is not to be moved. Those must stand in the wanted order already. */
-  readonly fixed: boolean;
 }
 
 export interface Sequences {
@@ -44,15 +43,19 @@ export function placeSiblings(
   const places = new Map((live.get(key) ?? []).map((id, index) => [id, index]));
   const standing = siblings.filter(({ from }) => from === key);
   const keptIndexes = keepInPlace(
-    standing.map(({ node, patched, fixed }) => ({ place: places.get(node) ?? 0, patched, fixed })),
+    standing.map(({ node, patched, address }) => ({
+      place: places.get(node) ?? 0,
+      patched,
+      fixed: address === null,
+    })),
   );
   const kept = new Set(standing.filter((_sibling, index) => keptIndexes.has(index)));
   const sequence = now.get(key) ?? [];
   now.set(key, sequence);
   const placements: Placement[] = [];
   for (const [index, sibling] of siblings.entries()) {
-    if (kept.has(sibling)) continue;
     const { address, node, from } = sibling;
+    if (address === null || kept.has(sibling)) continue;
     const before = from === null ? null : (live.get(from)?.indexOf(node) ?? 0) + 1;
     if (from !== null) takeOut(now.get(from) ?? [], node);
     const at = insertionIndex(sequence, siblings, index, kept);

@@ -57,8 +57,8 @@ export function orderSiblings(
       const mover = byNode.get(node);
       const at = { node, from: from.get(node) ?? null };
       return mover === undefined
-        ? { ...at, address: node, patched: false, fixed: true }
-        : { ...at, address: mover.address, patched: mover.patched, fixed: false };
+        ? { ...at, address: null, patched: false }
+        : { ...at, address: mover.address, patched: mover.patched };
     });
     placements.push(...placeSiblings(key, siblings, { live, now }));
   }

@@ -14,8 +14,9 @@ export function inTreeOrder(changes: readonly Change[], { branches }: SceneTree)
     const own = place.get(address);
     if (own !== undefined) return own;
     // What is deleted inside a group stands behind the channels of its branch.
-    const behind = action === "delete" && kind === "channel" ? last.get(within ?? "") : undefined;
-    return behind === undefined ? (place.get(within ?? "") ?? end) : behind + 0.5;
+    if (within === null) return end;
+    const behind = action === "delete" && kind === "channel" ? last.get(within) : undefined;
+    return behind === undefined ? (place.get(within) ?? end) : behind + 0.5;
   };
   const families = familiesOf(changes);
   return changes
@@ -52,10 +53,13 @@ function familiesOf(changes: readonly Change[]): (change: Change, index: number)
     const group = kind === "group" ? address : kind === "channel" ? within : null;
     if (group !== null && !first.has(group)) first.set(group, index);
   }
-  return ({ kind, address, within }, index) => ({
-    family: first.get(kind === "group" ? address : (within ?? "")) ?? index,
-    inside: kind === "group" ? 0 : 1,
-  });
+  return ({ kind, address, within }, index) => {
+    const group = kind === "group" ? address : within;
+    return {
+      family: (group === null ? undefined : first.get(group)) ?? index,
+      inside: kind === "group" ? 0 : 1,
+    };
+  };
 }
 
 /** The groups and channels above the changes that have no change of their own; those in no branch stand last. */

@@ -13,7 +13,10 @@ export function unmanagedAfter(
   { live, addresses, unmanaged }: Pick<Scene, "live" | "addresses" | "unmanaged">,
 ): Unmanaged[] {
   const deleted = new Set(changes.flatMap(({ action, address }) => (action === "delete" ? [address] : [])));
-  const stays = (id: string) => unmanaged.has(id) && !deleted.has(addresses.get(id) ?? "");
+  const stays = (id: string) => {
+    const address = addresses.get(id);
+    return unmanaged.has(id) && (address === undefined || !deleted.has(address));
+  };
   const byId = new Map<string, Channel>(live.channels.map((one) => [one.id, one]));
   const sequences = liveSequences(live.channels);
   const groups = sequences.get(GROUPS) ?? [];

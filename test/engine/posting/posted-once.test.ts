@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault, WrittenGuild } from "../../../src/emulator/index.js";
+import { writtenAddress } from "../../../src/model/address.js";
 import { InvalidInputError } from "../../../src/model/errors.js";
 import type { Intent } from "../../../src/state/state.js";
 import { FakeClock } from "../../fake-clock.js";
@@ -188,11 +189,11 @@ describe("settled by hand", () => {
     expect((await apply()).applied?.outcomes.map(({ status }) => status)).toEqual(["ambiguous", "not-run"]);
     await shop.guildform().settle({ address: "message.a", as: idOf("new"), kind: "message" });
     const { resources } = await shop.state();
-    expect(resources["message.a"]).toEqual({
+    expect(resources[writtenAddress("message.a")]).toEqual({
       id: `103/${idOf("new")}`,
       applied: { sent: { content: "new" } },
     });
-    expect(resources[`message.a/${old}`]?.id).toBe(`103/${old}`);
+    expect(resources[writtenAddress(`message.a/${old}`)]?.id).toBe(`103/${old}`);
     await apply();
     expect(texts()).toEqual(["new"]);
     expect((await shop.plan()).plan.changes).toEqual([]);

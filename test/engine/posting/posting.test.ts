@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { ALL_CHANNELS } from "../../../src/state/state.js";
 import { AlteringProxy } from "../../contract/guild-service/altering-proxy.js";
@@ -23,10 +24,15 @@ test("a message is posted online, bound, counted; what follows it gets its id; t
   const operations = [
     post("rules"),
     follow("put_pin", "rules", {
-      address: "pin.lobby/rules",
+      address: writtenAddress("pin.lobby/rules"),
       params: { channel_id: LOBBY, message_id: { $ref: "message.rules#id" } },
       remember: [
-        { type: "bind", address: "pin.lobby/rules", id: [LOBBY, { $ref: "message.rules#id" }], applied: {} },
+        {
+          type: "bind",
+          address: writtenAddress("pin.lobby/rules"),
+          id: [LOBBY, { $ref: "message.rules#id" }],
+          applied: {},
+        },
       ],
     }),
   ];
@@ -37,11 +43,11 @@ test("a message is posted online, bound, counted; what follows it gets its id; t
   ]);
   const [message] = bench.posted(LOBBY);
   const { resources, intents, history } = await bench.state();
-  expect(resources["message.rules"]).toEqual({
+  expect(resources[writtenAddress("message.rules")]).toEqual({
     id: `${LOBBY}/${message?.id}`,
     applied: { sent: { content: "this is rules" } },
   });
-  expect(resources["pin.lobby/rules"]?.id).toBe(`${LOBBY}/${message?.id}`);
+  expect(resources[writtenAddress("pin.lobby/rules")]?.id).toBe(`${LOBBY}/${message?.id}`);
   expect(bench.guild.pins[LOBBY]).toEqual([message?.id]);
   expect(intents).toEqual({});
   expect(history[0]?.changes[0]).toMatchObject({ address: "message.rules", made: message?.id });
@@ -116,7 +122,7 @@ describe("a lost answer", () => {
         expect(bench.sent("post_message")).toHaveLength(1);
         const { intents, resources } = await bench.state();
         expect(intents).toEqual({});
-        expect(resources["message.rules"]?.id).toBe(`${LOBBY}/${bench.posted(LOBBY)[0]?.id}`);
+        expect(resources[writtenAddress("message.rules")]?.id).toBe(`${LOBBY}/${bench.posted(LOBBY)[0]?.id}`);
       } finally {
         await proxy.close();
       }
@@ -180,7 +186,7 @@ describe("audits", () => {
     bench.settings({ audit: "proactive", audit_decision: "pass" });
     const { outcomes } = await bench.apply([post("rules")]);
     expect(outcomes).toMatchObject([{ status: "applied", made: bench.posted(LOBBY)[0]?.id }]);
-    expect((await bench.state()).resources["message.rules"]?.id).toBe(
+    expect((await bench.state()).resources[writtenAddress("message.rules")]?.id).toBe(
       `${LOBBY}/${bench.posted(LOBBY)[0]?.id}`,
     );
   });
@@ -199,7 +205,7 @@ describe("audits", () => {
     const { outcomes } = await bench.apply([
       post("rules"),
       follow("put_pin", "rules", {
-        address: "pin.lobby/rules",
+        address: writtenAddress("pin.lobby/rules"),
         params: { channel_id: LOBBY, message_id: { $ref: "message.rules#id" } },
       }),
     ]);
@@ -242,7 +248,7 @@ describe("an audit of an earlier run that ends while a later one is online", () 
   test("passed: the message is bound", async () => {
     const { resources, intents, history } = await decidedMeanwhile(true);
     const [a] = bench.posted(LOBBY).filter(({ content }) => content === "this is a");
-    expect(resources["message.a"]?.id).toBe(`${LOBBY}/${a?.id}`);
+    expect(resources[writtenAddress("message.a")]?.id).toBe(`${LOBBY}/${a?.id}`);
     expect(intents).toEqual({});
     expect(history.flatMap(({ changes }) => changes.map(({ address }) => address))).toContain("message.a");
   });
@@ -270,7 +276,7 @@ describe("going online", () => {
       post("rules"),
       post("more", { channel: HALL }),
       follow("put_pin", "rules", {
-        address: "pin.lobby/rules",
+        address: writtenAddress("pin.lobby/rules"),
         params: { channel_id: LOBBY, message_id: { $ref: "message.rules#id" } },
       }),
       follow("put_pin", "x", { params: { channel_id: LOBBY, message_id: "m1" }, after: [] }),
@@ -375,7 +381,7 @@ describe("images", () => {
     const { outcomes } = await bench.apply(operations);
     expect(statuses(outcomes)).toEqual(["applied post_message message.banner"]);
     expect(bench.posted(LOBBY)[0]?.attachments).toHaveLength(1);
-    expect((await bench.state()).resources["message.banner"]?.applied).toEqual({
+    expect((await bench.state()).resources[writtenAddress("message.banner")]?.applied).toEqual({
       sent: { file_image: fact },
     });
     expect(await bench.unmet(operations)).toEqual([]);
@@ -422,7 +428,12 @@ describe("threads", () => {
     ]);
     const { resources, posts } = await bench.state();
     const ids = bench.threads().map(({ thread_id }) => `${FORUM}/${thread_id}`);
-    expect([resources["thread.forum/faq"]?.id, resources["thread.forum/hi"]?.id].sort()).toEqual(ids.sort());
+    expect(
+      [
+        resources[writtenAddress("thread.forum/faq")]?.id,
+        resources[writtenAddress("thread.forum/hi")]?.id,
+      ].sort(),
+    ).toEqual(ids.sort());
     expect(posts).toEqual({});
     expect(await bench.unmet(operations)).toEqual([]);
   });
@@ -572,7 +583,7 @@ test("what was posted, reacted and recalled is looked at again: what does not sh
   const operations = [
     post("rules"),
     follow("put_reaction", "rules", {
-      address: "reaction.rules/system:76",
+      address: writtenAddress("reaction.rules/system:76"),
       params: { channel_id: LOBBY, message_id: ref, type: "1", id: "76" },
     }),
     follow("recall_message", "old", { params: { channel_id: LOBBY, message_id: "m1" }, after: [] }),

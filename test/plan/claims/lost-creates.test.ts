@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { groupAddress, writtenAddress } from "../../../src/model/address.js";
 import type { Channel } from "../../../src/model/guild.js";
 import { channelId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
@@ -23,7 +24,7 @@ const RUN: AppliedRun = {
 
 const intentOf = (key: string, body: JsonObject, fields: Partial<Intent> = {}): Intent => ({
   operation_id: `create_channel channel.${key}`,
-  address: `channel.${key}`,
+  address: writtenAddress(`channel.${key}`),
   operation: "create_channel",
   params: { guild_id: "1" },
   body: { name: key, type: 0, sub_type: 0, ...body },
@@ -300,7 +301,7 @@ describe("in a plan", () => {
     const intent = {
       ...intentOf("team", { type: 4, name: "team" }),
       operation_id: "create_channel group.team",
-      address: "group.team",
+      address: groupAddress("team"),
     };
     const plan = planOf({
       config: config({ groups: [group("team", [channel("desk")])] }),
@@ -317,7 +318,7 @@ test.each([
   ["channel.a`b|c", String.raw`$'channel.a\x60b\x7cc'`],
   ["channel.a\u202eb", String.raw`$'channel.a\xe2\x80\xaeb'`],
 ])("the address %j is a word of the shell", (address, word) => {
-  const intent = { ...intentOf("x", { name: "nook" }), address };
+  const intent = { ...intentOf("x", { name: "nook" }), address: writtenAddress(address) };
   const [problem] = problemsOf({
     config: config(),
     state: openState([intent]),

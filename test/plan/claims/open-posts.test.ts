@@ -2,6 +2,7 @@
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { messageAddress, writtenAddress } from "../../../src/model/address.js";
 import { userId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
@@ -23,7 +24,7 @@ function post(address: string, body: JsonObject, fields: Partial<Intent> = {}): 
   const channel_id = address.startsWith("thread.") ? "30" : "11";
   return {
     operation_id: `${operation} ${address}`,
-    address,
+    address: writtenAddress(address),
     operation,
     params: { channel_id },
     body,
@@ -113,7 +114,10 @@ describe("a message", () => {
     const { prior, ...claims } = claimed(seen);
     expect(wordsOf(claims)).toEqual(["message.a = m2 by state"]);
     expect(leftWords(claims)).toEqual(["message.a/m1 = m1, replaced, there"]);
-    expect(prior.resources.get("message.a")).toEqual({ id: "11/m2", applied: { sent: { content: "now" } } });
+    expect(prior.resources.get(messageAddress("a"))).toEqual({
+      id: "11/m2",
+      applied: { sent: { content: "now" } },
+    });
     const records = prior.posts.found.flatMap((one) => one.records);
     const after = foldRecords(seen.state, records);
     expect(Object.fromEntries(prior.resources)).toEqual({ ...after.resources });

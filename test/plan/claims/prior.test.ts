@@ -1,6 +1,7 @@
 // `moved:`: the key changes, the live object, its permissions and its pins stay.
 
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
 import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, role, state } from "../../small-guild.js";
 import { actions, changeOf, operationIds, planOf } from "../plan-of.js";
@@ -105,7 +106,7 @@ test("protection moves with the key", () => {
   const plan = planOf({
     config: file,
     live: live([liveChannel("1", { name: "lobby" })]),
-    state: state({ "channel.hall": "1" }, { protected: ["channel.hall"] }),
+    state: state({ "channel.hall": "1" }, { protected: [writtenAddress("channel.hall")] }),
   });
   expect(actions(plan)).toEqual(["move channel.lobby"]);
 });

@@ -3,6 +3,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Move } from "../../../src/config/config.js";
+import { writtenAddress } from "../../../src/model/address.js";
 import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { Intent } from "../../../src/state/state.js";
@@ -68,7 +69,7 @@ test("a channel takes its threads along; a thread moves in a channel of either k
 test("a post that waits is renamed though nothing is bound, so that it is found under the new key", () => {
   const intent: Intent = {
     operation_id: "post_thread thread.forum/a",
-    address: "thread.forum/a",
+    address: writtenAddress("thread.forum/a"),
     operation: "post_thread",
     params: { channel_id: "30" },
     body: { title: "t", content: "c", format: 3 },

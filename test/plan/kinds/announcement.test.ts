@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Config, DesiredAnnouncement } from "../../../src/config/config.js";
+import { writtenAddress } from "../../../src/model/address.js";
 import { messageId } from "../../../src/model/ids.js";
 import type { State } from "../../../src/state/state.js";
 import { at, type ConfigFields, channel, config, live, liveChannel, state } from "../../small-guild.js";
@@ -107,7 +108,7 @@ test("a channel that is created again is announced again, by its new id", () => 
     new Set(["create_channel channel.rules"]),
   );
   const after = runPlan(again, { service, state: prior, choose: (ready) => ready[0] ?? fail() });
-  const id = after.resources["channel.rules"]?.id;
+  const id = after.resources[writtenAddress("channel.rules")]?.id;
   expect(service.announcement).toMatchObject({ recommend_channels: [{ channel_id: id }] });
 });
 

@@ -1,6 +1,7 @@
 // What is deleted and what only leaves the file (promise 2).
 
 import { describe, expect, test } from "vitest";
+import { channelAddress } from "../../../src/model/address.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import {
   actions,
@@ -259,8 +260,12 @@ describe("an entry with keep: true", () => {
   });
 
   test("is blocked for what is protected, by the file or since the last apply", () => {
-    const protectedHall = { ...bound, protected: ["channel.hall"] };
-    const plan = planOf({ config: config({ removed: [kept("hall")] }), live: old, state: protectedHall });
+    const protectedHall = { ...bound, protected: [channelAddress("hall")] };
+    const plan = planOf({
+      config: config({ removed: [kept("hall")] }),
+      live: old,
+      state: protectedHall,
+    });
     expect(findingOf(plan, "E-PROTECTED")).toMatchObject({
       level: "error",
       message: 'channel.hall ("旧大厅") is protected and would be managed no longer',

@@ -1,6 +1,7 @@
 // What an exposure finding claims: a proof only where there is one.
 
 import { expect, test } from "vitest";
+import { channelAddress } from "../../../src/model/address.js";
 import { exposureFindings } from "../../../src/plan/policy/exposures.js";
 
 const messageOf = (search: { readonly proven: boolean; readonly tried: number }): string => {
@@ -11,7 +12,7 @@ const messageOf = (search: { readonly proven: boolean; readonly tried: number })
     call: "put",
     ...search,
   } as const;
-  const exposures = [{ channel: "channel.c1", exposed }];
+  const exposures = [{ channel: channelAddress("c1"), exposed }];
   const [finding] = exposureFindings({ exposures, allowed: {}, sourceOf: () => null });
   return finding?.message ?? "";
 };

@@ -1,6 +1,7 @@
 // Findings about the finished plan: numbers, and the exact way to allow what is stopped.
 
 import { describe, expect, test } from "vitest";
+import { channelAddress } from "../../../src/model/address.js";
 import { channelId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
 import {
@@ -28,7 +29,7 @@ describe("protect", () => {
       policy: { protect: options.inFile ? ["channel.rules"] : [] },
     }),
     live: live([liveChannel("1")]),
-    state: state({ "channel.rules": "1" }, { protected: options.inState ? ["channel.rules"] : [] }),
+    state: state({ "channel.rules": "1" }, { protected: options.inState ? [channelAddress("rules")] : [] }),
   });
 
   test.each([

@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/model/json.js";
 import { basisDigest } from "../../../src/plan/footprint/footprint.js";
 import { differencesOf } from "../../../src/plan/footprint/staleness.js";
@@ -199,7 +200,7 @@ describe("an undo of a channel that state binds no more", () => {
     run([
       updated("1", { name: "c1" }, { name: "before" }),
       change({
-        address: "permission.k1/role.mods",
+        address: writtenAddress("permission.k1/role.mods"),
         operation: "update_channel_role_permissions",
         params: { channel_id: "1", role_id: "10" },
         body: { add: "1" },

@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { basisDigest } from "../../../src/plan/footprint/footprint.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
@@ -239,7 +240,7 @@ const INTENT = {
   pending: null,
 };
 const STRANGE_LOOK: Basis = {
-  address: "permission.c/user.x",
+  address: writtenAddress("permission.c/user.x"),
   look: { kind: "permission", channel_id: "3", subject: "user", subject_id: "../7" },
   live: null,
   bound: null,

@@ -1,6 +1,7 @@
 // The plan that takes applies back, on guilds that one can hold in one's head.
 
 import { describe, expect, test } from "vitest";
+import { groupAddress, writtenAddress } from "../../../src/model/address.js";
 import { channelId, roleId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
 import type { AppliedChange } from "../../../src/state/state.js";
@@ -52,7 +53,7 @@ describe("places", () => {
 
   test("a group goes back among groups, whose places are counted from 2", () => {
     const groups = live([liveGroup("10", { position: 3 }), liveGroup("11", { position: 2 })]);
-    const group = { ...updated("11", { position: 2 }, { type: 4 }), address: "group.b" };
+    const group = { ...updated("11", { position: 2 }, { type: 4 }), address: groupAddress("b") };
     const plan = undoOf([run([group], { orders: { groups: ["10", "11"] } })], { live: groups });
     expect(calls(plan)).toEqual([
       { operation: "update_channel", params: { channel_id: "11" }, body: { position: 3 } },
@@ -94,19 +95,19 @@ describe("channels", () => {
   test("created and deleted again is nothing to take back; created and changed is deleted once", () => {
     const born = (id: string) =>
       change({
-        address: `channel.k${id}`,
+        address: writtenAddress(`channel.k${id}`),
         operation: "create_channel",
         made: id,
         body: { name: `c${id}`, type: 0 },
       });
     const gone = change({
-      address: "channel.k1",
+      address: writtenAddress("channel.k1"),
       operation: "delete_channel",
       params: { channel_id: "1" },
       live: facts("1"),
     });
     const grant = change({
-      address: "permission.k2/role.mods",
+      address: writtenAddress("permission.k2/role.mods"),
       operation: "update_channel_role_permissions",
       params: { channel_id: "2", role_id: "10" },
       body: { add: "1" },
@@ -140,7 +141,7 @@ describe("channels", () => {
   test("an address that stood for two channels goes back to what it stood for first", () => {
     const born = (made: string, bound: { id: string; applied: object } | null) =>
       change({
-        address: "channel.a",
+        address: writtenAddress("channel.a"),
         operation: "create_channel",
         made,
         body: { name: "a", type: 0 },
@@ -159,7 +160,7 @@ describe("channels", () => {
 
   test("a delete without an answer that had no effect takes nothing away", () => {
     const lost = change({
-      address: "channel.k1",
+      address: writtenAddress("channel.k1"),
       operation: "delete_channel",
       params: { channel_id: "1" },
       live: facts("1"),
@@ -171,7 +172,7 @@ describe("channels", () => {
 
   test("children of a deleted group are told", () => {
     const gone = change({
-      address: "group.old",
+      address: writtenAddress("group.old"),
       operation: "delete_channel",
       params: { channel_id: "50" },
       live: facts("50", { type: 4, name: "old" }),
@@ -186,9 +187,12 @@ describe("channels", () => {
   });
 
   test("a call of a later version is told", () => {
-    const plan = undoOf([run([change({ address: "message.a", operation: "on_microphone" })])], {
-      live: live([]),
-    });
+    const plan = undoOf(
+      [run([change({ address: writtenAddress("message.a"), operation: "on_microphone" })])],
+      {
+        live: live([]),
+      },
+    );
     expect(told(plan)).toEqual([
       "W-NOT-RESTORED: message.a: this version of guildform cannot take back on_microphone",
     ]);
@@ -198,7 +202,7 @@ describe("channels", () => {
 describe("permissions", () => {
   const put = (body: object, before: string) =>
     change({
-      address: "permission.k1/role.mods",
+      address: writtenAddress("permission.k1/role.mods"),
       operation: "update_channel_role_permissions",
       params: { channel_id: "1", role_id: "10" },
       body: { ...body },
@@ -261,7 +265,7 @@ describe("permissions", () => {
 describe("pins", () => {
   const pin = (operation: "put_pin" | "delete_pin", message: string) =>
     change({
-      address: `pin.k1/${message}`,
+      address: writtenAddress(`pin.k1/${message}`),
       operation,
       params: { channel_id: "1", message_id: message },
     });
@@ -291,7 +295,7 @@ describe("the announcement", () => {
   const replaced = (bound: ReturnType<typeof announced> | null) =>
     run([
       change({
-        address: "announcement",
+        address: writtenAddress("announcement"),
         operation: "create_recommend_announce",
         params: { guild_id: GUILD_ID },
         body: body("1"),
@@ -360,7 +364,7 @@ describe("an announced message", () => {
   const announced = (bound: AppliedChange["bound"]) =>
     run([
       change({
-        address: "announcement",
+        address: writtenAddress("announcement"),
         operation: "create_announce",
         params: { guild_id: GUILD_ID },
         body: sent,
@@ -412,7 +416,7 @@ describe("an announced message", () => {
 test("an open create stops it; other open calls of those applies are told", () => {
   const intent = (operation: string, id: string) => ({
     operation_id: `${operation} ${id}`,
-    address: id,
+    address: writtenAddress(id),
     operation,
     params: {},
     body: null,

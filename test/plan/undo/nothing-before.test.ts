@@ -1,6 +1,7 @@
 // An undo takes nothing away before what comes back is there, unless there is no other way, and then says so.
 
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
@@ -19,7 +20,7 @@ const ids = (count: number, start = 0) =>
 const post = (key: string, made: string, fields: Partial<AppliedChange> & { content: string }) => {
   const { content, ...rest } = fields;
   return change({
-    address: `message.${key}`,
+    address: writtenAddress(`message.${key}`),
     operation: "post_message",
     params: { channel_id: "1" },
     body: { content },
@@ -29,16 +30,16 @@ const post = (key: string, made: string, fields: Partial<AppliedChange> & { cont
 };
 const recall = (address: string, id: string, content: string) =>
   change({
-    address,
+    address: writtenAddress(address),
     operation: "recall_message",
     params: { channel_id: "1", message_id: id },
     bound: bound(`1/${id}`, content),
   });
 const pin = (operation: "put_pin" | "delete_pin", address: string, id: string) =>
-  change({ address, operation, params: { channel_id: "1", message_id: id } });
+  change({ address: writtenAddress(address), operation, params: { channel_id: "1", message_id: id } });
 const created = (id: string, fields: JsonObject = {}) =>
   change({
-    address: `channel.k${id}`,
+    address: writtenAddress(`channel.k${id}`),
     operation: "create_channel",
     made: id,
     body: { name: `k${id}`, type: 0, ...fields },
@@ -138,7 +139,7 @@ test("a pin that nothing takes the place of makes room first", () => {
 test("a reaction is taken back when the one that stood before is there", () => {
   const react = (operation: "put_reaction" | "delete_reaction", emoji: string, id: string) =>
     change({
-      address: `reaction.house/${emoji}`,
+      address: writtenAddress(`reaction.house/${emoji}`),
       operation,
       params: { channel_id: "1", message_id: "m1", type: "2", id },
     });
@@ -206,7 +207,12 @@ test("where the day has no room for it, the present one stays", () => {
 test("a thread that had another key goes when the one with the former key is posted", () => {
   const said = { title: "Hello", content: "all", format: 3 };
   const thread = (operation: "post_thread" | "delete_thread", key: string, fields: Partial<AppliedChange>) =>
-    change({ address: `thread.k30/${key}`, operation, params: { channel_id: "30" }, ...fields });
+    change({
+      address: writtenAddress(`thread.k30/${key}`),
+      operation,
+      params: { channel_id: "30" },
+      ...fields,
+    });
   const plan = undoOf(
     [
       run([
@@ -242,7 +248,7 @@ const moved = (posts: State["posts"]) =>
     [
       run([
         change({
-          address: "group.g9",
+          address: writtenAddress("group.g9"),
           operation: "create_channel",
           made: "9",
           body: { name: "g9", type: 4 },
@@ -305,7 +311,7 @@ test("what is announced stays until the message of before, which has no room tod
       run([
         post("news", "m2", { content: "news" }),
         change({
-          address: "announcement",
+          address: writtenAddress("announcement"),
           operation: "create_announce",
           params: { guild_id: GUILD_ID },
           body: { channel_id: "1", message_id: "m2" },
@@ -338,7 +344,7 @@ test("what is announced stays until the message of before, which has no room tod
 // A channel's facts are what the history keeps of one that was deleted.
 test("a deleted channel does not come back, and nothing waits for it", () => {
   const gone = change({
-    address: "channel.k3",
+    address: writtenAddress("channel.k3"),
     operation: "delete_channel",
     params: { channel_id: "3" },
     live: facts("3"),

@@ -1,6 +1,7 @@
 // Messages in an undo, on guilds that one can hold in one's head: what is rare on the way, and which calls wait for which.
 
 import { expect, test } from "vitest";
+import { messageAddress, writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
 import type { AppliedChange } from "../../../src/state/state.js";
@@ -8,7 +9,7 @@ import { live, liveChannel, liveMessage, state } from "../../small-guild.js";
 import { actions } from "../plan-of.js";
 import { change, run, told, undoOf } from "./undo-of.js";
 
-const HOUSE = "message.house";
+const HOUSE = messageAddress("house");
 const sent = (content: string) => ({ sent: { content } });
 const bound = (id: string, content: string) => ({ id: `1/${id}`, applied: sent(content) });
 
@@ -23,14 +24,14 @@ const post = (made: string, content: string, before: AppliedChange["bound"] = nu
   });
 const recall = (id: string, content: string): AppliedChange =>
   change({
-    address: `${HOUSE}/${id}`,
+    address: writtenAddress(`${HOUSE}/${id}`),
     operation: "recall_message",
     params: { channel_id: "1", message_id: id },
     bound: bound(id, content),
   });
 const pin = (operation: "put_pin" | "delete_pin", id: string): AppliedChange =>
   change({
-    address: operation === "put_pin" ? "pin.k1/house" : `pin.k1/${id}`,
+    address: writtenAddress(operation === "put_pin" ? "pin.k1/house" : `pin.k1/${id}`),
     operation,
     params: { channel_id: "1", message_id: id },
   });

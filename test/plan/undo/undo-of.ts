@@ -1,5 +1,6 @@
 // Builders for tests of undo: runs as state keeps them, and the plan that takes them back.
 
+import { writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { makeUndoPlan } from "../../../src/plan/make-undo-plan.js";
 import type { Allowed } from "../../../src/plan/policy/allowances.js";
@@ -49,7 +50,7 @@ export const facts = (id: string, fields: JsonObject = {}): JsonObject => ({
 
 export const updated = (id: string, body: JsonObject, before: JsonObject = {}): AppliedChange =>
   change({
-    address: `channel.k${id}`,
+    address: writtenAddress(`channel.k${id}`),
     operation: "update_channel",
     params: { channel_id: id },
     body,

@@ -117,7 +117,10 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   }),
   "state binds another id": onState((state, draw) => {
     const [one, other] = [keyOf(state.resources, draw), keyOf(state.resources, draw)];
-    const [bound, donor] = [state.resources[one ?? ""], state.resources[other ?? ""]];
+    const [bound, donor] = [
+      one === null ? undefined : state.resources[one],
+      other === null ? undefined : state.resources[other],
+    ];
     if (one === null || bound === undefined || donor === undefined || one === other) return null;
     return { ...state, resources: { ...state.resources, [one]: { ...bound, id: donor.id } } };
   }),
@@ -220,8 +223,10 @@ const refused = (live: LiveGuild, read: Read): LiveGuild => ({
 const keyIn = <Key>(map: ReadonlyMap<Key, unknown>, draw: Draw): Key | null =>
   map.size === 0 ? null : draw.one([...map.keys()]);
 
-const keyOf = (record: Readonly<Record<string, unknown>>, draw: Draw): string | null =>
-  Object.keys(record).length === 0 ? null : draw.one(Object.keys(record));
+const keyOf = <Key extends string>(record: Readonly<Record<Key, unknown>>, draw: Draw): Key | null => {
+  const keys = Object.keys(record) as Key[];
+  return keys.length === 0 ? null : draw.one(keys);
+};
 
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
   new Map([...map].filter(([one]) => one !== key));

@@ -1,6 +1,7 @@
 // A journal with records of every kind, cut at every byte: what was whole is there, and the next run goes on.
 
 import { expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
 import { systemClock } from "../../../src/model/clock.js";
 import { seededRandom } from "../../../src/model/random.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
@@ -17,11 +18,11 @@ const KINDS: Readonly<Record<StateRecord["type"], StateRecord>> = {
   intent: intent("op 1", "channel.规则", { auditId: "audit" }),
   bind: bind("channel.规则", "1"),
   change: change("run1", "channel.规则"),
-  protect: { type: "protect", addresses: ["channel.规则"] },
-  rename: { type: "rename", from: "channel.规则", to: "channel.rules" },
+  protect: { type: "protect", addresses: [writtenAddress("channel.规则")] },
+  rename: { type: "rename", from: writtenAddress("channel.规则"), to: writtenAddress("channel.rules") },
   posts: { type: "posts", channel_id: "7", day: "2026-03-01", add: 1, refused: null },
   settle: { type: "settle", operation_id: "op 1" },
-  forget: { type: "forget", address: "channel.rules" },
+  forget: { type: "forget", address: writtenAddress("channel.rules") },
 };
 const RECORDS = Object.values(KINDS);
 

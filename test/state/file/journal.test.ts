@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
 import { decodeJournal, encodeEntry, foldJournal } from "../../../src/state/file/journal.js";
 import { foldRecords } from "../../../src/state/fold.js";
 import type { LogEntry } from "../../../src/state/log.js";
@@ -14,10 +15,10 @@ const records: readonly StateRecord[] = [
   intent("op 1", "channel.\u2028b"),
   change("run1", "channel.\u2028b"),
   intent("op 2", "channel.c", { auditId: "audit" }),
-  { type: "protect", addresses: ["channel.规则"] },
-  { type: "rename", from: "channel.规则", to: "channel.rules" },
+  { type: "protect", addresses: [writtenAddress("channel.规则")] },
+  { type: "rename", from: writtenAddress("channel.规则"), to: writtenAddress("channel.rules") },
   { type: "settle", operation_id: "op 1" },
-  { type: "forget", address: "channel.rules" },
+  { type: "forget", address: writtenAddress("channel.rules") },
 ];
 const entries: readonly LogEntry[] = records.map((record, index) => ({
   serial: index + 1,

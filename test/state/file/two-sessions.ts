@@ -2,6 +2,7 @@
 // one by one and at once, with folds at both ends of the second.
 
 import { expect } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
 import { systemClock } from "../../../src/model/clock.js";
 import type { Random } from "../../../src/model/random.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
@@ -18,12 +19,15 @@ const RECORDS: readonly (readonly StateRecord[])[] = [
   [run("run 1", { known: ["7"] })],
   [intent("op 1", "channel.a"), bind("channel.a", "1"), change("run 1", "channel.a")],
   [bind("channel.规则", "2")],
-  [{ type: "protect", addresses: ["channel.a"] }],
-  [{ type: "rename", from: "channel.a", to: "channel.b" }, intent("op 2", "channel.c", { auditId: "audit" })],
+  [{ type: "protect", addresses: [writtenAddress("channel.a")] }],
+  [
+    { type: "rename", from: writtenAddress("channel.a"), to: writtenAddress("channel.b") },
+    intent("op 2", "channel.c", { auditId: "audit" }),
+  ],
   [
     bind("channel.c", "3"),
     { type: "settle", operation_id: "op 1" },
-    { type: "forget", address: "channel.规则" },
+    { type: "forget", address: writtenAddress("channel.规则") },
   ],
 ];
 

@@ -1,6 +1,7 @@
 // What goals of groups and channels make: each is created, changed and put in place, or deleted with one call. What was
 // written in a channel is lost with it, which nothing brings back.
 
+import { asAddress } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { accessOf } from "../../access/access.js";
@@ -133,7 +134,11 @@ const callOf = ({ address, kind, remember }: ChannelGoal, operation: PlannedOper
 const positionOf = (placement: Placement | undefined): { readonly position?: number } =>
   placement === undefined ? {} : { position: placement.position };
 
-const parentOf = (to: SequenceKey): string | Ref => (to.startsWith("group.") ? refTo(to) : to);
+/** The id of a group that is there, or of one that an earlier call creates. */
+function parentOf(to: SequenceKey): string | Ref {
+  const group = asAddress(to);
+  return group === null ? to : refTo(group);
+}
 
 /** Changes of group or of place among siblings. Ordinals in two groups do not compare, so a new group is told by name. */
 function placeAttributes(placement: Placement | undefined, names: Placed["placeNames"]): AttributeChange[] {

@@ -46,7 +46,10 @@ export function channelsOfHistory(context: HistorySource): Wished<ChannelGoal> {
 /** Positions are those of the moment when a call runs, so the calls stand in the order of the placements. */
 function inCallOrder({ touched, channels, addresses, siblings }: HistorySource): readonly TouchedChannel[] {
   const place = new Map([...siblings.placements.keys()].map((address, index) => [address, index]));
-  const rank = (id: string) => place.get(addresses.get(id) ?? "") ?? place.size;
+  const rank = (id: string) => {
+    const address = addresses.get(id);
+    return (address === undefined ? undefined : place.get(address)) ?? place.size;
+  };
   const live = [...channels.keys()];
   const index = new Map(live.map((id, at) => [id, at]));
   return [...touched.channels.values()].sort(

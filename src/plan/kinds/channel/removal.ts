@@ -2,7 +2,7 @@
 // `removed:` names it, or when its block is gone and the file asks for `removal: implicit`; nothing else
 // deletes (promise 2). Deleting cannot be undone.
 
-import { type Address, addressKey, addressKind } from "../../../model/address.js";
+import { type Address, addressKey, addressKind, keyedAddress } from "../../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
@@ -94,7 +94,7 @@ function unboundTombstones(context: PlanContext): Finding[] {
   return context.config.removed.flatMap((entry) => {
     if (entry.keep === true) return [];
     if ("id" in entry) return live.has(entry.id) ? [] : [tombstoneDone(entry, entry.id)];
-    const address = `${entry.kind}.${entry.key}`;
+    const address = keyedAddress(entry.kind, entry.key);
     const bound = context.prior.resources.get(address);
     if (bound !== undefined) return live.has(bound.id) ? [] : [tombstoneDone(entry, address)];
     const namesakes = context.claims.unmanaged.filter(
@@ -164,6 +164,6 @@ function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Dia
 const keptIds = ({ config, prior }: PlanContext): { id: string; source: SourcePosition }[] =>
   config.removed.flatMap((entry) => {
     if (entry.keep !== true) return [];
-    const id = "id" in entry ? entry.id : prior.resources.get(`${entry.kind}.${entry.key}`)?.id;
+    const id = "id" in entry ? entry.id : prior.resources.get(keyedAddress(entry.kind, entry.key))?.id;
     return id === undefined ? [] : [{ id, source: entry.at }];
   });

@@ -1,7 +1,7 @@
 // A message that a pin or the announcement names by its id, while guildform posted it and takes it away: the id would
 // point nowhere. Where a key stands for the message, the key follows it.
 
-import { type Address, messageOfAddress } from "../../../model/address.js";
+import { messageAddress, messageOfAddress } from "../../../model/address.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { Departure } from "../../posting/departures.js";
 import type { Finding } from "../../value/plan.js";
@@ -17,7 +17,7 @@ export function namedById(
 ): Finding {
   const { code, as, context, address: place, source } = where;
   const isDeclared = context.fates.messages.has(key);
-  const declared: Address = `message.${messageOfAddress(address).key}`;
+  const declared = messageAddress(messageOfAddress(address).key);
   return {
     level: "error",
     code,

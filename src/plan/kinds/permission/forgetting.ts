@@ -1,7 +1,8 @@
 // Forgetting: what state stops remembering because the file no longer speaks of it, or because it is gone.
 // Nothing in the guild changes by it; where something stays behind, the plan says what.
 
-import { type Address, addressKey, addressKind } from "../../../model/address.js";
+import { type Address, addressKind, inChannelOf } from "../../../model/address.js";
+import { subjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
@@ -29,26 +30,25 @@ function forgottenPermissions(context: PlanContext): Contribution {
   for (const { desired, live } of context.claims.channels) {
     for (const entry of desired.permissions) {
       declared.add(permissionAddress(desired.key, entry));
-      if (live !== null) declaredIds.add(`${live.id}/${entry.subject.kind}/${entry.subject.id}`);
+      if (live !== null) declaredIds.add(subjectKey(live.id, entry.subject));
     }
   }
   const drafts: Draft[] = [];
   const remember: StateRecord[] = [];
   for (const [address, resource] of context.prior.resources) {
     if (addressKind(address) !== "permission" || declared.has(address)) continue;
-    const key = addressKey(address);
-    const slash = key.lastIndexOf("/");
-    const claim = channels.get(key.slice(0, slash));
+    const { channel, own } = inChannelOf(address);
+    const claim = channels.get(channel);
     if (claim === undefined) continue;
     remember.push({ type: "forget", address });
     const held = context.live.permissions.get(resource.id);
     if (held === undefined || declaredIds.has(resource.id) || claim.live === null) continue;
     const subject = parseSubjectKey(resource.id)?.subject;
-    const name = key.slice(slash + 1).replace(/^(role|user)\./, "");
+    const name = own.replace(/^(role|user)\./, "");
     drafts.push({
       change: {
         address,
-        kind: resource.id.includes("/role/") ? "role_permission" : "user_permission",
+        kind: subject?.kind === "role" ? "role_permission" : "user_permission",
         action: "forget",
         name,
         within: claim.address,

@@ -1,6 +1,6 @@
 // Permissions that an undo asks for: of each subject the bits that the applies changed, and no others, as they were before.
 
-import type { Address } from "../../../model/address.js";
+import { type Address, inChannelOf } from "../../../model/address.js";
 import { type Bitmap, flagsOf } from "../../../model/permissions.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { NOTHING } from "../../value/draft.js";
@@ -53,8 +53,8 @@ function goalOf(one: TouchedSubject, context: UndoContext): PermissionGoal {
 
 /** `moderator` of `permission.rules/role.moderator`. */
 function subjectName(address: Address): string {
-  const last = address.slice(address.lastIndexOf("/") + 1);
-  return last.slice(last.indexOf(".") + 1);
+  const { own } = inChannelOf(address);
+  return own.slice(own.indexOf(".") + 1);
 }
 
 /** Drift is measured on the bits that the applies changed: somebody changed them since. */

@@ -1,7 +1,12 @@
 // A declared permission entry: its address, who holds it, and what state remembers of it.
 
 import type { DesiredChannel, DesiredPermission } from "../../../config/config.js";
-import { type Address, rolePermissionAddress, userPermissionAddress } from "../../../model/address.js";
+import {
+  type Address,
+  permissionAddressById,
+  rolePermissionAddress,
+  userPermissionAddress,
+} from "../../../model/address.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { isEveryone, type Subject } from "../../../model/guild.js";
 import type { JsonObject } from "../../../model/json.js";
@@ -15,7 +20,7 @@ export const permissionAddress = (channelKey: string, entry: DesiredPermission):
 
 /** Of an entry that nobody named: by ids. */
 export const unnamedPermission = (channelId: string, { kind, id }: Subject): Address =>
-  `permission.#${channelId}/${kind}.${id}`;
+  permissionAddressById(channelId, { kind, id });
 
 /** What state remembers of an entry, in the words of the file. */
 export const appliedPermission = (entry: DesiredPermission): JsonObject => ({

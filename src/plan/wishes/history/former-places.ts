@@ -2,6 +2,7 @@
 // beside, in the group that it stood in. Only what the applies moved is moved, with the fewest calls: whoever came
 // since, and whoever else moved siblings by hand, is left alone.
 
+import { orderAddress } from "../../../model/address.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
@@ -80,7 +81,7 @@ function reorderedByHand(key: SequenceKey, siblings: SiblingOrder, context: Undo
         : `the channels in ${foreignText(channelAddressOf(context, key))}`;
   return [
     notRestored(
-      `order.${key}`,
+      orderAddress(key),
       `somebody put ${where} into another order by hand since; only what the apply moved goes back`,
       "Drag the others back by hand, or declare the order in the file and apply.",
     ),
