@@ -86,9 +86,9 @@ function besideNeighbours(
   for (const mover of inOrder) {
     const own = placeOf(mover);
     const before = nearest(order, { from: own, step: -1, among: standing });
-    const beside = before ?? nearest(order, { from: own, step: 1, among: standing });
-    if (beside === undefined) wanted.push(mover);
-    else wanted.splice(wanted.indexOf(beside) + (before === undefined ? 0 : 1), 0, mover);
+    // Whoever is fixed is listed: where nobody stands in front, somebody stands behind.
+    const behind = () => nearest(order, { from: own, step: 1, among: standing }) ?? "";
+    wanted.splice(before === undefined ? wanted.indexOf(behind()) : wanted.indexOf(before) + 1, 0, mover);
     standing.add(mover);
   }
   return wanted;

@@ -4,8 +4,8 @@
 import { asAddress } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
+import { GROUPS, type SequenceKey } from "../../../model/sequence.js";
 import { accessOf } from "../../access/access.js";
-import { GROUPS, type SequenceKey } from "../../siblings/live-sequences.js";
 import type { Placement } from "../../siblings/place-siblings.js";
 import {
   type Contribution,
