@@ -40,8 +40,8 @@ export function pinDrafts(goals: readonly PinGoal[], live: LiveGuild): Contribut
     drafts: [...toPin.map((goal) => pin(goal, makeRoom)), ...later.map(pinnedLater), ...unpins],
     remember: same.flatMap(({ remember }) => remember.ifSo),
     findings: [
-      ...missing.slice(room).flatMap(({ findings }) => findings.full),
-      ...[...toPin, ...toUnpin].flatMap(({ findings }) => findings.withCall),
+      ...missing.slice(room).flatMap(({ full }) => full),
+      ...[...toPin, ...toUnpin].flatMap(({ why }) => why.findings),
       ...toldEarly([...early], pinned.size),
     ],
     deferred: later.flatMap(({ deferred }) => deferred ?? []),
@@ -102,7 +102,8 @@ function changeOf({ address, name, within, source, message, want, why }: PinGoal
     within,
     attributes: [changed(path, isPin ? null : shown, isPin ? shown : null)],
     source,
-    ...why,
+    reason: why.reason,
+    drift: why.drift,
     reversible: true,
   };
 }

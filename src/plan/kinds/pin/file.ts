@@ -4,6 +4,7 @@
 // A pin follows its message: the new one is pinned before the old one is unpinned, and while the new one is not
 // there, the old one stays pinned.
 
+import type { DesiredPin } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { MessageId } from "../../../model/ids.js";
@@ -67,13 +68,14 @@ function pinsOfList(
   claim: ChannelClaim,
   { context, leaving, kept, live }: ChannelParts & { readonly live: readonly MessageId[] },
 ): Wished<PinGoal> {
-  const { goals: wanted, byId } = wantedPins(claim, context);
+  const wanted = wantedPins(claim, context);
   const ids = new Set<unknown>(wanted.map(({ message }) => message));
   const room = PINS_PER_CHANNEL - wanted.filter(({ deferred }) => deferred === null).length;
   const staying = new Set(kept.length > room ? [] : kept);
   const spare = live
     .filter((id) => !ids.has(id) && !staying.has(id))
     .map((id) => spareGoal(claim, id, { context, leaving }));
+  const byId = (claim.desired.pins ?? []).filter((pin) => pin.kind === "id");
   const known = [...wanted, ...boundTo(claim, { ids: staying, context }), ...spare];
   return {
     ...NOTHING,
@@ -142,12 +144,12 @@ function forgotten(
 }
 
 const recalledPins = (
-  byId: readonly PinGoal[],
+  byId: readonly Extract<DesiredPin, { readonly kind: "id" }>[],
   { claim, context, leaving }: Omit<ChannelParts, "kept"> & { readonly claim: ChannelClaim },
 ): Finding[] =>
-  byId.flatMap(({ message, source }) =>
+  byId.flatMap(({ messageId, at: source }) =>
     leaving
-      .filter((one) => one.messageId === message)
+      .filter((one) => one.messageId === messageId)
       .map((one) =>
         namedById(one, { code: "E-PIN-RECALLED", as: "pinned", address: claim.address, source, context }),
       ),

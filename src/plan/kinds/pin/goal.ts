@@ -2,9 +2,8 @@
 // pins stand in it.
 
 import type { Address } from "../../../model/address.js";
-import type { Goal } from "../../value/goal.js";
+import type { Cause, Goal } from "../../value/goal.js";
 import type { Deferred, Finding, Ref, RememberTemplate } from "../../value/plan.js";
-import type { Why } from "../../value/why.js";
 
 export interface PinGoal extends Goal {
   /** A Ref where this plan creates the channel. */
@@ -14,7 +13,7 @@ export interface PinGoal extends Goal {
   readonly want: "pinned" | "gone";
   /** Why the message is pinned by a later plan; null: it is pinned now. */
   readonly deferred: Deferred | null;
-  readonly why: Why;
+  readonly why: Cause;
   /** Ids of the calls that come before. */
   readonly after: readonly string[];
   /** The same where the place of the pin is needed for others: it goes before what takes its place is pinned. */
@@ -23,8 +22,8 @@ export interface PinGoal extends Goal {
   readonly isReplaced: boolean;
   /** Pins that make room are told as going before these, such as `the new ones are pinned`. */
   readonly roomFor: string;
-  /** What is said where a call pins or unpins it, and where 20 others leave it no room. */
-  readonly findings: { readonly withCall: readonly Finding[]; readonly full: readonly Finding[] };
+  /** What is said where 20 other pins leave it no room. */
+  readonly full: readonly Finding[];
 }
 
 /** State knows what stands pinned, so that no plan takes it for a pin by hand. */

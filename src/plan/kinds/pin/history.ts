@@ -103,15 +103,16 @@ function goalOf(
     message,
     want,
     deferred: null,
-    why: { reason: `${reason}${drift ? "; changed by hand since" : ""}`, drift },
+    why: {
+      reason: `${reason}${drift ? "; changed by hand since" : ""}`,
+      drift,
+      findings: drift ? [changedSince(address, "whether it is pinned", change)] : [],
+    },
     after: want === "gone" ? last : [],
     afterEarly: takenBy.posts,
     isReplaced: last.length > 0,
     roomFor: "what comes back is pinned",
-    findings: {
-      withCall: drift ? [changedSince(address, "whether it is pinned", change)] : [],
-      full: [notRestored(address, `${PINS_PER_CHANNEL} messages are pinned there by now`)],
-    },
+    full: [notRestored(address, `${PINS_PER_CHANNEL} messages are pinned there by now`)],
     remember: {
       withCall: [
         want === "pinned"

@@ -35,7 +35,7 @@ export function spareGoal(
   return {
     ...goneOf({ channelId, messageId }, { context, channel: claim.address }),
     source,
-    why: { reason, drift },
+    why: { reason, drift, findings: [] },
   };
 }
 
@@ -49,7 +49,7 @@ export function unlistedGoal(
     ...goneOf(one, { context, channel: one.channel }),
     within: claim?.address ?? null,
     source: claim?.desired.at ?? null,
-    why: { reason: reasonOf(one), drift: false },
+    why: { reason: reasonOf(one), drift: false, findings: [] },
     after,
     // Its place is needed for what is pinned, so it waits for the post alone.
     afterEarly: after.filter((id) => id.startsWith("post_message ")),
@@ -74,7 +74,7 @@ function goneOf(
     afterEarly: [],
     isReplaced: false,
     roomFor: ROOM_FOR,
-    findings: { withCall: [], full: [] },
+    full: [],
     remember: { withCall: [{ type: "forget", address }], ifSo: [] },
   };
 }

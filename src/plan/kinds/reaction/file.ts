@@ -18,7 +18,7 @@ import type { Wished } from "../../value/goal.js";
 import { messageKey, parseReactionKey, reactionKey } from "../../value/live-guild.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { isThere } from "./drafts.js";
-import type { ReactionGoal } from "./goal.js";
+import { type ReactionGoal, reactionBinding } from "./goal.js";
 
 /** One for each message. */
 export function reactionsOfFile(context: PlanContext): readonly Wished<ReactionGoal>[] {
@@ -114,9 +114,7 @@ function declaredGoal(
     why: { reason, drift: false },
     after: [],
     remember: {
-      withCall: [
-        { type: "bind", address, id: [channel, message, String(emoji.type), emoji.id], applied: {} },
-      ],
+      withCall: [reactionBinding(address, { channel, message, emoji })],
       ifSo: isKnown ? [] : [{ type: "bind", address, id, applied: {} }],
     },
   };

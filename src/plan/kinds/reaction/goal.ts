@@ -1,8 +1,9 @@
 // A reaction goal: whether the bot shall react with one emoji to one message.
 
+import type { Address } from "../../../model/address.js";
 import type { Emoji } from "../../../model/message.js";
 import type { Goal } from "../../value/goal.js";
-import type { Ref } from "../../value/plan.js";
+import type { Ref, RememberTemplate } from "../../value/plan.js";
 import type { Why } from "../../value/why.js";
 
 export interface ReactionGoal extends Goal {
@@ -16,3 +17,13 @@ export interface ReactionGoal extends Goal {
   /** Ids of the calls that come before. */
   readonly after: readonly string[];
 }
+
+export const reactionBinding = (
+  address: Address,
+  { channel, message, emoji }: Pick<ReactionGoal, "channel" | "message" | "emoji">,
+): RememberTemplate => ({
+  type: "bind",
+  address,
+  id: [channel, message, String(emoji.type), emoji.id],
+  applied: {},
+});

@@ -19,7 +19,7 @@ import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
 import { idsOf, type TouchedReaction } from "../../wishes/history/touched-posts.js";
 import { isThere } from "./drafts.js";
-import type { ReactionGoal } from "./goal.js";
+import { type ReactionGoal, reactionBinding } from "./goal.js";
 import { emojiKey, emojiOf, messageOf, ReactionHistory } from "./reaction-history.js";
 
 export function reactionsOfHistory(context: HistorySource): Wished<ReactionGoal> {
@@ -98,14 +98,12 @@ function asBefore(one: TouchedReaction, context: UndoContext): ReactionGoal[] {
       want: one.before ? "there" : "gone",
       why: { reason: reasonOf(one), drift: now !== one.left },
       remember: {
-        withCall: [one.before ? formerBinding(address, { id: one.id, applied: {} }) : forget(address)],
+        withCall: [formerBinding(address, one.before ? { id: one.id, applied: {} } : null)],
         ifSo: bindingNow(context, address, one.bound),
       },
     },
   ];
 }
-
-const forget = (address: Address) => ({ type: "forget", address }) as const;
 
 /** A reaction that the message before had. */
 function asOnFormer(
@@ -113,12 +111,11 @@ function asOnFormer(
   { emoji, place, context }: { readonly emoji: Emoji; readonly place: Place; readonly context: UndoContext },
 ): ReactionGoal {
   const address = reactionAddress(messageOfAddress(message).key, emojiText(emoji));
-  const id = [place.channel, place.message, String(emoji.type), emoji.id];
   return {
     ...goalOf(address, { emoji, place, context }),
     want: "there",
     why: { reason: `${reasonOf(line)}; the message before had it`, drift: false },
-    remember: { withCall: [{ type: "bind", address, id, applied: {} }], ifSo: [] },
+    remember: { withCall: [reactionBinding(address, { ...place, emoji })], ifSo: [] },
   };
 }
 
