@@ -13,13 +13,12 @@ import {
   type DraftOperation,
   joinContributions,
   NOTHING,
-  operationId,
   PHASE,
   refTo,
 } from "../../value/draft.js";
+import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { AttributeChange, Ref } from "../../value/plan.js";
-import type { PlannedOperation } from "../../value/planned-operation.js";
 import type { Placed } from "../kind.js";
 import { type ChannelDiff, diffChannel } from "./channel-diff.js";
 import type { ChangeGoal, ChannelGoal, CreateGoal, DeleteGoal } from "./goal.js";
@@ -40,8 +39,8 @@ function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
   const placement = siblings.placements.get(goal.address);
   const { name, type, sub_type, ...others } = goal.body;
   const to = placement?.to ?? NO_PARENT;
-  const operation: DraftOperation = {
-    ...callOf(goal, "create_channel"),
+  const operation = draftCall("create_channel", goal.address, {
+    ...callOf(goal),
     params: { guild_id: goal.guildId },
     body: {
       name,
@@ -52,7 +51,7 @@ function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
       ...others,
     },
     sequences: placement === undefined ? [] : [to],
-  };
+  });
   const change = { ...changeOf(goal), attributes: goal.attributes, ...goal.why, reversible: true };
   return { ...NOTHING, drafts: [{ change: { ...change, action: "create" }, operations: [operation] }] };
 }
@@ -90,8 +89,8 @@ function patchOf(
   };
   const isAccess = patch.private_type !== undefined || patch.speak_permission !== undefined;
   const isElsewhere = placement !== undefined && placement.from !== placement.to;
-  return {
-    ...callOf(goal, "update_channel"),
+  return draftCall("update_channel", goal.address, {
+    ...callOf(goal),
     params: { channel_id: goal.id },
     body: {
       ...patch,
@@ -100,20 +99,20 @@ function patchOf(
     },
     access: isAccess ? { channel: goal.address, kind: "channel", before, after } : null,
     sequences: placement === undefined ? [] : [...new Set([placement.from ?? placement.to, placement.to])],
-  };
+  });
 }
 
 function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
   const isGroup = goal.kind === "group";
   const { findings, ...why } = goal.why;
   const attributes = [changed("name", live.name, null), changed("id", live.id, null)];
-  const operation: DraftOperation = {
-    ...callOf(goal, "delete_channel"),
+  const operation = draftCall("delete_channel", goal.address, {
+    ...callOf(goal),
     params: { channel_id: goal.id },
     phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
     // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
     sequences: isGroup ? [GROUPS, goal.id] : [live.parentId],
-  };
+  });
   const change = { ...changeOf(goal), action: "delete", attributes, ...why, reversible: false } as const;
   return { ...NOTHING, drafts: [{ change, operations: goal.isHeld ? [] : [operation] }], findings };
 }
@@ -121,14 +120,9 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
 const changeOf = ({ address, kind, name, within, source }: ChannelGoal) =>
   ({ address, kind, name, within, source }) as const;
 
-const callOf = ({ address, kind, remember }: ChannelGoal, operation: PlannedOperation) => ({
-  id: operationId(operation, address),
-  address,
-  operation,
+const callOf = ({ kind, remember }: ChannelGoal) => ({
   remember: remember.withCall,
   phase: kind === "group" ? PHASE.group : PHASE.channel,
-  access: null,
-  needs: [],
 });
 
 const positionOf = (placement: Placement | undefined): { readonly position?: number } =>

@@ -13,9 +13,9 @@ import {
   isRef,
   joinContributions,
   NOTHING,
-  operationId,
   PHASE,
 } from "../../value/draft.js";
+import { draftCall } from "../../value/draft-call.js";
 import { type LiveGuild, subjectKey } from "../../value/live-guild.js";
 import type { PermissionGoal, PermissionHindrance } from "./goal.js";
 import { grantsOf, holdersOf } from "./permission-entry.js";
@@ -78,14 +78,9 @@ function callsOf(goal: PermissionGoal, held: Held): Pick<Draft, "operations" | "
 
 function putOf(goal: PermissionGoal, { now, after }: Held): DraftOperation {
   const { address, within, channel, subject, remember } = goal;
-  const operation = `update_channel_${subject.kind}_permissions` as const;
   const add = after & ~now;
   const remove = now & ~after;
-  return {
-    id: operationId(operation, address),
-    address,
-    operation,
-    params: { channel_id: channel, [`${subject.kind}_id`]: subject.id },
+  const call = {
     body: {
       ...(add === 0n ? {} : { add: add.toString() }),
       ...(remove === 0n ? {} : { remove: remove.toString() }),
@@ -99,7 +94,14 @@ function putOf(goal: PermissionGoal, { now, after }: Held): DraftOperation {
       before: grantsOf(now),
       after: grantsOf(after),
     },
-    sequences: [],
-    needs: [],
-  };
+  } as const;
+  return subject.kind === "role"
+    ? draftCall("update_channel_role_permissions", address, {
+        ...call,
+        params: { channel_id: channel, role_id: subject.id },
+      })
+    : draftCall("update_channel_user_permissions", address, {
+        ...call,
+        params: { channel_id: channel, user_id: subject.id },
+      });
 }

@@ -9,13 +9,12 @@ import {
   type Contribution,
   changed,
   type Draft,
-  type DraftOperation,
   joinContributions,
   NOTHING,
-  operationId,
   PHASE,
   refTo,
 } from "../../value/draft.js";
+import { draftCall } from "../../value/draft-call.js";
 import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
 import { keyMoved } from "../../wishes/claims/key-change.js";
 import type { ThreadGoal, ThreadText } from "./goal.js";
@@ -57,8 +56,7 @@ function post(goal: ThreadGoal, text: ThreadText): Draft {
     content: changed("content", null, text.content),
     format: changed("format", null, enumName(THREAD_FORMAT, text.format)),
   };
-  const operation: DraftOperation = {
-    ...callOf("post_thread", address),
+  const operation = draftCall("post_thread", address, {
     params: { channel_id: channel },
     body: { ...text },
     remember: remember.withCall,
@@ -66,7 +64,7 @@ function post(goal: ThreadGoal, text: ThreadText): Draft {
     sequences: [`posts.${within}`],
     needs: after,
     ...(within === null ? {} : { audience: within }),
-  };
+  });
   return {
     change: {
       ...shownOf(goal),
@@ -90,20 +88,15 @@ function deletion(goal: ThreadGoal, live: Thread): Draft {
       reversible: false,
     },
     operations: [
-      {
-        ...callOf("delete_thread", address),
+      draftCall("delete_thread", address, {
         params: { channel_id: channel, thread_id: live.id },
         remember: remember.withCall,
         phase: PHASE.deleteThread,
-        sequences: [],
         needs: after,
-      },
+      }),
     ],
   };
 }
-
-const callOf = (operation: "post_thread" | "delete_thread", address: Address) =>
-  ({ id: operationId(operation, address), address, operation, access: null }) as const;
 
 const unmanaged = (goal: ThreadGoal, live: Thread): Draft => ({
   change: {
