@@ -70,7 +70,7 @@ function attributesOf({ want, shown, messageId }: AnnouncementGoal): AttributeCh
     : [announcement, changed("message_id", messageId.now, messageId.after)];
 }
 
-function callsOf({ want, remember, needs }: AnnouncementGoal, live: LiveGuild): DraftOperation[] {
+function callsOf({ want, remember, after }: AnnouncementGoal, live: LiveGuild): DraftOperation[] {
   const guild = { guild_id: live.guild.id };
   const call = {
     address: ANNOUNCEMENT,
@@ -78,7 +78,7 @@ function callsOf({ want, remember, needs }: AnnouncementGoal, live: LiveGuild): 
     phase: PHASE.announce,
     access: null,
     sequences: [],
-    needs,
+    needs: after,
   };
   switch (want.kind) {
     case "announced": {

@@ -47,7 +47,7 @@ function goalOf(desired: DesiredAnnouncement, context: PlanContext): Announcemen
         ? { now: announcedMessage(known?.sent), after: announcedMessage(sent) }
         : null,
     reason: reasonOf(desired, { known, context }),
-    needs:
+    after:
       desired.kind === "recommend"
         ? desired.channels.map(({ channel }) => operationId("update_channel", channelAddress(channel)))
         : [],
@@ -90,7 +90,7 @@ function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | 
     shown: { now: known?.shown ?? null, after: "none" },
     messageId: { now: announced.messageId, after: null },
     reason: "no longer in the file, and the announced message goes away",
-    needs: announced.left === null ? [operationId("post_message", messageAddress(announced.key))] : [],
+    after: announced.left === null ? [operationId("post_message", messageAddress(announced.key))] : [],
     remember: { withCall: [{ type: "forget", address: ANNOUNCEMENT }], ifSo: [] },
   };
   return { ...NOTHING, goals: [goal] };
@@ -127,7 +127,7 @@ function undeclaredAnnouncement(context: PlanContext): Wished<AnnouncementGoal> 
     shown: { now: null, after: null },
     messageId: null,
     reason: "no longer in the file; the announcement stays as it is (`announcement: none` withdraws it)",
-    needs: [],
+    after: [],
     remember: { withCall: [], ifSo: [remember] },
   };
   return { ...NOTHING, goals: [goal] };

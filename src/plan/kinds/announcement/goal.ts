@@ -15,7 +15,7 @@ export interface AnnouncementGoal extends Goal {
   readonly messageId: { readonly now: string | null; readonly after: string | null } | null;
   readonly reason: string;
   /** Ids of the calls that come before. */
-  readonly needs: readonly string[];
+  readonly after: readonly string[];
 }
 
 export type AnnouncementWish =

@@ -68,7 +68,7 @@ const heldBack = (
   shown: { now: now.shown ?? null, after: one.bound?.applied.shown ?? null },
   messageId: null,
   reason: reasonOf(one),
-  needs: [],
+  after: [],
   remember: { withCall: [], ifSo: [] },
 });
 
@@ -106,7 +106,7 @@ function goalOf(
       now: own.kind === "none" || own.kind === "gone" ? null : now.sent,
       want: { kind: "withdrawn", message: message ?? "all" },
       messageId: message === null ? null : { now: message, after: null },
-      needs: [],
+      after: [],
     };
   }
   return {
@@ -116,7 +116,7 @@ function goalOf(
     messageId: announcesMessage(body)
       ? { now: announcedMessage(now.sent), after: announcedMessage(body) }
       : null,
-    needs: channelIds(body).map((id) => operationId("update_channel", channelAddressOf(context, id))),
+    after: channelIds(body).map((id) => operationId("update_channel", channelAddressOf(context, id))),
   };
 }
 

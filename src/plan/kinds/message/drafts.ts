@@ -122,7 +122,7 @@ const saying = ({ address, within, remember }: MessageGoal) =>
     ...(within === null ? {} : { audience: within }),
   }) as const;
 
-const recallOf = ({ address, channelId, messageId, inside, needs }: Recall): DraftOperation => ({
+const recallOf = ({ address, channelId, messageId, inside, after }: Recall): DraftOperation => ({
   id: operationId("recall_message", address),
   address,
   operation: "recall_message",
@@ -131,5 +131,5 @@ const recallOf = ({ address, channelId, messageId, inside, needs }: Recall): Dra
   phase: PHASE.recall,
   access: null,
   sequences: [],
-  needs,
+  needs: after,
 });

@@ -59,7 +59,7 @@ export interface Recall extends Standing {
   /** What state forgets beside it. */
   readonly inside: readonly Address[];
   /** Ids of the calls after which readers no longer need it. */
-  readonly needs: readonly string[];
+  readonly after: readonly string[];
 }
 
 /** A change that is made at once, and takes no message away. */

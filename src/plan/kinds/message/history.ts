@@ -26,10 +26,10 @@ import { callsBeforeRecalls } from "./recalls-of-history.js";
 
 export function messagesOfHistory(context: HistorySource): Wished<MessageGoal> {
   const { messages } = context.fates;
-  const needs = callsBeforeRecalls(context);
+  const before = callsBeforeRecalls(context);
   return {
     ...NOTHING,
-    goals: messages.map((one) => goalOf(one, { context, needs })),
+    goals: messages.map((one) => goalOf(one, { context, before })),
     findings: messages.flatMap((one) => findingsOf(one, context)),
   };
 }
@@ -37,7 +37,7 @@ export function messagesOfHistory(context: HistorySource): Wished<MessageGoal> {
 interface Sides {
   readonly context: HistorySource;
   /** By the message that is recalled, such as `101/08a1`: ids of the calls that come before. */
-  readonly needs: ReadonlyMap<string, readonly string[]>;
+  readonly before: ReadonlyMap<string, readonly string[]>;
 }
 
 function goalOf(one: HistoryFate, sides: Sides): MessageGoal {
@@ -67,14 +67,14 @@ function presentOf({ step, line }: HistoryFate, { live }: UndoContext): PresentM
   return step.now === null || message == null ? null : { ...standingAt(step.now), message, sent: line.left };
 }
 
-function wishOf(one: HistoryFate, { context, needs }: Sides): MessageGoal["want"] {
+function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want"] {
   const { step, line, address } = one;
   const wish = { ...AT_ONCE, why: { reason: `${reasonOf(line)}${doneBy(step)}`, drift: false } };
   const recalled = (id: string, as: Address): Recall => ({
     ...standingAt(id),
     address: as,
     inside: context.inside.get(id) ?? [],
-    needs: needs.get(id) ?? [],
+    after: before.get(id) ?? [],
   });
   switch (step.kind) {
     case "same":

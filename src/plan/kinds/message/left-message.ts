@@ -15,7 +15,7 @@ import { AT_ONCE, type MessageGoal, type Recall } from "./goal.js";
 export function recallOf(one: Departure, context: PlanContext): Recall {
   const { address, channelId, messageId, channel } = one;
   const unpinned = operationId("delete_pin", unpinAddress(one, { channel, context }));
-  return { address, channelId, messageId, inside: [], needs: [...callsBefore(one, context), unpinned] };
+  return { address, channelId, messageId, inside: [], after: [...callsBefore(one, context), unpinned] };
 }
 
 export function leftMessages(context: PlanContext): MessageGoal[] {
