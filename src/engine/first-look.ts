@@ -5,6 +5,7 @@
 // does not show yet, or never will, is not taken for how the service shows it.
 
 import { type Address, addressKind } from "../model/address.js";
+import { messageKey, parsePostKey, threadKey } from "../model/bound-id.js";
 import { digest } from "../model/canonical-json.js";
 import type { ChannelId, MessageId, ThreadId } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
@@ -13,7 +14,7 @@ import { saysTheSame } from "../plan/content/says-the-same.js";
 import { shownDigest } from "../plan/content/thread-digest.js";
 import { callRow } from "../plan/kinds/rows.js";
 import { lookedBy } from "../plan/looks/looked-by.js";
-import { messageKey, parsePostKey, type Read, threadKey } from "../plan/value/live-guild.js";
+import type { Read } from "../plan/value/live-guild.js";
 import type { Operation, Plan } from "../plan/value/plan.js";
 import type { BoundResource, State, StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";

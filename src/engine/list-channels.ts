@@ -5,7 +5,7 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { CallControl } from "../client/resources/call-control.js";
 import type { Channel } from "../model/guild.js";
 import { compareIds, type GuildId } from "../model/ids.js";
-import { liveSequenceOf } from "../plan/siblings/live-sequences.js";
+import { liveSequenceOf } from "../model/sequence.js";
 
 export async function listChannels(
   client: GuildClient,

@@ -1,10 +1,11 @@
 // Reading what stands in channels: messages, the bot's own reactions, threads. What is gone is read as such.
 
 import type { GuildClient } from "../client/guild-client.js";
+import { messageKey, reactionKey, threadKey } from "../model/bound-id.js";
 import type { ChannelId, UserId } from "../model/ids.js";
 import type { Message } from "../model/message.js";
 import type { Thread, ThreadList } from "../model/thread.js";
-import { messageKey, type NO_CONTENT, type Read, reactionKey, threadKey } from "../plan/value/live-guild.js";
+import type { NO_CONTENT, Read } from "../plan/value/live-guild.js";
 import { listThreads } from "./list-posts.js";
 import { unlessGone } from "./unless-gone.js";
 

@@ -5,9 +5,10 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
+import { subjectKey } from "../model/bound-id.js";
 import type { ChannelId, MessageId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
-import { type LiveGuild, type Read, subjectKey, type Unreadable } from "../plan/value/live-guild.js";
+import type { LiveGuild, Read, Unreadable } from "../plan/value/live-guild.js";
 import { inFlight } from "./in-flight.js";
 import { listPins } from "./list-posts.js";
 import { CONTENT_REFUSALS, ContentReads, type Keep, type ReadControl } from "./read-content.js";

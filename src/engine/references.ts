@@ -2,9 +2,9 @@
 // joined with such ids. A message or thread is bound with its channel; referred to is its own id.
 
 import { type Address, addressKind, byAddress } from "../model/address.js";
+import { parsePostKey } from "../model/bound-id.js";
 import type { Json, JsonObject } from "../model/json.js";
 import { isJoin, isRef, refAddress, refTo } from "../plan/value/draft.js";
-import { parsePostKey } from "../plan/value/live-guild.js";
 import type { Operation, Ref, RememberTemplate } from "../plan/value/plan.js";
 import type { State, StateRecord } from "../state/state.js";
 

@@ -4,8 +4,9 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
+import { messageKey, threadKey } from "../model/bound-id.js";
 import type { Clock } from "../model/clock.js";
-import { type LiveGuild, messageKey, type Read, type Traces, threadKey } from "../plan/value/live-guild.js";
+import type { LiveGuild, Read, Traces } from "../plan/value/live-guild.js";
 import { claim } from "../plan/wishes/claims/claim.js";
 import { type Prior, priorOf } from "../plan/wishes/claims/prior.js";
 import { readSet } from "../plan/wishes/claims/read-set.js";

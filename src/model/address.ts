@@ -5,12 +5,11 @@
 //   message.house-rules  message.house-rules/08ab… (a message that another one replaced, until it is recalled)
 //   reaction.house-rules/🎉  reaction.house-rules/system:76  thread.forum/welcome
 //   channel.#101  thread.forum/#B_61…  permission.#101/role.10012 (what nobody declares goes by its id)
-//   order.0  order.groups  order.100 (the siblings of one sequence, see sequence.ts)
+//   order.0  order.groups  order.100 (how siblings stand: sequence.ts)
 //
 // Keys are free text (often Chinese names), so an address is built and split here only.
 
 import type { Branded } from "./ids.js";
-import type { SequenceKey } from "./sequence.js";
 
 /** Text of an address. Only the functions below make one. */
 export type Address = Branded<"Address">;
@@ -58,8 +57,6 @@ export const threadAddressOf = (path: string): Address => made(`thread.${path}`)
 /** The address of a group, channel or message by its key, of a thread by its path. */
 export const keyedAddress = (kind: "group" | "channel" | "message" | "thread", key: string): Address =>
   made(`${kind}.${key}`);
-/** The order of siblings, which plans look at and no state binds. */
-export const orderAddress = (sequence: SequenceKey): Address => made(`order.${sequence}`);
 
 /** `#101`: the key of what nobody declares. A key may be all digits; the sign keeps an id from being taken for one. */
 export const keyOfId = (id: string): string => `#${id}`;
@@ -111,10 +108,6 @@ const kindText = (address: Address): string => address.slice(0, address.indexOf(
 export function addressKey(address: Address): string {
   return address.slice(address.indexOf(".") + 1);
 }
-
-/** `100` of `order.100`; null for an address of another kind. */
-export const sequenceOfOrder = (address: Address): SequenceKey | null =>
-  kindText(address) === "order" ? (addressKey(address) as SequenceKey) : null;
 
 /** What stands in a channel: the channel's key, and `role.moderator` of a permission, `08ab…` of a pin, `welcome` of a thread. */
 export interface InChannel {

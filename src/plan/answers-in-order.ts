@@ -4,8 +4,8 @@
 import type { Channel } from "../model/guild.js";
 import { compareIds } from "../model/ids.js";
 import type { Message } from "../model/message.js";
+import { liveSequenceOf } from "../model/sequence.js";
 import type { Thread, ThreadList } from "../model/thread.js";
-import { liveSequenceOf } from "./siblings/live-sequences.js";
 import type { LiveGuild, Traces, Unreadable } from "./value/live-guild.js";
 
 /** Channels by sequence, position and id; the rest by id. Pinned messages are a set: their order says nothing. */

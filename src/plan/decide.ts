@@ -2,6 +2,7 @@
 // see what, the guards that every plan has, and what is to be read before the plan can be relied on.
 
 import { asAddress } from "../model/address.js";
+import type { SequenceKey } from "../model/sequence.js";
 import { orderLooks } from "./access/order-looks.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { standingOf } from "./access/standing.js";
@@ -14,7 +15,6 @@ import type { Allowed } from "./policy/allowances.js";
 import { exposureFindings } from "./policy/exposures.js";
 import { openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
-import type { SequenceKey } from "./siblings/live-sequences.js";
 import { inTreeOrder, parentsOf } from "./tree/tree-order.js";
 import { unmanagedAfter } from "./tree/unmanaged.js";
 import { type Contribution, refTo } from "./value/draft.js";

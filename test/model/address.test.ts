@@ -16,14 +16,12 @@ import {
   messageAddress,
   messageOfAddress,
   ofOtherMessage,
-  orderAddress,
   permissionAddressById,
   pinAddress,
   pinAddressById,
   reactionAddress,
   reactionOfAddress,
   rolePermissionAddress,
-  sequenceOfOrder,
   splitThreadPath,
   threadAddress,
   threadAddressOf,
@@ -31,7 +29,6 @@ import {
   userPermissionAddress,
   writtenAddress,
 } from "../../src/model/address.js";
-import { GROUPS } from "../../src/model/sequence.js";
 
 test("addresses name kind and key", () => {
   expect(groupAddress("start")).toBe("group.start");
@@ -98,13 +95,6 @@ test("what nobody declares goes by its id, which comes back", () => {
   expect(pinAddressById("101/08ab")).toBe("pin.#101/08ab");
   expect(idOfKey(addressKey(channelAddress(keyOfId("101"))))).toBe("101");
   expect(idOfKey("101")).toBeNull();
-});
-
-test("an order is an address, and names no object", () => {
-  expect(orderAddress(GROUPS)).toBe("order.groups");
-  expect(addressKind(orderAddress("100"))).toBeUndefined();
-  expect(sequenceOfOrder(orderAddress(groupAddress("a.b")))).toBe("group.a.b");
-  expect(sequenceOfOrder(groupAddress("order.0"))).toBeNull();
 });
 
 test("text that is no address has no kind", () => {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { ANNOUNCEMENT, writtenAddress } from "../../src/model/address.js";
 import type { Json } from "../../src/model/json.js";
+import { sequenceIn, UNGROUPED } from "../../src/model/sequence.js";
 import type { Difference } from "../../src/plan/footprint/staleness.js";
 import type { Look } from "../../src/plan/looks/look.js";
 import { stalePlanText, staleRows } from "../../src/render/stale-plan-text.js";
@@ -50,7 +51,7 @@ const values = (one: Difference): string[] =>
 
 describe("each kind of thing, in people's words", () => {
   const PERMISSION = { kind: "permission", channel_id: "101", subject: "role", subject_id: "1" } as const;
-  const ORDER = { kind: "order", parent: "100" } as const;
+  const ORDER = { kind: "order", parent: sequenceIn("100") } as const;
   test.each<[string, Difference, readonly string[]]>([
     [
       "attributes of a channel",
@@ -142,7 +143,7 @@ describe("each kind of thing, in people's words", () => {
 describe("the table", () => {
   const many = [
     difference("channel.rules", CHANNEL, [facts(), facts({ name: "x", private_type: 1 })]),
-    difference("order.0", { kind: "order", parent: "0" }, [
+    difference("order.0", { kind: "order", parent: UNGROUPED }, [
       ["101", "102"],
       ["102", "101"],
     ]),
@@ -171,7 +172,7 @@ describe("the table", () => {
   test("cuts long lists, and says so", () => {
     const ids = Array.from({ length: 30 }, (_none, index) => String(500 + index));
     const [, row] = lines(
-      [difference("order.0", { kind: "order", parent: "0" }, [ids, [...ids].reverse()])],
+      [difference("order.0", { kind: "order", parent: UNGROUPED }, [ids, [...ids].reverse()])],
       300,
     );
     expect(row).toContain("508, 509 and 20 more → 529, 528");

@@ -2,8 +2,8 @@
 // bound, so that the next plan pins and announces it, or the post is closed. What was refused counts among the posts of
 // its day all the same, for the service had accepted it (service-facts 2.7).
 
+import { messageKey } from "../../model/bound-id.js";
 import type { MessageAudit } from "../../model/message.js";
-import { messageKey } from "../../plan/value/live-guild.js";
 import { boundInstead } from "../../state/bound-instead.js";
 import type { State, StateRecord } from "../../state/state.js";
 

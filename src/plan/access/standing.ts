@@ -2,13 +2,13 @@
 // order of calls must hold for members who have these too.
 
 import type { Address } from "../../model/address.js";
+import { parseSubjectKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { once } from "../../model/once.js";
 import { grantsOf, holdersOf } from "../kinds/permission/permission-entry.js";
 import type { Standing } from "../order/order.js";
 import type { DraftOperation } from "../value/draft.js";
-import { parseSubjectKey } from "../value/live-guild.js";
 import type { Scene } from "../value/scene.js";
 import { accessOf, type ChannelAccess } from "./access.js";
 

@@ -1,6 +1,7 @@
 // unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
 
 import type { Channel } from "../../model/guild.js";
+import { bySequence } from "../../model/sequence.js";
 import { liveSequences } from "../siblings/live-sequences.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { CarriedOut } from "./carried-out.js";
@@ -31,7 +32,7 @@ export function unmetCalls(
 function misplacedIds({ live, orders }: ReadAgain): Set<string> {
   const sequences = liveSequences(live.channels);
   return new Set(
-    Object.entries(orders).flatMap(([key, wanted]) => {
+    bySequence(orders).flatMap(([key, wanted]) => {
       const there = new Set(sequences.get(key) ?? []);
       const planned = new Set(wanted);
       const expected = wanted.filter((id) => there.has(id));

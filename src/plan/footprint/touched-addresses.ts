@@ -1,7 +1,8 @@
 // Touched addresses: what a plan builds on, by name. What its calls touch, who holds what where their order matters, what is
 // announced, and what it takes over, gives a new key or protects without a call.
 
-import { type Address, ANNOUNCEMENT, orderAddress } from "../../model/address.js";
+import { type Address, ANNOUNCEMENT } from "../../model/address.js";
+import { orderAddress } from "../../model/sequence.js";
 import { isUnlocked } from "../access/access.js";
 import { PROTECTED } from "../looks/state-looks.js";
 import type { DraftOperation } from "../value/draft.js";

@@ -1,9 +1,9 @@
 // Wanted reads: what a plan looks at and nobody has read. Its `live` of such a thing is a guess, and the plan would be
 // stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
 
+import { messageKey, reactionKey, subjectKey, threadKey } from "../../model/bound-id.js";
 import { lookedAt } from "../looks/rows.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
-import { messageKey, reactionKey, subjectKey, threadKey } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
 
 /** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */

@@ -4,8 +4,8 @@ import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { groupOfSequence } from "../../model/sequence.js";
 import { privacy, speaking } from "../kinds/channel/channel-diff.js";
-import { GROUPS } from "../siblings/live-sequences.js";
 import { sameJson } from "../value/why.js";
 import { type ChangedPart, nullForNone, partOf, setParts } from "./changed-part.js";
 import type { LookOf } from "./look.js";
@@ -58,13 +58,15 @@ export const nameLook = (look: LookOf<"name">): LookedAt => ({
 
 export const orderLook = ({ parent }: LookOf<"order">): LookedAt => ({
   see: ({ byId, sequences }) => {
-    const isThere = parent === NO_PARENT || parent === GROUPS || byId.has(parent);
+    const group = groupOfSequence(parent);
+    const isThere = group === null || byId.has(group);
     return isThere ? [...(sequences.get(parent) ?? [])] : null;
   },
   read: null,
   ...SHOWN,
   tell: (before, now, names) => {
-    const place = parent === NO_PARENT || parent === GROUPS ? null : (names.get(parent) ?? parent);
+    const group = groupOfSequence(parent);
+    const place = group === null ? null : (names.get(group) ?? group);
     return orderParts({ before, now, place }, names);
   },
 });

@@ -1,10 +1,10 @@
 // Looks at what stands in channels: pinned messages, messages, reactions and threads. Contents are digests here: that
 // they differ is all there is to tell.
 
+import { messageKey, reactionKey, threadKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { messageFacts, threadFacts } from "../content/message-facts.js";
-import { messageKey, reactionKey, threadKey } from "../value/live-guild.js";
 import { partOf, setParts } from "./changed-part.js";
 import type { LookOf } from "./look.js";
 import { idAndApplied, type LookedAt, SHOWN } from "./row.js";

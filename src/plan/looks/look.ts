@@ -1,7 +1,7 @@
 // Look: how a thing that a plan builds on is looked at, without the file: by ids and names alone. What each kind of look
 // sees, reads and tells stands in its row (looks/rows.ts).
 
-import type { SequenceKey } from "../siblings/live-sequences.js";
+import type { SequenceKey } from "../../model/sequence.js";
 
 /** What each kind of look names. `Basis.live` is what it sees. */
 interface Looks {

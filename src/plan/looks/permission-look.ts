@@ -1,9 +1,9 @@
 // The look at the entry of a role or user in a channel: its bits.
 
+import { parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
-import { parseSubjectKey, subjectKey } from "../value/live-guild.js";
 import { partOf } from "./changed-part.js";
 import type { LookOf } from "./look.js";
 import { type LookedAt, SHOWN } from "./row.js";

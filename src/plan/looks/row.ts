@@ -4,8 +4,8 @@
 import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import type { Json } from "../../model/json.js";
+import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, State } from "../../state/state.js";
-import type { SequenceKey } from "../siblings/live-sequences.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { ChangedPart } from "./changed-part.js";
 

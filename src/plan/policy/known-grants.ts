@@ -2,10 +2,10 @@
 // subjects that nobody named cannot be listed (service-facts 9.13), so they are never part of this.
 
 import type { DesiredPermission } from "../../config/config.js";
+import { parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { Subject } from "../../model/guild.js";
 import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
-import { parseSubjectKey, subjectKey } from "../value/live-guild.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 export interface KnownGrant {

@@ -1,8 +1,8 @@
 // Lost messages: without state, what the bot posted before is found again only among the pins. Any other message of the
 // file would be posted, a second time where it stood there already; the service has no list of a channel's messages.
 
+import { messageKey } from "../../model/bound-id.js";
 import { foreignText } from "../../model/visible-text.js";
-import { messageKey } from "../value/live-guild.js";
 import type { Finding } from "../value/plan.js";
 import type { MessageClaim } from "../wishes/claims/post-claims.js";
 import { isBot } from "../wishes/claims/post-input.js";

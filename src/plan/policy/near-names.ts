@@ -3,12 +3,12 @@
 // name, so this is said, with the lines that adopt the twin; nothing is claimed by it.
 
 import { type Address, groupAddress } from "../../model/address.js";
+import { threadKey } from "../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { foldedName, quotedExactly, toldApart } from "../../model/near-name.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
-import { threadKey } from "../value/live-guild.js";
 import type { Finding } from "../value/plan.js";
 import type { ChannelClaim, GroupClaim } from "../wishes/claims/claim.js";
 import { isBot, threadsOf } from "../wishes/claims/post-input.js";

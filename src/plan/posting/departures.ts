@@ -14,13 +14,13 @@ import {
   pinAddress,
   reactionAddress,
 } from "../../model/address.js";
+import { messageKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import { isJsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import type { BoundResource } from "../../state/state.js";
 import { operationId } from "../value/draft.js";
-import { messageKey } from "../value/live-guild.js";
 import type { ChannelClaim, Claims } from "../wishes/claims/claim.js";
 import type { LeftMessage, PostClaims } from "../wishes/claims/post-claims.js";
 import type { Prior } from "../wishes/claims/prior.js";

@@ -5,10 +5,11 @@
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
 import type { Address } from "../../model/address.js";
+import { parsePostKey } from "../../model/bound-id.js";
 import type { MessageId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
-import { type LiveGuild, parsePostKey } from "../value/live-guild.js";
+import type { LiveGuild } from "../value/live-guild.js";
 import type { Deferred } from "../value/plan.js";
 import type { MessageClaim, PostClaims } from "../wishes/claims/post-claims.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";

@@ -1,12 +1,11 @@
 // What a call of a saved plan must rest on: the very thing it writes to is looked at again before the first write.
 
-import { type Address, messageAddress, messageOfAddress, orderAddress } from "../../model/address.js";
+import { type Address, messageAddress, messageOfAddress } from "../../model/address.js";
+import { messageKey, threadKey } from "../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import { NO_PARENT } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
+import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import type { Look } from "../looks/look.js";
-import { GROUPS } from "../siblings/live-sequences.js";
-import { messageKey, threadKey } from "../value/live-guild.js";
 import type { Basis, Operation, Plan, Ref } from "../value/plan.js";
 
 /** Safe to show; null when nothing is missing. What stands in a channel yet to be created rests on nothing. */
@@ -127,10 +126,10 @@ const isMessage = (
 ) => look?.kind === "message" && look.channel_id === channel && look.message_id === message;
 
 /** The sequence that a call takes a place in; null for that of a group yet to be created. */
-function sequenceOf({ operation, body = {} }: Operation, live: Json): string | null {
+function sequenceOf({ operation, body = {} }: Operation, live: Json): SequenceKey | null {
   const { parent_id: parent, type } = body;
-  if (parent !== undefined) return typeof parent === "string" ? parent : null;
-  if (operation === "create_channel") return type === CHANNEL_TYPE.group ? GROUPS : NO_PARENT;
+  if (parent !== undefined) return typeof parent === "string" ? sequenceIn(parent) : null;
+  if (operation === "create_channel") return type === CHANNEL_TYPE.group ? GROUPS : UNGROUPED;
   if (typeof live !== "object" || live === null || Array.isArray(live) || !("type" in live)) return null;
-  return live.type === CHANNEL_TYPE.group ? GROUPS : String(live.parent_id);
+  return live.type === CHANNEL_TYPE.group ? GROUPS : sequenceIn(String(live.parent_id));
 }

@@ -1,11 +1,11 @@
 // The records for the state in a saved plan: bindings, what an earlier run made, and nothing of calls to come.
 
 import { type Address, addressKind } from "../../model/address.js";
+import { parsePostKey } from "../../model/bound-id.js";
 import { isBoundId, isDecimalId, isId } from "../../model/ids.js";
 import type { AppliedChange, StateRecord } from "../../state/state.js";
 import { parseRecord } from "../../state/state-shape.js";
 import { isRef } from "../value/draft.js";
-import { parsePostKey } from "../value/live-guild.js";
 import type { Plan, RememberTemplate } from "../value/plan.js";
 
 const RECORDS: ReadonlySet<string> = new Set(["bind", "forget", "rename", "protect", "settle", "change"]);

@@ -11,7 +11,7 @@ import {
   messageOfAddress,
   reactionOfAddress,
 } from "../../model/address.js";
-import { ownIdOf } from "../../model/bound-id.js";
+import { messageKey, ownIdOf } from "../../model/bound-id.js";
 import { digest } from "../../model/canonical-json.js";
 import { emojiText } from "../../model/emoji.js";
 import { enumName } from "../../model/enums.js";
@@ -21,7 +21,6 @@ import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import { canonicalText } from "../content/canonical-text.js";
 import { shownParts } from "../content/shown-parts.js";
 import { isRef, refAddress } from "../value/draft.js";
-import { messageKey } from "../value/live-guild.js";
 import type { AttributeChange, Basis, Change, Operation } from "../value/plan.js";
 import { sameJson } from "../value/why.js";
 

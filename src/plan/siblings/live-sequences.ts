@@ -4,8 +4,6 @@ import type { Channel } from "../../model/guild.js";
 import { compareIds } from "../../model/ids.js";
 import { liveSequenceOf, type SequenceKey } from "../../model/sequence.js";
 
-export { GROUPS, liveSequenceOf, type SequenceKey } from "../../model/sequence.js";
-
 /** Every sequence in live order; equal positions stand by id. */
 export function liveSequences(channels: readonly Channel[]): Map<SequenceKey, string[]> {
   const sorted = [...channels].sort(

@@ -2,7 +2,7 @@
 // against the sequence as it will be when that call runs (service-facts 4.3.6, 9.9). Who is not listed stays.
 
 import type { Address } from "../../model/address.js";
-import { GROUPS, type SequenceKey } from "./live-sequences.js";
+import { GROUPS, type SequenceKey } from "../../model/sequence.js";
 import { keepInPlace } from "./order-keeping.js";
 
 export interface Placement {

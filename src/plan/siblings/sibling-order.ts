@@ -8,7 +8,8 @@
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
-import { GROUPS, liveSequenceOf, liveSequences, type SequenceKey } from "./live-sequences.js";
+import { GROUPS, liveSequenceOf, type SequenceKey } from "../../model/sequence.js";
+import { liveSequences } from "./live-sequences.js";
 import { type Placement, placeSiblings, type WantedSibling, withFinalOrdinals } from "./place-siblings.js";
 
 /** What a source of wishes wants of the places of groups and channels. Fewer movers make a smaller wish. */

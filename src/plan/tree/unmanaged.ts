@@ -3,8 +3,8 @@
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
-import { NO_PARENT } from "../../model/ids.js";
-import { GROUPS, liveSequences } from "../siblings/live-sequences.js";
+import { GROUPS, groupOfSequence, sequenceIn, UNGROUPED } from "../../model/sequence.js";
+import { liveSequences } from "../siblings/live-sequences.js";
 import type { Change, Unmanaged } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 
@@ -22,12 +22,13 @@ export function unmanagedAfter(
   const groups = sequences.get(GROUPS) ?? [];
   const known = new Set(groups);
   // A parent that the service does not list counts as none.
-  const others = [...sequences.keys()].filter(
-    (key) => key !== GROUPS && key !== NO_PARENT && !known.has(key),
-  );
+  const others = [...sequences.keys()].filter((key) => {
+    const group = groupOfSequence(key);
+    return group !== null && !known.has(group);
+  });
   const inOrder = [
-    ...groups.flatMap((id) => [id, ...(sequences.get(id) ?? [])]),
-    ...[NO_PARENT, ...others].flatMap((key) => sequences.get(key) ?? []),
+    ...groups.flatMap((id) => [id, ...(sequences.get(sequenceIn(id)) ?? [])]),
+    ...[UNGROUPED, ...others].flatMap((key) => sequences.get(key) ?? []),
   ];
   return inOrder.flatMap((id): Unmanaged[] => {
     const channel = byId.get(id);

@@ -4,10 +4,10 @@
 import { type Address, writtenAddress } from "../../model/address.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { JsonObject } from "../../model/json.js";
+import type { SequenceKey } from "../../model/sequence.js";
 import type { StateRecord } from "../../state/state.js";
 import type { ChannelAccess, Grants } from "../access/access.js";
 import type { SubjectCall } from "../access/access-call.js";
-import type { SequenceKey } from "../siblings/live-sequences.js";
 import type {
   AttributeChange,
   Change,

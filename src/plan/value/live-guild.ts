@@ -6,16 +6,6 @@ import type { Emoji, Message } from "../../model/message.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { Thread, ThreadList } from "../../model/thread.js";
 
-export {
-  messageKey,
-  parsePostKey,
-  parseReactionKey,
-  parseSubjectKey,
-  reactionKey,
-  subjectKey,
-  threadKey,
-} from "../../model/bound-id.js";
-
 export interface LiveGuild {
   readonly guild: Guild;
   /** Groups and channels, mixed, in no promised order. */

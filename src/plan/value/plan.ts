@@ -4,10 +4,10 @@
 import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import type { Json, JsonObject } from "../../model/json.js";
+import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
 import type { Look } from "../looks/look.js";
 import type { Allowed } from "../policy/allowances.js";
-import type { SequenceKey } from "../siblings/live-sequences.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { Revealed } from "./revealed.js";
 

@@ -1,24 +1,25 @@
 // What a plan of the file looks at, by address, beyond what its calls write to: the guards in the rows of the calls say how
 // that is looked at.
 
-import { type Address, addressKind, orderAddress, reactionAddress } from "../../model/address.js";
+import { type Address, addressKind, reactionAddress } from "../../model/address.js";
+import { parsePostKey, subjectKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { EVERYONE } from "../../model/guild.js";
-import { NO_PARENT } from "../../model/ids.js";
+import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { permissionAddress, unnamedPermission } from "../kinds/permission/permission-entry.js";
 import type { Look } from "../looks/look.js";
 import { lookAtEntry } from "../looks/permission-look.js";
 import { PROTECTED } from "../looks/state-looks.js";
-import { GROUPS } from "../siblings/live-sequences.js";
-import { parsePostKey, subjectKey } from "../value/live-guild.js";
 import type { PlanContext } from "./file-context.js";
 
 export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | null> {
   return new Map<Address, Look | null>([
     [PROTECTED, { kind: "protected" }],
-    ...[NO_PARENT, GROUPS].map(orderOf),
-    ...context.live.channels.flatMap(({ id, type }) => (type === CHANNEL_TYPE.group ? [orderOf(id)] : [])),
+    ...[UNGROUPED, GROUPS].map(orderOf),
+    ...context.live.channels.flatMap(({ id, type }) =>
+      type === CHANNEL_TYPE.group ? [orderOf(sequenceIn(id))] : [],
+    ),
     ...[...context.addresses].map(([id, address]) => [address, { kind: "channel", id }] as const),
     ...permissionLooks(context),
     ...threadLooks(context),
@@ -28,7 +29,7 @@ export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | nul
 
 type Looked = readonly [Address, Look | null];
 
-const orderOf = (parent: string): Looked => [orderAddress(parent), { kind: "order", parent }];
+const orderOf = (parent: SequenceKey): Looked => [orderAddress(parent), { kind: "order", parent }];
 
 /** The entries that were read, as state or the file calls them, and that of every member in each channel. */
 function permissionLooks({ claims, live, prior }: PlanContext): Looked[] {

@@ -8,12 +8,12 @@ import {
   groupAddress,
   messageAddress,
 } from "../../model/address.js";
+import { subjectKey } from "../../model/bound-id.js";
 import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
 import { EVERYONE } from "../../model/guild.js";
 import { once } from "../../model/once.js";
 import { accessOf } from "../access/access.js";
 import { permissionAddress, unnamedPermission } from "../kinds/permission/permission-entry.js";
-import { subjectKey } from "../value/live-guild.js";
 import type { Parent } from "../value/plan.js";
 import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
 import { withinGroup } from "./claims/claim-changes.js";

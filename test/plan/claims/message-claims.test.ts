@@ -2,9 +2,9 @@
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { messageKey } from "../../../src/model/bound-id.js";
 import { userId } from "../../../src/model/ids.js";
 import type { Message } from "../../../src/model/message.js";
-import { messageKey } from "../../../src/plan/value/live-guild.js";
 import { at, liveMessage, state } from "../../small-guild.js";
 import { claimed, fileOf, leftWords, PLACES, text, wordsOf } from "./claimed.js";
 

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
-import { NO_PARENT } from "../../../src/model/ids.js";
+import { UNGROUPED } from "../../../src/model/sequence.js";
 import { orderSiblings } from "../../../src/plan/siblings/sibling-order.js";
 import { liveChannel } from "../../small-guild.js";
 
@@ -28,10 +28,10 @@ test("only movers move, each behind the nearest wanted sibling before it, by pos
       const movers = moving.map((id) => ({
         address: channelAddress(`c${id}`),
         node: nodeOf(id),
-        to: NO_PARENT,
+        to: UNGROUPED,
         patched: patched.includes(id),
       }));
-      const orders = new Map([[NO_PARENT, order.map(nodeOf)]]);
+      const orders = new Map([[UNGROUPED, order.map(nodeOf)]]);
       const { placements, final } = orderSiblings({ movers, orders, leaving: new Set(leaving) }, channels);
 
       const replayed = [...standing];
@@ -39,11 +39,11 @@ test("only movers move, each behind the nearest wanted sibling before it, by pos
         const mover = movers.find((one) => one.address === address);
         expect(mover).toBeDefined();
         const node = mover?.node ?? "";
-        expect(from).toBe(standing.includes(node) ? NO_PARENT : null);
+        expect(from).toBe(standing.includes(node) ? UNGROUPED : null);
         if (from !== null) replayed.splice(replayed.indexOf(node), 1);
         replayed.splice(position - 1, 0, node);
       }
-      const after = final.get(NO_PARENT) ?? [];
+      const after = final.get(UNGROUPED) ?? [];
       expect(after).toEqual(movers.length === 0 ? standing : replayed);
 
       const still = standing.filter((id) => !moving.includes(id));

@@ -6,13 +6,13 @@
 // message is withdrawn by its id, such as `08a1`; recommended channels go only with `all` (service-facts 3.7).
 
 import { type Address, ANNOUNCEMENT, addressKey, messageOfAddress } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { accessOf } from "../../access/access.js";
 import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { messageKey } from "../../value/live-guild.js";
 import { formerAttributes } from "../../wishes/history/former-attributes.js";
 import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {

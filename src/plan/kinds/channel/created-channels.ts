@@ -1,6 +1,7 @@
 // What an undo says of deleting what the applies created: what is protected, and what a group would leave behind.
 
 import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { sequenceIn } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { blocking } from "../../policy/blocking.js";
 import type { Finding } from "../../value/plan.js";
@@ -25,7 +26,9 @@ export function protectedCreations(context: UndoContext): Finding[] {
 
 /** The service moves the children of a deleted group to the ungrouped area (service-facts 9.11). */
 export function strandedChildren(context: HistorySource): Finding[] {
-  const stays = new Set([...context.doomed].flatMap((group) => context.siblings.final.get(group) ?? []));
+  const stays = new Set(
+    [...context.doomed].flatMap((group) => context.siblings.final.get(sequenceIn(group)) ?? []),
+  );
   const left = context.live.channels.filter(
     ({ id, type }) => stays.has(id) && type !== CHANNEL_TYPE.group && !context.doomed.has(id),
   );

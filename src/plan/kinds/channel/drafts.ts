@@ -4,7 +4,7 @@
 import { asAddress } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
-import { GROUPS, type SequenceKey } from "../../../model/sequence.js";
+import { GROUPS, groupOfSequence, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import { accessOf } from "../../access/access.js";
 import type { Placement } from "../../siblings/place-siblings.js";
 import {
@@ -38,7 +38,7 @@ export function channelDrafts(goals: readonly ChannelGoal[], live: LiveGuild, pl
 function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
   const placement = siblings.placements.get(goal.address);
   const { name, type, sub_type, ...others } = goal.body;
-  const to = placement?.to ?? NO_PARENT;
+  const to = placement?.to ?? UNGROUPED;
   const operation = draftCall("create_channel", goal.address, {
     ...callOf(goal),
     params: { guild_id: goal.guildId },
@@ -47,7 +47,7 @@ function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
       type,
       sub_type,
       ...positionOf(placement),
-      ...(to === GROUPS || to === NO_PARENT ? {} : { parent_id: parentOf(to) }),
+      ...(groupOfSequence(to) === null ? {} : { parent_id: parentOf(to) }),
       ...others,
     },
     sequences: placement === undefined ? [] : [to],
@@ -111,7 +111,7 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
     params: { channel_id: goal.id },
     phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
     // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
-    sequences: isGroup ? [GROUPS, goal.id] : [live.parentId],
+    sequences: isGroup ? [GROUPS, sequenceIn(goal.id)] : [sequenceIn(live.parentId)],
   });
   const change = { ...changeOf(goal), action: "delete", attributes, ...why, reversible: false } as const;
   return { ...NOTHING, drafts: [{ change, operations: goal.isHeld ? [] : [operation] }], findings };
@@ -128,10 +128,11 @@ const callOf = ({ kind, remember }: ChannelGoal) => ({
 const positionOf = (placement: Placement | undefined): { readonly position?: number } =>
   placement === undefined ? {} : { position: placement.position };
 
-/** The id of a group that is there, or of one that an earlier call creates. */
+/** The id of a group that is there, or of one that an earlier call creates; NO_PARENT for none. */
 function parentOf(to: SequenceKey): string | Ref {
-  const group = asAddress(to);
-  return group === null ? to : refTo(group);
+  const group = groupOfSequence(to) ?? NO_PARENT;
+  const address = asAddress(group);
+  return address === null ? group : refTo(address);
 }
 
 /** Changes of group or of place among siblings. Ordinals in two groups do not compare, so a new group is told by name. */
@@ -144,5 +145,7 @@ function placeAttributes(placement: Placement | undefined, names: Placed["placeN
 }
 
 /** null for what is no group. */
-export const groupName = (key: SequenceKey | null, names: Placed["placeNames"]): string | null =>
-  key === null || key === NO_PARENT || key === GROUPS ? null : (names.get(key) ?? key);
+export function groupName(key: SequenceKey | null, names: Placed["placeNames"]): string | null {
+  const group = key === null ? null : groupOfSequence(key);
+  return group === null ? null : (names.get(group) ?? group);
+}

@@ -11,6 +11,7 @@ import {
   SPEAK_PERMISSION,
 } from "../../../model/enums.js";
 import type { JsonObject } from "../../../model/json.js";
+import { sequenceIn } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { accessOf } from "../../access/access.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
@@ -112,7 +113,7 @@ function createdAttributes({ desired, group }: ChannelClaim, context: PlanContex
     changed("name", null, desired.name),
     ...(group === null
       ? []
-      : [changed("group", null, groupName(groupAddress(group.key), context.placeNames))]),
+      : [changed("group", null, groupName(sequenceIn(groupAddress(group.key)), context.placeNames))]),
     changed("type", null, enumName(CHANNEL_TYPE, desired.type ?? CHANNEL_TYPE.text)),
     ...(desired.subType === null
       ? []

@@ -2,13 +2,14 @@
 // deleted, which nothing brings back; what was deleted is told.
 
 import type { Address } from "../../../model/address.js";
+import { parsePostKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
-import type { ChannelId } from "../../../model/ids.js";
+import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
+import { groupOfSequence } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource } from "../../../state/state.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Cause, Wished } from "../../value/goal.js";
-import { parsePostKey } from "../../value/live-guild.js";
 import { formerAttributes, saidOfAttributes } from "../../wishes/history/former-attributes.js";
 import {
   bindingNow,
@@ -152,10 +153,14 @@ function toldOf(
   },
 ) {
   const to = context.siblings.placements.get(address)?.to;
+  const parentId = to === undefined || isGroup ? undefined : (groupOfSequence(to) ?? NO_PARENT);
   const within =
     live === undefined
       ? null
-      : parentAddressOf(to === undefined || isGroup ? live : { ...live, parentId: to as ChannelId }, context);
+      : parentAddressOf(
+          parentId === undefined ? live : { ...live, parentId: parentId as ChannelId },
+          context,
+        );
   return { address, kind: isGroup ? "group" : "channel", name, within, source: null } as const;
 }
 

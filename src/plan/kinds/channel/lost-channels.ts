@@ -1,6 +1,7 @@
 // What does not come back: channels and groups that are gone, and those that lost their group with it.
 
 import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { sequenceIn } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { Finding } from "../../value/plan.js";
 import { channelAddressOf, notRestored, type UndoContext } from "../../wishes/history/history-context.js";
@@ -24,7 +25,7 @@ export function ungroupedChildren(context: UndoContext): Finding[] {
     ({ fate, isGroup }) => isGroup && fate === "deleted",
   );
   return gone.flatMap(({ id: group }) =>
-    (context.touched.orders.get(group) ?? []).flatMap((id) => {
+    (context.touched.orders.get(sequenceIn(group)) ?? []).flatMap((id) => {
       const channel = context.channels.get(id);
       if (channel === undefined || context.doomed.has(id) || channel.type === CHANNEL_TYPE.group) return [];
       if ("parent_id" in (context.touched.channels.get(id)?.left ?? {})) return [];

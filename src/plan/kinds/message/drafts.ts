@@ -4,6 +4,7 @@
 //
 // Posts into one channel go one after the other, in the order of the goals, and wait until its readers are as planned.
 
+import { postsInto } from "../../../model/sequence.js";
 import { messageAttributes, saidBy } from "../../content/message-attributes.js";
 import {
   type Contribution,
@@ -94,7 +95,7 @@ const postOf = (goal: MessageGoal, { into, body }: Wish<"posted">): DraftOperati
   operation: "post_message",
   params: { channel_id: into },
   body,
-  sequences: [`posts.${goal.within}`],
+  sequences: [postsInto(goal.within)],
 });
 
 function editOf(goal: MessageGoal, { body }: Wish<"edited">): DraftOperation {

@@ -1,6 +1,7 @@
 // Messages that the file asks for: each declared one as its fate says, and those that guildform posted and that are to go.
 
 import { formerMessageAddress } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
 import type { Diagnostic } from "../../../model/diagnostic.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
@@ -10,7 +11,6 @@ import type { FileFate } from "../../posting/message-fates.js";
 import { postingFindings } from "../../posting/posting-findings.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { messageKey } from "../../value/live-guild.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
 import { keyChange } from "../../wishes/claims/key-change.js";

@@ -2,10 +2,10 @@
 // the apply that did it was cut short. Nothing that guildform posted is left behind.
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
 import type { Message } from "../../../model/message.js";
 import { callsBefore, type Departure, isHeld, unpinAddress } from "../../posting/departures.js";
 import { operationId } from "../../value/draft.js";
-import { messageKey } from "../../value/live-guild.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { LeftMessage } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";

@@ -1,11 +1,11 @@
 // Why a message changes, and for a replacement what happens in order, in one sentence; and adoption, which no call needs.
 
+import { messageKey } from "../../../model/bound-id.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { isPicture } from "../../content/message-body.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { changed, type Draft } from "../../value/draft.js";
-import { messageKey } from "../../value/live-guild.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
 /** A message that state did not know, taken over as it stands. */

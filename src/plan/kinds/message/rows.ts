@@ -3,6 +3,7 @@
 // A text comes back in another form, and parts of a message need not come back at all (service-facts 4.7.3, 4.7.1), so
 // only a message that surely says something else counts as not posted or not edited.
 
+import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import {
   type CallRow,
@@ -13,7 +14,6 @@ import {
   type Sent,
 } from "../../calls/row.js";
 import { saysTheSame } from "../../content/says-the-same.js";
-import { messageKey } from "../../value/live-guild.js";
 
 const rowOf = (
   idOf: (one: Sent) => string | null | undefined,

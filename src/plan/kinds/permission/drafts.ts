@@ -4,6 +4,7 @@
 // owner, an administrator or a channel administrator: what it can do comes with the office, reads as "7"
 // whatever was granted (service-facts 3.31, 9.13), and is left alone. Unknown bits are kept.
 
+import { subjectKey } from "../../../model/bound-id.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
 import {
   type Contribution,
@@ -16,7 +17,7 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import { draftCall } from "../../value/draft-call.js";
-import { type LiveGuild, subjectKey } from "../../value/live-guild.js";
+import type { LiveGuild } from "../../value/live-guild.js";
 import type { PermissionGoal, PermissionHindrance } from "./goal.js";
 import { grantsOf, holdersOf } from "./permission-entry.js";
 import { subjectIdOf } from "./subject-id.js";

@@ -1,8 +1,9 @@
 // entryHolds: whether the entry of a role or user in a channel has the bits that a call added, and none that it removed.
 
+import { subjectKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
-import { type LiveGuild, type Read, subjectKey } from "../../value/live-guild.js";
+import type { LiveGuild, Read } from "../../value/live-guild.js";
 
 export type PermissionRead = Extract<Read, { readonly kind: "permission" }>;
 

@@ -2,12 +2,12 @@
 
 import type { DesiredPermission } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
+import { subjectKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource } from "../../../state/state.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import type { Said, Wished } from "../../value/goal.js";
-import { subjectKey } from "../../value/live-guild.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, sameJson, type Why } from "../../value/why.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";

@@ -2,12 +2,11 @@
 // Nothing in the guild changes by it; where something stays behind, the plan says what.
 
 import { type Address, addressKind, inChannelOf } from "../../../model/address.js";
-import { subjectKey } from "../../../model/bound-id.js";
+import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
 import { type Contribution, changed, type Draft, joinContributions, NOTHING } from "../../value/draft.js";
-import { parseSubjectKey } from "../../value/live-guild.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { forgetWith } from "../channel/removal.js";
 import { permissionAddress } from "./permission-entry.js";

@@ -1,11 +1,11 @@
 // Permissions that an undo asks for: of each subject the bits that the applies changed, and no others, as they were before.
 
 import { type Address, inChannelOf } from "../../../model/address.js";
+import { subjectKey } from "../../../model/bound-id.js";
 import { type Bitmap, flagsOf } from "../../../model/permissions.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Cause, Wished } from "../../value/goal.js";
-import { subjectKey } from "../../value/live-guild.js";
 import {
   bindingNow,
   changedSince,

@@ -5,7 +5,8 @@
 // there, the old one stays pinned.
 
 import type { DesiredPin } from "../../../config/config.js";
-import type { Address } from "../../../model/address.js";
+import { type Address, addressKind, messageOfAddress } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { MessageId } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
@@ -13,7 +14,6 @@ import type { StateRecord } from "../../../state/state.js";
 import type { Departure } from "../../posting/departures.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { messageKey } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -98,9 +98,10 @@ function keptPins({ fates, posts }: PlanContext): ReadonlyMap<string, readonly M
     if (!isPinnedByKey(claim.channel, claim.desired.key)) return [];
     return stands !== null
       ? [stands]
-      : posts.left.filter(
-          ({ why, address }) => why === "replaced" && address.startsWith(`${claim.address}/`),
-        );
+      : posts.left.filter(({ why, address }) => {
+          const { key, former } = messageOfAddress(address);
+          return why === "replaced" && former !== null && key === claim.desired.key;
+        });
   });
   const byChannel = groupedBy(standing, ({ channelId }) => channelId);
   return new Map([...byChannel].map(([id, all]) => [id, all.map(({ messageId }) => messageId)]));
@@ -139,7 +140,7 @@ function forgotten(
   const addresses = new Set(known.map(({ address }) => address));
   const inside = context.prior.inside.get(claim.desired.key) ?? [];
   return inside.flatMap((address): StateRecord[] =>
-    address.startsWith("pin.") && !addresses.has(address) ? [{ type: "forget", address }] : [],
+    addressKind(address) === "pin" && !addresses.has(address) ? [{ type: "forget", address }] : [],
   );
 }
 

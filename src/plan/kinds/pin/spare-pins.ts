@@ -2,11 +2,11 @@
 // another one replaces is unpinned when that one is pinned.
 
 import { messageOfAddress } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { callsBefore, type Departure, unpinAddress } from "../../posting/departures.js";
 import type { Standing } from "../../posting/message-fate.js";
-import { messageKey } from "../../value/live-guild.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import type { PinGoal } from "./goal.js";

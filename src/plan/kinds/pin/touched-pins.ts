@@ -2,10 +2,10 @@
 // where that is posted again, the new one is pinned; where it goes away, it is unpinned first.
 
 import { addressKey, messageOfAddress, pinAddress } from "../../../model/address.js";
+import { messageKey, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { Standing } from "../../posting/message-fate.js";
 import { refTo } from "../../value/draft.js";
-import { messageKey, parsePostKey } from "../../value/live-guild.js";
 import type { Ref } from "../../value/plan.js";
 import { channelAddressOf, pinAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";

@@ -3,11 +3,11 @@
 
 import type { DesiredPin } from "../../../config/config.js";
 import { type Address, messageAddress, pinAddress } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
 import type { MessageId } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { refTo } from "../../value/draft.js";
-import { messageKey } from "../../value/live-guild.js";
 import type { Deferred, Ref } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";

@@ -1,9 +1,11 @@
 // What reaction goals make: one change and one call each.
 
 import { messageAddress, messageOfAddress } from "../../../model/address.js";
+import { reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
+import { reactionsTo } from "../../../model/sequence.js";
 import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../../value/draft.js";
-import { type LiveGuild, reactionKey } from "../../value/live-guild.js";
+import type { LiveGuild } from "../../value/live-guild.js";
 import type { ReactionGoal } from "./goal.js";
 
 export function reactionDrafts(goals: readonly ReactionGoal[], live: LiveGuild): Contribution {
@@ -51,7 +53,7 @@ function draftOf(goal: ReactionGoal): Draft {
         phase: PHASE.reaction,
         access: null,
         // One after the other on one message: the service limits how fast they come (service-facts 3.11).
-        sequences: [`reactions.${messageAddress(messageOfAddress(address).key)}`],
+        sequences: [reactionsTo(messageAddress(messageOfAddress(address).key))],
         needs: goal.after,
       },
     ],

@@ -3,19 +3,19 @@
 
 import {
   type Address,
-  addressKey,
   addressKind,
   messageAddress,
   messageOfAddress,
   reactionAddress,
+  reactionOfAddress,
 } from "../../../model/address.js";
+import { messageKey, parseReactionKey, reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import type { Emoji } from "../../../model/message.js";
 import type { Standing } from "../../posting/message-fate.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { messageKey, parseReactionKey, reactionKey } from "../../value/live-guild.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { isThere } from "./drafts.js";
 import { type ReactionGoal, reactionBinding } from "./goal.js";
@@ -144,7 +144,7 @@ function spareGoal(
   ];
 }
 
-const nameOf = (address: Address): string => addressKey(address).slice(addressKey(address).indexOf("/") + 1);
+const nameOf = (address: Address): string => reactionOfAddress(address).emoji;
 
 /** The emoji of a remembered reaction, when it stands on this message. */
 function emojiOn({ channelId, messageId }: Standing, id: string): Emoji | null {

@@ -2,12 +2,12 @@
 // history tells of them; those of a message that goes away go with it.
 
 import { type Address, messageOfAddress, reactionAddress } from "../../../model/address.js";
+import { messageKey, parsePostKey, reactionKeyUnder } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { messageKey, parsePostKey } from "../../value/live-guild.js";
 import {
   bindingNow,
   channelAddressOf,
@@ -68,7 +68,7 @@ function ofMessage(
   const wanted = new Set(before.map(emojiKey));
   return [
     ...before
-      .filter((emoji) => context.live.reactions.get(`${id}/${emojiKey(emoji)}`) === false)
+      .filter((emoji) => context.live.reactions.get(reactionKeyUnder(id, emoji)) === false)
       .map((emoji) => asOnFormer(one, { emoji, place: placeOf(id), context })),
     ...touched
       .filter(({ id }) => !wanted.has(emojiKey(emojiOf(id))))
@@ -140,8 +140,8 @@ export function reactionsToRead(
   const history = new ReactionHistory({ state, runs, touched });
   const ids = new Set(touched.posts.reactions.keys());
   for (const line of touched.posts.messages) {
-    const emojis = line.bound === null ? [] : history.named(line.bound.id).map(emojiKey);
-    for (const id of idsOf(line)) for (const emoji of emojis) ids.add(`${id}/${emoji}`);
+    const emojis = line.bound === null ? [] : history.named(line.bound.id);
+    for (const id of idsOf(line)) for (const emoji of emojis) ids.add(reactionKeyUnder(id, emoji));
   }
   return [...ids];
 }

@@ -1,10 +1,10 @@
 // What the history tells of the bot's own reactions, by message: which stood before the applies, and which they touched.
 // Read once for all messages, since an undo may hold thousands.
 
+import { parseReactionKey, reactionKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import type { AppliedRun, State } from "../../../state/state.js";
-import { parseReactionKey } from "../../value/live-guild.js";
 import type { Touched } from "../../wishes/history/touched.js";
 import type { TouchedReaction } from "../../wishes/history/touched-posts.js";
 
@@ -58,7 +58,10 @@ function earlierReactions({ history }: State, runs: readonly AppliedRun[]): Map<
     for (const { operation, params } of changes) {
       if (operation !== "put_reaction" && operation !== "delete_reaction") continue;
       const { channel_id = "", message_id = "", type = "", id = "" } = params;
-      found.set(`${channel_id}/${message_id}/${type}/${id}`, operation === "put_reaction");
+      found.set(
+        reactionKey(channel_id, message_id, { type: Number(type), id }),
+        operation === "put_reaction",
+      );
     }
   }
   return found;

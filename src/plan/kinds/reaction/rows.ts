@@ -1,9 +1,9 @@
 // The calls that put and take away the bot's reaction to a message.
 
+import { reactionKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
 import { type CallRow, changesNoAccess, idIn } from "../../calls/row.js";
-import { reactionKey } from "../../value/live-guild.js";
 
 const reacting = ({
   leaves,

@@ -3,6 +3,7 @@
 
 import type { Address } from "../../../model/address.js";
 import { enumName } from "../../../model/enums.js";
+import { postsInto } from "../../../model/sequence.js";
 import type { Thread } from "../../../model/thread.js";
 import { THREAD_FORMAT } from "../../../protocol/wire/thread-body.js";
 import {
@@ -61,7 +62,7 @@ function post(goal: ThreadGoal, text: ThreadText): Draft {
     body: { ...text },
     remember: remember.withCall,
     phase: PHASE.message,
-    sequences: [`posts.${within}`],
+    sequences: [postsInto(within)],
     needs: after,
     ...(within === null ? {} : { audience: within }),
   });

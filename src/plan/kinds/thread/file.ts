@@ -6,13 +6,13 @@
 // file, and the live text against itself when it was first seen.
 
 import { addressKey } from "../../../model/address.js";
+import { parsePostKey, threadKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import { shownDigest } from "../../content/thread-digest.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { parsePostKey, threadKey } from "../../value/live-guild.js";
 import type { Deferred } from "../../value/plan.js";
 import { sameJson, whyCreate } from "../../value/why.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";

@@ -2,11 +2,11 @@
 // posted again without them.
 
 import { type Address, addressKey } from "../../../model/address.js";
+import { parsePostKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { parsePostKey } from "../../value/live-guild.js";
 import {
   bindingNow,
   channelAddressOf,

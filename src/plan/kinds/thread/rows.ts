@@ -1,8 +1,8 @@
 // The calls that post and delete a thread. The service changes what a thread says, so only its presence is compared.
 
+import { threadKey } from "../../../model/bound-id.js";
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY, type Sent } from "../../calls/row.js";
-import { threadKey } from "../../value/live-guild.js";
 
 export const postThread: CallRow = {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),

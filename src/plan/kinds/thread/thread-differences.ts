@@ -3,12 +3,12 @@
 
 import type { DesiredThread } from "../../../config/desired-message.js";
 import { addressKey } from "../../../model/address.js";
+import { parsePostKey } from "../../../model/bound-id.js";
 import type { Diagnostic } from "../../../model/diagnostic.js";
 import { isJsonObject, type JsonObject } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import { shownDigest } from "../../content/thread-digest.js";
-import { parsePostKey } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";

@@ -2,7 +2,15 @@
 // Nothing else deletes a thread (promise 2), and its comments go with it. What is bound and gone is forgotten.
 
 import type { ThreadTombstone } from "../../../config/desired-message.js";
-import { type Address, addressKey, channelAddress, threadAddress } from "../../../model/address.js";
+import {
+  type Address,
+  addressKey,
+  channelAddress,
+  inChannelOf,
+  keyOfId,
+  threadAddress,
+} from "../../../model/address.js";
+import { threadKey } from "../../../model/bound-id.js";
 import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { Thread } from "../../../model/thread.js";
@@ -10,7 +18,6 @@ import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { threadKey } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -106,7 +113,7 @@ function namedBy(
   if (thread == null) return thread === null ? null : "elsewhere";
   const bound = undeclared.find((one) => one.channelId === channelId && one.threadId === entry.id);
   // A key may look like an id; the sign keeps one from being taken for the other.
-  const address = bound?.address ?? threadAddress(entry.channel, `#${entry.id}`);
+  const address = bound?.address ?? threadAddress(entry.channel, keyOfId(entry.id));
   return { address, channelId, live: thread };
 }
 
@@ -129,7 +136,7 @@ function impliedRemoval({ address, channelId, live }: UndeclaredThread): Removed
 /** It stays in the guild, and state forgets it. */
 const unmanagedGoal = (one: Removed): ThreadGoal => ({
   ...goalOf(one),
-  within: channelAddress(addressKey(one.address).slice(0, addressKey(one.address).lastIndexOf("/"))),
+  within: channelAddress(inChannelOf(one.address).channel),
   want: "unmanaged",
   why: { reason: KEPT, drift: false },
 });

@@ -2,15 +2,14 @@
 
 import { type Address, groupAddress } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
-import { NO_PARENT } from "../../../model/ids.js";
+import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import { differs } from "../../kinds/channel/channel-diff.js";
-import { GROUPS, type SequenceKey } from "../../siblings/live-sequences.js";
 import type { Mover, WantedPlaces } from "../../siblings/sibling-order.js";
 import type { ChannelClaim, Claims, GroupClaim } from "./claim.js";
 
 export function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
   const nodeOf = (claim: GroupClaim | ChannelClaim): string => claim.live?.id ?? claim.address;
-  const nodes = new Map<Address, SequenceKey>(groups.map((one) => [one.address, nodeOf(one)]));
+  const nodes = new Map<Address, SequenceKey>(groups.map((one) => [one.address, sequenceIn(nodeOf(one))]));
   const moverOf = (claim: GroupClaim | ChannelClaim, to: SequenceKey): Mover => ({
     address: claim.address,
     node: nodeOf(claim),
@@ -21,7 +20,7 @@ export function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
     ...groups.map((claim) => moverOf(claim, GROUPS)),
     ...channels.map((claim) => {
       const group = claim.group === null ? null : groupAddress(claim.group.key);
-      return moverOf(claim, group === null ? NO_PARENT : (nodes.get(group) ?? group));
+      return moverOf(claim, group === null ? UNGROUPED : (nodes.get(group) ?? sequenceIn(group)));
     }),
   ];
   const orders = [...groupedBy(movers, ({ to }) => to)].map(

@@ -13,12 +13,12 @@ import {
   messageAddress,
   messageOfAddress,
 } from "../../../model/address.js";
+import { messageKey, parsePostKey } from "../../../model/bound-id.js";
 import type { Diagnostic } from "../../../model/diagnostic.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { Message } from "../../../model/message.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { mayBeIt } from "../../content/says-the-same.js";
-import { messageKey, parsePostKey } from "../../value/live-guild.js";
 import type { ChannelClaim } from "./claim.js";
 import type { LeftMessage, MessageClaim, PostClaims } from "./post-claims.js";
 import { boundOfKind, isBot, isUndecided, messageAt, type PostInput, problemAt } from "./post-input.js";

@@ -3,14 +3,9 @@
 
 import type { Config } from "../../../config/config.js";
 import { type Address, addressKind, messageAddress, messageOfAddress } from "../../../model/address.js";
+import { messageKey, parsePostKey, parseReactionKey, reactionKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
-import {
-  messageKey,
-  parsePostKey,
-  parseReactionKey,
-  type Read,
-  reactionKey,
-} from "../../value/live-guild.js";
+import type { Read } from "../../value/live-guild.js";
 import type { Claims } from "./claim.js";
 import type { Prior } from "./prior.js";
 

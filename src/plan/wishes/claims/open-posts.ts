@@ -5,6 +5,7 @@
 // Found is what the bot itself made, not before the call was sent, that says what was sent, and that state has not
 // bound. Promise: one found thing settles one post, and where several could be meant nobody guesses.
 
+import { messageKey, threadKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { Json, JsonObject } from "../../../model/json.js";
@@ -13,7 +14,7 @@ import { isPost, madeBy } from "../../../protocol/made-by.js";
 import { boundInstead } from "../../../state/bound-instead.js";
 import type { Intent, State, StateRecord } from "../../../state/state.js";
 import { mayBeIt, saysTheSame } from "../../content/says-the-same.js";
-import { messageKey, type Traces, threadKey } from "../../value/live-guild.js";
+import type { Traces } from "../../value/live-guild.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
 export interface OpenPosts {

@@ -4,12 +4,13 @@
 import type { Config } from "../../../config/config.js";
 import type { DesiredMessage } from "../../../config/desired-message.js";
 import { type Address, type AddressKind, addressKind } from "../../../model/address.js";
+import { parsePostKey } from "../../../model/bound-id.js";
 import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import type { ChannelId, UserId } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
 import type { Thread, ThreadList } from "../../../model/thread.js";
-import { type LiveGuild, parsePostKey } from "../../value/live-guild.js";
+import type { LiveGuild } from "../../value/live-guild.js";
 import type { Claims } from "./claim.js";
 import type { Prior } from "./prior.js";
 

@@ -4,8 +4,9 @@
 
 import type { Config } from "../../../config/config.js";
 import { addressKind } from "../../../model/address.js";
+import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
-import { parseSubjectKey, type Read, subjectKey } from "../../value/live-guild.js";
+import type { Read } from "../../value/live-guild.js";
 import type { Claims } from "./claim.js";
 import { messageReads } from "./message-reads.js";
 import type { Prior } from "./prior.js";

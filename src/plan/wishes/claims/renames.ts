@@ -17,8 +17,8 @@ import {
   threadAddressOf,
   threadPath,
 } from "../../../model/address.js";
+import { parsePostKey } from "../../../model/bound-id.js";
 import type { BoundResource, StateRecord } from "../../../state/state.js";
-import { parsePostKey } from "../../value/live-guild.js";
 
 export interface Renamed {
   /** In the order in which state must learn them. */

@@ -4,11 +4,11 @@
 
 import type { DesiredThread } from "../../../config/desired-message.js";
 import { type Address, addressKind, threadAddress } from "../../../model/address.js";
+import { parsePostKey, threadKey } from "../../../model/bound-id.js";
 import type { Diagnostic } from "../../../model/diagnostic.js";
 import type { ThreadId } from "../../../model/ids.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { parsePostKey, threadKey } from "../../value/live-guild.js";
 import type { ChannelClaim } from "./claim.js";
 import type { PostClaims, ThreadClaim, UndeclaredThread } from "./post-claims.js";
 import {

@@ -3,8 +3,9 @@
 
 import type { Config } from "../../../config/config.js";
 import { addressKind } from "../../../model/address.js";
+import { parsePostKey, threadKey } from "../../../model/bound-id.js";
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
-import { parsePostKey, type Read, threadKey } from "../../value/live-guild.js";
+import type { Read } from "../../value/live-guild.js";
 import type { Claims } from "./claim.js";
 import type { Prior } from "./prior.js";
 

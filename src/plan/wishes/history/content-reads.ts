@@ -1,11 +1,12 @@
 // What an undo reads of posts: the messages that stood for a key, the reactions that may go or come back, the threads, and
 // the pins of channels in which a message may go away.
 
+import { parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId, ThreadId } from "../../../model/ids.js";
 import type { AppliedRun, State } from "../../../state/state.js";
 import { reactionsToRead } from "../../kinds/reaction/history.js";
 import { emojiOf, messageOf } from "../../kinds/reaction/reaction-history.js";
-import { parsePostKey, type Read } from "../../value/live-guild.js";
+import type { Read } from "../../value/live-guild.js";
 import type { Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 

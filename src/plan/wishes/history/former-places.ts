@@ -2,12 +2,11 @@
 // beside, in the group that it stood in. Only what the applies moved is moved, with the fewest calls: whoever came
 // since, and whoever else moved siblings by hand, is left alone.
 
-import { orderAddress } from "../../../model/address.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { NO_PARENT } from "../../../model/ids.js";
+import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { diffChannel } from "../../kinds/channel/channel-diff.js";
-import { GROUPS, type SequenceKey } from "../../siblings/live-sequences.js";
 import {
   type Mover,
   type SiblingOrder,
@@ -61,7 +60,7 @@ function formerSequence(
   const isThere =
     parentId === NO_PARENT || (channels.get(parentId)?.type === CHANNEL_TYPE.group && !doomed.has(parentId));
   return isThere
-    ? { sequence: parentId }
+    ? { sequence: sequenceIn(parentId) }
     : { lost: `the group in which it stood (${foreignText(parentId)}) is gone, so it stays where it is` };
 }
 
@@ -76,7 +75,7 @@ function reorderedByHand(key: SequenceKey, siblings: SiblingOrder, context: Undo
   const where =
     key === GROUPS
       ? "the groups"
-      : key === NO_PARENT
+      : key === UNGROUPED
         ? "the channels without a group"
         : `the channels in ${foreignText(channelAddressOf(context, key))}`;
   return [

@@ -10,6 +10,7 @@ import {
   permissionAddressById,
   pinAddressById,
 } from "../../../model/address.js";
+import { parsePostKey, parseReactionKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
@@ -17,7 +18,7 @@ import { NO_PARENT } from "../../../model/ids.js";
 import { foreignText, visibleText } from "../../../model/visible-text.js";
 import type { AppliedRun, BoundResource, State, StateRecord } from "../../../state/state.js";
 import type { Allowed } from "../../policy/allowances.js";
-import { type LiveGuild, parsePostKey, parseReactionKey } from "../../value/live-guild.js";
+import type { LiveGuild } from "../../value/live-guild.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
 import { addressById } from "../claims/channel-addresses.js";

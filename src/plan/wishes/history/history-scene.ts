@@ -1,16 +1,15 @@
 // The scene of an undo: the live guild with the names that state knows, where things go back to, and what an undo builds on.
 
-import { type Address, addressKey, addressKind, orderAddress } from "../../../model/address.js";
+import { type Address, addressKey, addressKind } from "../../../model/address.js";
+import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { EVERYONE, isEveryone } from "../../../model/guild.js";
-import { NO_PARENT } from "../../../model/ids.js";
 import { once } from "../../../model/once.js";
+import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import { channelIds } from "../../kinds/announcement/history.js";
 import { unnamedPermission } from "../../kinds/permission/permission-entry.js";
 import type { Look } from "../../looks/look.js";
 import { lookAtEntry } from "../../looks/permission-look.js";
-import { GROUPS } from "../../siblings/live-sequences.js";
-import { parseSubjectKey, subjectKey } from "../../value/live-guild.js";
 import type { CountingEntry, Scene, SceneTree } from "../../value/scene.js";
 import { channelAddressOf, parentAddressOf, type UndoContext } from "./history-context.js";
 import type { HistorySource } from "./history-source.js";
@@ -79,10 +78,10 @@ function countingEntries(context: UndoContext): KeyedEntry[] {
 
 function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Address, Look | null> {
   const { channels } = context.live;
-  const orders = new Set<string>([
-    NO_PARENT,
+  const orders = new Set([
+    UNGROUPED,
     GROUPS,
-    ...channels.flatMap(({ id, parentId }) => [id, parentId]),
+    ...channels.flatMap(({ id, parentId }) => [id, parentId].map(sequenceIn)),
   ]);
   return new Map<Address, Look | null>([
     ...[...orders].map((parent) => [orderAddress(parent), { kind: "order", parent }] as const),
@@ -94,14 +93,14 @@ function looksOf(context: UndoContext, counting: readonly KeyedEntry[]): Map<Add
 /** Groups and channels as they will stand. */
 function treeOf(context: HistorySource): SceneTree {
   const { final } = context.siblings;
-  const inside = (group: string) => (final.get(group) ?? []).map((id) => channelAddressOf(context, id));
+  const inside = (key: SequenceKey) => (final.get(key) ?? []).map((id) => channelAddressOf(context, id));
   return {
     branches: [
       ...(final.get(GROUPS) ?? []).map((id) => ({
         group: channelAddressOf(context, id),
-        channels: inside(id),
+        channels: inside(sequenceIn(id)),
       })),
-      { group: null, channels: inside(NO_PARENT) },
+      { group: null, channels: inside(UNGROUPED) },
     ],
     heads: context.live.channels.map((channel) => ({
       address: channelAddressOf(context, channel.id),

@@ -10,6 +10,7 @@ import type { Subject } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { Json, JsonObject } from "../../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../../model/permissions.js";
+import { bySequence, type SequenceKey } from "../../../model/sequence.js";
 import type { AppliedChange, AppliedRun, BoundResource } from "../../../state/state.js";
 import type { Touch } from "../../calls/touch.js";
 import { knownRow } from "../../kinds/rows.js";
@@ -63,14 +64,14 @@ export interface Touched {
   readonly announcement: TouchedAnnouncement | null;
   readonly posts: Pick<TouchedPosts, "messages" | "reactions" | "threads">;
   /** Sibling orders before, by sequence. */
-  readonly orders: ReadonlyMap<string, readonly string[]>;
+  readonly orders: ReadonlyMap<SequenceKey, readonly string[]>;
   /** Calls that this version cannot take back. */
   readonly unknown: readonly AppliedChange[];
 }
 
 /** `runs` oldest first. */
 export function touchedBy(runs: readonly AppliedRun[]): Touched {
-  const orders = new Map<string, readonly string[]>();
+  const orders = new Map<SequenceKey, readonly string[]>();
   const bounds = new Map<Address, BoundResource | null>();
   const touched: Building = {
     channels: new Map(),
@@ -81,7 +82,7 @@ export function touchedBy(runs: readonly AppliedRun[]): Touched {
     unknown: [],
   };
   for (const run of runs) {
-    for (const [sequence, ids] of Object.entries(run.orders)) {
+    for (const [sequence, ids] of bySequence(run.orders)) {
       if (!orders.has(sequence)) orders.set(sequence, ids);
     }
     for (const change of run.changes) {

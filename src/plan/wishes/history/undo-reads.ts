@@ -1,10 +1,11 @@
 // The read set of an undo, beyond the guild and its channels: what the applies touched, and, in channels whose access
 // they changed, the other entries that state knows, since the order of calls must hold for their members too.
 
+import { parsePostKey, parseSubjectKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { AppliedRun, State } from "../../../state/state.js";
-import { parsePostKey, parseSubjectKey, type Read } from "../../value/live-guild.js";
+import type { Read } from "../../value/live-guild.js";
 import { contentReads } from "./content-reads.js";
 import { touchedBy } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
