@@ -245,3 +245,19 @@ describe("groups go by their names, from one to the other", () => {
     });
   });
 });
+
+describe("an adopted channel", () => {
+  const adopted = (fields: Parameters<typeof channel>[1]) =>
+    planOf({ config: config({ channels: [channel("c1", fields)] }), live: live([liveChannel("1")]) });
+
+  test("is a change, though no call is needed", () => {
+    const plan = adopted({});
+    expect([actions(plan), plan.summary.unchanged]).toEqual([["adopt channel.c1"], 0]);
+  });
+
+  test("is known to state before the call that changes it", () => {
+    const plan = adopted({ privateType: 1 });
+    expect(actions(plan)).toEqual(["adopt channel.c1", "update channel.c1"]);
+    expect(plan.remember).toEqual([{ type: "bind", address: "channel.c1", id: "1", applied: {} }]);
+  });
+});

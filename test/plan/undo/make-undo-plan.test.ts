@@ -199,6 +199,18 @@ describe("channels", () => {
   });
 });
 
+test("a channel that somebody moved on to a third group goes back to the first, and that is told", () => {
+  const moved = updated("1", { parent_id: "20", position: 1 }, { parent_id: "10" });
+  const plan = undoOf([run([moved])], {
+    live: live([liveGroup("10"), liveGroup("20"), liveGroup("30"), liveChannel("1", { parent: "30" })]),
+  });
+  expect(calls(plan).map(({ body }) => body)).toEqual([{ parent_id: "10", position: 1 }]);
+  expect(plan.changes[0]).toMatchObject({ within: "group.#10", drift: true });
+  expect(told(plan)).toEqual([
+    "W-CHANGED-SINCE: channel.k1: its group changed since that apply; undo goes back to where it stood before",
+  ]);
+});
+
 describe("permissions", () => {
   const put = (body: object, before: string) =>
     change({
@@ -222,6 +234,16 @@ describe("permissions", () => {
       },
     ]);
     expect(plan.changes[0]).toMatchObject({ name: "mods", within: "channel.#1", action: "revoke" });
+  });
+
+  test("a channel that was deleted since is told of each, unless the undo tells it of the channel itself", () => {
+    const nothing = { live: live([]) };
+    expect(told(undoOf([run([put({ add: "4" }, "0")])], nothing))).toEqual([
+      "W-NOT-RESTORED: permission.k1/role.mods: its channel was deleted since",
+    ]);
+    expect(told(undoOf([run([updated("1", { name: "x" }), put({ add: "4" }, "0")])], nothing))).toEqual([
+      "W-NOT-RESTORED: channel.k1: 1 was deleted since",
+    ]);
   });
 
   test("who holds an office by now is left alone", () => {
