@@ -160,6 +160,12 @@ describe("habits", () => {
     ).toEqual([]);
   });
 
+  it("addresses and sequences are made where they are described", () => {
+    const pattern = /\bas (Address|SequenceKey)\b/;
+    const makers = new Set(["model/address.ts", "model/sequence.ts"]);
+    expect(findings(pattern, ({ path }) => !makers.has(path))).toEqual([]);
+  });
+
   it("every module says what it is, and fits a page and a half", () => {
     const silent = sources
       .filter(({ text }) => !/^(#!.*\n)?(\/\/|\/\*\*) /.test(text))

@@ -3,6 +3,7 @@
 // Both may be keys or addresses (`channel.hall`, `message.rules`). A bare key means the kind that is declared under
 // `to`; that of a thread is `<channel>/<key>`. What moves keeps its kind, and a thread its channel.
 
+import { keyedAddress } from "../../model/address.js";
 import type { Move } from "../config.js";
 import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
@@ -44,8 +45,16 @@ export function readMoved(reader: Reader, node: SourceNode | undefined, context:
     const source = sourceOf(reader, fromEntry.value, { text: from, kind: target.kind });
     if (source === undefined) continue;
     checkFrom(reader, fromEntry.value, { ...context, kind: target.kind, from: source });
-    checkTwice(reader, seen, { role: "from", address: `${target.kind}.${source}`, range: fromEntry.value });
-    checkTwice(reader, seen, { role: "to", address: `${target.kind}.${target.key}`, range: toEntry.value });
+    checkTwice(reader, seen, {
+      role: "from",
+      address: keyedAddress(target.kind, source),
+      range: fromEntry.value,
+    });
+    checkTwice(reader, seen, {
+      role: "to",
+      address: keyedAddress(target.kind, target.key),
+      range: toEntry.value,
+    });
     const at = reader.source.position(item.start);
     written.push({ move: { kind: target.kind, from: source, to: target.key, at }, from: fromEntry.value });
   }
@@ -127,7 +136,7 @@ function checkFrom(
       hint: "`from` is the old key: change the key there, or remove this entry",
     }));
   }
-  const tombstone = removed.places.get(`${kind}.${from}`);
+  const tombstone = removed.places.get(keyedAddress(kind, from));
   if (tombstone !== undefined) {
     reader.problems.add("E-MOVED-REMOVED", node, () => ({
       message: `the ${kind} ${quoted(from)} is moved here and removed at ${reader.problems.place(tombstone)}`,

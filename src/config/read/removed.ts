@@ -2,7 +2,7 @@
 // thread, by `<channel>/<key>` or by its id and the key of its channel. With `keep: true` it stays in the guild and is
 // no longer managed.
 
-import { threadAddressOf } from "../../model/address.js";
+import { keyedAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
 import type { Tombstone } from "../config.js";
@@ -119,7 +119,7 @@ function readTombstone(reader: Reader, { key, keyRange, value }: MapEntry, { dec
   const name = readText(reader, value, `\`${key}\``);
   if (name === undefined) return undefined;
   return {
-    target: `${kind}.${name}`,
+    target: keyedAddress(kind, name),
     named: `${kind} ${quoted(name)}`,
     range: value,
     declaredAt: declared.place(kind, name),
