@@ -82,7 +82,9 @@ async function lane(holds: LaneHolds): Promise<void> {
 
 test(`stories of about ${DAYS} days`, async () => {
   const { isWhole } = await holdsInLanes(SIZE, lane);
-  // A kind of call that never came up would be a kind that nothing proved.
-  for (const kind of ["post_message", "recall_message", "put_pin", "delete_pin", "put_reaction"])
-    expect(sent.get(kind) ?? 0, kind).toBeGreaterThan(isWhole ? 20 : 0);
+  // A kind of call that never came up would be a kind that nothing proved. A few stories need not hold all of them.
+  for (const kind of isWhole
+    ? ["post_message", "recall_message", "put_pin", "delete_pin", "put_reaction"]
+    : [])
+    expect(sent.get(kind) ?? 0, kind).toBeGreaterThan(20);
 });
