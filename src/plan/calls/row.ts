@@ -10,7 +10,7 @@ import type { ChannelAccess } from "../access/access.js";
 import type { Look } from "../looks/look.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Operation } from "../value/plan.js";
-import type { PlannedOperation } from "../value/planned-operation.js";
+import type { PlannedOperation } from "../value/planned-call.js";
 import type { CarriedOut } from "./carried-out.js";
 import type { Touch } from "./touch.js";
 

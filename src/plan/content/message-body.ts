@@ -2,11 +2,12 @@
 // channels that are yet to be created, and the bytes of an image file.
 
 import type { DesiredMessage, TextPart } from "../../config/desired-message.js";
-import type { Json, JsonObject } from "../../model/json.js";
-import type { Ref } from "../value/plan.js";
+import type { JsonObject } from "../../model/json.js";
+import type { Join, Ref } from "../value/plan.js";
+import type { PostedBody } from "../value/planned-call.js";
 
 /** `idOf` gives the id of a declared channel by its key, or a Ref to it. A markdown with keyboard is edited with the same body. */
-export function messageBody(desired: DesiredMessage, idOf: (channel: string) => string | Ref): JsonObject {
+export function messageBody(desired: DesiredMessage, idOf: (channel: string) => string | Ref): PostedBody {
   const keyboard = desired.keyboard === null ? {} : { keyboard: desired.keyboard };
   return { ...carrierOf(desired, idOf), ...keyboard };
 }
@@ -14,7 +15,7 @@ export function messageBody(desired: DesiredMessage, idOf: (channel: string) => 
 /** Whether a picture is the carrier: what it shows cannot be read back. */
 export const isPicture = (body: JsonObject): boolean => "image" in body || "file_image" in body;
 
-function carrierOf({ content }: DesiredMessage, idOf: (channel: string) => string | Ref): JsonObject {
+function carrierOf({ content }: DesiredMessage, idOf: (channel: string) => string | Ref): PostedBody {
   switch (content.kind) {
     case "text":
       return { content: textOf(content.text, idOf) };
@@ -40,7 +41,7 @@ function carrierOf({ content }: DesiredMessage, idOf: (channel: string) => strin
 }
 
 /** A text, or a Join when it links to a channel that is yet to be created. */
-function textOf(parts: readonly TextPart[], idOf: (channel: string) => string | Ref): Json {
+function textOf(parts: readonly TextPart[], idOf: (channel: string) => string | Ref): string | Join {
   const joined: (string | Ref)[] = [];
   const add = (text: string) => {
     const last = joined.at(-1);

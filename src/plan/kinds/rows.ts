@@ -1,7 +1,7 @@
 // The rows of all calls that plans make, by operation. A planned operation without a row does not compile.
 
 import type { CallRow } from "../calls/row.js";
-import type { PlannedOperation } from "../value/planned-operation.js";
+import type { PlannedOperation } from "../value/planned-call.js";
 import * as announcement from "./announcement/rows.js";
 import * as channel from "./channel/rows.js";
 import * as message from "./message/rows.js";

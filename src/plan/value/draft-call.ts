@@ -4,8 +4,7 @@
 import type { Address } from "../../model/address.js";
 import type { JsonObject } from "../../model/json.js";
 import { type DraftOperation, operationId } from "./draft.js";
-import type { CallOf } from "./planned-call.js";
-import type { PlannedOperation } from "./planned-operation.js";
+import type { CallOf, PlannedOperation } from "./planned-call.js";
 
 /** Members that most calls do not need: no access changed, no sequence shifted, nothing to wait for. */
 type Placing = Pick<DraftOperation, "remember" | "phase"> &

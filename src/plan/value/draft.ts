@@ -18,7 +18,7 @@ import type {
   Ref,
   RememberTemplate,
 } from "./plan.js";
-import type { PlannedOperation } from "./planned-operation.js";
+import type { PlannedOperation } from "./planned-call.js";
 
 /** What one kind of resource contributes to the plan. */
 export interface Contribution {

@@ -8,8 +8,11 @@ import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
 import type { Look } from "../looks/look.js";
 import type { Allowed } from "../policy/allowances.js";
-import type { PlannedOperation } from "./planned-operation.js";
+import type { PlannedOperation } from "./planned-call.js";
+import type { Ref } from "./ref.js";
 import type { Revealed } from "./revealed.js";
+
+export type { ImageFact, Join, Ref } from "./ref.js";
 
 export const PLAN_FORMAT = 1;
 
@@ -145,24 +148,6 @@ export interface AttributeChange {
   readonly before: Json;
   readonly after: Json;
 }
-
-/** `{"$ref": "channel.rules#id"}`: the id that an earlier operation brings; of a message or thread its own id. */
-export type Ref = { readonly $ref: string };
-
-/** A text with ids in it that an earlier operation brings. */
-export type Join = { readonly $join: readonly (string | Ref)[] };
-
-/**
- * `file_image` in the body of a post: an image file beside the configuration, sent with the call. Apply refuses the plan
- * when its bytes have another digest by then.
- */
-export type ImageFact = {
-  readonly path: string;
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: number;
-  readonly digest: string;
-};
 
 /** A change that no call of this plan carries out. */
 export interface Deferred {

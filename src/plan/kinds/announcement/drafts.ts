@@ -9,9 +9,9 @@ import {
   type DraftOperation,
   joinContributions,
   NOTHING,
-  operationId,
   PHASE,
 } from "../../value/draft.js";
+import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { AttributeChange } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
@@ -72,24 +72,15 @@ function attributesOf({ want, shown, messageId }: AnnouncementGoal): AttributeCh
 
 function callsOf({ want, remember, after }: AnnouncementGoal, live: LiveGuild): DraftOperation[] {
   const guild = { guild_id: live.guild.id };
-  const call = {
-    address: ANNOUNCEMENT,
-    remember: remember.withCall,
-    phase: PHASE.announce,
-    access: null,
-    sequences: [],
-    needs: after,
-  };
+  const call = { remember: remember.withCall, phase: PHASE.announce, needs: after };
   switch (want.kind) {
     case "announced": {
       const operation = announcesMessage(want.body) ? "create_announce" : "create_recommend_announce";
-      const id = operationId(operation, ANNOUNCEMENT);
-      return [{ ...call, id, operation, params: guild, body: want.body }];
+      return [draftCall(operation, ANNOUNCEMENT, { ...call, params: guild, body: want.body })];
     }
     case "withdrawn": {
-      const operation = "delete_announce";
       const params = { ...guild, message_id: want.message };
-      return [{ ...call, id: operationId(operation, ANNOUNCEMENT), operation, params }];
+      return [draftCall("delete_announce", ANNOUNCEMENT, { ...call, params })];
     }
     case "deferred":
     case "forgotten":

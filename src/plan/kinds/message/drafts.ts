@@ -13,9 +13,9 @@ import {
   type DraftOperation,
   joinContributions,
   NOTHING,
-  operationId,
   PHASE,
 } from "../../value/draft.js";
+import { draftCall } from "../../value/draft-call.js";
 import type { AttributeChange, Change } from "../../value/plan.js";
 import type { MessageGoal, MessageWish, Recall } from "./goal.js";
 
@@ -89,48 +89,36 @@ function callsOf(goal: MessageGoal, want: MessageWish): DraftOperation[] {
 
 type Wish<Kind extends MessageWish["kind"]> = Extract<MessageWish, { readonly kind: Kind }>;
 
-const postOf = (goal: MessageGoal, { into, body }: Wish<"posted">): DraftOperation => ({
-  ...saying(goal),
-  id: operationId("post_message", goal.address),
-  operation: "post_message",
-  params: { channel_id: into },
-  body,
-  sequences: [postsInto(goal.within)],
-});
+const postOf = (goal: MessageGoal, { into, body }: Wish<"posted">): DraftOperation =>
+  draftCall("post_message", goal.address, {
+    ...saying(goal),
+    params: { channel_id: into },
+    body,
+    sequences: [postsInto(goal.within)],
+  });
 
 function editOf(goal: MessageGoal, { body }: Wish<"edited">): DraftOperation {
   const { address, now } = goal;
   if (now === null) throw new Error(`${address} would be edited, and is not there`);
   const { markdown = null, keyboard = null } = body;
-  return {
+  return draftCall("patch_guild_message", address, {
     ...saying(goal),
-    id: operationId("patch_guild_message", address),
-    operation: "patch_guild_message",
     params: { channel_id: now.channelId, patch_msg_id: now.messageId },
     body: { markdown, keyboard },
-    sequences: [],
-  };
+  });
 }
 
 /** What a post and an edit have in common. */
-const saying = ({ address, within, remember }: MessageGoal) =>
-  ({
-    address,
-    remember: remember.withCall,
-    phase: PHASE.message,
-    access: null,
-    needs: [],
-    ...(within === null ? {} : { audience: within }),
-  }) as const;
-
-const recallOf = ({ address, channelId, messageId, inside, after }: Recall): DraftOperation => ({
-  id: operationId("recall_message", address),
-  address,
-  operation: "recall_message",
-  params: { channel_id: channelId, message_id: messageId },
-  remember: [address, ...inside].map((one) => ({ type: "forget", address: one })),
-  phase: PHASE.recall,
-  access: null,
-  sequences: [],
-  needs: after,
+const saying = ({ within, remember }: MessageGoal) => ({
+  remember: remember.withCall,
+  phase: PHASE.message,
+  ...(within === null ? {} : { audience: within }),
 });
+
+const recallOf = ({ address, channelId, messageId, inside, after }: Recall): DraftOperation =>
+  draftCall("recall_message", address, {
+    params: { channel_id: channelId, message_id: messageId },
+    remember: [address, ...inside].map((one) => ({ type: "forget", address: one })),
+    phase: PHASE.recall,
+    needs: after,
+  });

@@ -13,6 +13,7 @@ import {
   operationId,
   PHASE,
 } from "../../value/draft.js";
+import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
 import type { PinGoal } from "./goal.js";
@@ -71,21 +72,14 @@ const pinnedLater = (goal: PinGoal): Draft => ({ change: changeOf(goal), operati
 
 function draftOf(goal: PinGoal, at: Pick<DraftOperation, "phase" | "needs">): Draft {
   const { address, channel, message, want, remember } = goal;
-  const operation = want === "pinned" ? "put_pin" : "delete_pin";
+  const call = {
+    params: { channel_id: channel, message_id: message },
+    remember: remember.withCall,
+    ...at,
+  };
   return {
     change: changeOf(goal),
-    operations: [
-      {
-        id: operationId(operation, address),
-        address,
-        operation,
-        params: { channel_id: channel, message_id: message },
-        remember: remember.withCall,
-        access: null,
-        sequences: [],
-        ...at,
-      },
-    ],
+    operations: [draftCall(want === "pinned" ? "put_pin" : "delete_pin", address, call)],
   };
 }
 

@@ -4,7 +4,8 @@ import { messageAddress, messageOfAddress } from "../../../model/address.js";
 import { reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { reactionsTo } from "../../../model/sequence.js";
-import { type Contribution, changed, type Draft, NOTHING, operationId, PHASE } from "../../value/draft.js";
+import { type Contribution, changed, type Draft, NOTHING, PHASE } from "../../value/draft.js";
+import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { ReactionGoal } from "./goal.js";
 
@@ -30,7 +31,6 @@ function draftOf(goal: ReactionGoal): Draft {
   const { address, channel, message, emoji, want, remember, why, name, within, source } = goal;
   const text = emojiText(emoji);
   const isPut = want === "there";
-  const operation = isPut ? "put_reaction" : "delete_reaction";
   return {
     change: {
       address,
@@ -44,18 +44,14 @@ function draftOf(goal: ReactionGoal): Draft {
       reversible: true,
     },
     operations: [
-      {
-        id: operationId(operation, address),
-        address,
-        operation,
+      draftCall(isPut ? "put_reaction" : "delete_reaction", address, {
         params: { channel_id: channel, message_id: message, type: String(emoji.type), id: emoji.id },
         remember: remember.withCall,
         phase: PHASE.reaction,
-        access: null,
         // One after the other on one message: the service limits how fast they come (service-facts 3.11).
         sequences: [reactionsTo(messageAddress(messageOfAddress(address).key))],
         needs: goal.after,
-      },
+      }),
     ],
   };
 }
