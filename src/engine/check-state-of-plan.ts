@@ -88,7 +88,7 @@ function movedOn({ remember, operations, state: made }: Plan, state: State): Rea
 const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>
   new Set(
     operations.flatMap(({ operation, address, params }) =>
-      callRow(operation).countsAs === "deleted" ? [address, params.channel_id] : [],
+      callRow(operation).countsAs.as === "deleted" ? [address, params.channel_id] : [],
     ),
   );
 

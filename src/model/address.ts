@@ -16,16 +16,23 @@ export type Address = Branded<"Address">;
 
 const made = (text: string): Address => text as Address;
 
-/** The kinds of object that an address can name. */
-export type AddressKind =
-  | "group"
-  | "channel"
-  | "permission"
-  | "pin"
-  | "announcement"
-  | "message"
-  | "reaction"
-  | "thread";
+/** The kinds of object that an address can name; `inChannel`: the address holds the key of the channel that it stands in. */
+const KINDS = {
+  group: { inChannel: false },
+  channel: { inChannel: false },
+  permission: { inChannel: true },
+  pin: { inChannel: true },
+  message: { inChannel: false },
+  reaction: { inChannel: false },
+  thread: { inChannel: true },
+  announcement: { inChannel: false },
+} as const satisfies Readonly<Record<string, { readonly inChannel: boolean }>>;
+
+export type AddressKind = keyof typeof KINDS;
+
+const isKind = (text: string): text is AddressKind => Object.hasOwn(KINDS, text);
+
+export const ADDRESS_KINDS: readonly AddressKind[] = Object.keys(KINDS).filter(isKind);
 
 /** Whom a permission is for, by name or id: role `moderator`. */
 interface Named {
@@ -54,9 +61,8 @@ export const threadPath = (channelKey: string, key: string): string => `${channe
 export const threadAddress = (channelKey: string, key: string): Address =>
   threadAddressOf(threadPath(channelKey, key));
 export const threadAddressOf = (path: string): Address => made(`thread.${path}`);
-/** The address of a group, channel or message by its key, of a thread by its path. */
-export const keyedAddress = (kind: "group" | "channel" | "message" | "thread", key: string): Address =>
-  made(`${kind}.${key}`);
+/** The address of a group, channel or message by its key; of what stands in a channel by its path, such as `forum/welcome`. */
+export const keyedAddress = (kind: AddressKind, key: string): Address => made(`${kind}.${key}`);
 
 /** `#101`: the key of what nobody declares. A key may be all digits; the sign keeps an id from being taken for one. */
 export const keyOfId = (id: string): string => `#${id}`;
@@ -80,21 +86,11 @@ export const writtenAddress = (text: string): Address => made(text);
 export const byAddress = <Value>(object: Readonly<Record<Address, Value>>): (readonly [Address, Value])[] =>
   Object.entries(object).map(([text, value]) => [writtenAddress(text), value]);
 
-const KINDS: ReadonlySet<string> = new Set<AddressKind>([
-  "group",
-  "channel",
-  "permission",
-  "pin",
-  "message",
-  "reaction",
-  "thread",
-]);
-
 /** The kind that an address names, or undefined when the text is not an address. */
 export function addressKind(address: Address): AddressKind | undefined {
   if (address === ANNOUNCEMENT) return "announcement";
   const kind = kindText(address);
-  return KINDS.has(kind) ? (kind as AddressKind) : undefined;
+  return isKind(kind) && kind !== "announcement" ? kind : undefined;
 }
 
 /** The address that a text is; null when it is none, such as a live id. */
@@ -115,7 +111,13 @@ export interface InChannel {
   readonly own: string;
 }
 
-/** Of the address of a permission, pin or thread. */
+/** Whether an address holds the key of the channel that its object stands in, as that of a permission does. */
+export function isInChannel(address: Address): boolean {
+  const kind = addressKind(address);
+  return kind !== undefined && KINDS[kind].inChannel;
+}
+
+/** Of such an address. */
 export const inChannelOf = (address: Address): InChannel => splitAtLastSlash(addressKey(address));
 
 /** Of the path of a thread: `forum` and `welcome`. */

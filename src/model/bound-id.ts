@@ -11,9 +11,11 @@ import type { Subject } from "./guild.js";
 import type { ChannelId, RoleId, UserId } from "./ids.js";
 import type { Emoji } from "./message.js";
 
-export const messageKey = (channel: string, message: string): string => `${channel}/${message}`;
+/** What stands in a channel goes by the channel's id and its own. */
+export const keyInChannel = (channel: string, own: string): string => `${channel}/${own}`;
 
-export const threadKey = (channel: string, thread: string): string => `${channel}/${thread}`;
+export const messageKey = keyInChannel;
+export const threadKey = keyInChannel;
 
 export const reactionKey = (channel: string, message: string, emoji: Emoji): string =>
   reactionKeyUnder(messageKey(channel, message), emoji);
@@ -26,7 +28,7 @@ export const subjectKey = (
   { kind, id }: { readonly kind: Subject["kind"]; readonly id: string },
 ): string => `${channel}/${kind}/${id}`;
 
-/** The two parts of a `messageKey` or `threadKey`, or undefined for other text. */
+/** The two parts of a `keyInChannel`, or undefined for other text. */
 export function parsePostKey(
   key: string,
 ): { readonly channelId: ChannelId; readonly id: string } | undefined {

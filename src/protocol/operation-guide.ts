@@ -31,6 +31,19 @@ export const OPERATION_GUIDE: Readonly<Record<InterfaceOperation, OperationGuide
   ...AUDIO_GUIDE,
 };
 
+/** The same by the resource that each operation belongs to, as service-interface.md groups them. */
+export const GUIDE_BY_RESOURCE: Readonly<Record<string, object>> = {
+  "Guild and bot": GUILD_GUIDE,
+  Channels: CHANNEL_GUIDE,
+  "Channel permissions": PERMISSION_GUIDE,
+  "Pinned messages": PIN_GUIDE,
+  Announcements: ANNOUNCEMENT_GUIDE,
+  Messages: MESSAGE_GUIDE,
+  Reactions: REACTION_GUIDE,
+  "Forum threads": THREAD_GUIDE,
+  Audio: AUDIO_GUIDE,
+};
+
 /** The operations that the 34 need: the access token and the gateway. */
 export const SUPPORTING_GUIDE: Readonly<Record<Exclude<OperationName, InterfaceOperation>, OperationGuide>> =
   SUPPORTING_PAGES;

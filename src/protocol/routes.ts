@@ -41,21 +41,31 @@ export type Bucket =
   | "audio"
   | "interaction";
 
-type Row = Partial<Route> & Pick<Route, "bucket">;
+type Row = Partial<Omit<Route, "method" | "path">> & Pick<Route, "bucket">;
+
+/** A row of which the compiler knows how it was written. */
+interface Typed<Method, Path, Request> extends Route {
+  readonly method: Method & Route["method"];
+  readonly path: Path & string;
+  readonly request: Request & Route["request"];
+}
 
 const row =
-  (method: Route["method"]) =>
-  (path: string, written: Row): Route => ({
+  <Method extends Route["method"]>(method: Method) =>
+  <Path extends string, Request extends Route["request"] = null>(
+    path: Path,
+    written: Row & { readonly request?: Request },
+  ): Typed<Method, Path, Request> => ({
     method,
     path,
     idempotent: method !== "POST",
     makes: null,
     query: null,
-    request: null,
     response: null,
     // Without a body the service answers 204, with exceptions (service-facts 0.3).
     success: written.response === undefined ? 204 : 200,
     ...written,
+    request: (written.request ?? null) as Request,
   });
 
 const GET = row("GET");
@@ -204,6 +214,21 @@ const TABLE = {
 } as const;
 
 export type OperationName = keyof typeof TABLE;
+
+/** An operation that only reads, such as `get_pins`. */
+export type ReadingOperation = {
+  [Name in OperationName]: (typeof TABLE)[Name]["method"] extends "GET" ? Name : never;
+}[OperationName];
+
+/** The names in the path of an operation: `channel_id` and `message_id` of `put_pin`. */
+export type PathParameter<Name extends OperationName> = NamesIn<(typeof TABLE)[Name]["path"]>;
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Others}`
+  ? Name | NamesIn<Others>
+  : never;
+
+/** The name of the body that an operation sends; null for none. */
+export type RequestOf<Name extends OperationName> = (typeof TABLE)[Name]["request"];
 
 export const ROUTES: Readonly<Record<OperationName, Route>> = TABLE;
 

@@ -1,8 +1,8 @@
 // The history of a state as people read it, the last apply first: its id, when, by whom, with which command, how many
 // calls of which kind it made, and what it took back or was taken back by.
 
-import { type ChangeCounts, countChanges } from "../plan/calls/count-changes.js";
-import { knownRow } from "../plan/kinds/rows.js";
+import { type Count, countChanges } from "../plan/calls/count-changes.js";
+import { KNOWN_ROWS } from "../plan/kinds/rows.js";
 import { shortRunId } from "../plan/wishes/history/choose-runs.js";
 import { momentText } from "../plan/wishes/history/history-context.js";
 import type { AppliedRun } from "../state/state.js";
@@ -39,7 +39,7 @@ function runLines(
   const later = history.filter(({ undoes }) => undoes.includes(run.id)).map(({ id }) => shortRunId(id));
   const texts = [
     `${momentText(run.at)}, ${run.by}, ${run.command}`,
-    countsText(countChanges(run, knownRow)),
+    countsText(countChanges(run, KNOWN_ROWS)),
     ...(run.undoes.length === 0 ? [] : [`took back ${run.undoes.map(shortRunId).join(", ")}`]),
     ...(later.length === 0 ? [] : [`taken back by ${later.join(", ")}`]),
   ];
@@ -53,18 +53,9 @@ function runLines(
   );
 }
 
-function countsText(counts: ChangeCounts): string {
-  const parts = [
-    counts.created === 0 ? "" : `${counts.created} created`,
-    counts.changed === 0 ? "" : `${counts.changed} changed`,
-    counts.deleted === 0 ? "" : `${counts.deleted} deleted`,
-    counts.permissions === 0 ? "" : counted(counts.permissions, "permission"),
-    counts.pins === 0 ? "" : `${counted(counts.pins, "pin")} set or taken`,
-    counts.announcements === 0 ? "" : counted(counts.announcements, "announcement"),
-    counts.messages === 0 ? "" : `${counted(counts.messages, "message")} posted, edited or recalled`,
-    counts.reactions === 0 ? "" : `${counted(counts.reactions, "reaction")} set or taken`,
-    counts.threads === 0 ? "" : `${counted(counts.threads, "thread")} posted or deleted`,
-    counts.others === 0 ? "" : counted(counts.others, "other call"),
-  ].filter((part) => part !== "");
+function countsText(counts: readonly Count[]): string {
+  const parts = counts
+    .filter(({ count }) => count > 0)
+    .map(({ count, noun, done }) => `${noun === null ? count : counted(count, noun)} ${done}`.trim());
   return parts.length === 0 ? "nothing was changed" : parts.join(", ");
 }

@@ -3,7 +3,7 @@
 import { Guildform } from "../../guildform.js";
 import { UsageError } from "../../model/errors.js";
 import { countChanges } from "../../plan/calls/count-changes.js";
-import { knownRow } from "../../plan/kinds/rows.js";
+import { KNOWN_ROWS } from "../../plan/kinds/rows.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import type { Allowed } from "../../plan/policy/allowances.js";
 import { savedPlan } from "../../plan/saved/saved-plan.js";
@@ -80,5 +80,5 @@ const listed = (run: AppliedRun, history: readonly AppliedRun[]) => ({
   command: run.command,
   undoes: run.undoes,
   undone_by: history.filter(({ undoes }) => undoes.includes(run.id)).map(({ id }) => id),
-  counts: countChanges(run, knownRow),
+  counts: Object.fromEntries(countChanges(run, KNOWN_ROWS).map(({ as, count }) => [as, count])),
 });

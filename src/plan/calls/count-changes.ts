@@ -1,20 +1,25 @@
 // How many calls of which kind an apply made, for the list of what can be taken back.
 
 import type { AppliedRun } from "../../state/state.js";
-import { type CallRow, COUNTED, type Counted } from "./row.js";
+import type { CallRow, Counted } from "./row.js";
 
-/** By kind; `others` are calls that this version does not know. */
-export type ChangeCounts = Readonly<Record<Counted | "others", number>>;
+export interface Count extends Counted {
+  readonly count: number;
+}
 
-/** `knownRow` gives the row of a call that state names, or null. */
+/** Calls that this version does not know. */
+const OTHERS: Counted = { as: "others", noun: "other call", done: "" };
+
+/** In the order of `rows`, which are those of all calls by operation; zeros too. */
 export function countChanges(
   { changes }: Pick<AppliedRun, "changes">,
-  knownRow: (operation: string) => CallRow | null,
-): ChangeCounts {
-  const counts = Object.fromEntries([...COUNTED, "others"].map((name) => [name, 0])) as Record<
-    Counted | "others",
-    number
-  >;
-  for (const { operation } of changes) counts[knownRow(operation)?.countsAs ?? "others"] += 1;
-  return counts;
+  rows: ReadonlyMap<string, CallRow>,
+): readonly Count[] {
+  const ways = new Map([...rows.values()].map(({ countsAs }) => [countsAs.as, countsAs]));
+  const counts = new Map<string, number>();
+  for (const { operation } of changes) {
+    const { as } = rows.get(operation)?.countsAs ?? OTHERS;
+    counts.set(as, (counts.get(as) ?? 0) + 1);
+  }
+  return [...ways.values(), OTHERS].map((one) => ({ ...one, count: counts.get(one.as) ?? 0 }));
 }

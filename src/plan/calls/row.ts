@@ -79,20 +79,16 @@ export interface Seen
   readonly channels: ReadonlyMap<string, Channel>;
 }
 
-export const COUNTED = [
-  "created",
-  "changed",
-  "deleted",
-  "permissions",
-  "pins",
-  "announcements",
-  "messages",
-  "reactions",
-  "threads",
-] as const;
+/** `{ as: "pins", noun: "pin", done: "set or taken" }` → `2 pins set or taken`; without a noun `2 created`. */
+export interface Counted {
+  /** Its name in JSON. Calls of one name count together. */
+  readonly as: string;
+  readonly noun: string | null;
+  readonly done: string;
+}
 
-/** Of groups and channels `created`, `changed` and `deleted`; of other kinds their name. */
-export type Counted = (typeof COUNTED)[number];
+/** The rows that one kind brings. */
+export type OwnCalls = Partial<Readonly<Record<PlannedOperation, CallRow>>>;
 
 /** No refusal says so. */
 export const NEVER_SO_ALREADY = { codes: [], notFound: false } as const;

@@ -1,6 +1,10 @@
-// The rows of all calls that plans make, by operation. A planned operation without a row does not compile.
+// The rows of all kinds: of the calls that plans make, by operation, and of all looks. A planned operation or a kind of look
+// without a row does not compile.
 
 import type { CallRow } from "../calls/row.js";
+import type { LookKind, LookOf } from "../looks/look.js";
+import type { LookedAt } from "../looks/row.js";
+import { protectedLook } from "../looks/state-looks.js";
 import type { PlannedOperation } from "../value/planned-call.js";
 import * as announcement from "./announcement/rows.js";
 import * as channel from "./channel/rows.js";
@@ -10,30 +14,31 @@ import * as pin from "./pin/rows.js";
 import * as reaction from "./reaction/rows.js";
 import * as thread from "./thread/rows.js";
 
-const ROWS: Readonly<Record<PlannedOperation, CallRow>> = {
-  create_channel: channel.createChannel,
-  update_channel: channel.updateChannel,
-  delete_channel: channel.deleteChannel,
-  update_channel_role_permissions: permission.updateRolePermissions,
-  update_channel_user_permissions: permission.updateUserPermissions,
-  put_pin: pin.putPin,
-  delete_pin: pin.deletePin,
-  create_announce: announcement.createAnnounce,
-  create_recommend_announce: announcement.createRecommendAnnounce,
-  delete_announce: announcement.deleteAnnounce,
-  post_message: message.postMessage,
-  patch_guild_message: message.patchMessage,
-  recall_message: message.recallMessage,
-  put_reaction: reaction.putReaction,
-  delete_reaction: reaction.deleteReaction,
-  post_thread: thread.postThread,
-  delete_thread: thread.deleteThread,
+/** In the order in which the list of applies counts their calls. */
+const KINDS = [channel, permission, pin, announcement, message, reaction, thread];
+
+const CALLS: Readonly<Record<PlannedOperation, CallRow>> = together(KINDS.map(({ calls }) => calls));
+
+/** What is protected is no kind of its own. */
+export const LOOKS: { readonly [Kind in LookKind]: (look: LookOf<Kind>) => LookedAt } = {
+  ...together(KINDS.map(({ looks }) => looks)),
+  protected: protectedLook,
 };
 
 /** The row of a call that this version plans. */
-export const callRow = (operation: PlannedOperation): CallRow => ROWS[operation];
+export const callRow = (operation: PlannedOperation): CallRow => CALLS[operation];
+
+/** The rows of all calls that this version plans, as state names them. */
+export const KNOWN_ROWS: ReadonlyMap<string, CallRow> = new Map(Object.entries(CALLS));
 
 /** The row of a call that state names; null for one that this version does not plan. */
-export const knownRow = (operation: string): CallRow | null => KNOWN.get(operation) ?? null;
+export const knownRow = (operation: string): CallRow | null => KNOWN_ROWS.get(operation) ?? null;
 
-const KNOWN: ReadonlyMap<string, CallRow> = new Map(Object.entries(ROWS));
+/** `{ a: 1 } | { b: 2 }` → `{ a: 1 } & { b: 2 }`. */
+type Together<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+function together<Part extends object>(parts: readonly Part[]): Together<Part> {
+  return Object.assign({}, ...parts);
+}

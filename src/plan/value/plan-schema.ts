@@ -6,6 +6,7 @@ import {
   boolean,
   integer,
   literal,
+  type Members,
   nullValue,
   object,
   optional,
@@ -15,7 +16,7 @@ import {
   unknown,
 } from "../../model/json-schema.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
-import type { LookKind } from "../looks/look.js";
+import { LOOK_MEMBERS } from "../looks/look-members.js";
 import { ALLOWANCES } from "../policy/allowances.js";
 import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
 
@@ -110,33 +111,10 @@ const operation = object(
   { ...closed, description: "one HTTP call" },
 );
 
-/** The members of each kind of look, besides `kind`; a kind without its line does not compile. */
-const LOOKS: Readonly<Record<LookKind, Readonly<Record<string, Schema>>>> = {
-  channel: { id: string() },
-  identity: { id: string() },
-  name: { name: string(), group: boolean() },
-  order: { parent: string() },
-  permission: {
-    channel_id: string(),
-    subject: oneOf(["role", "user"], "who holds it"),
-    subject_id: string(),
-  },
-  pins: { channel_id: string() },
-  announcement: {},
-  message: { channel_id: string(), message_id: string() },
-  reaction: {
-    channel_id: string(),
-    message_id: string(),
-    type: integer({ description: "1 system emoji, 2 emoji character" }),
-    emoji_id: string(),
-  },
-  thread: { channel_id: string(), thread_id: string() },
-  post: {},
-  protected: {},
-};
-
 const look = anyOf(
-  Object.entries(LOOKS).map(([kind, members]) => object({ kind: literal(kind), ...members }, closed)),
+  Object.entries<Members>(LOOK_MEMBERS).map(([kind, members]) =>
+    object({ kind: literal(kind), ...members }, closed),
+  ),
   { description: "how it is looked at again" },
 );
 

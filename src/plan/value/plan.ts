@@ -1,7 +1,7 @@
 // The plan: what differs and the calls that mend it, as one JSON value. It is what people review, what a
 // file holds and what apply interprets; it survives a JSON round trip unchanged.
 
-import type { Address } from "../../model/address.js";
+import { ADDRESS_KINDS, type Address, type AddressKind } from "../../model/address.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
@@ -92,20 +92,19 @@ export const CHANGE_ACTIONS = [
  */
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
-export const CHANGE_KINDS = [
-  "group",
-  "channel",
-  "role_permission",
-  "user_permission",
-  "pin",
-  "message",
-  "reaction",
-  "thread",
-  "announcement",
-  "policy",
-] as const;
+/** Kinds of objects, and `policy`; a permission is told apart by whom it is for. */
+export type ChangeKind =
+  | Exclude<AddressKind, "permission">
+  | "role_permission"
+  | "user_permission"
+  | "policy";
 
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export const CHANGE_KINDS: readonly ChangeKind[] = [
+  ...ADDRESS_KINDS.flatMap((kind): ChangeKind[] =>
+    kind === "permission" ? ["role_permission", "user_permission"] : [kind],
+  ),
+  "policy",
+];
 
 export interface Change {
   readonly address: Address;

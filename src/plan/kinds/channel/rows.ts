@@ -7,13 +7,21 @@ import type { Json } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
 import { accessOf } from "../../access/access.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, changesNoAccess, type GuardedCall, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import {
+  type CallRow,
+  changesNoAccess,
+  type GuardedCall,
+  idIn,
+  NEVER_SO_ALREADY,
+  type OwnCalls,
+} from "../../calls/row.js";
+import { channelLook, identityLook, nameLook, orderLook } from "../../looks/channel-looks.js";
 import type { Look } from "../../looks/look.js";
 import { entryHolds, type PermissionRead } from "../permission/entry-holds.js";
 
 const VIEW = PERMISSION_BIT.view.toString();
 
-export const createChannel: CallRow = {
+const createChannel: CallRow = {
   guard: ({ body = {} }) => ({
     kind: "name",
     name: String(body.name),
@@ -22,7 +30,7 @@ export const createChannel: CallRow = {
   // Nobody has seen anything in it yet.
   access: changesNoAccess,
   touches: touching("created"),
-  countsAs: "created",
+  countsAs: { as: "created", noun: null, done: "created" },
   writes: null,
   soAlready: NEVER_SO_ALREADY,
   reads: lettingIn,
@@ -32,7 +40,7 @@ export const createChannel: CallRow = {
   },
 };
 
-export const updateChannel: CallRow = {
+const updateChannel: CallRow = {
   guard: itself,
   access: (call) => {
     const channelId = idIn(call, "channel_id");
@@ -49,18 +57,18 @@ export const updateChannel: CallRow = {
         };
   },
   touches: touching("updated"),
-  countsAs: "changed",
+  countsAs: { as: "changed", noun: null, done: "changed" },
   writes: null,
   soAlready: NEVER_SO_ALREADY,
   reads: () => [],
   shows: (one, { channels }) => agrees(channels.get(one.params.channel_id ?? ""), one),
 };
 
-export const deleteChannel: CallRow = {
+const deleteChannel: CallRow = {
   guard: itself,
   access: changesNoAccess,
   touches: touching("deleted"),
-  countsAs: "deleted",
+  countsAs: { as: "deleted", noun: null, done: "deleted" },
   writes: null,
   soAlready: { codes: [], notFound: true },
   reads: () => [],
@@ -114,3 +122,11 @@ function memberAgrees(channel: Channel, [name, sent]: [string, Json | undefined]
       return true;
   }
 }
+
+export const calls = {
+  create_channel: createChannel,
+  update_channel: updateChannel,
+  delete_channel: deleteChannel,
+} satisfies OwnCalls;
+
+export const looks = { channel: channelLook, identity: identityLook, name: nameLook, order: orderLook };

@@ -11,9 +11,12 @@ import {
   type GuardedCall,
   idIn,
   NEVER_SO_ALREADY,
+  type OwnCalls,
   type Sent,
 } from "../../calls/row.js";
 import { saysTheSame } from "../../content/says-the-same.js";
+import { messageLook } from "../../looks/content-looks.js";
+import { postLook } from "../../looks/state-looks.js";
 
 const rowOf = (
   idOf: (one: Sent) => string | null | undefined,
@@ -31,7 +34,7 @@ const rowOf = (
       if (columns.writes === "post" && one.made === null) return { of: "nothing" };
       return { of: "message", id: messageKey(channelId, messageId), how: HOW[columns.writes ?? "neither"] };
     },
-    countsAs: "messages",
+    countsAs: { as: "messages", noun: "message", done: "posted, edited or recalled" },
     reads: (one) => [{ kind: "message", ...placeOf(one) }],
     shows: (one, { messages }) => {
       const { channelId, messageId } = placeOf(one);
@@ -52,21 +55,29 @@ const messageBy =
     return channel_id === null || message_id === null ? null : { kind: "message", channel_id, message_id };
   };
 
-export const postMessage = rowOf(({ made }) => made, {
+const postMessage = rowOf(({ made }) => made, {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
   soAlready: NEVER_SO_ALREADY,
   writes: "post",
 });
 
-export const patchMessage = rowOf(({ params }) => params.patch_msg_id, {
+const patchMessage = rowOf(({ params }) => params.patch_msg_id, {
   guard: messageBy("patch_msg_id"),
   soAlready: NEVER_SO_ALREADY,
   writes: "edit",
 });
 
 /** 306002 and 50039 no such message, 10003 no such channel, with which all in it is gone (service-facts 6). */
-export const recallMessage = rowOf(({ params }) => params.message_id, {
+const recallMessage = rowOf(({ params }) => params.message_id, {
   guard: messageBy("message_id"),
   soAlready: { codes: [306002, 50039, 10003], notFound: false },
   writes: null,
 });
+
+export const calls = {
+  post_message: postMessage,
+  patch_guild_message: patchMessage,
+  recall_message: recallMessage,
+} satisfies OwnCalls;
+
+export const looks = { message: messageLook, post: postLook };

@@ -4,7 +4,8 @@ import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
 import { parseBitmap } from "../../../model/permissions.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, idIn, NEVER_SO_ALREADY, type OwnCalls } from "../../calls/row.js";
+import { permissionLook } from "../../looks/permission-look.js";
 import { entryHolds, type PermissionRead } from "./entry-holds.js";
 
 const changesEntry = (subject: "role" | "user"): CallRow => {
@@ -31,7 +32,7 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
       const { channelId, subject: who } = read(one);
       return { of: "entry", channelId, subject: who, ...bitsOf(one) };
     },
-    countsAs: "permissions",
+    countsAs: { as: "permissions", noun: "permission", done: "" },
     writes: null,
     soAlready: NEVER_SO_ALREADY,
     reads: (one) => [read(one)],
@@ -44,5 +45,9 @@ const bitsOf = ({ body }: { readonly body?: JsonObject }) => ({
   remove: parseBitmap(body?.remove) ?? 0n,
 });
 
-export const updateRolePermissions = changesEntry("role");
-export const updateUserPermissions = changesEntry("user");
+export const calls = {
+  update_channel_role_permissions: changesEntry("role"),
+  update_channel_user_permissions: changesEntry("user"),
+} satisfies OwnCalls;
+
+export const looks = { permission: permissionLook };

@@ -1,7 +1,8 @@
 // The calls that pin and unpin a message.
 
 import type { ChannelId, MessageId } from "../../../model/ids.js";
-import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY } from "../../calls/row.js";
+import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY, type OwnCalls } from "../../calls/row.js";
+import { pinsLook } from "../../looks/content-looks.js";
 
 const pinning = ({
   leaves,
@@ -18,7 +19,7 @@ const pinning = ({
     messageId: params.message_id ?? "",
     isThere: leaves,
   }),
-  countsAs: "pins",
+  countsAs: { as: "pins", noun: "pin", done: "set or taken" },
   writes: null,
   soAlready,
   reads: ({ params }) => [{ kind: "pins", channelId: params.channel_id as ChannelId }],
@@ -28,10 +29,17 @@ const pinning = ({
   },
 });
 
-export const putPin = pinning({ leaves: true, soAlready: NEVER_SO_ALREADY });
+const putPin = pinning({ leaves: true, soAlready: NEVER_SO_ALREADY });
 
 /** 501008 no such message to unpin, 50039 no such message, 10003 no such channel (service-facts 6). */
-export const deletePin = pinning({
+const deletePin = pinning({
   leaves: false,
   soAlready: { codes: [501008, 50039, 10003], notFound: false },
 });
+
+export const calls = {
+  put_pin: putPin,
+  delete_pin: deletePin,
+} satisfies OwnCalls;
+
+export const looks = { pins: pinsLook };

@@ -3,7 +3,8 @@
 import { reactionKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, changesNoAccess, idIn } from "../../calls/row.js";
+import { type CallRow, changesNoAccess, idIn, type OwnCalls } from "../../calls/row.js";
+import { reactionLook } from "../../looks/content-looks.js";
 
 const reacting = ({
   leaves,
@@ -26,7 +27,7 @@ const reacting = ({
     id: reactionKey(channelOf(one), messageOf(one), emojiOf(one)),
     isThere: leaves,
   }),
-  countsAs: "reactions",
+  countsAs: { as: "reactions", noun: "reaction", done: "set or taken" },
   writes: null,
   soAlready: { codes, notFound: false },
   reads: (one) => [
@@ -39,10 +40,10 @@ const reacting = ({
 });
 
 /** 620003 set already (service-facts 6). */
-export const putReaction = reacting({ leaves: true, codes: [620003] });
+const putReaction = reacting({ leaves: true, codes: [620003] });
 
 /** 620004 not set, 50039 no such message, 10003 no such channel (service-facts 6). */
-export const deleteReaction = reacting({ leaves: false, codes: [620004, 50039, 10003] });
+const deleteReaction = reacting({ leaves: false, codes: [620004, 50039, 10003] });
 
 const channelOf = ({ params }: Pick<CarriedOut, "params">): ChannelId =>
   (params.channel_id ?? "") as ChannelId;
@@ -54,3 +55,10 @@ const emojiOf = ({ params }: Pick<CarriedOut, "params">) => ({
   type: Number(params.type),
   id: params.id ?? "",
 });
+
+export const calls = {
+  put_reaction: putReaction,
+  delete_reaction: deleteReaction,
+} satisfies OwnCalls;
+
+export const looks = { reaction: reactionLook };

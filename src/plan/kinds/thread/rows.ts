@@ -2,27 +2,35 @@
 
 import { threadKey } from "../../../model/bound-id.js";
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
-import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY, type Sent } from "../../calls/row.js";
+import {
+  type CallRow,
+  changesNoAccess,
+  idIn,
+  NEVER_SO_ALREADY,
+  type OwnCalls,
+  type Sent,
+} from "../../calls/row.js";
+import { threadLook } from "../../looks/content-looks.js";
 
-export const postThread: CallRow = {
+const postThread: CallRow = {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
   access: changesNoAccess,
   touches: (one) => (one.made === null ? { of: "nothing" } : { of: "thread", id: keyOf(one), how: "posted" }),
-  countsAs: "threads",
+  countsAs: { as: "threads", noun: "thread", done: "posted or deleted" },
   writes: "post",
   soAlready: NEVER_SO_ALREADY,
   reads: (one) => [{ kind: "thread", ...placeOf(one) }],
   shows: (one, { singleThreads }) => singleThreads.get(keyOf(one)) !== null,
 };
 
-export const deleteThread: CallRow = {
+const deleteThread: CallRow = {
   guard: (call) => {
     const [channel_id, thread_id] = [idIn(call, "channel_id"), idIn(call, "thread_id")];
     return channel_id === null || thread_id === null ? null : { kind: "thread", channel_id, thread_id };
   },
   access: changesNoAccess,
   touches: (one) => ({ of: "thread", id: keyOf(one), how: "deleted" }),
-  countsAs: "threads",
+  countsAs: { as: "threads", noun: "thread", done: "posted or deleted" },
   writes: null,
   // 5030xx no such thread, 10003 no such channel (service-facts 6).
   soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },
@@ -36,3 +44,10 @@ const placeOf = ({ made, params }: Sent) => ({
 });
 
 const keyOf = (one: Sent): string => threadKey(placeOf(one).channelId, placeOf(one).threadId);
+
+export const calls = {
+  post_thread: postThread,
+  delete_thread: deleteThread,
+} satisfies OwnCalls;
+
+export const looks = { thread: threadLook };

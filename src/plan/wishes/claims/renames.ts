@@ -7,6 +7,7 @@ import {
   addressKind,
   inChannelOf,
   inOtherChannel,
+  isInChannel,
   keyedAddress,
   messageAddress,
   messageOfAddress,
@@ -61,9 +62,7 @@ export function renameMoved(
 export function addressesInside(addresses: Iterable<Address>): Map<string, Address[]> {
   const inside = new Map<string, Address[]>();
   for (const address of new Set(addresses)) {
-    const kind = addressKind(address);
-    if (kind === "permission" || kind === "pin" || kind === "thread")
-      add(inside, { key: inChannelOf(address).channel, address });
+    if (isInChannel(address)) add(inside, { key: inChannelOf(address).channel, address });
   }
   return inside;
 }
