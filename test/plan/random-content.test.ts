@@ -4,98 +4,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
-import type { DesiredContent } from "../../src/config/desired-message.js";
 import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
-import { at, channel, config, liveChannel, message } from "../small-guild.js";
 import { holds } from "../soak/slice.js";
-import { NaiveContent } from "./naive-content.js";
+import type { NaiveContent } from "./naive-content.js";
+import { contentConfig, contentFile, contentService } from "./random-content.js";
 import { boundMessages, planContent, runContent } from "./run-content.js";
-
-const CHANNELS = ["a", "b", "new"] as const;
-const KEYS = ["m1", "m2", "m3", "m4"] as const;
-
-const words = fc.constantFrom("hello", "hi  there", "&lt;b&gt; x", "<#123>");
-const carrier: fc.Arbitrary<DesiredContent> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: words.map((text) => ({ kind: "text", text: [{ kind: "literal", text }] }) as const),
-  },
-  {
-    weight: 3,
-    arbitrary: words.map((text) => ({ kind: "markdown", text: [{ kind: "literal", text }] }) as const),
-  },
-  fc.constantFrom("a", "b").map(
-    (name) =>
-      ({
-        kind: "image-file",
-        image: {
-          path: `./${name}.png`,
-          name: `${name}.png`,
-          type: "image/png",
-          bytes: 1,
-          digest: `sha256:${name}`,
-        },
-      }) as const,
-  ),
-  fc.constantFrom("x", "y").map((title) => ({ kind: "embed", embed: { title } }) as const),
-  fc.constant({
-    kind: "text",
-    text: [
-      { kind: "literal", text: "see " },
-      { kind: "channel", key: "new" },
-    ],
-  } as const),
-);
-
-const declaration = fc.record({
-  channel: fc.constantFrom(...CHANNELS),
-  content: carrier,
-  hasKeyboard: fc.boolean(),
-  pinned: fc.boolean(),
-  reactions: fc.option(fc.subarray(["🎉", "system:76"]), { nil: undefined }),
-  onChange: fc.constantFrom(null, null, null, "replace", "keep"),
-});
-
-const file = fc.record({
-  messages: fc.dictionary(fc.constantFrom(...KEYS), declaration, { maxKeys: 4, noNullPrototype: true }),
-  managesPins: fc.boolean(),
-  announcement: fc.constantFrom(null, "none", "recommend", ...KEYS),
-});
-
-type File = typeof file extends fc.Arbitrary<infer Value> ? Value : never;
-
-function configOf({ messages, managesPins, announcement }: File, perDay: number): Config {
-  const pins = (name: string) =>
-    Object.entries(messages)
-      .filter(([, one]) => one.pinned && one.channel === name)
-      .map(([key]) => ({ kind: "managed", message: key, at: at(2) }) as const);
-  return config({
-    channels: CHANNELS.map((name) => ({ ...channel(name), pins: managesPins ? pins(name) : null })),
-    messages: Object.entries(messages).map(([key, { content, hasKeyboard, reactions, ...one }]) =>
-      message(key, one.channel, {
-        content,
-        keyboard: content.kind === "markdown" && hasKeyboard ? { id: "k" } : null,
-        onChange: one.onChange,
-        ...(reactions === undefined ? {} : { reactions }),
-      }),
-    ),
-    announcement:
-      announcement === "none"
-        ? { kind: "none", at: at(3) }
-        : announcement === "recommend"
-          ? { kind: "recommend", type: 1, channels: [{ channel: "a", introduce: "", at: at(3) }], at: at(3) }
-          : announcement !== null && announcement in messages
-            ? { kind: "managed", message: announcement, at: at(3) }
-            : null,
-    policy: { messagesPerChannelPerDay: perDay },
-  });
-}
-
-const newService = () =>
-  new NaiveContent({
-    channels: [liveChannel("1", { name: "a", position: 1 }), liveChannel("2", { name: "b", position: 2 })],
-  });
 
 const chooser =
   (numbers: IterableIterator<number>) =>
@@ -160,7 +74,7 @@ function expectNothingLeft(service: NaiveContent, state: State): void {
 
 const steps = fc.array(
   fc.record({
-    file,
+    file: contentFile,
     perDay: fc.integer({ min: 0, max: 4 }),
     /** Which call is refused; most runs have none. */
     refused: fc.option(fc.nat(12), { nil: null, freq: 2 }),
@@ -174,7 +88,7 @@ const steps = fc.array(
 test("random files: readers are served after every call, the quota holds, and each plan converges", async () => {
   await holds(
     fc.property(steps, fc.boolean(), fc.infiniteStream(fc.nat()), (all, tellsParts, numbers) => {
-      const service = newService();
+      const service = contentService();
       service.tellsParts = tellsParts;
       let state: State | null = null;
       let day = 1;
@@ -212,7 +126,7 @@ test("random files: readers are served after every call, the quota holds, and ea
             );
         }
         // The quota of a day only grows, as what was posted is posted.
-        const declared = configOf(step.file, step.perDay);
+        const declared = contentConfig(step.file, step.perDay);
         const used = Math.max(0, ...service.postsToday.values());
         const fitting = {
           ...declared,

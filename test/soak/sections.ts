@@ -36,6 +36,7 @@ export const SECTIONS: readonly Section[] = [
     "plans in memory: any order that they allow reaches the file, with the fewest moves",
     inFolder(
       "plan",
+      "drift",
       "make-plan",
       "order",
       "random-content",

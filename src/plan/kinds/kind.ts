@@ -2,9 +2,10 @@
 // bring them about. Each kind is a folder; `registry.ts` lists them.
 
 import type { SiblingOrder } from "../siblings/sibling-order.js";
-import { type Contribution, joinContributions } from "../value/draft.js";
+import { type Contribution, joinContributions, NOTHING } from "../value/draft.js";
 import type { Goal, Wished } from "../value/goal.js";
 import type { LiveGuild } from "../value/live-guild.js";
+import type { AppliedSource } from "../wishes/applied/applied-source.js";
 import type { PlanContext } from "../wishes/file-context.js";
 import type { HistorySource } from "../wishes/history/history-source.js";
 
@@ -12,6 +13,7 @@ import type { HistorySource } from "../wishes/history/history-source.js";
 export interface Sources {
   readonly file: PlanContext;
   readonly history: HistorySource;
+  readonly applied: AppliedSource;
 }
 
 /** Where groups and channels are put. Placing comes between goals and drafts: a position depends on all that moves. */
@@ -25,8 +27,11 @@ export type SourceName = keyof Sources;
 
 /** How a kind is written down, in the folder of the kind. */
 export interface KindParts<OwnGoal extends Goal> {
-  /** `file.ts` and `history.ts` of the kind. Goals that share a room, such as the pins of one channel, are one part. */
-  readonly wishes: { readonly [Name in SourceName]: (source: Sources[Name]) => Parts<OwnGoal> };
+  /**
+   * `file.ts`, `history.ts` and `applied.ts` of the kind; null: the source has no wishes of this kind, and the kind says why.
+   * Goals that share a room, such as the pins of one channel, are one part.
+   */
+  readonly wishes: { readonly [Name in SourceName]: ((source: Sources[Name]) => Parts<OwnGoal>) | null };
   /** `drafts.ts` of the kind: what is to be done so that the goals of one part hold. */
   readonly drafts: (goals: readonly OwnGoal[], live: LiveGuild, placed: Placed) => Contribution;
 }
@@ -40,10 +45,7 @@ export interface Kind {
 
 /** Joins the wishes of a kind and its drafts. */
 export function kindOf<OwnGoal extends Goal>({ wishes, drafts }: KindParts<OwnGoal>): Kind {
-  const plannedPart = (
-    { goals, ...said }: Wished<OwnGoal>,
-    source: PlanContext | HistorySource,
-  ): Contribution => {
+  const plannedPart = ({ goals, ...said }: Wished<OwnGoal>, source: Sources[SourceName]): Contribution => {
     const made = drafts(goals, source.live, source);
     return {
       drafts: made.drafts,
@@ -54,12 +56,14 @@ export function kindOf<OwnGoal extends Goal>({ wishes, drafts }: KindParts<OwnGo
       unchanged: said.unchanged + made.unchanged,
     };
   };
-  const planned = (wished: Parts<OwnGoal>, source: PlanContext | HistorySource): Contribution =>
-    joinContributions([wished].flat().map((part: Wished<OwnGoal>) => plannedPart(part, source)));
-  return {
-    plans: {
-      file: (context) => planned(wishes.file(context), context),
-      history: (context) => planned(wishes.history(context), context),
-    },
-  };
+  const from =
+    <Name extends SourceName>(name: Name) =>
+    (source: Sources[Name]): Contribution => {
+      const wish = wishes[name];
+      if (wish === null) return NOTHING;
+      return joinContributions(
+        [wish(source)].flat().map((part: Wished<OwnGoal>) => plannedPart(part, source)),
+      );
+    };
+  return { plans: { file: from("file"), history: from("history"), applied: from("applied") } };
 }

@@ -80,5 +80,6 @@ function whyNoEdit(
   return isOwn ? null : "the bot can edit only what it wrote itself";
 }
 
-const hasKeyboard = (body: Json | null): boolean =>
+/** Only markdown with a keyboard can be edited (service-facts 3.24). */
+export const hasKeyboard = (body: Json | null): boolean =>
   typeof body === "object" && body !== null && "markdown" in body && "keyboard" in body;

@@ -6,7 +6,8 @@ import { announcementOfFile } from "./file.js";
 import type { AnnouncementGoal } from "./goal.js";
 import { announcementOfHistory } from "./history.js";
 
+/** The service tells nobody what is announced, so nobody can say whether it is as it was last applied. */
 export const announcement = kindOf<AnnouncementGoal>({
-  wishes: { file: announcementOfFile, history: announcementOfHistory },
+  wishes: { file: announcementOfFile, history: announcementOfHistory, applied: null },
   drafts: announcementDrafts,
 });

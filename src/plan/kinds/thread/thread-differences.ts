@@ -2,10 +2,10 @@
 // file is a problem, a change in the guild is told.
 
 import type { DesiredThread } from "../../../config/desired-message.js";
-import { addressKey } from "../../../model/address.js";
+import { type Address, addressKey } from "../../../model/address.js";
 import { parsePostKey } from "../../../model/bound-id.js";
 import type { Diagnostic } from "../../../model/diagnostic.js";
-import { isJsonObject, type JsonObject } from "../../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import { shownDigest } from "../../content/thread-digest.js";
@@ -49,19 +49,21 @@ export const sentBy = ({ title, content, format }: DesiredThread) => ({ title, c
 /** `live` is what the thread says now; state knows what it said when it was first read. */
 export function driftOf({ address, bound, by, desired }: ThreadClaim, live: Thread): Finding[] {
   const read = (by === "state" ? bound?.applied.read : null) ?? null;
-  const isSame = (read === null || read === shownDigest(live)) && live.title.trim() === desired.title.trim();
-  if (isSame) return [];
-  return [
-    {
-      level: "warning",
-      code: "W-THREAD-DRIFT",
-      message: `${foreignText(address)} (${foreignText(live.id)}) says something else in the guild than when it was posted; it cannot be put back`,
-      address,
-      source: desired.at,
-      hint: `To post it anew give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`; the comments under it are lost.`,
-    },
-  ];
+  return isAsRead(live, { read, title: desired.title }) ? [] : [changedThread(address, live, desired.at)];
 }
+
+/** `read`: the digest of what it said when it was first read; null: it was not yet. */
+export const isAsRead = (live: Thread, { read, title }: { readonly read: Json; readonly title: string }) =>
+  (read === null || read === shownDigest(live)) && live.title.trim() === title.trim();
+
+export const changedThread = (address: Address, live: Thread, source: Finding["source"]): Finding => ({
+  level: "warning",
+  code: "W-THREAD-DRIFT",
+  message: `${foreignText(address)} (${foreignText(live.id)}) says something else in the guild than when it was posted; it cannot be put back`,
+  address,
+  source,
+  hint: `To post it anew give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`; the comments under it are lost.`,
+});
 
 /** The service may list a part of the threads only, and has no call for the rest (service-facts 9.3). */
 export function unseen({ address, bound, channel, desired }: ThreadClaim, { live }: PlanContext): Finding[] {

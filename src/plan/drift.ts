@@ -1,0 +1,27 @@
+// Drift: how the live guild differs from what was last applied, as far as state knows. Pure, needs no file and makes no calls.
+//
+// Promises: objects of which state says nothing are not drift, and of the others only what an apply managed is: the managed bits
+// of a permission, the name, privacy, speaking and group of a channel, what is pinned, reacted and said. The announcement cannot
+// be read, the order of siblings is in no state, and a pin that somebody added belongs to nobody.
+
+import { answersInOrder } from "./answers-in-order.js";
+import { KINDS } from "./kinds/registry.js";
+import { joinContributions } from "./value/draft.js";
+import type { Change, Finding } from "./value/plan.js";
+import { type AppliedSource, appliedSource } from "./wishes/applied/applied-source.js";
+
+export interface Drift {
+  /** What would bring back what was last applied: `before` is live, `after` was applied. No calls carry them out. */
+  readonly changes: readonly Change[];
+  /**
+   * What no change brings back: gone (W-DRIFT-GONE), or a thread that says something else (W-THREAD-DRIFT); and what was not
+   * read, so that nobody can tell (I-DRIFT-UNREAD).
+   */
+  readonly findings: readonly Finding[];
+}
+
+export function driftOf({ state, live }: Pick<AppliedSource, "state" | "live">): Drift {
+  const source = appliedSource({ state, live: answersInOrder(live) });
+  const { drafts, findings } = joinContributions(KINDS.map(({ plans }) => plans.applied(source)));
+  return { changes: drafts.map(({ change }) => ({ ...change, operations: [] })), findings };
+}

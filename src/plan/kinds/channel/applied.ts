@@ -1,0 +1,73 @@
+// Groups and channels as they were last applied: what state knows of name, privacy and speaking, and the group that a channel was
+// put into. The order of siblings is in no state, so nobody's drift.
+
+import type { AddressKind } from "../../../model/address.js";
+import { type EnumTable, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
+import { NO_PARENT } from "../../../model/ids.js";
+import type { Json, JsonObject } from "../../../model/json.js";
+import { groupOfSequence } from "../../../model/sequence.js";
+import { NOTHING } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
+import { CHANGED_BY_HAND } from "../../value/why.js";
+import {
+  type AppliedObject,
+  type AppliedSource,
+  appliedOf,
+  calledBy,
+  goneByHand,
+  UNSOURCED,
+} from "../../wishes/applied/applied-source.js";
+import type { WantedAttributes } from "./channel-diff.js";
+import type { ChangeGoal, ChannelGoal } from "./goal.js";
+
+export const groupsOfApplied = (source: AppliedSource): Wished<ChannelGoal> => wished("group", source);
+
+export const channelsOfApplied = (source: AppliedSource): Wished<ChannelGoal> => wished("channel", source);
+
+const wished = (
+  kind: Extract<AddressKind, ChangeGoal["kind"]>,
+  source: AppliedSource,
+): Wished<ChannelGoal> => ({
+  ...NOTHING,
+  goals: appliedOf(kind, source.state).map((one) => goalOf(one, { kind, source })),
+});
+
+function goalOf(
+  { address, id, applied }: AppliedObject,
+  { kind, source }: { readonly kind: ChangeGoal["kind"]; readonly source: AppliedSource },
+): ChangeGoal {
+  const live = source.channels.get(id);
+  const want = attributesOf(applied);
+  const to = source.siblings.placements.get(address)?.to;
+  const parent = to === undefined ? (live?.parentId ?? NO_PARENT) : (groupOfSequence(to) ?? NO_PARENT);
+  return {
+    ...UNSOURCED,
+    address,
+    kind,
+    name: want.name ?? live?.name ?? "",
+    within: parent === NO_PARENT ? null : calledBy(source, parent),
+    to: "change",
+    id,
+    want,
+    claimed: [],
+    why: () => ({ ...CHANGED_BY_HAND, source: null, findings: [] }),
+    hindered: () => ({ ...NOTHING, findings: [goneByHand(address)] }),
+    remember: { ...UNSOURCED.remember, atOnce: [] },
+  };
+}
+
+function attributesOf({ name, private_type, speak_permission }: JsonObject): WantedAttributes {
+  const privacy = wireValue(PRIVATE_TYPE, private_type);
+  const speaking = wireValue(SPEAK_PERMISSION, speak_permission);
+  return {
+    ...(typeof name === "string" ? { name } : {}),
+    ...(privacy === null ? {} : { private_type: privacy }),
+    ...(speaking === null ? {} : { speak_permission: speaking }),
+  };
+}
+
+/** Of a name as enumName() writes it: `public`, or `7` of a value without a name. */
+function wireValue(table: EnumTable, name: Json | undefined): number | null {
+  if (typeof name !== "string") return null;
+  return table[name] ?? (/^[0-9]+$/.test(name) ? Number(name) : null);
+}

@@ -1,0 +1,53 @@
+// Permissions as they were last applied: of each entry the managed bits. What its subject may do by office is nobody's drift.
+
+import { inChannelOf } from "../../../model/address.js";
+import { parseSubjectKey } from "../../../model/bound-id.js";
+import type { Json } from "../../../model/json.js";
+import { type Bitmap, bitmapOf, PERMISSION_FLAGS } from "../../../model/permissions.js";
+import { NOTHING } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
+import { CHANGED_BY_HAND } from "../../value/why.js";
+import {
+  type AppliedObject,
+  type AppliedSource,
+  appliedOf,
+  calledBy,
+  goneByHand,
+  UNSOURCED,
+  unreadNow,
+} from "../../wishes/applied/applied-source.js";
+import type { PermissionGoal } from "./goal.js";
+
+export const permissionsOfApplied = (source: AppliedSource): Wished<PermissionGoal> => ({
+  ...NOTHING,
+  goals: appliedOf("permission", source.state).flatMap((one) => goalOf(one, source)),
+});
+
+function goalOf({ address, id, applied }: AppliedObject, source: AppliedSource): PermissionGoal[] {
+  const entry = parseSubjectKey(id);
+  if (entry === undefined) return [];
+  const { channelId, subject } = entry;
+  const mask = bitsOf(applied.managed);
+  const { own } = inChannelOf(address);
+  return [
+    {
+      ...UNSOURCED,
+      address,
+      name: own.slice(own.indexOf(".") + 1),
+      within: calledBy(source, channelId),
+      channel: channelId,
+      subject,
+      want: { mask, value: bitsOf(applied.permissions) & mask },
+      born: null,
+      why: () => ({ ...CHANGED_BY_HAND, findings: [] }),
+      hindered: (by) => ({
+        ...NOTHING,
+        findings: by === "gone" ? [goneByHand(address)] : by === "unread" ? [unreadNow(address)] : [],
+      }),
+    },
+  ];
+}
+
+/** Of a list of flags, such as `["view", "speak"]`. */
+const bitsOf = (flags: Json | undefined): Bitmap =>
+  bitmapOf(PERMISSION_FLAGS.filter((flag) => Array.isArray(flags) && flags.includes(flag)));

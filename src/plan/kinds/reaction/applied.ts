@@ -1,0 +1,46 @@
+// The bot's reactions as they were last applied: what state knows as set is set still.
+
+import { parseReactionKey } from "../../../model/bound-id.js";
+import { emojiText } from "../../../model/emoji.js";
+import { standingAt } from "../../posting/message-fate.js";
+import { NOTHING } from "../../value/draft.js";
+import type { Wished } from "../../value/goal.js";
+import { CHANGED_BY_HAND } from "../../value/why.js";
+import {
+  type AppliedObject,
+  type AppliedSource,
+  appliedOf,
+  calledBy,
+  goneByHand,
+  UNSOURCED,
+  unreadNow,
+} from "../../wishes/applied/applied-source.js";
+import type { ReactionGoal } from "./goal.js";
+
+export const reactionsOfApplied = (source: AppliedSource): readonly Wished<ReactionGoal>[] =>
+  appliedOf("reaction", source.state).map((one) => wished(one, source));
+
+function wished({ address, id }: AppliedObject, source: AppliedSource): Wished<ReactionGoal> {
+  const { channels, live } = source;
+  const nothing = { ...NOTHING, goals: [] };
+  const parsed = parseReactionKey(id);
+  if (parsed === undefined) return nothing;
+  const { message, emoji } = parsed;
+  const { channelId, messageId } = standingAt(message);
+  if (!channels.has(channelId) || live.messages.get(message) === null)
+    return { ...nothing, findings: [goneByHand(address)] };
+  if (!live.reactions.has(id)) return { ...nothing, findings: [unreadNow(address)] };
+  const goal: ReactionGoal = {
+    ...UNSOURCED,
+    address,
+    name: emojiText(emoji),
+    within: calledBy(source, channelId),
+    channel: channelId,
+    message: messageId,
+    emoji,
+    want: "there",
+    why: CHANGED_BY_HAND,
+    after: [],
+  };
+  return { ...nothing, goals: [goal] };
+}

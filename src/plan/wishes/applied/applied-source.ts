@@ -1,0 +1,111 @@
+// Applied source: what kinds decide drift from: the objects that state has bound, with what was last applied to each, and the
+// live guild. Objects of which state says nothing are nobody's drift.
+
+import {
+  type Address,
+  type AddressKind,
+  addressKind,
+  byAddress,
+  channelAddress,
+  groupAddress,
+  keyOfId,
+} from "../../../model/address.js";
+import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { groupedBy } from "../../../model/grouped-by.js";
+import type { Channel } from "../../../model/guild.js";
+import { NO_PARENT } from "../../../model/ids.js";
+import type { JsonObject } from "../../../model/json.js";
+import { sequenceIn } from "../../../model/sequence.js";
+import { foreignText } from "../../../model/visible-text.js";
+import type { BoundResource, State } from "../../../state/state.js";
+import { type Mover, orderSiblings, type SiblingOrder } from "../../siblings/sibling-order.js";
+import type { LiveGuild } from "../../value/live-guild.js";
+import type { Finding } from "../../value/plan.js";
+
+export interface AppliedSource {
+  readonly state: State;
+  readonly live: LiveGuild;
+  /** The live groups and channels, by id. */
+  readonly channels: ReadonlyMap<string, Channel>;
+  /** What state calls them: `101` → `channel.rules`. */
+  readonly addresses: ReadonlyMap<string, Address>;
+  /** Back into the groups in which they were. State keeps no order of siblings. */
+  readonly siblings: SiblingOrder;
+  /** What people call groups and channels, by live id. */
+  readonly placeNames: ReadonlyMap<string, string>;
+}
+
+/** An object that state has bound. */
+export interface AppliedObject extends BoundResource {
+  readonly address: Address;
+}
+
+export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "live">): AppliedSource {
+  const channels = new Map(live.channels.map((one) => [one.id as string, one]));
+  const bound = [...appliedOf("group", state), ...appliedOf("channel", state)];
+  const movers = bound.flatMap((one) => moverOf(one, { state, channels }));
+  const orders = groupedBy(movers, ({ to }) => to);
+  return {
+    state,
+    live,
+    channels,
+    addresses: new Map(bound.map(({ id, address }) => [id, address])),
+    siblings: orderSiblings(
+      {
+        movers,
+        orders: new Map([...orders].map(([to, all]) => [to, all.map(({ node }) => node)])),
+        leaving: new Set(),
+      },
+      live.channels,
+    ),
+    placeNames: new Map(live.channels.map(({ id, name }) => [id, name])),
+  };
+}
+
+export const appliedOf = (kind: AddressKind, { resources }: State): AppliedObject[] =>
+  byAddress(resources).flatMap(([address, one]) =>
+    addressKind(address) === kind ? [{ address, ...one }] : [],
+  );
+
+/** The channel is elsewhere, and where it was is there: no group, or a group that lives. */
+function moverOf(
+  { address, id, applied }: AppliedObject,
+  { state, channels }: Pick<AppliedSource, "state" | "channels">,
+): Mover[] {
+  const live = channels.get(id);
+  const to = formerParent(applied, state);
+  if (live === undefined || to === null || to === live.parentId) return [];
+  const isThere = to === NO_PARENT || channels.get(to)?.type === CHANNEL_TYPE.group;
+  return isThere ? [{ address, node: id, to: sequenceIn(to), patched: false }] : [];
+}
+
+/** The id of the group in which the channel was put, NO_PARENT for none; null: nobody put it anywhere. */
+function formerParent({ group }: JsonObject, { resources }: State): string | null {
+  if (group === null) return NO_PARENT;
+  return typeof group === "string" ? (resources[groupAddress(group)]?.id ?? null) : null;
+}
+
+/** The address of a live channel or group by its id. */
+export const calledBy = ({ addresses }: AppliedSource, id: string): Address =>
+  addresses.get(id) ?? channelAddress(keyOfId(id));
+
+/** What every goal about an object says: nothing is kept in mind of it that state does not know. */
+export const UNSOURCED = { source: null, remember: { withCall: [], ifSo: [] } } as const;
+
+export const goneByHand = (address: Address): Finding => ({
+  level: "warning",
+  code: "W-DRIFT-GONE",
+  message: `${foreignText(address)} is gone: somebody deleted it since the last apply`,
+  address,
+  source: null,
+  hint: "",
+});
+
+export const unreadNow = (address: Address): Finding => ({
+  level: "info",
+  code: "I-DRIFT-UNREAD",
+  message: `${foreignText(address)} was not read, so whether it is as it was last applied is not known`,
+  address,
+  source: null,
+  hint: "",
+});
