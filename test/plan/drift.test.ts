@@ -8,11 +8,14 @@ import { addressKey, addressKind, byAddress, inChannelOf } from "../../src/model
 import { parsePostKey, parseReactionKey } from "../../src/model/bound-id.js";
 import { channelId, messageId } from "../../src/model/ids.js";
 import type { JsonObject } from "../../src/model/json.js";
+import { saidDigest } from "../../src/plan/content/message-difference.js";
+import { shownDigest } from "../../src/plan/content/thread-digest.js";
 import { type Drift, driftOf } from "../../src/plan/drift.js";
 import type { Operation } from "../../src/plan/value/plan.js";
 import { appliedReads } from "../../src/plan/wishes/applied/applied-reads.js";
 import type { State } from "../../src/state/state.js";
-import { live, liveChannel, liveGroup, state } from "../small-guild.js";
+import { liveThread } from "../small-forum.js";
+import { type LiveReads, live, liveChannel, liveGroup, liveMessage, state } from "../small-guild.js";
 import { holds } from "../soak/slice.js";
 import type { NaiveContent } from "./naive-content.js";
 import { NaiveService } from "./naive-service.js";
@@ -192,6 +195,68 @@ describe("drift", () => {
     expect(deleted.findings.map(told).sort()).toEqual(
       ["channel.rules", ...inside].map((one) => `W-DRIFT-GONE ${one}`).sort(),
     );
+  });
+
+  test("a pin and a reaction are gone with their message; a pin has no way back beside twenty others", () => {
+    const after = state({
+      "pin.rules/hello": { id: "11/m1", applied: {} },
+      "reaction.hello/🎉": { id: "11/m1/2/127881", applied: {} },
+    });
+    const rules = liveChannel("11", { name: "rules" });
+    const reactions = new Map([["11/m1/2/127881", false]]);
+    const read = (pins: readonly string[], content: LiveReads["content"] & object) =>
+      driftOf({ state: after, live: live([rules], { pins: { "11": pins }, content }) });
+    const gone = read(["m1"], { reactions, messages: new Map([["11/m1", null]]) });
+    expect({ changes: gone.changes, told: gone.findings.map(told) }).toEqual({
+      changes: [],
+      told: ["W-DRIFT-GONE reaction.hello/🎉", "W-DRIFT-GONE pin.rules/hello"],
+    });
+    expect(addresses(read([], { reactions }))).toEqual(["reaction.hello/🎉", "pin.rules/hello"]);
+    const twenty = Array.from({ length: 20 }, (_one, index) => `by-hand-${index}`);
+    const full = read(twenty, { reactions });
+    expect(addresses(full)).toEqual(["reaction.hello/🎉"]);
+    expect(full.findings.map(told)).toEqual(["W-DRIFT-GONE pin.rules/hello"]);
+  });
+
+  test("a message says what it said: as sent, or as the service showed it right after", () => {
+    const shown = liveMessage("m1", "11", { content: "shown otherwise" });
+    const now = (applied: JsonObject, message = shown) =>
+      driftOf({
+        state: state({ "message.hello": { id: "11/m1", applied } }),
+        live: live([liveChannel("11")], { content: { messages: new Map([["11/m1", message]]) } }),
+      });
+    const sent = { content: "hello" };
+    expect(now({ sent, read: saidDigest(shown) })).toEqual(NO_DRIFT);
+    expect(now({})).toEqual(NO_DRIFT);
+    expect(now({ sent }).changes).toMatchObject([
+      { address: "message.hello", action: "replace", drift: true },
+    ]);
+    const markdown = { content: "hello" };
+    const edited = liveMessage("m1", "11", { markdown: { content: "by hand" }, keyboard: { id: "k" } });
+    expect(now({ sent: { markdown, keyboard: { id: "k" } } }, edited).changes).toMatchObject([
+      { address: "message.hello", action: "update", drift: true, operations: [] },
+    ]);
+  });
+
+  test("a thread that says something else is told: nothing puts it back", () => {
+    const thread = liveThread("t1", { title: "faq", content: "now" });
+    const now = (applied: JsonObject) =>
+      driftOf({
+        state: state({ "thread.rules/faq": { id: "11/t1", applied } }),
+        live: live([liveChannel("11")], { content: { singleThreads: new Map([["11/t1", thread]]) } }),
+      });
+    expect(now({ sent: { title: "faq " }, read: shownDigest(thread) })).toEqual(NO_DRIFT);
+    expect(now({ sent: { title: "faq" }, read: null })).toEqual(NO_DRIFT);
+    for (const applied of [
+      { sent: { title: "faq" }, read: shownDigest({ content: "before" }) },
+      { sent: { title: "other" }, read: null },
+    ]) {
+      const { changes, findings } = now(applied);
+      expect({ changes, told: findings.map(told) }).toEqual({
+        changes: [],
+        told: ["W-THREAD-DRIFT thread.rules/faq"],
+      });
+    }
   });
 
   test("a channel whose group is gone differs only in what is there to go back to", () => {

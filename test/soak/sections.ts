@@ -37,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
     inFolder(
       "plan",
       "drift",
+      "live-wishes",
       "make-plan",
       "order",
       "random-content",

@@ -1,0 +1,170 @@
+// Live wishes on random guilds: written down, read back and planned, they adopt all that they declare and make no call; and what
+// state then knows of them does not drift.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Config } from "../../src/config/config.js";
+import { parseConfig } from "../../src/config/parse-config.js";
+import type { Channel } from "../../src/model/guild.js";
+
+import { driftOf } from "../../src/plan/drift.js";
+import { liveWishes } from "../../src/plan/live-wishes.js";
+import type { LiveGuild, Read } from "../../src/plan/value/live-guild.js";
+import { foldRecords } from "../../src/state/fold.js";
+import { emptyState } from "../../src/state/state.js";
+import { GUILD_ID, live, liveChannel, liveGroup } from "../small-guild.js";
+import { holds } from "../soak/slice.js";
+import { NaiveService } from "./naive-service.js";
+import { planOf } from "./plan-of.js";
+import { SUBJECTS } from "./random-channel.js";
+import { type RandomGuild, randomGuild } from "./random-guild.js";
+import { refresh } from "./run-plan.js";
+
+const name = fc.constantFrom(
+  "twin",
+  "twin",
+  "twin 101",
+  `$\${X}`,
+  `\${X}`,
+  "null",
+  "7",
+  "a/b: [c]",
+  ' "🎉" ',
+  "规则",
+  " ",
+);
+
+const look = fc.record({
+  name: fc.option(name, { nil: undefined }),
+  type: fc.constantFrom(0, 0, 0, 2, 10005, 10006, 10007, 10011),
+  subType: fc.constantFrom(0, 1, 2, 9),
+  privateType: fc.constantFrom(null, 0, 1, 2, 7),
+  speakPermission: fc.constantFrom(null, 0, 1, 2, 7),
+  applicationId: fc.constantFrom(null, "1000050"),
+});
+
+const looks = fc.array(look, { minLength: 9, maxLength: 9 });
+
+/** All that can be read of a guild whose groups and channels look otherwise; of a group only its name. */
+function readAll(guild: RandomGuild, given: typeof looks extends fc.Arbitrary<infer Value> ? Value : never) {
+  const channels = guild.channels.map((one, index): Channel => {
+    const { name: called = one.name, ...fields } = given[index] ?? {};
+    return one.type === 4 ? { ...one, name: called } : { ...one, ...fields, name: called };
+  });
+  const service = new NaiveService({ ...guild, channels });
+  const reads = channels.flatMap(({ id, type }): Read[] =>
+    type === 4
+      ? []
+      : [
+          { kind: "pins", channelId: id },
+          ...SUBJECTS.map(
+            ({ kind, id: subject }): Read => ({
+              kind: "permission",
+              channelId: id,
+              subject: { kind, id: subject as never },
+            }),
+          ),
+        ],
+  );
+  return { service, all: service.read(reads) };
+}
+
+function readBack(guild: LiveGuild): Config {
+  const text = JSON.stringify(liveWishes(guild));
+  const bytes = new TextEncoder().encode(text);
+  const { config, diagnostics } = parseConfig({ file: "pulled.yaml", bytes, env: {} });
+  if (config === null) throw new Error(`${text}\n${JSON.stringify(diagnostics, null, 1)}`);
+  return config;
+}
+
+describe("live wishes", () => {
+  test("written down and read back they make no call, and adopt what they declare", async () => {
+    await holds(
+      fc.property(randomGuild, looks, (guild, given) => {
+        const { service, all } = readAll(guild, given);
+        const config = readBack(all);
+        const read = refresh({ config, state: null, service });
+        const plan = planOf({ config, state: null, live: read });
+        expect(plan.operations).toEqual([]);
+        expect(plan.changes.filter(({ action }) => action !== "adopt")).toEqual([]);
+        expect(plan.findings.filter(({ level }) => level !== "info")).toEqual([]);
+
+        const blank = new Set(service.channels.filter((one) => one.name === " ").map(({ id }) => String(id)));
+        const left = service.channels.filter(({ id, parentId }) => blank.has(id) || blank.has(parentId));
+        expect(plan.changes.length).toBe(service.channels.length - left.length);
+        expect(plan.unmanaged.map(({ id }) => id).sort()).toEqual(left.map(({ id }) => String(id)).sort());
+
+        const state = foldRecords(emptyState({ lineage: "lineage-1", guildId: GUILD_ID }), plan.remember);
+        expect(driftOf({ state, live: read })).toEqual({ changes: [], findings: [] });
+      }),
+      { soak: 500, test: 40 },
+    );
+  });
+
+  test("they say what was read, in the words of the file", () => {
+    const wishes = liveWishes(
+      live(
+        [
+          liveGroup("10", { name: "start" }),
+          liveChannel("12", { name: "rules", parent: "10", position: 2, privateType: 2, speakPermission: 2 }),
+          liveChannel("11", { name: "rules", parent: "10", position: 1, subType: 1 }),
+          liveChannel("13", { name: "voice", type: 2, privateType: null, speakPermission: 0 }),
+          liveChannel("14", { name: "rules 12", type: 10011, position: 2, subType: 3, privateType: 7 }),
+        ],
+        {
+          permissions: {
+            "11/role/1": 5n | (1n << 40n),
+            "11/role/10": 7n,
+            "12/user/20": 1n,
+            "12/role/10": 0n,
+          },
+          pins: { "11": [], "12": ["08a1"] },
+        },
+      ),
+    );
+    expect(wishes).toEqual({
+      guildform: 1,
+      guild: "1",
+      roles: { everyone: "1" },
+      users: { "20": "20" },
+      groups: [
+        {
+          name: "start",
+          channel_id: "10",
+          channels: [
+            {
+              name: "rules",
+              channel_id: "11",
+              type: "text",
+              sub_type: "announcement",
+              private_type: "public",
+              speak_permission: "everyone",
+              permissions: { roles: { everyone: ["view", "speak"] } },
+            },
+            {
+              key: "rules 12 12",
+              name: "rules",
+              channel_id: "12",
+              type: "text",
+              sub_type: "chat",
+              private_type: "members",
+              speak_permission: "members",
+              permissions: { users: { "20": ["view"] } },
+              pins: [{ message_id: "08a1" }],
+            },
+          ],
+        },
+      ],
+      channels: [
+        { name: "voice", channel_id: "13", type: "voice" },
+        {
+          name: "rules 12",
+          channel_id: "14",
+          type: 10011,
+          private_type: 7,
+          speak_permission: "everyone",
+        },
+      ],
+    });
+  });
+});
