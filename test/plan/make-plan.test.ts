@@ -39,6 +39,7 @@ describe("the small guild", () => {
     ]);
     expect(plan.operations).toEqual([]);
     expect(plan.remember.map((record) => record.type)).toEqual(["bind", "bind", "bind", "bind"]);
+    expect(plan.summary).toMatchObject({ adopt: 4, unchanged: 0 });
     expect(plan.state).toEqual({ lineage: null, serial: 0 });
   });
 

@@ -74,6 +74,8 @@ describe("in this order", () => {
       body: { parent_id: "9", position: 1 },
     });
     expect(actions(plan)).toEqual(["adopt group.g9", "adopt channel.talk", "update channel.talk"]);
+    // Which channel it is stays known also where the call fails.
+    expect(plan.remember).toContainEqual(expect.objectContaining({ address: "channel.talk", id: "1" }));
   });
 
   test("a channel of a group that is yet to be created does not take another's namesake", () => {

@@ -68,6 +68,12 @@ describe("what message goals make", () => {
     ]);
   });
 
+  test("out of another channel: both are told, from where to where", () => {
+    const moved = { from: "old", to: "new" };
+    const { change } = only(goal({ now: present, want: { ...posting, moved, recall } }));
+    expect(change?.attributes).toContainEqual({ path: "channel", before: "old", after: "new" });
+  });
+
   test("in the place of another: that one is recalled after what the goal says, and state forgets what stood on it", () => {
     const { change, calls } = only(goal({ now: present, want: { ...posting, recall } }));
     expect(change).toMatchObject({ action: "replace", reversible: false });

@@ -172,6 +172,16 @@ describe("order inside a channel", () => {
     expect(operationIds(plan)).toHaveLength(4);
   });
 
+  test("who may speak there gets the grant before speaking is for members only", () => {
+    const plan = planOf({
+      config: config({
+        channels: [channel("c1", { speakPermission: 2, permissions: [role("mods", "10", ["speak"])] })],
+      }),
+      live: live([liveChannel("1")], { permissions: { "1/role/10": 0n } }),
+    });
+    expect(ancestorsOf(plan, "update_channel channel.c1")).toContain(put);
+  });
+
   const trade = {
     config: config({
       channels: [

@@ -297,6 +297,8 @@ describe("going", () => {
       params: { channel_id: "30", thread_id: "B_1" },
       remember: [{ type: "forget", address: "thread.forum/faq" }],
     });
+    // Where the call fails, it is still known.
+    expect(plan.remember).toEqual([]);
     expect(plan.basis).toContainEqual(
       expect.objectContaining({ look: { kind: "thread", channel_id: "30", thread_id: "B_1" } }),
     );
@@ -386,6 +388,9 @@ test("a moved key keeps the thread; what its channel takes along is not told one
     bound: settled({ ...one, key: "old" }, standing),
   });
   expect(actions(plan)).toEqual(["move thread.forum/new"]);
+  expect(
+    planned({ config: file([one]), threads: [standing], bound: settled(one, standing) }).summary.unchanged,
+  ).toBe(plan.summary.unchanged + 1);
   expect(plan.remember).toEqual([{ type: "rename", from: "thread.forum/old", to: "thread.forum/new" }]);
   const renamed = config({
     channels: [channel("board", { name: "forum", type: CHANNEL_TYPE.forum, threads: [one] })],

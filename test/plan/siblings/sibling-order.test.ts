@@ -4,6 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Config } from "../../../src/config/config.js";
 import type { Channel } from "../../../src/model/guild.js";
+import { UNGROUPED } from "../../../src/model/sequence.js";
+import { lookAt } from "../../../src/plan/looks/rows.js";
 import type { Operation, Plan } from "../../../src/plan/value/plan.js";
 import { channel, config, group, live, liveChannel, liveGroup } from "../../small-guild.js";
 import { holds } from "../../soak/slice.js";
@@ -197,6 +199,24 @@ test("each position counts the siblings as they stand when its call runs", () =>
   });
   runPlan(plan, { service, state: null, choose: inOrder });
   expect(only(names(service, "0"), ["a", "b", "c", "new"])).toEqual(["c", "b", "new", "a"]);
+});
+
+test("what is new and declared first comes right before the declared one that stays, behind who is not declared", () => {
+  const plan = planOf({
+    config: config({ channels: [channel("new"), channel("c2")] }),
+    live: live([liveChannel("1", { position: 1 }), liveChannel("2", { position: 2 })]),
+  });
+  expect(plan.operations).toMatchObject([{ operation: "create_channel", body: { position: 2 } }]);
+});
+
+test("equal positions stand by id, in whatever order the service lists them", () => {
+  const [first, second] = [liveChannel("9"), liveChannel("10")];
+  const order = { kind: "order", parent: UNGROUPED } as const;
+  for (const channels of [
+    [first, second],
+    [second, first],
+  ])
+    expect(lookAt(live(channels))(order)).toEqual(["9", "10"]);
 });
 
 test("groups are counted from 2 and equal positions stand by id", () => {

@@ -73,6 +73,72 @@ describe("places", () => {
       "W-NOT-RESTORED: channel.k1: the group in which it stood (50) is gone, so it stays where it is",
     ]);
   });
+
+  test("of several orders the one before the first apply comes back", () => {
+    const later = run([updated("2", { position: 2 })], { ...LATE, orders: { "0": ["3", "1", "2"] } });
+    const plan = undoOf([moved(["1", "2", "3"], ["3"]), later], { live: inOrder("3", "2", "1") });
+    expect(plan.orders).toEqual({ "0": ["1", "2", "3"] });
+  });
+
+  test.each([["1"], ["2"]])(
+    "of two that changed places the one that is renamed anyway goes back: %s",
+    (id) => {
+      const renamed = (one: string) =>
+        one === id
+          ? updated(one, { name: "new", position: 1 }, { name: "old" })
+          : updated(one, { position: 1 });
+      const plan = undoOf([run(["1", "2"].map(renamed), { orders: { "0": ["1", "2"] } })], {
+        live: live(["2", "1"].map((one, index) => liveChannel(one, { position: index + 1, name: "new" }))),
+      });
+      expect(calls(plan)).toEqual([
+        {
+          operation: "update_channel",
+          params: { channel_id: id },
+          body: { name: "old", position: Number(id) },
+        },
+      ]);
+    },
+  );
+
+  test("nothing goes back beside a channel that the undo deletes", () => {
+    const born = change({
+      address: writtenAddress("channel.k5"),
+      operation: "create_channel",
+      made: "5",
+      body: { name: "c5", type: 0 },
+    });
+    const later = run([updated("1", { position: 2 })], { ...LATE, orders: { "0": ["5", "1", "2"] } });
+    const plan = undoOf([run([born]), later], { live: inOrder("2", "1", "5") });
+    expect(calls(plan)[0]).toEqual({
+      operation: "update_channel",
+      params: { channel_id: "1" },
+      body: { position: 1 },
+    });
+  });
+
+  test("a channel that was moved back by hand is as it was, and nothing is told", () => {
+    const left = updated("1", { parent_id: "10", position: 1 });
+    const plan = undoOf([run([left], { orders: { "0": ["1"], "10": [] } })], {
+      live: live([liveGroup("10"), liveChannel("1")]),
+    });
+    expect([plan.operations, told(plan)]).toEqual([[], []]);
+  });
+
+  test("a channel does not go back into a group that the undo deletes", () => {
+    const born = change({
+      address: groupAddress("new"),
+      operation: "create_channel",
+      made: "10",
+      body: { name: "g10", type: 4 },
+    });
+    const left = updated("1", { parent_id: "0", position: 1 }, { parent_id: "10" });
+    const later = run([left], { ...LATE, orders: { "0": [], "10": ["1"] } });
+    const plan = undoOf([run([born]), later], { live: live([liveGroup("10"), liveChannel("1")]) });
+    expect(calls(plan)).toEqual([{ operation: "delete_channel", params: { channel_id: "10" } }]);
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: channel.k1: the group in which it stood (10) is gone, so it stays where it is",
+    ]);
+  });
 });
 
 describe("channels", () => {
@@ -121,6 +187,33 @@ describe("channels", () => {
         "takes back the applies of 2026-03-01 09:30:00 UTC (1f2e3d4c) and 2026-03-01 10:00:00 UTC (9a8b7c6d), which created it; what was written in it since is lost",
     });
     expect([told(plan), plan.undoes]).toEqual([[], runs.map(({ id }) => id)]);
+  });
+
+  test("what is deleted is forgotten with all that stands in it; a name given by hand is drift", () => {
+    const born = change({
+      address: writtenAddress("channel.k1"),
+      operation: "create_channel",
+      made: "1",
+      body: { name: "ours", type: 0 },
+    });
+    const plan = undoOf([run([born])], {
+      live: live([liveChannel("1", { name: "theirs" })]),
+      state: state({ "channel.k1": "1", "permission.k1/role.mods": "1/role/10", "channel.k2": "2" }),
+    });
+    expect(plan.operations.flatMap(({ remember }) => remember)).toEqual([
+      { type: "forget", address: "channel.k1" },
+      { type: "forget", address: "permission.k1/role.mods" },
+    ]);
+    expect(plan.changes).toMatchObject([{ action: "delete", drift: true }]);
+    expect(told(plan)).toEqual([
+      'W-CHANGED-SINCE: channel.k1: its name ("theirs" now) changed since that apply; undo deletes the channel all the same',
+    ]);
+  });
+
+  test("where nobody was kept out, nobody is kept out again", () => {
+    const closed = updated("1", { private_type: 2 }, { private_type: null });
+    const plan = undoOf([run([closed])], { live: live([liveChannel("1", { privateType: 2 })]) });
+    expect(calls(plan)[0]?.body).toEqual({ private_type: 0 });
   });
 
   test("a key that stands for another channel by now does not lead there", () => {
@@ -186,6 +279,22 @@ describe("channels", () => {
     ]);
   });
 
+  test("a channel that the apply took out of a group before it deleted it is told once", () => {
+    const out = updated("1", { parent_id: "0", position: 1 }, { parent_id: "50" });
+    const gone = change({
+      address: writtenAddress("group.old"),
+      operation: "delete_channel",
+      params: { channel_id: "50" },
+      live: facts("50", { type: 4, name: "old" }),
+    });
+    const plan = undoOf([run([out, gone], { orders: { groups: ["50"], "0": [], "50": ["1"] } })], {
+      live: live([liveChannel("1", { name: "child" })]),
+    });
+    expect(told(plan).filter((one) => one.includes("channel.k1"))).toEqual([
+      "W-NOT-RESTORED: channel.k1: the group in which it stood (50) is gone, so it stays where it is",
+    ]);
+  });
+
   test("a call of a later version is told", () => {
     const plan = undoOf(
       [run([change({ address: writtenAddress("message.a"), operation: "on_microphone" })])],
@@ -246,6 +355,21 @@ describe("permissions", () => {
     ]);
   });
 
+  test("drift is what happened to those bits since the last apply; what else it got is not", () => {
+    const runs = [run([put({ add: "4" }, "0")]), run([put({ add: "1", remove: "4" }, "4")], LATE)];
+    const planned = (bits: bigint) =>
+      undoOf(runs, { live: live(channels, { permissions: { "1/role/10": bits } }) });
+    const asLeft = planned(1n | 8n);
+    expect(calls(asLeft)).toMatchObject([{ body: { remove: "1" } }]);
+    expect([asLeft.changes[0]?.drift, told(asLeft)]).toEqual([false, []]);
+    const byHand = planned(4n);
+    expect(calls(byHand)).toMatchObject([{ body: { remove: "4" } }]);
+    expect([byHand.changes[0]?.drift, told(byHand)]).toEqual([
+      true,
+      [expect.stringMatching(/^W-CHANGED-SINCE: permission.k1\/role.mods: what it holds/)],
+    ]);
+  });
+
   test("who holds an office by now is left alone", () => {
     const plan = undoOf([run([put({ add: "1" }, "0")])], {
       live: live(channels, { permissions: { "1/role/10": 7n } }),
@@ -303,6 +427,12 @@ describe("pins", () => {
       "W-PINS-FULL: channel.#1 has 20 pins of 20: 1 of them goes before what comes back is pinned",
     ]);
   });
+
+  test("unpinned by one apply and pinned again by the next stays pinned", () => {
+    const runs = [run([pin("delete_pin", "a")]), run([pin("put_pin", "a")], LATE)];
+    const plan = undoOf(runs, { live: live([liveChannel("1")], { pins: { "1": ["a"] } }) });
+    expect([plan.operations, told(plan)]).toEqual([[], []]);
+  });
 });
 
 describe("the announcement", () => {
@@ -343,6 +473,21 @@ describe("the announcement", () => {
       },
     ]);
     expect(told(plan)).toEqual([]);
+  });
+
+  test("a channel that the apply closed is recommended again once it is open", () => {
+    const closed = updated("2", { private_type: 1 }, { private_type: 0 });
+    const announcing = replaced(announced(body("2")));
+    const plan = undoOf([{ ...announcing, changes: [closed, ...announcing.changes] }], {
+      ...now,
+      live: live([liveChannel("1"), liveChannel("2", { privateType: 1 })]),
+    });
+    expect(calls(plan)).toMatchObject([
+      { operation: "update_channel", body: { private_type: 0 } },
+      { operation: "create_recommend_announce", body: body("2") },
+    ]);
+    expect(plan.operations[1]?.after).toEqual([plan.operations[0]?.id]);
+    expect(told(plan)).not.toContainEqual(expect.stringContaining("W-NOT-RESTORED"));
   });
 
   test("the plan builds on the channels that are announced again", () => {

@@ -317,23 +317,27 @@ test("what is announced stays until the message of before, which has no room tod
           body: { channel_id: "1", message_id: "m2" },
           bound: announced("m1"),
         }),
+        post("other", "m3", { content: "other" }),
         recall("message.house", "m1", "first"),
       ]),
     ],
     {
-      live: live([liveChannel("1")], { content: messages({ "1/m1": null, "1/m2": "news" }) }),
+      live: live([liveChannel("1")], {
+        content: messages({ "1/m1": null, "1/m2": "news", "1/m3": "other" }),
+      }),
       state: {
         ...state({
           "channel.k1": "1",
           "message.news": bound("1/m2", "news"),
+          "message.other": bound("1/m3", "other"),
           announcement: announced("m2"),
         }),
         posts: { "1": { day: "2026-03-02", count: 2, refused: null } },
       },
     },
   );
-  expect(plan.operations).toEqual([]);
-  expect(actions(plan)).toEqual(["create message.house", "announce announcement"]);
+  expect(operationIds(plan)).toEqual(["recall_message message.other"]);
+  expect(actions(plan)).toEqual(["delete message.other", "create message.house", "announce announcement"]);
   expect(plan.deferred.map(({ address, why }) => `${address} ${why}`)).toEqual([
     "message.house quota",
     "announcement held",

@@ -158,6 +158,82 @@ test("a post that is open is left as it is, with the command that says what beca
   ]);
 });
 
+test("a post of another message that is open holds nothing back", () => {
+  const intent = {
+    operation_id: "post_message message.garden",
+    address: messageAddress("garden"),
+    operation: "post_message",
+    params: { channel_id: "1" },
+    body: { content: "third" },
+    at: "2026-03-01T09:30:00.000Z",
+    run: "another",
+    pending: null,
+  };
+  const plan = undoOf([run(REPLACED)], {
+    live: guild({ m1: null, m2: "second" }, ["m2"]),
+    state: { ...now(), intents: { [intent.operation_id]: intent } },
+  });
+  expect(actions(plan)).toContain("replace message.house");
+});
+
+test("replaced by one apply and with the former words by the next: the present message stays, and stays bound", () => {
+  const again = run([post("m3", "first", bound("m2", "second")), recall("m2", "second")], { id: "late" });
+  const plan = undoOf([run([post("m2", "second", bound("m1", "first")), recall("m1", "first")]), again], {
+    live: guild({ m1: null, m2: null, m3: "first" }),
+    state: state({ "channel.k1": "1", [HOUSE]: bound("m3", "first") }),
+  });
+  expect([plan.operations, plan.remember, told(plan)]).toEqual([[], [], []]);
+});
+
+test("a markdown that shows the former text is not the text: it is posted again", () => {
+  const markdown = change({
+    ...post("m2", "", bound("m1", "first")),
+    body: { markdown: { content: "first" } },
+  });
+  const plan = undoOf([run([markdown, recall("m1", "first")])], {
+    live: guild({ m1: null, m2: "first" }),
+    state: state({ "channel.k1": "1", [HOUSE]: bound("m2", "first") }),
+  });
+  expect(actions(plan)).toEqual(["replace message.house"]);
+});
+
+test("what an apply moved to another channel is posted where it stood, though it could be edited", () => {
+  const body = (content: string) => ({ markdown: { content }, keyboard: { content: { rows: [] } } });
+  const former = { id: "1/m1", applied: { sent: body("first") } };
+  const moved = change({
+    ...post("m2", "", former),
+    params: { channel_id: "2" },
+    body: body("second"),
+  });
+  const plan = undoOf([run([moved, recall("m1", "first")])], {
+    live: live([liveChannel("1"), liveChannel("2")], {
+      content: {
+        messages: new Map([
+          ["1/m1", null],
+          ["2/m2", liveMessage("m2", "2", body("second"))],
+        ]),
+      },
+    }),
+    state: state({ [HOUSE]: { id: "2/m2", applied: { sent: body("second") } } }),
+  });
+  expect(plan.operations).toMatchObject([
+    { operation: "post_message", params: { channel_id: "1" } },
+    { operation: "recall_message", params: { channel_id: "2", message_id: "m2" } },
+  ]);
+});
+
+test("a present message that stays until tomorrow keeps its pin until then", () => {
+  const posts = { "1": { day: "2026-03-02", count: 2, refused: null } };
+  const plan = undoOf(
+    [run([post("m2", "second", bound("m1", "first")), pin("put_pin", "m2"), recall("m1", "first")])],
+    {
+      live: guild({ m1: null, m2: "second" }, ["m2"]),
+      state: { ...now(), posts: posts as ReturnType<typeof now>["posts"] },
+    },
+  );
+  expect([plan.operations, plan.deferred.length]).toEqual([[], 1]);
+});
+
 test("posts of today count, and those that the service refuses are not tried", () => {
   const today = { day: "2026-03-02", count: 1, refused: null };
   const day = (posts: object) => ({ ...now(), posts: posts as ReturnType<typeof now>["posts"] });
@@ -169,6 +245,24 @@ test("posts of today count, and those that the service refuses are not tried", (
   const refused = planned({ "*": { ...today, count: 0, refused: 304048 } });
   expect(refused.deferred).toMatchObject([{ why: "refused" }]);
   expect([refused.operations, told(refused)]).toEqual([[], [expect.stringMatching(/^W-POSTS-REFUSED/)]]);
+});
+
+test("the pin of the message that goes is forgotten, and not bound to the message before", () => {
+  const [posted, pinned, unpinned, recalled] = REPLACED;
+  const before = { id: "1/m1", applied: {} };
+  const changes = [posted, pinned && { ...pinned, bound: before }, unpinned, recalled];
+  const plan = undoOf([run(changes.flatMap((one) => one ?? []))], {
+    live: guild({ m1: null, m2: "second" }, ["m2"]),
+    state: now(),
+  });
+  expect(plan.operations.find(({ operation }) => operation === "delete_pin")?.remember).toEqual([
+    { type: "forget", address: "pin.k1/m2" },
+  ]);
+});
+
+test("a post of which nobody knows what it made touched no message yet", () => {
+  const plan = undoOf([run([{ ...post("", "first"), made: null }])], { live: guild({}) });
+  expect([plan.operations, plan.remember, told(plan)]).toEqual([[], [], []]);
 });
 
 test("a key that pins another message by now keeps it: the pin of then goes without a key", () => {

@@ -1,0 +1,24 @@
+// What an undo has read: also entries that no apply touched, where the order of calls must hold for their members.
+
+import { expect, test } from "vitest";
+import { channelId, roleId } from "../../../src/model/ids.js";
+import { undoReads } from "../../../src/plan/wishes/history/undo-reads.js";
+import { liveChannel, state } from "../../small-guild.js";
+import { run, updated } from "./undo-of.js";
+
+test.each([
+  ["who sees the channel", { private_type: 2 }, true],
+  ["who speaks in it", { speak_permission: 2 }, true],
+  ["its name", { name: "new" }, false],
+])("an entry that state knows is read where an apply changed %s: %o", (_what, body, isRead) => {
+  const reads = undoReads([run([updated("1", body)])], {
+    state: state({ "permission.k1/role.mods": "1/role/10", "permission.k2/role.mods": "2/role/10" }),
+    channels: [liveChannel("1"), liveChannel("2")],
+  });
+  const entry = {
+    kind: "permission",
+    channelId: channelId("1"),
+    subject: { kind: "role", id: roleId("10") },
+  };
+  expect(reads).toEqual(isRead ? [entry] : []);
+});

@@ -1,0 +1,54 @@
+// Threads in an undo: what an apply posted, and what state had bound to its key before.
+
+import { expect, test } from "vitest";
+import { threadAddress } from "../../../src/model/address.js";
+import { CHANNEL_TYPE } from "../../../src/model/enums.js";
+import type { Thread } from "../../../src/model/thread.js";
+import { isBlocked } from "../../../src/plan/make-plan.js";
+import type { AppliedChange, State } from "../../../src/state/state.js";
+import { liveThread } from "../../small-forum.js";
+import { live, liveChannel, state } from "../../small-guild.js";
+import { actions } from "../plan-of.js";
+import { change, run, told, undoOf } from "./undo-of.js";
+
+const FAQ = threadAddress("k30", "faq");
+const applied = { sent: { title: "B_2", content: "all", format: 3 }, read: null };
+
+function undoOfPost(
+  fields: Partial<AppliedChange>,
+  { now, ...stored }: { readonly now: Thread | null } & Partial<State>,
+) {
+  const posted = change({
+    address: FAQ,
+    operation: "post_thread",
+    params: { channel_id: "30" },
+    body: applied.sent,
+    made: "B_2",
+    ...fields,
+  });
+  return undoOf([run([posted])], {
+    live: live([liveChannel("30", { type: CHANNEL_TYPE.forum })], {
+      content: { singleThreads: new Map([["30/B_2", now]]) },
+    }),
+    state: state({ "channel.k30": "30", [FAQ]: { id: "30/B_2", applied } }, stored),
+  });
+}
+
+test("what is protected is not deleted; where it is gone already, nothing stands in the way of forgetting it", () => {
+  expect(isBlocked(undoOfPost({}, { now: liveThread("B_2"), protected: [FAQ] }))).toBe(true);
+  const gone = undoOfPost({}, { now: null, protected: [FAQ] });
+  expect([isBlocked(gone), gone.operations, told(gone)]).toEqual([false, [], []]);
+  expect(gone.remember).toEqual([{ type: "forget", address: FAQ }]);
+});
+
+test("the key is bound again to the thread that it stood for before", () => {
+  const before = { id: "30/B_1", applied };
+  const plan = undoOfPost({ bound: before }, { now: liveThread("B_2") });
+  expect(actions(plan)).toEqual(["delete thread.k30/faq"]);
+  expect(plan.operations[0]?.remember).toEqual([{ type: "bind", address: FAQ, id: ["30/B_1"], applied }]);
+});
+
+test("a post of which nobody knows what it made is no thread to delete", () => {
+  const plan = undoOfPost({ made: null }, { now: null });
+  expect([plan.operations, plan.remember]).toEqual([[], []]);
+});
