@@ -1,7 +1,9 @@
 // Touch: which object of the guild a call changed, and how it left the object. History folds the touches of some applies.
 
+import type { AddressKind } from "../../model/address.js";
 import type { Subject } from "../../model/guild.js";
 import type { ChannelId } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
 
 /** Ids are those under which state binds the objects: `101`, `101/08a1`. */
@@ -16,14 +18,22 @@ export type Touch =
       readonly add: Bitmap;
       readonly remove: Bitmap;
     }
-  | { readonly of: "pin"; readonly channelId: string; readonly messageId: string; readonly isThere: boolean }
+  | ValueTouch
   | { readonly of: "announcement"; readonly isThere: boolean }
   | PostTouch;
 
+/** Of an object that is one value as a whole: a pin, or a reaction of the bot, is there (true) or not. */
+export interface ValueTouch {
+  readonly of: "value";
+  readonly kind: AddressKind;
+  readonly id: string;
+  /** Left out: as the look that guards the call saw it. */
+  readonly before?: Json;
+  readonly left: Json;
+}
+
 export type PostTouch =
   | { readonly of: "message"; readonly id: string; readonly how: "posted" | "edited" | "recalled" }
-  /** A reaction of the bot. */
-  | { readonly of: "reaction"; readonly id: string; readonly isThere: boolean }
   | { readonly of: "thread"; readonly id: string; readonly how: "posted" | "deleted" }
   /** A post of which nobody knows what it made: it is an open call, and no touch yet. */
   | { readonly of: "nothing" };

@@ -1,5 +1,6 @@
 // The calls that pin and unpin a message.
 
+import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY, type OwnCalls } from "../../calls/row.js";
 import { pinsLook } from "../../looks/content-looks.js";
@@ -14,10 +15,11 @@ const pinning = ({
   },
   access: changesNoAccess,
   touches: ({ params }) => ({
-    of: "pin",
-    channelId: params.channel_id ?? "",
-    messageId: params.message_id ?? "",
-    isThere: leaves,
+    of: "value",
+    kind: "pin",
+    id: messageKey(params.channel_id ?? "", params.message_id ?? ""),
+    before: !leaves,
+    left: leaves,
   }),
   countsAs: { as: "pins", noun: "pin", done: "set or taken" },
   writes: null,

@@ -10,14 +10,14 @@ import type { Ref } from "../../value/plan.js";
 import { channelAddressOf, pinAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
-import type { TouchedPin } from "../../wishes/history/touched.js";
+import type { TouchedValue } from "../../wishes/history/touched-values.js";
 import type { PinGoal } from "./goal.js";
 
 export interface PinToUndo extends Pick<PinGoal, "address" | "name" | "want"> {
   readonly channelId: string;
   readonly message: string | Ref;
   /** The touch that it takes back; null where a message is unpinned only because it goes. */
-  readonly touched: TouchedPin | null;
+  readonly touched: TouchedValue | null;
   /** The message, where the applies touched it too. */
   readonly line: HistoryFate | null;
   /** Whether it is so already. */
@@ -25,13 +25,13 @@ export interface PinToUndo extends Pick<PinGoal, "address" | "name" | "want"> {
 }
 
 export function pinsToUndo(context: HistorySource): readonly PinToUndo[] {
-  const { pins } = context.touched;
+  const pins = context.touched.values.of("pin");
   const { fates } = context;
   const others = [...pins.values()].filter(({ id }) => fates.of(id) === undefined);
   return [
     ...fates.messages.flatMap((one) => (isLeftAlone(one) ? [] : pinsOfMessage(one, { context, pins }))),
     ...others.map((pin): PinToUndo => {
-      const { channelId, messageId: message } = pin;
+      const { channelId = "", id: message = "" } = parsePostKey(pin.id) ?? {};
       const address = pinAddressOf(pin, context);
       const want = pin.before ? "pinned" : "gone";
       const isSo = isPinned(context, pin.id) === pin.before;
@@ -42,21 +42,21 @@ export function pinsToUndo(context: HistorySource): readonly PinToUndo[] {
 
 function pinsOfMessage(
   line: HistoryFate,
-  { context, pins }: { readonly context: UndoContext; readonly pins: ReadonlyMap<string, TouchedPin> },
+  { context, pins }: { readonly context: UndoContext; readonly pins: ReadonlyMap<string, TouchedValue> },
 ): PinToUndo[] {
   const there = standingKey(line.stands === "posted" ? null : line.stands);
   const leaving = standingKey(line.leaves);
   const former = line.line.bound?.id;
   const made = line.line.made.flatMap((id) => pins.get(id) ?? []);
   const touched = (former === undefined ? undefined : pins.get(former)) ?? made.at(-1) ?? null;
-  const wanted = former !== undefined && (pins.get(former)?.before ?? false);
+  const wanted = former !== undefined && pins.get(former)?.before === true;
   const { key } = messageOfAddress(line.address);
   const found: PinToUndo[] = [];
   const add = (id: string, message: string | Ref, one: Pick<PinToUndo, "want" | "isSo">): void => {
     const channelId = parsePostKey(id)?.channelId ?? "";
     const channel = addressKey(channelAddressOf(context, channelId));
     const isOwn = one.want === "pinned" || leaving !== id || line.stands === null;
-    const bound = one.want === "gone" ? context.names.pins.get(id) : undefined;
+    const bound = one.want === "gone" ? context.names.values("pin").get(id) : undefined;
     const address = isOwn ? (bound ?? pinAddress(channel, key)) : pinAddress(channel, idOf(id));
     found.push({ channelId, message, address, name: key, touched, line, ...one });
   };

@@ -17,13 +17,14 @@ import {
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
-import { idsOf, type TouchedReaction } from "../../wishes/history/touched-posts.js";
+import { idsOf } from "../../wishes/history/touched-posts.js";
+import type { TouchedValue } from "../../wishes/history/touched-values.js";
 import { isThere } from "./drafts.js";
 import { type ReactionGoal, reactionBinding } from "./goal.js";
 import { emojiKey, emojiOf, messageOf, ReactionHistory } from "./reaction-history.js";
 
 export function reactionsOfHistory(context: HistorySource): Wished<ReactionGoal> {
-  const { reactions } = context.touched.posts;
+  const reactions = context.touched.values.of("reaction");
   const { fates } = context;
   const history = new ReactionHistory(context);
   const ofLines = fates.messages.flatMap((one) =>
@@ -85,9 +86,9 @@ function placeOf(key: string): Place {
 }
 
 /** A reaction that the applies touched; none where nobody can tell whether it is there. */
-function asBefore(one: TouchedReaction, context: UndoContext): ReactionGoal[] {
+function asBefore(one: TouchedValue, context: UndoContext): ReactionGoal[] {
   const place = placeOf(messageOf(one.id));
-  const address = context.names.reactions.get(one.id);
+  const address = context.names.values("reaction").get(one.id);
   const now = context.live.reactions.get(one.id);
   if (context.doomed.has(place.channel) || !context.channels.has(place.channel)) return [];
   if (address === undefined || now === undefined) return [];
@@ -138,7 +139,7 @@ export function reactionsToRead(
   { state, runs }: Pick<UndoContext, "state" | "runs">,
 ): string[] {
   const history = new ReactionHistory({ state, runs, touched });
-  const ids = new Set(touched.posts.reactions.keys());
+  const ids = new Set(touched.values.of("reaction").keys());
   for (const line of touched.posts.messages) {
     const emojis = line.bound === null ? [] : history.named(line.bound.id);
     for (const id of idsOf(line)) for (const emoji of emojis) ids.add(reactionKeyUnder(id, emoji));

@@ -6,7 +6,7 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import type { AppliedRun, State } from "../../../state/state.js";
 import type { Touched } from "../../wishes/history/touched.js";
-import type { TouchedReaction } from "../../wishes/history/touched-posts.js";
+import type { TouchedValue } from "../../wishes/history/touched-values.js";
 
 interface Told {
   readonly state: State;
@@ -18,22 +18,22 @@ interface Told {
 export class ReactionHistory {
   readonly #before = new Map<string, Map<string, Emoji>>();
   readonly #named = new Map<string, Map<string, Emoji>>();
-  readonly #touched: ReadonlyMap<string, readonly TouchedReaction[]>;
+  readonly #touched: ReadonlyMap<string, readonly TouchedValue[]>;
 
   constructor({ state, runs, touched }: Told) {
     for (const [id, isThere] of earlierReactions(state, runs)) {
       note(this.#named, id);
       if (isThere) note(this.#before, id);
     }
-    for (const { id, bound, before } of touched.posts.reactions.values()) {
+    for (const { id, bound, before } of touched.values.of("reaction").values()) {
       note(this.#named, id);
-      if (before) note(this.#before, id);
+      if (before === true) note(this.#before, id);
       if (bound !== null) {
         note(this.#named, bound.id);
         note(this.#before, bound.id);
       }
     }
-    this.#touched = groupedBy(touched.posts.reactions.values(), ({ id }) => messageOf(id));
+    this.#touched = groupedBy(touched.values.of("reaction").values(), ({ id }) => messageOf(id));
   }
 
   /** Those that stood on a message before the applies. */
@@ -43,7 +43,7 @@ export class ReactionHistory {
   named = (message: string): readonly Emoji[] => [...(this.#named.get(message)?.values() ?? [])];
 
   /** What the applies touched on a message. */
-  touchedOn = (message: string): readonly TouchedReaction[] => this.#touched.get(message) ?? [];
+  touchedOn = (message: string): readonly TouchedValue[] => this.#touched.get(message) ?? [];
 }
 
 function note(map: Map<string, Map<string, Emoji>>, id: string): void {

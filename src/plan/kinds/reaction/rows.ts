@@ -23,9 +23,11 @@ const reacting = ({
   },
   access: changesNoAccess,
   touches: (one) => ({
-    of: "reaction",
+    of: "value",
+    kind: "reaction",
     id: reactionKey(channelOf(one), messageOf(one), emojiOf(one)),
-    isThere: leaves,
+    before: !leaves,
+    left: leaves,
   }),
   countsAs: { as: "reactions", noun: "reaction", done: "set or taken" },
   writes: null,

@@ -25,13 +25,7 @@ import { addressById } from "../claims/channel-addresses.js";
 import { namedPlaces } from "../claims/place-names.js";
 import { shortRunId } from "./choose-runs.js";
 import { type PostAddresses, postAddresses } from "./post-addresses.js";
-import {
-  type Touched,
-  type TouchedChannel,
-  type TouchedPin,
-  type TouchedSubject,
-  touchedBy,
-} from "./touched.js";
+import { type Touched, type TouchedChannel, type TouchedSubject, touchedBy } from "./touched.js";
 
 export interface UndoContext {
   readonly state: State;
@@ -122,8 +116,8 @@ export const permissionAddressOf = (
 export const isToldWithChannel = (id: string, { touched }: Pick<UndoContext, "touched">): boolean =>
   touched.channels.has(id);
 
-export const pinAddressOf = ({ id }: Pick<TouchedPin, "id">, { names }: UndoContext): Address =>
-  names.pins.get(id) ?? pinAddressById(id);
+export const pinAddressOf = ({ id }: { readonly id: string }, { names }: UndoContext): Address =>
+  names.values("pin").get(id) ?? pinAddressById(id);
 
 const STANDING_ALONE: ReadonlySet<string | undefined> = new Set(["group", "channel", "permission"]);
 

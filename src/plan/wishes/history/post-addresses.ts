@@ -13,16 +13,16 @@ import type { Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
 export interface PostAddresses {
+  /** Of a kind of objects that are one value as a whole, such as pins, by the id under which state binds them. */
+  readonly values: (kind: AddressKind) => ReadonlyMap<string, Address>;
   /** By the id under which state binds them. */
-  readonly pins: ReadonlyMap<string, Address>;
-  readonly reactions: ReadonlyMap<string, Address>;
   readonly threads: ReadonlyMap<string, Address>;
   /** By the id of each message that stood for the key. */
   readonly messages: ReadonlyMap<string, Address>;
 }
 
 /** The address that state binds it to now, else the one it had, unless that stands for something else by now. */
-export function postAddresses(state: State, { pins, posts }: Touched): PostAddresses {
+export function postAddresses(state: State, { values, posts }: Touched): PostAddresses {
   const named = (
     kind: AddressKind,
     touched: Iterable<{ readonly ids: readonly string[]; address: Address }>,
@@ -31,9 +31,13 @@ export function postAddresses(state: State, { pins, posts }: Touched): PostAddre
       touched,
       taken: (address) => state.resources[address] !== undefined,
     });
+  const found = new Map<AddressKind, ReadonlyMap<string, Address>>();
   return {
-    pins: named("pin", single(pins.values())),
-    reactions: named("reaction", single(posts.reactions.values())),
+    values: (kind) => {
+      const names = found.get(kind) ?? named(kind, single(values.of(kind).values()));
+      found.set(kind, names);
+      return names;
+    },
     threads: named("thread", single(posts.threads.values())),
     messages: named(
       "message",

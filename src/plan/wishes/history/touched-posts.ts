@@ -1,4 +1,4 @@
-// What some applies touched of messages, reactions and threads. A message is a line: those that stood for one key, one
+// What some applies touched of messages and threads. A message is a line: those that stood for one key, one
 // after another. A post of which nobody knows what it made is no touch yet: it is an open call.
 
 import { messageOfAddress } from "../../../model/address.js";
@@ -15,12 +15,6 @@ export interface TouchedMessage extends TouchedObject {
   readonly left: JsonObject | null;
 }
 
-/** A reaction of the bot. */
-export interface TouchedReaction extends TouchedObject {
-  readonly before: boolean;
-  readonly left: boolean;
-}
-
 export interface TouchedThread extends TouchedObject {
   /** `passing`: posted, and deleted again. */
   readonly fate: "created" | "deleted" | "passing";
@@ -34,7 +28,6 @@ export class TouchedPosts {
   /** Places in that list, by the id of a message and by address: an apply may have posted thousands. */
   readonly #byMessage = new Map<string, number>();
   readonly #byAddress = new Map<string, number>();
-  readonly #reactions = new Map<string, TouchedReaction>();
   readonly #threads = new Map<string, TouchedThread>();
 
   /** In the order in which they were touched first. */
@@ -43,10 +36,6 @@ export class TouchedPosts {
   }
 
   /** By the id under which state binds them. */
-  get reactions(): ReadonlyMap<string, TouchedReaction> {
-    return this.#reactions;
-  }
-
   get threads(): ReadonlyMap<string, TouchedThread> {
     return this.#threads;
   }
@@ -56,13 +45,6 @@ export class TouchedPosts {
       case "message":
         this.#message(change, { ...touch, run });
         return;
-      case "reaction": {
-        const { id, isThere: left } = touch;
-        const earlier = this.#reactions.get(id);
-        const object = objectAfter(earlier, change, { id, run });
-        this.#reactions.set(id, { ...object, before: earlier?.before ?? !left, left });
-        return;
-      }
       case "thread": {
         const { id, how } = touch;
         const earlier = this.#threads.get(id);

@@ -4,7 +4,7 @@
 // what state kept, which may be older than this program: what cannot be understood is null, and never guessed.
 
 import { type Address, addressKind } from "../../../model/address.js";
-import { messageKey, subjectKey } from "../../../model/bound-id.js";
+import { subjectKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Subject } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
@@ -16,6 +16,7 @@ import type { Touch } from "../../calls/touch.js";
 import { knownRow } from "../../kinds/rows.js";
 import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
 import { TouchedPosts } from "./touched-posts.js";
+import { TouchedValues } from "./touched-values.js";
 
 export interface TouchedChannel extends TouchedObject {
   readonly isGroup: boolean;
@@ -45,13 +46,6 @@ export interface TouchedSubject extends TouchedObject {
   readonly left: Bitmap;
 }
 
-export interface TouchedPin extends TouchedObject {
-  readonly channelId: string;
-  readonly messageId: string;
-  readonly before: boolean;
-  readonly left: boolean;
-}
-
 export interface TouchedAnnouncement extends TouchedObject {
   /** The last call withdrew it and announced nothing. */
   readonly withdrawn: boolean;
@@ -60,9 +54,9 @@ export interface TouchedAnnouncement extends TouchedObject {
 export interface Touched {
   readonly channels: ReadonlyMap<string, TouchedChannel>;
   readonly subjects: ReadonlyMap<string, TouchedSubject>;
-  readonly pins: ReadonlyMap<string, TouchedPin>;
+  readonly values: Pick<TouchedValues, "of" | "all">;
   readonly announcement: TouchedAnnouncement | null;
-  readonly posts: Pick<TouchedPosts, "messages" | "reactions" | "threads">;
+  readonly posts: Pick<TouchedPosts, "messages" | "threads">;
   /** Sibling orders before, by sequence. */
   readonly orders: ReadonlyMap<SequenceKey, readonly string[]>;
   /** Calls that this version cannot take back. */
@@ -76,7 +70,7 @@ export function touchedBy(runs: readonly AppliedRun[]): Touched {
   const touched: Building = {
     channels: new Map(),
     subjects: new Map(),
-    pins: new Map(),
+    values: new TouchedValues(),
     announcement: null,
     posts: new TouchedPosts(),
     unknown: [],
@@ -99,7 +93,7 @@ export function touchedBy(runs: readonly AppliedRun[]): Touched {
 interface Building {
   readonly channels: Map<string, TouchedChannel>;
   readonly subjects: Map<string, TouchedSubject>;
-  readonly pins: Map<string, TouchedPin>;
+  readonly values: TouchedValues;
   announcement: TouchedAnnouncement | null;
   readonly posts: TouchedPosts;
   readonly unknown: AppliedChange[];
@@ -111,7 +105,7 @@ function touch(touched: Building, change: AppliedChange, run: AppliedRun): void 
   if (one === null) touched.unknown.push(change);
   else if (one.of === "channel") touchChannel(touched, change, { touch: one, run });
   else if (one.of === "entry") touchSubject(touched, change, { touch: one, run });
-  else if (one.of === "pin") touchPin(touched, change, { touch: one, run });
+  else if (one.of === "value") touched.values.touch(change, { touch: one, run });
   else if (one.of === "announcement") {
     const object = objectAfter(touched.announcement ?? undefined, change, { id: "announcement", run });
     touched.announcement = { ...object, withdrawn: !one.isThere };
@@ -148,17 +142,6 @@ function fateAfter(
   if (how === "created") return how;
   if (how === "updated") return fate ?? how;
   return fate === "created" ? "passing" : how;
-}
-
-function touchPin(
-  { pins }: Building,
-  change: AppliedChange,
-  { touch: { channelId, messageId, isThere }, run }: TouchOf<"pin">,
-): void {
-  const id = messageKey(channelId, messageId);
-  const earlier = pins.get(id);
-  const own = { channelId, messageId, before: earlier?.before ?? !isThere, left: isThere };
-  pins.set(id, { ...objectAfter(earlier, change, { id, run }), ...own });
 }
 
 function touchSubject(

@@ -12,12 +12,17 @@ import { idsOf } from "./touched-posts.js";
 
 /** Ids of channels and groups that should be there, unless somebody deleted them since. */
 export function expectedChannels(runs: readonly AppliedRun[]): ChannelId[] {
-  const { channels, subjects, pins, posts } = touchedBy(runs);
+  const { channels, subjects, values, posts } = touchedBy(runs);
   const own = [...channels.values()].map(({ id }) => id);
-  const posted = [...posts.messages.flatMap(idsOf), ...posts.threads.keys()].flatMap(
-    (id) => parsePostKey(id)?.channelId ?? [],
-  );
-  const inside = [...[...subjects.values(), ...pins.values()].map(({ channelId }) => channelId), ...posted];
+  const ids = [
+    ...values.all().map(({ id }) => id),
+    ...posts.messages.flatMap(idsOf),
+    ...posts.threads.keys(),
+  ];
+  const inside = [
+    ...[...subjects.values()].map(({ channelId }) => channelId),
+    ...ids.flatMap((id) => parsePostKey(id)?.channelId ?? []),
+  ];
   return [...new Set([...own, ...inside])].filter((id): id is ChannelId => {
     const fate = channels.get(id)?.fate;
     return fate !== "deleted" && fate !== "passing";
@@ -46,9 +51,10 @@ export function undoReads(
     if (parsed === undefined || !accessChanged.has(parsed.channelId) || !toRead(parsed.channelId)) continue;
     reads.set(id, { kind: "permission", ...parsed });
   }
-  for (const { channelId } of touched.pins.values()) {
-    if (toRead(channelId))
-      reads.set(`pins ${channelId}`, { kind: "pins", channelId: channelId as ChannelId });
+  for (const id of touched.values.of("pin").keys()) {
+    const channelId = parsePostKey(id)?.channelId;
+    if (channelId !== undefined && toRead(channelId))
+      reads.set(`pins ${channelId}`, { kind: "pins", channelId });
   }
   for (const read of contentReads(runs, { state, touched }))
     if (toRead(read.channelId)) reads.set(JSON.stringify(read), read);
