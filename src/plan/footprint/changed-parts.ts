@@ -1,9 +1,9 @@
 // Changed parts: a difference between a plan and the guild as rows for people, in the words of the file: what about
 // the thing is not as it was, before and now. Pure; text is made elsewhere.
 
+import { lookedAt } from "../kinds/look-at.js";
 import type { ChangedPart } from "../looks/changed-part.js";
 import type { PlaceNames } from "../looks/row.js";
-import { lookedAt } from "../looks/rows.js";
 import { sameJson } from "../value/why.js";
 import type { Difference } from "./staleness.js";
 

@@ -3,7 +3,7 @@
 import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import type { State } from "../../state/state.js";
-import { lookAt, lookedAt } from "../looks/rows.js";
+import { lookAt, lookedAt } from "../kinds/look-at.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
 import { basisDigest, digestsElsewhere, NOTHING_STORED } from "./footprint.js";

@@ -2,7 +2,7 @@
 // stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
 
 import { messageKey, reactionKey, subjectKey, threadKey } from "../../model/bound-id.js";
-import { lookedAt } from "../looks/rows.js";
+import { lookedAt } from "../kinds/look-at.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
 

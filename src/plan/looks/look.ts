@@ -1,8 +1,8 @@
 // Look: how a thing that a plan builds on is looked at, without the file: by ids and names alone. What each kind of look
-// names stands in look-members.ts; what it sees, reads and tells in its row, beside the code of its kind (kinds/rows.ts).
+// names stands in value/look-members.ts; what it sees, reads and tells in its row, beside the code of its kind (kinds/rows.ts).
 
 import type { Schema } from "../../model/json-schema.js";
-import type { LOOK_MEMBERS } from "./look-members.js";
+import type { LOOK_MEMBERS } from "../value/look-members.js";
 
 type Looks = typeof LOOK_MEMBERS;
 

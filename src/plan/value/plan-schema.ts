@@ -16,8 +16,8 @@ import {
   unknown,
 } from "../../model/json-schema.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
-import { LOOK_MEMBERS } from "../looks/look-members.js";
 import { ALLOWANCES } from "../policy/allowances.js";
+import { LOOK_MEMBERS } from "./look-members.js";
 import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
 
 const closed = { additionalProperties: false };

@@ -2,10 +2,10 @@
 
 import type { Channel } from "../../model/guild.js";
 import type { Json } from "../../model/json.js";
-import { LOOKS } from "../kinds/rows.js";
+import type { Look, LookKind, LookOf } from "../looks/look.js";
+import type { LookedAt, SeenGuild } from "../looks/row.js";
 import { liveSequences } from "../siblings/live-sequences.js";
-import type { Look, LookKind, LookOf } from "./look.js";
-import type { LookedAt, SeenGuild } from "./row.js";
+import { LOOKS } from "./rows.js";
 
 export const lookedAt = <Kind extends LookKind>(look: LookOf<Kind>): LookedAt => LOOKS[look.kind](look);
 
