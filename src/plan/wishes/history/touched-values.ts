@@ -23,7 +23,8 @@ export class TouchedValues {
     const { kind, id, left } = touch;
     const ofKind = this.#kinds.get(kind) ?? new Map<string, TouchedValue>();
     const earlier = ofKind.get(id);
-    const before = earlier === undefined ? (touch.before ?? change.live) : earlier.before;
+    const first = touch.before === undefined ? change.live : touch.before;
+    const before = earlier === undefined ? first : earlier.before;
     this.#kinds.set(kind, ofKind.set(id, { ...objectAfter(earlier, change, { id, run }), before, left }));
   }
 }
