@@ -33,7 +33,7 @@ export type { Allowance, Allowed } from "./plan/policy/allowances.js";
 export { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 export type { LiveGuild } from "./plan/value/live-guild.js";
 export type * from "./plan/value/plan.js";
-export type { Revealed } from "./plan/value/revealed.js";
+export type { Revealed } from "./plan/value/plan.js";
 export { NothingToUndoError, UnknownRunError } from "./plan/wishes/history/choose-runs.js";
 export { type FileStateStoreOptions, fileStateStore } from "./state/file/file-state-store.js";
 export { foldRecords } from "./state/fold.js";

@@ -5,7 +5,7 @@ import { countOutcomes, type Outcome } from "../engine/outcome.js";
 import { takesNoMore } from "../engine/posting/post-quota.js";
 import type { Address } from "../model/address.js";
 import type { Plan } from "../plan/value/plan.js";
-import { settleCommand } from "../plan/wishes/claims/settle-command.js";
+import { settleCommand } from "../plan/wishes/claims/undecided-intent.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import { errorText } from "../render/error-text.js";
 import type { OutcomeRow } from "../render/outcome-table.js";

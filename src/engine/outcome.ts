@@ -7,7 +7,7 @@ import type { Address } from "../model/address.js";
 import { GuildformError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Operation } from "../plan/value/plan.js";
-import { settleCommand } from "../plan/wishes/claims/settle-command.js";
+import { settleCommand } from "../plan/wishes/claims/undecided-intent.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
 import { madeBy } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";

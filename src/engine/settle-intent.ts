@@ -11,7 +11,7 @@ import { GuildformError } from "../model/errors.js";
 import { type ChannelId, isDecimalId, isId, type MessageId, type ThreadId } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
-import { postingDay } from "../plan/posting/posting-day.js";
+import { postingDay } from "../plan/posting/room-of-day.js";
 import { madeBy } from "../protocol/made-by.js";
 import type { Made } from "../protocol/routes.js";
 import { boundInstead } from "../state/bound-instead.js";

@@ -3,7 +3,7 @@
 
 import { asAddress } from "../model/address.js";
 import type { GuildId } from "../model/ids.js";
-import type { CarriedOut } from "../plan/calls/carried-out.js";
+import type { CarriedOut } from "../plan/calls/row.js";
 import { unmetCalls } from "../plan/calls/unmet-calls.js";
 import { callRow } from "../plan/kinds/rows.js";
 import type { Read } from "../plan/value/live-guild.js";

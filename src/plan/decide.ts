@@ -2,14 +2,16 @@
 // see what, the guards that every plan has, and what is to be read before the plan can be relied on.
 
 import { asAddress } from "../model/address.js";
+import { subjectKey } from "../model/bound-id.js";
+import { EVERYONE } from "../model/guild.js";
 import type { SequenceKey } from "../model/sequence.js";
-import { orderLooks } from "./access/order-looks.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { standingOf } from "./access/standing.js";
 import { assemblePlan, changeOfDraft, type PlanParts } from "./assemble-plan.js";
 import { footprint } from "./footprint/footprint.js";
 import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import type { Look } from "./looks/look.js";
+import { lookAtEntry } from "./looks/permission-look.js";
 import { orderOperations } from "./order/order.js";
 import type { Allowed } from "./policy/allowances.js";
 import { exposureFindings } from "./policy/exposures.js";
@@ -22,7 +24,7 @@ import type { Change, Finding, Plan } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 
 /** What a source of wishes hands over. */
-export interface Wishes {
+interface Wishes {
   readonly scene: Scene;
   /** Of all kinds. A contribution with problems makes no plan. */
   readonly contribution: Contribution;
@@ -84,12 +86,14 @@ export function decide(wishes: Wishes): Planned {
     reads: live.reads,
     complete: live.unreadable.length === 0,
   });
-  // What may show that an order is safe after all.
+  // What may show that an order is safe after all: every member holds the entry of everyone (role 1) in a channel, and a file
+  // need not name it. What it grants throughout, nobody gains or loses in between.
   const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
-  const also = wishes.alsoLooks.map((look) => ({ look }));
+  const everyones = exposed.flatMap((id) => lookAtEntry(subjectKey(id, EVERYONE)) ?? []);
+  const also = [...wishes.alsoLooks, ...everyones].map((look) => ({ look }));
   return {
     plan,
-    wants: wantedReads([...basis, ...also, ...orderLooks(exposed)], live),
+    wants: wantedReads([...basis, ...also], live),
     mentions: mentionNames(scene),
   };
 }

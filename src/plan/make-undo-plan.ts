@@ -16,6 +16,7 @@ import { ungroupedChildren } from "./kinds/channel/lost-channels.js";
 import { KINDS } from "./kinds/registry.js";
 import { unseenFindings } from "./policy/blind-spots.js";
 import { type Contribution, joinContributions } from "./value/draft.js";
+import { info } from "./value/finding.js";
 import type { Finding } from "./value/plan.js";
 import { lostPlaces } from "./wishes/history/former-places.js";
 import { notRestored, reasonOf, type UndoContext } from "./wishes/history/history-context.js";
@@ -24,7 +25,7 @@ import { historySource } from "./wishes/history/history-source.js";
 import { openCalls } from "./wishes/history/open-calls.js";
 import { postsLeft } from "./wishes/history/posts-left.js";
 
-export interface UndoInput
+interface UndoInput
   extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "images" | "createdAt"> {
   readonly toolVersion: string;
 }
@@ -94,11 +95,8 @@ const unknownCalls = ({ touched }: UndoContext): Finding[] =>
     notRestored(address, `this version of guildform cannot take back ${foreignText(operation)}`),
   );
 
-const whatItIs = (context: UndoContext): Finding => ({
-  level: "info",
-  code: "I-UNDO",
-  message: `This plan ${reasonOf(context)}. Policy limits and the lockout guard do not count for it, the guard against openings does; keys that were adopted, renamed or protected stay as they are.`,
-  address: null,
-  source: null,
-  hint: "",
-});
+const whatItIs = (context: UndoContext): Finding =>
+  info({
+    code: "I-UNDO",
+    message: `This plan ${reasonOf(context)}. Policy limits and the lockout guard do not count for it, the guard against openings does; keys that were adopted, renamed or protected stay as they are.`,
+  });

@@ -4,8 +4,7 @@
 
 import type { Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
-import { changedParts } from "../plan/footprint/changed-parts.js";
-import type { Difference } from "../plan/footprint/staleness.js";
+import { changedParts, type Difference } from "../plan/footprint/staleness.js";
 import { counted } from "./counted.js";
 import {
   type Line,

@@ -6,7 +6,7 @@ import { References } from "../../src/engine/references.js";
 import { addressKind, byAddress } from "../../src/model/address.js";
 import { ownIdOf } from "../../src/model/bound-id.js";
 import { makePlan } from "../../src/plan/make-plan.js";
-import { postingDay } from "../../src/plan/posting/posting-day.js";
+import { postingDay } from "../../src/plan/posting/room-of-day.js";
 import type { Operation, Plan } from "../../src/plan/value/plan.js";
 import { claim } from "../../src/plan/wishes/claims/claim.js";
 import { priorOf } from "../../src/plan/wishes/claims/prior.js";

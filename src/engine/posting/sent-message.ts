@@ -12,7 +12,7 @@ import { isJsonObject, type Json } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import { mayBeIt } from "../../plan/content/says-the-same.js";
 import type { Operation } from "../../plan/value/plan.js";
-import { settleCommand } from "../../plan/wishes/claims/settle-command.js";
+import { settleCommand } from "../../plan/wishes/claims/undecided-intent.js";
 import { readErrorBody } from "../../protocol/wire/read-error-body.js";
 import { readMessage } from "../../protocol/wire/read-message.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";

@@ -5,9 +5,9 @@
 // (stage-search.ts), and the calls take their places in the stages of their blocks. When no safe order is
 // found, the preferred one is given together with where it breaks.
 
+import { groupedBy } from "../../model/grouped-by.js";
 import type { AccessCall, ChannelExposure, StagingProblem } from "./access-call.js";
-import { StageSearch } from "./stage-search.js";
-import type { Staging } from "./staging.js";
+import { StageSearch, type Staging } from "./stage-search.js";
 
 /** `search` remembers what it found: share one among the channels of a plan. */
 export function stageAccessCalls<Id>(
@@ -38,13 +38,8 @@ interface Placed<Id> {
 
 /** Calls of one shape are interchangeable: one block. The order of the calls does not decide that of blocks. */
 function blocksOf<Id>(calls: readonly AccessCall<Id>[]): Placed<Id>[][] {
-  const byShape = new Map<string, Placed<Id>[]>();
-  for (const [index, call] of calls.entries()) {
-    const shape = shapeOf(call);
-    const same = byShape.get(shape) ?? [];
-    same.push({ call, index, rank: rankOf(call), shape });
-    byShape.set(shape, same);
-  }
+  const placed = calls.map((call, index) => ({ call, index, rank: rankOf(call), shape: shapeOf(call) }));
+  const byShape = groupedBy(placed, ({ shape }) => shape);
   return [...byShape.values()].sort(([left], [right]) =>
     left === undefined || right === undefined
       ? 0

@@ -3,39 +3,30 @@
 //
 // Decided from the plan alone, its calls and what they rest on: a plan of the file, an undo and a plan that comes from a
 // file of its own are judged by one rule. A channel that the plan creates holds nothing yet.
-//
-// A moment between two calls counts too: where a call fails, it stays so.
-//
-// What was not read counts as the safer of the two: everyone's entry as no view before, and as view where a channel stops
-// being for administrators only (the footprint of such a plan wants it read). The owner and administrators always see.
 
 import { inChannelOf } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
-import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/state.js";
-import type { AccessEffect } from "../calls/row.js";
 import { knownRow } from "../kinds/rows.js";
-import { lookedBy } from "../looks/looked-by.js";
+import { type BasisOf, lookedBy } from "../looks/looked-by.js";
 import { permissionKey } from "../looks/permission-look.js";
-import type { Basis, Change, Operation, Plan } from "../value/plan.js";
-import type { Revealed } from "../value/revealed.js";
-import { isUnlocked, maySee } from "./access.js";
-import { type Done, momentsAmong } from "./moments.js";
+import type { Basis, Change, Plan, Revealed } from "../value/plan.js";
+import { ChannelSight, type Entry, EVERYONE, type Privacy, type SightCall, sees } from "./channel-sight.js";
 
 /** The changes, each with those who get to see by its calls. */
 export function withReveals(changes: readonly Change[], reveals: readonly Reveal[]): Change[] {
-  const byCall = new Map<string, Reveal[]>();
-  for (const one of reveals) byCall.set(one.operation, [...(byCall.get(one.operation) ?? []), one]);
+  const byCall = groupedBy(reveals, ({ operation }) => operation);
   return changes.map((change) => {
     const own = change.operations.flatMap((id) => byCall.get(id) ?? []);
     return own.length === 0 ? change : { ...change, reveals: revealedBy(own) };
   });
 }
 
-export const revealedBy = (reveals: readonly Reveal[]): Revealed => ({
+const revealedBy = (reveals: readonly Reveal[]): Revealed => ({
   to: reveals.map(({ to }) => to),
   opens: reveals.find(({ opens }) => opens !== null)?.opens ?? "no",
 });
@@ -61,146 +52,50 @@ export function revealsOf({ operations, basis }: Pick<Plan, "operations" | "basi
     return effect === null ? [] : [{ operation, effect }];
   });
   return [...groupedBy(calls, ({ effect }) => effect.channelId)].flatMap(([id, all]) =>
-    revealsIn(id, { privacy: privacies.get(id) ?? UNREAD, all }, entries.get(id) ?? []),
+    revealsIn(new ChannelSight(id, privacies.get(id) ?? UNREAD, { all, known: entries.get(id) ?? [] })),
   );
-}
-
-/** A call that changes permissions or attributes of a channel. */
-interface SightCall<Effect = AccessEffect> {
-  readonly operation: Operation;
-  readonly effect: Effect;
-}
-
-type Patch = SightCall<Extract<AccessEffect, { readonly of: "channel" }>>;
-type Put = SightCall<Extract<AccessEffect, { readonly of: "entry" }>>;
-
-const isPatch = (call: SightCall): call is Patch => call.effect.of === "channel";
-const isPut = (call: SightCall): call is Put => call.effect.of === "entry";
-
-/** One channel and the calls that change permissions or attributes of it. */
-interface Touched {
-  readonly privacy: Privacy;
-  readonly all: readonly SightCall[];
-}
-
-/** Wire values; `applied` null: state does not tell. */
-interface Privacy {
-  readonly before: number;
-  /** Where no call changes it. */
-  readonly after: number;
-  readonly applied: number | null;
 }
 
 /** A channel that the plan does not look at, which no plan of ours leaves out: closed, and open to whoever gets view. */
 const UNREAD: Privacy = { before: PRIVATE_TYPE.admins, after: PRIVATE_TYPE.members, applied: null };
 
-/** What one role or user holds. */
-interface Entry {
-  readonly kind: "role" | "user";
-  readonly id: string;
-  /** `role.moderator`. */
-  readonly called: string;
-  /** null: not read. */
-  readonly before: Bitmap | null;
-  /** Whether it held view when it was last applied; null: state does not tell. */
-  readonly viewApplied: boolean | null;
+function revealsIn(sight: ChannelSight): Reveal[] {
+  return sight.gains(EVERYONE) ? openingBy(sight) : sight.subjects.flatMap((one) => revealTo(one, sight));
 }
 
-function revealsIn(channelId: string, { privacy, all }: Touched, known: readonly Entry[]): Reveal[] {
-  const momentsOf = momentsAmong(all.map(({ operation }) => operation));
-  // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
-  const patches = all.filter(isPatch).filter(({ effect }) => effect.sets.privateType !== undefined);
-  const patch = mostRevealing(patches, ({ effect }) => openness(effect.sets.privateType));
-  const puts = new Map<string, Put>();
-  for (const call of all.filter(isPut)) {
-    const { subject } = call.effect;
-    const earlier = puts.get(subject);
-    puts.set(subject, mostRevealing(earlier === undefined ? [call] : [earlier, call], givesView) ?? call);
-  }
-  const after = patch?.effect.sets.privateType ?? privacy.after;
-  const entries = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
-  const viewOf = (subject: string) => {
-    const bits = entries.get(subject)?.before ?? null;
-    const put = puts.get(subject);
-    const before = bits !== null && holdsView(bits);
-    return { before, after: put === undefined ? before : viewAfter(before, put) };
-  };
-  const isDone = (call: SightCall | undefined, done: Done) => call !== undefined && done.has(call.operation);
-  const viewAt = (subject: string, done: Done): boolean => {
-    const view = viewOf(subject);
-    return isDone(puts.get(subject), done) ? view.after : view.before;
-  };
-  const unread = (entries.get(EVERYONE)?.before ?? null) === null && !puts.has(EVERYONE);
-  const everyoneAt = (done: Done): boolean =>
-    unread ? isDone(patch, done) && isUnlocked(privacy.before, after) : viewAt(EVERYONE, done);
-  const seesAt = (subject: string, done: Done): boolean => {
-    const at = isDone(patch, done) ? after : patch === undefined ? privacy.after : privacy.before;
-    return sees(at, everyoneAt(done) || (subject !== EVERYONE && viewAt(subject, done)));
-  };
-  const gainsSight = (subject: string): boolean => {
-    const before = everyoneAt(NOTHING_DONE) || (subject !== EVERYONE && viewAt(subject, NOTHING_DONE));
-    if (sees(privacy.before, before)) return false;
-    const few = [patch, puts.get(EVERYONE), puts.get(subject)].flatMap((call) => call?.operation ?? []);
-    return momentsOf([...new Set(few)]).some((done) => seesAt(subject, done));
-  };
-  if (gainsSight(EVERYONE)) {
-    const put = puts.get(EVERYONE);
-    const { before, after: held } = viewOf(EVERYONE);
-    const by = after === PRIVATE_TYPE.public ? patch : !before && held ? (put ?? patch) : (patch ?? put);
-    if (by === undefined) return [];
-    const applied = entries.get(EVERYONE)?.viewApplied ?? (before && !unread);
-    const again = sees(privacy.applied ?? privacy.before, applied);
-    return [{ channelId, operation: by.operation.id, to: "everyone", opens: again ? "again" : "first" }];
-  }
-  return [...new Set([...puts.keys(), ...entries.keys()])].flatMap((subject): Reveal[] => {
-    const entry = entries.get(subject);
-    if (ALWAYS_SEE.has(subject) || holdsManage(entry) || !gainsSight(subject)) return [];
-    const by = viewOf(subject).before ? patch : puts.get(subject);
-    return by === undefined
-      ? []
-      : [
-          {
-            channelId,
-            operation: by.operation.id,
-            to: entry?.called ?? subject.replace("/", "."),
-            opens: null,
-          },
-        ];
-  });
+/** Every member gets to see the channel. */
+function openingBy(sight: ChannelSight): Reveal[] {
+  const { channelId, patch, privacy } = sight;
+  const put = sight.puts.get(EVERYONE);
+  const view = sight.viewOf(EVERYONE);
+  const isByPut = !view.before && view.after;
+  const isPublic = sight.privateTypeAfter === PRIVATE_TYPE.public;
+  const by = isPublic ? patch : isByPut ? (put ?? patch) : (patch ?? put);
+  if (by === undefined) return [];
+  const applied = sight.entries.get(EVERYONE)?.viewApplied ?? (view.before && !sight.isEveryoneUnread);
+  const again = sees(privacy.applied ?? privacy.before, applied);
+  return [{ channelId, operation: by.operation.id, to: "everyone", opens: again ? "again" : "first" }];
 }
 
-const NOTHING_DONE: Done = new Set();
-
-const openness = (privateType: number | undefined): number =>
-  privateType === PRIVATE_TYPE.public ? 2 : privateType === PRIVATE_TYPE.admins ? 0 : 1;
-
-const givesView = (call: Put): number => Number(viewAfter(false, call)) - Number(!viewAfter(true, call));
-
-/** The first of those with the highest rank. */
-function mostRevealing<Call extends SightCall>(
-  calls: readonly Call[],
-  rank: (call: Call) => number,
-): Call | undefined {
-  return calls.toSorted((left, right) => rank(right) - rank(left))[0];
+/** One role or user gets to see the channel, such as `role/10012`. */
+function revealTo(subject: string, sight: ChannelSight): Reveal[] {
+  const entry = sight.entries.get(subject);
+  if (ALWAYS_SEE.has(subject) || holdsManage(entry) || !sight.gains(subject)) return [];
+  const by = sight.viewOf(subject).before ? sight.patch : sight.puts.get(subject);
+  const to = entry?.called ?? subject.replace("/", ".");
+  return by === undefined
+    ? []
+    : [{ channelId: sight.channelId, operation: by.operation.id, to, opens: null }];
 }
 
-const EVERYONE = `role/${BUILT_IN_ROLE.everyone}`;
 const ALWAYS_SEE: ReadonlySet<string> = new Set([
   `role/${BUILT_IN_ROLE.administrator}`,
   `role/${BUILT_IN_ROLE.owner}`,
 ]);
 
-const sees = (privateType: number, view: boolean): boolean =>
-  maySee({ privateType, speakPermission: 0 }, { view, speak: false });
-
-const holdsView = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n;
-
 /** Who manages a channel sees it by office. */
 const holdsManage = (entry: Entry | undefined): boolean =>
   ((entry?.before ?? 0n) & PERMISSION_BIT.manage) !== 0n;
-
-const viewAfter = (before: boolean, { effect }: Put): boolean =>
-  !holdsView(effect.remove) && (before || holdsView(effect.add));
 
 function privacyByChannel(basis: readonly Basis[]): Map<string, Privacy> {
   return new Map(
@@ -217,22 +112,19 @@ function privacyByChannel(basis: readonly Basis[]): Map<string, Privacy> {
 const APPLIED: ReadonlyMap<string, number> = new Map(Object.entries(PRIVATE_TYPE));
 
 function entriesByChannel(basis: readonly Basis[]): Map<string, Entry[]> {
-  const entries = new Map<string, Entry[]>();
-  for (const { address, look, live, bound } of lookedBy("permission", basis)) {
-    const { channel_id: channelId, subject: kind, subject_id: id } = look;
-    const applied = appliedTo(permissionKey(look), bound);
-    const entry: Entry = {
-      kind,
-      id,
-      called: inChannelOf(address).own,
-      before: parseBitmap(live) ?? null,
-      viewApplied: listed(applied.managed, "view") ? listed(applied.permissions, "view") : null,
-    };
-    const others = entries.get(channelId);
-    if (others === undefined) entries.set(channelId, [entry]);
-    else others.push(entry);
-  }
-  return entries;
+  const looks = groupedBy(lookedBy("permission", basis), ({ look }) => look.channel_id);
+  return new Map([...looks].map(([channelId, own]) => [channelId, own.map(entryOf)]));
+}
+
+function entryOf({ address, look, live, bound }: BasisOf<"permission">): Entry {
+  const applied = appliedTo(permissionKey(look), bound);
+  return {
+    kind: look.subject,
+    id: look.subject_id,
+    called: inChannelOf(address).own,
+    before: parseBitmap(live) ?? null,
+    viewApplied: listed(applied.managed, "view") ? listed(applied.permissions, "view") : null,
+  };
 }
 
 /**

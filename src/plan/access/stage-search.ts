@@ -3,12 +3,32 @@
 // at are shared, so the time of a plan is bounded however many different channels need a search.
 
 import type { ConstantEntry, Shape, StagingProblem } from "./access-call.js";
+import type { Breach } from "./holding.js";
 import { MemberSpace, type Progress } from "./member-space.js";
 import { type SearchResult, searchOrder } from "./order-search.js";
-import type { Exposed, Staging } from "./staging.js";
+
+/** In which stages the access calls of one channel run, and where that breaks promise 3. */
+export interface Staging<Id> {
+  /** Calls of one stage may run in any order or at once; stages run one after the other. */
+  readonly stages: readonly (readonly Id[])[];
+  /** null when promise 3 holds throughout. */
+  readonly exposed: Exposed<Id> | null;
+}
+
+export interface Exposed<Id> {
+  readonly breach: Breach;
+  /** The stage after which it is so, and the stage that ends it (indexes into `stages`). */
+  readonly from: number;
+  readonly until: number;
+  readonly call: Id;
+  /** true: no order is safe. false: the search was given up, and a safe order may exist. */
+  readonly proven: boolean;
+  /** Sets of finished calls that the search looked at. */
+  readonly tried: number;
+}
 
 /** How many sets of finished blocks are looked at before the search is given up. */
-export interface SearchLimits {
+interface SearchLimits {
   readonly perChannel: number;
   readonly perPlan: number;
 }

@@ -5,13 +5,13 @@
 // there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
 
 import type { Channel } from "../../model/guild.js";
+import type { JsonObject } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { ChannelAccess } from "../access/access.js";
 import type { Look } from "../looks/look.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
-import type { CarriedOut } from "./carried-out.js";
 import type { Touch } from "./touch.js";
 
 export interface CallRow {
@@ -92,3 +92,13 @@ export type OwnCalls = Partial<Readonly<Record<PlannedOperation, CallRow>>>;
 
 /** No refusal says so. */
 export const NEVER_SO_ALREADY = { codes: [], notFound: false } as const;
+
+/** An operation whose Refs are ids by now. */
+export interface CarriedOut {
+  readonly id: string;
+  readonly operation: Operation["operation"];
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: JsonObject;
+  /** The own id of the channel, message or thread that it created. */
+  readonly made: string | null;
+}

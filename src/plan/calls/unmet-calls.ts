@@ -4,10 +4,9 @@ import type { Channel } from "../../model/guild.js";
 import { bySequence } from "../../model/sequence.js";
 import { liveSequences } from "../siblings/live-sequences.js";
 import type { LiveGuild } from "../value/live-guild.js";
-import type { CarriedOut } from "./carried-out.js";
-import type { RowOf, Seen } from "./row.js";
+import type { CarriedOut, RowOf, Seen } from "./row.js";
 
-export interface ReadAgain {
+interface ReadAgain {
   /** The guild after the calls; of what rows want read, whatever was readable. */
   readonly live: Pick<LiveGuild, "channels"> & Omit<Seen, "channels">;
   /** How the siblings of each sequence stand according to the plan, as ids. */

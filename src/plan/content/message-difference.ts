@@ -9,7 +9,7 @@ import { isPicture } from "./message-body.js";
 import { messageFacts } from "./message-facts.js";
 import { saysTheSame } from "./says-the-same.js";
 
-export type MessageDifference =
+type MessageDifference =
   /** `unread`: not all of it could be read, so that what was sent decided. */
   | { readonly is: "none"; readonly unread: boolean }
   /** `byHand`: the file is as it was sent, and the message is not. */

@@ -14,8 +14,7 @@ import { lookedBy } from "../looks/looked-by.js";
 import type { DraftOperation } from "../value/draft.js";
 import type { Basis, Change, Plan } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
-import { guardLooks } from "./guard-looks.js";
-import { rememberedAddresses, touchedAddresses } from "./touched-addresses.js";
+import { guardLooks, rememberedAddresses, touchedAddresses } from "./touched-addresses.js";
 
 export function footprint(
   scene: Pick<Scene, "live" | "entries" | "ground">,

@@ -4,8 +4,11 @@ import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import type { State } from "../../state/state.js";
 import { lookAt, lookedAt } from "../kinds/look-at.js";
-import type { LiveGuild, Read } from "../value/live-guild.js";
+import type { ChangedPart } from "../looks/changed-part.js";
+import type { PlaceNames } from "../looks/row.js";
+import { eachOnce, type LiveGuild, type Read } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
+import { sameJson } from "../value/why.js";
 import { basisDigest, digestsElsewhere, NOTHING_STORED } from "./footprint.js";
 
 /** A thing that the plan builds on and that is not as it was. */
@@ -26,14 +29,8 @@ export interface DriftElsewhere {
 type Now = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
 
 /** What must be read, beyond the channel list, to hold a plan against the guild; each read once. */
-export function readsOfBasis(basis: readonly Pick<Basis, "look">[]): readonly Read[] {
-  const reads = new Map<string, Read>();
-  for (const { look } of basis) {
-    const { read } = lookedAt(look);
-    if (read !== null) reads.set(JSON.stringify(read), read);
-  }
-  return [...reads.values()];
-}
+export const readsOfBasis = (basis: readonly Pick<Basis, "look">[]): readonly Read[] =>
+  eachOnce(basis.flatMap(({ look }) => lookedAt(look).read ?? []));
 
 /** In the order of the basis. Empty: every call of the plan still means what was reviewed. */
 export function differencesOf(
@@ -67,4 +64,16 @@ export function driftElsewhere(
     now[id] === undefined ? [{ id, name: null, what: "gone" }] : [],
   );
   return [...there, ...gone];
+}
+
+/**
+ * A difference as rows for people, in the words of the file: what about the thing is not as it was, before and now. At least
+ * one for each difference. `names` are those of the guild's channels and groups, by id.
+ */
+export function changedParts(difference: Difference, names: PlaceNames): ChangedPart[] {
+  const { before, now } = difference;
+  const { tell, tellBound } = lookedAt(before.look);
+  const live = sameJson(before.live, now.live) ? [] : tell(before.live, now.live, names);
+  const parts = [...live, ...tellBound(before.bound, now.bound)];
+  return parts.length > 0 ? parts : [{ what: "footprint", before: "as planned", now: "another" }];
 }

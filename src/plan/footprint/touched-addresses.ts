@@ -1,51 +1,87 @@
 // Touched addresses: what a plan builds on, by name. What its calls touch, who holds what where their order matters, what is
-// announced, and what it takes over, gives a new key or protects without a call.
+// announced, and what it takes over, gives a new key or protects without a call. And how the things that calls write to are
+// looked at.
 
-import { type Address, ANNOUNCEMENT } from "../../model/address.js";
+import {
+  type Address,
+  ANNOUNCEMENT,
+  addressKind,
+  messageAddress,
+  messageOfAddress,
+} from "../../model/address.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import { orderAddress } from "../../model/sequence.js";
+import { madeBy } from "../../protocol/made-by.js";
 import { isUnlocked } from "../access/access.js";
+import { callRow } from "../kinds/rows.js";
+import type { Look } from "../looks/look.js";
 import { PROTECTED } from "../looks/state-looks.js";
-import type { DraftOperation } from "../value/draft.js";
+import type { DraftAccess, DraftOperation } from "../value/draft.js";
 import type { Change } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 
-export function touchedAddresses(
+export const touchedAddresses = (
   { entries, ground }: Pick<Scene, "entries" | "ground">,
   drafts: readonly DraftOperation[],
-): Set<Address> {
-  const addresses = new Set<Address>();
-  const accessCalls = new Map<Address, number>();
-  const unlocked = new Set<Address>();
-  for (const { address, access, sequences, audience, body } of drafts) {
-    addresses.add(address);
-    if (access !== null) {
-      const { channel } = access;
-      addresses.add(channel);
-      accessCalls.set(channel, (accessCalls.get(channel) ?? 0) + 1);
-      if (access.kind === "channel" && isUnlocked(access.before.privateType, access.after.privateType))
-        unlocked.add(channel);
-    }
-    for (const sequence of sequences) addresses.add(orderAddress(sequence));
-    // What is posted is for those who see the channel as it was planned.
-    if (audience !== undefined) addresses.add(audience);
-    // What is announced must be there, and what is recommended be visible to all.
-    if (address === ANNOUNCEMENT) for (const one of ground.announcedOn(body)) addresses.add(one);
-  }
-  // The order of several access calls is safe for members who hold the entries that stay, and who gets to see a channel
-  // that was for administrators only follows from them, so these count too.
-  for (const { address, channel, fromCalls } of accessCalls.size === 0 ? [] : entries().counting) {
-    const counts = fromCalls !== null && (accessCalls.get(channel) ?? 0) >= fromCalls;
-    if (counts || unlocked.has(channel)) addresses.add(address);
-  }
-  return addresses;
+): Set<Address> =>
+  new Set([...drafts.flatMap((one) => addressesOf(one, ground)), ...countingEntries(drafts, entries)]);
+
+const addressesOf = (
+  { address, access, sequences, audience, body }: DraftOperation,
+  { announcedOn }: Scene["ground"],
+): Address[] => [
+  address,
+  ...(access === null ? [] : [access.channel]),
+  ...sequences.map((sequence) => orderAddress(sequence)),
+  // What is posted is for those who see the channel as it was planned.
+  ...(audience === undefined ? [] : [audience]),
+  // What is announced must be there, and what is recommended be visible to all.
+  ...(address === ANNOUNCEMENT ? announcedOn(body) : []),
+];
+
+/**
+ * Permission entries in channels whose access changes. Entries that stay decide whether an order of several access calls is
+ * safe, and who gets to see a channel that was for administrators only.
+ */
+function countingEntries(drafts: readonly DraftOperation[], entries: Scene["entries"]): Address[] {
+  const changes = groupedBy(
+    drafts.flatMap(({ access }) => access ?? []),
+    ({ channel }) => channel,
+  );
+  if (changes.size === 0) return [];
+  return entries().counting.flatMap(({ address, channel, fromCalls }) => {
+    const own = changes.get(channel) ?? [];
+    const counts = fromCalls !== null && own.length >= fromCalls;
+    return counts || own.some(unlocks) ? [address] : [];
+  });
 }
+
+const unlocks = (access: DraftAccess): boolean =>
+  access.kind === "channel" && isUnlocked(access.before.privateType, access.after.privateType);
 
 /** What a plan takes over, gives a new key or protects, without a call: that object, or all that is protected. */
 export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "address">[]): Address[] =>
-  changes.flatMap(({ action, address }) =>
-    action === "adopt" || action === "move"
-      ? [address]
-      : action === "protect" || action === "unprotect"
-        ? [PROTECTED]
-        : [],
-  );
+  changes.flatMap(({ action, address }) => {
+    if (action === "adopt" || action === "move") return [address];
+    return action === "protect" || action === "unprotect" ? [PROTECTED] : [];
+  });
+
+/**
+ * By address: how the things that calls write to are looked at again before the first write, by the guards in their rows.
+ * What a post of this plan brings is not there yet.
+ */
+export function guardLooks(drafts: readonly DraftOperation[]): Map<Address, Look> {
+  const guards = drafts.flatMap((draft) => {
+    const look = callRow(draft.operation).guard(draft);
+    return look === null ? [] : [{ address: draft.address, look }];
+  });
+  const looks = new Map(guards.map(({ address, look }) => [address, look]));
+  const posted = new Set(drafts.flatMap((one) => (madeBy(one) === "message" ? [one.address] : [])));
+  for (const { address, look } of guards) {
+    // A post that replaces a message builds on that message: `message.house/08a1` makes room for `message.house`.
+    const { key, former } = messageOfAddress(address);
+    if (addressKind(address) === "message" && former !== null && posted.has(messageAddress(key)))
+      looks.set(messageAddress(key), look);
+  }
+  return looks;
+}

@@ -2,9 +2,9 @@
 // stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
 
 import { messageKey, reactionKey, subjectKey, threadKey } from "../../model/bound-id.js";
-import { lookedAt } from "../kinds/look-at.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
+import { readsOfBasis } from "./staleness.js";
 
 /** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */
 export interface Planned {
@@ -16,14 +16,10 @@ export interface Planned {
 
 /** Each read once, in the order of the basis. What the service refused to read is not wanted again. */
 export function wantedReads(basis: readonly Pick<Basis, "look">[], live: LiveGuild): Read[] {
-  const wanted = new Map<string, Read>();
-  for (const { look } of basis) {
-    const { read } = lookedAt(look);
-    if (read !== null && !wasRead(read, live)) wanted.set(JSON.stringify(read), read);
-  }
-  if (wanted.size === 0) return [];
+  const wanted = readsOfBasis(basis).filter((read) => !wasRead(read, live));
+  if (wanted.length === 0) return [];
   const refused = new Set(live.unreadable.map(({ read }) => JSON.stringify(read)));
-  return [...wanted].flatMap(([key, read]) => (refused.has(key) ? [] : [read]));
+  return wanted.filter((read) => !refused.has(JSON.stringify(read)));
 }
 
 function wasRead(read: Read, live: LiveGuild): boolean {

@@ -40,12 +40,12 @@ export interface LookedAt {
 }
 
 /** What state knows, and the address under which it knows the thing that is looked at. */
-export type StoredAt = Pick<State, "resources" | "protected"> & { readonly address: Address };
+type StoredAt = Pick<State, "resources" | "protected"> & { readonly address: Address };
 
 /** Most looks: the binding of the address; the id of a channel is `101`. */
 export const boundAt = ({ resources, address }: StoredAt): BoundResource | null => resources[address] ?? null;
 
-export const idAlone = ({ id }: BoundResource): Json => id;
+const idAlone = ({ id }: BoundResource): Json => id;
 export const idAndApplied = ({ id, applied }: BoundResource): Json => ({ id, applied });
 export const appliedAlone = ({ applied }: BoundResource): Json => applied;
 

@@ -12,8 +12,7 @@ import type { Json } from "../../model/json.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, ChannelExposure } from "../access/access-call.js";
 import { stageAccessCalls } from "../access/exposure.js";
-import { StageSearch } from "../access/stage-search.js";
-import type { Exposed } from "../access/staging.js";
+import { type Exposed, StageSearch } from "../access/stage-search.js";
 import { type DraftOperation, isRef, PHASE, refAddress } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
 import { inWaves } from "./in-waves.js";
@@ -28,18 +27,27 @@ export interface Ordered {
 export type Standing = (channel: Address) => Omit<ChannelExposure<string>, "calls">;
 
 export function orderOperations(drafts: readonly DraftOperation[], standing: Standing): Ordered {
-  const staged = stageChannels(drafts, standing);
+  const accessCalls = groupedBy(
+    drafts.flatMap(({ access, id }) => (access === null ? [] : [{ ...access, id }])),
+    ({ channel }) => channel,
+  );
+  const staged = stageChannels(accessCalls, standing);
+  const firstIndex = new Map(drafts.map((draft, index) => [channelOf(draft), index] as const).toReversed());
   const line = drafts
-    .map((draft, index) => ({ draft, index, rank: staged.rank.get(draft.id) ?? 0 }))
-    .sort((left, right) => compareInLine(left, right, staged.firstIndex));
+    .map((draft, index): Line => {
+      const channel = channelOf(draft);
+      const place = channel === null ? index : (firstIndex.get(channel) ?? index);
+      return { draft, index, place, rank: staged.rank.get(draft.id) ?? 0 };
+    })
+    .sort(compareInLine);
   const known = new Map(line.map(({ draft }, index) => [draft.id, index]));
-  const readiness = accessCallsOf(drafts);
+  const readersOf = (channel: Address) => (accessCalls.get(channel) ?? []).map(({ id }) => id);
   const makers = callsByMade(drafts);
   const lastInSequence = new Map<string, string>();
   const operations = line.map(({ draft }, index): Operation => {
     const after = new Set([
       ...refsIn(draft).flatMap((address) => makers.get(address) ?? []),
-      ...(draft.audience === undefined ? [] : (readiness.get(draft.audience) ?? [])),
+      ...(draft.audience === undefined ? [] : readersOf(draft.audience)),
       ...draft.needs,
       ...(staged.after.get(draft.id) ?? []),
     ]);
@@ -98,23 +106,17 @@ function deletesLast(operations: readonly Operation[], line: readonly Line[]): O
 interface Line {
   readonly draft: DraftOperation;
   readonly index: number;
+  /** Calls of one channel stand together, where the first of them stood. */
+  readonly place: number;
+  /** The calls of one channel stand in their stages. */
   readonly rank: number;
 }
 
-/** Calls of one channel stand together, where the first of them stood, in their stages. */
-function compareInLine(left: Line, right: Line, firstIndex: ReadonlyMap<string, number>): number {
-  return (
-    left.draft.phase - right.draft.phase ||
-    placeOf(left, firstIndex) - placeOf(right, firstIndex) ||
-    left.rank - right.rank ||
-    left.index - right.index
-  );
-}
-
-function placeOf(line: Line, firstIndex: ReadonlyMap<string, number>): number {
-  const channel = channelOf(line.draft);
-  return channel === null ? line.index : (firstIndex.get(channel) ?? line.index);
-}
+const compareInLine = (left: Line, right: Line): number =>
+  left.draft.phase - right.draft.phase ||
+  left.place - right.place ||
+  left.rank - right.rank ||
+  left.index - right.index;
 
 /** The channel whose block a call belongs to. */
 function channelOf(draft: DraftOperation): Address | null {
@@ -123,65 +125,41 @@ function channelOf(draft: DraftOperation): Address | null {
 }
 
 interface Staged {
+  /** By the id of a call: its place among the calls of its channel. */
   readonly rank: ReadonlyMap<string, number>;
+  /** By the id of a call: the calls that it waits for in its channel. */
   readonly after: ReadonlyMap<string, readonly string[]>;
-  readonly firstIndex: ReadonlyMap<string, number>;
   readonly exposures: Ordered["exposures"];
 }
 
-function stageChannels(drafts: readonly DraftOperation[], standing: Standing): Staged {
-  const rank = new Map<string, number>();
-  const after = new Map<string, string[]>();
-  const firstIndex = new Map<string, number>();
-  const calls = new Map<Address, AccessCall<string>[]>();
-  const exposures: { channel: Address; exposed: Exposed<string> }[] = [];
+function stageChannels(
+  accessCalls: ReadonlyMap<Address, readonly AccessCall<string>[]>,
+  standing: Standing,
+): Staged {
   const search = new StageSearch();
-  for (const [index, draft] of drafts.entries()) {
-    const channel = channelOf(draft);
-    if (channel !== null && !firstIndex.has(channel)) firstIndex.set(channel, index);
-    if (draft.access === null) continue;
-    const { channel: owner, ...access } = draft.access;
-    const call: AccessCall<string> = { ...access, id: draft.id };
-    const others = calls.get(owner);
-    if (others === undefined) calls.set(owner, [call]);
-    else others.push(call);
-  }
-  for (const [channel, group] of calls) {
-    if (group.length < 2) continue;
-    const { stages, exposed } = stageAccessCalls({ ...standing(channel), calls: group }, search);
-    if (exposed !== null) exposures.push({ channel, exposed });
-    let gate: string | undefined;
-    let next = 0;
-    for (const [index, stage] of stages.entries()) {
-      const last = stage.at(-1);
-      for (const id of stage) {
-        // One rank for each call: the line keeps the order inside a stage, so that its last call stands last.
-        rank.set(id, next++);
-        after.set(id, gate === undefined ? [] : [gate]);
-      }
-      // The last call of a stage waits for the others, and the next stage for it: few edges, same order.
-      if (last !== undefined && index < stages.length - 1) after.get(last)?.push(...stage.slice(0, -1));
-      gate = last;
-    }
-  }
-  return { rank, after, firstIndex, exposures };
+  const several = [...accessCalls].filter(([, calls]) => calls.length > 1);
+  const staged = several.map(([channel, calls]) => ({
+    channel,
+    ...stageAccessCalls({ ...standing(channel), calls }, search),
+  }));
+  return {
+    rank: new Map(staged.flatMap(({ stages }) => stages.flat().map((id, index) => [id, index] as const))),
+    after: new Map(staged.flatMap(({ stages }) => waitsIn(stages))),
+    exposures: staged.flatMap(({ channel, exposed }) => (exposed === null ? [] : [{ channel, exposed }])),
+  };
 }
+
+/** The last call of a stage waits for the others of its stage, and the next stage for that call: few edges, same order. */
+const waitsIn = (stages: readonly (readonly string[])[]): (readonly [string, readonly string[]])[] =>
+  stages.flatMap((stage, index) => {
+    const gate = stages[index - 1]?.slice(-1) ?? [];
+    const last = index < stages.length - 1 ? stage.at(-1) : undefined;
+    return stage.map((id) => [id, id === last ? [...gate, ...stage.slice(0, -1)] : gate] as const);
+  });
 
 /** By address: the call that brings its id. */
 const callsByMade = (drafts: readonly DraftOperation[]): ReadonlyMap<Address, string> =>
   new Map(drafts.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id] as const])));
-
-/** By channel: the calls that change who reads it. What is posted there waits for all of them. */
-function accessCallsOf(drafts: readonly DraftOperation[]): ReadonlyMap<Address, readonly string[]> {
-  const calls = new Map<Address, string[]>();
-  for (const { access, id } of drafts) {
-    if (access === null) continue;
-    const others = calls.get(access.channel);
-    if (others === undefined) calls.set(access.channel, [id]);
-    else others.push(id);
-  }
-  return calls;
-}
 
 /** The addresses whose ids a call needs. */
 function refsIn(draft: DraftOperation): Address[] {

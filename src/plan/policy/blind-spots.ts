@@ -1,10 +1,10 @@
 // Blind spots: what could not be read this time, and what can never be read.
 
 import { foreignText } from "../../model/visible-text.js";
+import { blocking, info } from "../value/finding.js";
 import type { Read } from "../value/live-guild.js";
 import type { Finding } from "../value/plan.js";
 import type { ChannelClaim } from "../wishes/claims/claim.js";
-import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 
 /** What cannot be read is left out of the plan; with `--allow unreadable=N` the rest may go on without it. */
@@ -94,13 +94,9 @@ export function unseenFindings({
   ];
   if (unseen.length === 0) return [];
   return [
-    {
-      level: "info",
+    info({
       code: "I-UNSEEN",
       message: `Drift that cannot be seen, since the service does not tell: ${unseen.join(", ")}.`,
-      address: null,
-      source: null,
-      hint: "",
-    },
+    }),
   ];
 }

@@ -2,10 +2,9 @@
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { foreignText } from "../../model/visible-text.js";
+import { blocking } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
-import { blocking } from "./blocking.js";
-import { deletedChannels } from "./deleted-channels.js";
-import type { PolicyInput } from "./policy-input.js";
+import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
 /** The service moves the children of a deleted group to the ungrouped area (service-facts 9.11). */
 export function orphanedChildren({ context, changes, allowed }: PolicyInput): Finding[] {

@@ -6,6 +6,7 @@ import { parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { Subject } from "../../model/guild.js";
 import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import { isStanding } from "../wishes/claims/claim.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 export interface KnownGrant {
@@ -18,11 +19,13 @@ export interface KnownGrant {
 }
 
 export function knownGrants({ claims, live }: PlanContext): KnownGrant[] {
-  const declared = new Map<string, DesiredPermission>();
-  for (const { desired, live: channel } of claims.channels) {
-    if (channel === null) continue;
-    for (const entry of desired.permissions) declared.set(subjectKey(channel.id, entry.subject), entry);
-  }
+  const declared = new Map(
+    claims.channels
+      .filter(isStanding)
+      .flatMap(({ desired, live: { id } }) =>
+        desired.permissions.map((entry) => [subjectKey(id, entry.subject), entry] as const),
+      ),
+  );
   return [...live.permissions].flatMap(([key, before]) => {
     const of = parseSubjectKey(key);
     if (of === undefined) return [];

@@ -1,10 +1,10 @@
 // Limits: more deletes, revokes or updates than the file allows, in numbers or in percent of what there is.
 
-import type { Limit } from "../../config/config.js";
+import type { Config, Limit } from "../../config/config.js";
 import { type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
+import { blocking } from "../value/finding.js";
 import type { Change, ChangeAction, Finding } from "../value/plan.js";
-import type { Allowance, Allowed } from "./allowances.js";
-import { blocking } from "./blocking.js";
+import type { Allowed } from "./allowances.js";
 import type { PolicyInput } from "./policy-input.js";
 
 export function limitFindings({ context, changes, reveals, allowed }: PolicyInput): Finding[] {
@@ -24,41 +24,14 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
   const permissions = Math.max(countBound("permission"), live.permissions.size);
   const count = (action: ChangeAction) =>
     changes.filter((one) => countsAs(one) === action && !isReplaced(one)).length;
-  return [
-    ...limitFinding({
-      one: "delete",
-      count: count("delete"),
-      of: channels + posts,
-      name: "deletes",
-      limit: limits.deletes,
-      allowed,
-    }),
-    ...limitFinding({
-      one: "revoke",
-      count: count("revoke"),
-      of: permissions,
-      name: "revokes",
-      limit: limits.revokes,
-      allowed,
-    }),
-    ...limitFinding({
-      one: "update",
-      count: count("update"),
-      of: channels + posts,
-      name: "updates",
-      limit: limits.updates,
-      allowed,
-    }),
+  const rules: readonly Omit<LimitRule, "limit" | "allowed">[] = [
+    { one: "delete", name: "deletes", count: count("delete"), of: channels + posts },
+    { one: "revoke", name: "revokes", count: count("revoke"), of: permissions },
+    { one: "update", name: "updates", count: count("update"), of: channels + posts },
     // What a role or user gets to see by its entry, and every member by the channel: one each at most.
-    ...limitFinding({
-      one: "reveal",
-      count: reveals.length,
-      of: permissions + channels,
-      name: "reveals",
-      limit: limits.reveals,
-      allowed,
-    }),
+    { one: "reveal", name: "reveals", count: reveals.length, of: permissions + channels },
   ];
+  return rules.flatMap((rule) => limitFinding({ ...rule, limit: limits[rule.name], allowed }));
 }
 
 /** A message that is posted anew is a change to one that stands. */
@@ -70,14 +43,16 @@ const isPost = (kind: Change["kind"]): boolean => kind === "message" || kind ===
 const isReplaced = ({ kind, address }: Change): boolean =>
   kind === "message" && messageOfAddress(address).former !== null;
 
-function limitFinding(rule: {
+interface LimitRule {
   readonly one: string;
+  readonly name: keyof Config["policy"]["limits"];
   readonly count: number;
   readonly of: number;
-  readonly name: Allowance;
   readonly limit: Limit | null;
   readonly allowed: Allowed;
-}): Finding[] {
+}
+
+function limitFinding(rule: LimitRule): Finding[] {
   if (rule.limit === null) return [];
   const { count } = rule;
   const most = "count" in rule.limit ? rule.limit.count : Math.floor((rule.of * rule.limit.percent) / 100);

@@ -14,17 +14,17 @@
 import type { DesiredPermission } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import type { JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { accessOf, maySee } from "../access/access.js";
 import { accessAfter, privacy } from "../kinds/channel/channel-diff.js";
 import { appliedPermission, grantsOf, permissionAddress } from "../kinds/permission/permission-entry.js";
+import { blocking } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import { sameJson } from "../value/why.js";
 import type { ChannelClaim } from "../wishes/claims/claim.js";
 import type { PlanContext } from "../wishes/file-context.js";
-import { blocking } from "./blocking.js";
-import { deletedChannels } from "./deleted-channels.js";
 import {
   holdsManage,
   isAdministrators,
@@ -33,7 +33,7 @@ import {
   type KnownGrant,
   knownGrants,
 } from "./known-grants.js";
-import type { PolicyInput } from "./policy-input.js";
+import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
 export function lockoutFindings(input: PolicyInput): Finding[] {
   const grants = knownGrants(input.context);
@@ -46,13 +46,10 @@ export function lockoutFindings(input: PolicyInput): Finding[] {
 }
 
 function viewLockouts({ context }: PolicyInput, grants: readonly KnownGrant[]): Finding[] {
-  const ordinary = new Map<string, KnownGrant[]>();
-  for (const grant of grants) {
-    if (!isOrdinary(grant, context)) continue;
-    const others = ordinary.get(grant.channelId);
-    if (others === undefined) ordinary.set(grant.channelId, [grant]);
-    else others.push(grant);
-  }
+  const ordinary = groupedBy(
+    grants.filter((grant) => isOrdinary(grant, context)),
+    ({ channelId }) => channelId,
+  );
   return context.claims.channels.flatMap((claim) => {
     if (claim.live === null) return [];
     const known = ordinary.get(claim.live.id) ?? [];

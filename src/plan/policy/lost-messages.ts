@@ -3,6 +3,7 @@
 
 import { messageKey } from "../../model/bound-id.js";
 import { foreignText } from "../../model/visible-text.js";
+import { warning } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import type { MessageClaim } from "../wishes/claims/post-claims.js";
 import { isBot } from "../wishes/claims/post-input.js";
@@ -28,14 +29,13 @@ export function lostMessageFindings({ context }: PolicyInput): Finding[] {
       ? ["1 message was", "it is posted"]
       : [`${unknown.length} messages were`, "they are posted"];
   return [
-    {
-      level: "warning",
+    warning({
       code: "W-STATE-LOST-MESSAGES",
       message: `there is no state, so nothing tells whether ${what} posted before: ${list}; if so, ${they} a second time`,
       address: first.address,
       source: first.desired.at,
       hint: "On a first apply this is as it should be. After a lost state bring the state back (version control, a backup, `--state PATH`), or name what stands there with `message_id:`.",
-    },
+    }),
   ];
 }
 

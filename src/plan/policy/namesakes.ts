@@ -5,9 +5,9 @@
 import { type Address, addressKind } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import { foreignText } from "../../model/visible-text.js";
+import { warning } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
-import { deletedChannels } from "./deleted-channels.js";
-import type { PolicyInput } from "./policy-input.js";
+import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
 /** Who names a channel by `channel_id:` knows of the other. */
 export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
@@ -22,14 +22,12 @@ export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
     if (one === undefined || deleted.has(twin.id)) return [];
     const kind = addressKind(one.address) === "group" ? "group" : "channel";
     return [
-      {
-        level: "warning",
+      warning({
         code: "W-NAMESAKE",
         message: `the guild has another ${kind} named "${foreignText(twin.name)}" in the same place: ${twin.id}, which nothing manages; ${foreignText(one.address)} is ${one.live.id}`,
         address: one.address,
-        source: null,
         hint: `If it was made twice, delete it with \`- { ${kind}_id: "${twin.id}" }\` under \`removed:\`; if both are meant, write \`channel_id: "${one.live.id}"\` at ${foreignText(one.address)}.`,
-      },
+      }),
     ];
   });
 }

@@ -14,10 +14,10 @@ import { foreignText } from "../../model/visible-text.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
 import { privacy } from "../kinds/channel/channel-diff.js";
 import { lookedBy } from "../looks/looked-by.js";
+import { blocking, warning } from "../value/finding.js";
 import type { Change, Finding, Plan } from "../value/plan.js";
 import type { PrivacyPlace } from "../value/scene.js";
 import type { Allowed } from "./allowances.js";
-import { blocking } from "./blocking.js";
 
 interface OpeningsInput extends Pick<Plan, "basis" | "changes"> {
   readonly reveals: readonly Reveal[];
@@ -99,14 +99,13 @@ function opensAgain({ name, how, count, isAllowed, address, source }: Told): Fin
   const stop = isAllowed
     ? ""
     : ` An apply that asks nobody stops, unless planned with \`--allow openings=${count}\`.`;
-  return {
-    level: "warning",
+  return warning({
     code: OPENS_AGAIN,
     message: `${name}: somebody closed it by hand since it was last applied, and every member would see it again; what opens it: ${how}`,
     address,
     source,
     hint: `If it is to stay closed, say so in the file. At the prompt a person may open it again.${stop}`,
-  };
+  });
 }
 
 function scenesOf({ changes, basis, placeOf }: OpeningsInput): (one: Reveal) => Scene {

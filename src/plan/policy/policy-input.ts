@@ -18,3 +18,10 @@ export interface PolicyInput extends Guarded {
   readonly context: PlanContext;
   readonly allowed: Allowed;
 }
+
+/** The channels and groups that a plan deletes, by their ids. */
+export const deletedChannels = (changes: readonly Change[]): Map<string, Change> =>
+  new Map(changes.filter(({ action }) => action === "delete").map((one) => [idOf(one), one] as const));
+
+const idOf = (change: Change): string =>
+  String(change.attributes.find(({ path }) => path === "id")?.before ?? "");

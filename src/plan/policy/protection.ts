@@ -4,8 +4,8 @@
 import type { Config } from "../../config/config.js";
 import { type Address, keyedAddress } from "../../model/address.js";
 import { foreignText } from "../../model/visible-text.js";
+import { blocking } from "../value/finding.js";
 import type { Change, Finding } from "../value/plan.js";
-import { blocking } from "./blocking.js";
 import type { PolicyInput } from "./policy-input.js";
 
 export function protectionFindings({ context, changes }: PolicyInput): Finding[] {

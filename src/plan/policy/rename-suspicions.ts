@@ -2,16 +2,15 @@
 // key. The plan warns and shows how to keep the live one. It pairs what has one name, or what is alone under one
 // parent; between several it does not guess, since a wrong pair would swap the audiences of two channels.
 
-import type { DesiredGroup } from "../../config/config.js";
 import { type Address, addressKey, groupAddress } from "../../model/address.js";
-import { CHANNEL_TYPE } from "../../model/enums.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { GROUPS } from "../../model/sequence.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
+import { warning } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
-import type { ChannelClaim, GroupClaim } from "../wishes/claims/claim.js";
+import { type ChannelClaim, type GroupClaim, isGroup } from "../wishes/claims/claim.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 interface Gone {
@@ -43,7 +42,7 @@ function takeNamesakes(gone: Set<Gone>, fresh: Set<Fresh>): Finding[] {
   const findings: Finding[] = [];
   for (const claim of fresh) {
     const old = byName.get(`${isGroupClaim(claim)} ${claim.desired.name}`);
-    if (old === undefined || !gone.has(old) || !fits(old, claim)) continue;
+    if (old === undefined || !gone.has(old) || !fits(old.live, claim)) continue;
     findings.push(suspicion(old, claim));
     gone.delete(old);
     fresh.delete(claim);
@@ -56,8 +55,8 @@ function suspicionsAt(place: {
   readonly claims: readonly Fresh[];
   readonly gone: readonly Gone[];
 }): Finding[] {
-  const left = place.gone.filter((old) => place.claims.some((claim) => fits(old, claim)));
-  const fitting = place.claims.filter((claim) => left.some((old) => fits(old, claim)));
+  const left = place.gone.filter((old) => place.claims.some((claim) => fits(old.live, claim)));
+  const fitting = place.claims.filter((claim) => left.some((old) => fits(old.live, claim)));
   const [old] = left;
   const [claim] = fitting;
   if (old === undefined || claim === undefined) return [];
@@ -66,14 +65,13 @@ function suspicionsAt(place: {
 
 function suspicion(old: Gone, { address, desired }: Fresh): Finding {
   const kind = isGroup(old.live) ? "group" : "channel";
-  return {
-    level: "warning",
+  return warning({
     code: "W-LOOKS-LIKE-RENAME",
     message: `this looks like a rename: ${called(old)} is no longer in the file, and ${foreignText(address)} would be created`,
     address,
     source: desired.at,
     hint: `To keep the ${kind} and its messages write \`moved: [{ from: ${keyOf(old.address)}, to: ${keyOf(address)} }]\`.`,
-  };
+  });
 }
 
 const SHOWN = 5;
@@ -84,34 +82,32 @@ function choice(gone: readonly Gone[], fresh: readonly Fresh[]): Finding {
     names.length > SHOWN
       ? `${names.slice(0, SHOWN).join(", ")} and ${names.length - SHOWN} more`
       : names.join(", ");
-  return {
-    level: "warning",
+  return warning({
     code: "W-LOOKS-LIKE-RENAME",
     message: `this may hold a rename: under one parent ${list(gone.map(called))} left the file, and ${list(fresh.map(({ address }) => foreignText(address)))} would be created`,
     address: first?.address ?? null,
     source: first?.desired.at ?? null,
     hint: "For each that is the same with a new key write `{ from: OLD_KEY, to: NEW_KEY }` under `moved:`.",
-  };
+  });
 }
 
 const called = ({ address, live }: Gone): string => `${foreignText(address)} ("${foreignText(live.name)}")`;
 const keyOf = (address: Address): string => quotedText(addressKey(address));
-const isGroup = (channel: Channel): boolean => channel.type === CHANNEL_TYPE.group;
-const isGroupClaim = (claim: Fresh): boolean => "channels" in claim.desired;
 const nameKey = (channel: Channel): string => `${isGroup(channel)} ${channel.name}`;
 const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : channel.parentId);
 
-/** A type cannot change, so a channel of another declared type is another channel. */
-function fits({ live }: Gone, { desired }: Fresh): boolean {
-  if ("channels" in desired) return isGroup(live);
-  return !isGroup(live) && (desired.type === null || desired.type === live.type);
-}
-
 /** Where a new one would stand; null when its group is new too. */
-function placeOf(claim: Fresh, context: PlanContext): string | null {
-  return isGroupClaim(claim) ? GROUPS : parentId(claim.group, context);
-}
+const placeOf = (claim: Fresh, { groups }: PlanContext): string | null =>
+  isGroupClaim(claim) ? GROUPS : parentOf(claim, groups);
 
-function parentId(group: DesiredGroup | null, context: PlanContext): string | null {
-  return group === null ? NO_PARENT : (context.groups.get(groupAddress(group.key))?.live?.id ?? null);
-}
+export const isGroupClaim = ({ desired }: Fresh): boolean => "channels" in desired;
+
+/** Whether a live one may be the declared one. A type cannot change: a channel of another declared type is another. */
+export const fits = (live: Channel, { desired }: Fresh): boolean =>
+  "channels" in desired
+    ? isGroup(live)
+    : !isGroup(live) && (desired.type === null || desired.type === live.type);
+
+/** The live parent of a declared channel; null when its group is yet to be created, in which nothing can stand. */
+export const parentOf = ({ group }: Fresh, groups: PlanContext["groups"]): string | null =>
+  group === null ? NO_PARENT : (groups.get(groupAddress(group.key))?.live?.id ?? null);

@@ -8,6 +8,7 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import { sentBy } from "../kinds/thread/thread-differences.js";
+import { warning } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import { sameJson } from "../value/why.js";
 import type { PlanContext } from "../wishes/file-context.js";
@@ -76,11 +77,11 @@ const threadFinding = (pair: Pair): Finding =>
 const finding = (
   { gone, fresh, at }: Pair,
   { loses, keeps }: { readonly loses: string; readonly keeps: string },
-): Finding => ({
-  level: "warning",
-  code: "W-LOOKS-LIKE-RENAME",
-  message: `this looks like a rename: ${foreignText(gone)} is no longer in the file, and ${foreignText(fresh)}, which says the same, would be posted; ${loses}`,
-  address: fresh,
-  source: at,
-  hint: `To keep ${keeps} write \`moved: [{ from: ${quotedText(gone)}, to: ${quotedText(fresh)} }]\`.`,
-});
+): Finding =>
+  warning({
+    code: "W-LOOKS-LIKE-RENAME",
+    message: `this looks like a rename: ${foreignText(gone)} is no longer in the file, and ${foreignText(fresh)}, which says the same, would be posted; ${loses}`,
+    address: fresh,
+    source: at,
+    hint: `To keep ${keeps} write \`moved: [{ from: ${quotedText(gone)}, to: ${quotedText(fresh)} }]\`.`,
+  });

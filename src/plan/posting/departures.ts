@@ -44,7 +44,7 @@ export interface Departure {
 }
 
 /** What departures follow from: the declared messages and threads, what becomes of them, and what stands for what. */
-export interface PostedGuild {
+interface PostedGuild {
   readonly config: Config;
   readonly prior: Prior;
   readonly claims: Claims;

@@ -5,6 +5,7 @@ import { type Address, addressKey } from "../../model/address.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import { foreignText } from "../../model/visible-text.js";
 import { ERROR_CODES } from "../../protocol/error-codes.js";
+import { warning } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import type { MessageFates } from "./message-fates.js";
 import { type ChannelPosts, isWithdrawn } from "./room-of-day.js";
@@ -41,14 +42,13 @@ function postsLeft(
   // Of a policy that allows none no day will have room.
   const days = perDay === 0 ? 0 : Math.ceil(left / perDay);
   const used = room.used === 0 ? "" : ` (${room.used} of ${perDay} went out before)`;
-  return {
-    level: "warning",
+  return warning({
     code: "W-POSTS-LEFT",
     message: `${room.left} of ${count(wanted.length, "post")} ${room.left === 1 ? "fits" : "fit"} today into ${foreignText(address)}${used}: ${count(left, "message")} ${left === 1 ? "is" : "are"} left${days === 0 ? "" : days === 1 ? " for tomorrow" : ` for the next ${days} days`}`,
     address,
     source: placeOf(wanted[room.left]),
     hint: `${days === 0 ? "Raise" : `Run apply again ${days === 1 ? "tomorrow" : "each day"}, or raise`} \`policy.messages_per_channel_per_day\` (${perDay} now) where the service allows more.`,
-  };
+  });
 }
 
 const meaningOf = (code: number): string => {
@@ -60,14 +60,13 @@ function postsRefused(
   { address, wanted }: ChannelPosts,
   { refused, placeOf }: { readonly refused: number; readonly placeOf: PlaceOf },
 ): Finding {
-  return {
-    level: "warning",
+  return warning({
     code: "W-POSTS-REFUSED",
     message: `the service takes no more posts into ${foreignText(address)} today (${meaningOf(refused)}): ${count(wanted.length, "message")} ${wanted.length === 1 ? "is" : "are"} left for tomorrow`,
     address,
     source: placeOf(wanted[0]),
     hint: "Run apply again tomorrow.",
-  };
+  });
 }
 
 function postingWithdrawn(
@@ -76,12 +75,11 @@ function postingWithdrawn(
 ): Finding {
   const messages = all.reduce((sum, one) => sum + one.wanted.length, 0);
   const where = all.map((one) => foreignText(one.address)).join(", ");
-  return {
-    level: "warning",
+  return warning({
     code: "W-POSTING-WITHDRAWN",
     message: `the service lets the bot post no more unasked into ${where} (${meaningOf(refused ?? 0)}): ${count(messages, "message")} cannot be posted`,
     address,
     source: placeOf(wanted[0]),
     hint: "Post it by hand, and write its id as `message_id:` so that guildform takes it over; or ask an administrator of the guild to let the bot post.",
-  };
+  });
 }

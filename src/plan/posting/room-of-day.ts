@@ -3,7 +3,6 @@
 
 import type { Address } from "../../model/address.js";
 import { ALL_CHANNELS, type State } from "../../state/state.js";
-import { postingDay } from "./posting-day.js";
 
 /** What was posted lately, and the day that a plan is for. */
 export interface PostedSoFar {
@@ -75,3 +74,12 @@ function roomOfDay(channel: string | null, { perDay, posted }: Limits): Room {
 
 /** Whether the right to post unasked was taken away, from one channel or from all: waiting does not help. */
 export const isWithdrawn = (refused: number | null): boolean => refused === 304046 || refused === 304048;
+
+const UTC_PLUS_8_MS = 8 * 60 * 60 * 1000;
+
+/**
+ * The day on which a post counts, such as `2026-03-01`, of a moment in ISO 8601: the calendar day in UTC+8, since the service
+ * says no more than "a day" (service-facts 7.1, 9.31).
+ */
+export const postingDay = (at: string): string =>
+  new Date(Date.parse(at) + UTC_PLUS_8_MS).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 // Live sequences: the siblings of each parent as the guild has them, in order.
 
+import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { compareIds } from "../../model/ids.js";
 import { liveSequenceOf, type SequenceKey } from "../../model/sequence.js";
@@ -9,12 +10,6 @@ export function liveSequences(channels: readonly Channel[]): Map<SequenceKey, st
   const sorted = [...channels].sort(
     (left, right) => left.position - right.position || compareIds(left.id, right.id),
   );
-  const sequences = new Map<SequenceKey, string[]>();
-  for (const channel of sorted) {
-    const key = liveSequenceOf(channel);
-    const sequence = sequences.get(key);
-    if (sequence === undefined) sequences.set(key, [channel.id]);
-    else sequence.push(channel.id);
-  }
-  return sequences;
+  const sequences = groupedBy(sorted, liveSequenceOf);
+  return new Map([...sequences].map(([key, siblings]) => [key, siblings.map(({ id }) => id)]));
 }

@@ -28,7 +28,7 @@ export interface WantedSibling {
   readonly patched: boolean;
 }
 
-export interface Sequences {
+interface Sequences {
   readonly live: ReadonlyMap<SequenceKey, readonly string[]>;
   /** Changed as placements are decided. Holds live ids, and addresses of what is to be created. */
   readonly now: Map<SequenceKey, string[]>;

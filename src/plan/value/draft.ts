@@ -40,6 +40,14 @@ export interface Draft {
   readonly carriedBy?: readonly string[];
 }
 
+/** A change that no call carries out, such as an adoption: it is shown, and state learns it. */
+export const uncalled = (
+  change: Omit<Draft["change"], "drift" | "reversible"> & { readonly drift?: boolean },
+): Draft => ({
+  change: { ...change, drift: change.drift ?? false, reversible: true },
+  operations: [],
+});
+
 /** When a call comes, as far as promise 3 and dependencies do not say more: earlier phases first. */
 export const PHASE = {
   group: 0,

@@ -60,6 +60,11 @@ export type Read =
   | { readonly kind: "threads"; readonly channelId: ChannelId }
   | { readonly kind: "thread"; readonly channelId: ChannelId; readonly threadId: ThreadId };
 
+/** The reads without repetitions, in order. */
+export const eachOnce = (reads: readonly Read[]): Read[] => [
+  ...new Map(reads.map((read) => [JSON.stringify(read), read])).values(),
+];
+
 /** A guild of which no content was read. */
 export const NO_CONTENT: Pick<LiveGuild, "messages" | "reactions" | "threads" | "singleThreads"> = {
   messages: new Map(),

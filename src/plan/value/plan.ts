@@ -10,7 +10,6 @@ import type { Look } from "../looks/look.js";
 import type { Allowed } from "../policy/allowances.js";
 import type { PlannedOperation } from "./planned-call.js";
 import type { Ref } from "./ref.js";
-import type { Revealed } from "./revealed.js";
 
 export type { ImageFact, Join, Ref } from "./ref.js";
 
@@ -217,3 +216,11 @@ export type Summary = Readonly<Record<ChangeAction, number>> & {
   readonly unchanged: number;
   readonly unmanaged: number;
 };
+
+/** What is seen cannot be unseen. */
+export interface Revealed {
+  /** `everyone`, `role.moderator`, `user.alice`. */
+  readonly to: readonly string[];
+  /** Whether every member sees the channel then: `again` when it was open as last applied, and somebody closed it since. */
+  readonly opens: "no" | "first" | "again";
+}

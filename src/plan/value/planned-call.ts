@@ -31,7 +31,7 @@ type BodyOf<Name extends PlannedOperation> = Name extends SentAgain
     : null;
 
 /** A value in which a Ref or a Join may stand for each text. */
-export type WithRefs<Value> = Value extends string
+type WithRefs<Value> = Value extends string
   ? Value | Ref | Join
   : Value extends readonly (infer Item)[]
     ? readonly WithRefs<Item>[]

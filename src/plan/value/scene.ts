@@ -40,7 +40,7 @@ export interface Scene {
 }
 
 /** The moves that the source wants. */
-export interface SceneSiblings {
+interface SceneSiblings {
   readonly placements: ReadonlyMap<Address, Placement>;
   /** Each sequence once every placement is made: ids, and addresses of what is to be created. Deletions do not count. */
   readonly final: ReadonlyMap<SequenceKey, readonly string[]>;
@@ -75,7 +75,7 @@ export interface SceneTree {
 }
 
 /** What a footprint looks at, beyond what the calls themselves say. */
-export interface SceneGround {
+interface SceneGround {
   /** null: what a call brings itself, and nobody looks at; left out: the guard of its call says how. Asked for once. */
   readonly looks: () => ReadonlyMap<Address, Look | null>;
   readonly stored: Pick<State, "resources" | "protected">;

@@ -11,12 +11,11 @@ import { orderSiblings, type SiblingOrder, type WantedPlaces } from "../siblings
 import { refTo } from "../value/draft.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Ref } from "../value/plan.js";
-import { channelAddresses } from "./claims/channel-addresses.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
 import { claimPosts } from "./claims/claim-posts.js";
 import { declaredPlaces } from "./claims/declared-places.js";
 import { type Doomed, doomedChannels } from "./claims/doomed-channels.js";
-import { placeNames } from "./claims/place-names.js";
+import { channelAddresses, placeNames } from "./claims/place-names.js";
 import type { PostClaims } from "./claims/post-claims.js";
 import type { Prior } from "./claims/prior.js";
 

@@ -16,6 +16,7 @@ import { accessOf } from "../access/access.js";
 import { permissionAddress, unnamedPermission } from "../kinds/permission/permission-entry.js";
 import type { Parent } from "../value/plan.js";
 import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
+import { isStanding, type StandingClaim } from "./claims/claim.js";
 import { withinGroup } from "./claims/claim-changes.js";
 import type { PlanContext } from "./file-context.js";
 import { fileLooks } from "./file-looks.js";
@@ -64,39 +65,56 @@ export function fileScene(context: PlanContext): Scene {
 }
 
 /** What the file and state call entries, and those that the file wants otherwise. */
-function entriesOf({ claims, live, prior }: PlanContext): SceneEntries {
-  const called = new Map<string, Address>();
-  const wantedOtherwise = new Set<string>();
-  const counting: CountingEntry[] = [];
-  for (const { address: channel, desired, live: at } of claims.channels) {
-    if (at === null) continue;
-    const remembered = (prior.inside.get(desired.key) ?? []).filter(
-      (address) => addressKind(address) === "permission",
-    );
-    for (const address of remembered.toReversed())
-      called.set(prior.resources.get(address)?.id ?? "", address);
-    for (const entry of desired.permissions) {
-      const key = subjectKey(at.id, entry.subject);
-      const bits = live.permissions.get(key) ?? 0n;
-      called.set(key, permissionAddress(desired.key, entry));
-      if (((bits & ~entry.managed) | entry.value) !== bits) wantedOtherwise.add(key);
-    }
-    const everyone = subjectKey(at.id, EVERYONE);
-    const isRead = live.permissions.has(everyone);
-    const isPublic = accessOf(at).privateType === PRIVATE_TYPE.public;
-    counting.push(
-      {
-        address: (isRead ? called.get(everyone) : undefined) ?? unnamedPermission(at.id, EVERYONE),
-        channel,
-        // Whoever gets view in a channel that every member sees already gains nothing by it.
-        fromCalls: isRead ? (isPublic ? 2 : 1) : null,
-      },
-      ...[...desired.permissions.map((entry) => permissionAddress(desired.key, entry)), ...remembered].map(
-        (address) => ({ address, channel, fromCalls: 2 as const }),
-      ),
-    );
-  }
-  return { called, wantedOtherwise, counting };
+function entriesOf(context: PlanContext): SceneEntries {
+  const { claims, live } = context;
+  const standing = claims.channels.filter(isStanding);
+  const called = new Map(standing.flatMap((claim) => namedEntries(claim, context)));
+  const otherwise = standing.flatMap(({ desired, live: { id } }) =>
+    desired.permissions.flatMap(({ subject, managed, value }) => {
+      const bits = live.permissions.get(subjectKey(id, subject)) ?? 0n;
+      return ((bits & ~managed) | value) === bits ? [] : [subjectKey(id, subject)];
+    }),
+  );
+  return {
+    called,
+    wantedOtherwise: new Set(otherwise),
+    counting: standing.flatMap((claim) => countingIn(claim, { called, context })),
+  };
+}
+
+const rememberedIn = ({ desired }: StandingClaim, { prior }: PlanContext): Address[] =>
+  (prior.inside.get(desired.key) ?? []).filter((address) => addressKind(address) === "permission");
+
+/** Entries of one channel by `subjectKey`. The name in the file comes last, and so counts. */
+const namedEntries = (claim: StandingClaim, context: PlanContext): (readonly [string, Address])[] => [
+  ...rememberedIn(claim, context)
+    .toReversed()
+    .map((address) => [context.prior.resources.get(address)?.id ?? "", address] as const),
+  ...claim.desired.permissions.map(
+    (entry) =>
+      [subjectKey(claim.live.id, entry.subject), permissionAddress(claim.desired.key, entry)] as const,
+  ),
+];
+
+/** The entry of every member in one channel, those that the file declares there, and those that state remembers. */
+function countingIn(
+  claim: StandingClaim,
+  { called, context }: { readonly called: ReadonlyMap<string, Address>; readonly context: PlanContext },
+): CountingEntry[] {
+  const { address: channel, desired, live } = claim;
+  const key = subjectKey(live.id, EVERYONE);
+  const isRead = context.live.permissions.has(key);
+  // Whoever gets view in a channel that every member sees already gains nothing by it.
+  const fromCalls = accessOf(live).privateType === PRIVATE_TYPE.public ? 2 : 1;
+  const everyone = (isRead ? called.get(key) : undefined) ?? unnamedPermission(live.id, EVERYONE);
+  const others = [
+    ...desired.permissions.map((entry) => permissionAddress(desired.key, entry)),
+    ...rememberedIn(claim, context),
+  ];
+  return [
+    { address: everyone, channel, fromCalls: isRead ? fromCalls : null },
+    ...others.map((address) => ({ address, channel, fromCalls: 2 as const })),
+  ];
 }
 
 /** The branches of the file; what it does not declare may head changes all the same. */

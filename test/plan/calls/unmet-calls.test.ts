@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
-import type { CarriedOut } from "../../../src/plan/calls/carried-out.js";
+import type { CarriedOut } from "../../../src/plan/calls/row.js";
 import { unmetCalls } from "../../../src/plan/calls/unmet-calls.js";
 import { callRow } from "../../../src/plan/kinds/rows.js";
 import type { LiveGuild } from "../../../src/plan/value/live-guild.js";

@@ -3,7 +3,7 @@
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { blocking } from "../../policy/blocking.js";
+import { blocking } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";
 import { channelAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";

@@ -15,6 +15,7 @@ import { sequenceIn } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { accessOf } from "../../access/access.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
+import { warning } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { AttributeChange, Finding, RememberTemplate } from "../../value/plan.js";
 import { whyCreate, whyUpdate } from "../../value/why.js";
@@ -132,13 +133,12 @@ function openedByHand({ live, desired, address }: ChannelClaim, context: PlanCon
   if (accessOf(live).privateType !== PRIVATE_TYPE.public || desired.privateType === PRIVATE_TYPE.public)
     return [];
   return [
-    {
-      level: "warning",
+    warning({
       code: "W-WAS-OPENED",
       message: `${foreignText(address)} was made public by hand: until this is applied, every member can see it and what was written there`,
       address,
       source: desired.attributeAt.private_type ?? desired.at,
       hint: "Apply soon, and look at what was seen meanwhile.",
-    },
+    }),
   ];
 }

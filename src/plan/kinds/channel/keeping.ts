@@ -3,7 +3,14 @@
 
 import { type Address, addressKind, messageOfAddress, threadAddress } from "../../../model/address.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
-import { type Contribution, changed, type Draft, joinContributions, NOTHING } from "../../value/draft.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  joinContributions,
+  NOTHING,
+  uncalled,
+} from "../../value/draft.js";
 import type { Kept } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
@@ -46,26 +53,21 @@ function addressesInside({ address: own, live }: Kept, { config, prior }: PlanCo
 function forgotten({ address, live, at }: Kept, { claims }: PlanContext): Draft {
   const isGroup = live.type === CHANNEL_TYPE.group;
   const group = claims.groups.find((one) => one.live?.id === live.parentId);
-  return {
-    change: {
-      address,
-      kind: isGroup ? "group" : "channel",
-      action: "forget",
-      name: live.name,
-      within: isGroup ? null : (group?.address ?? null),
-      attributes: [changed("id", live.id, null)],
-      source: at,
-      reason: KEPT,
-      drift: false,
-      reversible: true,
-    },
-    operations: [],
-  };
+  return uncalled({
+    address,
+    kind: isGroup ? "group" : "channel",
+    action: "forget",
+    name: live.name,
+    within: isGroup ? null : (group?.address ?? null),
+    attributes: [changed("id", live.id, null)],
+    source: at,
+    reason: KEPT,
+  });
 }
 
 /** A message that would be recalled in a channel that is managed. */
-const left = (address: Address, { address: channel, at }: Kept): Draft => ({
-  change: {
+const left = (address: Address, { address: channel, at }: Kept): Draft =>
+  uncalled({
     address,
     kind: "message",
     action: "forget",
@@ -74,8 +76,4 @@ const left = (address: Address, { address: channel, at }: Kept): Draft => ({
     attributes: [],
     source: at,
     reason: "its channel is under `removed:` with `keep: true`; it stays in the guild as it is",
-    drift: false,
-    reversible: true,
-  },
-  operations: [],
-});
+  });

@@ -9,6 +9,7 @@ import type { Channel } from "../../../model/guild.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import { isHeld } from "../../posting/departures.js";
 import { NOTHING } from "../../value/draft.js";
+import { info, warning } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding } from "../../value/plan.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
@@ -79,14 +80,12 @@ export function forgetWith(address: Address, context: PlanContext): { type: "for
 }
 
 /** Nothing is left to delete; a key with a slip in it looks the same, so it is said. */
-export const tombstoneDone = ({ at }: { at: SourcePosition }, what: string): Finding => ({
-  level: "info",
-  code: "I-TOMBSTONE-DONE",
-  message: `removed: there is no ${foreignText(what)} to delete: it is gone already, or was never managed`,
-  address: null,
-  source: at,
-  hint: "",
-});
+export const tombstoneDone = ({ at }: { at: SourcePosition }, what: string): Finding =>
+  info({
+    code: "I-TOMBSTONE-DONE",
+    message: `removed: there is no ${foreignText(what)} to delete: it is gone already, or was never managed`,
+    source: at,
+  });
 
 /** A tombstone whose key state does not know deletes nothing: a name alone is not enough to delete. */
 function unboundTombstones(context: PlanContext): Finding[] {
@@ -104,14 +103,13 @@ function unboundTombstones(context: PlanContext): Finding[] {
     if (namesakes.length === 0) return [tombstoneDone(entry, address)];
     const ids = namesakes.map(({ id }) => id).join(", ");
     return [
-      {
-        level: "warning",
+      warning({
         code: "W-TOMBSTONE-UNBOUND",
         message: `removed: state knows no ${foreignText(address)}, so nothing is deleted; the guild has ${namesakes.length} of that name: ${ids}`,
         address,
         source: entry.at,
         hint: `To delete one of them write \`{ ${entry.kind}_id: "${namesakes[0]?.id}" }\`.`,
-      },
+      }),
     ];
   });
 }
@@ -127,14 +125,12 @@ function keptWithoutBlock(context: PlanContext): Finding[] {
     .map(({ address, live }): Finding => {
       const kind = addressKind(address) ?? "channel";
       const key = quotedText(addressKey(address));
-      return {
-        level: "warning",
+      return warning({
         code: "W-BLOCK-GONE",
         message: `${foreignText(address)} ("${foreignText(live.name)}", ${live.id}) is no longer in the file; it stays in the guild as it is`,
         address,
-        source: null,
         hint: blockGoneHint(`${kind}: ${key}`),
-      };
+      });
     });
 }
 

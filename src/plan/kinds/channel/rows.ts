@@ -6,9 +6,9 @@ import type { ChannelId, UserId } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
 import { accessOf } from "../../access/access.js";
-import type { CarriedOut } from "../../calls/carried-out.js";
 import {
   type CallRow,
+  type CarriedOut,
   changesNoAccess,
   type GuardedCall,
   idIn,
@@ -17,7 +17,7 @@ import {
 } from "../../calls/row.js";
 import { channelLook, identityLook, nameLook, orderLook } from "../../looks/channel-looks.js";
 import type { Look } from "../../looks/look.js";
-import { entryHolds, type PermissionRead } from "../permission/entry-holds.js";
+import { entryHolds, type PermissionRead } from "../permission/rows.js";
 
 const VIEW = PERMISSION_BIT.view.toString();
 

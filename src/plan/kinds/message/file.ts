@@ -10,10 +10,11 @@ import type { Departure } from "../../posting/departures.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { postingFindings } from "../../posting/posting-findings.js";
 import { NOTHING, refTo } from "../../value/draft.js";
+import { info } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
-import { keyChange } from "../../wishes/claims/key-change.js";
+import { keyChange } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./goal.js";
 import { leftMessages, recallOf } from "./left-message.js";
@@ -48,10 +49,7 @@ function goalOf(fate: FileFate, sides: Sides): MessageGoal {
   return {
     ...shown,
     now: presentOf(claim),
-    claimed: [
-      ...keyChange({ ...shown, kind: "message", drift: false, reversible: true }, sides.context),
-      ...adopted(fate, sides.context),
-    ],
+    claimed: [...keyChange({ ...shown, kind: "message" }, sides.context), ...adopted(fate, sides.context)],
     want: wishOf(fate, sides),
     remember: { withCall: rememberSent(fate), ifSo: rememberStanding(fate) },
   };
@@ -156,14 +154,12 @@ function rememberStanding({ claim, step, body }: FileFate): StateRecord[] {
 function kept({ claim: { address, desired }, step }: FileFate): Finding[] {
   if (step.kind !== "keep") return [];
   return [
-    {
-      level: "info",
+    info({
       code: "I-KEPT",
       message: `${foreignText(address)} ${step.byHand ? "was changed by hand" : "differs from the file"} and stays as it is: \`on_change: keep\``,
       address,
       source: desired.attributeAt.on_change ?? desired.at,
-      hint: "",
-    },
+    }),
   ];
 }
 
@@ -186,13 +182,9 @@ function unreadFindings(fates: readonly FileFate[]): Finding[] {
   if (unread === 0) return [];
   const [what, they] = unread === 1 ? ["1 message", "it"] : [`${unread} messages`, "each of them"];
   return [
-    {
-      level: "info",
+    info({
       code: "I-CONTENT-UNREAD",
       message: `The service does not tell all that ${what} ${unread === 1 ? "says" : "say"}; ${they} counts as it was last sent.`,
-      address: null,
-      source: null,
-      hint: "",
-    },
+    }),
   ];
 }

@@ -5,7 +5,7 @@ import { foreignText } from "../../../model/visible-text.js";
 import { isPicture } from "../../content/message-body.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { FileFate } from "../../posting/message-fates.js";
-import { changed, type Draft } from "../../value/draft.js";
+import { changed, type Draft, uncalled } from "../../value/draft.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
 /** A message that state did not know, taken over as it stands. */
@@ -33,21 +33,16 @@ function adoption(
   { address, desired, channel, live }: Pick<FileFate["claim"], "address" | "desired" | "channel" | "live">,
   reason: string,
 ): Draft {
-  return {
-    change: {
-      address,
-      kind: "message",
-      action: "adopt",
-      name: desired.key,
-      within: channel.address,
-      attributes: [changed("id", null, live?.message.id ?? null)],
-      source: desired.at,
-      reason,
-      drift: false,
-      reversible: true,
-    },
-    operations: [],
-  };
+  return uncalled({
+    address,
+    kind: "message",
+    action: "adopt",
+    name: desired.key,
+    within: channel.address,
+    attributes: [changed("id", null, live?.message.id ?? null)],
+    source: desired.at,
+    reason,
+  });
 }
 
 export function postReason({ claim: { lost }, deferred }: FileFate): string {

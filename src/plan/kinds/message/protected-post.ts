@@ -2,7 +2,7 @@
 
 import type { Address } from "../../../model/address.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { blocking } from "../../policy/blocking.js";
+import { blocking } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";
 import type { UndoContext } from "../../wishes/history/history-context.js";
 

@@ -7,6 +7,7 @@ import type { JsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource } from "../../../state/state.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
+import { warning } from "../../value/finding.js";
 import type { Said, Wished } from "../../value/goal.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, sameJson, type Why } from "../../value/why.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
@@ -60,13 +61,12 @@ const heldByOffice = (entry: DesiredPermission, address: Address): Said => ({
   ...NOTHING,
   unchanged: 1,
   findings: [
-    {
-      level: "warning",
+    warning({
       code: "W-HELD-BY-OFFICE",
       message: `${foreignText(address)}: ${foreignText(entry.name)} may manage this channel by office (owner, administrator or channel administrator); the permission call cannot change what it may do there`,
       address,
       source: entry.at,
       hint: "Remove the entry, or take the office away in the guild's own settings.",
-    },
+    }),
   ],
 });

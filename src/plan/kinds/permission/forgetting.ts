@@ -1,12 +1,19 @@
 // Forgetting: what state stops remembering because the file no longer speaks of it, or because it is gone.
 // Nothing in the guild changes by it; where something stays behind, the plan says what.
 
-import { type Address, addressKind, inChannelOf } from "../../../model/address.js";
+import { type Address, addressKind, channelAddress, inChannelOf } from "../../../model/address.js";
 import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { foreignText } from "../../../model/visible-text.js";
-import type { StateRecord } from "../../../state/state.js";
-import { type Contribution, changed, type Draft, joinContributions, NOTHING } from "../../value/draft.js";
+import {
+  type Contribution,
+  changed,
+  type Draft,
+  joinContributions,
+  NOTHING,
+  uncalled,
+} from "../../value/draft.js";
+import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { forgetWith } from "../channel/removal.js";
 import { permissionAddress } from "./permission-entry.js";
@@ -22,46 +29,56 @@ function vanished(context: PlanContext): Contribution {
   return { ...NOTHING, remember };
 }
 
+/** A permission that state has bound, in a channel that the file declares, and no entry of the file any more. */
+interface Forgotten {
+  readonly address: Address;
+  /** Such as `101/role/10012`. */
+  readonly id: string;
+  readonly claim: ChannelClaim;
+}
+
 function forgottenPermissions(context: PlanContext): Contribution {
-  const declared = new Set<Address>();
-  const declaredIds = new Set<string>();
-  const channels = new Map(context.claims.channels.map((claim) => [claim.desired.key, claim]));
-  for (const { desired, live } of context.claims.channels) {
-    for (const entry of desired.permissions) {
-      declared.add(permissionAddress(desired.key, entry));
-      if (live !== null) declaredIds.add(subjectKey(live.id, entry.subject));
-    }
-  }
-  const drafts: Draft[] = [];
-  const remember: StateRecord[] = [];
-  for (const [address, resource] of context.prior.resources) {
-    if (addressKind(address) !== "permission" || declared.has(address)) continue;
-    const { channel, own } = inChannelOf(address);
-    const claim = channels.get(channel);
-    if (claim === undefined) continue;
-    remember.push({ type: "forget", address });
-    const held = context.live.permissions.get(resource.id);
-    if (held === undefined || declaredIds.has(resource.id) || claim.live === null) continue;
-    const subject = parseSubjectKey(resource.id)?.subject;
-    const name = own.replace(/^(role|user)\./, "");
-    drafts.push({
-      change: {
-        address,
-        kind: subject?.kind === "role" ? "role_permission" : "user_permission",
-        action: "forget",
-        name,
-        within: claim.address,
-        attributes: [
-          changed("permissions", flagsOf(held), flagsOf(held)),
-          ...(subject === undefined ? [] : [subjectIdOf(subject)]),
-        ],
-        source: claim.desired.at,
-        reason: `no longer in the file; what it holds stays (write \`${foreignText(name)}: []\` to take it away)`,
-        drift: false,
-        reversible: true,
-      },
-      operations: [],
-    });
-  }
-  return { ...NOTHING, drafts, remember };
+  const { channels, claims, prior } = context;
+  const declared = new Set(
+    claims.channels.flatMap(({ desired }) =>
+      desired.permissions.map((entry) => permissionAddress(desired.key, entry)),
+    ),
+  );
+  const declaredIds = new Set(
+    claims.channels.flatMap(({ desired, live }) =>
+      live === null ? [] : desired.permissions.map(({ subject }) => subjectKey(live.id, subject)),
+    ),
+  );
+  const forgotten = [...prior.resources].flatMap(([address, { id }]): Forgotten[] => {
+    if (addressKind(address) !== "permission" || declared.has(address)) return [];
+    const claim = channels.get(channelAddress(inChannelOf(address).channel));
+    return claim === undefined ? [] : [{ address, id, claim }];
+  });
+  return {
+    ...NOTHING,
+    drafts: forgotten.flatMap((one) => (declaredIds.has(one.id) ? [] : left(one, context))),
+    remember: forgotten.map(({ address }) => ({ type: "forget", address })),
+  };
+}
+
+/** What a subject goes on holding; none in a channel that is gone, or where it was not read. */
+function left({ address, id, claim }: Forgotten, { live }: PlanContext): Draft[] {
+  const held = live.permissions.get(id);
+  if (held === undefined || claim.live === null) return [];
+  const subject = parseSubjectKey(id)?.subject;
+  const name = inChannelOf(address).own.replace(/^(role|user)\./, "");
+  const forgotten = uncalled({
+    address,
+    kind: subject?.kind === "role" ? "role_permission" : "user_permission",
+    action: "forget",
+    name,
+    within: claim.address,
+    attributes: [
+      changed("permissions", flagsOf(held), flagsOf(held)),
+      ...(subject === undefined ? [] : [subjectIdOf(subject)]),
+    ],
+    source: claim.desired.at,
+    reason: `no longer in the file; what it holds stays (write \`${foreignText(name)}: []\` to take it away)`,
+  });
+  return [forgotten];
 }

@@ -1,12 +1,12 @@
 // The calls that change the entry of a role or user in a channel.
 
+import { subjectKey } from "../../../model/bound-id.js";
 import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
-import { parseBitmap } from "../../../model/permissions.js";
-import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, idIn, NEVER_SO_ALREADY, type OwnCalls } from "../../calls/row.js";
+import { PERMISSION_BIT, parseBitmap } from "../../../model/permissions.js";
+import { type CallRow, type CarriedOut, idIn, NEVER_SO_ALREADY, type OwnCalls } from "../../calls/row.js";
 import { permissionLook } from "../../looks/permission-look.js";
-import { entryHolds, type PermissionRead } from "./entry-holds.js";
+import type { LiveGuild, Read } from "../../value/live-guild.js";
 
 const changesEntry = (subject: "role" | "user"): CallRow => {
   const read = ({ params }: Pick<CarriedOut, "params">): PermissionRead => ({
@@ -51,3 +51,21 @@ export const calls = {
 } satisfies OwnCalls;
 
 export const looks = { permission: permissionLook };
+
+export type PermissionRead = Extract<Read, { readonly kind: "permission" }>;
+
+/**
+ * Whether the entry of a role or user in a channel has the bits that a call added, and none that it removed. `change` is the
+ * body of the call, such as `{"add": "1"}`; an entry that was not read counts as done.
+ */
+export function entryHolds(
+  { channelId, subject }: PermissionRead,
+  change: JsonObject,
+  { permissions }: Pick<LiveGuild, "permissions">,
+): boolean {
+  const bits = permissions.get(subjectKey(channelId, subject));
+  // Who may manage by office reads as all bits, whatever was set (service-facts 3.31, 9.13).
+  if (bits === undefined || (bits & PERMISSION_BIT.manage) !== 0n) return true;
+  const granted = BigInt(String(change.add ?? "0"));
+  return (bits & granted) === granted && (bits & BigInt(String(change.remove ?? "0"))) === 0n;
+}

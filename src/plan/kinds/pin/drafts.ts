@@ -14,6 +14,7 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import { draftCall } from "../../value/draft-call.js";
+import { warning } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
 import type { PinGoal } from "./goal.js";
@@ -107,13 +108,12 @@ function toldEarly(early: readonly PinGoal[], standing: number): Finding[] {
   if (first === undefined) return [];
   const go = early.length === 1 ? "1 of them goes" : `${early.length} of them go`;
   return [
-    {
-      level: "warning",
+    warning({
       code: "W-PINS-FULL",
       message: `${foreignText(first.within ?? "")} has ${standing} pins of ${PINS_PER_CHANNEL}: ${go} before ${first.roomFor}`,
       address: first.within,
       source: first.source,
       hint: "Unpin some by hand before, when readers must not miss them in between.",
-    },
+    }),
   ];
 }

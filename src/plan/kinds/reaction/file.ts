@@ -11,6 +11,7 @@ import {
 } from "../../../model/address.js";
 import { messageKey, parseReactionKey, reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
+import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import type { Standing } from "../../posting/message-fate.js";
 import type { FileFate } from "../../posting/message-fates.js";
@@ -39,15 +40,12 @@ const onlyForgotten = (addresses: readonly Address[]): Wished<ReactionGoal> => (
 
 const forget = (address: Address) => ({ type: "forget", address }) as const;
 
-function rememberedReactions({ prior }: PlanContext): Map<string, Address[]> {
-  const byMessage = new Map<string, Address[]>();
-  for (const address of prior.resources.keys()) {
-    if (addressKind(address) !== "reaction") continue;
-    const { key } = messageOfAddress(address);
-    byMessage.set(key, [...(byMessage.get(key) ?? []), address]);
-  }
-  return byMessage;
-}
+/** By the key of the message. */
+const rememberedReactions = ({ prior }: PlanContext): ReadonlyMap<string, readonly Address[]> =>
+  groupedBy(
+    [...prior.resources.keys()].filter((address) => addressKind(address) === "reaction"),
+    (address) => messageOfAddress(address).key,
+  );
 
 function reactionsOfMessage(
   fate: FileFate,

@@ -2,8 +2,7 @@
 
 import { reactionKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
-import type { CarriedOut } from "../../calls/carried-out.js";
-import { type CallRow, changesNoAccess, idIn, type OwnCalls } from "../../calls/row.js";
+import { type CallRow, type CarriedOut, changesNoAccess, idIn, type OwnCalls } from "../../calls/row.js";
 import { reactionLook } from "../../looks/content-looks.js";
 
 const reacting = ({

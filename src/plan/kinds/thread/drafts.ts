@@ -14,10 +14,11 @@ import {
   NOTHING,
   PHASE,
   refTo,
+  uncalled,
 } from "../../value/draft.js";
 import { draftCall } from "../../value/draft-call.js";
 import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
-import { keyMoved } from "../../wishes/claims/key-change.js";
+import { keyMoved } from "../../wishes/claims/claim-changes.js";
 import type { ThreadGoal, ThreadText } from "./goal.js";
 
 export const threadDrafts = (goals: readonly ThreadGoal[]): Contribution =>
@@ -25,7 +26,7 @@ export const threadDrafts = (goals: readonly ThreadGoal[]): Contribution =>
     goals.map((goal) => {
       const made = madeOf(goal);
       if (goal.formerAddress === null) return made;
-      const moved = keyMoved({ ...shownOf(goal), drift: false, reversible: true }, goal.formerAddress);
+      const moved = keyMoved(shownOf(goal), goal.formerAddress);
       return { ...made, drafts: [moved, ...made.drafts], unchanged: 0 };
     }),
   );
@@ -99,16 +100,13 @@ function deletion(goal: ThreadGoal, live: Thread): Draft {
   };
 }
 
-const unmanaged = (goal: ThreadGoal, live: Thread): Draft => ({
-  change: {
+const unmanaged = (goal: ThreadGoal, live: Thread): Draft =>
+  uncalled({
     ...shownOf(goal),
     action: "forget",
     attributes: [changed("id", live.id, null)],
     ...goal.why,
-    reversible: true,
-  },
-  operations: [],
-});
+  });
 
 function adoption(
   goal: ThreadGoal,
@@ -117,10 +115,7 @@ function adoption(
 ): Draft {
   const title = goal.text?.title ?? null;
   const attributes = [changed("title", live.title, title), changed("id", before, live.id)];
-  return {
-    change: { ...shownOf(goal), action: "adopt", attributes, ...why, reversible: true },
-    operations: [],
-  };
+  return uncalled({ ...shownOf(goal), action: "adopt", attributes, ...why });
 }
 
 const shownOf = ({ address, name, within, source }: ThreadGoal) =>

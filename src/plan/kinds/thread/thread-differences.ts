@@ -9,6 +9,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import { shownDigest } from "../../content/thread-digest.js";
+import { warning } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
@@ -56,27 +57,26 @@ export function driftOf({ address, bound, by, desired }: ThreadClaim, live: Thre
 export const isAsRead = (live: Thread, { read, title }: { readonly read: Json; readonly title: string }) =>
   (read === null || read === shownDigest(live)) && live.title.trim() === title.trim();
 
-export const changedThread = (address: Address, live: Thread, source: Finding["source"]): Finding => ({
-  level: "warning",
-  code: "W-THREAD-DRIFT",
-  message: `${foreignText(address)} (${foreignText(live.id)}) says something else in the guild than when it was posted; it cannot be put back`,
-  address,
-  source,
-  hint: `To post it anew give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`; the comments under it are lost.`,
-});
+export const changedThread = (address: Address, live: Thread, source: Finding["source"]): Finding =>
+  warning({
+    code: "W-THREAD-DRIFT",
+    message: `${foreignText(address)} (${foreignText(live.id)}) says something else in the guild than when it was posted; it cannot be put back`,
+    address,
+    source,
+    hint: `To post it anew give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`; the comments under it are lost.`,
+  });
 
 /** The service may list a part of the threads only, and has no call for the rest (service-facts 9.3). */
 export function unseen({ address, bound, channel, desired }: ThreadClaim, { live }: PlanContext): Finding[] {
   const list = channel.live === null ? undefined : threadsOf(channel.live.id, live);
   if (bound !== null || list?.complete !== false) return [];
   return [
-    {
-      level: "warning",
+    warning({
       code: "W-THREADS-CUT",
       message: `${foreignText(address)} is not among the ${list.threads.length} threads that the service lists of its channel, and there are more that it does not list`,
       address,
       source: desired.at,
       hint: "If it was posted before, name it with `thread_id:`, or it is posted twice.",
-    },
+    }),
   ];
 }

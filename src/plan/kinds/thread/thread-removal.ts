@@ -17,6 +17,7 @@ import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
 import { NOTHING, operationId } from "../../value/draft.js";
+import { warning } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding } from "../../value/plan.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
@@ -186,13 +187,11 @@ function kept({ address, live, channelId }: UndeclaredThread, { claims }: PlanCo
   const channel = claims.channels.find((one) => one.live?.id === channelId);
   if (live === null || channel === undefined) return [];
   return [
-    {
-      level: "warning",
+    warning({
       code: "W-BLOCK-GONE",
       message: `${foreignText(address)} ("${foreignText(live.title)}", ${foreignText(live.id)}) is no longer in the file; it stays in the guild as it is`,
       address,
-      source: null,
       hint: blockGoneHint(`thread: ${quotedText(addressKey(address))}`),
-    },
+    }),
   ];
 }

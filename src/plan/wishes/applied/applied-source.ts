@@ -19,6 +19,7 @@ import { sequenceIn } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource, State } from "../../../state/state.js";
 import { type Mover, orderSiblings, type SiblingOrder } from "../../siblings/sibling-order.js";
+import { info, warning } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
 
@@ -92,20 +93,16 @@ export const calledBy = ({ addresses }: AppliedSource, id: string): Address =>
 /** What every goal about an object says: nothing is kept in mind of it that state does not know. */
 export const UNSOURCED = { source: null, remember: { withCall: [], ifSo: [] } } as const;
 
-export const goneByHand = (address: Address): Finding => ({
-  level: "warning",
-  code: "W-DRIFT-GONE",
-  message: `${foreignText(address)} is gone: somebody deleted it since the last apply`,
-  address,
-  source: null,
-  hint: "",
-});
+export const goneByHand = (address: Address): Finding =>
+  warning({
+    code: "W-DRIFT-GONE",
+    message: `${foreignText(address)} is gone: somebody deleted it since the last apply`,
+    address,
+  });
 
-export const unreadNow = (address: Address): Finding => ({
-  level: "info",
-  code: "I-DRIFT-UNREAD",
-  message: `${foreignText(address)} was not read, so whether it is as it was last applied is not known`,
-  address,
-  source: null,
-  hint: "",
-});
+export const unreadNow = (address: Address): Finding =>
+  info({
+    code: "I-DRIFT-UNREAD",
+    message: `${foreignText(address)} was not read, so whether it is as it was last applied is not known`,
+    address,
+  });

@@ -1,14 +1,13 @@
 // What a claim alone changes: a live object that is adopted, a key that is new. No call is needed; state
 // learns it.
 
-import { type Address, addressKind, groupAddress } from "../../../model/address.js";
+import { type Address, addressKey, addressKind, groupAddress } from "../../../model/address.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { StateRecord } from "../../../state/state.js";
-import { changed, type Draft } from "../../value/draft.js";
+import { changed, type Draft, uncalled } from "../../value/draft.js";
 import { sameJson } from "../../value/why.js";
 import type { PlanContext } from "../file-context.js";
 import type { ChannelClaim, GroupClaim } from "./claim.js";
-import { keyChange } from "./key-change.js";
 
 type AnyClaim = GroupClaim | ChannelClaim;
 
@@ -26,16 +25,15 @@ export function claimChanges(claim: AnyClaim, context: PlanContext): Draft[] {
           : "named by channel_id";
     // Another channel may have another audience and history, so the one it stands in for is told.
     const instead = claim.lostId === null ? "" : `; ${claim.lostId}, bound before, is gone`;
-    drafts.push({
-      change: {
+    drafts.push(
+      uncalled({
         ...changeOf(claim),
         action: "adopt",
         attributes: [changed("id", claim.lostId, live.id)],
         reason: `${how}${instead || "; managed from now on"}`,
         drift: claim.lostId !== null,
-      },
-      operations: [],
-    });
+      }),
+    );
   }
   return drafts;
 }
@@ -70,7 +68,24 @@ function changeOf(claim: AnyClaim) {
     name: claim.desired.name,
     within: withinGroup(claim.group),
     source: claim.desired.at,
-    drift: false,
-    reversible: true,
   } as const;
 }
+
+type Shown = Pick<Draft["change"], "address" | "kind" | "name" | "within" | "source">;
+
+/**
+ * A key that changed under `moved:`, which no call carries out. It is shown, and counts for `--detailed-exitcode`, so that
+ * the apply that teaches state the new key is not left out. `shown` tells the object under its present address.
+ */
+export function keyChange(shown: Shown, { prior }: Pick<PlanContext, "prior">): Draft[] {
+  const former = prior.formerAddress.get(shown.address);
+  return former === undefined ? [] : [keyMoved(shown, former)];
+}
+
+export const keyMoved = (shown: Shown, former: Address): Draft =>
+  uncalled({
+    ...shown,
+    action: "move",
+    attributes: [changed("key", addressKey(former), addressKey(shown.address))],
+    reason: "under `moved:`; the live object stays the same",
+  });

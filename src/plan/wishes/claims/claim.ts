@@ -13,6 +13,7 @@ import {
 } from "../../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
@@ -34,6 +35,11 @@ export interface Claim<Desired> {
 
 export type GroupClaim = Claim<DesiredGroup>;
 export type ChannelClaim = Claim<DesiredChannel>;
+
+/** A declared channel that is there. */
+export type StandingClaim = ChannelClaim & { readonly live: Channel };
+
+export const isStanding = (claim: ChannelClaim): claim is StandingClaim => claim.live !== null;
 
 export interface Kept {
   readonly address: Address;
@@ -103,7 +109,7 @@ type Entry = Draft<{ readonly name: string; readonly id: ChannelId | null; reado
 /** The live channels that are still free, and the three ways to take one. */
 class Claiming {
   private readonly free = new Map<string, Channel>();
-  private readonly byNameIndex = new Map<string, Channel[]>();
+  private readonly byNameIndex: ReadonlyMap<string, readonly Channel[]>;
   private readonly taken = new Map<string, Address>();
   private readonly problems: Diagnostic[] = [];
   /** Ids under `removed:`. */
@@ -126,11 +132,11 @@ class Claiming {
       this.free.set(channel.id, channel);
       for (const key of [nameKey(channel), nameKey(channel, channel.parentId)])
         this.namesakes.set(key, (this.namesakes.get(key) ?? 0) + 1);
-      if (bound.has(channel.id) || this.tombstoned.has(channel.id)) continue;
-      const same = this.byNameIndex.get(channel.name);
-      if (same === undefined) this.byNameIndex.set(channel.name, [channel]);
-      else same.push(channel);
     }
+    this.byNameIndex = groupedBy(
+      live.filter(({ id }) => !bound.has(id) && !this.tombstoned.has(id)),
+      ({ name }) => name,
+    );
   }
 
   byState(entry: Entry): void {
@@ -247,7 +253,7 @@ class Claiming {
 const nameKey = (channel: Channel, place?: ChannelId): string =>
   JSON.stringify([isGroup(channel), channel.name, place]);
 
-const isGroup = (channel: Channel): boolean => channel.type === CHANNEL_TYPE.group;
+export const isGroup = ({ type }: Pick<Channel, "type">): boolean => type === CHANNEL_TYPE.group;
 const isGroupEntry = (entry: Entry): boolean => addressKind(entry.address) === "group";
 const label = (entry: Entry): string => foreignText(entry.address);
 

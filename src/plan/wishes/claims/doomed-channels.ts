@@ -7,8 +7,8 @@ import type { SourcePosition } from "../../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import { addressById } from "./channel-addresses.js";
 import type { Claims } from "./claim.js";
+import { addressById } from "./place-names.js";
 
 interface Guild {
   readonly config: Config;

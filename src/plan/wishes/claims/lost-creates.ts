@@ -7,6 +7,7 @@
 
 import type { Config } from "../../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../../model/address.js";
+import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, compareIds } from "../../../model/ids.js";
 import { isJsonObject } from "../../../model/json.js";
@@ -51,14 +52,14 @@ export function lostCreates(
   };
 
   const elsewhere: Twin[] = [];
-  for (const alike of groupedBy(open, ({ body }) => placeOfBody(body))) {
+  for (const alike of groupedBy(open, ({ body }) => placeOfBody(body)).values()) {
     const matched = matchTwins(alike, inOrder());
     for (const { twin, channel } of matched.pairs) take(twin, channel);
     undecided.push(...matched.undecided);
     elsewhere.push(...matched.left);
   }
   const missing: Twin[] = [];
-  for (const namesakes of groupedBy(elsewhere, ({ body }) => `${body.type} ${body.name}`)) {
+  for (const namesakes of groupedBy(elsewhere, ({ body }) => `${body.type} ${body.name}`).values()) {
     const [twin] = namesakes;
     const movedAway = inOrder().filter((channel) => namesakes.some((one) => cameWith(one, channel)));
     const [channel, ...others] = movedAway;
@@ -114,16 +115,6 @@ function declaredIds({ groups, channels }: Config): { readonly address: Address;
     ...groups.map(({ key, id }) => ({ address: groupAddress(key), id })),
     ...placed.map(({ key, id }) => ({ address: channelAddress(key), id })),
   ].flatMap(({ address, id }) => (id === null ? [] : [{ address, id }]));
-}
-
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

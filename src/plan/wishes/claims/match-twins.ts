@@ -4,6 +4,7 @@
 // id and of time: either way would be right. More channels than intents, or one that fits several bodies, is left
 // undecided. A channel whose traits fit no body was changed by hand since, and is the last choice.
 
+import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { Intent } from "../../../state/state.js";
@@ -18,7 +19,7 @@ export interface Twin {
   readonly known: ReadonlySet<string> | null;
 }
 
-export interface MatchedTwins {
+interface MatchedTwins {
   readonly pairs: readonly { readonly twin: Twin; readonly channel: Channel }[];
   readonly undecided: readonly UndecidedIntent[];
   /** Those for which no channel is there. */
@@ -48,11 +49,7 @@ class Matching {
   #pools: readonly Pool[];
 
   constructor(twins: readonly Twin[], channels: readonly Channel[]) {
-    const alike = new Map<string, Twin[]>();
-    for (const twin of twins) {
-      const key = JSON.stringify([traitsOfBody(twin.body), twin.intent.run]);
-      alike.set(key, [...(alike.get(key) ?? []), twin]);
-    }
+    const alike = groupedBy(twins, ({ body, intent }) => JSON.stringify([traitsOfBody(body), intent.run]));
     this.#pools = [...alike.values()].map((waiting) => poolOf(waiting, channels));
     this.#free = new Set(channels);
   }

@@ -7,8 +7,9 @@
 
 import { messageKey, threadKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
+import { groupedBy } from "../../../model/grouped-by.js";
 import type { ChannelId } from "../../../model/ids.js";
-import type { Json, JsonObject } from "../../../model/json.js";
+import { isJsonObject, type Json } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
 import { isPost, madeBy } from "../../../protocol/made-by.js";
 import { boundInstead } from "../../../state/bound-instead.js";
@@ -26,7 +27,7 @@ export interface OpenPosts {
   readonly undecided: readonly UndecidedIntent[];
 }
 
-export interface FoundPost {
+interface FoundPost {
   readonly intent: Intent;
   /** As state binds it: `<channel>/<message or thread>`. */
   readonly id: string;
@@ -39,42 +40,60 @@ export function openPosts(
   state: State | null,
   { channels, traces }: { readonly channels: ReadonlySet<string>; readonly traces: Traces | undefined },
 ): OpenPosts {
-  const found: FoundPost[] = [];
-  const over: OpenPosts["over"][number][] = [];
-  const waiting: Intent[] = [];
-  const undecided: UndecidedIntent[] = [];
-  const posts = Object.values(state?.intents ?? {}).filter(isPost);
-  if (state === null || posts.length === 0) return { found, over, waiting, undecided };
-  const [possible, impossible] = parted(posts, ({ params }) => channels.has(params.channel_id ?? ""));
-  over.push(...impossible.map((intent) => ({ intent, why: "channel-gone" }) as const));
-
-  const bound = new Set(Object.values(state.resources).map(({ id }) => id));
-  const groups = [...grouped(possible).values()].map((alike) => ({
+  const posts = state === null ? [] : Object.values(state.intents).filter(isPost);
+  const resources = state?.resources ?? {};
+  const bound = new Set(Object.values(resources).map(({ id }) => id));
+  const isThere = ({ params }: Intent) => channels.has(params.channel_id ?? "");
+  const groups = [...groupedBy(posts.filter(isThere), wordsOf).values()].map((alike) => ({
     alike: alike.toSorted(unansweredFirst),
     traits: traitsOf(alike[0], { traces, bound }),
   }));
-  const wantedBy = new Map<string, number>();
-  for (const { traits } of groups)
-    for (const { key } of traits.sure) wantedBy.set(key, (wantedBy.get(key) ?? 0) + 1);
+  const wanted = groupedBy(
+    groups.flatMap(({ traits }) => traits.sure),
+    ({ key }) => key,
+  );
+  const isShared = ({ key }: Candidate) => (wanted.get(key) ?? []).length > 1;
+  const outcomes = groups.flatMap(({ alike, traits }) =>
+    traits.sure.length > alike.length || traits.sure.some(isShared)
+      ? alike.map((intent): Outcome => ({ undecided: { intent, choices: traits.sure.map(choiceOf) } }))
+      : alike.map((intent, index) => outcomeOf(intent, { sure: traits.sure[index], traits, resources })),
+  );
+  const gone = posts.filter((intent) => !isThere(intent));
+  return {
+    found: outcomes.flatMap(({ found }) => found ?? []),
+    over: [
+      ...gone.map((intent) => ({ intent, why: "channel-gone" }) as const),
+      ...outcomes.flatMap(({ over }) => over ?? []),
+    ],
+    waiting: outcomes.flatMap(({ waiting }) => waiting ?? []),
+    undecided: outcomes.flatMap(({ undecided }) => undecided ?? []),
+  };
+}
 
-  for (const { alike, traits } of groups) {
-    const { sure, maybe, complete } = traits;
-    if (sure.length > alike.length || sure.some(({ key }) => (wantedBy.get(key) ?? 0) > 1)) {
-      undecided.push(...alike.map((intent) => ({ intent, choices: sure.map(choiceOf) })));
-      continue;
-    }
-    for (const [index, intent] of alike.entries()) {
-      const one = sure[index];
-      if (one !== undefined) {
-        const before = state.resources[intent.address] ?? null;
-        const records = boundInstead(intent, { made: one.key, bound: before });
-        found.push({ intent, id: one.key, records });
-      } else if (intent.pending !== null) waiting.push(intent);
-      else if (complete) over.push({ intent, why: "not-there" });
-      else undecided.push({ intent, choices: maybe.map(choiceOf) });
-    }
+/** One member: what became of one post. */
+type Outcome = { readonly [Fate in keyof OpenPosts]?: OpenPosts[Fate][number] };
+
+/** `sure`: the thing that is surely this post; undefined where none is there. */
+function outcomeOf(
+  intent: Intent,
+  {
+    sure,
+    traits,
+    resources,
+  }: {
+    readonly sure: Candidate | undefined;
+    readonly traits: Traits;
+    readonly resources: State["resources"];
+  },
+): Outcome {
+  if (sure !== undefined) {
+    const { key: id } = sure;
+    const records = boundInstead(intent, { made: id, bound: resources[intent.address] ?? null });
+    return { found: { intent, id, records } };
   }
-  return { found, over, waiting, undecided };
+  if (intent.pending !== null) return { waiting: intent };
+  if (traits.complete) return { over: { intent, why: "not-there" } };
+  return { undecided: { intent, choices: traits.maybe.map(choiceOf) } };
 }
 
 /** One thing that could be what was posted. */
@@ -126,16 +145,9 @@ function traitsOf(
 
 const choiceOf = ({ id, name }: Candidate): UndecidedIntent["choices"][number] => ({ id, name });
 
-/** Posts of the same thing: which of them made what was found makes no difference. */
-function grouped(posts: readonly Intent[]): Map<string, Intent[]> {
-  const groups = new Map<string, Intent[]>();
-  for (const intent of posts) {
-    const { operation, params, body } = intent;
-    const key = canonicalJson([operation, params.channel_id ?? null, body]);
-    groups.set(key, [...(groups.get(key) ?? []), intent]);
-  }
-  return groups;
-}
+/** Equal for posts of the same thing: which of them made what was found makes no difference. */
+const wordsOf = ({ operation, params, body }: Intent): string =>
+  canonicalJson([operation, params.channel_id ?? null, body]);
 
 /** What was accepted will still come, so what is there already settles those that were never answered. */
 const unansweredFirst = (one: Intent, other: Intent): number =>
@@ -149,11 +161,7 @@ const isOlder = (time: string | null, sentAt: string): boolean =>
   time !== null && Date.parse(time) < Date.parse(sentAt) - SLACK_MS;
 
 function titleOf(body: Json): string | null {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
-  const { title } = body as JsonObject;
+  if (!isJsonObject(body)) return null;
+  const { title } = body;
   return typeof title === "string" && title.trim() !== "" ? title.trim() : null;
-}
-
-function parted<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(test), items.filter((item) => !test(item))];
 }

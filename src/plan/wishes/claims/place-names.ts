@@ -1,10 +1,24 @@
 // Names of the groups and channels in a change, as the tree shows them. A name that occurs twice in the guild has its
 // address behind it: `闲聊 (channel.chat)`, `归档 (group.#301)`.
 
-import { type Address, addressKind } from "../../../model/address.js";
+import { type Address, addressKind, keyedAddress, keyOfId } from "../../../model/address.js";
+import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
-import { addressById } from "./channel-addresses.js";
 import type { Claims } from "./claim.js";
+
+/**
+ * What live groups and channels are called in a plan, by id: by the block that stands for them, by what state still calls
+ * them, or, where nobody speaks of one, by its id: `group.#301`.
+ */
+export function channelAddresses(claims: Claims, live: readonly Channel[]): ReadonlyMap<string, Address> {
+  const addresses = new Map<string, Address>(live.map((one) => [one.id, addressById(one)]));
+  for (const one of [...claims.undeclared, ...claims.groups, ...claims.channels])
+    if (one.live !== null) addresses.set(one.live.id, one.address);
+  return addresses;
+}
+
+export const addressById = ({ id, type }: Channel): Address =>
+  keyedAddress(type === CHANNEL_TYPE.group ? "group" : "channel", keyOfId(id));
 
 /** By live id and by address. What is declared goes by the name in the file. */
 export function placeNames(

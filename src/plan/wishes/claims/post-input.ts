@@ -5,7 +5,6 @@ import type { Config } from "../../../config/config.js";
 import type { DesiredMessage } from "../../../config/desired-message.js";
 import { type Address, type AddressKind, addressKind } from "../../../model/address.js";
 import { parsePostKey } from "../../../model/bound-id.js";
-import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import type { ChannelId, UserId } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
@@ -58,8 +57,3 @@ export const isBot = (author: UserId | null | undefined, { traces }: LiveGuild):
 /** A post of an earlier run that the user is asked about: nothing is taken up for it in the meantime. */
 export const isUndecided = (address: Address, { prior }: PostInput): boolean =>
   prior.posts.undecided.some(({ intent }) => intent.address === address);
-
-export const problemAt = (
-  at: SourcePosition,
-  { code, message, hint }: { readonly code: `E-${string}`; readonly message: string; readonly hint: string },
-): Diagnostic => ({ code, message, at, excerpt: null, hint });

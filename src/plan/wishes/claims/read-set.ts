@@ -1,42 +1,139 @@
-// Read set: what must be read, beyond the guild and its channel list, to plan this file: one permission read
-// per (channel, subject) declared or remembered, the pins of channels whose pins are declared, and what stands of
-// messages and threads. Channels that are yet to be created need none.
+// Read set: what must be read, beyond the guild and its channel list, to plan this file. Nothing is read of channels that are
+// yet to be created, or gone.
+//
+//   permissions  of each role and user that the file declares or state remembers in a channel
+//   pins         of channels whose pins are declared, and where a message goes away, or may while state knows it as pinned
+//   messages     that state has bound or the file names by id
+//   reactions    of the bot that are declared or remembered
+//   threads      that state has bound, and that the file names by id, to take over or to delete
 
 import type { Config } from "../../../config/config.js";
-import { addressKind } from "../../../model/address.js";
-import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
-import type { ChannelId } from "../../../model/ids.js";
-import type { Read } from "../../value/live-guild.js";
-import type { Claims } from "./claim.js";
-import { messageReads } from "./message-reads.js";
+import type { DesiredMessage } from "../../../config/desired-message.js";
+import { type AddressKind, addressKind, messageAddress, messageOfAddress } from "../../../model/address.js";
+import { parsePostKey, parseReactionKey, parseSubjectKey } from "../../../model/bound-id.js";
+import { groupedBy } from "../../../model/grouped-by.js";
+import type { ThreadId } from "../../../model/ids.js";
+import { standingAt } from "../../posting/message-fate.js";
+import { eachOnce, type Read } from "../../value/live-guild.js";
+import { type Claims, isStanding, type StandingClaim } from "./claim.js";
 import type { Prior } from "./prior.js";
-import { threadReads } from "./thread-reads.js";
+
+interface Parts {
+  readonly claims: Claims;
+  readonly prior: Prior;
+  readonly config: Config;
+  /** By its key: a declared channel that is there. */
+  readonly channels: ReadonlyMap<string, StandingClaim>;
+}
 
 export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
-  const permissions = new Map<string, Read>();
-  const pins: Read[] = [];
-  const liveIds = new Set<ChannelId>();
-  for (const { live, desired } of claims.channels) {
-    if (live === null) continue;
-    liveIds.add(live.id);
-    for (const { subject } of desired.permissions) {
-      permissions.set(subjectKey(live.id, subject), { kind: "permission", channelId: live.id, subject });
-    }
-    if (desired.pins !== null) pins.push({ kind: "pins", channelId: live.id });
-  }
-  // Who manages a channel whose block is gone counts when the plan deletes it.
-  for (const { live } of claims.undeclared) liveIds.add(live.id);
-  for (const [address, resource] of prior.resources) {
-    if (addressKind(address) !== "permission" || permissions.has(resource.id)) continue;
-    const remembered = parseSubjectKey(resource.id);
-    if (remembered !== undefined && liveIds.has(remembered.channelId)) {
-      permissions.set(resource.id, { kind: "permission", ...remembered });
-    }
-  }
+  const standing = claims.channels.filter(isStanding);
+  const channels = new Map(standing.map((one) => [one.desired.key, one]));
+  const parts: Parts = { claims, prior, config, channels };
+  const alive = new Set<string>(
+    [...standing, ...claims.undeclared, ...claims.kept, ...claims.unmanaged.map((live) => ({ live }))].map(
+      ({ live }) => live.id,
+    ),
+  );
+  const content = [...messageReads(parts), ...threadReads(parts)];
+  return eachOnce([
+    ...permissionReads(parts),
+    ...standing.flatMap(({ live, desired }): Read[] =>
+      desired.pins === null ? [] : [{ kind: "pins", channelId: live.id }],
+    ),
+    ...content.filter(({ channelId }) => alive.has(channelId)),
+  ]);
+}
+
+/** The ids under which state has bound objects of one kind, such as `101/08a1`. */
+const boundIds = ({ prior }: Parts, kind: AddressKind): string[] =>
+  [...prior.resources].flatMap(([address, { id }]) => (addressKind(address) === kind ? [id] : []));
+
+/** Who manages a channel whose block is gone counts when the plan deletes it. */
+function permissionReads(parts: Parts): Read[] {
+  const standing = [...parts.channels.values()];
+  const managed = new Set<string>([...standing, ...parts.claims.undeclared].map(({ live }) => live.id));
   return [
-    ...permissions.values(),
-    ...pins,
-    ...messageReads(claims, { prior, config }),
-    ...threadReads(claims, { prior, config }),
+    ...standing.flatMap(({ live, desired }) =>
+      desired.permissions.map(({ subject }): Read => ({ kind: "permission", channelId: live.id, subject })),
+    ),
+    ...boundIds(parts, "permission").flatMap((id): Read[] => {
+      const remembered = parseSubjectKey(id);
+      if (remembered === undefined || !managed.has(remembered.channelId)) return [];
+      return [{ kind: "permission", ...remembered }];
+    }),
   ];
+}
+
+function messageReads(parts: Parts): Read[] {
+  const { channels, config, prior } = parts;
+  const declared = new Set(config.messages.map(({ key }) => key));
+  const pinned = new Set(boundIds(parts, "pin"));
+  const listed = new Set<string>(
+    [...channels.values()].flatMap(({ live, desired }) => (desired.pins === null ? [] : [live.id])),
+  );
+  const ofBound = [...prior.resources].flatMap(([address, { id }]): Read[] => {
+    if (addressKind(address) !== "message") return [];
+    const at = standingAt(id);
+    const { key, former } = messageOfAddress(address);
+    const mayGo = former !== null || !declared.has(key) || pinned.has(id);
+    const pins = mayGo && !listed.has(at.channelId);
+    return [
+      { kind: "message", ...at },
+      ...(pins ? [{ kind: "pins", channelId: at.channelId } as const] : []),
+    ];
+  });
+  const remembered = groupedBy(
+    [...prior.resources].filter(([address]) => addressKind(address) === "reaction"),
+    ([address]) => messageOfAddress(address).key,
+  );
+  const ofDeclared = config.messages.flatMap((one) =>
+    readsOfDeclared(
+      one,
+      (remembered.get(one.key) ?? []).map(([, { id }]) => id),
+      parts,
+    ),
+  );
+  return [...ofBound, ...ofDeclared];
+}
+
+/** `reactions` are those that state has bound to the message, such as `101/08a1/1/76`. */
+function readsOfDeclared(
+  { key, id, channel, reactions: wanted }: DesiredMessage,
+  reactions: readonly string[],
+  { channels, prior }: Parts,
+): Read[] {
+  const place = channels.get(channel)?.live.id;
+  const named = place === undefined || id === null ? null : { channelId: place, messageId: id };
+  const bound = prior.resources.get(messageAddress(key));
+  const standing = bound === undefined ? named : standingAt(bound.id);
+  const emojis = [
+    ...(wanted ?? []).map(({ emoji }) => emoji),
+    ...reactions.flatMap((one) => parseReactionKey(one)?.emoji ?? []),
+  ];
+  return [
+    ...(named === null ? [] : [{ kind: "message", ...named } as const]),
+    ...(standing === null || wanted === null
+      ? []
+      : emojis.map((emoji): Read => ({ kind: "reaction", ...standing, emoji }))),
+  ];
+}
+
+function threadReads(parts: Parts): Read[] {
+  const { channels, config } = parts;
+  const bound = boundIds(parts, "thread").flatMap((id): Read[] => {
+    const at = parsePostKey(id);
+    return at === undefined ? [] : [{ kind: "thread", channelId: at.channelId, threadId: at.id as ThreadId }];
+  });
+  const declared = [...channels].flatMap(([channel, { desired }]) =>
+    desired.threads.map(({ id }) => ({ channel, id })),
+  );
+  const removed = config.removedThreads.flatMap((one) =>
+    "id" in one ? [{ channel: one.channel, id: one.id }] : [],
+  );
+  const named = [...declared, ...removed].flatMap(({ channel, id }): Read[] => {
+    const channelId = channels.get(channel)?.live.id;
+    return channelId === undefined || id === null ? [] : [{ kind: "thread", channelId, threadId: id }];
+  });
+  return [...bound, ...named];
 }

@@ -21,7 +21,7 @@ import {
 import { parsePostKey } from "../../../model/bound-id.js";
 import type { BoundResource, StateRecord } from "../../../state/state.js";
 
-export interface Renamed {
+interface Renamed {
   /** In the order in which state must learn them. */
   readonly renames: readonly Extract<StateRecord, { readonly type: "rename" }>[];
   /** What each renamed object was called, by its present address. */

@@ -13,8 +13,7 @@ import type { Finding } from "../../value/plan.js";
 import type { PlanContext } from "../file-context.js";
 import type { MissingCreate } from "./lost-creates.js";
 import type { OpenPosts } from "./open-posts.js";
-import { settleCommand } from "./settle-command.js";
-import { sentText, type UndecidedIntent, undecidedProblem } from "./undecided-intent.js";
+import { sentText, settleCommand, type UndecidedIntent, undecidedProblem } from "./undecided-intent.js";
 
 export interface Settling {
   /** Binds what was found, under the addresses that state has now, and tells the history of its run. */

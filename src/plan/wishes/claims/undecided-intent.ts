@@ -1,9 +1,10 @@
 // An open call of which nothing tells what it made: said plainly, with the choices and the command for each.
 
+import { type Address, addressKind } from "../../../model/address.js";
 import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
+import { shellWord } from "../../../model/shell-word.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { Intent, State } from "../../../state/state.js";
-import { settleCommand } from "./settle-command.js";
 
 /** Nothing tells whether the call made one of these, or nothing at all. */
 export interface UndecidedIntent {
@@ -65,3 +66,17 @@ const shown = (texts: readonly string[]): string =>
   texts.length > SHOWN
     ? `${texts.slice(0, SHOWN).join(", ")} and ${texts.length - SHOWN} more`
     : texts.join(", ");
+
+/**
+ * `guildform state resolve channel.rules --channel-id 200`, `--message-id` and `--thread-id` for those; `id` null says
+ * that nothing was made.
+ */
+export function settleCommand(address: Address, id: string | null): string {
+  const made = id === null ? "--not-sent" : `${optionFor(address)} ${shellWord(id)}`;
+  return `guildform state resolve ${shellWord(address)} ${made}`;
+}
+
+function optionFor(address: Address): string {
+  const kind = addressKind(address);
+  return kind === "message" || kind === "thread" ? `--${kind}-id` : "--channel-id";
+}

@@ -37,7 +37,7 @@ export function chooseRuns(state: State | null, run: string | null): readonly Ap
 }
 
 /** How many characters of an id people are shown. */
-export const RUN_ID_SHOWN = 8;
+const RUN_ID_SHOWN = 8;
 
 export const shortRunId = (id: string): string => visibleText(id.slice(0, RUN_ID_SHOWN));
 

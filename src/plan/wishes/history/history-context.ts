@@ -18,11 +18,11 @@ import { NO_PARENT } from "../../../model/ids.js";
 import { foreignText, visibleText } from "../../../model/visible-text.js";
 import type { AppliedRun, BoundResource, State, StateRecord } from "../../../state/state.js";
 import type { Allowed } from "../../policy/allowances.js";
+import { warning } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
-import { addressById } from "../claims/channel-addresses.js";
-import { namedPlaces } from "../claims/place-names.js";
+import { addressById, namedPlaces } from "../claims/place-names.js";
 import { shortRunId } from "./choose-runs.js";
 import { type PostAddresses, postAddresses } from "./post-addresses.js";
 import { type Touched, type TouchedChannel, type TouchedSubject, touchedBy } from "./touched.js";
@@ -153,7 +153,7 @@ export function reasonOf({ runs }: { readonly runs: readonly AppliedRun[] }): st
 }
 
 /** `2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
-export const runText = ({ at, id }: Pick<AppliedRun, "at" | "id">): string =>
+const runText = ({ at, id }: Pick<AppliedRun, "at" | "id">): string =>
   `${momentText(at)} (${shortRunId(id)})`;
 
 /** An ISO moment as people read it. */
@@ -181,21 +181,19 @@ export function bindingNow(
 }
 
 /** What cannot come back, and why. */
-export const notRestored = (address: Address | null, why: string, hint = ""): Finding => ({
-  level: "warning",
-  code: "W-NOT-RESTORED",
-  message: `${address === null ? "" : `${foreignText(address)}: `}${why}`,
-  address,
-  source: null,
-  hint,
-});
+export const notRestored = (address: Address | null, why: string, hint = ""): Finding =>
+  warning({
+    code: "W-NOT-RESTORED",
+    message: `${address === null ? "" : `${foreignText(address)}: `}${why}`,
+    address,
+    hint,
+  });
 
 /** What is not as the apply left it. */
-export const changedSince = (address: Address, what: string, goal: string): Finding => ({
-  level: "warning",
-  code: "W-CHANGED-SINCE",
-  message: `${foreignText(address)}: ${what} changed since that apply; undo ${goal}`,
-  address,
-  source: null,
-  hint: "If the change is wanted, change the file instead of undoing the apply.",
-});
+export const changedSince = (address: Address, what: string, goal: string): Finding =>
+  warning({
+    code: "W-CHANGED-SINCE",
+    message: `${foreignText(address)}: ${what} changed since that apply; undo ${goal}`,
+    address,
+    hint: "If the change is wanted, change the file instead of undoing the apply.",
+  });

@@ -8,10 +8,11 @@ import type { Message } from "../../../model/message.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { madeBy } from "../../../protocol/made-by.js";
 import { saysTheSame } from "../../content/says-the-same.js";
+import { standingAt } from "../../posting/message-fate.js";
 import type { PostsOfDay } from "../../posting/room-of-day.js";
 import type { Deferred, ImageFact } from "../../value/plan.js";
 import { sameJson } from "../../value/why.js";
-import { settleCommand } from "../claims/settle-command.js";
+import { settleCommand } from "../claims/undecided-intent.js";
 import { channelAddressOf, type UndoContext } from "./history-context.js";
 import { leftForLater } from "./posts-left.js";
 import { objectOf } from "./touched-object.js";
@@ -47,14 +48,12 @@ interface Sides {
   readonly day: PostsOfDay;
 }
 
-export function stepOf(line: TouchedMessage, { address, context, day }: Sides): HistoryStep {
+export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
+  const { address, context } = sides;
   const bound = context.state.resources[address];
   const now = bound !== undefined && idsOf(line).includes(bound.id) ? bound.id : null;
   const left = (why: string, hint = ""): HistoryStep => ({ kind: "left", now, why, hint });
-  const open = Object.values(context.state.intents).some(
-    (one) => one.address === address && madeBy(one) === "message",
-  );
-  if (open) {
+  if (isPostOpen(address, context)) {
     return left(
       "what became of a post of it is not known yet, so it is left as it is",
       `Once it is known, say \`${settleCommand(address, "ID")}\` with the id of the message, or \`${settleCommand(address, null)}\`; then undo.`,
@@ -62,73 +61,80 @@ export function stepOf(line: TouchedMessage, { address, context, day }: Sides): 
   }
   if (bound !== undefined && now === null) return left("its key stands for another message by now");
   const present = now === null ? null : messageAt(now, context);
-  if (present === "unread") return left("it cannot be read now");
-  if (line.bound === null) {
-    if (now === null || present === null) return { kind: "same", now: null };
-    if (present === "with-channel") return { kind: "with-channel", now: null };
-    return { kind: "recall", now };
-  }
-  const former = messageAt(line.bound.id, context);
-  const standing = typeof present === "object" && present !== null ? now : null;
+  const former = line.bound === null ? null : messageAt(line.bound.id, context);
+  if (present === "unread" || former === "unread") return left("it cannot be read now");
+  if (line.bound === null) return stepOfPosted(now, present);
+  const standing = isThere(present) && now !== null ? { id: now, message: present } : null;
+  const back: GoingBack = { ...sides, line, former: line.bound.id, standing, left };
+  return isThere(former) ? stepOfStanding(former, back) : stepOfLost(back);
+}
+
+const isPostOpen = (address: Address, { state }: UndoContext): boolean =>
+  Object.values(state.intents).some((one) => one.address === address && madeBy(one) === "message");
+
+const isThere = (found: Message | "with-channel" | null): found is Message =>
+  found !== null && found !== "with-channel";
+
+/** Nothing stood for the key before the applies. */
+function stepOfPosted(now: string | null, present: Message | "with-channel" | null): HistoryStep {
+  if (now === null || present === null) return { kind: "same", now: null };
+  return present === "with-channel" ? { kind: "with-channel", now: null } : { kind: "recall", now };
+}
+
+/** A key for which a message stood before. */
+interface GoingBack extends Sides {
+  readonly line: TouchedMessage;
+  /** The message before, such as `101/08a1`. */
+  readonly former: string;
+  /** The message that stands for the key at present; null = none. */
+  readonly standing: { readonly id: string; readonly message: Message } | null;
+  readonly left: (why: string, hint?: string) => HistoryStep;
+}
+
+/** The message before is still there: `message`. */
+function stepOfStanding(message: Message, { line, former, standing, left }: GoingBack): HistoryStep {
+  if (standing !== null && standing.id !== former) return { kind: "restore", now: standing.id, old: former };
+  if (line.left === null) return { kind: "same", now: former };
   const body = bodyOf(line);
-  if (former === "unread") return left("it cannot be read now");
-  if (former !== null && former !== "with-channel") {
-    if (standing !== null && standing !== line.bound.id)
-      return { kind: "restore", now: standing, old: line.bound.id };
-    return stepOfEdited(former, { line, body, left });
-  }
-  const channelId = parsePostKey(line.bound.id)?.channelId ?? "";
+  if (body === null) return left("state does not tell what it said before");
+  if (saysTheSame(message, body) === "same") return { kind: "same", now: former };
+  return isEditable(body) ? { kind: "edit", now: former, body } : left("it cannot be edited back");
+}
+
+/** The message before is gone: the present one is made to say what it said, or it is posted again. */
+function stepOfLost(back: GoingBack): HistoryStep {
+  const { address, context, day, line, former, standing, left } = back;
+  const { channelId } = standingAt(former);
+  const staying = standing === null ? "" : "; the present message stays";
   if (!context.channels.has(channelId) || context.doomed.has(channelId)) {
-    return left(
-      `${what(line)} stood in a channel that is gone (${foreignText(channelId)})${staying(standing)}`,
-    );
+    const what = line.made.length > 0 ? "what it was before" : "it";
+    return left(`${what} stood in a channel that is gone (${foreignText(channelId)})${staying}`);
   }
-  if (body === null) return left(`state does not tell what it said before${staying(standing)}`);
+  const body = bodyOf(line);
+  if (body === null) return left(`state does not tell what it said before${staying}`);
   const image = imageOf(body);
   if (image !== null && context.images.get(image.path) !== image.digest) {
     return left(
-      `its image ${foreignText(image.path)} is not the file that was posted${staying(standing)}`,
+      `its image ${foreignText(image.path)} is not the file that was posted${staying}`,
       "Put the file back as it was, then undo.",
     );
   }
-  if (standing !== null && typeof present === "object" && present !== null) {
-    const isThere = parsePostKey(standing)?.channelId === channelId;
-    if (isThere && isCarriedAlike(line.left, body) && saysTheSame(present, body) === "same")
-      return { kind: "same", now: standing };
-    if (isThere && isEditable(body) && isEditable(line.left ?? {}))
-      return { kind: "edit", now: standing, body };
-  }
+  const inPlace = stepInPlace(back, body);
+  if (inPlace !== null) return inPlace;
+  const now = standing?.id ?? null;
   const channel = channelAddressOf(context, channelId);
   const room = day.ask(address, { address: channel, id: channelId });
-  if (room === null) return { kind: "post", now: standing, channelId, body };
+  if (room === null) return { kind: "post", now, channelId, body };
   const deferred = leftForLater(address, { context, channel, room });
-  return { kind: "deferred", now: standing, channelId, body, deferred };
+  return { kind: "deferred", now, channelId, body, deferred };
 }
 
-const what = ({ bound, made }: TouchedMessage): string =>
-  bound !== null && made.length > 0 ? "what it was before" : "it";
-
-const staying = (standing: string | null): string => (standing === null ? "" : "; the present message stays");
-
-function stepOfEdited(
-  message: Message,
-  {
-    line,
-    body,
-    left,
-  }: {
-    readonly line: TouchedMessage;
-    readonly body: JsonObject | null;
-    readonly left: (why: string) => HistoryStep;
-  },
-): HistoryStep {
-  const id = line.bound?.id ?? line.id;
-  if (line.left === null || body === null) {
-    return line.left === null ? { kind: "same", now: id } : left("state does not tell what it said before");
-  }
-  const said = saysTheSame(message, body);
-  if (said === "same") return { kind: "same", now: id };
-  return isEditable(body) ? { kind: "edit", now: id, body } : left("it cannot be edited back");
+/** The present message says what the one before said, or can be edited so; null: it has to be posted. */
+function stepInPlace({ line, former, standing }: GoingBack, body: JsonObject): HistoryStep | null {
+  if (standing === null || standingAt(standing.id).channelId !== standingAt(former).channelId) return null;
+  const { id: now, message } = standing;
+  if (isCarriedAlike(line.left, body) && saysTheSame(message, body) === "same") return { kind: "same", now };
+  return isEditable(body) && isEditable(line.left ?? {}) ? { kind: "edit", now, body } : null;
 }
 
 /** A markdown may read as the text that it shows, so what was sent tells them apart. */

@@ -5,6 +5,7 @@ import { POSTS_PER_CHANNEL_PER_DAY } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { type ChannelPosts, PostsOfDay, type Room } from "../../posting/room-of-day.js";
+import { warning } from "../../value/finding.js";
 import type { Deferred, Finding } from "../../value/plan.js";
 import type { UndoContext } from "./history-context.js";
 
@@ -41,16 +42,14 @@ export const postsLeft = (channels: readonly ChannelPosts[]): Finding[] =>
     if (left <= 0) return [];
     const messages = left === 1 ? "1 message is" : `${left} messages are`;
     return [
-      {
-        level: "warning",
+      warning({
         code: refused === null ? "W-POSTS-LEFT" : "W-POSTS-REFUSED",
         message: `${fit} of ${wanted.length} posts fit today into ${foreignText(address)}: ${messages} left as ${left === 1 ? "it is" : "they are"}`,
         address,
-        source: null,
         hint:
           refused === null
             ? `Undo the same apply again tomorrow, or plan with \`--allow posts=${used + wanted.length}\` when the service takes more a day.`
             : "Undo the same apply again when the service takes posts.",
-      },
+      }),
     ];
   });

@@ -3,11 +3,12 @@
 
 import { parsePostKey, parseSubjectKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
-import type { ChannelId } from "../../../model/ids.js";
+import type { ChannelId, MessageId, ThreadId } from "../../../model/ids.js";
 import type { AppliedRun, State } from "../../../state/state.js";
-import type { Read } from "../../value/live-guild.js";
-import { contentReads } from "./content-reads.js";
-import { touchedBy } from "./touched.js";
+import { reactionsToRead } from "../../kinds/reaction/history.js";
+import { emojiOf, messageOf } from "../../kinds/reaction/reaction-history.js";
+import { eachOnce, type Read } from "../../value/live-guild.js";
+import { type Touched, touchedBy } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
 /** Ids of channels and groups that should be there, unless somebody deleted them since. */
@@ -59,4 +60,35 @@ export function undoReads(
   for (const read of contentReads(runs, { state, touched }))
     if (toRead(read.channelId)) reads.set(JSON.stringify(read), read);
   return [...reads.values()];
+}
+
+/**
+ * What an undo reads of posts: the messages that stood for a key, the reactions that may go or come back, the threads, and
+ * the pins of channels in which a message may go away.
+ */
+function contentReads(
+  runs: readonly AppliedRun[],
+  { state, touched }: { readonly state: State; readonly touched: Touched },
+): Read[] {
+  const { messages, threads } = touched.posts;
+  const message = (id: string) => {
+    const { channelId = "" as ChannelId, id: own = "" } = parsePostKey(id) ?? {};
+    return { channelId, messageId: own as MessageId };
+  };
+  const ofMessages = messages.flatMap(idsOf).flatMap((id): Read[] => {
+    const { channelId, messageId } = message(id);
+    return [
+      { kind: "message", channelId, messageId },
+      { kind: "pins", channelId },
+    ];
+  });
+  const ofReactions = reactionsToRead({ touched }, { state, runs }).map(
+    (id): Read => ({ kind: "reaction", ...message(messageOf(id)), emoji: emojiOf(id) }),
+  );
+  const ofThreads = [...threads.values()].flatMap(({ id, fate }): Read[] => {
+    const post = parsePostKey(id);
+    if (post === undefined || fate === "passing") return [];
+    return [{ kind: "thread", channelId: post.channelId, threadId: post.id as ThreadId }];
+  });
+  return eachOnce([...ofMessages, ...ofReactions, ...ofThreads]);
 }

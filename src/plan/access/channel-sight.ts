@@ -1,0 +1,147 @@
+// Channel sight: who sees one channel at each moment of a plan.
+//
+// A moment between two calls counts too: where a call fails, it stays so.
+//
+// What was not read counts as the safer of the two: everyone's entry as no view before, and as view where a channel stops
+// being for administrators only (the footprint of such a plan wants it read). The owner and administrators always see.
+
+import { PRIVATE_TYPE } from "../../model/enums.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import { BUILT_IN_ROLE } from "../../model/ids.js";
+import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import type { AccessEffect } from "../calls/row.js";
+import type { Operation } from "../value/plan.js";
+import { isUnlocked, maySee } from "./access.js";
+import { type Done, momentsAmong } from "./moments.js";
+
+/** A call that changes permissions or attributes of a channel. */
+export interface SightCall<Effect = AccessEffect> {
+  readonly operation: Operation;
+  readonly effect: Effect;
+}
+
+type Patch = SightCall<Extract<AccessEffect, { readonly of: "channel" }>>;
+type Put = SightCall<Extract<AccessEffect, { readonly of: "entry" }>>;
+
+const isPatch = (call: SightCall): call is Patch => call.effect.of === "channel";
+const isPut = (call: SightCall): call is Put => call.effect.of === "entry";
+
+/** Wire values; `applied` null: state does not tell. */
+export interface Privacy {
+  readonly before: number;
+  /** Where no call changes it. */
+  readonly after: number;
+  readonly applied: number | null;
+}
+
+/** What one role or user holds. */
+export interface Entry {
+  readonly kind: "role" | "user";
+  readonly id: string;
+  /** `role.moderator`. */
+  readonly called: string;
+  /** null: not read. */
+  readonly before: Bitmap | null;
+  /** Whether it held view when it was last applied; null: state does not tell. */
+  readonly viewApplied: boolean | null;
+}
+
+/** Who sees one channel at each moment of a plan. Subjects go by `role/10012`, `user/902`. */
+export class ChannelSight {
+  /** The call that changes who sees the channel. */
+  readonly patch: Patch | undefined;
+  /** The call that changes the entry of a subject. */
+  readonly puts: ReadonlyMap<string, Put>;
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly privateTypeAfter: number;
+  readonly isEveryoneUnread: boolean;
+  readonly #momentsOf: (few: readonly Operation[]) => Done[];
+
+  constructor(
+    readonly channelId: string,
+    readonly privacy: Privacy,
+    { all, known }: { readonly all: readonly SightCall[]; readonly known: readonly Entry[] },
+  ) {
+    this.#momentsOf = momentsAmong(all.map(({ operation }) => operation));
+    // A plan of ours has one call each. A file may hold several, and what is seen between two of them is seen.
+    const patches = all.filter(isPatch).filter(({ effect }) => effect.sets.privateType !== undefined);
+    this.patch = mostRevealing(patches, ({ effect }) => openness(effect.sets.privateType));
+    const puts = groupedBy(all.filter(isPut), ({ effect }) => effect.subject);
+    this.puts = new Map(
+      [...puts].flatMap(([subject, own]) => {
+        const put = mostRevealing(own, givesView);
+        return put === undefined ? [] : [[subject, put] as const];
+      }),
+    );
+    this.entries = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
+    this.privateTypeAfter = this.patch?.effect.sets.privateType ?? privacy.after;
+    this.isEveryoneUnread = (this.entries.get(EVERYONE)?.before ?? null) === null && !this.puts.has(EVERYONE);
+  }
+
+  get subjects(): readonly string[] {
+    return [...new Set([...this.puts.keys(), ...this.entries.keys()])];
+  }
+
+  /** Whether a subject's own entry gives view. */
+  viewOf(subject: string): { readonly before: boolean; readonly after: boolean } {
+    const before = holdsView(this.entries.get(subject)?.before ?? 0n);
+    const put = this.puts.get(subject);
+    return { before, after: put === undefined ? before : viewAfter(before, put) };
+  }
+
+  /** Whether a subject does not see the channel before the plan, and sees it at some moment. */
+  gains(subject: string): boolean {
+    if (sees(this.privacy.before, this.#holdsViewAt(subject, NOTHING_DONE))) return false;
+    const few = [this.patch, this.puts.get(EVERYONE), this.puts.get(subject)].flatMap(
+      (call) => call?.operation ?? [],
+    );
+    return this.#momentsOf([...new Set(few)]).some((done) =>
+      sees(this.#privateTypeAt(done), this.#holdsViewAt(subject, done)),
+    );
+  }
+
+  #privateTypeAt(done: Done): number {
+    if (isDone(this.patch, done)) return this.privateTypeAfter;
+    return this.patch === undefined ? this.privacy.after : this.privacy.before;
+  }
+
+  /** By the entry of everyone or its own. */
+  #holdsViewAt(subject: string, done: Done): boolean {
+    const everyone = this.isEveryoneUnread
+      ? isDone(this.patch, done) && isUnlocked(this.privacy.before, this.privateTypeAfter)
+      : this.#viewAt(EVERYONE, done);
+    return everyone || (subject !== EVERYONE && this.#viewAt(subject, done));
+  }
+
+  #viewAt(subject: string, done: Done): boolean {
+    const { before, after } = this.viewOf(subject);
+    return isDone(this.puts.get(subject), done) ? after : before;
+  }
+}
+
+const isDone = (call: SightCall | undefined, done: Done): boolean =>
+  call !== undefined && done.has(call.operation);
+
+const NOTHING_DONE: Done = new Set();
+
+const openness = (privateType: number | undefined): number =>
+  privateType === PRIVATE_TYPE.public ? 2 : privateType === PRIVATE_TYPE.admins ? 0 : 1;
+
+const givesView = (call: Put): number => Number(viewAfter(false, call)) - Number(!viewAfter(true, call));
+
+/** The first of those with the highest rank. */
+function mostRevealing<Call extends SightCall>(
+  calls: readonly Call[],
+  rank: (call: Call) => number,
+): Call | undefined {
+  return calls.toSorted((left, right) => rank(right) - rank(left))[0];
+}
+
+export const EVERYONE = `role/${BUILT_IN_ROLE.everyone}`;
+export const sees = (privateType: number, view: boolean): boolean =>
+  maySee({ privateType, speakPermission: 0 }, { view, speak: false });
+
+const holdsView = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n;
+
+const viewAfter = (before: boolean, { effect }: Put): boolean =>
+  !holdsView(effect.remove) && (before || holdsView(effect.add));

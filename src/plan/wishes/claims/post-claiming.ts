@@ -1,0 +1,174 @@
+// Post claiming: how declared messages and threads find the live ones that they stand for. Both go the same way: first by the
+// id that state has bound, then by the id in the file (`message_id:`, `thread_id:`), then by what a live one says.
+
+import type { Address } from "../../../model/address.js";
+import { messageKey } from "../../../model/bound-id.js";
+import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
+import type { ChannelId } from "../../../model/ids.js";
+import { foreignText } from "../../../model/visible-text.js";
+import type { ChannelClaim } from "./claim.js";
+import type { MessageClaim } from "./post-claims.js";
+import { boundOfKind, isUndecided, type PostInput } from "./post-input.js";
+
+/** A claim while it is decided. */
+interface PostDraft
+  extends Pick<MessageClaim, "address" | "channel" | "bound">,
+    Open<Pick<MessageClaim, "lost" | "waiting">> {
+  readonly desired: {
+    readonly id: string | null;
+    readonly at: SourcePosition;
+    readonly attributeAt: Readonly<Record<string, SourcePosition>>;
+  };
+  readonly live: unknown;
+}
+
+export type Open<Claim> = { -readonly [Key in keyof Claim]: Claim[Key] };
+
+export const unclaimed = (address: Address, channel: ChannelClaim, { prior }: PostInput) => ({
+  address,
+  channel,
+  live: null,
+  by: "none" as const,
+  bound: prior.resources.get(address) ?? null,
+  lost: false,
+  waiting: prior.waiting.has(address),
+});
+
+/** A live message or thread, its bound id such as `101/08a1`, and by what it was found. */
+export interface Found<Live> {
+  readonly key: string;
+  readonly live: Live;
+  readonly by: "state" | "id" | "looks";
+}
+
+export type Told = Pick<Diagnostic, "message" | "hint"> & { readonly code: `E-${string}` };
+
+export abstract class PostClaiming<Draft extends PostDraft, Live extends { readonly id: string }> {
+  readonly problems: Diagnostic[] = [];
+  /** Bound by state, or taken by a claim. */
+  protected readonly owners: Map<string, Address>;
+  readonly #declared: ReadonlySet<Address>;
+
+  constructor(
+    private readonly kind: "message" | "thread",
+    private readonly drafts: readonly Draft[],
+    protected readonly input: PostInput,
+  ) {
+    this.owners = boundOfKind(kind, input);
+    this.#declared = new Set(drafts.map(({ address }) => address));
+  }
+
+  claimAll(): void {
+    for (const one of this.drafts) this.#byState(one);
+    for (const one of this.drafts) this.#byId(one);
+    for (const one of this.drafts) this.#byLooks(one);
+  }
+
+  /** null = not there; undefined = nobody could read it. */
+  protected abstract at(key: string): Live | null | undefined;
+
+  protected abstract hold(one: Draft, found: Found<Live>): void;
+
+  /** What becomes of an id in the file that is there; `owner` is what stands for it so far, and not declared. */
+  protected abstract answerTo(one: Draft, owner: Address | undefined): "take" | "leave" | Told;
+
+  /** The live ones of the channel with the id `place` that may be the declared one. */
+  protected abstract alike(one: Draft, place: ChannelId): readonly Live[];
+
+  protected abstract several(one: Draft, ids: readonly string[]): Told;
+
+  #byState(one: Draft): void {
+    if (one.bound === null) return;
+    const live = this.at(one.bound.id);
+    if (live === null) one.lost = true;
+    // What could not be read may well be there: nothing is planned for it.
+    else if (live === undefined) one.waiting = true;
+    else this.#take(one, { key: one.bound.id, live, by: "state" });
+  }
+
+  #byId(one: Draft): void {
+    const { desired, channel, bound } = one;
+    if (desired.id === null) return;
+    const key = channel.live === null ? null : messageKey(channel.live.id, desired.id);
+    if (key === bound?.id) return;
+    const live = key === null ? null : this.at(key);
+    if (live === undefined) one.waiting ||= bound === null;
+    else if (key !== null && live !== null) this.#takeById(one, { key, live, by: "id" });
+    // What it was adopted by is gone, and another one was posted since.
+    else if (bound === null) this.#problem(one, this.#gone(one));
+  }
+
+  #takeById(one: Draft, found: Found<Live>): void {
+    const owner = this.owners.get(found.key);
+    const isDeclared = owner !== undefined && owner !== one.address && this.#declared.has(owner);
+    const answer = isDeclared ? this.#taken(one, owner) : this.answerTo(one, owner);
+    if (answer === "leave") return;
+    if (answer !== "take") {
+      this.#problem(one, answer);
+      return;
+    }
+    this.#take(one, found);
+    one.lost = false;
+  }
+
+  #byLooks(one: Draft): void {
+    const { address, channel, desired } = one;
+    if (one.live !== null || one.bound !== null || desired.id !== null || one.waiting) return;
+    if (isUndecided(address, this.input) || channel.live === null) return;
+    const place = channel.live.id;
+    const fitting = this.alike(one, place).filter(({ id }) => !this.owners.has(messageKey(place, id)));
+    const [live, ...others] = fitting;
+    if (live === undefined) return;
+    if (others.length === 0) this.#take(one, { key: messageKey(place, live.id), live, by: "looks" });
+    else
+      this.#problem(
+        one,
+        this.several(
+          one,
+          fitting.map(({ id }) => id),
+        ),
+      );
+  }
+
+  #take(one: Draft, found: Found<Live>): void {
+    this.hold(one, found);
+    this.owners.set(found.key, one.address);
+  }
+
+  #problem({ desired }: Draft, told: Told): void {
+    const at = desired.attributeAt[`${this.kind}_id`] ?? desired.at;
+    this.problems.push({ ...told, at, excerpt: null });
+  }
+
+  #gone({ address, desired }: Draft): Told {
+    const { gone: code, absent, otherwise } = WORDS[this.kind];
+    return {
+      code,
+      message: `${foreignText(address)} claims ${this.kind}_id ${foreignText(desired.id ?? "")}, but its ${absent}`,
+      hint: `Check the id and the channel, or remove \`${this.kind}_id:\` to have it ${otherwise}.`,
+    };
+  }
+
+  #taken({ address, desired }: Draft, owner: Address): Told {
+    return {
+      code: WORDS[this.kind].taken,
+      message: `${foreignText(address)} claims ${this.kind}_id ${foreignText(desired.id ?? "")}, which ${foreignText(owner)} already stands for`,
+      hint: `Give one of them another ${this.kind}_id, or leave it out.`,
+    };
+  }
+}
+
+const WORDS = {
+  message: {
+    gone: "E-MESSAGE-ID-GONE",
+    taken: "E-MESSAGE-ID-TAKEN",
+    absent: "channel has no such message",
+    otherwise: "posted",
+  },
+  thread: {
+    gone: "E-THREAD-ID-GONE",
+    taken: "E-THREAD-ID-TAKEN",
+    absent: "forum has no such thread",
+    otherwise: "found by its title or posted",
+  },
+} as const;
