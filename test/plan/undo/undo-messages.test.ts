@@ -1,7 +1,7 @@
 // Messages in an undo, on guilds that one can hold in one's head: what is rare on the way, and which calls wait for which.
 
-import { expect, test } from "vitest";
-import { messageAddress, writtenAddress } from "../../../src/model/address.js";
+import { describe, expect, test } from "vitest";
+import { messageAddress, reactionAddress, writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
 import type { AppliedChange } from "../../../src/state/state.js";
@@ -248,9 +248,10 @@ test("posts of today count, and those that the service refuses are not tried", (
 });
 
 test("the pin of the message that goes is forgotten, and not bound to the message before", () => {
-  const [posted, pinned, unpinned, recalled] = REPLACED;
+  // Before the apply somebody had unpinned the message before by hand, which state did not know.
+  const [posted, pinned, , recalled] = REPLACED;
   const before = { id: "1/m1", applied: {} };
-  const changes = [posted, pinned && { ...pinned, bound: before }, unpinned, recalled];
+  const changes = [posted, pinned && { ...pinned, bound: before }, recalled];
   const plan = undoOf([run(changes.flatMap((one) => one ?? []))], {
     live: guild({ m1: null, m2: "second" }, ["m2"]),
     state: now(),
@@ -260,9 +261,26 @@ test("the pin of the message that goes is forgotten, and not bound to the messag
   ]);
 });
 
-test("a post of which nobody knows what it made touched no message yet", () => {
-  const plan = undoOf([run([{ ...post("", "first"), made: null }])], { live: guild({}) });
-  expect([plan.operations, plan.remember, told(plan)]).toEqual([[], [], []]);
+test("a post of which nobody knows what it made touched no message yet: it is told as an open call", () => {
+  const intent = {
+    operation_id: "post_message message.house",
+    address: HOUSE,
+    operation: "post_message",
+    params: { channel_id: "1" },
+    body: { content: "first" },
+    at: "2026-03-01T09:30:00.000Z",
+    run: "1f2e3d4c-0000",
+    pending: null,
+  };
+  const plan = undoOf([run([{ ...post("", "first"), made: null }])], {
+    live: guild({}),
+    state: state({}, { intents: { [intent.operation_id]: intent } }),
+  });
+  expect([plan.operations, plan.remember, told(plan)]).toEqual([
+    [],
+    [],
+    ["W-NOT-RESTORED: message.house: post_message was sent and its outcome is not known; what it did stays"],
+  ]);
 });
 
 test("a key that pins another message by now keeps it: the pin of then goes without a key", () => {
@@ -276,4 +294,57 @@ test("a key that pins another message by now keeps it: the pin of then goes with
   expect(plan.operations.flatMap(({ remember }) => remember)).not.toContainEqual(
     expect.objectContaining({ address: "pin.k1/house" }),
   );
+});
+
+describe("reactions to a message that comes back", () => {
+  const react = (id: string, before: AppliedChange["bound"] = null) =>
+    change({
+      address: reactionAddress("house", "👍"),
+      operation: "put_reaction",
+      params: { channel_id: "1", message_id: id, type: "2", id: "128077" },
+      bound: before,
+    });
+
+  test("are not those that the applies put on it themselves", () => {
+    const plan = undoOf([run([react("m1"), ...REPLACED])], {
+      live: guild({ m1: null, m2: "second" }, ["m2"]),
+      state: now(),
+    });
+    expect(actions(plan)).toEqual(["replace message.house", "pin pin.k1/house", "unpin pin.k1/m2"]);
+  });
+
+  test("are put on the new one, and build on what state says of them", () => {
+    const first = [
+      post("m2", "second", bound("m1", "first")),
+      react("m2", { id: "1/m1/2/128077", applied: {} }),
+      recall("m1", "first"),
+    ];
+    const plan = undoOf([run(first)], { live: guild({ m1: null, m2: "second" }), state: now() });
+    expect(actions(plan)).toContain("react reaction.house/👍");
+    expect(plan.basis).toContainEqual({
+      address: reactionAddress("house", "👍"),
+      look: { kind: "post" },
+      live: null,
+      bound: null,
+    });
+  });
+
+  test.each([
+    ["one that is missing is put", false, ["put_reaction reaction.house/👍"]],
+    ["one that is there needs no call", true, []],
+    ["of one that cannot be read nobody can tell", null, []],
+  ])("%s", (_what, isThere, expected) => {
+    const first = [
+      post("m2", "second", bound("m1", "first")),
+      react("m2", { id: "1/m1/2/128077", applied: {} }),
+      recall("m1", "first"),
+    ];
+    const again = [post("m3", "first", bound("m2", "second")), recall("m2", "second")];
+    const seen = guild({ m1: null, m2: null, m3: "first" });
+    const plan = undoOf([run(first), run(again, { id: "late" })], {
+      live: { ...seen, reactions: new Map(isThere === null ? [] : [["1/m3/2/128077", isThere]]) },
+      state: state({ "channel.k1": "1", [HOUSE]: bound("m3", "first") }),
+    });
+    expect(plan.operations.map(({ id }) => id)).toEqual(expected);
+  });
 });

@@ -45,10 +45,12 @@ test("the key is bound again to the thread that it stood for before", () => {
   const before = { id: "30/B_1", applied };
   const plan = undoOfPost({ bound: before }, { now: liveThread("B_2") });
   expect(actions(plan)).toEqual(["delete thread.k30/faq"]);
+  // While it stands, state knows it.
+  expect(plan.remember).toEqual([]);
   expect(plan.operations[0]?.remember).toEqual([{ type: "bind", address: FAQ, id: ["30/B_1"], applied }]);
 });
 
 test("a post of which nobody knows what it made is no thread to delete", () => {
   const plan = undoOfPost({ made: null }, { now: null });
-  expect([plan.operations, plan.remember]).toEqual([[], []]);
+  expect([plan.operations, plan.remember, told(plan)]).toEqual([[], [], []]);
 });

@@ -1,0 +1,46 @@
+// What a look sees, and what of state's word counts beside it: the id alone, where the guild shows the rest.
+
+import { expect, test } from "vitest";
+import { sequenceIn } from "../../../src/model/sequence.js";
+import { lookAt, lookedAt } from "../../../src/plan/kinds/look-at.js";
+import type { Look } from "../../../src/plan/looks/look.js";
+import { live, liveChannel, liveGroup } from "../../small-guild.js";
+
+const bound = { id: "101/08a1", applied: { sent: { content: "hello" } } };
+const post = { channel_id: "101", message_id: "08a1" };
+
+test.each<[Look, counts: unknown]>([
+  [{ kind: "channel", id: "101" }, bound.id],
+  [{ kind: "permission", channel_id: "101", subject: "role", subject_id: "10" }, bound.id],
+  [{ kind: "pins", channel_id: "101" }, bound.id],
+  [{ kind: "reaction", ...post, type: 2, emoji_id: "128077" }, bound.id],
+  // Markdown cannot always be read back, and the service changes what a thread says.
+  [{ kind: "message", ...post }, bound],
+  [{ kind: "thread", channel_id: "101", thread_id: "B_1" }, bound],
+  [{ kind: "post" }, bound],
+  // It cannot be read at all, and has no id of its own.
+  [{ kind: "announcement" }, bound.applied],
+])("%j", (look, counts) => {
+  expect(lookedAt(look).counts(bound)).toEqual(counts);
+});
+
+test("a name is looked for among channels or among groups, which may share it", () => {
+  const guild = live([liveGroup("10", { name: "talk" }), liveChannel("1", { name: "talk" })]);
+  const holders = (group: boolean) => lookAt(guild)({ kind: "name", name: "talk", group });
+  expect([holders(true), holders(false)]).toEqual([["10"], ["1"]]);
+});
+
+test("a group that is gone has no order, one that is empty has an empty one", () => {
+  const orderIn = (id: string) => lookAt(live([liveGroup("10")]))({ kind: "order", parent: sequenceIn(id) });
+  expect([orderIn("10"), orderIn("11")]).toEqual([[], null]);
+});
+
+test("what a plan takes over is known by id, name, type and group", () => {
+  const guild = live([liveGroup("10"), liveChannel("1", { parent: "10", privateType: 2 })]);
+  expect(lookAt(guild)({ kind: "identity", id: "1" })).toEqual({
+    id: "1",
+    name: "c1",
+    type: 0,
+    parent_id: "10",
+  });
+});
