@@ -4,9 +4,9 @@
 import { asAddress } from "../model/address.js";
 import type { GuildId } from "../model/ids.js";
 import type { CarriedOut } from "../plan/calls/row.js";
-import { unmetCalls } from "../plan/calls/unmet-calls.js";
+import { readsOf, unmetCalls } from "../plan/calls/unmet-calls.js";
+import { lookedAt } from "../plan/kinds/look-at.js";
 import { callRow } from "../plan/kinds/rows.js";
-import type { Read } from "../plan/value/live-guild.js";
 import type { Change, Plan } from "../plan/value/plan.js";
 import { madeBy } from "../protocol/made-by.js";
 import type { ApplyInput } from "./apply-input.js";
@@ -14,6 +14,8 @@ import { showsAsAtFirst } from "./first-look.js";
 import { listChannels } from "./list-channels.js";
 import { readLive } from "./read-live.js";
 import { References } from "./references.js";
+
+const ROWS = { rowOf: callRow, lookedAt };
 
 /** The changes of the plan that do not show. */
 export async function verifyApplied(
@@ -32,17 +34,9 @@ export async function verifyApplied(
       made: madeBy(operation) !== null ? references.id(operation.address) : null,
     }),
   );
-  const reads = new Map<string, Read>();
-  for (const one of carriedOut) {
-    for (const read of callRow(one.operation).reads(one)) reads.set(JSON.stringify(read), read);
-  }
   const channels = await listChannels(client, plan.guild.id as GuildId, { signal });
-  const live = { channels, ...(await readLive([...reads.values()], { client, signal })) };
-  const unmet = unmetCalls(carriedOut, {
-    live,
-    orders: ordersOf(plan, references),
-    rowOf: callRow,
-  });
+  const live = { channels, ...(await readLive(readsOf(carriedOut, ROWS), { client, signal })) };
+  const unmet = unmetCalls(carriedOut, { live, orders: ordersOf(plan, references) }, ROWS);
   // What the service shows in its own words was done all the same.
   for (const operation of plan.operations) {
     if (unmet.has(operation.id) && showsAsAtFirst(operation, { state: session.state(), live }))

@@ -1,17 +1,16 @@
 // Row: what guildform knows about one call that plans make, beyond its method and path. Each kind of resource keeps the
 // rows of its calls in `kinds/<kind>/rows.ts`; `kinds/rows.ts` is all of them by operation.
 //
-// An operation that plans learn to make is one more row: whether the call shows in the guild, which refusals mean that
+// An operation that plans learn to make is one more row: what the call does to what is seen, which refusals mean that
 // there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
 
-import type { Channel } from "../../model/guild.js";
-import type { JsonObject } from "../../model/json.js";
+import type { Json, JsonObject } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { ChannelAccess } from "../access/access.js";
 import type { Look } from "../looks/look.js";
-import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
+import type { Effect } from "./effect.js";
 import type { Touch } from "./touch.js";
 
 export interface CallRow {
@@ -34,13 +33,8 @@ export interface CallRow {
     /** Whether "not found", with whatever code, says so too. */
     readonly notFound: boolean;
   };
-  /** What must be read, beyond the channel list, to see whether the call was carried out. */
-  readonly reads: (one: CarriedOut) => readonly Read[];
-  /**
-   * Whether the guild shows what the call did; what was not read counts as done. Compares what was sent and nothing else,
-   * so that it needs neither the file nor what was there before. Places among siblings are compared by `Plan.orders`.
-   */
-  readonly shows: (one: CarriedOut, seen: Seen) => boolean;
+  /** What it does to what is seen; empty where no call reads what it wrote. */
+  readonly effects: (one: Sent) => readonly Effect[];
 }
 
 /** The registry of rows, as functions that are derived from it take it. */
@@ -67,16 +61,18 @@ export type AccessEffect =
 
 export const changesNoAccess = (): null => null;
 
+/** The effect of a call on the one thing that guards it too. */
+export const effectOn =
+  (guard: CallRow["guard"], leaves: (one: Sent) => (facts: Json) => Json): CallRow["effects"] =>
+  (one) => {
+    const look = guard(one);
+    return look === null ? [] : [{ look, leaves: leaves(one) }];
+  };
+
 /** A path parameter that is an id already; null for one that an earlier call brings. */
 export function idIn({ params }: GuardedCall, name: string): string | null {
   const id = params[name];
   return typeof id === "string" ? id : null;
-}
-
-/** The guild after the calls, as far as it was read again. */
-export interface Seen
-  extends Pick<LiveGuild, "permissions" | "pins" | "messages" | "reactions" | "singleThreads"> {
-  readonly channels: ReadonlyMap<string, Channel>;
 }
 
 /** `{ as: "pins", noun: "pin", done: "set or taken" }` → `2 pins set or taken`; without a noun `2 created`. */

@@ -1,25 +1,51 @@
 // unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
 
-import type { Channel } from "../../model/guild.js";
 import { bySequence } from "../../model/sequence.js";
+import type { Look } from "../looks/look.js";
+import type { LookedAt } from "../looks/row.js";
+import { type ReadGuild, seenGuild } from "../looks/seen-guild.js";
 import { liveSequences } from "../siblings/live-sequences.js";
-import type { LiveGuild } from "../value/live-guild.js";
-import type { CarriedOut, RowOf, Seen } from "./row.js";
+import type { Read } from "../value/live-guild.js";
+import type { Effect } from "./effect.js";
+import type { CarriedOut, RowOf } from "./row.js";
+
+/** The rows of calls and looks. */
+interface Rows {
+  readonly rowOf: RowOf;
+  readonly lookedAt: (look: Look) => LookedAt;
+}
 
 interface ReadAgain {
-  /** The guild after the calls; of what rows want read, whatever was readable. */
-  readonly live: Pick<LiveGuild, "channels"> & Omit<Seen, "channels">;
+  /** The guild after the calls; of `readsOf` the calls, whatever was readable. */
+  readonly live: ReadGuild;
   /** How the siblings of each sequence stand according to the plan, as ids. */
   readonly orders: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What must be read, beyond the channel list, to see whether the calls were carried out. Each read once. */
+export function readsOf(carriedOut: readonly CarriedOut[], { rowOf, lookedAt }: Rows): readonly Read[] {
+  const looks = carriedOut.flatMap((one) =>
+    rowOf(one.operation)
+      .effects(one)
+      .map(({ look }) => look),
+  );
+  const reads = looks.flatMap((look) => lookedAt(look).read ?? []);
+  return [...new Map(reads.map((read) => [JSON.stringify(read), read])).values()];
 }
 
 /** The ids of the calls that do not show. */
 export function unmetCalls(
   carriedOut: readonly CarriedOut[],
-  { live, orders, rowOf }: ReadAgain & { readonly rowOf: RowOf },
+  { live, orders }: ReadAgain,
+  { rowOf, lookedAt }: Rows,
 ): Set<string> {
-  const channels = new Map<string, Channel>(live.channels.map((channel) => [channel.id, channel]));
-  const unmet = carriedOut.filter((one) => !rowOf(one.operation).shows(one, { ...live, channels }));
+  const guild = seenGuild(live);
+  // The effect on the facts now is the facts now; what was not read shows all.
+  const isSeen = ({ look, leaves }: Effect) => {
+    const { see, shows } = lookedAt(look);
+    return shows(leaves(see(guild)), guild);
+  };
+  const unmet = carriedOut.filter((one) => !rowOf(one.operation).effects(one).every(isSeen));
   const misplaced = misplacedIds({ live, orders });
   const moved = carriedOut.filter(
     ({ body, made, params }) => "position" in body && misplaced.has(made ?? params.channel_id ?? ""),

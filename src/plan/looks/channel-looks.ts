@@ -9,7 +9,7 @@ import { privacy, speaking } from "../kinds/channel/channel-diff.js";
 import { sameJson } from "../value/why.js";
 import { type ChangedPart, nullForNone, partOf, setParts } from "./changed-part.js";
 import type { LookOf } from "./look.js";
-import { type LookedAt, type PlaceNames, SHOWN } from "./row.js";
+import { type LookedAt, type PlaceNames, SHOWN, seenBy } from "./row.js";
 
 /** The attributes that a plan may build on; the place is part of the sibling order. */
 export const channelFacts = (channel: Channel): JsonObject => ({
@@ -33,10 +33,10 @@ const identityFacts = ({ id, name, type, parentId }: Channel): JsonObject => ({
 const factsAt =
   (facts: (channel: Channel) => JsonObject) =>
   ({ id }: { readonly id: string }): LookedAt => ({
-    see: ({ byId }) => {
+    ...seenBy(({ byId }) => {
       const channel = byId.get(id);
       return channel === undefined ? null : facts(channel);
-    },
+    }),
     read: null,
     ...SHOWN,
     tell: channelParts,
@@ -46,22 +46,23 @@ export const channelLook = factsAt(channelFacts);
 export const identityLook = factsAt(identityFacts);
 
 export const nameLook = (look: LookOf<"name">): LookedAt => ({
-  see: ({ channels }) =>
+  ...seenBy(({ channels }) =>
     channels
       .filter(({ name, type }) => name === look.name && (type === CHANNEL_TYPE.group) === look.group)
       .map(({ id }) => id)
       .sort(),
+  ),
   read: null,
   ...SHOWN,
   tell: partOf("channels of that name", nullForNone),
 });
 
 export const orderLook = ({ parent }: LookOf<"order">): LookedAt => ({
-  see: ({ byId, sequences }) => {
+  ...seenBy(({ byId, sequences }) => {
     const group = groupOfSequence(parent);
     const isThere = group === null || byId.has(group);
     return isThere ? [...(sequences.get(parent) ?? [])] : null;
-  },
+  }),
   read: null,
   ...SHOWN,
   tell: (before, now, names) => {

@@ -3,17 +3,22 @@
 
 import { messageKey, reactionKey, threadKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";
-import type { Json } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import { messageFacts, threadFacts } from "../content/message-facts.js";
+import { saysTheSame } from "../content/says-the-same.js";
+import { sameJson } from "../value/why.js";
 import { partOf, setParts } from "./changed-part.js";
 import type { LookOf } from "./look.js";
-import { idAndApplied, type LookedAt, SHOWN } from "./row.js";
+import { idAndApplied, type LookedAt, SHOWN, seenBy } from "./row.js";
 
 export const pinsLook = ({ channel_id }: LookOf<"pins">): LookedAt => ({
-  see: ({ pins }) => {
-    const ids = pins.get(channel_id as ChannelId);
-    return ids === undefined ? null : [...ids].sort();
-  },
+  ...seenBy(
+    ({ pins }) => {
+      const ids = pins.get(channel_id as ChannelId);
+      return ids === undefined ? null : [...ids].sort();
+    },
+    ({ pins }) => pins.has(channel_id as ChannelId),
+  ),
   read: { kind: "pins", channelId: channel_id as ChannelId },
   ...SHOWN,
   tell: (before, now) => setParts("pinned", before, now),
@@ -24,6 +29,15 @@ export const messageLook = (look: LookOf<"message">): LookedAt => ({
     const message = messages.get(messageKey(look.channel_id, look.message_id));
     return message == null ? null : messageFacts(message);
   },
+  // What was sent comes back in other words (service-facts 4.7.3): only what surely says something else is another.
+  shows: (facts, { messages }) => {
+    const message = messages.get(messageKey(look.channel_id, look.message_id));
+    if (message === undefined) return true;
+    if (message === null || !isJsonObject(facts)) return message === facts;
+    return facts.sent === undefined
+      ? sameJson(facts, messageFacts(message))
+      : saysTheSame(message, facts.sent) !== "other";
+  },
   read: { kind: "message", ...messageOf(look) },
   // Markdown cannot always be read back.
   ...SHOWN,
@@ -33,8 +47,12 @@ export const messageLook = (look: LookOf<"message">): LookedAt => ({
 
 export const reactionLook = (look: LookOf<"reaction">): LookedAt => {
   const emoji = { type: look.type, id: look.emoji_id };
+  const key = reactionKey(look.channel_id, look.message_id, emoji);
   return {
-    see: ({ reactions }) => reactions.get(reactionKey(look.channel_id, look.message_id, emoji)) ?? null,
+    ...seenBy(
+      ({ reactions }) => reactions.get(key) ?? null,
+      ({ reactions }) => reactions.has(key),
+    ),
     read: { kind: "reaction", ...messageOf(look), emoji },
     ...SHOWN,
     tell: partOf("the bot's reaction", (live) => live === true),
@@ -42,11 +60,15 @@ export const reactionLook = (look: LookOf<"reaction">): LookedAt => {
 };
 
 export const threadLook = ({ channel_id, thread_id }: LookOf<"thread">): LookedAt => ({
-  see: ({ threads, singleThreads }) => {
-    const listed = threads.get(channel_id as ChannelId)?.threads.find(({ id }) => id === thread_id);
-    const thread = listed ?? singleThreads.get(threadKey(channel_id, thread_id));
-    return thread == null ? null : threadFacts(thread);
-  },
+  ...seenBy(
+    ({ threads, singleThreads }) => {
+      const listed = threads.get(channel_id as ChannelId)?.threads.find(({ id }) => id === thread_id);
+      const thread = listed ?? singleThreads.get(threadKey(channel_id, thread_id));
+      return thread == null ? null : threadFacts(thread);
+    },
+    ({ threads, singleThreads }) =>
+      threads.has(channel_id as ChannelId) || singleThreads.has(threadKey(channel_id, thread_id)),
+  ),
   read: { kind: "thread", channelId: channel_id as ChannelId, threadId: thread_id as ThreadId },
   ...SHOWN,
   counts: idAndApplied,

@@ -6,10 +6,13 @@ import type { Json } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import { partOf } from "./changed-part.js";
 import type { LookOf } from "./look.js";
-import { type LookedAt, SHOWN } from "./row.js";
+import { type LookedAt, SHOWN, seenBy } from "./row.js";
 
 export const permissionLook = (look: LookOf<"permission">): LookedAt => ({
-  see: ({ permissions }) => permissions.get(permissionKey(look))?.toString() ?? null,
+  ...seenBy(
+    ({ permissions }) => permissions.get(permissionKey(look))?.toString() ?? null,
+    ({ permissions }) => permissions.has(permissionKey(look)),
+  ),
   read: { kind: "permission", channelId: look.channel_id as ChannelId, subject: subjectOf(look) },
   ...SHOWN,
   tell: partOf("permissions", flagWords),

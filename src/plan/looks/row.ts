@@ -7,6 +7,7 @@ import type { Json } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, State } from "../../state/state.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
+import { sameJson } from "../value/why.js";
 import type { ChangedPart } from "./changed-part.js";
 
 /** The guild as rows look at it, indexed once. */
@@ -27,6 +28,8 @@ export type PlaceNames = ReadonlyMap<string, string>;
 export interface LookedAt {
   /** What `Basis.live` is; null = not there. */
   readonly see: (guild: SeenGuild) => Json;
+  /** Whether the guild shows these facts, such as those that a call leaves; what was not read shows all. */
+  readonly shows: (facts: Json, guild: SeenGuild) => boolean;
   /** The read, beyond the channel list, that it needs; null for none. */
   readonly read: Read | null;
   /** What state says about the thing. */
@@ -38,6 +41,15 @@ export interface LookedAt {
   /** The difference of what state says, for people; empty when there is none. */
   readonly tellBound: (before: BoundResource | null, now: BoundResource | null) => readonly ChangedPart[];
 }
+
+/** The columns of a look at the guild: `isRead` tells what was not read from what is not there. */
+export const seenBy = (
+  see: LookedAt["see"],
+  isRead: (guild: SeenGuild) => boolean = () => true,
+): Pick<LookedAt, "see" | "shows"> => ({
+  see,
+  shows: (facts, guild) => !isRead(guild) || sameJson(facts, see(guild)),
+});
 
 /** What state knows, and the address under which it knows the thing that is looked at. */
 type StoredAt = Pick<State, "resources" | "protected"> & { readonly address: Address };

@@ -7,7 +7,7 @@ import { sameJson } from "../value/why.js";
 import { type ChangedPart, setParts } from "./changed-part.js";
 import { appliedAlone, boundAt, idAndApplied, idParts, type LookedAt } from "./row.js";
 
-const seesNothing = { see: () => null, read: null, tell: () => [] };
+const seesNothing = { see: () => null, shows: () => true, read: null, tell: () => [] };
 
 export const announcementLook = (): LookedAt => ({
   ...seesNothing,

@@ -13,8 +13,7 @@ const announcing = ({
   countsAs: { as: "announcements", noun: "announcement", done: "" },
   writes: null,
   soAlready,
-  reads: () => [],
-  shows: () => true,
+  effects: () => [],
 });
 
 const announce = announcing({ isThere: true, soAlready: NEVER_SO_ALREADY });

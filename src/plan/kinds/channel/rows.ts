@@ -1,42 +1,39 @@
 // The calls of channels and groups.
 
 import { CHANNEL_TYPE } from "../../../model/enums.js";
-import type { Channel } from "../../../model/guild.js";
-import type { ChannelId, UserId } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
-import { accessOf } from "../../access/access.js";
+import type { Effect } from "../../calls/effect.js";
 import {
   type CallRow,
-  type CarriedOut,
   changesNoAccess,
+  effectOn,
   type GuardedCall,
   idIn,
   NEVER_SO_ALREADY,
   type OwnCalls,
+  type Sent,
 } from "../../calls/row.js";
 import { channelLook, identityLook, nameLook, orderLook } from "../../looks/channel-looks.js";
 import type { Look } from "../../looks/look.js";
-import { entryHolds, type PermissionRead } from "../permission/rows.js";
-
-const VIEW = PERMISSION_BIT.view.toString();
+import { entryWith } from "../permission/rows.js";
+import { channelWith } from "./channel-with.js";
 
 const createChannel: CallRow = {
-  guard: ({ body = {} }) => ({
-    kind: "name",
-    name: String(body.name),
-    group: body.type === CHANNEL_TYPE.group,
-  }),
+  guard: nameOf,
   // Nobody has seen anything in it yet.
   access: changesNoAccess,
   touches: touching("created"),
   countsAs: { as: "created", noun: null, done: "created" },
   writes: null,
   soAlready: NEVER_SO_ALREADY,
-  reads: lettingIn,
-  shows: (one, seen) => {
-    const channel = seen.channels.get(one.made ?? "");
-    return agrees(channel, one) && lettingIn(one).every((read) => entryHolds(read, { add: VIEW }, seen));
+  effects: (one) => {
+    const id = one.made ?? "";
+    return [
+      { look: { kind: "channel", id }, leaves: (channel) => channelWith(channel ?? { id }, one.body) },
+      { look: nameOf(one), leaves: (ids) => [...others(ids, id), id].sort() },
+      ...lettingIn(one),
+    ];
   },
 };
 
@@ -60,8 +57,7 @@ const updateChannel: CallRow = {
   countsAs: { as: "changed", noun: null, done: "changed" },
   writes: null,
   soAlready: NEVER_SO_ALREADY,
-  reads: () => [],
-  shows: (one, { channels }) => agrees(channels.get(one.params.channel_id ?? ""), one),
+  effects: effectOn(itself, (one) => (channel) => channelWith(channel ?? {}, one.body)),
 };
 
 const deleteChannel: CallRow = {
@@ -71,8 +67,7 @@ const deleteChannel: CallRow = {
   countsAs: { as: "deleted", noun: null, done: "deleted" },
   writes: null,
   soAlready: { codes: [], notFound: true },
-  reads: () => [],
-  shows: ({ params }, { channels }) => !channels.has(params.channel_id ?? ""),
+  effects: effectOn(itself, () => () => null),
 };
 
 function touching(how: "created" | "updated" | "deleted"): CallRow["touches"] {
@@ -87,41 +82,21 @@ function itself(call: GuardedCall): Look | null {
   return id === null ? null : { kind: "channel", id };
 }
 
+function nameOf({ body = {} }: GuardedCall): Look {
+  return { kind: "name", name: String(body.name), group: body.type === CHANNEL_TYPE.group };
+}
+
 /** The users that a private channel is born with: no call lists them, each is asked for. */
-function lettingIn({ made, body }: CarriedOut): readonly PermissionRead[] {
+function lettingIn({ made, body }: Sent): readonly Effect[] {
   const users = Array.isArray(body.private_user_ids) ? body.private_user_ids : [];
   return users.map((id: Json) => ({
-    kind: "permission",
-    channelId: made as ChannelId,
-    subject: { kind: "user", id: id as UserId },
+    look: { kind: "permission", channel_id: made ?? "", subject: "user", subject_id: String(id) },
+    leaves: entryWith({ add: PERMISSION_BIT.view, remove: 0n }),
   }));
 }
 
-const agrees = (channel: Channel | undefined, { body }: CarriedOut): boolean =>
-  channel !== undefined && Object.entries(body).every((member) => memberAgrees(channel, member));
-
-/** Places are compared by order, for the service renumbers; what cannot be read back is not compared. */
-function memberAgrees(channel: Channel, [name, sent]: [string, Json | undefined]): boolean {
-  switch (name) {
-    case "name":
-      return channel.name === sent;
-    case "type":
-      return channel.type === sent;
-    case "sub_type":
-      // It means something for text channels only (service-facts 4.3.2), and an answer may leave it out (2.5).
-      return channel.type !== CHANNEL_TYPE.text || channel.subType === null || channel.subType === sent;
-    case "application_id":
-      return channel.applicationId === null || channel.applicationId === sent;
-    case "parent_id":
-      return channel.parentId === sent;
-    case "private_type":
-      return accessOf(channel).privateType === sent;
-    case "speak_permission":
-      return accessOf(channel).speakPermission === sent;
-    default:
-      return true;
-  }
-}
+const others = (ids: Json, id: string): Json[] =>
+  Array.isArray(ids) ? ids.filter((one: Json) => one !== id) : [];
 
 export const calls = {
   create_channel: createChannel,

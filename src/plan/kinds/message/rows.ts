@@ -1,7 +1,4 @@
 // The calls that post, edit and recall a message.
-//
-// A text comes back in another form, and parts of a message need not come back at all (service-facts 4.7.3, 4.7.1), so
-// only a message that surely says something else counts as not posted or not edited.
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
@@ -14,7 +11,6 @@ import {
   type OwnCalls,
   type Sent,
 } from "../../calls/row.js";
-import { saysTheSame } from "../../content/says-the-same.js";
 import { messageLook } from "../../looks/content-looks.js";
 import { postLook } from "../../looks/state-looks.js";
 
@@ -35,12 +31,10 @@ const rowOf = (
       return { of: "message", id: messageKey(channelId, messageId), how: HOW[columns.writes ?? "neither"] };
     },
     countsAs: { as: "messages", noun: "message", done: "posted, edited or recalled" },
-    reads: (one) => [{ kind: "message", ...placeOf(one) }],
-    shows: (one, { messages }) => {
-      const { channelId, messageId } = placeOf(one);
-      const message = messages.get(messageKey(channelId, messageId));
-      if (columns.writes === null) return (message ?? null) === null;
-      return message === undefined || (message !== null && saysTheSame(message, one.body) !== "other");
+    effects: (one) => {
+      const { channelId: channel_id, messageId: message_id } = placeOf(one);
+      const left = columns.writes === null ? null : { sent: one.body };
+      return [{ look: { kind: "message", channel_id, message_id }, leaves: () => left }];
     },
   };
 };

@@ -1,41 +1,49 @@
 // The calls that pin and unpin a message.
 
 import { messageKey } from "../../../model/bound-id.js";
-import type { ChannelId, MessageId } from "../../../model/ids.js";
-import { type CallRow, changesNoAccess, idIn, NEVER_SO_ALREADY, type OwnCalls } from "../../calls/row.js";
+import type { Json } from "../../../model/json.js";
+import {
+  type CallRow,
+  changesNoAccess,
+  effectOn,
+  idIn,
+  NEVER_SO_ALREADY,
+  type OwnCalls,
+} from "../../calls/row.js";
 import { pinsLook } from "../../looks/content-looks.js";
 
+const pinsOf: CallRow["guard"] = (call) => {
+  const channel_id = idIn(call, "channel_id");
+  return channel_id === null ? null : { kind: "pins", channel_id };
+};
+
 const pinning = ({
-  leaves,
+  isThere,
   soAlready,
-}: { readonly leaves: boolean } & Pick<CallRow, "soAlready">): CallRow => ({
-  guard: (call) => {
-    const channel_id = idIn(call, "channel_id");
-    return channel_id === null ? null : { kind: "pins", channel_id };
-  },
+}: { readonly isThere: boolean } & Pick<CallRow, "soAlready">): CallRow => ({
+  guard: pinsOf,
   access: changesNoAccess,
   touches: ({ params }) => ({
     of: "value",
     kind: "pin",
     id: messageKey(params.channel_id ?? "", params.message_id ?? ""),
-    before: !leaves,
-    left: leaves,
+    before: !isThere,
+    left: isThere,
   }),
   countsAs: { as: "pins", noun: "pin", done: "set or taken" },
   writes: null,
   soAlready,
-  reads: ({ params }) => [{ kind: "pins", channelId: params.channel_id as ChannelId }],
-  shows: ({ params }, { pins }) => {
-    const held = pins.get(params.channel_id as ChannelId);
-    return held === undefined || held.includes(params.message_id as MessageId) === leaves;
-  },
+  effects: effectOn(pinsOf, ({ params: { message_id: id = "" } }) => (pins) => {
+    const others = Array.isArray(pins) ? pins.filter((one: Json) => one !== id) : [];
+    return isThere ? [...others, id].sort() : others;
+  }),
 });
 
-const putPin = pinning({ leaves: true, soAlready: NEVER_SO_ALREADY });
+const putPin = pinning({ isThere: true, soAlready: NEVER_SO_ALREADY });
 
 /** 501008 no such message to unpin, 50039 no such message, 10003 no such channel (service-facts 6). */
 const deletePin = pinning({
-  leaves: false,
+  isThere: false,
   soAlready: { codes: [501008, 50039, 10003], notFound: false },
 });
 

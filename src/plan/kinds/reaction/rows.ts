@@ -2,49 +2,52 @@
 
 import { reactionKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
-import { type CallRow, type CarriedOut, changesNoAccess, idIn, type OwnCalls } from "../../calls/row.js";
+import {
+  type CallRow,
+  type CarriedOut,
+  changesNoAccess,
+  effectOn,
+  idIn,
+  type OwnCalls,
+} from "../../calls/row.js";
 import { reactionLook } from "../../looks/content-looks.js";
 
+const reactionOf: CallRow["guard"] = (call) => {
+  const [channel_id, message_id] = [idIn(call, "channel_id"), idIn(call, "message_id")];
+  if (channel_id === null) return null;
+  // A message that the same plan posts is not there yet.
+  if (message_id === null) return { kind: "post" };
+  const { type, id } = call.params;
+  return { kind: "reaction", channel_id, message_id, type: Number(type), emoji_id: String(id) };
+};
+
 const reacting = ({
-  leaves,
+  isThere,
   codes,
 }: {
-  readonly leaves: boolean;
+  readonly isThere: boolean;
   readonly codes: readonly number[];
 }): CallRow => ({
-  // A message that the same plan posts is not there yet.
-  guard: (call) => {
-    const [channel_id, message_id] = [idIn(call, "channel_id"), idIn(call, "message_id")];
-    if (channel_id === null) return null;
-    if (message_id === null) return { kind: "post" };
-    const { type, id } = call.params;
-    return { kind: "reaction", channel_id, message_id, type: Number(type), emoji_id: String(id) };
-  },
+  guard: reactionOf,
   access: changesNoAccess,
   touches: (one) => ({
     of: "value",
     kind: "reaction",
     id: reactionKey(channelOf(one), messageOf(one), emojiOf(one)),
-    before: !leaves,
-    left: leaves,
+    before: !isThere,
+    left: isThere,
   }),
   countsAs: { as: "reactions", noun: "reaction", done: "set or taken" },
   writes: null,
   soAlready: { codes, notFound: false },
-  reads: (one) => [
-    { kind: "reaction", channelId: channelOf(one), messageId: messageOf(one), emoji: emojiOf(one) },
-  ],
-  shows: (one, { reactions }) => {
-    const isThere = reactions.get(reactionKey(channelOf(one), messageOf(one), emojiOf(one)));
-    return isThere === undefined || isThere === leaves;
-  },
+  effects: effectOn(reactionOf, () => () => isThere),
 });
 
 /** 620003 set already (service-facts 6). */
-const putReaction = reacting({ leaves: true, codes: [620003] });
+const putReaction = reacting({ isThere: true, codes: [620003] });
 
 /** 620004 not set, 50039 no such message, 10003 no such channel (service-facts 6). */
-const deleteReaction = reacting({ leaves: false, codes: [620004, 50039, 10003] });
+const deleteReaction = reacting({ isThere: false, codes: [620004, 50039, 10003] });
 
 const channelOf = ({ params }: Pick<CarriedOut, "params">): ChannelId =>
   (params.channel_id ?? "") as ChannelId;

@@ -5,12 +5,15 @@ import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import {
   type CallRow,
   changesNoAccess,
+  effectOn,
+  type GuardedCall,
   idIn,
   NEVER_SO_ALREADY,
   type OwnCalls,
   type Sent,
 } from "../../calls/row.js";
 import { threadLook } from "../../looks/content-looks.js";
+import type { Look } from "../../looks/look.js";
 
 const postThread: CallRow = {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
@@ -19,24 +22,28 @@ const postThread: CallRow = {
   countsAs: { as: "threads", noun: "thread", done: "posted or deleted" },
   writes: "post",
   soAlready: NEVER_SO_ALREADY,
-  reads: (one) => [{ kind: "thread", ...placeOf(one) }],
-  shows: (one, { singleThreads }) => singleThreads.get(keyOf(one)) !== null,
+  effects: (one) => {
+    const { channelId: channel_id, threadId: thread_id } = placeOf(one);
+    const { title = null } = one.body;
+    return [{ look: { kind: "thread", channel_id, thread_id }, leaves: (thread) => thread ?? { title } }];
+  },
 };
 
 const deleteThread: CallRow = {
-  guard: (call) => {
-    const [channel_id, thread_id] = [idIn(call, "channel_id"), idIn(call, "thread_id")];
-    return channel_id === null || thread_id === null ? null : { kind: "thread", channel_id, thread_id };
-  },
+  guard: itself,
   access: changesNoAccess,
   touches: (one) => ({ of: "thread", id: keyOf(one), how: "deleted" }),
   countsAs: { as: "threads", noun: "thread", done: "posted or deleted" },
   writes: null,
   // 5030xx no such thread, 10003 no such channel (service-facts 6).
   soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },
-  reads: (one) => [{ kind: "thread", ...placeOf(one) }],
-  shows: (one, { singleThreads }) => (singleThreads.get(keyOf(one)) ?? null) === null,
+  effects: effectOn(itself, () => () => null),
 };
+
+function itself(call: GuardedCall): Look | null {
+  const [channel_id, thread_id] = [idIn(call, "channel_id"), idIn(call, "thread_id")];
+  return channel_id === null || thread_id === null ? null : { kind: "thread", channel_id, thread_id };
+}
 
 const placeOf = ({ made, params }: Sent) => ({
   channelId: (params.channel_id ?? "") as ChannelId,
