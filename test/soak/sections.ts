@@ -49,6 +49,11 @@ export const SECTIONS: readonly Section[] = [
     ),
   ),
   testSection(
+    "agreement",
+    "each change of a plan or undo shows exactly what its calls do to what the plan saw",
+    inFolder("plan", "agreement"),
+  ),
+  testSection(
     "files",
     "files of any kind are read or refused in bounded time, by the reader as by the published schema",
     inFolder("config", "config-digest", "full-width", "schema-agreement", "yaml"),

@@ -1,5 +1,7 @@
 // comparePlans: every recorded input, and many disturbed ones, through the planners of this build and of another.
 
+import type { Plan } from "../../../src/plan/value/plan.js";
+import { disagreements } from "../../plan/agreement.js";
 import { Draw } from "../../torture/draw.js";
 import { inputOf, type Recorded } from "./corpus.js";
 import { type Disturbed, disturbed, reordered } from "./disturbances.js";
@@ -53,7 +55,10 @@ function problemsFor(
   input: Disturbed,
 ): readonly string[] {
   const text = own[door](input);
-  const problems = [...problemsOf(text)];
+  const { plan } = JSON.parse(text) as { readonly plan?: Plan };
+  const { state, live } = input;
+  const apart = plan === undefined ? [] : disagreements({ plan, state, live });
+  const problems = [...problemsOf(text), ...apart];
   const shuffled = own[door](reordered(input, new Draw(1)));
   if (shuffled !== text) problems.push(`answers in another order: ${firstDifference(shuffled, text)}`);
   if (other === null) return problems;

@@ -1,0 +1,100 @@
+// Changes and calls agree: for random files, and for undos of what was applied, the calls of each change make of what the
+// plan saw exactly what the change shows.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Config } from "../../src/config/config.js";
+import { InvalidInputError } from "../../src/model/errors.js";
+import type { Plan } from "../../src/plan/value/plan.js";
+import type { State } from "../../src/state/state.js";
+import { holds } from "../soak/slice.js";
+import { disagreements } from "./agreement.js";
+import { carryOut, planOfFile, undoOfLast } from "./carry-out.js";
+import { NaiveService } from "./naive-service.js";
+import { contentConfig, contentFile, contentService } from "./random-content.js";
+import { randomGuild } from "./random-guild.js";
+
+/** null for what is no plan, such as an undo of nothing. */
+function orNone<Value>(make: () => Value): Value | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof InvalidInputError) return null;
+    throw error;
+  }
+}
+
+/** Plans and applies each file, takes the last apply back, and gives the plans; throws where one disagrees. */
+function tell(service: NaiveService, files: readonly Config[], before: State | null): readonly Plan[] {
+  let state = before;
+  const plans: Plan[] = [];
+  for (const config of files) {
+    const made = orNone(() => planOfFile({ config, state, service }));
+    if (made === null) continue;
+    expect(disagreements(made)).toEqual([]);
+    state = carryOut(made.plan, { service, state });
+    plans.push(made.plan);
+  }
+  const undo = state === null ? null : undoOfLast({ state, service });
+  if (undo === null) return plans;
+  expect(disagreements(undo)).toEqual([]);
+  return [...plans, undo.plan];
+}
+
+const kindsOf = (plans: readonly Plan[]): string[] =>
+  plans.flatMap(({ operations }) => operations.map(({ operation }) => operation));
+
+test("channels, access and pins: each change shows what its calls do", async () => {
+  const called = new Set<string>();
+  const { isWhole } = await holds(
+    fc.property(randomGuild, (guild) => {
+      const plans = tell(new NaiveService(guild), [guild.config], guild.state);
+      for (const one of kindsOf(plans)) called.add(one);
+    }),
+    { soak: 600, test: 40 },
+  );
+  if (isWhole) expect([...called].filter((one) => !one.includes("announce")).sort()).toEqual(GUILD_CALLS);
+});
+
+test("messages, reactions and pins of theirs: each change shows what its calls do", async () => {
+  const called = new Set<string>();
+  const { isWhole } = await holds(
+    fc.property(
+      fc.array(contentFile, { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 4 }),
+      (files, tellsParts, perDay) => {
+        const service = contentService();
+        service.tellsParts = tellsParts;
+        const plans = tell(
+          service,
+          files.map((file) => contentConfig(file, perDay)),
+          null,
+        );
+        for (const one of kindsOf(plans)) called.add(one);
+      },
+    ),
+    { soak: 600, test: 40 },
+  );
+  if (isWhole) expect([...called]).toEqual(expect.arrayContaining(CONTENT_CALLS));
+});
+
+const GUILD_CALLS = [
+  "create_channel",
+  "delete_channel",
+  "delete_pin",
+  "put_pin",
+  "update_channel",
+  "update_channel_role_permissions",
+  "update_channel_user_permissions",
+];
+
+const CONTENT_CALLS = [
+  "post_message",
+  "patch_guild_message",
+  "recall_message",
+  "put_reaction",
+  "delete_reaction",
+  "put_pin",
+  "delete_pin",
+];

@@ -1,0 +1,333 @@
+// Agreement: changes are made of goals, and calls too; this compares both. The effects of the calls of a change, one after
+// the other on the facts that the plan saw, make the facts that the change shows.
+//
+// Each change is compared by itself, and then with all calls of the plan: what one call leaves, no other spoils.
+
+import { References } from "../../src/engine/references.js";
+import { canonicalJson } from "../../src/model/canonical-json.js";
+import { emojiText } from "../../src/model/emoji.js";
+import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../src/model/enums.js";
+import { isJsonObject, type Json, type JsonObject } from "../../src/model/json.js";
+import { flagsOf, parseBitmap } from "../../src/model/permissions.js";
+import type { CarriedOut } from "../../src/plan/calls/row.js";
+import { saysTheSame } from "../../src/plan/content/says-the-same.js";
+import { shownParts } from "../../src/plan/content/shown-parts.js";
+import { privacy, speaking } from "../../src/plan/kinds/channel/channel-diff.js";
+import { callRow } from "../../src/plan/kinds/rows.js";
+import type { Look, LookOf } from "../../src/plan/looks/look.js";
+import type { LiveGuild } from "../../src/plan/value/live-guild.js";
+import type { Change, Operation, Plan } from "../../src/plan/value/plan.js";
+import { sameJson } from "../../src/plan/value/why.js";
+import { madeBy } from "../../src/protocol/made-by.js";
+import { foldRecords } from "../../src/state/fold.js";
+import { emptyState, type State } from "../../src/state/state.js";
+
+export interface Planned {
+  readonly plan: Plan;
+  readonly state: State | null;
+  /** What the plan was made from. */
+  readonly live: Pick<LiveGuild, "messages">;
+}
+
+/** Where changes and calls tell different things, in words; empty when they agree. */
+export function disagreements({ plan, state, live }: Planned): string[] {
+  const calls = new Map(sentCalls(plan, state).map((one) => [one.id, one]));
+  const world = new World(plan, calls);
+  const all = world.after([...calls.values()]);
+  const told = new Set<string>();
+  const own = plan.changes.flatMap((change) => {
+    // Carried out by nothing: adopted, moved in state, left for later.
+    if (change.operations.length === 0 || change.kind === "announcement") return [];
+    const mine = change.operations.flatMap((id) => calls.get(id) ?? []);
+    const seen = world.after(mine).filter((one) => isOf(change, one));
+    for (const { look } of seen) told.add(keyOf(look));
+    const problems = seen.length === 0 ? notSeen(change) : TOLD[change.kind](change, seen, { plan, live });
+    const spoiled = seen.flatMap((one) => spoiledBy(all, one));
+    return [...problems, ...spoiled].map((problem) => `${change.action} ${change.address}: ${problem}`);
+  });
+  const owned = new Set(plan.changes.flatMap(({ operations }) => operations));
+  return [
+    ...own,
+    ...plan.operations.flatMap(({ id }) => (owned.has(id) ? [] : [`no change tells ${id}`])),
+    ...all.flatMap(({ look }) =>
+      told.has(keyOf(look)) ? [] : [`no change tells what becomes of ${keyOf(look)}`],
+    ),
+    ...world.idle([...calls.values()]).map((id) => `${id} changes nothing`),
+  ];
+}
+
+const keyOf = (look: Look): string => canonicalJson({ ...look } as JsonObject);
+
+/** Facts of one look that calls change, before and after. */
+interface Changed {
+  readonly look: Look;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+/** What the plan saw, and what effects make of it. */
+class World {
+  readonly #before: ReadonlyMap<string, Json>;
+  readonly #made: ReadonlySet<string>;
+
+  constructor({ basis }: Plan, calls: ReadonlyMap<string, CarriedOut>) {
+    this.#before = new Map(basis.map(({ look, live }) => [keyOf(look), live]));
+    this.#made = new Set([...calls.values()].flatMap(({ made }) => made ?? []));
+  }
+
+  /** In the order in which they are touched first; what is left as it was is left out. */
+  after(calls: readonly CarriedOut[]): Changed[] {
+    const facts = new Map<string, Changed>();
+    for (const call of calls) {
+      for (const { look, leaves } of callRow(call.operation).effects(call)) {
+        const key = keyOf(look);
+        const { before, after } = facts.get(key) ?? { before: this.#saw(look), after: this.#saw(look) };
+        facts.set(key, { look, before, after: leaves(after) });
+      }
+    }
+    return [...facts.values()].filter(({ before, after }) => !sameJson(before, after));
+  }
+
+  /** Calls that leave all as it is, but for places. */
+  idle(calls: readonly CarriedOut[]): string[] {
+    return calls.flatMap((call) => {
+      const isSeen = callRow(call.operation).effects(call).length > 0;
+      return isSeen && !("position" in call.body) && this.after([call]).length === 0 ? [call.id] : [];
+    });
+  }
+
+  #saw(look: Look): Json {
+    const seen = this.#before.get(keyOf(look));
+    if (seen !== undefined) return seen;
+    const isNew = Object.values(look).some((value) => typeof value === "string" && this.#made.has(value));
+    if (!isNew) throw new Error(`the plan did not look at ${keyOf(look)}`);
+    return UNBORN[look.kind] ?? null;
+  }
+}
+
+/** What is seen in what the plan makes itself, before. */
+const UNBORN: Partial<Record<Look["kind"], Json>> = { permission: "0", pins: [], reaction: false };
+
+/** The calls with ids in place of Refs; bodies as the plan holds them. */
+function sentCalls(plan: Plan, state: State | null): CarriedOut[] {
+  const born = state ?? emptyState({ lineage: "lineage-1", guildId: plan.guild.id });
+  const references = References.ofState(foldRecords(born, plan.remember));
+  const making = plan.operations.filter((one) => madeBy(one) !== null);
+  for (const [index, { address }] of making.entries()) references.set(address, `made${index}`);
+  return plan.operations.map((one: Operation) => ({
+    id: one.id,
+    operation: one.operation,
+    params: references.params(one),
+    body: one.body ?? {},
+    made: madeBy(one) === null ? null : references.id(one.address),
+  }));
+}
+
+/** What some calls share, such as the pins of a channel, all calls together change further; the rest they leave so. */
+function spoiledBy(all: readonly Changed[], { look, before, after }: Changed): string[] {
+  const end = all.find((one) => keyOf(one.look) === keyOf(look));
+  const isKept = Array.isArray(after)
+    ? listOf(end?.after).filter((id) => differs(before, after).includes(id)).length ===
+      listOf(after).filter((id) => differs(before, after).includes(id)).length
+    : sameJson(end?.after ?? null, after);
+  return isKept ? [] : [`another call spoils ${keyOf(look)}`];
+}
+
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** What stands in one of two lists only. */
+const differs = (one: Json, other: Json): readonly Json[] => [
+  ...listOf(one).filter((id) => !listOf(other).includes(id)),
+  ...listOf(other).filter((id) => !listOf(one).includes(id)),
+];
+
+/** Places are no effect of one call. */
+const notSeen = ({ attributes }: Change): string[] =>
+  attributes.every(({ path }) => path === "position") ? [] : ["no call does it"];
+
+const LOOKS: Readonly<Record<Change["kind"], readonly Look["kind"][]>> = {
+  group: ["channel", "name"],
+  channel: ["channel", "name"],
+  role_permission: ["permission"],
+  user_permission: ["permission"],
+  pin: ["pins"],
+  message: ["message"],
+  reaction: ["reaction"],
+  thread: ["thread"],
+  announcement: [],
+  policy: [],
+};
+
+/** One call may carry out several changes: a private channel is born with those who see it. */
+function isOf(change: Change, { look }: Changed): boolean {
+  if (!LOOKS[change.kind].includes(look.kind)) return false;
+  return look.kind !== "permission" || attribute(change, `${look.subject}_id`)?.after === look.subject_id;
+}
+
+const attribute = ({ attributes }: Change, wanted: string) => attributes.find(({ path }) => path === wanted);
+
+type Tells = (change: Change, seen: readonly Changed[], besides: Pick<Planned, "plan" | "live">) => string[];
+
+const TOLD: Readonly<Record<Change["kind"], Tells>> = {
+  group: toldChannel,
+  channel: toldChannel,
+  role_permission: toldPermission,
+  user_permission: toldPermission,
+  pin: toldPin,
+  message: toldMessage,
+  reaction: toldReaction,
+  thread: toldThread,
+  announcement: () => [],
+  policy: () => [],
+};
+
+/** The attribute of the change is exactly this one, or not there when nothing differs. */
+function expects(change: Change, path: string, before: Json, after: Json): string[] {
+  const told = attribute(change, path);
+  const [was, becomes] = told === undefined ? [null, null] : [told.before, told.after];
+  const isSame =
+    told === undefined ? sameJson(before, after) : sameJson(was, before) && sameJson(becomes, after);
+  return isSame
+    ? []
+    : [
+        `${path} is told as ${JSON.stringify([was, becomes])}, and becomes ${JSON.stringify([before, after])}`,
+      ];
+}
+
+function toldChannel(change: Change, seen: readonly Changed[]): string[] {
+  return seen.flatMap(({ look, before, after }) => {
+    if (look.kind === "name") {
+      const isNew = change.action === "create" && differs(before, after).length === 1;
+      return isNew ? [] : ["it is not one more of that name"];
+    }
+    const [was, becomes] = [before, after].map((facts) => (isJsonObject(facts) ? facts : null));
+    if (was == null || becomes == null) {
+      const action = was == null ? "create" : "delete";
+      const name = expects(change, "name", was?.name ?? null, becomes?.name ?? null);
+      const told = [...name, ...(was == null ? toldAtBirth(change, becomes ?? {}) : [])];
+      return change.action === action ? told : [...told, `its action is not ${action}`];
+    }
+    const hasMoved = !sameJson(was.parent_id ?? null, becomes.parent_id ?? null);
+    return [
+      ...(change.action === "update" ? [] : ["its action is not update"]),
+      ...expects(change, "name", was.name ?? null, becomes.name ?? null),
+      ...expects(change, "private_type", privacyOf(was), privacyOf(becomes)),
+      ...expects(change, "speak_permission", speakingOf(was), speakingOf(becomes)),
+      ...(hasMoved === (attribute(change, "group") !== undefined) ? [] : ["its group is told otherwise"]),
+    ];
+  });
+}
+
+function toldAtBirth(change: Change, facts: JsonObject): string[] {
+  return [
+    ...(facts.private_type === undefined ? [] : expects(change, "private_type", null, privacyOf(facts))),
+    ...(facts.speak_permission === undefined
+      ? []
+      : expects(change, "speak_permission", null, speakingOf(facts))),
+  ];
+}
+
+const privacyOf = ({ private_type: value }: JsonObject): string =>
+  privacy(Number(value ?? PRIVATE_TYPE.public));
+const speakingOf = ({ speak_permission: value }: JsonObject): string =>
+  speaking(Number(value ?? SPEAK_PERMISSION.everyone));
+
+function toldPermission(change: Change, seen: readonly Changed[]): string[] {
+  return seen.flatMap(({ before, after }) => {
+    const [was, becomes] = [parseBitmap(before) ?? 0n, parseBitmap(after) ?? 0n];
+    const action = (was & ~becomes) === 0n ? "grant" : "revoke";
+    return [
+      ...expects(change, "permissions", flagsOf(was), flagsOf(becomes)),
+      ...(change.action === action ? [] : [`its action is not ${action}`]),
+    ];
+  });
+}
+
+function toldPin(change: Change, seen: readonly Changed[]): string[] {
+  const isPin = change.action === "pin";
+  return seen.flatMap(({ before, after }) => {
+    const ids = differs(before, after);
+    const [id] = ids;
+    if (id === undefined || ids.length > 1) return [`${ids.length} pins change`];
+    const told = attribute(change, "message_id");
+    const shown = isPin ? told?.after : told?.before;
+    return [
+      ...(listOf(after).includes(id) === isPin ? [] : ["it is told the other way round"]),
+      ...(told === undefined || shown === id ? [] : [`told is ${JSON.stringify(shown)}, not ${id}`]),
+      ...(told !== undefined || attribute(change, "message") !== undefined ? [] : ["no message is told"]),
+    ];
+  });
+}
+
+function toldReaction(change: Change, seen: readonly Changed[]): string[] {
+  return seen.flatMap(({ look, before, after }) => {
+    const { type, emoji_id: id } = look as LookOf<"reaction">;
+    const [was, becomes] = [before, after].map((isThere) =>
+      isThere === true ? emojiText({ type, id }) : null,
+    );
+    const action = after === true ? "react" : "unreact";
+    return [
+      ...expects(change, "emoji", was ?? null, becomes ?? null),
+      ...(change.action === action ? [] : [`its action is not ${action}`]),
+    ];
+  });
+}
+
+function toldThread(change: Change, seen: readonly Changed[]): string[] {
+  const title = (facts: Json) => (isJsonObject(facts) ? (facts.title ?? null) : null);
+  return seen.flatMap(({ before, after }) => {
+    const action = before === null ? "create" : "delete";
+    return [
+      ...expects(change, "title", title(before), title(after)),
+      ...(change.action === action ? [] : [`its action is not ${action}`]),
+    ];
+  });
+}
+
+/** A message may be posted or edited, and the one whose place it takes recalled. What it says is told part by part. */
+function toldMessage(
+  change: Change,
+  seen: readonly Changed[],
+  besides: Pick<Planned, "plan" | "live">,
+): string[] {
+  const sent = seen.filter(({ after }) => after !== null);
+  const [one] = sent;
+  if (sent.length > 1) return [`${sent.length} messages are sent`];
+  const parts = change.attributes.filter(({ path }) => path !== "channel");
+  if (one === undefined) {
+    const isTold = change.action === "replace" || parts.every(({ after }) => after === null);
+    return isTold ? [] : ["it is told to say something, and nothing says it"];
+  }
+  const body = isJsonObject(one.after) && isJsonObject(one.after.sent) ? one.after.sent : {};
+  const says = shownParts(body);
+  const told = new Set(parts.map(({ path }) => path));
+  const kept = Object.keys(says).filter((path) => !told.has(path));
+  return [
+    ...parts.flatMap(({ path, after }) =>
+      sameJson(after, says[path] ?? null) ? [] : [`${path} is told as ${JSON.stringify(after)}`],
+    ),
+    ...kept.flatMap((path) => (saidSo(change, body, path, besides) ? [] : [`${path} is not told`])),
+    ...actionOf(change, one, seen.length > 1),
+  ];
+}
+
+function actionOf(change: Change, { before }: Changed, recalls: boolean): string[] {
+  const allowed = before !== null ? ["update"] : recalls ? ["replace"] : ["create", "replace"];
+  return allowed.includes(change.action) ? [] : [`its action is not ${allowed.join(" or ")}`];
+}
+
+/** Whether a part that is sent and not told is what state sent before, or what the message says. */
+function saidSo(
+  { address }: Change,
+  body: JsonObject,
+  path: string,
+  { plan, live }: Pick<Planned, "plan" | "live">,
+): boolean {
+  const basis = plan.basis.find((one) => one.address === address);
+  const before = basis?.bound?.applied.sent;
+  if (isJsonObject(before) && sameJson(shownParts(before)[path] ?? null, shownParts(body)[path] ?? null))
+    return true;
+  if (basis?.look.kind !== "message") return false;
+  const message = live.messages.get(`${basis.look.channel_id}/${basis.look.message_id}`);
+  return message != null && saysTheSame(message, body) !== "other";
+}
