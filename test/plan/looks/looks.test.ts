@@ -1,9 +1,11 @@
 // What a look sees, and what of state's word counts beside it: the id alone, where the guild shows the rest.
 
 import { expect, test } from "vitest";
-import { sequenceIn } from "../../../src/model/sequence.js";
+import { channelAddress } from "../../../src/model/address.js";
+import { sequenceIn, UNGROUPED } from "../../../src/model/sequence.js";
 import { lookAt, lookedAt } from "../../../src/plan/kinds/look-at.js";
 import type { Look } from "../../../src/plan/looks/look.js";
+import { PROTECTED } from "../../../src/plan/looks/state-looks.js";
 import { live, liveChannel, liveGroup } from "../../small-guild.js";
 
 const bound = { id: "101/08a1", applied: { sent: { content: "hello" } } };
@@ -43,4 +45,30 @@ test("what a plan takes over is known by id, name, type and group", () => {
     type: 0,
     parent_id: "10",
   });
+});
+
+test("among siblings is told who came, who went, and in which order those stand that stayed", () => {
+  const { tell } = lookedAt({ kind: "order", parent: UNGROUPED });
+  const names = new Map([["1", "rules"]]);
+  expect(tell(["1", "2", "3"], ["2", "1", "4"], names)).toEqual([
+    { what: "among its siblings", before: ["3"], now: ["4"] },
+    { what: "order", before: ["rules", "2"], now: ["2", "rules"] },
+  ]);
+  expect(tell(["1", "2"], ["1", "2", "4"], names)).toEqual([
+    { what: "among its siblings", before: null, now: ["4"] },
+  ]);
+});
+
+test("bits are told by their names, and those without one as a number", () => {
+  const { tell } = lookedAt({ kind: "permission", channel_id: "101", subject: "role", subject_id: "10" });
+  expect(tell("1", "1025", new Map())).toEqual([
+    { what: "permissions", before: ["view"], now: ["view", "bits 1024"] },
+  ]);
+});
+
+test("what is protected is a set", () => {
+  const { bound: at } = lookedAt({ kind: "protected" });
+  const guarded = [channelAddress("a"), channelAddress("b")];
+  const told = (list: typeof guarded) => at({ resources: {}, address: PROTECTED, protected: list });
+  expect(told(guarded)).toEqual(told(guarded.toReversed()));
 });
