@@ -4,7 +4,7 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { Clock } from "../model/clock.js";
 import { makePlan } from "../plan/make-plan.js";
-import type { Allowed } from "../plan/policy/allowances.js";
+import type { Allowed } from "../plan/value/allowances.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";

@@ -6,11 +6,12 @@ import type { ReadContained } from "../config/source/contained-file.js";
 import type { Clock } from "../model/clock.js";
 import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
+import { touchOf } from "../plan/kinds/rows.js";
 import { makeUndoPlan } from "../plan/make-undo-plan.js";
-import type { Allowed } from "../plan/policy/allowances.js";
+import type { Allowed } from "../plan/value/allowances.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import { imagesOf } from "../plan/wishes/history/message-steps.js";
-import { touchedBy } from "../plan/wishes/history/touched.js";
+import { type Touched, toldHistory } from "../plan/wishes/history/touched.js";
 import { expectedChannels, undoReads } from "../plan/wishes/history/undo-reads.js";
 import type { AppliedRun, State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
@@ -46,8 +47,9 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
     client.guilds.get(guildId, { signal }),
     listChannels(client, guildId, { signal }),
   ]);
-  const listed = await listedChannels(first, input);
-  const reads = undoReads(runs, { state, channels: listed.channels });
+  const told = toldHistory({ state, runs, touchOf });
+  const listed = await listedChannels(first, { ...input, touched: told.touched });
+  const reads = undoReads(told, listed.channels);
   let done = 1 + listed.reads;
   const total = done + reads.length;
   const tell = () => input.onEvent({ type: "read", done, total });
@@ -59,16 +61,19 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const read = await readLive(reads, { client, signal: input.signal, onRead });
   const seen = { guild, channels: listed.channels, ...read, reads: total };
   const createdAt = new Date(clock.now()).toISOString();
-  const images = await fittingImages(input);
+  const images = await fittingImages(told.touched, input);
   const make = (live: LiveGuild) =>
     makeUndoPlan({ state, live, runs, allowed, images, toolVersion, createdAt });
   return planWithWanted(seen, make, input);
 }
 
 /** Digests by path, of those that are still what was posted. */
-async function fittingImages({ runs, readContained }: PlanUndoInput): Promise<Map<string, string>> {
+async function fittingImages(
+  { posts }: Touched,
+  { readContained }: PlanUndoInput,
+): Promise<Map<string, string>> {
   const fitting = new Map<string, string>();
-  for (const image of imagesOf(touchedBy(runs).posts.messages)) {
+  for (const image of imagesOf(posts.messages)) {
     try {
       await readPlannedImage(image, readContained);
       fitting.set(image.path, image.digest);
@@ -82,11 +87,11 @@ async function fittingImages({ runs, readContained }: PlanUndoInput): Promise<Ma
 /** An answer may be older than the last write: what the list lacks is asked for before it is taken for deleted. */
 async function listedChannels(
   first: readonly Channel[],
-  { client, state, runs, signal }: PlanUndoInput,
+  { client, state, touched, signal }: PlanUndoInput & { readonly touched: Touched },
 ): Promise<{ readonly channels: readonly Channel[]; readonly reads: number }> {
   const lacking = (channels: readonly Channel[]) => {
     const there = new Set(channels.map(({ id }) => id));
-    return expectedChannels(runs).filter((id) => !there.has(id));
+    return expectedChannels(touched).filter((id) => !there.has(id));
   };
   const missing = lacking(first);
   const alive = await aliveAmong(missing, { client, signal });

@@ -11,17 +11,17 @@ import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
 import { FORGETTING, KINDS } from "./kinds/registry.js";
-import type { Look } from "./looks/look.js";
-import type { Allowed } from "./policy/allowances.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectedAddresses } from "./policy/protection.js";
+import type { Allowed } from "./value/allowances.js";
 import { type Contribution, changed, joinContributions } from "./value/draft.js";
 import type { LiveGuild } from "./value/live-guild.js";
+import type { Look } from "./value/look.js";
 import type { Change, Plan } from "./value/plan.js";
 import { type Prior, priorOf } from "./wishes/claims/prior.js";
-import { type Settling, settling } from "./wishes/claims/settling.js";
 import { type PlanContext, planContext } from "./wishes/file-context.js";
 import { fileScene } from "./wishes/file-scene.js";
+import { type Settling, settling } from "./wishes/settling.js";
 
 export interface PlanInput {
   readonly config: Config;

@@ -14,6 +14,7 @@ import type { Planned } from "./footprint/wanted-reads.js";
 import { protectedCreations, strandedChildren } from "./kinds/channel/created-channels.js";
 import { ungroupedChildren } from "./kinds/channel/lost-channels.js";
 import { KINDS } from "./kinds/registry.js";
+import { touchOf } from "./kinds/rows.js";
 import { unseenFindings } from "./policy/blind-spots.js";
 import { type Contribution, joinContributions } from "./value/draft.js";
 import { info } from "./value/finding.js";
@@ -32,7 +33,7 @@ interface UndoInput
 
 /** The plan, and what it looks at and nobody has read, as of makePlan. */
 export function makeUndoPlan(input: UndoInput): Planned {
-  const context = historySource({ ...input, live: answersInOrder(input.live) });
+  const context = historySource({ ...input, touchOf, live: answersInOrder(input.live) });
   const { state, runs } = context;
   const contribution = withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
   return decide({

@@ -2,7 +2,7 @@
 // configuration: the guild is that of the state.
 
 import type { PlannedGuild } from "../engine/plan-guild.js";
-import type { Allowed } from "../plan/policy/allowances.js";
+import type { Allowed } from "../plan/value/allowances.js";
 import { chooseRuns } from "../plan/wishes/history/choose-runs.js";
 import type { AppliedRun } from "../state/state.js";
 import { filesBeside } from "./contained-file.js";

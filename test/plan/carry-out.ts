@@ -3,11 +3,13 @@
 
 import type { Config } from "../../src/config/config.js";
 import { References } from "../../src/engine/references.js";
+import { touchOf } from "../../src/plan/kinds/rows.js";
 import { makePlan } from "../../src/plan/make-plan.js";
 import { makeUndoPlan } from "../../src/plan/make-undo-plan.js";
 import type { LiveGuild } from "../../src/plan/value/live-guild.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { chooseRuns, NothingToUndoError } from "../../src/plan/wishes/history/choose-runs.js";
+import { toldHistory } from "../../src/plan/wishes/history/touched.js";
 import { undoReads } from "../../src/plan/wishes/history/undo-reads.js";
 import { foldRecords } from "../../src/state/fold.js";
 import { type AppliedChange, emptyState, type State } from "../../src/state/state.js";
@@ -43,7 +45,7 @@ export function undoOfLast(parts: {
   const { state, service } = parts;
   try {
     const runs = chooseRuns(state, null);
-    const live = service.read(undoReads(runs, { state, channels: service.channels }));
+    const live = service.read(undoReads(toldHistory({ state, runs, touchOf }), service.channels));
     return { plan: makeUndoPlan({ state, live, runs, images: new Map(), ...MADE }).plan, state, live };
   } catch (error) {
     if (error instanceof NothingToUndoError) return null;

@@ -4,7 +4,7 @@
 import { expect, test } from "vitest";
 import { channelAddress, messageAddress, rolePermissionAddress } from "../../src/model/address.js";
 import { PERMISSION_BIT } from "../../src/model/permissions.js";
-import { standingOf } from "../../src/plan/access/standing.js";
+import { standingOf } from "../../src/plan/order/standing.js";
 import { type DraftOperation, PHASE } from "../../src/plan/value/draft.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { priorOf } from "../../src/plan/wishes/claims/prior.js";

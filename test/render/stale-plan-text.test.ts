@@ -5,7 +5,7 @@ import { ANNOUNCEMENT, writtenAddress } from "../../src/model/address.js";
 import type { Json } from "../../src/model/json.js";
 import { sequenceIn, UNGROUPED } from "../../src/model/sequence.js";
 import type { Difference } from "../../src/plan/footprint/staleness.js";
-import type { Look } from "../../src/plan/looks/look.js";
+import type { Look } from "../../src/plan/value/look.js";
 import { stalePlanText, staleRows } from "../../src/render/stale-plan-text.js";
 
 const names = new Map([

@@ -1,7 +1,7 @@
 // guildform apply: plans, shows, asks, applies that very plan, verifies, and reports.
 
 import { UsageError } from "../../model/errors.js";
-import type { Allowed } from "../../plan/policy/allowances.js";
+import type { Allowed } from "../../plan/value/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { planText } from "../../render/plan-text.js";
 import type { PlanResult } from "../../use-cases/plan.js";

@@ -2,8 +2,8 @@
 
 import { Guildform } from "../../guildform.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
-import type { Allowed } from "../../plan/policy/allowances.js";
 import { savedPlan } from "../../plan/saved/saved-plan.js";
+import type { Allowed } from "../../plan/value/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { planText } from "../../render/plan-text.js";

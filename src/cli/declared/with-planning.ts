@@ -1,7 +1,7 @@
 // The flags of commands that plan.
 
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { ALLOWANCES, type Allowance } from "../../plan/policy/allowances.js";
+import { ALLOWANCES, type Allowance } from "../../plan/value/allowances.js";
 import { colorFlag, fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
 
 /** `allowances`: what `--allow` may name. */

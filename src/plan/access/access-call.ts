@@ -1,7 +1,7 @@
 // Access calls as the staging sees them: what one call changes about who sees and speaks in one channel; and
 // the same without names, as blocks of calls that change alike, so that equal channels are one problem.
 
-import type { ChannelAccess, Grants } from "./access.js";
+import type { ChannelAccess, Grants, Holders } from "../value/access.js";
 
 /** A call that changes access in one channel. */
 export type AccessCall<Id> =
@@ -16,15 +16,14 @@ export type AccessCall<Id> =
 export interface SubjectCall<Id> {
   readonly kind: "subject";
   readonly id: Id;
-  /** `everyone`: each member has it; `role`: any members; `user`: one member. */
-  readonly holders: "everyone" | "role" | "user";
+  readonly holders: Holders;
   readonly before: Grants;
   readonly after: Grants;
 }
 
 /** Subjects that this plan knows and does not change. */
 export interface ConstantEntry {
-  readonly holders: SubjectCall<never>["holders"];
+  readonly holders: Holders;
   readonly grants: Grants;
 }
 

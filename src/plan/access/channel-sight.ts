@@ -10,8 +10,8 @@ import { groupedBy } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 import type { AccessEffect } from "../calls/row.js";
+import { isUnlocked, maySee } from "../value/access.js";
 import type { Operation } from "../value/plan.js";
-import { isUnlocked, maySee } from "./access.js";
 import { type Done, momentsAmong } from "./moments.js";
 
 /** A call that changes permissions or attributes of a channel. */

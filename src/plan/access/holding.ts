@@ -1,7 +1,7 @@
 // Holding: what a member's entries in one channel together grant before the plan, after it, and now: six bits,
 // and when that is out of the bounds of promise 3.
 
-import { type ChannelAccess, type Grants, maySee, maySpeak } from "./access.js";
+import { type ChannelAccess, type Grants, maySee, maySpeak } from "../value/access.js";
 
 export type Holding = number;
 

@@ -6,19 +6,20 @@
 // many subjects there are. Which of them are out of bounds depends on the channel alone and is worked out
 // once; each question is then whether some member can hold one of those.
 
-import type { StagingProblem, SubjectCall } from "./access-call.js";
+import type { Holders } from "../value/access.js";
+import type { StagingProblem } from "./access-call.js";
 import { type Breach, HOLDINGS, type Holding, holdingOf, outOfBounds } from "./holding.js";
 
 /** How far a block is. Flying: each of its calls may be done or not. */
 export type Progress = "waiting" | "flying" | "done";
 
 /** The entries that members may hold at one moment. */
-type Entries = Readonly<Record<SubjectCall<never>["holders"], readonly Holding[]>>;
+type Entries = Readonly<Record<Holders, readonly Holding[]>>;
 
 /** The entry that a block's calls leave with their subjects, undone and done. */
 interface BlockEntries {
   /** null: the channel's own block, which no member holds. */
-  readonly holders: SubjectCall<never>["holders"] | null;
+  readonly holders: Holders | null;
   readonly undone: Holding;
   readonly done: Holding;
 }
@@ -43,7 +44,7 @@ export class MemberSpace {
             done: holdingOf({ ...shape, now: shape.after }),
           },
     );
-    const held = (holders: SubjectCall<never>["holders"]): Holding[] =>
+    const held = (holders: Holders): Holding[] =>
       constant
         .filter((entry) => entry.holders === holders)
         .map(({ grants }) => holdingOf({ before: grants, after: grants, now: grants }));

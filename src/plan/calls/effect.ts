@@ -4,7 +4,7 @@
 // Places among siblings are no effect of one call, for the service renumbers: `Plan.orders` says how siblings stand.
 
 import type { Json } from "../../model/json.js";
-import type { Look } from "../looks/look.js";
+import type { Look } from "../value/look.js";
 
 export interface Effect {
   /** The thing. */

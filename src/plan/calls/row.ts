@@ -6,8 +6,8 @@
 
 import type { Json, JsonObject } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
-import type { ChannelAccess } from "../access/access.js";
-import type { Look } from "../looks/look.js";
+import type { ChannelAccess } from "../value/access.js";
+import type { Look } from "../value/look.js";
 import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
 import type { Effect } from "./effect.js";

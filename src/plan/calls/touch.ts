@@ -5,6 +5,7 @@ import type { Subject } from "../../model/guild.js";
 import type { ChannelId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
+import type { AppliedChange } from "../../state/state.js";
 
 /** Ids are those under which state binds the objects: `101`, `101/08a1`. */
 export type Touch =
@@ -21,6 +22,9 @@ export type Touch =
   | ValueTouch
   | { readonly of: "announcement"; readonly isThere: boolean }
   | PostTouch;
+
+/** What a call that state keeps did; null for one that this version cannot tell. */
+export type TouchOf = (change: AppliedChange) => Touch | null;
 
 /** Of an object that is one value as a whole: a pin, or a reaction of the bot, is there (true) or not. */
 export interface ValueTouch {

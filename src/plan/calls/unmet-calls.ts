@@ -1,11 +1,11 @@
 // unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
 
 import { bySequence } from "../../model/sequence.js";
-import type { Look } from "../looks/look.js";
 import type { LookedAt } from "../looks/row.js";
 import { type ReadGuild, seenGuild } from "../looks/seen-guild.js";
 import { liveSequences } from "../siblings/live-sequences.js";
 import type { Read } from "../value/live-guild.js";
+import type { Look } from "../value/look.js";
 import type { Effect } from "./effect.js";
 import type { CarriedOut, RowOf } from "./row.js";
 

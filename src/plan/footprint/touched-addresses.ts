@@ -12,11 +12,11 @@ import {
 import { groupedBy } from "../../model/grouped-by.js";
 import { orderAddress } from "../../model/sequence.js";
 import { madeBy } from "../../protocol/made-by.js";
-import { isUnlocked } from "../access/access.js";
 import { callRow } from "../kinds/rows.js";
-import type { Look } from "../looks/look.js";
 import { PROTECTED } from "../looks/state-looks.js";
+import { isUnlocked } from "../value/access.js";
 import type { DraftAccess, DraftOperation } from "../value/draft.js";
+import type { Look } from "../value/look.js";
 import type { Change } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 

@@ -1,9 +1,9 @@
 // The look, taken: what its row says that it sees, reads and tells.
 
 import type { Json } from "../../model/json.js";
-import type { Look, LookKind, LookOf } from "../looks/look.js";
 import type { LookedAt } from "../looks/row.js";
 import { type ReadGuild, seenGuild } from "../looks/seen-guild.js";
+import type { Look, LookKind, LookOf } from "../value/look.js";
 import { LOOKS } from "./rows.js";
 
 export const lookedAt = <Kind extends LookKind>(look: LookOf<Kind>): LookedAt => LOOKS[look.kind](look);

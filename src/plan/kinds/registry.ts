@@ -2,13 +2,14 @@
 
 import type { Contribution } from "../value/draft.js";
 import type { PlanContext } from "../wishes/file-context.js";
+import type { Kind } from "../wishes/kind.js";
 import { announcement } from "./announcement/kind.js";
 import { planKeeping } from "./channel/keeping.js";
 import { channel, removal } from "./channel/kind.js";
+import { forgottenChannels } from "./channel/removal.js";
 import { group } from "./group/kind.js";
-import type { Kind } from "./kind.js";
 import { message } from "./message/kind.js";
-import { planForgetting } from "./permission/forgetting.js";
+import { forgottenPermissions } from "./permission/forgetting.js";
 import { permission } from "./permission/kind.js";
 import { pin } from "./pin/kind.js";
 import { reaction } from "./reaction/kind.js";
@@ -30,5 +31,9 @@ export const KINDS: readonly Kind[] = [
   removal,
 ];
 
-/** What state stops knowing because the file speaks of it no longer. */
-export const FORGETTING: readonly ((context: PlanContext) => Contribution)[] = [planKeeping, planForgetting];
+/** What state stops knowing because the file speaks of it no longer, or because it is gone. */
+export const FORGETTING: readonly ((context: PlanContext) => Contribution)[] = [
+  planKeeping,
+  forgottenChannels,
+  forgottenPermissions,
+];

@@ -1,10 +1,12 @@
 // The rows of all kinds: of the calls that plans make, by operation, and of all looks. A planned operation or a kind of look
 // without a row does not compile.
 
+import { isJsonObject } from "../../model/json.js";
 import type { CallRow } from "../calls/row.js";
-import type { LookKind, LookOf } from "../looks/look.js";
+import type { TouchOf } from "../calls/touch.js";
 import type { LookedAt } from "../looks/row.js";
 import { protectedLook } from "../looks/state-looks.js";
+import type { LookKind, LookOf } from "../value/look.js";
 import type { PlannedOperation } from "../value/planned-call.js";
 import * as announcement from "./announcement/rows.js";
 import * as channel from "./channel/rows.js";
@@ -33,6 +35,10 @@ export const KNOWN_ROWS: ReadonlyMap<string, CallRow> = new Map(Object.entries(C
 
 /** The row of a call that state names; null for one that this version does not plan. */
 export const knownRow = (operation: string): CallRow | null => KNOWN_ROWS.get(operation) ?? null;
+
+/** What a call that state keeps did. */
+export const touchOf: TouchOf = ({ operation, params, made, body }) =>
+  knownRow(operation)?.touches({ params, made, body: isJsonObject(body) ? body : {} }) ?? null;
 
 /** `{ a: 1 } | { b: 2 }` → `{ a: 1 } & { b: 2 }`. */
 type Together<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void

@@ -5,10 +5,10 @@ import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { groupOfSequence } from "../../model/sequence.js";
-import { privacy, speaking } from "../kinds/channel/channel-diff.js";
+import { privacy, speaking } from "../value/channel-diff.js";
+import type { LookOf } from "../value/look.js";
 import { sameJson } from "../value/why.js";
 import { type ChangedPart, nullForNone, partOf, setParts } from "./changed-part.js";
-import type { LookOf } from "./look.js";
 import { type LookedAt, type PlaceNames, SHOWN, seenBy } from "./row.js";
 
 /** The attributes that a plan may build on; the place is part of the sibling order. */

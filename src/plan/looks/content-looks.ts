@@ -6,9 +6,9 @@ import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
 import { messageFacts, threadFacts } from "../content/message-facts.js";
 import { saysTheSame } from "../content/says-the-same.js";
+import type { LookOf } from "../value/look.js";
 import { sameJson } from "../value/why.js";
 import { partOf, setParts } from "./changed-part.js";
-import type { LookOf } from "./look.js";
 import { idAndApplied, type LookedAt, SHOWN, seenBy } from "./row.js";
 
 export const pinsLook = ({ channel_id }: LookOf<"pins">): LookedAt => ({

@@ -1,7 +1,7 @@
 // lookedBy: the parts of a basis that are looked at in one way, such as all `pins` looks of a plan.
 
+import type { LookKind, LookOf } from "../value/look.js";
 import type { Basis } from "../value/plan.js";
-import type { LookKind, LookOf } from "./look.js";
 
 export type BasisOf<Kind extends LookKind> = Basis & { readonly look: LookOf<Kind> };
 

@@ -4,8 +4,8 @@ import { parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import type { LookOf } from "../value/look.js";
 import { partOf } from "./changed-part.js";
-import type { LookOf } from "./look.js";
 import { type LookedAt, SHOWN, seenBy } from "./row.js";
 
 export const permissionLook = (look: LookOf<"permission">): LookedAt => ({

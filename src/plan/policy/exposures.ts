@@ -3,9 +3,9 @@
 import type { Address } from "../../model/address.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { Ordered } from "../order/order.js";
+import type { Allowed } from "../value/allowances.js";
 import { blocking } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
-import type { Allowed } from "./allowances.js";
 
 /** `sourceOf` gives the place of a channel in the file; null where there is no file. */
 export function exposureFindings({

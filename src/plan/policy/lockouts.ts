@@ -17,13 +17,13 @@ import { PRIVATE_TYPE } from "../../model/enums.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
-import { accessOf, maySee } from "../access/access.js";
-import { accessAfter, privacy } from "../kinds/channel/channel-diff.js";
-import { appliedPermission, grantsOf, permissionAddress } from "../kinds/permission/permission-entry.js";
+import { accessOf, grantsOf, maySee } from "../value/access.js";
+import { accessAfter, privacy } from "../value/channel-diff.js";
 import { blocking } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import { sameJson } from "../value/why.js";
 import type { ChannelClaim } from "../wishes/claims/claim.js";
+import { appliedPermission, permissionAddress } from "../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../wishes/file-context.js";
 import {
   holdsManage,

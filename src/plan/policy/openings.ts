@@ -12,12 +12,12 @@ import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
-import { privacy } from "../kinds/channel/channel-diff.js";
 import { lookedBy } from "../looks/looked-by.js";
+import type { Allowed } from "../value/allowances.js";
+import { privacy } from "../value/channel-diff.js";
 import { blocking, warning } from "../value/finding.js";
 import type { Change, Finding, Plan } from "../value/plan.js";
 import type { PrivacyPlace } from "../value/scene.js";
-import type { Allowed } from "./allowances.js";
 
 interface OpeningsInput extends Pick<Plan, "basis" | "changes"> {
   readonly reveals: readonly Reveal[];

@@ -1,9 +1,9 @@
 // What policy looks at.
 
 import type { Reveal } from "../access/reveals.js";
+import type { Allowed } from "../value/allowances.js";
 import type { Change, Finding } from "../value/plan.js";
 import type { PlanContext } from "../wishes/file-context.js";
-import type { Allowed } from "./allowances.js";
 
 /** The changes of a plan, and what the guards that every plan has found in it. */
 export interface Guarded {

@@ -21,10 +21,10 @@ import { isJsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import type { BoundResource } from "../../state/state.js";
 import { operationId } from "../value/draft.js";
+import type { Standing } from "../value/message-fate.js";
 import type { ChannelClaim, Claims } from "../wishes/claims/claim.js";
 import type { LeftMessage, PostClaims } from "../wishes/claims/post-claims.js";
 import type { Prior } from "../wishes/claims/prior.js";
-import type { Standing } from "./message-fate.js";
 import type { MessageFates } from "./message-fates.js";
 
 export interface Departure {

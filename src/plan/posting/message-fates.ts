@@ -10,10 +10,10 @@ import type { MessageId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { LiveGuild } from "../value/live-guild.js";
+import type { MessageFate, Standing } from "../value/message-fate.js";
 import type { Deferred } from "../value/plan.js";
 import type { MessageClaim, PostClaims } from "../wishes/claims/post-claims.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";
-import type { MessageFate, Standing } from "./message-fate.js";
 import { type ChannelPosts, isWithdrawn, type PostedSoFar, PostsOfDay, type Room } from "./room-of-day.js";
 
 /** Of a declared message; `deferred` is also one whose post is accepted and does not show yet. */

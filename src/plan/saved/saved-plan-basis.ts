@@ -5,7 +5,7 @@ import { messageKey, threadKey } from "../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Json } from "../../model/json.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
-import type { Look } from "../looks/look.js";
+import type { Look } from "../value/look.js";
 import type { Basis, Operation, Plan, Ref } from "../value/plan.js";
 
 /** Safe to show; null when nothing is missing. What stands in a channel yet to be created rests on nothing. */

@@ -3,19 +3,8 @@
 
 import type { Address } from "../../model/address.js";
 import { GROUPS, type SequenceKey } from "../../model/sequence.js";
+import type { Placement } from "../value/placement.js";
 import { keepInPlace } from "./order-keeping.js";
-
-export interface Placement {
-  readonly address: Address;
-  /** The sequence it leaves; null for a create. */
-  readonly from: SequenceKey | null;
-  readonly to: SequenceKey;
-  /** The wire value to send. */
-  readonly position: number;
-  /** Ordinals from 1 among all siblings, for people; before is null for a create. */
-  readonly before: number | null;
-  readonly after: number;
-}
 
 export interface WantedSibling {
   /** null: it is not to be moved. Those must stand in the wanted order already. */

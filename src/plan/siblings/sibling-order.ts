@@ -9,8 +9,9 @@ import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { GROUPS, liveSequenceOf, type SequenceKey } from "../../model/sequence.js";
+import type { Placement, SiblingOrder } from "../value/placement.js";
 import { liveSequences } from "./live-sequences.js";
-import { type Placement, placeSiblings, type WantedSibling, withFinalOrdinals } from "./place-siblings.js";
+import { placeSiblings, type WantedSibling, withFinalOrdinals } from "./place-siblings.js";
 
 /** What a source of wishes wants of the places of groups and channels. Fewer movers make a smaller wish. */
 export interface WantedPlaces {
@@ -30,13 +31,6 @@ export interface Mover {
   readonly to: SequenceKey;
   /** It gets a PATCH for another reason. */
   readonly patched: boolean;
-}
-
-export interface SiblingOrder {
-  /** Only what has to move or be created, in the order in which the calls run. */
-  readonly placements: ReadonlyMap<Address, Placement>;
-  /** The order once every placement is made: ids, and addresses of what is to be created. Deletions do not count. */
-  readonly final: ReadonlyMap<SequenceKey, readonly string[]>;
 }
 
 export function orderSiblings(

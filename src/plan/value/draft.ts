@@ -6,8 +6,7 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import type { JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { StateRecord } from "../../state/state.js";
-import type { ChannelAccess, Grants } from "../access/access.js";
-import type { SubjectCall } from "../access/access-call.js";
+import type { ChannelAccess, Grants, Holders } from "./access.js";
 import type {
   AttributeChange,
   Change,
@@ -91,7 +90,7 @@ export type DraftAccess =
   | {
       readonly channel: Address;
       readonly kind: "subject";
-      readonly holders: SubjectCall<unknown>["holders"];
+      readonly holders: Holders;
       readonly before: Grants;
       readonly after: Grants;
     };

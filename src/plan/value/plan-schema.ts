@@ -16,7 +16,7 @@ import {
   unknown,
 } from "../../model/json-schema.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
-import { ALLOWANCES } from "../policy/allowances.js";
+import { ALLOWANCES } from "./allowances.js";
 import { LOOK_MEMBERS } from "./look-members.js";
 import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
 

@@ -6,8 +6,8 @@ import type { SourcePosition } from "../../model/diagnostic.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
-import type { Look } from "../looks/look.js";
-import type { Allowed } from "../policy/allowances.js";
+import type { Allowed } from "./allowances.js";
+import type { Look } from "./look.js";
 import type { PlannedOperation } from "./planned-call.js";
 import type { Ref } from "./ref.js";
 

@@ -7,11 +7,10 @@ import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
-import type { SequenceKey } from "../../model/sequence.js";
 import type { State } from "../../state/state.js";
-import type { Look } from "../looks/look.js";
-import type { Placement } from "../siblings/place-siblings.js";
 import type { LiveGuild } from "./live-guild.js";
+import type { Look } from "./look.js";
+import type { SiblingOrder } from "./placement.js";
 import type { Parent } from "./plan.js";
 
 export interface Scene {
@@ -20,7 +19,8 @@ export interface Scene {
   readonly addresses: ReadonlyMap<string, Address>;
   /** The reverse. */
   readonly channels: ReadonlyMap<Address, Channel>;
-  readonly siblings: SceneSiblings;
+  /** The moves that the source wants. */
+  readonly siblings: SiblingOrder;
   /** Worked out when it is first asked for: a plan without calls needs none. */
   readonly entries: () => SceneEntries;
   readonly tree: SceneTree;
@@ -37,13 +37,6 @@ export interface Scene {
     readonly at: (channel: Address) => SourcePosition | null;
     readonly privacyAt: (channel: Address) => PrivacyPlace | null;
   };
-}
-
-/** The moves that the source wants. */
-interface SceneSiblings {
-  readonly placements: ReadonlyMap<Address, Placement>;
-  /** Each sequence once every placement is made: ids, and addresses of what is to be created. Deletions do not count. */
-  readonly final: ReadonlyMap<SequenceKey, readonly string[]>;
 }
 
 /** The permission entries of live channels. */

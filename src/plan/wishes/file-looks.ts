@@ -1,16 +1,16 @@
 // What a plan of the file looks at, by address, beyond what its calls write to: the guards in the rows of the calls say how
 // that is looked at.
 
-import { type Address, addressKind, reactionAddress } from "../../model/address.js";
+import { type Address, addressKind, permissionAddressById, reactionAddress } from "../../model/address.js";
 import { parsePostKey, subjectKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { EVERYONE } from "../../model/guild.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
-import { permissionAddress, unnamedPermission } from "../kinds/permission/permission-entry.js";
-import type { Look } from "../looks/look.js";
 import { lookAtEntry } from "../looks/permission-look.js";
 import { PROTECTED } from "../looks/state-looks.js";
+import type { Look } from "../value/look.js";
+import { permissionAddress } from "./claims/permission-entry.js";
 import type { PlanContext } from "./file-context.js";
 
 export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | null> {
@@ -43,7 +43,7 @@ function permissionLooks({ claims, live, prior }: PlanContext): Looked[] {
   const declared = claims.channels.flatMap(({ desired, live: channel }) => {
     if (channel === null) return [];
     const everyone: Looked = [
-      unnamedPermission(channel.id, EVERYONE),
+      permissionAddressById(channel.id, EVERYONE),
       lookAtEntry(subjectKey(channel.id, EVERYONE)),
     ];
     const entries = desired.permissions.flatMap((one) =>

@@ -7,17 +7,18 @@ import {
   channelAddress,
   groupAddress,
   messageAddress,
+  permissionAddressById,
 } from "../../model/address.js";
 import { subjectKey } from "../../model/bound-id.js";
 import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
 import { EVERYONE } from "../../model/guild.js";
 import { once } from "../../model/once.js";
-import { accessOf } from "../access/access.js";
-import { permissionAddress, unnamedPermission } from "../kinds/permission/permission-entry.js";
+import { accessOf } from "../value/access.js";
 import type { Parent } from "../value/plan.js";
 import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
 import { isStanding, type StandingClaim } from "./claims/claim.js";
 import { withinGroup } from "./claims/claim-changes.js";
+import { permissionAddress } from "./claims/permission-entry.js";
 import type { PlanContext } from "./file-context.js";
 import { fileLooks } from "./file-looks.js";
 
@@ -106,7 +107,7 @@ function countingIn(
   const isRead = context.live.permissions.has(key);
   // Whoever gets view in a channel that every member sees already gains nothing by it.
   const fromCalls = accessOf(live).privateType === PRIVATE_TYPE.public ? 2 : 1;
-  const everyone = (isRead ? called.get(key) : undefined) ?? unnamedPermission(live.id, EVERYONE);
+  const everyone = (isRead ? called.get(key) : undefined) ?? permissionAddressById(live.id, EVERYONE);
   const others = [
     ...desired.permissions.map((entry) => permissionAddress(desired.key, entry)),
     ...rememberedIn(claim, context),

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AccessCall, ChannelExposure } from "../../../src/plan/access/access-call.js";
 import { stageAccessCalls } from "../../../src/plan/access/exposure.js";
-import { grantsOf } from "../../../src/plan/kinds/permission/permission-entry.js";
+import { grantsOf } from "../../../src/plan/value/access.js";
 import { holds } from "../../soak/slice.js";
 import { type Access, breaches, type Entry } from "../members.js";
 

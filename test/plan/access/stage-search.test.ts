@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { AccessCall, ChannelExposure, SubjectCall } from "../../../src/plan/access/access-call.js";
 import { stageAccessCalls } from "../../../src/plan/access/exposure.js";
 import { StageSearch } from "../../../src/plan/access/stage-search.js";
-import { grantsOf } from "../../../src/plan/kinds/permission/permission-entry.js";
+import { grantsOf } from "../../../src/plan/value/access.js";
 import { holds, sliceOf } from "../../soak/slice.js";
 
 const BITS = [0n, 1n, 4n, 5n];

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
 import { sequenceIn, UNGROUPED } from "../../../src/model/sequence.js";
 import { lookAt, lookedAt } from "../../../src/plan/kinds/look-at.js";
-import type { Look } from "../../../src/plan/looks/look.js";
 import { PROTECTED } from "../../../src/plan/looks/state-looks.js";
+import type { Look } from "../../../src/plan/value/look.js";
 import { live, liveChannel, liveGroup } from "../../small-guild.js";
 
 const bound = { id: "101/08a1", applied: { sent: { content: "hello" } } };

@@ -2,6 +2,8 @@
 
 import { expect, test } from "vitest";
 import { channelId, roleId } from "../../../src/model/ids.js";
+import { touchOf } from "../../../src/plan/kinds/rows.js";
+import { toldHistory } from "../../../src/plan/wishes/history/touched.js";
 import { undoReads } from "../../../src/plan/wishes/history/undo-reads.js";
 import { liveChannel, state } from "../../small-guild.js";
 import { run, updated } from "./undo-of.js";
@@ -11,10 +13,9 @@ test.each([
   ["who speaks in it", { speak_permission: 2 }, true],
   ["its name", { name: "new" }, false],
 ])("an entry that state knows is read where an apply changed %s: %o", (_what, body, isRead) => {
-  const reads = undoReads([run([updated("1", body)])], {
-    state: state({ "permission.k1/role.mods": "1/role/10", "permission.k2/role.mods": "2/role/10" }),
-    channels: [liveChannel("1"), liveChannel("2")],
-  });
+  const runs = [run([updated("1", body)])];
+  const known = state({ "permission.k1/role.mods": "1/role/10", "permission.k2/role.mods": "2/role/10" });
+  const reads = undoReads(toldHistory({ state: known, runs, touchOf }), [liveChannel("1"), liveChannel("2")]);
   const entry = {
     kind: "permission",
     channelId: channelId("1"),

@@ -5,10 +5,10 @@ import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { accessOf } from "../../access/access.js";
+import { namedById } from "../../posting/named-by-id.js";
+import { accessOf } from "../../value/access.js";
 import type { Finding } from "../../value/plan.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { namedById } from "../message/named-by-id.js";
 import { claimOf } from "./announced-body.js";
 
 export function announcementFindings(desired: DesiredAnnouncement, context: PlanContext): Finding[] {

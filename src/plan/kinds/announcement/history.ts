@@ -10,9 +10,10 @@ import { messageKey } from "../../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { accessOf } from "../../access/access.js";
+import { accessOf } from "../../value/access.js";
 import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { announcedChannels } from "../../wishes/history/announced-channels.js";
 import { formerAttributes } from "../../wishes/history/former-attributes.js";
 import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {
@@ -116,7 +117,7 @@ function goalOf(
     messageId: announcesMessage(body)
       ? { now: announcedMessage(now.sent), after: announcedMessage(body) }
       : null,
-    after: channelIds(body).map((id) => operationId("update_channel", channelAddressOf(context, id))),
+    after: announcedChannels(body).map((id) => operationId("update_channel", channelAddressOf(context, id))),
   };
 }
 
@@ -183,7 +184,7 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): string | nul
   if (body.message_id === null) {
     return "what was announced before is a message that is gone";
   }
-  for (const id of channelIds(body)) {
+  for (const id of announcedChannels(body)) {
     const name = foreignText(channelAddressOf(context, id));
     const live = context.channels.get(id);
     if (live === undefined || context.doomed.has(id)) {
@@ -211,15 +212,6 @@ function followed(applied: JsonObject, fates: HistoryFates): JsonObject {
   const at = stands === "posted" ? null : stands;
   const channel = at?.channelId ?? sent.channel_id ?? null;
   return { ...applied, sent: { channel_id: channel, message_id: at?.messageId ?? null } };
-}
-
-/** The channels that an announcement leads to. */
-export function channelIds(body: JsonObject): string[] {
-  const named = Array.isArray(body.recommend_channels) ? body.recommend_channels : [body];
-  return named.flatMap((entry: Json) => {
-    const id = objectOf(entry)?.channel_id;
-    return typeof id === "string" ? [id] : [];
-  });
 }
 
 const objectOf = (value: Json | undefined): JsonObject | null => (isJsonObject(value) ? value : null);

@@ -1,6 +1,6 @@
 // The announcement: the one message, or the recommended channels, that the guild shows to everybody.
 
-import { kindOf } from "../kind.js";
+import { kindOf } from "../../wishes/kind.js";
 import { announcementDrafts } from "./drafts.js";
 import { announcementOfFile } from "./file.js";
 import type { AnnouncementGoal } from "./goal.js";

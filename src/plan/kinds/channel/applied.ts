@@ -6,6 +6,7 @@ import { type EnumTable, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/e
 import { NO_PARENT } from "../../../model/ids.js";
 import type { Json, JsonObject } from "../../../model/json.js";
 import { groupOfSequence } from "../../../model/sequence.js";
+import type { WantedAttributes } from "../../value/channel-diff.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { CHANGED_BY_HAND } from "../../value/why.js";
@@ -17,7 +18,6 @@ import {
   goneByHand,
   UNSOURCED,
 } from "../../wishes/applied/applied-source.js";
-import type { WantedAttributes } from "./channel-diff.js";
 import type { ChangeGoal, ChannelGoal } from "./goal.js";
 
 export const groupsOfApplied = (source: AppliedSource): Wished<ChannelGoal> => wished("group", source);

@@ -5,8 +5,8 @@ import { asAddress } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { GROUPS, groupOfSequence, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
-import { accessOf } from "../../access/access.js";
-import type { Placement } from "../../siblings/place-siblings.js";
+import { accessOf } from "../../value/access.js";
+import { type ChannelDiff, diffChannel } from "../../value/channel-diff.js";
 import {
   type Contribution,
   changed,
@@ -18,9 +18,9 @@ import {
 } from "../../value/draft.js";
 import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
+import type { Placement } from "../../value/placement.js";
 import type { AttributeChange, Ref } from "../../value/plan.js";
-import type { Placed } from "../kind.js";
-import { type ChannelDiff, diffChannel } from "./channel-diff.js";
+import type { Placed } from "../../wishes/kind.js";
 import type { ChangeGoal, ChannelGoal, CreateGoal, DeleteGoal } from "./goal.js";
 
 export function channelDrafts(goals: readonly ChannelGoal[], live: LiveGuild, placed: Placed): Contribution {

@@ -13,7 +13,8 @@ import {
 import type { JsonObject } from "../../../model/json.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { accessOf } from "../../access/access.js";
+import { accessOf } from "../../value/access.js";
+import { appliedChannel, declaredAttributes, privacy, speaking } from "../../value/channel-diff.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
 import { warning } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
@@ -21,14 +22,13 @@ import type { AttributeChange, Finding, RememberTemplate } from "../../value/pla
 import { whyCreate, whyUpdate } from "../../value/why.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import { claimChanges, rememberClaim, withinGroup } from "../../wishes/claims/claim-changes.js";
-import type { PlanContext } from "../../wishes/file-context.js";
 import {
   appliedPermission,
   bornEntries,
   bornViewers,
   permissionAddress,
-} from "../permission/permission-entry.js";
-import { appliedChannel, declaredAttributes, privacy, speaking } from "./channel-diff.js";
+} from "../../wishes/claims/permission-entry.js";
+import type { PlanContext } from "../../wishes/file-context.js";
 import { groupName } from "./drafts.js";
 import { fixedDifferences } from "./fixed-differences.js";
 import type { ChannelGoal } from "./goal.js";

@@ -4,11 +4,11 @@
 import type { SourcePosition } from "../../../model/diagnostic.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { StateRecord } from "../../../state/state.js";
+import type { WantedAttributes } from "../../value/channel-diff.js";
 import type { Draft } from "../../value/draft.js";
 import type { Cause, Goal, Said } from "../../value/goal.js";
 import type { AttributeChange } from "../../value/plan.js";
 import type { Why } from "../../value/why.js";
-import type { WantedAttributes } from "./channel-diff.js";
 
 export type ChannelGoal = ChangeGoal | CreateGoal | DeleteGoal;
 

@@ -1,7 +1,7 @@
 // Channels: created, changed, put in place and deleted. Deletions are a kind of their own, since a plan of the file makes them
 // last.
 
-import { kindOf } from "../kind.js";
+import { kindOf } from "../../wishes/kind.js";
 import { channelsOfApplied } from "./applied.js";
 import { channelDrafts } from "./drafts.js";
 import { channelsOfFile } from "./file.js";

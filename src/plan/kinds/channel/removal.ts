@@ -8,7 +8,7 @@ import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import { isHeld } from "../../posting/departures.js";
-import { NOTHING } from "../../value/draft.js";
+import { type Contribution, NOTHING } from "../../value/draft.js";
 import { info, warning } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding } from "../../value/plan.js";
@@ -69,7 +69,13 @@ const forgetMessages = (live: Channel, { posts, prior }: PlanContext) =>
     .filter((one) => one.live !== null && one.channelId === live.id && prior.resources.has(one.address))
     .map(({ address }) => ({ type: "forget", address }) as const);
 
-export function forgetWith(address: Address, context: PlanContext): { type: "forget"; address: Address }[] {
+/** Bound in state, declared nowhere, gone from the guild: nothing is left to remember. */
+export const forgottenChannels = (context: PlanContext): Contribution => ({
+  ...NOTHING,
+  remember: context.claims.vanished.flatMap((address) => forgetWith(address, context)),
+});
+
+function forgetWith(address: Address, context: PlanContext): { type: "forget"; address: Address }[] {
   const own = context.prior.resources.has(address) ? [address] : [];
   const isChannel = addressKind(address) === "channel";
   const inside = isChannel ? (context.prior.inside.get(addressKey(address)) ?? []) : [];

@@ -15,7 +15,7 @@ import {
   type Sent,
 } from "../../calls/row.js";
 import { channelLook, identityLook, nameLook, orderLook } from "../../looks/channel-looks.js";
-import type { Look } from "../../looks/look.js";
+import type { Look } from "../../value/look.js";
 import { entryWith } from "../permission/rows.js";
 import { channelWith } from "./channel-with.js";
 

@@ -1,13 +1,13 @@
 // Groups that the file declares: created and renamed. Deleting them is in kinds/channel/removal.ts.
 
 import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { declaredAttributes } from "../../value/channel-diff.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { whyCreate, whyUpdate } from "../../value/why.js";
 import type { GroupClaim } from "../../wishes/claims/claim.js";
 import { claimChanges, rememberClaim } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { declaredAttributes } from "../channel/channel-diff.js";
 import type { ChannelGoal } from "../channel/goal.js";
 
 export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({

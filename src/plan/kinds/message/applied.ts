@@ -5,9 +5,9 @@ import { formerMessageAddress, messageOfAddress } from "../../../model/address.j
 import { isJsonObject } from "../../../model/json.js";
 import { messageDifference } from "../../content/message-difference.js";
 import { hasKeyboard } from "../../posting/decide-message.js";
-import { standingAt } from "../../posting/message-fate.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { standingAt } from "../../value/message-fate.js";
 import { CHANGED_BY_HAND } from "../../value/why.js";
 import {
   type AppliedObject,

@@ -4,9 +4,9 @@
 import { type Address, addressKey, formerMessageAddress, messageOfAddress } from "../../../model/address.js";
 import type { StateRecord } from "../../../state/state.js";
 import { saysTheSame } from "../../content/says-the-same.js";
-import { standingAt } from "../../posting/message-fate.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { standingAt } from "../../value/message-fate.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
 import {
   bindingNow,

@@ -1,6 +1,6 @@
 // Messages: what guildform posts into channels and keeps as it shall be.
 
-import { kindOf } from "../kind.js";
+import { kindOf } from "../../wishes/kind.js";
 import { messagesOfApplied } from "./applied.js";
 import { messageDrafts } from "./drafts.js";
 import { messagesOfFile } from "./file.js";

@@ -9,8 +9,8 @@ import { ANNOUNCING, isAnnounced } from "../../posting/departures.js";
 import { operationId } from "../../value/draft.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
+import { ReactionHistory } from "../../wishes/history/reaction-history.js";
 import { pinsToUndo } from "../pin/touched-pins.js";
-import { ReactionHistory } from "../reaction/reaction-history.js";
 
 /** By the message that is recalled, such as `101/08a1`. Ids of calls that the undo does not make mean nothing. */
 export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<string, readonly string[]> {

@@ -6,6 +6,7 @@
 
 import { subjectKey } from "../../../model/bound-id.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
+import { grantsOf, holdersOf } from "../../value/access.js";
 import {
   type Contribution,
   changed,
@@ -19,7 +20,6 @@ import {
 import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { PermissionGoal, PermissionHindrance } from "./goal.js";
-import { grantsOf, holdersOf } from "./permission-entry.js";
 import { subjectIdOf } from "./subject-id.js";
 
 export function permissionDrafts(goals: readonly PermissionGoal[], live: LiveGuild): Contribution {

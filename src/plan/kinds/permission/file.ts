@@ -11,9 +11,9 @@ import { warning } from "../../value/finding.js";
 import type { Said, Wished } from "../../value/goal.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, sameJson, type Why } from "../../value/why.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
+import { appliedPermission, bornBits, permissionAddress } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import type { PermissionGoal } from "./goal.js";
-import { appliedPermission, bornBits, permissionAddress } from "./permission-entry.js";
 
 export const permissionsOfFile = (context: PlanContext): Wished<PermissionGoal> => ({
   ...NOTHING,

@@ -1,33 +1,15 @@
-// Forgetting: what state stops remembering because the file no longer speaks of it, or because it is gone.
-// Nothing in the guild changes by it; where something stays behind, the plan says what.
+// Forgetting: permission entries that state stops remembering because the file no longer speaks of them. They hold in the
+// guild what they held, and the plan says so.
 
 import { type Address, addressKind, channelAddress, inChannelOf } from "../../../model/address.js";
 import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { foreignText } from "../../../model/visible-text.js";
-import {
-  type Contribution,
-  changed,
-  type Draft,
-  joinContributions,
-  NOTHING,
-  uncalled,
-} from "../../value/draft.js";
+import { type Contribution, changed, type Draft, NOTHING, uncalled } from "../../value/draft.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
+import { permissionAddress } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { forgetWith } from "../channel/removal.js";
-import { permissionAddress } from "./permission-entry.js";
 import { subjectIdOf } from "./subject-id.js";
-
-export function planForgetting(context: PlanContext): Contribution {
-  return joinContributions([vanished(context), forgottenPermissions(context)]);
-}
-
-/** Bound in state, declared nowhere, gone from the guild: nothing is left to remember. */
-function vanished(context: PlanContext): Contribution {
-  const remember = context.claims.vanished.flatMap((address) => forgetWith(address, context));
-  return { ...NOTHING, remember };
-}
 
 /** A permission that state has bound, in a channel that the file declares, and no entry of the file any more. */
 interface Forgotten {
@@ -37,7 +19,7 @@ interface Forgotten {
   readonly claim: ChannelClaim;
 }
 
-function forgottenPermissions(context: PlanContext): Contribution {
+export function forgottenPermissions(context: PlanContext): Contribution {
   const { channels, claims, prior } = context;
   const declared = new Set(
     claims.channels.flatMap(({ desired }) =>

@@ -1,6 +1,6 @@
 // Permissions: what one role or user holds in one channel.
 
-import { kindOf } from "../kind.js";
+import { kindOf } from "../../wishes/kind.js";
 import { permissionsOfApplied } from "./applied.js";
 import { permissionDrafts } from "./drafts.js";
 import { permissionsOfFile } from "./file.js";

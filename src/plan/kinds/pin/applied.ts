@@ -2,9 +2,9 @@
 
 import { inChannelOf } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
-import { standingAt } from "../../posting/message-fate.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { standingAt } from "../../value/message-fate.js";
 import type { Finding } from "../../value/plan.js";
 import { CHANGED_BY_HAND } from "../../value/why.js";
 import {

@@ -1,6 +1,6 @@
 // Pins: whether a message is pinned in its channel.
 
-import { kindOf } from "../kind.js";
+import { kindOf } from "../../wishes/kind.js";
 import { pinsOfApplied } from "./applied.js";
 import { pinDrafts } from "./drafts.js";
 import { pinsOfFile } from "./file.js";

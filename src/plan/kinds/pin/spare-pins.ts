@@ -6,7 +6,7 @@ import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { callsBefore, type Departure, unpinAddress } from "../../posting/departures.js";
-import type { Standing } from "../../posting/message-fate.js";
+import type { Standing } from "../../value/message-fate.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import type { PinGoal } from "./goal.js";

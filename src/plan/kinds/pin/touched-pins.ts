@@ -4,8 +4,8 @@
 import { addressKey, messageOfAddress, pinAddress } from "../../../model/address.js";
 import { messageKey, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
-import type { Standing } from "../../posting/message-fate.js";
 import { refTo } from "../../value/draft.js";
+import type { Standing } from "../../value/message-fate.js";
 import type { Ref } from "../../value/plan.js";
 import { channelAddressOf, pinAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";

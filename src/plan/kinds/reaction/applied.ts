@@ -2,9 +2,9 @@
 
 import { parseReactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
-import { standingAt } from "../../posting/message-fate.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { standingAt } from "../../value/message-fate.js";
 import { CHANGED_BY_HAND } from "../../value/why.js";
 import {
   type AppliedObject,

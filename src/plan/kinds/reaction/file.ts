@@ -13,10 +13,10 @@ import { messageKey, parseReactionKey, reactionKey } from "../../../model/bound-
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
-import type { Standing } from "../../posting/message-fate.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import type { Standing } from "../../value/message-fate.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { isThere } from "./drafts.js";
 import { type ReactionGoal, reactionBinding } from "./goal.js";

@@ -17,11 +17,10 @@ import {
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
-import { idsOf } from "../../wishes/history/touched-posts.js";
+import { emojiKey, emojiOf, messageOf, ReactionHistory } from "../../wishes/history/reaction-history.js";
 import type { TouchedValue } from "../../wishes/history/touched-values.js";
 import { isThere } from "./drafts.js";
 import { type ReactionGoal, reactionBinding } from "./goal.js";
-import { emojiKey, emojiOf, messageOf, ReactionHistory } from "./reaction-history.js";
 
 export function reactionsOfHistory(context: HistorySource): Wished<ReactionGoal> {
   const reactions = context.touched.values.of("reaction");
@@ -132,17 +131,3 @@ const goalOf = (
   emoji,
   after: [],
 });
-
-/** Reactions to look at: those that were touched, and those that a message may get back, on each that may stay. */
-export function reactionsToRead(
-  { touched }: Pick<UndoContext, "touched">,
-  { state, runs }: Pick<UndoContext, "state" | "runs">,
-): string[] {
-  const history = new ReactionHistory({ state, runs, touched });
-  const ids = new Set(touched.values.of("reaction").keys());
-  for (const line of touched.posts.messages) {
-    const emojis = line.bound === null ? [] : history.named(line.bound.id);
-    for (const id of idsOf(line)) for (const emoji of emojis) ids.add(reactionKeyUnder(id, emoji));
-  }
-  return [...ids];
-}

@@ -1,6 +1,6 @@
 // Reactions: what the bot reacts with to a message.
 
-import { kindOf } from "../kind.js";
+import { kindOf } from "../../wishes/kind.js";
 import { reactionsOfApplied } from "./applied.js";
 import { reactionDrafts } from "./drafts.js";
 import { reactionsOfFile } from "./file.js";

@@ -4,9 +4,9 @@
 import { inChannelOf } from "../../../model/address.js";
 import { isJsonObject } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
-import { standingAt } from "../../posting/message-fate.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { standingAt } from "../../value/message-fate.js";
 import { CHANGED_BY_HAND } from "../../value/why.js";
 import {
   type AppliedObject,

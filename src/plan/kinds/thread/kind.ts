@@ -1,6 +1,6 @@
 // Threads: what stands in a forum channel.
 
-import { kindOf } from "../kind.js";
+import { kindOf } from "../../wishes/kind.js";
 import { threadsOfApplied } from "./applied.js";
 import { threadDrafts } from "./drafts.js";
 import { threadsOfFile } from "./file.js";

@@ -13,7 +13,7 @@ import {
   type Sent,
 } from "../../calls/row.js";
 import { threadLook } from "../../looks/content-looks.js";
-import type { Look } from "../../looks/look.js";
+import type { Look } from "../../value/look.js";
 
 const postThread: CallRow = {
   guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),

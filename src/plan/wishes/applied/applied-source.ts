@@ -18,9 +18,10 @@ import type { JsonObject } from "../../../model/json.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource, State } from "../../../state/state.js";
-import { type Mover, orderSiblings, type SiblingOrder } from "../../siblings/sibling-order.js";
+import { type Mover, orderSiblings } from "../../siblings/sibling-order.js";
 import { info, warning } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
+import type { SiblingOrder } from "../../value/placement.js";
 import type { Finding } from "../../value/plan.js";
 
 export interface AppliedSource {

@@ -6,16 +6,16 @@ import type { JsonObject } from "../../../model/json.js";
 import type { StateRecord } from "../../../state/state.js";
 import { changed, type Draft, uncalled } from "../../value/draft.js";
 import { sameJson } from "../../value/why.js";
-import type { PlanContext } from "../file-context.js";
 import type { ChannelClaim, GroupClaim } from "./claim.js";
+import type { Prior } from "./prior.js";
 
 type AnyClaim = GroupClaim | ChannelClaim;
 
-export function claimChanges(claim: AnyClaim, context: PlanContext): Draft[] {
+export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior }): Draft[] {
   const { live, by } = claim;
-  const former = context.prior.formerAddress.get(claim.address);
-  const drafts: Draft[] = [...keyChange(changeOf(claim), context)];
-  const made = context.prior.found.get(former ?? claim.address);
+  const former = prior.formerAddress.get(claim.address);
+  const drafts: Draft[] = [...keyChange(changeOf(claim), { prior })];
+  const made = prior.found.get(former ?? claim.address);
   if (live !== null && (by === "name" || by === "channel_id" || made === live.id)) {
     const how =
       made === live.id
@@ -47,7 +47,7 @@ const HOW_NAMED: Readonly<Record<NonNullable<AnyClaim["namedSo"]>, string>> = {
 /** The record that keeps state true when no call will: a new binding, or values that the file and the guild agree on. */
 export function rememberClaim(
   claim: AnyClaim,
-  options: { context: PlanContext; applied: JsonObject; updated: boolean },
+  options: { context: { readonly prior: Prior }; applied: JsonObject; updated: boolean },
 ): StateRecord[] {
   const { live, address } = claim;
   if (live === null) return [];
@@ -77,7 +77,7 @@ type Shown = Pick<Draft["change"], "address" | "kind" | "name" | "within" | "sou
  * A key that changed under `moved:`, which no call carries out. It is shown, and counts for `--detailed-exitcode`, so that
  * the apply that teaches state the new key is not left out. `shown` tells the object under its present address.
  */
-export function keyChange(shown: Shown, { prior }: Pick<PlanContext, "prior">): Draft[] {
+export function keyChange(shown: Shown, { prior }: { readonly prior: Prior }): Draft[] {
   const former = prior.formerAddress.get(shown.address);
   return former === undefined ? [] : [keyMoved(shown, former)];
 }

@@ -3,8 +3,8 @@
 import { type Address, groupAddress } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
-import { differs } from "../../kinds/channel/channel-diff.js";
 import type { Mover, WantedPlaces } from "../../siblings/sibling-order.js";
+import { declaredAttributes, diffChannel } from "../../value/channel-diff.js";
 import type { ChannelClaim, Claims, GroupClaim } from "./claim.js";
 
 export function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
@@ -28,3 +28,7 @@ export function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
   );
   return { movers, orders: new Map(orders), leaving: new Set() };
 }
+
+/** Whether a declared group or channel is there and differs, wherever it stands. */
+const differs = ({ live, desired }: GroupClaim | ChannelClaim): boolean =>
+  live !== null && diffChannel(declaredAttributes(desired), live).attributes.length > 0;

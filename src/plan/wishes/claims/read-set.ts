@@ -13,8 +13,8 @@ import { type AddressKind, addressKind, messageAddress, messageOfAddress } from 
 import { parsePostKey, parseReactionKey, parseSubjectKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { ThreadId } from "../../../model/ids.js";
-import { standingAt } from "../../posting/message-fate.js";
 import { eachOnce, type Read } from "../../value/live-guild.js";
+import { standingAt } from "../../value/message-fate.js";
 import { type Claims, isStanding, type StandingClaim } from "./claim.js";
 import type { Prior } from "./prior.js";
 

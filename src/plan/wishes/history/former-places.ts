@@ -6,13 +6,9 @@ import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { diffChannel } from "../../kinds/channel/channel-diff.js";
-import {
-  type Mover,
-  type SiblingOrder,
-  sequencesOf,
-  type WantedPlaces,
-} from "../../siblings/sibling-order.js";
+import { type Mover, sequencesOf, type WantedPlaces } from "../../siblings/sibling-order.js";
+import { diffChannel } from "../../value/channel-diff.js";
+import type { SiblingOrder } from "../../value/placement.js";
 import type { Finding } from "../../value/plan.js";
 import { formerAttributes } from "./former-attributes.js";
 import { channelAddressOf, notRestored, type UndoContext } from "./history-context.js";

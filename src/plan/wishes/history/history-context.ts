@@ -17,7 +17,7 @@ import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { foreignText, visibleText } from "../../../model/visible-text.js";
 import type { AppliedRun, BoundResource, State, StateRecord } from "../../../state/state.js";
-import type { Allowed } from "../../policy/allowances.js";
+import type { Allowed } from "../../value/allowances.js";
 import { warning } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
@@ -25,15 +25,17 @@ import { sameJson } from "../../value/why.js";
 import { addressById, namedPlaces } from "../claims/place-names.js";
 import { shortRunId } from "./choose-runs.js";
 import { type PostAddresses, postAddresses } from "./post-addresses.js";
-import { type Touched, type TouchedChannel, type TouchedSubject, touchedBy } from "./touched.js";
+import {
+  type ToldHistory,
+  type Touched,
+  type TouchedChannel,
+  type TouchedSubject,
+  touchedBy,
+} from "./touched.js";
 
-export interface UndoContext {
-  readonly state: State;
+export interface UndoContext extends ToldHistory {
   readonly live: LiveGuild;
   readonly allowed: Allowed;
-  /** Oldest first. */
-  readonly runs: readonly AppliedRun[];
-  readonly touched: Touched;
   readonly channels: ReadonlyMap<string, Channel>;
   /** What the applies created and is there: undo deletes it. */
   readonly doomed: ReadonlySet<string>;
@@ -50,11 +52,11 @@ export interface UndoContext {
   readonly createdAt: string;
 }
 
-export type Given = "state" | "live" | "allowed" | "runs" | "images" | "createdAt";
+export type Given = "state" | "live" | "allowed" | "runs" | "touchOf" | "images" | "createdAt";
 
 export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
   const channels = new Map<string, Channel>(parts.live.channels.map((one) => [one.id, one]));
-  const touched = withoutFutileDeletes(touchedBy(parts.runs), channels);
+  const touched = withoutFutileDeletes(touchedBy(parts), channels);
   const created = [...touched.channels.values()].filter(({ fate }) => fate === "created");
   const doomed = new Set(created.map(({ id }) => id).filter((id) => channels.has(id)));
   const addresses = presentAddresses(parts.state, touched);

@@ -1,16 +1,15 @@
 // The scene of an undo: the live guild with the names that state knows, where things go back to, and what an undo builds on.
 
-import { type Address, addressKey, addressKind } from "../../../model/address.js";
+import { type Address, addressKey, addressKind, permissionAddressById } from "../../../model/address.js";
 import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { EVERYONE, isEveryone } from "../../../model/guild.js";
 import { once } from "../../../model/once.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
-import { channelIds } from "../../kinds/announcement/history.js";
-import { unnamedPermission } from "../../kinds/permission/permission-entry.js";
-import type { Look } from "../../looks/look.js";
 import { lookAtEntry } from "../../looks/permission-look.js";
+import type { Look } from "../../value/look.js";
 import type { CountingEntry, Scene, SceneTree } from "../../value/scene.js";
+import { announcedChannels } from "./announced-channels.js";
 import { channelAddressOf, parentAddressOf, type UndoContext } from "./history-context.js";
 import type { HistorySource } from "./history-source.js";
 
@@ -31,7 +30,7 @@ export function historyScene(context: HistorySource): Scene {
       looks: () => looksOf(context, counting()),
       stored: state,
       formerAddress: new Map(),
-      announcedOn: (body) => channelIds(body ?? {}).map((id) => channelAddressOf(context, id)),
+      announcedOn: (body) => announcedChannels(body ?? {}).map((id) => channelAddressOf(context, id)),
       tellsDriftAlways: true,
     },
     unmanaged: new Set(live.channels.flatMap(({ id }) => (managed.has(id) ? [] : [id]))),
@@ -57,7 +56,7 @@ interface KeyedEntry extends CountingEntry {
 function countingEntries(context: UndoContext): KeyedEntry[] {
   const { live, addresses } = context;
   const everyones = (channelId: string, key: string): Address =>
-    addresses.get(key) ?? unnamedPermission(channelId, EVERYONE);
+    addresses.get(key) ?? permissionAddressById(channelId, EVERYONE);
   const read = [...live.permissions.keys()].flatMap((key): KeyedEntry[] => {
     const parsed = parseSubjectKey(key);
     if (parsed === undefined) return [];

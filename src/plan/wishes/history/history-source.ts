@@ -1,7 +1,8 @@
 // History source: what kinds decide an undo from: the undo context, where moved channels go back to, and what becomes of each
 // message that the applies touched, since pins, reactions, the announcement and the deletion of channels follow that.
 
-import { orderSiblings, type SiblingOrder, type WantedPlaces } from "../../siblings/sibling-order.js";
+import { orderSiblings, type WantedPlaces } from "../../siblings/sibling-order.js";
+import type { SiblingOrder } from "../../value/placement.js";
 import { formerPlaces } from "./former-places.js";
 import { keepingAnnounced } from "./held-announcement.js";
 import { type Given, type UndoContext, undoContext } from "./history-context.js";

@@ -11,9 +11,8 @@ import type { ChannelId } from "../../../model/ids.js";
 import type { Json, JsonObject } from "../../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../../model/permissions.js";
 import { bySequence, type SequenceKey } from "../../../model/sequence.js";
-import type { AppliedChange, AppliedRun, BoundResource } from "../../../state/state.js";
-import type { Touch } from "../../calls/touch.js";
-import { knownRow } from "../../kinds/rows.js";
+import type { AppliedChange, AppliedRun, BoundResource, State } from "../../../state/state.js";
+import type { Touch, TouchOf } from "../../calls/touch.js";
 import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
 import { TouchedPosts } from "./touched-posts.js";
 import { TouchedValues } from "./touched-values.js";
@@ -63,8 +62,21 @@ export interface Touched {
   readonly unknown: readonly AppliedChange[];
 }
 
-/** `runs` oldest first. */
-export function touchedBy(runs: readonly AppliedRun[]): Touched {
+/** What state tells of some applies. */
+export interface ToldHistory {
+  readonly state: State;
+  /** The applies, oldest first. */
+  readonly runs: readonly AppliedRun[];
+  readonly touchOf: TouchOf;
+  readonly touched: Touched;
+}
+
+export const toldHistory = (told: Omit<ToldHistory, "touched">): ToldHistory => ({
+  ...told,
+  touched: touchedBy(told),
+});
+
+export function touchedBy({ runs, touchOf }: Pick<ToldHistory, "runs" | "touchOf">): Touched {
   const orders = new Map<SequenceKey, readonly string[]>();
   const bounds = new Map<Address, BoundResource | null>();
   const touched: Building = {
@@ -84,7 +96,8 @@ export function touchedBy(runs: readonly AppliedRun[]): Touched {
       if (!bounds.has(change.address)) bounds.set(change.address, change.bound);
       const first = bounds.get(change.address) ?? null;
       // Of a message its line knows what stood first.
-      touch(touched, isOfMessage(change) ? change : { ...change, bound: first }, run);
+      const told = isOfMessage(change) ? change : { ...change, bound: first };
+      touch(touched, told, { touch: touchOf(change), run });
     }
   }
   return { ...touched, orders };
@@ -99,9 +112,11 @@ interface Building {
   readonly unknown: AppliedChange[];
 }
 
-function touch(touched: Building, change: AppliedChange, run: AppliedRun): void {
-  const { params, made } = change;
-  const one = knownRow(change.operation)?.touches({ params, made, body: objectOf(change.body) }) ?? null;
+function touch(
+  touched: Building,
+  change: AppliedChange,
+  { touch: one, run }: { readonly touch: Touch | null; readonly run: AppliedRun },
+): void {
   if (one === null) touched.unknown.push(change);
   else if (one.of === "channel") touchChannel(touched, change, { touch: one, run });
   else if (one.of === "entry") touchSubject(touched, change, { touch: one, run });
@@ -112,7 +127,7 @@ function touch(touched: Building, change: AppliedChange, run: AppliedRun): void 
   } else touched.posts.touch(change, { touch: one, run });
 }
 
-type TouchOf<Of extends Touch["of"]> = {
+type OneTouch<Of extends Touch["of"]> = {
   readonly touch: Extract<Touch, { readonly of: Of }>;
   readonly run: AppliedRun;
 };
@@ -120,7 +135,7 @@ type TouchOf<Of extends Touch["of"]> = {
 function touchChannel(
   { channels }: Building,
   change: AppliedChange,
-  { touch: { id, how }, run }: TouchOf<"channel">,
+  { touch: { id, how }, run }: OneTouch<"channel">,
 ): void {
   const earlier = channels.get(id);
   const sent = objectOf(change.body);
@@ -137,7 +152,7 @@ function touchChannel(
 
 function fateAfter(
   fate: TouchedChannel["fate"] | undefined,
-  how: TouchOf<"channel">["touch"]["how"],
+  how: OneTouch<"channel">["touch"]["how"],
 ): TouchedChannel["fate"] {
   if (how === "created") return how;
   if (how === "updated") return fate ?? how;
@@ -147,7 +162,7 @@ function fateAfter(
 function touchSubject(
   { subjects }: Building,
   change: AppliedChange,
-  { touch: { channelId, subject, ...bits }, run }: TouchOf<"entry">,
+  { touch: { channelId, subject, ...bits }, run }: OneTouch<"entry">,
 ): void {
   const id = subjectKey(channelId, subject);
   const earlier = subjects.get(id);

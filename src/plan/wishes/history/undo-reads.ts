@@ -1,19 +1,16 @@
 // The read set of an undo, beyond the guild and its channels: what the applies touched, and, in channels whose access
 // they changed, the other entries that state knows, since the order of calls must hold for their members too.
 
-import { parsePostKey, parseSubjectKey } from "../../../model/bound-id.js";
+import { parsePostKey, parseSubjectKey, reactionKeyUnder } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import type { ChannelId, MessageId, ThreadId } from "../../../model/ids.js";
-import type { AppliedRun, State } from "../../../state/state.js";
-import { reactionsToRead } from "../../kinds/reaction/history.js";
-import { emojiOf, messageOf } from "../../kinds/reaction/reaction-history.js";
 import { eachOnce, type Read } from "../../value/live-guild.js";
-import { type Touched, touchedBy } from "./touched.js";
+import { emojiOf, messageOf, ReactionHistory } from "./reaction-history.js";
+import type { ToldHistory, Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
 /** Ids of channels and groups that should be there, unless somebody deleted them since. */
-export function expectedChannels(runs: readonly AppliedRun[]): ChannelId[] {
-  const { channels, subjects, values, posts } = touchedBy(runs);
+export function expectedChannels({ channels, subjects, values, posts }: Touched): ChannelId[] {
   const own = [...channels.values()].map(({ id }) => id);
   const ids = [
     ...values.all().map(({ id }) => id),
@@ -30,12 +27,9 @@ export function expectedChannels(runs: readonly AppliedRun[]): ChannelId[] {
   });
 }
 
-export function undoReads(
-  runs: readonly AppliedRun[],
-  { state, channels }: { readonly state: State; readonly channels: readonly Channel[] },
-): Read[] {
+export function undoReads(told: ToldHistory, channels: readonly Channel[]): Read[] {
+  const { state, touched } = told;
   const live = new Set<string>(channels.map(({ id }) => id));
-  const touched = touchedBy(runs);
   const toRead = (id: string): boolean => live.has(id) && touched.channels.get(id)?.fate !== "created";
   const reads = new Map<string, Read>();
   const accessChanged = new Set(
@@ -57,8 +51,7 @@ export function undoReads(
     if (channelId !== undefined && toRead(channelId))
       reads.set(`pins ${channelId}`, { kind: "pins", channelId });
   }
-  for (const read of contentReads(runs, { state, touched }))
-    if (toRead(read.channelId)) reads.set(JSON.stringify(read), read);
+  for (const read of contentReads(told)) if (toRead(read.channelId)) reads.set(JSON.stringify(read), read);
   return [...reads.values()];
 }
 
@@ -66,11 +59,8 @@ export function undoReads(
  * What an undo reads of posts: the messages that stood for a key, the reactions that may go or come back, the threads, and
  * the pins of channels in which a message may go away.
  */
-function contentReads(
-  runs: readonly AppliedRun[],
-  { state, touched }: { readonly state: State; readonly touched: Touched },
-): Read[] {
-  const { messages, threads } = touched.posts;
+function contentReads(told: ToldHistory): Read[] {
+  const { messages, threads } = told.touched.posts;
   const message = (id: string) => {
     const { channelId = "" as ChannelId, id: own = "" } = parsePostKey(id) ?? {};
     return { channelId, messageId: own as MessageId };
@@ -82,7 +72,7 @@ function contentReads(
       { kind: "pins", channelId },
     ];
   });
-  const ofReactions = reactionsToRead({ touched }, { state, runs }).map(
+  const ofReactions = reactionsToRead(told).map(
     (id): Read => ({ kind: "reaction", ...message(messageOf(id)), emoji: emojiOf(id) }),
   );
   const ofThreads = [...threads.values()].flatMap(({ id, fate }): Read[] => {
@@ -91,4 +81,15 @@ function contentReads(
     return [{ kind: "thread", channelId: post.channelId, threadId: post.id as ThreadId }];
   });
   return eachOnce([...ofMessages, ...ofReactions, ...ofThreads]);
+}
+
+/** Reactions to look at: those that were touched, and those that a message may get back, on each that may stay. */
+function reactionsToRead(told: ToldHistory): string[] {
+  const history = new ReactionHistory(told);
+  const ids = new Set(told.touched.values.of("reaction").keys());
+  for (const line of told.touched.posts.messages) {
+    const emojis = line.bound === null ? [] : history.named(line.bound.id);
+    for (const id of idsOf(line)) for (const emoji of emojis) ids.add(reactionKeyUnder(id, emoji));
+  }
+  return [...ids];
 }

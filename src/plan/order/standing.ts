@@ -6,11 +6,10 @@ import { parseSubjectKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { once } from "../../model/once.js";
-import { grantsOf, holdersOf } from "../kinds/permission/permission-entry.js";
-import type { Standing } from "../order/order.js";
+import { accessOf, type ChannelAccess, grantsOf, holdersOf } from "../value/access.js";
 import type { DraftOperation } from "../value/draft.js";
 import type { Scene } from "../value/scene.js";
-import { accessOf, type ChannelAccess } from "./access.js";
+import type { Standing } from "./order.js";
 
 export function standingOf(
   { live, channels, entries }: Pick<Scene, "live" | "channels" | "entries">,

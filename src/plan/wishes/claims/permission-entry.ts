@@ -1,39 +1,20 @@
-// A declared permission entry: its address, who holds it, and what state remembers of it.
+// A declared permission entry: its address, what state remembers of it, and what of it comes with a new channel.
 
 import type { DesiredChannel, DesiredPermission } from "../../../config/config.js";
-import {
-  type Address,
-  permissionAddressById,
-  rolePermissionAddress,
-  userPermissionAddress,
-} from "../../../model/address.js";
+import { type Address, rolePermissionAddress, userPermissionAddress } from "../../../model/address.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
-import { isEveryone, type Subject } from "../../../model/guild.js";
 import type { JsonObject } from "../../../model/json.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
-import type { Grants } from "../../access/access.js";
 
 export const permissionAddress = (channelKey: string, entry: DesiredPermission): Address =>
   entry.subject.kind === "role"
     ? rolePermissionAddress(channelKey, entry.name)
     : userPermissionAddress(channelKey, entry.name);
 
-/** Of an entry that nobody named: by ids. */
-export const unnamedPermission = (channelId: string, { kind, id }: Subject): Address =>
-  permissionAddressById(channelId, { kind, id });
-
 /** What state remembers of an entry, in the words of the file. */
 export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
   permissions: flagsOf(entry.value),
   managed: flagsOf(entry.managed),
-});
-
-export const holdersOf = (subject: Subject): "everyone" | "role" | "user" =>
-  subject.kind === "user" ? "user" : isEveryone(subject) ? "everyone" : "role";
-
-export const grantsOf = (bits: Bitmap): Grants => ({
-  view: (bits & PERMISSION_BIT.view) !== 0n,
-  speak: (bits & PERMISSION_BIT.speak) !== 0n,
 });
 
 /** The bits that an entry has as soon as the channel is created: a channel for chosen members lets users in. */

@@ -1,18 +1,11 @@
 // What the history tells of the bot's own reactions, by message: which stood before the applies, and which they touched.
 // Read once for all messages, since an undo may hold thousands.
 
-import { parseReactionKey, reactionKey } from "../../../model/bound-id.js";
+import { parseReactionKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
-import type { AppliedRun, State } from "../../../state/state.js";
-import type { Touched } from "../../wishes/history/touched.js";
-import type { TouchedValue } from "../../wishes/history/touched-values.js";
-
-interface Told {
-  readonly state: State;
-  readonly runs: readonly AppliedRun[];
-  readonly touched: Touched;
-}
+import type { ToldHistory } from "./touched.js";
+import type { TouchedValue } from "./touched-values.js";
 
 /** Messages as `<channel>/<message>`, reactions as `<channel>/<message>/<type>/<id>`. */
 export class ReactionHistory {
@@ -20,12 +13,13 @@ export class ReactionHistory {
   readonly #named = new Map<string, Map<string, Emoji>>();
   readonly #touched: ReadonlyMap<string, readonly TouchedValue[]>;
 
-  constructor({ state, runs, touched }: Told) {
-    for (const [id, isThere] of earlierReactions(state, runs)) {
+  constructor(told: ToldHistory) {
+    const reactions = told.touched.values.of("reaction");
+    for (const [id, isThere] of earlierReactions(told)) {
       note(this.#named, id);
       if (isThere) note(this.#before, id);
     }
-    for (const { id, bound, before } of touched.values.of("reaction").values()) {
+    for (const { id, bound, before } of reactions.values()) {
       note(this.#named, id);
       if (before === true) note(this.#before, id);
       if (bound !== null) {
@@ -33,7 +27,7 @@ export class ReactionHistory {
         note(this.#before, bound.id);
       }
     }
-    this.#touched = groupedBy(touched.values.of("reaction").values(), ({ id }) => messageOf(id));
+    this.#touched = groupedBy(reactions.values(), ({ id }) => messageOf(id));
   }
 
   /** Those that stood on a message before the applies. */
@@ -51,17 +45,13 @@ function note(map: Map<string, Map<string, Emoji>>, id: string): void {
   map.set(messageOf(id), emojis.set(emojiKey(emojiOf(id)), emojiOf(id)));
 }
 
-function earlierReactions({ history }: State, runs: readonly AppliedRun[]): Map<string, boolean> {
+function earlierReactions({ state: { history }, runs, touchOf }: ToldHistory): Map<string, boolean> {
   const first = history.findIndex(({ id }) => id === runs[0]?.id);
   const found = new Map<string, boolean>();
   for (const { changes } of history.slice(0, Math.max(0, first))) {
-    for (const { operation, params } of changes) {
-      if (operation !== "put_reaction" && operation !== "delete_reaction") continue;
-      const { channel_id = "", message_id = "", type = "", id = "" } = params;
-      found.set(
-        reactionKey(channel_id, message_id, { type: Number(type), id }),
-        operation === "put_reaction",
-      );
+    for (const change of changes) {
+      const touch = touchOf(change);
+      if (touch?.of === "value" && touch.kind === "reaction") found.set(touch.id, touch.left === true);
     }
   }
   return found;

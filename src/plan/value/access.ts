@@ -7,7 +7,8 @@
 // here is about them. Values that the service adds later are taken as "chosen members only".
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
-import type { Channel } from "../../model/guild.js";
+import { type Channel, isEveryone, type Subject } from "../../model/guild.js";
+import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
 
 /** The two channel attributes that decide access, as wire values. */
 export interface ChannelAccess {
@@ -20,6 +21,17 @@ export interface Grants {
   readonly view: boolean;
   readonly speak: boolean;
 }
+
+/** Whose entry it is: `everyone`: each member has it; `role`: any members; `user`: one member. */
+export type Holders = "everyone" | "role" | "user";
+
+export const holdersOf = (subject: Subject): Holders =>
+  subject.kind === "user" ? "user" : isEveryone(subject) ? "everyone" : "role";
+
+export const grantsOf = (bits: Bitmap): Grants => ({
+  view: (bits & PERMISSION_BIT.view) !== 0n,
+  speak: (bits & PERMISSION_BIT.speak) !== 0n,
+});
 
 /** An answer may leave these out (service-facts 2.5, 3.27); the defaults are public and everyone (9, [emu]). */
 export function accessOf(channel: Pick<Channel, "privateType" | "speakPermission">): ChannelAccess {

@@ -2,7 +2,7 @@
 // names stands in value/look-members.ts; what it sees, reads and tells in its row, beside the code of its kind (kinds/rows.ts).
 
 import type { Schema } from "../../model/json-schema.js";
-import type { LOOK_MEMBERS } from "../value/look-members.js";
+import type { LOOK_MEMBERS } from "./look-members.js";
 
 type Looks = typeof LOOK_MEMBERS;
 

@@ -1,18 +1,18 @@
 // A message that a pin or the announcement names by its id, while guildform posted it and takes it away: the id would
 // point nowhere. Where a key stands for the message, the key follows it.
 
-import { messageAddress, messageOfAddress } from "../../../model/address.js";
-import { foreignText, quotedText } from "../../../model/visible-text.js";
-import type { Departure } from "../../posting/departures.js";
-import type { Finding } from "../../value/plan.js";
-import type { PlanContext } from "../../wishes/file-context.js";
+import { messageAddress, messageOfAddress } from "../../model/address.js";
+import { foreignText, quotedText } from "../../model/visible-text.js";
+import type { Finding } from "../value/plan.js";
+import type { Departure } from "./departures.js";
+import type { MessageFates } from "./message-fates.js";
 
 export function namedById(
   { key, address, messageId }: Departure,
   where: Pick<Finding, "address" | "source"> & {
     readonly code: "E-PIN-RECALLED" | "E-ANNOUNCE-RECALLED";
     readonly as: "pinned" | "announced";
-    readonly context: PlanContext;
+    readonly context: { readonly fates: MessageFates };
   },
 ): Finding {
   const { code, as, context, address: place, source } = where;

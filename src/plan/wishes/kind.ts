@@ -1,13 +1,13 @@
 // Kind: one kind of resource as planning knows it: which goals each source of wishes has for it, and which changes and calls
-// bring them about. Each kind is a folder; `registry.ts` lists them.
+// bring them about. Each kind is a folder of kinds/, and kinds/registry.ts lists them.
 
-import type { SiblingOrder } from "../siblings/sibling-order.js";
 import { type Contribution, joinContributions, NOTHING } from "../value/draft.js";
 import type { Goal, Wished } from "../value/goal.js";
 import type { LiveGuild } from "../value/live-guild.js";
-import type { AppliedSource } from "../wishes/applied/applied-source.js";
-import type { PlanContext } from "../wishes/file-context.js";
-import type { HistorySource } from "../wishes/history/history-source.js";
+import type { SiblingOrder } from "../value/placement.js";
+import type { AppliedSource } from "./applied/applied-source.js";
+import type { PlanContext } from "./file-context.js";
+import type { HistorySource } from "./history/history-source.js";
 
 /** What each source of wishes decides from. */
 export interface Sources {

@@ -1,19 +1,18 @@
 // Channel diff: how a live group or channel differs from what is wanted of it, apart from its place among siblings.
 
-import type { DesiredChannel } from "../../../config/config.js";
+import type { DesiredChannel } from "../../config/config.js";
 import {
   CHANNEL_SUB_TYPE,
   CHANNEL_TYPE,
   enumName,
   PRIVATE_TYPE,
   SPEAK_PERMISSION,
-} from "../../../model/enums.js";
-import type { Channel } from "../../../model/guild.js";
-import type { JsonObject } from "../../../model/json.js";
-import { accessOf, type ChannelAccess } from "../../access/access.js";
-import { changed } from "../../value/draft.js";
-import type { AttributeChange } from "../../value/plan.js";
-import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
+} from "../../model/enums.js";
+import type { Channel } from "../../model/guild.js";
+import type { JsonObject } from "../../model/json.js";
+import { accessOf, type ChannelAccess } from "./access.js";
+import { changed } from "./draft.js";
+import type { AttributeChange } from "./plan.js";
 
 /** What a PATCH can change, as it travels; only what somebody cares about. */
 export interface WantedAttributes {
@@ -63,10 +62,6 @@ export const declaredAttributes = ({
   ...(privateType === null ? {} : { private_type: privateType }),
   ...(speakPermission === null ? {} : { speak_permission: speakPermission }),
 });
-
-/** Whether a declared group or channel is there and differs, wherever it stands. */
-export const differs = ({ live, desired }: GroupClaim | ChannelClaim): boolean =>
-  live !== null && diffChannel(declaredAttributes(desired), live).attributes.length > 0;
 
 /** Access as it will be: the declared values, else the live ones. */
 export function accessAfter(desired: DesiredChannel, before: ChannelAccess): ChannelAccess {

@@ -4,7 +4,7 @@
 import type { Address } from "../../model/address.js";
 import { parsePostKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
-import type { Deferred } from "../value/plan.js";
+import type { Deferred } from "./plan.js";
 
 /** A message that stands somewhere. */
 export interface Standing {

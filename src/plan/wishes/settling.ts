@@ -3,17 +3,22 @@
 //
 // Whatever gives the same when it is done twice needs no looking up: the guild says whether it is done.
 
-import type { Address } from "../../../model/address.js";
-import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
-import { foreignText } from "../../../model/visible-text.js";
-import { isKnownOperation, madeBy } from "../../../protocol/made-by.js";
-import { settledChange } from "../../../state/settled-change.js";
-import type { Intent, State, StateRecord } from "../../../state/state.js";
-import type { Finding } from "../../value/plan.js";
-import type { PlanContext } from "../file-context.js";
-import type { MissingCreate } from "./lost-creates.js";
-import type { OpenPosts } from "./open-posts.js";
-import { sentText, settleCommand, type UndecidedIntent, undecidedProblem } from "./undecided-intent.js";
+import type { Address } from "../../model/address.js";
+import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
+import { foreignText } from "../../model/visible-text.js";
+import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
+import { settledChange } from "../../state/settled-change.js";
+import type { Intent, State, StateRecord } from "../../state/state.js";
+import type { Finding } from "../value/plan.js";
+import type { MissingCreate } from "./claims/lost-creates.js";
+import type { OpenPosts } from "./claims/open-posts.js";
+import {
+  sentText,
+  settleCommand,
+  type UndecidedIntent,
+  undecidedProblem,
+} from "./claims/undecided-intent.js";
+import type { PlanContext } from "./file-context.js";
 
 export interface Settling {
   /** Binds what was found, under the addresses that state has now, and tells the history of its run. */
