@@ -39,9 +39,11 @@ export function disagreements({ plan, state, live }: Planned): string[] {
     // Carried out by nothing: adopted, moved in state, left for later.
     if (change.operations.length === 0 || change.kind === "announcement") return [];
     const mine = change.operations.flatMap((id) => calls.get(id) ?? []);
-    const seen = world.after(mine).filter((one) => isOf(change, one));
+    const changed = world.after(mine);
+    const seen = changed.filter((one) => isOf(change, one));
     for (const { look } of seen) told.add(keyOf(look));
-    const problems = seen.length === 0 ? notSeen(change) : TOLD[change.kind](change, seen, { plan, live });
+    const problems =
+      seen.length === 0 ? notSeen(change, changed) : TOLD[change.kind](change, seen, { plan, live });
     const spoiled = seen.flatMap((one) => spoiledBy(all, one));
     return [...problems, ...spoiled].map((problem) => `${change.action} ${change.address}: ${problem}`);
   });
@@ -137,13 +139,18 @@ const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(valu
 
 /** What stands in one of two lists only. */
 const differs = (one: Json, other: Json): readonly Json[] => [
-  ...listOf(one).filter((id) => !listOf(other).includes(id)),
-  ...listOf(other).filter((id) => !listOf(one).includes(id)),
+  ...new Set([
+    ...listOf(one).filter((id) => !listOf(other).includes(id)),
+    ...listOf(other).filter((id) => !listOf(one).includes(id)),
+  ]),
 ];
 
-/** Places are no effect of one call. */
-const notSeen = ({ attributes }: Change): string[] =>
-  attributes.every(({ path }) => path === "position") ? [] : ["no call does it"];
+/** Places are no effect of one call; and what stands in a channel goes with it. */
+function notSeen({ action, attributes }: Change, changed: readonly Changed[]): string[] {
+  const goes =
+    action === "delete" && changed.some(({ look, after }) => look.kind === "channel" && after === null);
+  return goes || attributes.every(({ path }) => path === "position") ? [] : ["no call does it"];
+}
 
 const LOOKS: Readonly<Record<Change["kind"], readonly Look["kind"][]>> = {
   group: ["channel", "name"],
@@ -307,7 +314,13 @@ function toldMessage(
       sameJson(after, says[path] ?? null) ? [] : [`${path} is told as ${JSON.stringify(after)}`],
     ),
     ...kept.flatMap((path) => (saidSo(change, body, path, besides) ? [] : [`${path} is not told`])),
+    ...Object.keys(formerParts(change, besides)).flatMap((path) =>
+      path in says || told.has(path) ? [] : [`${path} goes, and is not told`],
+    ),
     ...actionOf(change, one, seen.length > 1),
+    ...(change.action === "replace" && seen.length === 1 && formerStays(change, besides)
+      ? ["the one that it takes the place of stays"]
+      : []),
   ];
 }
 
@@ -316,14 +329,34 @@ function actionOf(change: Change, { before }: Changed, recalls: boolean): string
   return allowed.includes(change.action) ? [] : [`its action is not ${allowed.join(" or ")}`];
 }
 
+const basisOf = ({ address }: Change, { basis }: Plan) => basis.find((one) => one.address === address);
+
+/** Whether the message that the address was bound to is there, and its channel stays. */
+function formerStays(change: Change, { plan }: Pick<Planned, "plan">): boolean {
+  const { look, live } = basisOf(change, plan) ?? {};
+  if (look?.kind !== "message" || live === null) return false;
+  return !plan.operations.some(
+    ({ operation, params }) => operation === "delete_channel" && params.channel_id === look.channel_id,
+  );
+}
+
+/** What was sent, part by part, unless the message that was read says something else. */
+function formerParts(change: Change, { plan, live }: Pick<Planned, "plan" | "live">) {
+  const { look, bound } = basisOf(change, plan) ?? {};
+  const sent = bound?.applied.sent;
+  if (look?.kind !== "message" || !isJsonObject(sent)) return {};
+  const message = live.messages.get(`${look.channel_id}/${look.message_id}`);
+  return message == null || saysTheSame(message, sent) === "other" ? {} : shownParts(sent);
+}
+
 /** Whether a part that is sent and not told is what state sent before, or what the message says. */
 function saidSo(
-  { address }: Change,
+  change: Change,
   body: JsonObject,
   path: string,
   { plan, live }: Pick<Planned, "plan" | "live">,
 ): boolean {
-  const basis = plan.basis.find((one) => one.address === address);
+  const basis = basisOf(change, plan);
   const before = basis?.bound?.applied.sent;
   if (isJsonObject(before) && sameJson(shownParts(before)[path] ?? null, shownParts(body)[path] ?? null))
     return true;
