@@ -106,6 +106,34 @@ describe("messages", () => {
     expect(shop.guild.pins["101"]).toEqual(pinned);
   });
 
+  test("the message before must still be there when the present one goes: else the plan is stale", async () => {
+    await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}`);
+    await shop.settle(file("{ channel: rules, text: first }", "").replace("[house]", "[]"));
+    const former = Object.values(shop.guild.messages["101"] ?? {}).at(-1)?.id ?? "";
+    shop.emulator.setFaults([
+      { match: { operation: "recall_message" }, fault: "status", status: 403, code: 304023 },
+    ]);
+    await shop.write(file("{ channel: rules, text: second }", "").replace("[house]", "[]"));
+    await shop.apply();
+    shop.emulator.setFaults([]);
+    const plan = await undo();
+    expect(plan.operations.map(({ operation }) => operation)).toEqual(["recall_message"]);
+    const world = shop.emulator.world();
+    shop.emulator.setWorld({
+      ...world,
+      guilds: world.guilds.map((guild) => ({
+        ...guild,
+        messages: {
+          ...guild.messages,
+          "101": (guild.messages["101"] ?? []).filter(({ id }) => id !== former),
+        },
+      })),
+    });
+    const left = contentOf(shop.guild);
+    await expect(shop.guildform().applyPlan(plan)).rejects.toMatchObject({ code: "STALE_PLAN" });
+    expect(contentOf(shop.guild)).toEqual(left);
+  });
+
   test("what somebody announced by hand since is not withdrawn with ours", async () => {
     await shop.settle(`channels:\n${RULES.replace("[house]", "[]")}`);
     await shop.settle(file("{ channel: rules, text: hello }"));

@@ -27,7 +27,7 @@ export const touchedAddresses = (
   new Set([...drafts.flatMap((one) => addressesOf(one, ground)), ...countingEntries(drafts, entries)]);
 
 const addressesOf = (
-  { address, access, sequences, audience, body }: DraftOperation,
+  { address, access, sequences, audience, restsOn, body }: DraftOperation,
   { announcedOn }: Scene["ground"],
 ): Address[] => [
   address,
@@ -35,6 +35,7 @@ const addressesOf = (
   ...sequences.map((sequence) => orderAddress(sequence)),
   // What is posted is for those who see the channel as it was planned.
   ...(audience === undefined ? [] : [audience]),
+  ...(restsOn === undefined ? [] : [restsOn.address]),
   // What is announced must be there, and what is recommended be visible to all.
   ...(address === ANNOUNCEMENT ? announcedOn(body) : []),
 ];
@@ -76,6 +77,7 @@ export function guardLooks(drafts: readonly DraftOperation[]): Map<Address, Look
     return look === null ? [] : [{ address: draft.address, look }];
   });
   const looks = new Map(guards.map(({ address, look }) => [address, look]));
+  for (const { restsOn } of drafts) if (restsOn !== undefined) looks.set(restsOn.address, restsOn.look);
   const posted = new Set(drafts.flatMap((one) => (madeBy(one) === "message" ? [one.address] : [])));
   for (const { address, look } of guards) {
     // A post that replaces a message builds on that message: `message.house/08a1` makes room for `message.house`.

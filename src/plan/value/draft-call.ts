@@ -8,7 +8,7 @@ import type { CallOf, PlannedOperation } from "./planned-call.js";
 
 /** Members that most calls do not need: no access changed, no sequence shifted, nothing to wait for. */
 type Placing = Pick<DraftOperation, "remember" | "phase"> &
-  Partial<Pick<DraftOperation, "access" | "sequences" | "needs" | "audience">>;
+  Partial<Pick<DraftOperation, "access" | "sequences" | "needs" | "audience" | "restsOn">>;
 
 export const draftCall = <Name extends PlannedOperation>(
   operation: Name,

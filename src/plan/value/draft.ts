@@ -7,6 +7,7 @@ import type { JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { StateRecord } from "../../state/state.js";
 import type { ChannelAccess, Grants, Holders } from "./access.js";
+import type { Look } from "./look.js";
 import type {
   AttributeChange,
   Change,
@@ -78,6 +79,8 @@ export interface DraftOperation {
   readonly needs: readonly string[];
   /** The channel whose readers get to see what it posts: it waits until the access of all of them is as planned. */
   readonly audience?: Address;
+  /** What it rests on beside what it writes to: the message that stands again, of the recall of the present one. */
+  readonly restsOn?: { readonly address: Address; readonly look: Look };
 }
 
 export type DraftAccess =

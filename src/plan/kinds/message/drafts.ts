@@ -16,6 +16,7 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import { draftCall } from "../../value/draft-call.js";
+import type { Standing } from "../../value/message-fate.js";
 import type { AttributeChange, Change } from "../../value/plan.js";
 import type { MessageGoal, MessageWish, Recall } from "./goal.js";
 
@@ -80,12 +81,17 @@ function callsOf(goal: MessageGoal, want: MessageWish): DraftOperation[] {
     case "edited":
       return [editOf(goal, want), ...recalls];
     case "restored":
+      return recalls.map((one) => ({ ...one, restsOn: standingAgain(goal, want.former) }));
     case "gone":
       return recalls;
     default:
       return want satisfies never;
   }
 }
+
+/** Readers are left with the message before, so the present one goes only while that one is there. */
+const standingAgain = ({ address }: MessageGoal, { channelId, messageId }: Standing) =>
+  ({ address, look: { kind: "message", channel_id: channelId, message_id: messageId } }) as const;
 
 type Wish<Kind extends MessageWish["kind"]> = Extract<MessageWish, { readonly kind: Kind }>;
 

@@ -39,7 +39,7 @@ export type MessageWish = MessageChange &
       }
     | { readonly kind: "edited"; readonly body: JsonObject }
     /** The message before is still there and stands for the key again; null: nobody knows what it says. */
-    | { readonly kind: "restored"; readonly body: JsonObject | null }
+    | { readonly kind: "restored"; readonly body: JsonObject | null; readonly former: Standing }
     | { readonly kind: "gone"; readonly body: null }
   );
 

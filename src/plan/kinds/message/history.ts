@@ -88,7 +88,7 @@ function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want
       return { ...wish, kind: "gone", body: null, recall: recalled(step.now, address) };
     case "restore": {
       const recall = recalled(step.now, formerAddress(address, step.now));
-      return { ...wish, kind: "restored", body: bodyOf(line), recall };
+      return { ...wish, kind: "restored", body: bodyOf(line), former: standingAt(step.old), recall };
     }
     case "deferred": {
       const { body, channelId, deferred } = step;
