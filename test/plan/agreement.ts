@@ -334,7 +334,8 @@ const basisOf = ({ address }: Change, { basis }: Plan) => basis.find((one) => on
 /** Whether the message that the address was bound to is there, and its channel stays. */
 function formerStays(change: Change, { plan }: Pick<Planned, "plan">): boolean {
   const { look, live } = basisOf(change, plan) ?? {};
-  if (look?.kind !== "message" || live === null) return false;
+  // What is left for later may hold it, such as the announcement of another message, which needs a post of its own first.
+  if (look?.kind !== "message" || live === null || plan.deferred.length > 0) return false;
   return !plan.operations.some(
     ({ operation, params }) => operation === "delete_channel" && params.channel_id === look.channel_id,
   );
