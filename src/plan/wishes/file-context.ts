@@ -95,7 +95,7 @@ export function planContext(
   };
 }
 
-/** What stands in a channel that is kept and managed no longer is left alone with it (kinds/keeping.ts). */
+/** What stands in a channel that is kept and managed no longer is left alone with it (kinds/channel/keeping.ts). */
 function withoutKept(posts: PostClaims, { kept }: Claims): PostClaims {
   if (kept.length === 0) return posts;
   const ids = new Set<string>(kept.map(({ live }) => live.id));
