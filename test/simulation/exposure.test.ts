@@ -193,7 +193,7 @@ test("plans of random access, each in several orders", async () => {
     { numRuns: cases },
   );
   // Were everything exempt, or nothing ever exposed, the test would say little.
-  expect(seen.plans).toBeGreaterThanOrEqual(isWhole ? 300 : cases / 2);
+  expect(seen.plans).toBeGreaterThanOrEqual(isWhole ? 300 : cases / 4);
   expect(seen.exposed).toBeLessThan(cases / 2);
   if (!isWhole) return;
   expect(seen.born).toBeGreaterThan(50);
