@@ -33,7 +33,7 @@ export interface CallRow {
     /** Whether "not found", with whatever code, says so too. */
     readonly notFound: boolean;
   };
-  /** What it does to what is seen; empty where no call reads what it wrote. */
+  /** How the call changes the facts of looks, such as the name of channel 101; empty for announcements, which cannot be read. */
   readonly effects: (one: Sent) => readonly Effect[];
 }
 

@@ -1,5 +1,5 @@
-// Goals of groups and channels, which are one kind of object to the service: a group is a channel of type 4. A goal changes
-// something that is there, creates it, or deletes it.
+// Goals of groups and channels, which are one kind of object to the service: a group is a channel of type 4. A goal creates,
+// changes or deletes one group or channel, such as `channel.rules`.
 
 import type { SourcePosition } from "../../../model/diagnostic.js";
 import type { JsonObject } from "../../../model/json.js";

@@ -138,7 +138,7 @@ function rememberSent({ claim, step, body, leaves }: FileFate): RememberTemplate
   return [post, former];
 }
 
-/** What stands is bound, with what it says where that is what the file says. */
+/** The live message is bound to its key, with the sent body where live message and file agree. */
 function rememberStanding({ claim, step, body }: FileFate): StateRecord[] {
   const { live, address, bound } = claim;
   if (live === null || step.kind === "none") return [];

@@ -34,7 +34,7 @@ export type MessageWish = MessageChange &
         readonly body: JsonObject;
         /** The id of the channel, or a Ref to the call that creates it. */
         readonly into: string | Ref;
-        /** What people call the channels, where another one had it; null: it stays in its channel. */
+        /** The names of the old and the new channel, such as `lobby` and `rules`; null: the message stays in its channel. */
         readonly moved: { readonly from: string; readonly to: string } | null;
       }
     | { readonly kind: "edited"; readonly body: JsonObject }

@@ -1,5 +1,5 @@
-// Forgetting: permission entries that state stops remembering because the file no longer speaks of them. They hold in the
-// guild what they held, and the plan says so.
+// Forgetting: permission entries that state stops remembering because the file no longer speaks of them. The guild keeps
+// the entries unchanged, and the plan says so.
 
 import { type Address, addressKind, channelAddress, inChannelOf } from "../../../model/address.js";
 import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";

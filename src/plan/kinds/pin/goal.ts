@@ -18,7 +18,7 @@ export interface PinGoal extends Goal {
   readonly after: readonly string[];
   /** The same where the place of the pin is needed for others: it goes before what takes its place is pinned. */
   readonly afterEarly: readonly string[];
-  /** Whether another message takes its place, so that readers would miss it for a while. */
+  /** Whether a new message replaces the pinned message: unpinned too early, readers have neither. */
   readonly isReplaced: boolean;
   /** Pins that make room are told as going before these, such as `the new ones are pinned`. */
   readonly roomFor: string;

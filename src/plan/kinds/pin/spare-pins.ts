@@ -1,5 +1,5 @@
-// Pins that are to go in a plan of the file: what the list of pins does not hold, and messages that go away. A message that
-// another one replaces is unpinned when that one is pinned.
+// Pins that are to go in a plan of the file: what the list of pins does not hold, and messages that go away. A replaced
+// message is unpinned once the new message is pinned.
 
 import { messageOfAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";

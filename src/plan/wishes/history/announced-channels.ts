@@ -1,4 +1,4 @@
-// The channels that an announcement leads to, by its body: that of its message, or those that it recommends.
+// Channels of an announcement, by its body: the channel of the announced message, or the recommended channels.
 
 import type { Json, JsonObject } from "../../../model/json.js";
 import { objectOf } from "./touched-object.js";
