@@ -18,8 +18,10 @@ import { channelId, guildId, messageId, NO_PARENT, roleId, userId } from "../src
 import type { JsonObject } from "../src/model/json.js";
 import type { Message } from "../src/model/message.js";
 import { bitmapOf, type PermissionFlag, SETTABLE_FLAGS } from "../src/model/permissions.js";
-import { type LiveGuild, NO_CONTENT } from "../src/plan/value/live-guild.js";
+import type { Thread } from "../src/model/thread.js";
+import type { LiveGuild } from "../src/plan/value/live-guild.js";
 import { emptyState, type State } from "../src/state/state.js";
+import { boundId, byBoundId } from "./bound-id.js";
 
 export interface SmallGuild {
   readonly config: Config;
@@ -88,12 +90,19 @@ export function liveGroup(id: string, fields: LiveFields = {}): Channel {
   });
 }
 
+/** What was read of messages, reactions and threads; keys as state binds them, `<channel>/<message>`. */
+export interface ContentReads extends Partial<Pick<LiveGuild, "threads">> {
+  readonly messages?: ReadonlyMap<string, Message | null>;
+  readonly reactions?: ReadonlyMap<string, boolean>;
+  readonly singleThreads?: ReadonlyMap<string, Thread | null>;
+}
+
 export interface LiveReads {
   /** Bits by `<channel>/role/<id>` and `<channel>/user/<id>`. */
   readonly permissions?: Readonly<Record<string, bigint>>;
   /** Message ids by channel id. */
   readonly pins?: Readonly<Record<string, readonly string[]>>;
-  readonly content?: Partial<typeof NO_CONTENT>;
+  readonly content?: ContentReads;
   readonly traces?: LiveGuild["traces"];
   readonly unreadable?: LiveGuild["unreadable"];
   readonly reads?: number;
@@ -103,12 +112,14 @@ export function live(channels: readonly Channel[], reads: LiveReads = {}): LiveG
   return {
     guild: { id: GUILD_ID, name: "Small Guild", ownerId: null, memberCount: null, extra: {} },
     channels,
-    permissions: new Map(Object.entries(reads.permissions ?? {})),
+    permissions: byBoundId(Object.entries(reads.permissions ?? {})),
     pins: new Map(
       Object.entries(reads.pins ?? {}).map(([channel, ids]) => [channelId(channel), ids.map(messageId)]),
     ),
-    ...NO_CONTENT,
-    ...reads.content,
+    messages: byBoundId(reads.content?.messages ?? []),
+    reactions: byBoundId(reads.content?.reactions ?? []),
+    threads: reads.content?.threads ?? new Map(),
+    singleThreads: byBoundId(reads.content?.singleThreads ?? []),
     unreadable: reads.unreadable ?? [],
     reads: reads.reads ?? 2,
     ...(reads.traces === undefined ? {} : { traces: reads.traces }),
@@ -271,10 +282,10 @@ export function state(
   fields: Partial<Pick<State, "intents" | "protected" | "serial" | "posts">> = {},
 ): State {
   const resources = Object.fromEntries(
-    Object.entries(bound).map(([address, one]) => [
-      address,
-      typeof one === "string" ? { id: one, applied: {} } : one,
-    ]),
+    Object.entries(bound).map(([address, one]) => {
+      const { id, applied } = typeof one === "string" ? { id: one, applied: {} } : one;
+      return [address, { id: boundId(id), applied }];
+    }),
   );
   return { ...emptyState({ lineage: "lineage-1", guildId: GUILD_ID }), serial: 7, resources, ...fields };
 }

@@ -219,10 +219,14 @@ describe("habits", () => {
     ).toEqual([]);
   });
 
-  it("addresses and sequences are made where they are described", () => {
-    const pattern = /\bas (Address|SequenceKey)\b/;
-    const makers = new Set(["model/address.ts", "model/sequence.ts"]);
+  it("addresses, bound ids and sequences are made where they are described", () => {
+    const pattern = /\bas (Address|BoundId|SequenceKey)\b/;
+    const makers = new Set(["model/address.ts", "model/bound-id.ts", "model/sequence.ts"]);
     expect(findings(pattern, ({ path }) => !makers.has(path))).toEqual([]);
+    // Text such as `${channel}/${message}`; what begins with a kind of id, `role/10012`, is a part of one.
+    const pasted = /`\$\{(?!(\w+\.)?(kind|subject|type)\})[^}]*\}\/(\$\{|`)/;
+    const rooms = new Set(["plan", "engine", "state", "use-cases"]);
+    expect(findings(pasted, ({ folder }) => rooms.has(folder))).toEqual([]);
   });
 
   it("every module says what it is, and fits a page and a half", () => {

@@ -6,6 +6,7 @@ import type { GuildClient } from "../client/guild-client.js";
 import { NotFoundError } from "../client/service-error.js";
 import type { Config } from "../config/config.js";
 import { addressKind, byAddress } from "../model/address.js";
+import { channelOfKey } from "../model/bound-id.js";
 import type { Clock } from "../model/clock.js";
 import { GuildformError } from "../model/errors.js";
 import type { Channel } from "../model/guild.js";
@@ -94,7 +95,7 @@ function seenIn(
   const there = new Set<string>(channels.map(({ id }) => id));
   const boundAndGone = byAddress(state?.resources ?? {}).flatMap(([address, { id }]) => {
     const kind = addressKind(address);
-    return (kind === "channel" || kind === "group") && !there.has(id) ? [id as ChannelId] : [];
+    return (kind === "channel" || kind === "group") && !there.has(id) ? [channelOfKey(id)] : [];
   });
   return { channels, prior, boundAndGone, lacks: prior.lost.missing.length + boundAndGone.length };
 }

@@ -1,7 +1,7 @@
 // Reading what stands in channels: messages, the bot's own reactions, threads. What is gone is read as such.
 
 import type { GuildClient } from "../client/guild-client.js";
-import { messageKey, reactionKey, threadKey } from "../model/bound-id.js";
+import { type BoundId, messageKey, reactionKey, threadKey } from "../model/bound-id.js";
 import type { ChannelId, UserId } from "../model/ids.js";
 import type { Message } from "../model/message.js";
 import type { Thread, ThreadList } from "../model/thread.js";
@@ -24,10 +24,10 @@ export const CONTENT_REFUSALS = [503001, 503002, 503003, 503013] as const;
 /** The results of reads, as they come in. */
 export class ContentReads {
   readonly #client: GuildClient;
-  readonly #messages = new Map<string, Message | null>();
-  readonly #reactions = new Map<string, boolean>();
+  readonly #messages = new Map<BoundId, Message | null>();
+  readonly #reactions = new Map<BoundId, boolean>();
   readonly #threads = new Map<ChannelId, ThreadList>();
-  readonly #singleThreads = new Map<string, Thread | null>();
+  readonly #singleThreads = new Map<BoundId, Thread | null>();
   #bot: Promise<UserId> | null = null;
 
   constructor(client: GuildClient) {

@@ -5,7 +5,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
-import { subjectKey } from "../model/bound-id.js";
+import { type BoundId, subjectKey } from "../model/bound-id.js";
 import type { ChannelId, MessageId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
 import type { LiveGuild, Read, Unreadable } from "../plan/value/live-guild.js";
@@ -27,7 +27,7 @@ export async function readLive(
   reads: readonly Read[],
   { client, signal, onRead = () => {} }: ReadLiveOptions,
 ): Promise<ReadContent> {
-  const permissions = new Map<string, Bitmap>();
+  const permissions = new Map<BoundId, Bitmap>();
   const pins = new Map<ChannelId, readonly MessageId[]>();
   const content = new ContentReads(client);
   const unreadable: Unreadable[] = [];

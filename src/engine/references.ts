@@ -2,7 +2,7 @@
 // joined with such ids. A message or thread is bound with its channel; referred to is its own id.
 
 import { type Address, addressKind, byAddress } from "../model/address.js";
-import { parsePostKey } from "../model/bound-id.js";
+import { joinedKey, ownIdOf } from "../model/bound-id.js";
 import type { Json, JsonObject } from "../model/json.js";
 import { isJoin, isRef, refAddress, refTo } from "../plan/value/draft.js";
 import type { Operation, Ref, RememberTemplate } from "../plan/value/plan.js";
@@ -16,7 +16,7 @@ export class References {
   static ofState(state: State | null): References {
     const references = new References();
     for (const [address, { id }] of byAddress(state?.resources ?? {})) {
-      references.set(address, isPosted(address) ? (parsePostKey(id)?.id ?? id) : id);
+      references.set(address, isPosted(address) ? ownIdOf(id) : id);
     }
     return references;
   }
@@ -49,7 +49,7 @@ export class References {
     return {
       type: "bind",
       address: template.address,
-      id: template.id.map((part) => this.text(part)).join("/"),
+      id: joinedKey(template.id.map((part) => this.text(part))),
       applied: this.#resolve(template.applied) as JsonObject,
     };
   }

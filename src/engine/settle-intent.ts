@@ -5,7 +5,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Address } from "../model/address.js";
-import { messageKey, threadKey } from "../model/bound-id.js";
+import { type BoundId, channelKey, messageKey, threadKey } from "../model/bound-id.js";
 import { CHANNEL_TYPE, enumName } from "../model/enums.js";
 import { GuildformError } from "../model/errors.js";
 import { type ChannelId, isDecimalId, isId, type MessageId, type ThreadId } from "../model/ids.js";
@@ -64,7 +64,7 @@ export interface SettledIntent {
   /** The calls that are no longer open. */
   readonly operations: readonly string[];
   /** What the address stands for now; null when nothing was made. */
-  readonly bound: { readonly id: string; readonly name: string } | null;
+  readonly bound: { readonly id: BoundId; readonly name: string } | null;
 }
 
 /** Errors: IntentNotOpenError, NotMadeByIntentError, those of the client and of the state. Nothing is settled then. */
@@ -149,7 +149,7 @@ async function channel(
       : typeof wanted === "number" && live.type !== wanted
         ? `is of type ${enumName(CHANNEL_TYPE, live.type)}, and what was asked for of type ${enumName(CHANNEL_TYPE, wanted)}`
         : null;
-  if (problem === null) return { id: live.id, name: live.name };
+  if (problem === null) return { id: channelKey(live.id), name: live.name };
   throw new NotMadeByIntentError(`${id} ("${foreignText(live.name)}") ${problem}.`, {
     hint: "Check the id, or settle it with --not-sent when nothing was made.",
   });

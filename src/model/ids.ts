@@ -66,11 +66,6 @@ export const threadId = (text: string): ThreadId => text as ThreadId;
 export const interactionId = (text: string): InteractionId => text as InteractionId;
 export const eventId = (text: string): EventId => text as EventId;
 
-const BOUND_ID = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[A-Za-z0-9_=+/.~-]{1,1024}$/;
-
-/** True for what state binds: an id, or several with a slash between them: `101/role/10012`. No part climbs. */
-export const isBoundId = (text: string): boolean => BOUND_ID.test(text);
-
 /** Numeric order of decimal ids, text order for anything else; ids compare as the service numbers them. */
 export function compareIds(left: string, right: string): number {
   if (left === right) return 0;

@@ -3,7 +3,7 @@
 // guildform posted is left behind.
 
 import { type Address, addressKind, formerMessageAddress, messageOfAddress } from "../model/address.js";
-import { ownIdOf } from "../model/bound-id.js";
+import { type BoundId, ownIdOf } from "../model/bound-id.js";
 import type { JsonObject } from "../model/json.js";
 import { settledChange } from "./settled-change.js";
 import type { BoundResource, Intent, StateRecord } from "./state.js";
@@ -14,7 +14,7 @@ import type { BoundResource, Intent, StateRecord } from "./state.js";
  */
 export function boundInstead(
   intent: Intent,
-  { made, bound }: { readonly made: string; readonly bound: BoundResource | null },
+  { made, bound }: { readonly made: BoundId; readonly bound: BoundResource | null },
 ): StateRecord[] {
   const { address } = intent;
   return [
@@ -33,7 +33,7 @@ function appliedByIntent({ address, body }: Intent): JsonObject {
 
 function formerOf(
   address: Address,
-  { made, bound }: { readonly made: string; readonly bound: BoundResource | null },
+  { made, bound }: { readonly made: BoundId; readonly bound: BoundResource | null },
 ): StateRecord[] {
   if (bound === null || bound.id === made || addressKind(address) !== "message") return [];
   const { key } = messageOfAddress(address);
@@ -41,7 +41,7 @@ function formerOf(
 }
 
 /** Of a message or thread its own id, without its channel's. */
-function ownId(address: Address, id: string): string {
+function ownId(address: Address, id: BoundId): string {
   const kind = addressKind(address);
   return kind === "message" || kind === "thread" ? ownIdOf(id) : id;
 }

@@ -5,7 +5,8 @@
 // for ids of state go into paths.
 
 import { type Address, writtenAddress } from "../model/address.js";
-import { isBoundId, isPathValue } from "../model/ids.js";
+import { asBoundId, type BoundId } from "../model/bound-id.js";
+import { isPathValue } from "../model/ids.js";
 import type { Json, JsonObject } from "../model/json.js";
 import {
   type AppliedChange,
@@ -221,9 +222,9 @@ function id(value: unknown, path: string, fail: Fail): string {
     : fail(`${path} is ${JSON.stringify(given.slice(0, 200))}, which is no id`);
 }
 
-function boundId(value: unknown, path: string, fail: Fail): string {
+function boundId(value: unknown, path: string, fail: Fail): BoundId {
   const given = text(value, path, fail);
-  return isBoundId(given) ? given : fail(`${path} is ${JSON.stringify(given.slice(0, 200))}, which is no id`);
+  return asBoundId(given) ?? fail(`${path} is ${JSON.stringify(given.slice(0, 200))}, which is no id`);
 }
 
 function addresses(value: unknown, path: string, fail: Fail): readonly Address[] {

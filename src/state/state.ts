@@ -5,6 +5,7 @@
 // No secret is ever part of a record.
 
 import type { Address } from "../model/address.js";
+import type { BoundId } from "../model/bound-id.js";
 import type { Json, JsonObject } from "../model/json.js";
 
 export const STATE_FORMAT = 1;
@@ -33,7 +34,7 @@ export interface BoundResource {
    * Id of the live object: a channel id, `<channel>/role/<id>`, `<channel>/user/<id>`, `<channel>/<message>`,
    * `<channel>/<thread>`, `<channel>/<message>/<type>/<emoji>`.
    */
-  readonly id: string;
+  readonly id: BoundId;
   /** The managed values as last applied; of a message or thread `{sent: …}`, the body as it travelled. */
   readonly applied: JsonObject;
 }
@@ -114,7 +115,7 @@ export interface AppliedChange {
 
 /** One change of state. */
 export type StateRecord =
-  | { readonly type: "bind"; readonly address: Address; readonly id: string; readonly applied: JsonObject }
+  | { readonly type: "bind"; readonly address: Address; readonly id: BoundId; readonly applied: JsonObject }
   | { readonly type: "forget"; readonly address: Address }
   | { readonly type: "rename"; readonly from: Address; readonly to: Address }
   | { readonly type: "protect"; readonly addresses: readonly Address[] }

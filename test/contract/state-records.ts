@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { writtenAddress } from "../../src/model/address.js";
 import { type AppliedRun, emptyState, type State, type StateRecord } from "../../src/state/state.js";
 import type { LockHolder } from "../../src/state/store.js";
+import { boundId } from "../bound-id.js";
 
 export const holder: LockHolder = {
   who: "alice",
@@ -19,7 +20,7 @@ export const initial: State = emptyState({ lineage: "1f0a", guildId: "7070" });
 export const bind = (address: string, id: string): StateRecord => ({
   type: "bind",
   address: writtenAddress(address),
-  id,
+  id: boundId(id),
   applied: { name: `name of ${address}`, position: 3 },
 });
 
@@ -67,7 +68,7 @@ export const change = (runId: string, address: string): StateRecord => ({
     body: { name: "大厅" },
     made: null,
     live: { name: "before", ["__proto__"]: null },
-    bound: { id: "7", applied: { name: "before" } },
+    bound: { id: boundId("7"), applied: { name: "before" } },
   },
 });
 

@@ -9,6 +9,7 @@ import { foldRecords } from "../../src/state/fold.js";
 import type { StateRecord } from "../../src/state/state.js";
 import { StateLockedError, StateLockLostError } from "../../src/state/state-errors.js";
 import type { StateSession, StateStore } from "../../src/state/store.js";
+import { boundId } from "../bound-id.js";
 import { anyRecord, bind, change, holder, initial, intent, run } from "./state-records.js";
 
 /** One empty place to keep state in. */
@@ -117,7 +118,9 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
     test("what the caller changes afterwards is not part of the state", async () => {
       const session = await begun();
       const applied = { name: "before" };
-      await session.append([{ type: "bind", address: writtenAddress("channel.a"), id: "1", applied }]);
+      await session.append([
+        { type: "bind", address: writtenAddress("channel.a"), id: boundId("1"), applied },
+      ]);
       applied.name = "after";
       expect(session.state()?.resources[writtenAddress("channel.a")]?.applied).toEqual({ name: "before" });
       await session.close();
@@ -127,7 +130,7 @@ export function stateStoreContract(name: string, makePlace: () => Promise<StateP
       const session = await begun();
       const applied = JSON.parse('{"__proto__":{"polluted":true},"constructor":1}');
       const records: StateRecord[] = [
-        { type: "bind", address: writtenAddress("__proto__"), id: "1", applied },
+        { type: "bind", address: writtenAddress("__proto__"), id: boundId("1"), applied },
         intent("__proto__", "constructor"),
       ];
       await session.append(records);

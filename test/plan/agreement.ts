@@ -4,6 +4,7 @@
 // Each change is compared by itself, and then with all calls of the plan: what one call leaves, no other spoils.
 
 import { References } from "../../src/engine/references.js";
+import { messageKey } from "../../src/model/bound-id.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import { emojiText } from "../../src/model/emoji.js";
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../src/model/enums.js";
@@ -346,7 +347,7 @@ function formerParts(change: Change, { plan, live }: Pick<Planned, "plan" | "liv
   const { look, bound } = basisOf(change, plan) ?? {};
   const sent = bound?.applied.sent;
   if (look?.kind !== "message" || !isJsonObject(sent)) return {};
-  const message = live.messages.get(`${look.channel_id}/${look.message_id}`);
+  const message = live.messages.get(messageKey(look.channel_id, look.message_id));
   return message == null || saysTheSame(message, sent) === "other" ? {} : shownParts(sent);
 }
 
@@ -362,6 +363,6 @@ function saidSo(
   if (isJsonObject(before) && sameJson(shownParts(before)[path] ?? null, shownParts(body)[path] ?? null))
     return true;
   if (basis?.look.kind !== "message") return false;
-  const message = live.messages.get(`${basis.look.channel_id}/${basis.look.message_id}`);
+  const message = live.messages.get(messageKey(basis.look.channel_id, basis.look.message_id));
   return message != null && saysTheSame(message, body) !== "other";
 }

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
 import { addressKey, addressKind, byAddress, inChannelOf } from "../../src/model/address.js";
-import { parsePostKey, parseReactionKey } from "../../src/model/bound-id.js";
+import { ownIdOf, parsePostKey, parseReactionKey } from "../../src/model/bound-id.js";
 import { channelId, messageId } from "../../src/model/ids.js";
 import type { JsonObject } from "../../src/model/json.js";
 import { saidDigest } from "../../src/plan/content/message-difference.js";
@@ -294,8 +294,8 @@ function changeableContent(service: NaiveContent, after: State): ContentByHand[]
   const bound = byAddress(after.resources);
   return bound.flatMap(([address, { id }]): ContentByHand[] => {
     if (addressKind(address) === "reaction") {
-      const { message = "", emoji = { type: 0, id: "" } } = parseReactionKey(id) ?? {};
-      const one = service.messages.get(parsePostKey(message)?.id ?? "");
+      const { message, emoji = { type: 0, id: "" } } = parseReactionKey(id) ?? {};
+      const one = service.messages.get(message === undefined ? "" : ownIdOf(message));
       const take = () => one?.reactions.delete(`${emoji.type}/${emoji.id}`);
       return [{ act: take, differs: [address], gone: [] }];
     }

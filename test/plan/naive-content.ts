@@ -1,6 +1,7 @@
 // NaiveContent: the naive service with messages, written as plainly as service-facts 3.5 to 3.12 and 3.21 to 3.24 say it.
 // It refuses what would break a promise: a post over the day's quota, a pin or reaction on what is not there.
 
+import { type BoundId, messageKey, reactionKeyUnder } from "../../src/model/bound-id.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
 import type { Message } from "../../src/model/message.js";
 import type { LiveGuild, Read } from "../../src/plan/value/live-guild.js";
@@ -63,17 +64,17 @@ export class NaiveContent extends NaiveService {
   }
 
   override read(reads: readonly Read[]): LiveGuild {
-    const messages = new Map<string, Message | null>();
-    const reactions = new Map<string, boolean>();
+    const messages = new Map<BoundId, Message | null>();
+    const reactions = new Map<BoundId, boolean>();
     for (const read of reads) {
       if (read.kind !== "message" && read.kind !== "reaction") continue;
-      const key = `${read.channelId}/${read.messageId}`;
+      const key = messageKey(read.channelId, read.messageId);
       const one = this.messages.get(read.messageId);
       const isThere = one?.channel === read.channelId;
       if (read.kind === "message") messages.set(key, isThere ? this.#told(one) : null);
       else {
         const emoji = `${read.emoji.type}/${read.emoji.id}`;
-        reactions.set(`${key}/${emoji}`, isThere && one.reactions.has(emoji));
+        reactions.set(reactionKeyUnder(key, read.emoji), isThere && one.reactions.has(emoji));
       }
     }
     return { ...super.read(reads), messages, reactions };

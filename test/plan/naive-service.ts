@@ -1,6 +1,7 @@
 // NaiveService: the service as far as plans write to it, written as plainly as service-facts 4.3.6, 3.28–3.34 say
 // it: no index, no shared code with the planner. Calls are applied one at a time.
 
+import { type BoundId, subjectKey } from "../../src/model/bound-id.js";
 import type { Channel, Subject } from "../../src/model/guild.js";
 import { channelId, type MessageId, messageId } from "../../src/model/ids.js";
 import type { Json } from "../../src/model/json.js";
@@ -87,13 +88,13 @@ export class NaiveService {
 
   /** What a refresh reads: the guild, its channels, and the given reads. */
   read(reads: readonly Read[]): LiveGuild {
-    const live = new Map<string, bigint>();
+    const live = new Map<BoundId, bigint>();
     const pins = new Map<LiveGuild["channels"][number]["id"], readonly MessageId[]>();
     for (const read of reads) {
       this.channel(read.channelId);
       if (read.kind === "pins") pins.set(read.channelId, [...this.pinsOf(read.channelId)]);
       else if (read.kind === "permission") {
-        const key = `${read.channelId}/${read.subject.kind}/${read.subject.id}`;
+        const key = subjectKey(read.channelId, read.subject);
         live.set(key, this.permissions.get(key) ?? 0n);
       }
     }

@@ -2,6 +2,7 @@
 // some order that `after` allows, Refs resolved, each with the records that it brings.
 
 import type { Config } from "../../src/config/config.js";
+import { joinedKey } from "../../src/model/bound-id.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
 import { isRef } from "../../src/plan/value/draft.js";
 import type { LiveGuild } from "../../src/plan/value/live-guild.js";
@@ -65,7 +66,7 @@ function recordOf(template: RememberTemplate, ids: ReadonlyMap<string, string>):
   if (template.type === "forget") return template;
   return {
     ...template,
-    id: template.id.map((part) => resolveText(part, ids)).join("/"),
+    id: joinedKey(template.id.map((part) => resolveText(part, ids))),
     applied: resolveObject(template.applied, ids),
   };
 }

@@ -3,6 +3,7 @@
 
 import { expect, test } from "vitest";
 import { channelAddress, messageAddress, rolePermissionAddress } from "../../src/model/address.js";
+import { messageKey } from "../../src/model/bound-id.js";
 import { PERMISSION_BIT } from "../../src/model/permissions.js";
 import { standingOf } from "../../src/plan/order/standing.js";
 import { type DraftOperation, PHASE } from "../../src/plan/value/draft.js";
@@ -117,7 +118,10 @@ test("a reaction to a message that the plan posts is no thing to look at; the me
 });
 
 test("a post of an undo that replaces a message builds on that message", () => {
-  const bound = (id: string, content: string) => ({ id: `1/${id}`, applied: { sent: { content } } });
+  const bound = (id: string, content: string) => ({
+    id: messageKey("1", id),
+    applied: { sent: { content } },
+  });
   const posted = change({
     address: messageAddress("hi"),
     operation: "post_message",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import { planText } from "../../src/render/plan-text.js";
 import { textWidth } from "../../src/render/text-width.js";
+import { boundId } from "../bound-id.js";
 import { change, planOf } from "./plan-builder.js";
 import {
   emptyPlan,
@@ -123,8 +124,13 @@ No changes. The guild matches guildform.yaml.
   test("of any plan names what state learns beside the changes, and only that", () => {
     const changes = everyKindOfChange.slice(0, 1);
     const remember = [
-      { type: "bind", address: writtenAddress(changes[0]?.address ?? ""), id: "1", applied: {} },
-      { type: "bind", address: writtenAddress("permission.a b/role.x"), id: "101/role/7", applied: {} },
+      { type: "bind", address: writtenAddress(changes[0]?.address ?? ""), id: boundId("1"), applied: {} },
+      {
+        type: "bind",
+        address: writtenAddress("permission.a b/role.x"),
+        id: boundId("101/role/7"),
+        applied: {},
+      },
       { type: "rename", from: writtenAddress("pin.a/m"), to: writtenAddress("pin.b/m") },
       { type: "settle", operation_id: "create_channel channel.z" },
     ] as const;

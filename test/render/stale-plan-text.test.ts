@@ -2,11 +2,13 @@
 
 import { describe, expect, test } from "vitest";
 import { ANNOUNCEMENT, writtenAddress } from "../../src/model/address.js";
+import { ANNOUNCEMENT_KEY } from "../../src/model/bound-id.js";
 import type { Json } from "../../src/model/json.js";
 import { sequenceIn, UNGROUPED } from "../../src/model/sequence.js";
 import type { Difference } from "../../src/plan/footprint/staleness.js";
 import type { Look } from "../../src/plan/value/look.js";
 import { stalePlanText, staleRows } from "../../src/render/stale-plan-text.js";
+import { boundId } from "../bound-id.js";
 
 const names = new Map([
   ["100", "从这里开始"],
@@ -21,7 +23,7 @@ const difference = (
   live: readonly [before: Json, now: Json],
   ids: readonly [before: string | null, now: string | null] = [null, null],
 ): Difference => {
-  const bound = (id: string | null) => (id === null ? null : { id, applied: {} });
+  const bound = (id: string | null) => (id === null ? null : { id: boundId(id), applied: {} });
   return {
     address: writtenAddress(address),
     before: { address: writtenAddress(address), look, live: live[0], bound: bound(ids[0]) },
@@ -133,7 +135,7 @@ describe("each kind of thing, in people's words", () => {
       address: ANNOUNCEMENT,
       look,
       live: null,
-      bound: { id: "announcement", applied: { sent: null, shown } },
+      bound: { id: ANNOUNCEMENT_KEY, applied: { sent: null, shown } },
     });
     const one = { address: ANNOUNCEMENT, before: basis("none"), now: basis("message 08 in rules") };
     expect(values(one)).toEqual(["announcement | announced by guildform | none → message 08 in rules"]);

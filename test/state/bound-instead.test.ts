@@ -5,6 +5,7 @@ import { writtenAddress } from "../../src/model/address.js";
 import { boundInstead } from "../../src/state/bound-instead.js";
 import { foldRecords } from "../../src/state/fold.js";
 import type { Intent } from "../../src/state/state.js";
+import { boundId } from "../bound-id.js";
 import { state } from "../small-guild.js";
 
 const intent = (address: string, operation: string, body: Intent["body"]): Intent => ({
@@ -19,7 +20,7 @@ const intent = (address: string, operation: string, body: Intent["body"]): Inten
 });
 const resourcesAfter = (one: Intent, made: string, bound: Record<string, string> = {}) => {
   const before = state(bound, { intents: { [one.operation_id]: one } });
-  const records = boundInstead(one, { made, bound: before.resources[one.address] ?? null });
+  const records = boundInstead(one, { made: boundId(made), bound: before.resources[one.address] ?? null });
   const { resources, intents } = foldRecords(before, records);
   return { resources: { ...resources }, intents: Object.keys(intents), records };
 };

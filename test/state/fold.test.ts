@@ -179,11 +179,11 @@ describe("folding records", () => {
     ]);
     const rebound = foldRecords(
       large,
-      numbers.map((index) => bind(`channel.${index}`, `new ${index}`)),
+      numbers.map((index) => bind(`channel.${index}`, `new-${index}`)),
     );
     expect(rebound.serial).toBe(60_000);
     expect(Object.keys(rebound.intents)).toHaveLength(0);
-    expect(rebound.resources[writtenAddress("channel.19999")]?.id).toBe("new 19999");
+    expect(rebound.resources[writtenAddress("channel.19999")]?.id).toBe("new-19999");
   });
 });
 

@@ -11,6 +11,7 @@
 //   not converged   the plan is empty in the end, and the guild is as it would be had nothing gone wrong
 
 import type { JournalEntry, WorldGuild } from "../../src/emulator/index.js";
+import { messageKey } from "../../src/model/bound-id.js";
 import { disturbed, onlyGuild } from "../simulation/guild-facts.js";
 import type { Evidence, RunEvidence, Violation } from "./evidence.js";
 import { exposures } from "./exposures.js";
@@ -99,7 +100,9 @@ function losses(evidence: Evidence): string[] {
     }
   }
   const last = lastGuild(evidence);
-  const bound = new Set(Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id));
+  const bound = new Set<string>(
+    Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id),
+  );
   const made = madeByGuildform(evidence);
   for (const { id, name } of last.channels) {
     if (made.has(id) && !bound.has(id)) found.push(`"${name}" (${id}) was made and forgotten`);
@@ -107,7 +110,8 @@ function losses(evidence: Evidence): string[] {
   const resources = Object.entries(evidence.runs.at(-1)?.state?.resources ?? {});
   const known = new Set(resources.map(([, { id }]) => id));
   for (const { channelId, id, says } of postsIn(last))
-    if (!known.has(`${channelId}/${id}`)) found.push(`"${says}" (${id}) was posted and is known to nobody`);
+    if (!known.has(messageKey(channelId, id)))
+      found.push(`"${says}" (${id}) was posted and is known to nobody`);
   for (const [address] of resources)
     if (/^message\.[^/]+\//.test(address)) found.push(`${address} was replaced and is still there`);
   if (!evidence.meddled) found.push(...doneAgain(evidence.runs));
@@ -143,7 +147,9 @@ function notConverged(evidence: Evidence): string[] {
   const all = !evidence.meddled;
   const wanted = guildText(evidence.prepared.reference, { all });
   const last = lastGuild(evidence);
-  const bound = new Set(Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id));
+  const bound = new Set<string>(
+    Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id),
+  );
   // What a person made counts when guildform took it up, and is a stranger otherwise.
   const counts = ({ id }: { readonly id: string }) => bound.has(id) || !evidence.madeByHand.has(id);
   const found = guildText({ ...last, channels: last.channels.filter(counts) }, { all });

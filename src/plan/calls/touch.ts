@@ -1,16 +1,17 @@
 // Touch: which object of the guild a call changed, and how it left the object. History folds the touches of some applies.
 
 import type { AddressKind } from "../../model/address.js";
+import type { BoundId } from "../../model/bound-id.js";
 import type { Subject } from "../../model/guild.js";
 import type { ChannelId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { AppliedChange } from "../../state/state.js";
 
-/** Ids are those under which state binds the objects: `101`, `101/08a1`. */
+/** Ids are those under which state binds the objects (model/bound-id.ts), and of a channel its own. */
 export type Touch =
   /** A channel or group. */
-  | { readonly of: "channel"; readonly id: string; readonly how: "created" | "updated" | "deleted" }
+  | { readonly of: "channel"; readonly id: ChannelId; readonly how: "created" | "updated" | "deleted" }
   | {
       readonly of: "entry";
       readonly channelId: ChannelId;
@@ -30,14 +31,14 @@ export type TouchOf = (change: AppliedChange) => Touch | null;
 export interface ValueTouch {
   readonly of: "value";
   readonly kind: AddressKind;
-  readonly id: string;
+  readonly id: BoundId;
   /** Left out: as the look that guards the call saw it. */
   readonly before?: Json;
   readonly left: Json;
 }
 
 export type PostTouch =
-  | { readonly of: "message"; readonly id: string; readonly how: "posted" | "edited" | "recalled" }
-  | { readonly of: "thread"; readonly id: string; readonly how: "posted" | "deleted" }
+  | { readonly of: "message"; readonly id: BoundId; readonly how: "posted" | "edited" | "recalled" }
+  | { readonly of: "thread"; readonly id: BoundId; readonly how: "posted" | "deleted" }
   /** A post of which nobody knows what it made: it is an open call, and no touch yet. */
   | { readonly of: "nothing" };

@@ -1,6 +1,6 @@
 // The look at the entry of a role or user in a channel: its bits.
 
-import { parseSubjectKey, subjectKey } from "../../model/bound-id.js";
+import { type BoundId, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
@@ -19,11 +19,11 @@ export const permissionLook = (look: LookOf<"permission">): LookedAt => ({
 });
 
 /** `101/role/10012`, as state binds it. */
-export const permissionKey = (look: LookOf<"permission">): string =>
+export const permissionKey = (look: LookOf<"permission">): BoundId =>
   subjectKey(look.channel_id as ChannelId, subjectOf(look));
 
 /** The reverse; null for other text. */
-export function lookAtEntry(key: string): LookOf<"permission"> | null {
+export function lookAtEntry(key: BoundId): LookOf<"permission"> | null {
   const parsed = parseSubjectKey(key);
   if (parsed === undefined) return null;
   const { channelId, subject } = parsed;

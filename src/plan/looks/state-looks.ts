@@ -2,6 +2,7 @@
 // They see nothing in the guild; only what state says can differ.
 
 import { type Address, writtenAddress } from "../../model/address.js";
+import { PROTECTION_KEY } from "../../model/bound-id.js";
 import type { BoundResource, State } from "../../state/state.js";
 import { sameJson } from "../value/why.js";
 import { type ChangedPart, setParts } from "./changed-part.js";
@@ -27,12 +28,12 @@ export const postLook = (): LookedAt => ({
 });
 
 /** The address under which a footprint holds what state protects. */
-export const PROTECTED: Address = writtenAddress("policy.protect");
+export const PROTECTED: Address = writtenAddress(PROTECTION_KEY);
 
 export const protectedLook = (): LookedAt => ({
   ...seesNothing,
   bound: ({ protected: guarded }: Pick<State, "protected">) => ({
-    id: PROTECTED,
+    id: PROTECTION_KEY,
     applied: { addresses: [...guarded].sort() },
   }),
   counts: appliedAlone,

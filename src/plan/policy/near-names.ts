@@ -47,7 +47,7 @@ function nearChannels({ claims, groups }: PlanContext): Finding[] {
 function nearThreads({ config, live, posts, prior }: PlanContext): Finding[] {
   const fresh = posts.threads.filter((one) => one.live === null && !one.waiting);
   if (fresh.length === 0) return [];
-  const taken = new Set<string>([...prior.resources.values()].map(({ id }) => id));
+  const taken = new Set([...prior.resources.values()].map(({ id }) => id));
   for (const { channel, live: one } of posts.threads)
     if (channel.live !== null && one !== null) taken.add(threadKey(channel.live.id, one.id));
   const removed = new Set(config.removedThreads.flatMap((one) => ("id" in one ? [one.id] : [])));

@@ -17,7 +17,7 @@ import {
   messageAddress,
   messageOfAddress,
 } from "../../model/address.js";
-import { ownIdOf } from "../../model/bound-id.js";
+import { type BoundId, ownIdOf } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
@@ -98,7 +98,7 @@ export function nameOf(
 }
 
 /** State binds a message by its channel and its id, `101/08a1`. */
-export const isBoundTo = (bound: string, { address, id }: Pick<IdBehind, "address" | "id">): boolean =>
+export const isBoundTo = (bound: BoundId, { address, id }: Pick<IdBehind, "address" | "id">): boolean =>
   address !== null && addressKind(address) === "message" ? ownIdOf(bound) === String(id) : bound === id;
 
 /** The addresses that people read in a change, with the ids that the call holds for them. */

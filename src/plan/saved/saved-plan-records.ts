@@ -1,8 +1,8 @@
 // The records for the state in a saved plan: bindings, what an earlier run made, and nothing of calls to come.
 
 import { type Address, addressKind } from "../../model/address.js";
-import { parsePostKey } from "../../model/bound-id.js";
-import { isBoundId, isDecimalId, isId } from "../../model/ids.js";
+import { asBoundId, type BoundId, parsePostKey } from "../../model/bound-id.js";
+import { isDecimalId, isId } from "../../model/ids.js";
 import type { AppliedChange, StateRecord } from "../../state/state.js";
 import { parseRecord } from "../../state/state-shape.js";
 import { isRef } from "../value/draft.js";
@@ -53,10 +53,10 @@ const isFound = ({ address, operation, made }: AppliedChange, remember: Plan["re
 
 /** What is written must be readable again: state takes nothing else for an id. */
 const isPart = (part: unknown): boolean =>
-  typeof part === "string" ? part.length <= 256 && isBoundId(part) : isRef(part);
+  typeof part === "string" ? part.length <= 256 && asBoundId(part) !== null : isRef(part);
 
 /** Ids of channels are checked, and those of posts with their channel's; of the rest only its text is kept. */
-function isOfItsKind({ address, id }: { readonly address: Address; readonly id: string }): boolean {
+function isOfItsKind({ address, id }: { readonly address: Address; readonly id: BoundId }): boolean {
   switch (addressKind(address)) {
     case "channel":
     case "group":

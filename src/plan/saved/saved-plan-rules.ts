@@ -11,6 +11,7 @@ import {
   messageAddress,
   messageOfAddress,
 } from "../../model/address.js";
+import { joinedKey, messageKey } from "../../model/bound-id.js";
 import { isDecimalId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { foreignText } from "../../model/visible-text.js";
@@ -167,7 +168,7 @@ function isAboutIt(
     return (
       former !== undefined &&
       template.address === formerMessageAddress(messageOfAddress(address).key, former.message_id) &&
-      template.id.join("/") === `${former.channel_id}/${former.message_id}`
+      joinedKey(template.id.map(String)) === messageKey(former.channel_id, former.message_id)
     );
   }
   const [channel] = template.id;

@@ -11,7 +11,7 @@ import {
   messageOfAddress,
   reactionOfAddress,
 } from "../../model/address.js";
-import { messageKey, ownIdOf } from "../../model/bound-id.js";
+import { type BoundId, messageKey, ownIdOf } from "../../model/bound-id.js";
 import { digest } from "../../model/canonical-json.js";
 import { emojiText } from "../../model/emoji.js";
 import { enumName } from "../../model/enums.js";
@@ -102,7 +102,7 @@ const isLookedAt = (look: Basis["look"] | undefined, channel: string | undefined
   look?.kind === "channel" && look.id === channel;
 
 /** By the state that the plan builds on, by the address itself, or by a change that takes it over. */
-function isNamed(id: string, address: Address, { basis, changes }: ToldPost): boolean {
+function isNamed(id: BoundId, address: Address, { basis, changes }: ToldPost): boolean {
   const { key, former } = messageOfAddress(address);
   const own = ownIdOf(id);
   if (basis.get(address)?.bound?.id === id) return true;

@@ -1,5 +1,6 @@
 // The live guild as the planner sees it: what a refresh read, as a value.
 
+import type { BoundId } from "../../model/bound-id.js";
 import type { Channel, Guild, Subject } from "../../model/guild.js";
 import type { ChannelId, MessageId, ThreadId, UserId } from "../../model/ids.js";
 import type { Emoji, Message } from "../../model/message.js";
@@ -11,17 +12,17 @@ export interface LiveGuild {
   /** Groups and channels, mixed, in no promised order. */
   readonly channels: readonly Channel[];
   /** What each subject that was asked for holds, by `subjectKey`. */
-  readonly permissions: ReadonlyMap<string, Bitmap>;
+  readonly permissions: ReadonlyMap<BoundId, Bitmap>;
   /** The pinned messages of each channel that was asked for. */
   readonly pins: ReadonlyMap<ChannelId, readonly MessageId[]>;
   /** The messages that were asked for, by `messageKey`; null = not there. */
-  readonly messages: ReadonlyMap<string, Message | null>;
+  readonly messages: ReadonlyMap<BoundId, Message | null>;
   /** Whether the bot reacted so, by `reactionKey`. */
-  readonly reactions: ReadonlyMap<string, boolean>;
+  readonly reactions: ReadonlyMap<BoundId, boolean>;
   /** The threads of each forum that was asked for. */
   readonly threads: ReadonlyMap<ChannelId, ThreadList>;
   /** Single threads that were asked for, by `threadKey`; null = not there. */
-  readonly singleThreads: ReadonlyMap<string, Thread | null>;
+  readonly singleThreads: ReadonlyMap<BoundId, Thread | null>;
   /** What the service refused to read. */
   readonly unreadable: readonly Unreadable[];
   /** Number of calls that the refresh made. */

@@ -2,7 +2,7 @@
 // the deletion of its channel follow. The file has one for each declared message, an undo for each that the applies touched.
 
 import type { Address } from "../../model/address.js";
-import { parsePostKey } from "../../model/bound-id.js";
+import { type BoundId, parsePostKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { Deferred } from "./plan.js";
 
@@ -23,8 +23,8 @@ export interface MessageFate {
   readonly deferred: Deferred | null;
 }
 
-/** Of a message by the id under which state binds it, `101/08a1…`; of other text it is the message's own. */
-export function standingAt(bound: string): Standing {
+/** Of a message by the id under which state binds it, `101/08a1…`. */
+export function standingAt(bound: BoundId): Standing {
   const { channelId = "", id = bound } = parsePostKey(bound) ?? {};
   return { channelId: channelId as ChannelId, messageId: id as MessageId };
 }

@@ -4,6 +4,7 @@
 // Passes decide alike for every source. Where sources differ, the difference is a value in here.
 
 import type { Address } from "../../model/address.js";
+import type { BoundId } from "../../model/bound-id.js";
 import type { SourcePosition } from "../../model/diagnostic.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
@@ -44,7 +45,7 @@ export interface SceneEntries {
   /** What an entry is called, by its `subjectKey`: `101/role/10012` → `permission.rules/role.moderator`. */
   readonly called: ReadonlyMap<string, Address>;
   /** By `subjectKey`: entries that the source wants otherwise. They do not count as staying, even if no call changes them. */
-  readonly wantedOtherwise: ReadonlySet<string>;
+  readonly wantedOtherwise: ReadonlySet<BoundId>;
   /** What a footprint may hold, in its order. */
   readonly counting: readonly CountingEntry[];
 }

@@ -3,6 +3,7 @@
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
 import { type Address, addressKind, channelAddress } from "../../model/address.js";
+import type { BoundId } from "../../model/bound-id.js";
 import { messageBody } from "../content/message-body.js";
 import { type Departure, departures } from "../posting/departures.js";
 import { type MessageFates, messageFates } from "../posting/message-fates.js";
@@ -39,7 +40,7 @@ export interface PlanContext {
   readonly groups: ReadonlyMap<Address, GroupClaim>;
   readonly channels: ReadonlyMap<Address, ChannelClaim>;
   /** The ids under which state has bound pins. */
-  readonly boundPins: ReadonlySet<string>;
+  readonly boundPins: ReadonlySet<BoundId>;
   readonly places: WantedPlaces;
   readonly siblings: SiblingOrder;
   /** What live groups and channels are called in the plan, by id: `channel.rules`, or `channel.#102`. */
@@ -104,7 +105,7 @@ function withoutKept(posts: PostClaims, { kept }: Claims): PostClaims {
   return { ...posts, left, undeclaredThreads };
 }
 
-const pinsOf = ({ resources }: Prior): Set<string> =>
+const pinsOf = ({ resources }: Prior): Set<BoundId> =>
   new Set([...resources].flatMap(([address, { id }]) => (addressKind(address) === "pin" ? [id] : [])));
 
 /** The id of a declared channel by its key; a Ref when it is yet to be created. */

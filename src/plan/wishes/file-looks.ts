@@ -2,7 +2,7 @@
 // that is looked at.
 
 import { type Address, addressKind, permissionAddressById, reactionAddress } from "../../model/address.js";
-import { parsePostKey, subjectKey } from "../../model/bound-id.js";
+import { type BoundId, parsePostKey, subjectKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { EVERYONE } from "../../model/guild.js";
@@ -33,7 +33,7 @@ const orderOf = (parent: SequenceKey): Looked => [orderAddress(parent), { kind: 
 
 /** The entries that were read, as state or the file calls them, and that of every member in each channel. */
 function permissionLooks({ claims, live, prior }: PlanContext): Looked[] {
-  const entry = (address: Address, key: string): Looked[] => {
+  const entry = (address: Address, key: BoundId): Looked[] => {
     const look = live.permissions.has(key) ? lookAtEntry(key) : null;
     return look === null ? [] : [[address, look]];
   };

@@ -4,6 +4,7 @@
 // Whatever gives the same when it is done twice needs no looking up: the guild says whether it is done.
 
 import type { Address } from "../../model/address.js";
+import { channelKey } from "../../model/bound-id.js";
 import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
 import { foreignText } from "../../model/visible-text.js";
 import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
@@ -43,10 +44,10 @@ export function settling(
   const places = declaredPlaces(context);
   const about: About = { state, context, places, planned };
   const creates = Object.values(state.intents).filter((intent) => madeBy(intent) === "channel");
-  const made = [...found].flatMap(([address, id]): StateRecord[] => {
-    const before = { made: id, bound: state.resources[address] ?? null };
+  const made = [...found].flatMap(([address, channel]): StateRecord[] => {
+    const before = { made: channel, bound: state.resources[address] ?? null };
     return [
-      { type: "bind", address, id, applied: {} },
+      { type: "bind", address, id: channelKey(channel), applied: {} },
       ...creates.filter((one) => one.address === address).map((one) => settledChange(one, before)),
     ];
   });

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault, WrittenGuild } from "../../../src/emulator/index.js";
 import { writtenAddress } from "../../../src/model/address.js";
+import { messageKey } from "../../../src/model/bound-id.js";
 import { InvalidInputError } from "../../../src/model/errors.js";
 import type { Intent } from "../../../src/state/state.js";
 import { FakeClock } from "../../fake-clock.js";
@@ -66,7 +67,7 @@ async function sayWhatWasMade({ address, params, body }: Intent): Promise<void> 
   const { content } = body as { readonly content?: string };
   const bound = new Set(Object.values((await shop.state()).resources).map(({ id }) => id));
   const made = (shop.guild.messages?.[params.channel_id ?? ""] ?? []).find(
-    (message) => message.content === content && !bound.has(`${params.channel_id}/${message.id}`),
+    (message) => message.content === content && !bound.has(messageKey(String(params.channel_id), message.id)),
   );
   await shop.guildform().settle({ address, as: made?.id ?? null, kind: "message" });
 }

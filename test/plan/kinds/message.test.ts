@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { DesiredMessage } from "../../../src/config/desired-message.js";
+import { messageKey } from "../../../src/model/bound-id.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
 import { isEmpty } from "../../../src/plan/make-plan.js";
@@ -432,7 +433,7 @@ test("while it is left standing, that it is pinned and announced is kept in mind
     { messages: [message("hi", "lobby")] },
     { "message.hi": "1/m2", "message.hi/m1": "1/m1" },
   );
-  const messages = new Map([...former.live.messages, ["1/m2", null]] as const);
+  const messages = new Map([...former.live.messages, [messageKey("1", "m2"), null]] as const);
   expect(planOf({ ...former, live: { ...former.live, messages } }).remember).toEqual([
     { type: "bind", address: "announcement", id: "announcement", applied: { ...announced, left: true } },
   ]);

@@ -2,13 +2,14 @@
 
 import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
+import { messageKey } from "../../../src/model/bound-id.js";
 import { sequenceIn, UNGROUPED } from "../../../src/model/sequence.js";
 import { lookAt, lookedAt } from "../../../src/plan/kinds/look-at.js";
 import { PROTECTED } from "../../../src/plan/looks/state-looks.js";
 import type { Look } from "../../../src/plan/value/look.js";
 import { live, liveChannel, liveGroup } from "../../small-guild.js";
 
-const bound = { id: "101/08a1", applied: { sent: { content: "hello" } } };
+const bound = { id: messageKey("101", "08a1"), applied: { sent: { content: "hello" } } };
 const post = { channel_id: "101", message_id: "08a1" };
 
 test.each<[Look, counts: unknown]>([

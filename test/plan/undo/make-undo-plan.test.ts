@@ -2,9 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { groupAddress, writtenAddress } from "../../../src/model/address.js";
+import { ANNOUNCEMENT_KEY } from "../../../src/model/bound-id.js";
 import { channelId, roleId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
 import type { AppliedChange } from "../../../src/state/state.js";
+import { boundId } from "../../bound-id.js";
 import { GUILD_ID, live, liveChannel, liveGroup, state } from "../../small-guild.js";
 import { actions } from "../plan-of.js";
 import { calls, change, facts, run, told, undoOf, updated } from "./undo-of.js";
@@ -232,15 +234,15 @@ describe("channels", () => {
   });
 
   test("an address that stood for two channels goes back to what it stood for first", () => {
-    const born = (made: string, bound: { id: string; applied: object } | null) =>
+    const born = (made: string, bound: AppliedChange["bound"]) =>
       change({
         address: writtenAddress("channel.a"),
         operation: "create_channel",
         made,
         body: { name: "a", type: 0 },
-        bound: bound === null ? null : { ...bound, applied: {} },
+        bound,
       });
-    const again = run([born("2", { id: "1", applied: {} })], LATE);
+    const again = run([born("2", { id: boundId("1"), applied: {} })], LATE);
     const plan = undoOf([run([born("1", null)]), again], {
       live: live([liveChannel("2", { name: "a" })]),
       state: state({ "channel.a": "2" }),
@@ -437,7 +439,7 @@ describe("pins", () => {
 
 describe("the announcement", () => {
   const announced = (sent: object | null) => ({
-    id: "announcement",
+    id: ANNOUNCEMENT_KEY,
     applied: { sent: sent === null ? null : { ...sent }, shown: sent === null ? "none" : "before" },
   });
   const body = (channel: string) => ({
@@ -541,7 +543,7 @@ describe("an announced message", () => {
 
   test.each([
     ["nobody knows what stood before", null],
-    ["nothing stood before", { id: "announcement", applied: { sent: null, shown: "none" } }],
+    ["nothing stood before", { id: ANNOUNCEMENT_KEY, applied: { sent: null, shown: "none" } }],
   ])("is withdrawn by its id, so that one that somebody announced since stays: %s", (_what, bound) => {
     const plan = undoOf([announced(bound)], {
       state: state({ announcement: ours }),

@@ -2,18 +2,20 @@
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
+import { ANNOUNCEMENT_KEY } from "../../../src/model/bound-id.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
 import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import type { AppliedChange, State } from "../../../src/state/state.js";
+import { boundId } from "../../bound-id.js";
 import { liveThread, readThreads } from "../../small-forum.js";
 import { GUILD_ID, live, liveChannel, liveMessage, state } from "../../small-guild.js";
 import { actions, ancestorsOf, operationIds } from "../plan-of.js";
 import { change, facts, run, told, undoOf } from "./undo-of.js";
 
 const sent = (content: string) => ({ sent: { content } });
-const bound = (id: string, content: string) => ({ id, applied: sent(content) });
+const bound = (id: string, content: string) => ({ id: boundId(id), applied: sent(content) });
 const ids = (count: number, start = 0) =>
   Array.from({ length: count }, (_none, index) => `x${start + index}`);
 
@@ -219,7 +221,7 @@ test("a thread that had another key goes when the one with the former key is pos
         thread("post_thread", "new", { body: said, made: "B_2" }),
         thread("delete_thread", "old", {
           params: { channel_id: "30", thread_id: "B_1" },
-          bound: { id: "30/B_1", applied: { sent: said } },
+          bound: { id: boundId("30/B_1"), applied: { sent: said } },
         }),
       ]),
     ],
@@ -303,7 +305,7 @@ test("where the day has no room for that, channel and group stay until then", ()
 
 test("what is announced stays until the message of before, which has no room today, can be announced", () => {
   const announced = (id: string) => ({
-    id: "announcement",
+    id: ANNOUNCEMENT_KEY,
     applied: { sent: { channel_id: "1", message_id: id }, shown: `message ${id}` },
   });
   const plan = undoOf(

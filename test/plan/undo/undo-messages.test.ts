@@ -2,16 +2,18 @@
 
 import { describe, expect, test } from "vitest";
 import { messageAddress, reactionAddress, writtenAddress } from "../../../src/model/address.js";
+import { messageKey } from "../../../src/model/bound-id.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
 import type { AppliedChange } from "../../../src/state/state.js";
+import { boundId, byBoundId } from "../../bound-id.js";
 import { live, liveChannel, liveMessage, state } from "../../small-guild.js";
 import { actions } from "../plan-of.js";
 import { change, run, told, undoOf } from "./undo-of.js";
 
 const HOUSE = messageAddress("house");
 const sent = (content: string) => ({ sent: { content } });
-const bound = (id: string, content: string) => ({ id: `1/${id}`, applied: sent(content) });
+const bound = (id: string, content: string) => ({ id: messageKey("1", id), applied: sent(content) });
 
 const post = (made: string, content: string, before: AppliedChange["bound"] = null): AppliedChange =>
   change({
@@ -121,8 +123,8 @@ test("what was edited by hand since is told, and goes all the same", () => {
 });
 
 test("a channel that is gone, and words that nobody knows: the present message stays", () => {
-  const unknown = post("m2", "second", { id: "1/m1", applied: {} });
-  const elsewhere = post("m2", "second", { id: "9/m1", applied: sent("first") });
+  const unknown = post("m2", "second", { id: messageKey("1", "m1"), applied: {} });
+  const elsewhere = post("m2", "second", { id: messageKey("9", "m1"), applied: sent("first") });
   const parts = { live: guild({ m1: null, m2: "second" }), state: now() };
   for (const [one, why] of [
     [unknown, "state does not tell what it said before; the present message stays"],
@@ -199,7 +201,7 @@ test("a markdown that shows the former text is not the text: it is posted again"
 
 test("what an apply moved to another channel is posted where it stood, though it could be edited", () => {
   const body = (content: string) => ({ markdown: { content }, keyboard: { content: { rows: [] } } });
-  const former = { id: "1/m1", applied: { sent: body("first") } };
+  const former = { id: messageKey("1", "m1"), applied: { sent: body("first") } };
   const moved = change({
     ...post("m2", "", former),
     params: { channel_id: "2" },
@@ -250,7 +252,7 @@ test("posts of today count, and those that the service refuses are not tried", (
 test("the pin of the message that goes is forgotten, and not bound to the message before", () => {
   // Before the apply somebody had unpinned the message before by hand, which state did not know.
   const [posted, pinned, , recalled] = REPLACED;
-  const before = { id: "1/m1", applied: {} };
+  const before = { id: messageKey("1", "m1"), applied: {} };
   const changes = [posted, pinned && { ...pinned, bound: before }, recalled];
   const plan = undoOf([run(changes.flatMap((one) => one ?? []))], {
     live: guild({ m1: null, m2: "second" }, ["m2"]),
@@ -316,7 +318,7 @@ describe("reactions to a message that comes back", () => {
   test("are put on the new one, and build on what state says of them", () => {
     const first = [
       post("m2", "second", bound("m1", "first")),
-      react("m2", { id: "1/m1/2/128077", applied: {} }),
+      react("m2", { id: boundId("1/m1/2/128077"), applied: {} }),
       recall("m1", "first"),
     ];
     const plan = undoOf([run(first)], { live: guild({ m1: null, m2: "second" }), state: now() });
@@ -336,13 +338,13 @@ describe("reactions to a message that comes back", () => {
   ])("%s", (_what, isThere, expected) => {
     const first = [
       post("m2", "second", bound("m1", "first")),
-      react("m2", { id: "1/m1/2/128077", applied: {} }),
+      react("m2", { id: boundId("1/m1/2/128077"), applied: {} }),
       recall("m1", "first"),
     ];
     const again = [post("m3", "first", bound("m2", "second")), recall("m2", "second")];
     const seen = guild({ m1: null, m2: null, m3: "first" });
     const plan = undoOf([run(first), run(again, { id: "late" })], {
-      live: { ...seen, reactions: new Map(isThere === null ? [] : [["1/m3/2/128077", isThere]]) },
+      live: { ...seen, reactions: byBoundId(isThere === null ? [] : [["1/m3/2/128077", isThere]]) },
       state: state({ "channel.k1": "1", [HOUSE]: bound("m3", "first") }),
     });
     expect(plan.operations.map(({ id }) => id)).toEqual(expected);

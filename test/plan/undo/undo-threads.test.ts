@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { threadAddress } from "../../../src/model/address.js";
+import { threadKey } from "../../../src/model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import type { Thread } from "../../../src/model/thread.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
@@ -42,7 +43,7 @@ test("what is protected is not deleted; where it is gone already, nothing stands
 });
 
 test("the key is bound again to the thread that it stood for before", () => {
-  const before = { id: "30/B_1", applied };
+  const before = { id: threadKey("30", "B_1"), applied };
   const plan = undoOfPost({ bound: before }, { now: liveThread("B_2") });
   expect(actions(plan)).toEqual(["delete thread.k30/faq"]);
   // While it stands, state knows it.

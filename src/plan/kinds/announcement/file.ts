@@ -6,6 +6,7 @@
 
 import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress, messageAddress } from "../../../model/address.js";
+import { ANNOUNCEMENT_KEY } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
@@ -99,7 +100,7 @@ function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | 
 const rememberAnnouncement = (applied: JsonObject): StateRecord => ({
   type: "bind",
   address: ANNOUNCEMENT,
-  id: "announcement",
+  id: ANNOUNCEMENT_KEY,
   applied,
 });
 

@@ -2,7 +2,7 @@
 // deleted, which nothing brings back; what was deleted is told.
 
 import type { Address } from "../../../model/address.js";
-import { parsePostKey } from "../../../model/bound-id.js";
+import { channelKey, parsePostKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import { groupOfSequence } from "../../../model/sequence.js";
@@ -64,7 +64,8 @@ function inCallOrder({ touched, channels, addresses, siblings }: HistorySource):
 function neededMessages({ fates, state }: HistorySource): Map<string, Address> {
   const needed = new Map<string, Address>();
   for (const { address, deferred } of fates.messages) {
-    const channel = parsePostKey(state.resources[address]?.id ?? "")?.channelId;
+    const bound = state.resources[address];
+    const channel = bound === undefined ? undefined : parsePostKey(bound.id)?.channelId;
     if (deferred !== null && channel !== undefined && !needed.has(channel)) needed.set(channel, address);
   }
   return needed;
@@ -170,6 +171,6 @@ function bindingBack(
   address: Address,
   { state }: UndoContext,
 ): BoundResource | null {
-  const isAdopted = state.resources[address]?.id === id && bound?.id !== id;
-  return isAdopted ? { id, applied: {} } : bound;
+  const isAdopted = state.resources[address]?.id === channelKey(id) && bound?.id !== channelKey(id);
+  return isAdopted ? { id: channelKey(id), applied: {} } : bound;
 }

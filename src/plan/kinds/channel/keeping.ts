@@ -2,6 +2,7 @@
 // knows inside of a channel. No call is made. (Threads: thread-removal.ts.)
 
 import { type Address, addressKind, messageOfAddress, threadAddress } from "../../../model/address.js";
+import { isKeyInChannel } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import {
   type Contribution,
@@ -42,7 +43,7 @@ function addressesInside({ address: own, live }: Kept, { config, prior }: PlanCo
     ),
   );
   return [...prior.resources].flatMap(([address, { id }]) => {
-    if (address === own || deleted.has(address) || !id.startsWith(`${live.id}/`)) return [];
+    if (address === own || deleted.has(address) || !isKeyInChannel(id, live.id)) return [];
     const kind = addressKind(address);
     const isOfMessage =
       kind === "reaction" || (kind === "message" && messageOfAddress(address).former === null);

@@ -1,6 +1,7 @@
 // The calls of channels and groups.
 
 import { CHANNEL_TYPE } from "../../../model/enums.js";
+import type { ChannelId } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
 import type { Effect } from "../../calls/effect.js";
@@ -72,8 +73,8 @@ const deleteChannel: CallRow = {
 
 function touching(how: "created" | "updated" | "deleted"): CallRow["touches"] {
   return ({ made, params }) => {
-    const id = made ?? params.channel_id ?? "";
-    return id === "" ? null : { of: "channel", id, how };
+    const id = (made ?? params.channel_id ?? "") as ChannelId;
+    return id.length === 0 ? null : { of: "channel", id, how };
   };
 }
 

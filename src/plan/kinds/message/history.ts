@@ -2,6 +2,7 @@
 // edited back. Pins and the announcement move before the present message goes, so that readers always find one.
 
 import { type Address, addressKey, formerMessageAddress, messageOfAddress } from "../../../model/address.js";
+import type { BoundId } from "../../../model/bound-id.js";
 import type { StateRecord } from "../../../state/state.js";
 import { saysTheSame } from "../../content/says-the-same.js";
 import { NOTHING, refTo } from "../../value/draft.js";
@@ -37,7 +38,7 @@ export function messagesOfHistory(context: HistorySource): Wished<MessageGoal> {
 interface Sides {
   readonly context: HistorySource;
   /** By the message that is recalled, such as `101/08a1`: ids of the calls that come before. */
-  readonly before: ReadonlyMap<string, readonly string[]>;
+  readonly before: ReadonlyMap<BoundId, readonly string[]>;
 }
 
 function goalOf(one: HistoryFate, sides: Sides): MessageGoal {
@@ -70,7 +71,7 @@ function presentOf({ step, line }: HistoryFate, { live }: UndoContext): PresentM
 function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want"] {
   const { step, line, address } = one;
   const wish = { ...AT_ONCE, why: { reason: `${reasonOf(line)}${doneBy(step)}`, drift: false } };
-  const recalled = (id: string, as: Address): Recall => ({
+  const recalled = (id: BoundId, as: Address): Recall => ({
     ...standingAt(id),
     address: as,
     inside: context.inside.get(id) ?? [],
@@ -109,10 +110,10 @@ function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want
   }
 }
 
-const formerAddress = (address: Address, id: string): Address =>
+const formerAddress = (address: Address, id: BoundId): Address =>
   formerMessageAddress(messageOfAddress(address).key, standingAt(id).messageId);
 
-function movedFrom(now: string, channelId: string, context: UndoContext) {
+function movedFrom(now: BoundId, channelId: string, context: UndoContext) {
   const from = standingAt(now).channelId;
   const nameOf = (id: string) => context.placeNames.get(id) ?? addressKey(channelAddressOf(context, id));
   return from === channelId ? null : { from: nameOf(from), to: nameOf(channelId) };
@@ -190,7 +191,7 @@ function findingsOf(one: HistoryFate, context: UndoContext): Finding[] {
   }
 }
 
-function editedSince({ line, address }: HistoryFate, now: string, { live }: UndoContext): Finding[] {
+function editedSince({ line, address }: HistoryFate, now: BoundId, { live }: UndoContext): Finding[] {
   const message = live.messages.get(now);
   if (message == null || line.left === null || saysTheSame(message, line.left) !== "other") return [];
   return [changedSince(address, "what it says", "takes it back all the same")];

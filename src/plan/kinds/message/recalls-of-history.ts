@@ -2,7 +2,7 @@
 // posted, reacted to, pinned and announced.
 
 import { ANNOUNCEMENT, messageOfAddress, reactionAddress } from "../../../model/address.js";
-import { messageKey } from "../../../model/bound-id.js";
+import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import { ANNOUNCING, isAnnounced } from "../../posting/departures.js";
@@ -13,7 +13,7 @@ import { ReactionHistory } from "../../wishes/history/reaction-history.js";
 import { pinsToUndo } from "../pin/touched-pins.js";
 
 /** By the message that is recalled, such as `101/08a1`. Ids of calls that the undo does not make mean nothing. */
-export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<string, readonly string[]> {
+export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId, readonly string[]> {
   const { messages } = context.fates;
   const byAddress = groupedBy(messages, ({ address }) => address);
   const pins = groupedBy(pinsToUndo(context), ({ line }) => line);
@@ -25,7 +25,7 @@ export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<string, 
     ]),
     ...reactionsBack(one, history),
   ];
-  const found = new Map<string, readonly string[]>();
+  const found = new Map<BoundId, readonly string[]>();
   for (const one of messages) {
     const { leaves, stands, instead } = one;
     if (leaves === null) continue;

@@ -2,7 +2,7 @@
 // the entries unchanged, and the plan says so.
 
 import { type Address, addressKind, channelAddress, inChannelOf } from "../../../model/address.js";
-import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
+import { type BoundId, parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { type Contribution, changed, type Draft, NOTHING, uncalled } from "../../value/draft.js";
@@ -15,7 +15,7 @@ import { subjectIdOf } from "./subject-id.js";
 interface Forgotten {
   readonly address: Address;
   /** Such as `101/role/10012`. */
-  readonly id: string;
+  readonly id: BoundId;
   readonly claim: ChannelClaim;
 }
 

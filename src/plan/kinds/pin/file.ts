@@ -124,9 +124,10 @@ function boundTo(
   { ids, context }: { readonly ids: Iterable<MessageId>; readonly context: PlanContext },
 ): { readonly address: Address }[] {
   const keys = new Set([...ids].map((id) => messageKey(claim.live?.id ?? "", id)));
-  return (context.prior.inside.get(claim.desired.key) ?? []).flatMap((address) =>
-    keys.has(context.prior.resources.get(address)?.id ?? "") ? [{ address }] : [],
-  );
+  return (context.prior.inside.get(claim.desired.key) ?? []).flatMap((address) => {
+    const bound = context.prior.resources.get(address);
+    return bound !== undefined && keys.has(bound.id) ? [{ address }] : [];
+  });
 }
 
 /** What the list no longer holds, and no goal is about. */

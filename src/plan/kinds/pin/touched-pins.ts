@@ -2,7 +2,7 @@
 // where that is posted again, the new one is pinned; where it goes away, it is unpinned first.
 
 import { addressKey, messageOfAddress, pinAddress } from "../../../model/address.js";
-import { messageKey, parsePostKey } from "../../../model/bound-id.js";
+import { type BoundId, messageKey, ownIdOf, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { refTo } from "../../value/draft.js";
 import type { Standing } from "../../value/message-fate.js";
@@ -42,7 +42,7 @@ export function pinsToUndo(context: HistorySource): readonly PinToUndo[] {
 
 function pinsOfMessage(
   line: HistoryFate,
-  { context, pins }: { readonly context: UndoContext; readonly pins: ReadonlyMap<string, TouchedValue> },
+  { context, pins }: { readonly context: UndoContext; readonly pins: ReadonlyMap<BoundId, TouchedValue> },
 ): PinToUndo[] {
   const there = standingKey(line.stands === "posted" ? null : line.stands);
   const leaving = standingKey(line.leaves);
@@ -52,32 +52,30 @@ function pinsOfMessage(
   const wanted = former !== undefined && pins.get(former)?.before === true;
   const { key } = messageOfAddress(line.address);
   const found: PinToUndo[] = [];
-  const add = (id: string, message: string | Ref, one: Pick<PinToUndo, "want" | "isSo">): void => {
+  const add = (id: BoundId, message: string | Ref, one: Pick<PinToUndo, "want" | "isSo">): void => {
     const channelId = parsePostKey(id)?.channelId ?? "";
     const channel = addressKey(channelAddressOf(context, channelId));
     const isOwn = one.want === "pinned" || leaving !== id || line.stands === null;
     const bound = one.want === "gone" ? context.names.values("pin").get(id) : undefined;
-    const address = isOwn ? (bound ?? pinAddress(channel, key)) : pinAddress(channel, idOf(id));
+    const address = isOwn ? (bound ?? pinAddress(channel, key)) : pinAddress(channel, ownIdOf(id));
     found.push({ channelId, message, address, name: key, touched, line, ...one });
   };
   if (wanted && line.stands === "posted") add(former, refTo(line.address), { want: "pinned", isSo: false });
   if (there !== null && touched !== null) {
     const now = isPinned(context, there);
-    add(there, idOf(there), { want: wanted ? "pinned" : "gone", isSo: now === wanted });
+    add(there, ownIdOf(there), { want: wanted ? "pinned" : "gone", isSo: now === wanted });
   }
   if (leaving !== null && leaving !== there && isPinned(context, leaving))
-    add(leaving, idOf(leaving), { want: "gone", isSo: false });
+    add(leaving, ownIdOf(leaving), { want: "gone", isSo: false });
   return found;
 }
 
-const standingKey = (at: Standing | null): string | null =>
+const standingKey = (at: Standing | null): BoundId | null =>
   at === null ? null : messageKey(at.channelId, at.messageId);
 
 /** null: the pins of its channel were not read. */
-function isPinned({ live }: UndoContext, id: string): boolean | null {
+function isPinned({ live }: UndoContext, id: BoundId): boolean | null {
   const post = parsePostKey(id);
   const held = live.pins.get((post?.channelId ?? "") as ChannelId);
   return held === undefined || post === undefined ? null : held.some((one) => one === post.id);
 }
-
-const idOf = (id: string): string => parsePostKey(id)?.id ?? id;

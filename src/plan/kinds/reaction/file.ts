@@ -9,7 +9,7 @@ import {
   reactionAddress,
   reactionOfAddress,
 } from "../../../model/address.js";
-import { messageKey, parseReactionKey, reactionKey } from "../../../model/bound-id.js";
+import { type BoundId, messageKey, parseReactionKey, reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
@@ -123,7 +123,8 @@ function spareGoal(
   { claim }: FileFate,
   { address, place, within, context }: Place & { readonly address: Address },
 ): ReactionGoal[] {
-  const emoji = place === null ? null : emojiOn(place, context.prior.resources.get(address)?.id ?? "");
+  const bound = context.prior.resources.get(address);
+  const emoji = place === null || bound === undefined ? null : emojiOn(place, bound.id);
   if (place === null || emoji === null) return [];
   const at = { channel: place.channelId, message: place.messageId, emoji };
   if (!isThere(at, context.live)) return [];
@@ -145,7 +146,7 @@ function spareGoal(
 const nameOf = (address: Address): string => reactionOfAddress(address).emoji;
 
 /** The emoji of a remembered reaction, when it stands on this message. */
-function emojiOn({ channelId, messageId }: Standing, id: string): Emoji | null {
+function emojiOn({ channelId, messageId }: Standing, id: BoundId): Emoji | null {
   const parts = parseReactionKey(id);
   return parts?.message === messageKey(channelId, messageId) ? parts.emoji : null;
 }

@@ -2,12 +2,13 @@
 // history tells of them; those of a message that goes away go with it.
 
 import { type Address, messageOfAddress, reactionAddress } from "../../../model/address.js";
-import { messageKey, parsePostKey, reactionKeyUnder } from "../../../model/bound-id.js";
+import { type BoundId, messageKey, reactionKeyUnder } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { standingAt } from "../../value/message-fate.js";
 import {
   bindingNow,
   channelAddressOf,
@@ -29,7 +30,10 @@ export function reactionsOfHistory(context: HistorySource): Wished<ReactionGoal>
   const ofLines = fates.messages.flatMap((one) =>
     isLeftAlone(one) ? [] : ofMessage(one, { context, history }),
   );
-  const others = [...reactions.values()].filter(({ id }) => fates.of(messageOf(id)) === undefined);
+  const others = [...reactions.values()].filter(({ id }) => {
+    const message = messageOf(id);
+    return message !== null && fates.of(message) === undefined;
+  });
   const goals = [...ofLines, ...others.flatMap((one) => asBefore(one, context))];
   return { ...NOTHING, goals: takenBackLast(goals, context) };
 }
@@ -79,14 +83,16 @@ function ofMessage(
 type Place = Pick<ReactionGoal, "message"> & { readonly channel: string };
 
 /** Of a message that is there, such as `101/08a1`. */
-function placeOf(key: string): Place {
-  const { channelId: channel = "", id: message = "" } = parsePostKey(key) ?? {};
+function placeOf(key: BoundId): Place {
+  const { channelId: channel, messageId: message } = standingAt(key);
   return { channel, message };
 }
 
 /** A reaction that the applies touched; none where nobody can tell whether it is there. */
 function asBefore(one: TouchedValue, context: UndoContext): ReactionGoal[] {
-  const place = placeOf(messageOf(one.id));
+  const message = messageOf(one.id);
+  if (message === null) return [];
+  const place = placeOf(message);
   const address = context.names.values("reaction").get(one.id);
   const now = context.live.reactions.get(one.id);
   if (context.doomed.has(place.channel) || !context.channels.has(place.channel)) return [];

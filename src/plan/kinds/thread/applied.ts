@@ -2,6 +2,7 @@
 // be put back (service-facts 3.3), so that is told and makes no change.
 
 import { inChannelOf } from "../../../model/address.js";
+import type { BoundId } from "../../../model/bound-id.js";
 import { isJsonObject } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
 import { NOTHING } from "../../value/draft.js";
@@ -41,7 +42,7 @@ function wished(one: AppliedObject, source: AppliedSource): Wished<ThreadGoal> {
 }
 
 /** null = not there; undefined = nobody read it. */
-function threadNow(id: string, { channels, live }: AppliedSource): Thread | null | undefined {
+function threadNow(id: BoundId, { channels, live }: AppliedSource): Thread | null | undefined {
   const { channelId, messageId: own } = standingAt(id);
   if (!channels.has(channelId)) return null;
   const single = live.singleThreads.get(id);

@@ -6,7 +6,7 @@
 // file, and the live text against itself when it was first seen.
 
 import { addressKey } from "../../../model/address.js";
-import { parsePostKey, threadKey } from "../../../model/bound-id.js";
+import { ownIdOf, threadKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
@@ -54,7 +54,7 @@ function goalOf(claim: ThreadClaim, context: PlanContext): ThreadGoal {
     want: "there",
     text,
     told: ["title", "format", "content"],
-    why: whyCreate(bound === null ? null : ownId(bound.id)),
+    why: whyCreate(bound === null ? null : ownIdOf(bound.id)),
     adopted: live === null ? null : adoptionOf(claim, context),
     formerAddress: formerAddressOf(claim, context),
     deferred: null,
@@ -78,7 +78,7 @@ function formerAddressOf(
 function adoptionOf({ address, by, bound }: ThreadClaim, { prior }: PlanContext): ThreadGoal["adopted"] {
   const isFound = bound !== null && prior.found.get(prior.formerAddress.get(address) ?? address) === bound.id;
   if (by === "state" && !isFound) return null;
-  const before = bound === null || isFound ? null : ownId(bound.id);
+  const before = bound === null || isFound ? null : ownIdOf(bound.id);
   const how = isFound
     ? "sent by an earlier run that ended before the answer"
     : by === "title"
@@ -118,5 +118,3 @@ const waits = ({ address }: ThreadGoal): Deferred => ({
   why: "waiting",
   message: "its post is accepted by the service and does not show yet",
 });
-
-const ownId = (bound: string): string => parsePostKey(bound)?.id ?? bound;

@@ -2,7 +2,7 @@
 // posted again without them.
 
 import { type Address, addressKey } from "../../../model/address.js";
-import { parsePostKey } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
 import { NOTHING, operationId } from "../../value/draft.js";
@@ -23,10 +23,10 @@ import type { ThreadGoal, ThreadText } from "./goal.js";
 
 export function threadsOfHistory(context: UndoContext): readonly Wished<ThreadGoal>[] {
   const touched = [...context.touched.posts.threads.values()];
-  const all = touched.map((one) => wished(one, context));
+  const all = touched.map((one) => ({ one, told: wished(one, context) }));
   const posts = new Map(
-    all.flatMap(({ goals }) =>
-      goals.flatMap(({ want, live, text, channel, address }) =>
+    all.flatMap(({ told }) =>
+      told.goals.flatMap(({ want, live, text, channel, address }) =>
         want === "there" && live === null
           ? [[wordsIn(channel, { ...text }), operationId("post_thread", address)] as const]
           : [],
@@ -34,15 +34,15 @@ export function threadsOfHistory(context: UndoContext): readonly Wished<ThreadGo
     ),
   );
   // One that comes back with the same words, as where an apply changed its key without `moved:`, is there before it goes.
-  return all.map((one, index) => {
-    const post = posts.get(wordsIn(channelOf(touched[index]?.id ?? ""), touched[index]?.sent ?? null));
-    if (post === undefined) return one;
+  return all.map(({ one, told }) => {
+    const post = posts.get(wordsIn(channelOf(one.id), one.sent));
+    if (post === undefined) return told;
     const waiting = (goal: ThreadGoal) => (goal.want === "gone" ? { ...goal, after: [post] } : goal);
-    return { ...one, goals: one.goals.map(waiting) };
+    return { ...told, goals: told.goals.map(waiting) };
   });
 }
 
-const channelOf = (id: string): string => parsePostKey(id)?.channelId ?? "";
+const channelOf = (id: BoundId): string => parsePostKey(id)?.channelId ?? "";
 
 const wordsIn = (channel: ThreadGoal["channel"], sent: JsonObject | null): string =>
   `${String(channel)} ${canonicalJson(sent)}`;

@@ -1,6 +1,6 @@
 // The calls that post and delete a thread. The service changes what a thread says, so only its presence is compared.
 
-import { threadKey } from "../../../model/bound-id.js";
+import { type BoundId, threadKey } from "../../../model/bound-id.js";
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import {
   type CallRow,
@@ -50,7 +50,7 @@ const placeOf = ({ made, params }: Sent) => ({
   threadId: (made ?? params.thread_id ?? "") as ThreadId,
 });
 
-const keyOf = (one: Sent): string => threadKey(placeOf(one).channelId, placeOf(one).threadId);
+const keyOf = (one: Sent): BoundId => threadKey(placeOf(one).channelId, placeOf(one).threadId);
 
 export const calls = {
   post_thread: postThread,

@@ -28,7 +28,7 @@ export function cannotBecome(claim: ThreadClaim, live: Thread): Diagnostic[] {
       hint: `Put it back in the file; or give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`, which posts it anew and loses the comments under the old one.`,
     },
   ];
-  if (by === "state" && parsePostKey(bound?.id ?? "")?.channelId !== channel.live?.id)
+  if (by === "state" && (bound === null || parsePostKey(bound.id)?.channelId !== channel.live?.id))
     return told("key", "stands in another channel than the file says");
   if (by === "thread_id" && live.title.trim() !== desired.title.trim())
     return told(

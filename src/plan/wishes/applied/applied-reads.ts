@@ -1,7 +1,7 @@
 // The read set of drift, beyond the guild and its channels: every object that state has bound inside of a channel that lives.
 
 import { type Address, addressKind, byAddress, messageOfAddress } from "../../../model/address.js";
-import { parsePostKey, parseReactionKey, parseSubjectKey } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey, parseReactionKey, parseSubjectKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import type { ChannelId, MessageId, ThreadId } from "../../../model/ids.js";
 import type { State } from "../../../state/state.js";
@@ -15,7 +15,7 @@ export function appliedReads({ resources }: State, channels: readonly Channel[])
 }
 
 /** A former message waits to be recalled: nobody misses it. */
-function readsOf(address: Address, id: string): Read[] {
+function readsOf(address: Address, id: BoundId): Read[] {
   const { channelId = "" as ChannelId, id: own = "" } = parsePostKey(id) ?? {};
   const messageId = own as MessageId;
   switch (addressKind(address)) {

@@ -2,6 +2,7 @@
 // learns it.
 
 import { type Address, addressKey, addressKind, groupAddress } from "../../../model/address.js";
+import { channelKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { StateRecord } from "../../../state/state.js";
 import { changed, type Draft, uncalled } from "../../value/draft.js";
@@ -15,14 +16,13 @@ export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior
   const { live, by } = claim;
   const former = prior.formerAddress.get(claim.address);
   const drafts: Draft[] = [...keyChange(changeOf(claim), { prior })];
-  const made = prior.found.get(former ?? claim.address);
-  if (live !== null && (by === "name" || by === "channel_id" || made === live.id)) {
-    const how =
-      made === live.id
-        ? "sent by an earlier run that ended before the answer"
-        : by === "name"
-          ? HOW_NAMED[claim.namedSo ?? "unclaimed"]
-          : "named by channel_id";
+  const isMade = live !== null && prior.found.get(former ?? claim.address) === channelKey(live.id);
+  if (live !== null && (by === "name" || by === "channel_id" || isMade)) {
+    const how = isMade
+      ? "sent by an earlier run that ended before the answer"
+      : by === "name"
+        ? HOW_NAMED[claim.namedSo ?? "unclaimed"]
+        : "named by channel_id";
     // Another channel may have another audience and history, so the one it stands in for is told.
     const instead = claim.lostId === null ? "" : `; ${claim.lostId}, bound before, is gone`;
     drafts.push(
@@ -52,10 +52,11 @@ export function rememberClaim(
   const { live, address } = claim;
   if (live === null) return [];
   const bound = options.context.prior.resources.get(address);
-  const isBound = bound !== undefined && bound.id === live.id;
-  if (options.updated) return isBound ? [] : [{ type: "bind", address, id: live.id, applied: {} }];
+  const isBound = bound !== undefined && bound.id === channelKey(live.id);
+  if (options.updated)
+    return isBound ? [] : [{ type: "bind", address, id: channelKey(live.id), applied: {} }];
   if (isBound && sameJson(bound.applied, options.applied)) return [];
-  return [{ type: "bind", address, id: live.id, applied: options.applied }];
+  return [{ type: "bind", address, id: channelKey(live.id), applied: options.applied }];
 }
 
 export const withinGroup = (group: { readonly key: string } | null): Address | null =>

@@ -12,7 +12,7 @@ import {
   messageAddress,
   messageOfAddress,
 } from "../../../model/address.js";
-import { messageKey, parsePostKey } from "../../../model/bound-id.js";
+import { type BoundId, messageKey, parsePostKey } from "../../../model/bound-id.js";
 import type { Diagnostic } from "../../../model/diagnostic.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { Message } from "../../../model/message.js";
@@ -41,7 +41,7 @@ export function claimMessages(
 }
 
 class MessageClaiming extends PostClaiming<Draft, Message> {
-  protected at(key: string): Message | null | undefined {
+  protected at(key: BoundId): Message | null | undefined {
     return messageAt(key, this.input);
   }
 

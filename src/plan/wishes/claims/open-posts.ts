@@ -5,7 +5,7 @@
 // Found is what the bot itself made, not before the call was sent, that says what was sent, and that state has not
 // bound. Promise: one found thing settles one post, and where several could be meant nobody guesses.
 
-import { messageKey, threadKey } from "../../../model/bound-id.js";
+import { type BoundId, messageKey, threadKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { ChannelId } from "../../../model/ids.js";
@@ -30,7 +30,7 @@ export interface OpenPosts {
 interface FoundPost {
   readonly intent: Intent;
   /** As state binds it: `<channel>/<message or thread>`. */
-  readonly id: string;
+  readonly id: BoundId;
   /** Bind it, keep what it replaced, and tell the history; under the address that state has now. */
   readonly records: readonly StateRecord[];
 }
@@ -98,7 +98,7 @@ function outcomeOf(
 
 /** One thing that could be what was posted. */
 interface Candidate {
-  readonly key: string;
+  readonly key: BoundId;
   readonly id: string;
   /** What people would know it by; not escaped. */
   readonly name: string;
@@ -116,7 +116,7 @@ const NO_TRAITS: Traits = { sure: [], maybe: [], complete: false };
 
 function traitsOf(
   intent: Intent | undefined,
-  { traces, bound }: { readonly traces: Traces | undefined; readonly bound: ReadonlySet<string> },
+  { traces, bound }: { readonly traces: Traces | undefined; readonly bound: ReadonlySet<BoundId> },
 ): Traits {
   if (intent === undefined || traces === undefined) return NO_TRAITS;
   const channel = intent.params.channel_id as ChannelId;

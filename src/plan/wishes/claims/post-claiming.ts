@@ -2,7 +2,7 @@
 // id that state has bound, then by the id in the file (`message_id:`, `thread_id:`), then by what a live one says.
 
 import type { Address } from "../../../model/address.js";
-import { messageKey } from "../../../model/bound-id.js";
+import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { foreignText } from "../../../model/visible-text.js";
@@ -36,7 +36,7 @@ export const unclaimed = (address: Address, channel: ChannelClaim, { prior }: Po
 
 /** A live message or thread, its bound id such as `101/08a1`, and by what it was found. */
 export interface Found<Live> {
-  readonly key: string;
+  readonly key: BoundId;
   readonly live: Live;
   readonly by: "state" | "id" | "looks";
 }
@@ -46,7 +46,7 @@ export type Told = Pick<Diagnostic, "message" | "hint"> & { readonly code: `E-${
 export abstract class PostClaiming<Draft extends PostDraft, Live extends { readonly id: string }> {
   readonly problems: Diagnostic[] = [];
   /** Bound by state, or taken by a claim. */
-  protected readonly owners: Map<string, Address>;
+  protected readonly owners: Map<BoundId, Address>;
   readonly #declared: ReadonlySet<Address>;
 
   constructor(
@@ -65,7 +65,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
   }
 
   /** null = not there; undefined = nobody could read it. */
-  protected abstract at(key: string): Live | null | undefined;
+  protected abstract at(key: BoundId): Live | null | undefined;
 
   protected abstract hold(one: Draft, found: Found<Live>): void;
 

@@ -4,7 +4,7 @@
 import type { Config } from "../../../config/config.js";
 import type { DesiredMessage } from "../../../config/desired-message.js";
 import { type Address, type AddressKind, addressKind } from "../../../model/address.js";
-import { parsePostKey } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId, UserId } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
@@ -25,14 +25,14 @@ export interface PostInput {
 }
 
 /** null = not there; undefined = nobody could read it. */
-export function messageAt(key: string, { live, channelIds }: PostInput): Message | null | undefined {
+export function messageAt(key: BoundId, { live, channelIds }: PostInput): Message | null | undefined {
   const at = parsePostKey(key);
   if (at === undefined || !channelIds.has(at.channelId)) return null;
   const read = live.messages.get(key);
   return read === undefined ? live.traces?.pinned.get(at.channelId)?.find(({ id }) => id === at.id) : read;
 }
 
-export function threadAt(key: string, { live, channelIds }: PostInput): Thread | null | undefined {
+export function threadAt(key: BoundId, { live, channelIds }: PostInput): Thread | null | undefined {
   const at = parsePostKey(key);
   if (at === undefined || !channelIds.has(at.channelId)) return null;
   const read = live.singleThreads.get(key);
@@ -44,8 +44,8 @@ export const threadsOf = (channel: ChannelId, { threads, traces }: LiveGuild): T
   threads.get(channel) ?? traces?.threads.get(channel);
 
 /** The addresses of one kind by the id that state has bound to them. */
-export function boundOfKind(kind: AddressKind, { prior }: PostInput): Map<string, Address> {
-  const bound = new Map<string, Address>();
+export function boundOfKind(kind: AddressKind, { prior }: PostInput): Map<BoundId, Address> {
+  const bound = new Map<BoundId, Address>();
   for (const [address, { id }] of prior.resources) if (addressKind(address) === kind) bound.set(id, address);
   return bound;
 }

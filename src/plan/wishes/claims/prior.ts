@@ -3,6 +3,7 @@
 
 import type { Config } from "../../../config/config.js";
 import { type Address, byAddress } from "../../../model/address.js";
+import { type BoundId, channelKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import type { BoundResource, State, StateRecord } from "../../../state/state.js";
 import type { Traces } from "../../value/live-guild.js";
@@ -26,7 +27,7 @@ export interface Prior {
   /** What became of the posts of earlier runs that were never answered, or that wait. */
   readonly posts: OpenPosts;
   /** What earlier runs made and never learned of: bound ids by the address of the intent; bound like the rest. */
-  readonly found: ReadonlyMap<Address, string>;
+  readonly found: ReadonlyMap<Address, BoundId>;
   /** Present addresses of posts that were accepted and are not there yet: nothing is planned for them. */
   readonly waiting: ReadonlySet<Address>;
   /** The addresses of a channel's permissions, pins and threads, by the channel's key. */
@@ -43,8 +44,12 @@ export function priorOf(
   const resources = new Map(byAddress(state?.resources ?? {}));
   const lost = lostCreates(state, { config, live });
   const posts = openPosts(state, { channels: new Set(live.map(({ id }) => id)), traces });
-  const found = new Map<Address, string>(lost.found);
-  for (const [address, id] of lost.found) resources.set(address, { id, applied: {} });
+  const found = new Map<Address, BoundId>();
+  for (const [address, channel] of lost.found) {
+    const id = channelKey(channel);
+    found.set(address, id);
+    resources.set(address, { id, applied: {} });
+  }
   for (const { intent, id, records } of posts.found) {
     found.set(intent.address, id);
     for (const record of records) {

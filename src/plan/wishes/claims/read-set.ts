@@ -10,7 +10,7 @@
 import type { Config } from "../../../config/config.js";
 import type { DesiredMessage } from "../../../config/desired-message.js";
 import { type AddressKind, addressKind, messageAddress, messageOfAddress } from "../../../model/address.js";
-import { parsePostKey, parseReactionKey, parseSubjectKey } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey, parseReactionKey, parseSubjectKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { ThreadId } from "../../../model/ids.js";
 import { eachOnce, type Read } from "../../value/live-guild.js";
@@ -46,7 +46,7 @@ export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
 }
 
 /** The ids under which state has bound objects of one kind, such as `101/08a1`. */
-const boundIds = ({ prior }: Parts, kind: AddressKind): string[] =>
+const boundIds = ({ prior }: Parts, kind: AddressKind): BoundId[] =>
   [...prior.resources].flatMap(([address, { id }]) => (addressKind(address) === kind ? [id] : []));
 
 /** Who manages a channel whose block is gone counts when the plan deletes it. */
@@ -100,7 +100,7 @@ function messageReads(parts: Parts): Read[] {
 /** `reactions` are those that state has bound to the message, such as `101/08a1/1/76`. */
 function readsOfDeclared(
   { key, id, channel, reactions: wanted }: DesiredMessage,
-  reactions: readonly string[],
+  reactions: readonly BoundId[],
   { channels, prior }: Parts,
 ): Read[] {
   const place = channels.get(channel)?.live.id;

@@ -18,7 +18,7 @@ import {
   threadAddressOf,
   threadPath,
 } from "../../../model/address.js";
-import { parsePostKey } from "../../../model/bound-id.js";
+import { type BoundId, ownIdOf } from "../../../model/bound-id.js";
 import type { BoundResource, StateRecord } from "../../../state/state.js";
 
 interface Renamed {
@@ -111,8 +111,8 @@ function addressesAround(resources: ReadonlyMap<Address, BoundResource>): Map<st
 }
 
 /** `pin.rules/08ab` of the very message 08ab: pinned by its id, not by a key. */
-const isPinById = (address: Address, bound: string): boolean =>
-  pinAddress(inChannelOf(address).channel, parsePostKey(bound)?.id ?? "") === address;
+const isPinById = (address: Address, bound: BoundId): boolean =>
+  pinAddress(inChannelOf(address).channel, ownIdOf(bound)) === address;
 
 function add(map: Map<string, Address[]>, { key, address }: { key: string; address: Address }): void {
   const others = map.get(key);

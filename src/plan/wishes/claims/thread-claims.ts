@@ -3,7 +3,7 @@
 // be edited, so its id never changes while it lives.
 
 import { addressKind, threadAddress } from "../../../model/address.js";
-import { parsePostKey, threadKey } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey, threadKey } from "../../../model/bound-id.js";
 import type { Diagnostic } from "../../../model/diagnostic.js";
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import type { Thread } from "../../../model/thread.js";
@@ -34,7 +34,7 @@ class ThreadClaiming extends PostClaiming<Draft, Thread> {
     this.input.config.removedThreads.flatMap((one) => ("id" in one ? [one.id] : [])),
   );
 
-  protected at(key: string): Thread | null | undefined {
+  protected at(key: BoundId): Thread | null | undefined {
     return threadAt(key, this.input);
   }
 

@@ -2,7 +2,7 @@
 // until then, and its message with it.
 
 import { type Address, ANNOUNCEMENT } from "../../../model/address.js";
-import { messageKey } from "../../../model/bound-id.js";
+import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import { isJsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { UndoContext } from "./history-context.js";
@@ -10,7 +10,7 @@ import { type HistoryFate, withStep } from "./message-fates.js";
 import type { TouchedObject } from "./touched-object.js";
 
 /** Finds what becomes of a message by its bound id, `101/08a1…`; undefined: the applies did not touch it. */
-type FateOf = (message: string) => HistoryFate | undefined;
+type FateOf = (message: BoundId) => HistoryFate | undefined;
 
 /** The address of the message that is to be announced again and has no room; null when nothing is held. */
 export function heldAnnouncement({ bound }: TouchedObject, fateOf: FateOf): Address | null {

@@ -10,7 +10,7 @@ import {
   permissionAddressById,
   pinAddressById,
 } from "../../../model/address.js";
-import { parsePostKey, parseReactionKey } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey, parseReactionKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
@@ -118,7 +118,7 @@ export const permissionAddressOf = (
 export const isToldWithChannel = (id: string, { touched }: Pick<UndoContext, "touched">): boolean =>
   touched.channels.has(id);
 
-export const pinAddressOf = ({ id }: { readonly id: string }, { names }: UndoContext): Address =>
+export const pinAddressOf = ({ id }: { readonly id: BoundId }, { names }: UndoContext): Address =>
   names.values("pin").get(id) ?? pinAddressById(id);
 
 const STANDING_ALONE: ReadonlySet<string | undefined> = new Set(["group", "channel", "permission"]);

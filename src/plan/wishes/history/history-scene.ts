@@ -1,7 +1,7 @@
 // The scene of an undo: the live guild with the names that state knows, where things go back to, and what an undo builds on.
 
 import { type Address, addressKey, addressKind, permissionAddressById } from "../../../model/address.js";
-import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
+import { type BoundId, channelKey, parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { EVERYONE, isEveryone } from "../../../model/guild.js";
 import { once } from "../../../model/once.js";
@@ -33,7 +33,7 @@ export function historyScene(context: HistorySource): Scene {
       announcedOn: (body) => announcedChannels(body ?? {}).map((id) => channelAddressOf(context, id)),
       tellsDriftAlways: true,
     },
-    unmanaged: new Set(live.channels.flatMap(({ id }) => (managed.has(id) ? [] : [id]))),
+    unmanaged: new Set(live.channels.flatMap(({ id }) => (managed.has(channelKey(id)) ? [] : [id]))),
     // State knows the keys of channels, and no names of users.
     mentioned: {
       users: new Map(),
@@ -49,13 +49,13 @@ export function historyScene(context: HistorySource): Scene {
 
 /** An entry that counts, by its `subjectKey`. */
 interface KeyedEntry extends CountingEntry {
-  readonly key: string;
+  readonly key: BoundId;
 }
 
 /** The entries that were read and that state names; and that of every member in each channel, read or not. */
 function countingEntries(context: UndoContext): KeyedEntry[] {
   const { live, addresses } = context;
-  const everyones = (channelId: string, key: string): Address =>
+  const everyones = (channelId: string, key: BoundId): Address =>
     addresses.get(key) ?? permissionAddressById(channelId, EVERYONE);
   const read = [...live.permissions.keys()].flatMap((key): KeyedEntry[] => {
     const parsed = parseSubjectKey(key);

@@ -1,6 +1,7 @@
 // Message fates of an undo: where each message that the applies touched stands afterwards, which goes, and what waits for another.
 
 import type { Address } from "../../../model/address.js";
+import type { BoundId } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
 import { foreignText } from "../../../model/visible-text.js";
@@ -83,7 +84,7 @@ const wordsIn = (channelId: string, body: JsonObject): string => `${channelId} $
 
 /** The fates of an undo, which those of other kinds follow. */
 export class HistoryFates {
-  readonly #byMessage = new Map<string, HistoryFate>();
+  readonly #byMessage = new Map<BoundId, HistoryFate>();
 
   /** `channels`: those into which something is to be posted again. */
   constructor(
@@ -94,7 +95,7 @@ export class HistoryFates {
   }
 
   /** Of a message that the applies touched, by any that stood for its key (`101/08a1`); undefined for any other. */
-  of(id: string): HistoryFate | undefined {
+  of(id: BoundId): HistoryFate | undefined {
     return this.#byMessage.get(id);
   }
 }

@@ -2,7 +2,7 @@
 // what stood before cannot come back, what stands now stays, so that readers are never left without.
 
 import type { Address } from "../../../model/address.js";
-import { parsePostKey } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
 import { foreignText } from "../../../model/visible-text.js";
@@ -20,21 +20,21 @@ import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
 /** `now` is the message that stands for the key at present, as `<channel>/<message>`; null = none. */
 export type HistoryStep =
-  | { readonly kind: "same"; readonly now: string | null }
-  | { readonly kind: "recall"; readonly now: string }
+  | { readonly kind: "same"; readonly now: BoundId | null }
+  | { readonly kind: "recall"; readonly now: BoundId }
   | {
       readonly kind: "post";
-      readonly now: string | null;
+      readonly now: BoundId | null;
       readonly channelId: string;
       readonly body: JsonObject;
     }
-  | { readonly kind: "edit"; readonly now: string; readonly body: JsonObject }
+  | { readonly kind: "edit"; readonly now: BoundId; readonly body: JsonObject }
   /** The one before is still there: the key goes back to it, and the present one is recalled. */
-  | { readonly kind: "restore"; readonly now: string; readonly old: string }
-  | { readonly kind: "left"; readonly now: string | null; readonly why: string; readonly hint: string }
+  | { readonly kind: "restore"; readonly now: BoundId; readonly old: BoundId }
+  | { readonly kind: "left"; readonly now: BoundId | null; readonly why: string; readonly hint: string }
   | {
       readonly kind: "deferred";
-      readonly now: string | null;
+      readonly now: BoundId | null;
       readonly channelId: string;
       readonly body: JsonObject;
       readonly deferred: Deferred;
@@ -76,7 +76,7 @@ const isThere = (found: Message | "with-channel" | null): found is Message =>
   found !== null && found !== "with-channel";
 
 /** Nothing stood for the key before the applies. */
-function stepOfPosted(now: string | null, present: Message | "with-channel" | null): HistoryStep {
+function stepOfPosted(now: BoundId | null, present: Message | "with-channel" | null): HistoryStep {
   if (now === null || present === null) return { kind: "same", now: null };
   return present === "with-channel" ? { kind: "with-channel", now: null } : { kind: "recall", now };
 }
@@ -85,9 +85,9 @@ function stepOfPosted(now: string | null, present: Message | "with-channel" | nu
 interface GoingBack extends Sides {
   readonly line: TouchedMessage;
   /** The message before, such as `101/08a1`. */
-  readonly former: string;
+  readonly former: BoundId;
   /** The message that stands for the key at present; null = none. */
-  readonly standing: { readonly id: string; readonly message: Message } | null;
+  readonly standing: { readonly id: BoundId; readonly message: Message } | null;
   readonly left: (why: string, hint?: string) => HistoryStep;
 }
 
@@ -159,7 +159,7 @@ function imageOf({ file_image: file }: JsonObject): ImageFact | null {
 }
 
 function messageAt(
-  id: string,
+  id: BoundId,
   { live, channels, doomed }: UndoContext,
 ): Message | null | "unread" | "with-channel" {
   const channelId = parsePostKey(id)?.channelId ?? "";

@@ -8,30 +8,31 @@ import {
   byAddress,
   messageOfAddress,
 } from "../../../model/address.js";
+import type { BoundId } from "../../../model/bound-id.js";
 import type { State } from "../../../state/state.js";
 import type { Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
 export interface PostAddresses {
   /** Of a kind of objects that are one value as a whole, such as pins, by the id under which state binds them. */
-  readonly values: (kind: AddressKind) => ReadonlyMap<string, Address>;
+  readonly values: (kind: AddressKind) => ReadonlyMap<BoundId, Address>;
   /** By the id under which state binds them. */
-  readonly threads: ReadonlyMap<string, Address>;
+  readonly threads: ReadonlyMap<BoundId, Address>;
   /** By the id of each message that stood for the key. */
-  readonly messages: ReadonlyMap<string, Address>;
+  readonly messages: ReadonlyMap<BoundId, Address>;
 }
 
 /** The address that state binds it to now, else the one it had, unless that stands for something else by now. */
 export function postAddresses(state: State, { values, posts }: Touched): PostAddresses {
   const named = (
     kind: AddressKind,
-    touched: Iterable<{ readonly ids: readonly string[]; address: Address }>,
+    touched: Iterable<{ readonly ids: readonly BoundId[]; address: Address }>,
   ) =>
     addressesOf(boundOf(state, kind), {
       touched,
       taken: (address) => state.resources[address] !== undefined,
     });
-  const found = new Map<AddressKind, ReadonlyMap<string, Address>>();
+  const found = new Map<AddressKind, ReadonlyMap<BoundId, Address>>();
   return {
     values: (kind) => {
       const names = found.get(kind) ?? named(kind, single(values.of(kind).values()));
@@ -46,10 +47,10 @@ export function postAddresses(state: State, { values, posts }: Touched): PostAdd
   };
 }
 
-const single = (objects: Iterable<{ readonly id: string; readonly address: Address }>) =>
+const single = (objects: Iterable<{ readonly id: BoundId; readonly address: Address }>) =>
   [...objects].map(({ id, address }) => ({ ids: [id], address }));
 
-function boundOf({ resources }: State, kind: AddressKind): Map<string, Address> {
+function boundOf({ resources }: State, kind: AddressKind): Map<BoundId, Address> {
   return new Map(
     byAddress(resources).flatMap(([address, { id }]) => {
       const isIt =
@@ -60,12 +61,12 @@ function boundOf({ resources }: State, kind: AddressKind): Map<string, Address> 
 }
 
 function addressesOf(
-  bound: ReadonlyMap<string, Address>,
+  bound: ReadonlyMap<BoundId, Address>,
   options: {
-    readonly touched: Iterable<{ readonly ids: readonly string[]; readonly address: Address }>;
+    readonly touched: Iterable<{ readonly ids: readonly BoundId[]; readonly address: Address }>;
     readonly taken: (address: Address) => boolean;
   },
-): Map<string, Address> {
+): Map<BoundId, Address> {
   const addresses = new Map(bound);
   const given = new Set<Address>();
   for (const { ids, address } of options.touched) {

@@ -1,7 +1,7 @@
 // What the history tells of the bot's own reactions, by message: which stood before the applies, and which they touched.
 // Read once for all messages, since an undo may hold thousands.
 
-import { parseReactionKey } from "../../../model/bound-id.js";
+import { type BoundId, parseReactionKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import type { ToldHistory } from "./touched.js";
@@ -9,9 +9,9 @@ import type { TouchedValue } from "./touched-values.js";
 
 /** Messages as `<channel>/<message>`, reactions as `<channel>/<message>/<type>/<id>`. */
 export class ReactionHistory {
-  readonly #before = new Map<string, Map<string, Emoji>>();
-  readonly #named = new Map<string, Map<string, Emoji>>();
-  readonly #touched: ReadonlyMap<string, readonly TouchedValue[]>;
+  readonly #before = new Map<BoundId, Map<string, Emoji>>();
+  readonly #named = new Map<BoundId, Map<string, Emoji>>();
+  readonly #touched: ReadonlyMap<BoundId | null, readonly TouchedValue[]>;
 
   constructor(told: ToldHistory) {
     const reactions = told.touched.values.of("reaction");
@@ -31,23 +31,25 @@ export class ReactionHistory {
   }
 
   /** Those that stood on a message before the applies. */
-  before = (message: string): readonly Emoji[] => [...(this.#before.get(message)?.values() ?? [])];
+  before = (message: BoundId): readonly Emoji[] => [...(this.#before.get(message)?.values() ?? [])];
 
   /** Every emoji that the history tells of on a message, whether it stood there before or not. */
-  named = (message: string): readonly Emoji[] => [...(this.#named.get(message)?.values() ?? [])];
+  named = (message: BoundId): readonly Emoji[] => [...(this.#named.get(message)?.values() ?? [])];
 
   /** What the applies touched on a message. */
-  touchedOn = (message: string): readonly TouchedValue[] => this.#touched.get(message) ?? [];
+  touchedOn = (message: BoundId): readonly TouchedValue[] => this.#touched.get(message) ?? [];
 }
 
-function note(map: Map<string, Map<string, Emoji>>, id: string): void {
-  const emojis = map.get(messageOf(id)) ?? new Map<string, Emoji>();
-  map.set(messageOf(id), emojis.set(emojiKey(emojiOf(id)), emojiOf(id)));
+function note(map: Map<BoundId, Map<string, Emoji>>, id: BoundId): void {
+  const { message, emoji } = parseReactionKey(id) ?? {};
+  if (message === undefined || emoji === undefined) return;
+  const emojis = map.get(message) ?? new Map<string, Emoji>();
+  map.set(message, emojis.set(emojiKey(emoji), emoji));
 }
 
-function earlierReactions({ state: { history }, runs, touchOf }: ToldHistory): Map<string, boolean> {
+function earlierReactions({ state: { history }, runs, touchOf }: ToldHistory): Map<BoundId, boolean> {
   const first = history.findIndex(({ id }) => id === runs[0]?.id);
-  const found = new Map<string, boolean>();
+  const found = new Map<BoundId, boolean>();
   for (const { changes } of history.slice(0, Math.max(0, first))) {
     for (const change of changes) {
       const touch = touchOf(change);
@@ -57,6 +59,7 @@ function earlierReactions({ state: { history }, runs, touchOf }: ToldHistory): M
   return found;
 }
 
-export const messageOf = (id: string): string => parseReactionKey(id)?.message ?? "";
-export const emojiOf = (id: string): Emoji => parseReactionKey(id)?.emoji ?? { type: 0, id: "" };
+/** null: the id is that of no reaction. */
+export const messageOf = (id: BoundId): BoundId | null => parseReactionKey(id)?.message ?? null;
+export const emojiOf = (id: BoundId): Emoji => parseReactionKey(id)?.emoji ?? { type: 0, id: "" };
 export const emojiKey = ({ type, id }: Emoji): string => `${type}/${id}`;

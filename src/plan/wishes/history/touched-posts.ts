@@ -1,7 +1,8 @@
 // What some applies touched of messages and threads. A message is a line: those that stood for one key, one
 // after another. A post of which nobody knows what it made is no touch yet: it is an open call.
 
-import { messageOfAddress } from "../../../model/address.js";
+import { type Address, messageOfAddress } from "../../../model/address.js";
+import type { BoundId } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { AppliedChange, AppliedRun } from "../../../state/state.js";
 import type { PostTouch } from "../../calls/touch.js";
@@ -10,7 +11,7 @@ import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
 /** `id` is that of the message that stood for the key last; `bound` what stood for it before, null for none. */
 export interface TouchedMessage extends TouchedObject {
   /** `<channel>/<message>` of those that the applies posted, in order. */
-  readonly made: readonly string[];
+  readonly made: readonly BoundId[];
   /** The body as last sent; null when it was recalled last. */
   readonly left: JsonObject | null;
 }
@@ -26,9 +27,9 @@ export class TouchedPosts {
   /** In the order in which they were touched first. */
   readonly #lines: TouchedMessage[] = [];
   /** Places in that list, by the id of a message and by address: an apply may have posted thousands. */
-  readonly #byMessage = new Map<string, number>();
-  readonly #byAddress = new Map<string, number>();
-  readonly #threads = new Map<string, TouchedThread>();
+  readonly #byMessage = new Map<BoundId, number>();
+  readonly #byAddress = new Map<Address, number>();
+  readonly #threads = new Map<BoundId, TouchedThread>();
 
   /** In the order in which they were touched first. */
   get messages(): readonly TouchedMessage[] {
@@ -36,7 +37,7 @@ export class TouchedPosts {
   }
 
   /** By the id under which state binds them. */
-  get threads(): ReadonlyMap<string, TouchedThread> {
+  get threads(): ReadonlyMap<BoundId, TouchedThread> {
     return this.#threads;
   }
 
@@ -65,7 +66,7 @@ export class TouchedPosts {
 
   #message(
     change: AppliedChange,
-    { id, how, run }: { id: string; how: "posted" | "edited" | "recalled"; run: AppliedRun },
+    { id, how, run }: { id: BoundId; how: "posted" | "edited" | "recalled"; run: AppliedRun },
   ): void {
     if (how === "posted") this.#posted(change, { id, run });
     else if (how === "edited") this.#put(this.#lineOf(id), change, { id, run, left: objectOf(change.body) });
@@ -74,7 +75,7 @@ export class TouchedPosts {
       this.#put(this.#lineOf(id), change, { id, run, left: null });
   }
 
-  #posted(change: AppliedChange, { id, run }: { id: string; run: AppliedRun }): void {
+  #posted(change: AppliedChange, { id, run }: { id: BoundId; run: AppliedRun }): void {
     const line = this.#lineOf(change.bound?.id ?? id) ?? this.#lineOf(id) ?? this.#lineAt(change.address);
     this.#put(line, change, { id, run, left: objectOf(change.body), made: id });
   }
@@ -83,7 +84,7 @@ export class TouchedPosts {
   #put(
     at: number | undefined,
     change: AppliedChange,
-    { id, run, left, made }: { id: string; run: AppliedRun; left: JsonObject | null; made?: string },
+    { id, run, left, made }: { id: BoundId; run: AppliedRun; left: JsonObject | null; made?: BoundId },
   ): void {
     const earlier = at === undefined ? undefined : this.#lines[at];
     const all = new Set([...(earlier?.made ?? []), ...(made === undefined ? [] : [made])]);
@@ -94,19 +95,19 @@ export class TouchedPosts {
     if (this.#lineAt(line.address) === undefined) this.#byAddress.set(line.address, place);
   }
 
-  #lineOf(id: string): number | undefined {
+  #lineOf(id: BoundId): number | undefined {
     const at = this.#byMessage.get(id);
     const line = at === undefined ? undefined : this.#lines[at];
     return line !== undefined && idsOf(line).includes(id) ? at : undefined;
   }
 
-  #lineAt(address: string): number | undefined {
+  #lineAt(address: Address): number | undefined {
     const at = this.#byAddress.get(address);
     return at !== undefined && this.#lines[at]?.address === address ? at : undefined;
   }
 }
 
 /** Every message that stood for the key: the one before the applies, and those that they posted. */
-export const idsOf = ({ bound, made, id }: TouchedMessage): string[] => [
+export const idsOf = ({ bound, made, id }: TouchedMessage): BoundId[] => [
   ...new Set([...(bound === null ? [] : [bound.id]), ...made, id]),
 ];

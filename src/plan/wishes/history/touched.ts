@@ -4,7 +4,7 @@
 // what state kept, which may be older than this program: what cannot be understood is null, and never guessed.
 
 import { type Address, addressKind } from "../../../model/address.js";
-import { subjectKey } from "../../../model/bound-id.js";
+import { ANNOUNCEMENT_KEY, type BoundId, subjectKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Subject } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
@@ -17,7 +17,7 @@ import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
 import { TouchedPosts } from "./touched-posts.js";
 import { TouchedValues } from "./touched-values.js";
 
-export interface TouchedChannel extends TouchedObject {
+export interface TouchedChannel extends TouchedObject<ChannelId> {
   readonly isGroup: boolean;
   /** `passing`: created, and deleted again. */
   readonly fate: "created" | "updated" | "deleted" | "passing";
@@ -52,7 +52,7 @@ export interface TouchedAnnouncement extends TouchedObject {
 
 export interface Touched {
   readonly channels: ReadonlyMap<string, TouchedChannel>;
-  readonly subjects: ReadonlyMap<string, TouchedSubject>;
+  readonly subjects: ReadonlyMap<BoundId, TouchedSubject>;
   readonly values: Pick<TouchedValues, "of" | "all">;
   readonly announcement: TouchedAnnouncement | null;
   readonly posts: Pick<TouchedPosts, "messages" | "threads">;
@@ -105,7 +105,7 @@ export function touchedBy({ runs, touchOf }: Pick<ToldHistory, "runs" | "touchOf
 
 interface Building {
   readonly channels: Map<string, TouchedChannel>;
-  readonly subjects: Map<string, TouchedSubject>;
+  readonly subjects: Map<BoundId, TouchedSubject>;
   readonly values: TouchedValues;
   announcement: TouchedAnnouncement | null;
   readonly posts: TouchedPosts;
@@ -122,7 +122,7 @@ function touch(
   else if (one.of === "entry") touchSubject(touched, change, { touch: one, run });
   else if (one.of === "value") touched.values.touch(change, { touch: one, run });
   else if (one.of === "announcement") {
-    const object = objectAfter(touched.announcement ?? undefined, change, { id: "announcement", run });
+    const object = objectAfter(touched.announcement ?? undefined, change, { id: ANNOUNCEMENT_KEY, run });
     touched.announcement = { ...object, withdrawn: !one.isThere };
   } else touched.posts.touch(change, { touch: one, run });
 }

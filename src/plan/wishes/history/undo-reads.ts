@@ -1,7 +1,7 @@
 // The read set of an undo, beyond the guild and its channels: what the applies touched, and, in channels whose access
 // they changed, the other entries that state knows, since the order of calls must hold for their members too.
 
-import { parsePostKey, parseSubjectKey, reactionKeyUnder } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey, parseSubjectKey, reactionKeyUnder } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import type { ChannelId, MessageId, ThreadId } from "../../../model/ids.js";
 import { eachOnce, type Read } from "../../value/live-guild.js";
@@ -61,8 +61,8 @@ export function undoReads(told: ToldHistory, channels: readonly Channel[]): Read
  */
 function contentReads(told: ToldHistory): Read[] {
   const { messages, threads } = told.touched.posts;
-  const message = (id: string) => {
-    const { channelId = "" as ChannelId, id: own = "" } = parsePostKey(id) ?? {};
+  const message = (id: BoundId | null) => {
+    const { channelId = "" as ChannelId, id: own = "" } = (id === null ? null : parsePostKey(id)) ?? {};
     return { channelId, messageId: own as MessageId };
   };
   const ofMessages = messages.flatMap(idsOf).flatMap((id): Read[] => {
@@ -84,7 +84,7 @@ function contentReads(told: ToldHistory): Read[] {
 }
 
 /** Reactions to look at: those that were touched, and those that a message may get back, on each that may stay. */
-function reactionsToRead(told: ToldHistory): string[] {
+function reactionsToRead(told: ToldHistory): BoundId[] {
   const history = new ReactionHistory(told);
   const ids = new Set(told.touched.values.of("reaction").keys());
   for (const line of told.touched.posts.messages) {

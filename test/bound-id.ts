@@ -1,0 +1,13 @@
+// Bound ids of tests: text such as `101/08a1`, taken the way that the reader of state takes it.
+
+import { asBoundId, type BoundId } from "../src/model/bound-id.js";
+
+export function boundId(text: string): BoundId {
+  const id = asBoundId(text);
+  if (id === null) throw new Error(`a test binds something to "${text}", which is no bound id`);
+  return id;
+}
+
+/** What was read, by bound id written as text. */
+export const byBoundId = <Value>(read: Iterable<readonly [string, Value]>): ReadonlyMap<BoundId, Value> =>
+  new Map([...read].map(([text, value]) => [boundId(text), value]));
