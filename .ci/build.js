@@ -1,7 +1,9 @@
-// `npm run build`: compiles src/ to dist/, from nothing, with the program's file executable.
+// `npm run build`: compiles src/ to build/, module for module, and makes dist/ of it, from nothing: bundles
+// (bundle.js), types, and the program's file executable. dist/ is published; build/ is for `npm run bench`, `npm run
+// schema` and the soak, which load single modules.
 //
-// A dist/ that is what the last build made of the same sources is left as it is, so that `npm ci` and `npm test` build
-// once: a mark in node_modules/.cache holds the digest of the sources, the versions and dist/.
+// What the last build made of the same sources is left as it is, so that `npm ci` and `npm test` build once: a mark in
+// node_modules/.cache holds the digest of the sources, the versions, build/ and dist/.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,36 +19,49 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundle } from "./bundle.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const dist = join(root, "dist");
-const program = join(dist, "cli/main.js");
+const program = join(root, "dist/cli/main.js");
 const compiler = join(root, "node_modules/typescript/bin/tsc");
+const bundler = join(root, "node_modules/rolldown");
 const mark = join(root, "node_modules/.cache/guildform-build");
 
-/** What dist/ is made of. The lock file holds the versions of the compiler and of all that has types. */
-const SOURCES = ["src", "tsconfig.json", "package.json", "package-lock.json", ".ci/build.js"];
+/** What is built from. The lock file holds the versions of the compiler, the bundler and all that has types. */
+const SOURCES = [
+  "src",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+  ".ci/build.js",
+  ".ci/bundle.js",
+];
 
-if (marked() !== present()) build();
+const MADE = ["build", "dist"];
 
-function build() {
-  if (!existsSync(compiler)) {
-    console.error(
-      "The compiler is not installed. Run `npm ci`, with development dependencies, then build again.",
-    );
-    process.exit(1);
-  }
+if (marked() !== present()) await build();
+
+async function build() {
+  for (const [name, path] of [
+    ["compiler", compiler],
+    ["bundler", bundler],
+  ])
+    if (!existsSync(path)) {
+      console.error(
+        `The ${name} is not installed. Run \`npm ci\`, with development dependencies, then build again.`,
+      );
+      process.exit(1);
+    }
   rmSync(mark, { force: true });
-  rmSync(dist, { recursive: true, force: true });
+  for (const folder of MADE) rmSync(join(root, folder), { recursive: true, force: true });
   const sources = digestOf(SOURCES);
-  const { status } = spawnSync(process.execPath, [compiler, "-p", join(root, "tsconfig.json")], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const parameters = ["-p", join(root, "tsconfig.json"), "--declarationDir", join(root, "dist")];
+  const { status } = spawnSync(process.execPath, [compiler, ...parameters], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
+  await bundle(root);
   chmodSync(program, 0o755);
   mkdirSync(dirname(mark), { recursive: true });
-  writeFileSync(mark, `${sources} ${digestOf(["dist"])}`);
+  writeFileSync(mark, `${sources} ${digestOf(MADE)}`);
 }
 
 /** What the last build that went well was made of, and what it made; null when there was none. */
@@ -59,7 +74,7 @@ function marked() {
 }
 
 function present() {
-  return `${digestOf(SOURCES)} ${digestOf(["dist"])}`;
+  return `${digestOf(SOURCES)} ${digestOf(MADE)}`;
 }
 
 /** Of the names, contents and modes of the files in these places; a place that is missing counts as empty. */

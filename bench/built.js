@@ -1,5 +1,6 @@
 // The built program that is measured: dist/ beside this folder, or the folder that GUILDFORM_BENCH_DIST names
-// (which needs package.json and node_modules where dist/ has them: one level up).
+// (which needs package.json and node_modules where dist/ has them: one level up). Its single modules lie in build/ beside
+// dist/; a dist/ that was built before there were bundles has them itself.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -12,7 +13,9 @@ export const DIST = resolve(
 /** The entry of the program. */
 export const PROGRAM = resolve(DIST, "cli/main.js");
 
-/** A module of the built program, by its path under dist/. */
-export const built = (path) => import(pathToFileURL(resolve(DIST, path)).href);
+const MODULES = existsSync(resolve(DIST, "plan/make-plan.js")) ? DIST : resolve(DIST, "../build");
 
-export const isBuilt = () => existsSync(PROGRAM);
+/** A module of the built program, such as `plan/make-plan.js`. */
+export const built = (path) => import(pathToFileURL(resolve(MODULES, path)).href);
+
+export const isBuilt = () => existsSync(PROGRAM) && existsSync(MODULES);

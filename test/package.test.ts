@@ -29,6 +29,11 @@ it("the doors of the built package hold what the README uses", async () => {
   );
 });
 
+it("the library knows its version", async () => {
+  const { version } = await import(at(manifest.exports["."].default).href);
+  expect(version()).toBe(manifest.version);
+});
+
 it("every error that a use case may throw can be told by its class", async () => {
   const library = await import(at(manifest.exports["."].default).href);
   const classes = ["engine", "plan", "state", "use-cases"].flatMap((folder) =>

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,12 +19,16 @@ import { expect, onTestFinished, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** In place of the compiler, which takes long: copies, and fails at the word `wrong`. */
+/** In place of the compiler, which takes long: copies, makes a declaration, and fails at the word `wrong`. */
 const COMPILER = `
   const fs = require("node:fs");
-  fs.cpSync("src", "dist", { recursive: true });
-  for (const name of ["cli/main", "other"]) fs.renameSync("dist/" + name + ".ts", "dist/" + name + ".js");
-  if (fs.readFileSync("dist/other.js", "utf8").includes("wrong")) process.exitCode = 2;
+  fs.cpSync("src", "build", { recursive: true });
+  for (const name of ["cli/main", "cli/program", "other"])
+    fs.renameSync("build/" + name + ".ts", "build/" + name + ".js");
+  const declarations = process.argv[process.argv.indexOf("--declarationDir") + 1];
+  fs.mkdirSync(declarations);
+  fs.writeFileSync(declarations + "/other.d.ts", "");
+  if (fs.readFileSync("build/other.js", "utf8").includes("wrong")) process.exitCode = 2;
 `;
 
 function smallPackage() {
@@ -32,11 +37,21 @@ function smallPackage() {
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   for (const name of ["scripts", "src/cli", "node_modules"])
     mkdirSync(join(folder, name), { recursive: true });
-  cpSync(join(ROOT, ".ci/build.js"), join(folder, ".ci/build.js"));
+  for (const name of [".ci/build.js", ".ci/bundle.js"]) cpSync(join(ROOT, name), join(folder, name));
+  symlinkSync(join(ROOT, "node_modules/rolldown"), join(folder, "node_modules/rolldown"), "junction");
   mkdirSync(join(folder, "node_modules/typescript/bin"), { recursive: true });
   write("node_modules/typescript/bin/tsc", COMPILER);
-  write("package.json", "{}");
-  write("src/cli/main.ts", "export const one: number = 1;\n");
+  const door = { types: "./dist/other.d.ts", default: "./dist/other.js" };
+  write(
+    "package.json",
+    JSON.stringify({
+      type: "module",
+      bin: { small: "dist/cli/main.js" },
+      exports: { ".": door, "./schema/*": "./*" },
+    }),
+  );
+  write("src/cli/main.ts", 'import "../other.js";\nconsole.log("one");\n');
+  write("src/cli/program.ts", "export const program = 1;\n");
   write("src/other.ts", "export const other = 1;\n");
   const program = join(folder, "dist/cli/main.js");
   return {
@@ -58,13 +73,15 @@ test("a build is made again when sources or what was built differ, and only then
   expect(run().status).toBe(0);
   expect(made()).toBe(first);
 
-  write("src/cli/main.ts", "export const two: number = 2;\n");
+  write("src/cli/main.ts", 'console.log("two");\n');
   expect(run().status).toBe(0);
-  expect(text()).toContain("two: number = 2");
+  expect(text()).toContain('console.log("two")');
 
   for (const change of [
     () => write("dist/cli/main.js", "by hand"),
     () => remove("dist/other.js"),
+    () => remove("dist/other.d.ts"),
+    () => remove("build/other.js"),
     () => write("dist/more.js", ""),
     () => chmodSync(program, 0o644),
     () => write("package-lock.json", "{}"),
@@ -73,7 +90,7 @@ test("a build is made again when sources or what was built differ, and only then
     const before = made();
     expect(run().status).toBe(0);
     expect(made()).not.toBe(before);
-    expect(text()).toContain("two: number = 2");
+    expect(text()).toContain('console.log("two")');
     expect(statSync(program).mode & 0o111).toBe(0o111);
   }
 });
@@ -87,11 +104,23 @@ test("a build that failed is made again", () => {
   expect(run().status).toBe(0);
 });
 
-test("without the compiler it says what to do", () => {
+test("a module that the bundler does not find fails the build, and it is made again", () => {
+  const { write, run } = smallPackage();
+  write("src/other.ts", 'import "./missing.js";\n');
+  for (const { status, stderr } of [run(), run()]) {
+    expect(status).toBe(1);
+    expect(stderr).toContain("./missing.js");
+  }
+});
+
+test.each([
+  ["compiler", "node_modules/typescript/bin/tsc"],
+  ["bundler", "node_modules/rolldown"],
+])("without the %s it says what to do", (name, path) => {
   const { remove, run } = smallPackage();
-  remove("node_modules/typescript/bin/tsc");
+  remove(path);
   expect(run()).toMatchObject({
     status: 1,
-    stderr: "The compiler is not installed. Run `npm ci`, with development dependencies, then build again.\n",
+    stderr: `The ${name} is not installed. Run \`npm ci\`, with development dependencies, then build again.\n`,
   });
 });

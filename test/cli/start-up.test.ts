@@ -1,14 +1,25 @@
 // What each command loads: it answers soonest when it loads only what it needs. The built program tells by itself which
-// files it ran.
+// files it ran, and the bundler wrote into them of which modules they are made.
 
 import { readdir, readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { DECLARED, Desk, GUILD } from "./desk.js";
+import { DIST } from "./running.js";
 
 const manifest = await readFile(new URL("../../package.json", import.meta.url), "utf8");
 const DEPENDENCIES = Object.keys(JSON.parse(manifest).dependencies);
 
-/** The dependencies of which the program ran a file, and whether it ran a file of its own that makes schemas. */
+/** One module of each part of the program that not every command needs. */
+const PARTS = {
+  client: "client/guild-client.js",
+  config: "config/parse-config.js",
+  emulator: "emulator/emulator.js",
+  planner: "plan/make-plan.js",
+  schemas: "model/json-schema.js",
+};
+
+/** The dependencies, and the parts of the program itself, of which the program ran a file. */
 async function loadedBy(args: readonly string[]) {
   await using desk = await Desk.open(DECLARED);
   const folder = desk.path("loaded");
@@ -20,23 +31,44 @@ async function loadedBy(args: readonly string[]) {
   const urls: string[] = texts.flatMap((text) =>
     JSON.parse(text).result.map(({ url }: { url: string }) => url),
   );
+  const modules = await modulesIn(urls.filter((url) => url.startsWith(pathToFileURL(DIST).href)));
+  expect(modules).toContain("cli/program.js");
   return {
     packages: DEPENDENCIES.filter((name) => urls.some((url) => url.includes(`/node_modules/${name}/`))),
-    schemas: urls.some((url) => url.endsWith("/model/json-schema.js")),
+    parts: Object.entries(PARTS).flatMap(([part, module]) => (modules.includes(module) ? [part] : [])),
   };
 }
 
-const planning = { packages: ["commander", "diff", "string-width", "undici", "yaml"], schemas: false };
+/** The modules of these files of dist/: above the code of each stands `// build/plan/make-plan.js`. */
+async function modulesIn(urls: readonly string[]): Promise<readonly string[]> {
+  const texts = await Promise.all(urls.map((url) => readFile(new URL(url), "utf8")));
+  return texts.flatMap((text) => [...text.matchAll(/^\/\/ build\/(.+)$/gm)].map(([, module = ""]) => module));
+}
+
+test("every part is in the built program", async () => {
+  const files = await readdir(DIST, { recursive: true, withFileTypes: true });
+  const urls = files.map(({ parentPath, name }) => pathToFileURL(`${parentPath}/${name}`).href);
+  const modules = await modulesIn(urls.filter((url) => url.endsWith(".js")));
+  expect(modules).toEqual(expect.arrayContaining(Object.values(PARTS)));
+});
+
+const planning = {
+  packages: ["commander", "diff", "string-width", "undici", "yaml"],
+  parts: ["client", "config", "planner"],
+};
 
 test.for([
-  { args: "--version", loads: { packages: ["commander"], schemas: false } },
-  { args: "validate", loads: { packages: ["commander", "yaml"], schemas: false } },
+  { args: "--version", loads: { packages: ["commander"], parts: [] } },
+  { args: "validate", loads: { packages: ["commander", "yaml"], parts: ["config"] } },
   { args: "plan", loads: planning },
   { args: "apply --auto-approve", loads: planning },
   // A body is held against its schema.
   {
     args: `call create_channel --guild-id ${GUILD} name=more`,
-    loads: { packages: expect.arrayContaining(["ajv", "commander", "undici"]), schemas: true },
+    loads: {
+      packages: expect.arrayContaining(["ajv", "commander", "undici"]),
+      parts: expect.arrayContaining(["client", "schemas"]),
+    },
   },
 ])("guildform $args loads what it needs", async ({ args, loads }, { expect }) => {
   expect(await loadedBy(args.split(" "))).toEqual(loads);
