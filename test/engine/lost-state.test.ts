@@ -1,7 +1,7 @@
 // Without state, or with one that knows less than the guild: what guildform posted is found again by pins and titles, and
 // what seems gone is looked at twice. Nothing is posted twice.
 
-import { rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
@@ -121,6 +121,69 @@ messages:
     expect(await warning()).toBeUndefined();
     await shop.write(FILE.replace("hi <@bob> & all", "changed"));
     expect(await warning()).toContain("message.welcome");
+  });
+});
+
+describe("an older copy of the state, put back", () => {
+  const NEWER = `
+channels: [{ name: lobby, pins: [welcome, later] }, { name: attic }]
+users: { bob: "903" }
+messages:
+  welcome: { channel: lobby, text: "hi <@bob> & all" }
+  later: { channel: lobby, text: "more to come" }
+  hours: { channel: attic, text: "9 to 5" }
+`;
+  const AFTERWARDS = NEWER.replace("\nmessages:", '\nmessages:\n  new: { channel: attic, text: "new here" }');
+  const told = async () =>
+    (await shop.plan()).plan.findings
+      .filter(({ code }) => code === "W-STATE-LOST-MESSAGES")
+      .map(({ message }) => message);
+
+  test("shows by a pinned message of the bot that came after its last apply: what else it may not know is named", async () => {
+    const older = await readFile(shop.statePath);
+    const { serial } = await shop.state();
+    await shop.settle(NEWER);
+    await shop.write(AFTERWARDS);
+    expect(await told()).toEqual([]);
+    await writeFile(shop.statePath, older);
+    expect(await told()).toEqual([
+      `state (serial ${serial}) does not know message.later, which the bot posted after the last apply that state knows, so state may be an older copy; then nothing tells whether 2 messages were posted before: message.new, message.hours; if so, they are posted a second time`,
+    ]);
+    // What is pinned and says something else is no message of the file, and tells the same.
+    await shop.write(NEWER.replace("more to come", "nothing more"));
+    expect(await told()).toEqual([
+      expect.stringMatching(
+        /^state \(serial \d+\) does not know the pinned message \S+, which .* message.later, message.hours;/,
+      ),
+    ]);
+    // Only a plan that posts says so.
+    await shop.write(NEWER.replace(/ {2}hours.*\n/, ""));
+    expect(await told()).toEqual([]);
+  });
+
+  test("does not show by what the bot posted before that apply", async () => {
+    await shop.write(
+      FILE.replace("- { name: lobby,", "- { name: attic, speak_permission: members }\n  - { name: lobby,"),
+    );
+    await shop.apply({ clock: new FakeClock({ nowMs: Date.UTC(2999, 0, 1) }) });
+    expect((await shop.state()).history.at(-1)?.at).toMatch(/^2999/);
+    const late = await readFile(shop.statePath);
+    await shop.settle(NEWER);
+    await shop.write(AFTERWARDS);
+    await writeFile(shop.statePath, late);
+    expect(await told()).toEqual([]);
+  });
+
+  test("has lost messages that were replaced since, which the reason says", async () => {
+    const older = await readFile(shop.statePath);
+    await shop.settle(FILE.replace("& all", "& everyone"));
+    await writeFile(shop.statePath, older);
+    const { plan } = await shop.plan();
+    expect(plan.changes.find(({ address }) => address === "message.welcome")).toMatchObject({
+      action: "create",
+      reason:
+        "gone: recalled outside guildform, or replaced by an apply that this state does not know; it is posted again",
+    });
   });
 });
 

@@ -47,7 +47,9 @@ function adoption(
 
 export function postReason({ claim: { lost }, deferred }: FileFate): string {
   if (deferred?.why === "waiting") return deferred.message;
-  return lost ? "recalled outside guildform; it is posted again" : "in the file, not posted";
+  if (!lost) return "in the file, not posted";
+  // An older copy of the state that was put back does not know the message that took its place.
+  return "gone: recalled outside guildform, or replaced by an apply that this state does not know; it is posted again";
 }
 
 export const editReason = ({ claim, step }: FileFate): string =>

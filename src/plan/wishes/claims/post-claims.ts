@@ -21,7 +21,7 @@ export interface MessageClaim {
   readonly by: "state" | "message_id" | "pin" | "none";
   /** What state says, also of a post of an earlier run that was found. */
   readonly bound: BoundResource | null;
-  /** Bound, and there no more: recalled outside guildform. */
+  /** Bound, and there no more: recalled outside guildform, or replaced by an apply that this state does not know. */
   readonly lost: boolean;
   /** Its post was accepted and is not there yet: nothing is planned for it. */
   readonly waiting: boolean;

@@ -14,6 +14,8 @@ import { addressesInside, renameMoved } from "./renames.js";
 export interface Prior {
   readonly lineage: string | null;
   readonly serial: number;
+  /** When the last apply that state knows began, ISO 8601; null when it knows none. */
+  readonly lastApplyAt: string | null;
   readonly resources: ReadonlyMap<Address, BoundResource>;
   /** As state has it: under former addresses, without what was found. */
   readonly stored: Pick<State, "resources" | "protected">;
@@ -62,6 +64,7 @@ export function priorOf(
   return {
     lineage: state?.lineage ?? null,
     serial: state?.serial ?? 0,
+    lastApplyAt: state?.history.at(-1)?.at ?? null,
     resources,
     stored: { resources: state?.resources ?? {}, protected: state?.protected ?? [] },
     protected: new Set((state?.protected ?? []).map((address) => present.get(address) ?? address)),
