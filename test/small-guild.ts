@@ -10,7 +10,6 @@ import type {
 } from "../src/config/config.js";
 import type { DesiredContent, DesiredMessage } from "../src/config/desired-message.js";
 import { writtenAddress } from "../src/model/address.js";
-import type { SourcePosition } from "../src/model/diagnostic.js";
 import { parseEmoji } from "../src/model/emoji.js";
 import { CHANNEL_TYPE } from "../src/model/enums.js";
 import type { Channel } from "../src/model/guild.js";
@@ -20,6 +19,7 @@ import type { Message } from "../src/model/message.js";
 import { bitmapOf, type PermissionFlag, SETTABLE_FLAGS } from "../src/model/permissions.js";
 import type { Thread } from "../src/model/thread.js";
 import type { LiveGuild } from "../src/plan/value/live-guild.js";
+import type { SourcePosition } from "../src/model/source-position.js";
 import { emptyState, type State } from "../src/state/state.js";
 import { boundId, byBoundId } from "./bound-id.js";
 

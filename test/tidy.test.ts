@@ -16,7 +16,7 @@ const SETUP_FILES = ["cli/canary-check.ts", "nothing-left-open.js", "soak/seed-s
 /** Lower floors come first; a folder imports from itself and from lower floors. */
 const FLOORS: readonly (readonly string[])[] = [
   ["model"],
-  ["protocol"],
+  ["protocol", "words"],
   ["config", "client", "state", "emulator"],
   ["plan"],
   ["engine", "render"],

@@ -1,10 +1,12 @@
 // An error at the end of a command: text on stderr, with --json also a JSON object on stdout, and the status.
 
 import { StalePlanError } from "../engine/stale-plan-error.js";
-import { GuildformError, InvalidInputError } from "../model/errors.js";
+import { GuildformError } from "../model/errors.js";
 import { diagnosticsText } from "../render/diagnostics-text.js";
 import { errorText } from "../render/error-text.js";
 import { stalePlanText, staleRows } from "../render/stale-plan-text.js";
+import { InvalidInputError } from "../words/invalid-input-error.js";
+import { withWords } from "../words/words-of.js";
 import type { ColorChoice } from "./color-choice.js";
 import { eventLine } from "./event-line.js";
 import { type ExitStatus, exitStatusOf } from "./exit-status.js";
@@ -29,7 +31,8 @@ export function errorJson(error: unknown) {
     const message = error instanceof Error ? error.message : String(error);
     return { code: "INTERNAL", message, hint: "" };
   }
-  const diagnostics = error instanceof InvalidInputError ? { diagnostics: error.diagnostics } : {};
+  const diagnostics =
+    error instanceof InvalidInputError ? { diagnostics: error.diagnostics.map(withWords) } : {};
   const differences = error instanceof StalePlanError ? { differences: staleRows(error) } : {};
   return { code: error.code, message: error.message, hint: error.hint, ...diagnostics, ...differences };
 }

@@ -5,9 +5,9 @@
 // A member that is null was left out of the file: it is not managed and the live value stays.
 
 import type { Address } from "../model/address.js";
-import type { SourcePosition } from "../model/diagnostic.js";
 import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
+import type { SourcePosition } from "../model/source-position.js";
 import type { DesiredMessage, DesiredThread, ThreadTombstone } from "./desired-message.js";
 
 export interface Config {

@@ -1,10 +1,10 @@
 // Managed messages and threads, as code reads them. What people write (names of users, files, emoji) is resolved: a text
 // is what travels, but for the ids of channels, which the planner knows.
 
-import type { SourcePosition } from "../model/diagnostic.js";
 import type { MessageId, ThreadId } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
 import type { Emoji } from "../model/message.js";
+import type { SourcePosition } from "../model/source-position.js";
 
 /** One entry under `messages:`. */
 export interface DesiredMessage {

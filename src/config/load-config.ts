@@ -4,8 +4,8 @@
 // What goes wrong with the file itself (missing, a directory, not permitted, too large) comes out as a
 // diagnostic like any other problem, so that callers have one way to show it.
 
-import type { Diagnostic } from "../model/diagnostic.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
+import type { Diagnostic } from "../words/diagnostic.js";
 import { loadAttached } from "./load-attached.js";
 import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
 import type { AttachedFile } from "./source/attachments.js";

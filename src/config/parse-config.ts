@@ -4,7 +4,7 @@
 // every problem of the file in one list, by position. When the text is not YAML at all, only that is told,
 // since nothing behind the mistake can be trusted.
 
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { Diagnostic } from "../words/diagnostic.js";
 import type { Config } from "./config.js";
 import { readConfig } from "./read/read-config.js";
 import { type AttachedFiles, Attachments, attachedKey, type WantedFile } from "./source/attachments.js";

@@ -3,8 +3,6 @@
 // Every subclass has a literal `code`; `message` says what and where, `hint` the next step. A subclass
 // exists for each thing that a caller can do something about.
 
-import type { Diagnostic } from "./diagnostic.js";
-
 /** An expected failure: shown as text, never as a stack trace. */
 export abstract class GuildformError extends Error {
   abstract readonly code: string;
@@ -21,15 +19,4 @@ export abstract class GuildformError extends Error {
 /** Flags, environment or files were used in a way that cannot work. */
 export class UsageError extends GuildformError {
   readonly code = "USAGE";
-}
-
-/** What a person wrote is wrong; each diagnostic has a place. */
-export class InvalidInputError extends GuildformError {
-  readonly code = "INVALID_INPUT";
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(message: string, diagnostics: readonly Diagnostic[]) {
-    super(message);
-    this.diagnostics = diagnostics;
-  }
 }

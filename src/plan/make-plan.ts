@@ -5,8 +5,8 @@
 
 import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
-import { InvalidInputError } from "../model/errors.js";
 import type { State, StateRecord } from "../state/state.js";
+import { InvalidInputError } from "../words/invalid-input-error.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";

@@ -3,7 +3,7 @@
 // throughout. What does not fit beside goes below, so nothing is lost at a narrow terminal.
 
 import type { Address } from "../model/address.js";
-import type { SourcePosition } from "../model/diagnostic.js";
+import type { SourcePosition } from "../model/source-position.js";
 import { type ChangeBlock, changeBlocks } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, type Headline, parentHeadline } from "./change-headline.js";

@@ -3,7 +3,8 @@
 //
 // Carets stand by display width, so they are right under Chinese text and under escapes.
 
-import { type Diagnostic, isError } from "../model/diagnostic.js";
+import { type Diagnostic, isError } from "../words/diagnostic.js";
+import { told } from "../words/words-of.js";
 import { counted } from "./counted.js";
 import {
   headlineWidth,
@@ -30,7 +31,8 @@ export function diagnosticsLines(diagnostics: readonly Diagnostic[], options: Te
 
 function diagnosticLines(diagnostic: Diagnostic, options: TextOptions): Line[] {
   const columns = usableWidth(options);
-  const { at, code, message, hint } = diagnostic;
+  const { at, code } = diagnostic;
+  const { message, hint } = told(diagnostic);
   const error = isError(diagnostic);
   const place = at === null ? [] : [words(`${at.file}:${at.line}:${at.column}: `, "bold")];
   const level = words(`${error ? "error" : "warning"} ${code}:`, error ? "red" : "yellow");

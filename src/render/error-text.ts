@@ -1,8 +1,9 @@
 // Any error as text. What a user can mend reads as message, cause and next step; what is a bug of guildform
 // reads as an internal error with a request to report it. A stack is shown with `debug` only.
 
-import { GuildformError, InvalidInputError } from "../model/errors.js";
+import { GuildformError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
+import { InvalidInputError } from "../words/invalid-input-error.js";
 import { diagnosticsLines } from "./diagnostics-text.js";
 import { headlineWidth, type Line, paint, spaces, span, type TextOptions, words } from "./paint.js";
 import { proseLines } from "./prose-lines.js";

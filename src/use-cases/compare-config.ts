@@ -1,9 +1,9 @@
 // Use case: hold a saved plan against the configuration that is at hand. Nothing is planned.
 
-import { InvalidInputError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
+import { InvalidInputError } from "../words/invalid-input-error.js";
 import { loadConfiguration } from "./configuration.js";
 import type { Settings } from "./settings.js";
 

@@ -5,10 +5,11 @@ import type { Config } from "../config/config.js";
 import { loadConfig } from "../config/load-config.js";
 import type { ParsedConfig } from "../config/parse-config.js";
 import { fillExcerpts } from "../config/source/fill-excerpts.js";
-import type { Diagnostic } from "../model/diagnostic.js";
-import { InvalidInputError, UsageError } from "../model/errors.js";
+import { UsageError } from "../model/errors.js";
 import { readBoundedFile } from "../model/read-bounded-file.js";
 import { visibleText } from "../model/visible-text.js";
+import type { Diagnostic } from "../words/diagnostic.js";
+import { InvalidInputError } from "../words/invalid-input-error.js";
 import { filesBeside } from "./contained-file.js";
 import type { Settings } from "./settings.js";
 

@@ -3,9 +3,9 @@
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
-import type { Diagnostic } from "../model/diagnostic.js";
 import type { Allowed } from "../plan/value/allowances.js";
 import type { State } from "../state/state.js";
+import type { Diagnostic } from "../words/diagnostic.js";
 import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./configuration.js";
 import { version } from "./guildform-version.js";
 import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";

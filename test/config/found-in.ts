@@ -3,7 +3,7 @@
 import type { Config } from "../../src/config/config.js";
 import { type ParsedConfig, parseConfig } from "../../src/config/parse-config.js";
 import type { VariableSources } from "../../src/config/yaml/environment.js";
-import type { Diagnostic } from "../../src/model/diagnostic.js";
+import type { Diagnostic } from "../../src/words/diagnostic.js";
 
 /** The two lines that every file needs; what a test writes starts on line 3. */
 export const HEAD = 'guildform: 1\nguild: "1"\n';

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
-import { InvalidInputError } from "../../src/model/errors.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { actions, expectNothingToDo } from "./plan-facts.js";
 import { GUILD, Workshop } from "./workshop.js";
 

@@ -4,9 +4,9 @@
 import { rm } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { InvalidInputError } from "../../src/model/errors.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { AlteringProxy } from "../contract/guild-service/altering-proxy.js";
 import { drifted } from "../simulation/drift.js";
 import { randomGuilds } from "../simulation/random-guild.js";

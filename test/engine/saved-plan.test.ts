@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
-import { InvalidInputError } from "../../src/model/errors.js";
 import { basisDigest } from "../../src/plan/footprint/footprint.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { compareConfig } from "../../src/use-cases/compare-config.js";
 import { PlanNotSavedError, savePlan } from "../../src/use-cases/save-plan.js";
 import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { FIRST, HEAD, SECOND } from "./two-files.js";
 import { CREDENTIALS, GUILD, Workshop } from "./workshop.js";
 

@@ -4,8 +4,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { writtenAddress } from "../../src/model/address.js";
-import { InvalidInputError } from "../../src/model/errors.js";
 import type { Intent } from "../../src/state/state.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { actions } from "./plan-facts.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
-import { InvalidInputError } from "../../src/model/errors.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
 let shop: Workshop;

@@ -4,9 +4,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
-import { InvalidInputError } from "../../src/model/errors.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { holds } from "../soak/slice.js";
 import { disagreements } from "./agreement.js";
 import { carryOut, planOfFile, undoOfLast } from "./carry-out.js";

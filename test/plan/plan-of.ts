@@ -1,8 +1,8 @@
 // planOf: a plan from the parts that a test cares about, and short ways to look at it.
 
-import { InvalidInputError } from "../../src/model/errors.js";
 import { makePlan, type PlanInput } from "../../src/plan/make-plan.js";
 import type { Change, Finding, Operation, Plan } from "../../src/plan/value/plan.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 
 export function planOf(
   parts: Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed" | "unattended">>,

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { Diagnostic } from "../../src/model/diagnostic.js";
 import { UsageError } from "../../src/model/errors.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
 import { graphemes, textWidth } from "../../src/render/text-width.js";
+import type { Diagnostic } from "../../src/words/diagnostic.js";
 
 const plain = { color: false, width: 100 } as const;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { GuildformError, InvalidInputError, UsageError } from "../../src/model/errors.js";
+import { GuildformError, UsageError } from "../../src/model/errors.js";
 import { errorText } from "../../src/render/error-text.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 
 const plain = { color: false, width: 100 } as const;
 

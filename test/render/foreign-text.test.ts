@@ -4,7 +4,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
-import { InvalidInputError, UsageError } from "../../src/model/errors.js";
+import { UsageError } from "../../src/model/errors.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
@@ -13,6 +13,7 @@ import { jsonLine, jsonText } from "../../src/render/json-text.js";
 import { outcomeText } from "../../src/render/outcome-text.js";
 import { planText } from "../../src/render/plan-text.js";
 import { clientEventText, operationLine, progressLine } from "../../src/render/progress-text.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { anyText } from "../any-text.js";
 import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";

@@ -4,7 +4,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { channelAddress, messageAddress } from "../../src/model/address.js";
-import { InvalidInputError, UsageError } from "../../src/model/errors.js";
+import { UsageError } from "../../src/model/errors.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
@@ -14,6 +14,7 @@ import { outcomeText } from "../../src/render/outcome-text.js";
 import { paint, span, words } from "../../src/render/paint.js";
 import { planOriginText } from "../../src/render/plan-origin-text.js";
 import { planText } from "../../src/render/plan-text.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
 import { planOf } from "./plan-builder.js";

@@ -1,6 +1,6 @@
 // Builders of plans and changes, for the tests of renderers.
 
-import type { SourcePosition } from "../../src/model/diagnostic.js";
+import type { SourcePosition } from "../../src/model/source-position.js";
 import {
   type AttributeChange,
   CHANGE_ACTIONS,

@@ -1,7 +1,7 @@
 // Case: one guild put through disturbed runs and then left in peace until nothing is to do, and judged.
 
-import { InvalidInputError } from "../../src/model/errors.js";
 import type { Json } from "../../src/model/json.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import type { Disturbance } from "./disturber.js";
 import type { CaseResult, Violation } from "./evidence.js";
 import { violationsOf } from "./invariants.js";

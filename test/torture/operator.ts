@@ -3,10 +3,10 @@
 
 import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Guildform } from "../../src/guildform.js";
-import { InvalidInputError } from "../../src/model/errors.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { Intent, State } from "../../src/state/state.js";
+import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { postsIn, sayingOf } from "./posts.js";
 
 /** How often one case may ask. */

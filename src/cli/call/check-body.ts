@@ -4,13 +4,14 @@
 import { Ajv, type ErrorObject } from "ajv";
 import { nearMatch } from "../../config/source/near-match.js";
 import { quoted } from "../../config/source/quoted.js";
-import type { Diagnostic } from "../../model/diagnostic.js";
-import { InvalidInputError } from "../../model/errors.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { memberNames, schemaAt } from "../../render/call/call-schema.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
+import { InvalidInputError } from "../../words/invalid-input-error.js";
+import type { Unworded } from "../../words/said.js";
 
 /** Gives a warning for each member that is not known. Throws InvalidInputError with every problem at once. */
 export function checkBody(
@@ -36,11 +37,7 @@ export function checkBody(
 /** That a value fits no choice is told by what is wrong with each. */
 const isTelling = ({ keyword }: ErrorObject): boolean => keyword !== "anyOf";
 
-const diagnosticOf = ({
-  code,
-  message,
-  hint,
-}: Pick<Diagnostic, "code" | "message" | "hint">): Diagnostic => ({
+const diagnosticOf = ({ code, message, hint }: Unworded): Diagnostic => ({
   code,
   message: visibleText(message),
   at: null,

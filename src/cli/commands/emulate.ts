@@ -8,11 +8,12 @@ import {
   InvalidWorldError,
   startEmulator,
 } from "../../emulator/index.js";
-import { InvalidInputError, UsageError } from "../../model/errors.js";
+import { UsageError } from "../../model/errors.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { shellWord } from "../../model/shell-word.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
 import { jsonLine } from "../../render/json-text.js";
+import { InvalidInputError } from "../../words/invalid-input-error.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";

@@ -22,7 +22,7 @@ export function readAnnouncement(
   const at = reader.source.position(node.start);
   if (node.kind === "scalar" && node.form !== "nothing") {
     if (node.text === "none") return { kind: "none", at };
-    reader.problems.add("E-VALUE", node, () => ({
+    reader.problems.addText("E-VALUE", node, () => ({
       message: `\`announcement\` must be none, a message, or recommended channels; found ${found(node)}`,
       hint: FORMS,
     }));
@@ -31,7 +31,7 @@ export function readAnnouncement(
   const has = (key: string) => node.kind === "map" && node.entries.some((entry) => entry.key === key);
   const what = "`announcement`";
   if (node.kind === "map" && !KEYS.some(has)) {
-    reader.problems.add("E-VALUE", node, () => ({
+    reader.problems.addText("E-VALUE", node, () => ({
       message: "`announcement` names neither a message nor recommended channels",
       hint: FORMS,
     }));
@@ -94,14 +94,14 @@ function readRecommend(
   const list = listEntry && readList(reader, listEntry.value, "`recommend.channels`");
   if (list === undefined) return undefined;
   if (list.items.length === 0) {
-    reader.problems.add("E-RECOMMEND-EMPTY", list, () => ({
+    reader.problems.addText("E-RECOMMEND-EMPTY", list, () => ({
       message: "no channel is recommended",
       hint: "name a channel, or write `announcement: none`",
     }));
   }
   const tooMany = list.items[MAX_RECOMMENDED];
   if (tooMany !== undefined) {
-    reader.problems.add("E-RECOMMEND-TOO-MANY", tooMany, () => ({
+    reader.problems.addText("E-RECOMMEND-TOO-MANY", tooMany, () => ({
       message: `${list.items.length} recommended channels; the service takes at most ${MAX_RECOMMENDED}`,
       hint: `remove ${list.items.length - MAX_RECOMMENDED} of them`,
     }));
@@ -134,7 +134,7 @@ function readRecommended(
   if (entry === undefined || key === undefined) return;
   const first = channels.get(key);
   if (first !== undefined) {
-    reader.problems.add("E-RECOMMEND-DUPLICATE", entry.value, () => ({
+    reader.problems.addText("E-RECOMMEND-DUPLICATE", entry.value, () => ({
       message: `the channel ${quoted(key)} is recommended twice; the first is at line ${first.at.line}, column ${first.at.column}`,
       hint: "keep one of the two",
     }));
@@ -143,7 +143,7 @@ function readRecommended(
   const privateType = declared.channel(key)?.privateType ?? PRIVATE_TYPE.public;
   if (privateType !== PRIVATE_TYPE.public) {
     const place = declared.channel(key)?.attributeAt.private_type;
-    reader.problems.add("E-RECOMMEND-PRIVATE", entry.value, () => ({
+    reader.problems.addText("E-RECOMMEND-PRIVATE", entry.value, () => ({
       message: `the channel ${quoted(key)} is not public: its private_type is set at line ${place?.line}, column ${place?.column}`,
       hint: "only channels that everyone sees can be recommended",
     }));

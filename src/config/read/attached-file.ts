@@ -19,7 +19,7 @@ export function inlineText(reader: Reader, node: SourceNode, what: string): Writ
   if (readAnyText(reader, node, what) === undefined || node.kind !== "scalar") return undefined;
   const written = scalarText(reader.source, node, reader.problems);
   if (written.text.trim() !== "") return checkCharacters(written) ? written : undefined;
-  reader.problems.add("E-TEXT-BLANK", node, () => ({
+  reader.problems.addText("E-TEXT-BLANK", node, () => ({
     message: `${what} is blank`,
     hint: "the service sends no empty message: write at least one character",
   }));
@@ -35,12 +35,12 @@ export function attachedText(reader: Reader, node: SourceNode): WrittenText | un
   const source = reader.files.decoded(path, { file: name, bytes: file.bytes });
   if (!(source instanceof SourceText)) {
     const { message, hint, place } = source;
-    reader.problems.add("E-ENCODING", place?.range ?? node, () => ({ message, hint }), place?.source);
+    reader.problems.addText("E-ENCODING", place?.range ?? node, () => ({ message, hint }), place?.source);
     return undefined;
   }
   const written = fileText(source, reader.problems);
   if (written.text.trim() !== "") return checkCharacters(written) ? written : undefined;
-  reader.problems.add("E-TEXT-BLANK", node, () => ({
+  reader.problems.addText("E-TEXT-BLANK", node, () => ({
     message: `the file ${quoted(path)} is blank`,
     hint: "the service sends no empty message: write at least one character into it",
   }));
@@ -54,14 +54,14 @@ export function attachedImage(reader: Reader, node: SourceNode): DesiredImage | 
   const { path, file } = attached;
   const { bytes, type, digest } = file;
   if (bytes === 0) {
-    reader.problems.add("E-IMAGE-EMPTY", node, () => ({
+    reader.problems.addText("E-IMAGE-EMPTY", node, () => ({
       message: `the image ${quoted(path)} has 0 bytes`,
       hint: "is this the right file?",
     }));
     return undefined;
   }
   if (type === null) {
-    reader.problems.add("E-IMAGE-KIND", node, () => ({
+    reader.problems.addText("E-IMAGE-KIND", node, () => ({
       message: `by its first bytes, the file ${quoted(path)} is no PNG, JPEG, GIF or WebP image`,
       hint: "save the picture as one of these",
     }));
@@ -82,13 +82,13 @@ function readAttached(
   const path = node.text;
   const wrong = pathProblem(path);
   if (wrong !== null) {
-    reader.problems.add("E-FILE-PATH", node, () => pathProblemText(path, wrong));
+    reader.problems.addText("E-FILE-PATH", node, () => pathProblemText(path, wrong));
     return undefined;
   }
   const file = reader.files.get({ kind, path });
   if (file === undefined) return undefined;
   if (file.kind !== "problem") return { path, file };
   const { code, ...text } = fileProblem({ kind, path, problem: file.problem, reason: file.reason });
-  reader.problems.add(code, node, () => text);
+  reader.problems.addText(code, node, () => text);
   return undefined;
 }

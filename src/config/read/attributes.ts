@@ -89,7 +89,7 @@ function readType(reader: Reader, node: SourceNode): number | undefined {
     node.kind === "scalar" &&
     (node.text === "group" || (node.form !== "text" && node.text === String(GROUP)));
   if (isGroup) {
-    reader.problems.add("E-GROUP-NESTED", node, () => ({
+    reader.problems.addText("E-GROUP-NESTED", node, () => ({
       message: "a channel cannot be a group: groups stand under `groups:` and hold channels only",
       hint: "move this block to `groups:` and leave `type` out",
     }));
@@ -97,7 +97,7 @@ function readType(reader: Reader, node: SourceNode): number | undefined {
   }
   const type = readEnum(reader, node, { what: "`type`", table: CHANNEL_TYPES });
   if (type !== undefined && RESERVED_TYPES.includes(type)) {
-    reader.problems.add("W-TYPE-RESERVED", node, () => ({
+    reader.problems.addText("W-TYPE-RESERVED", node, () => ({
       message: `type ${type} is reserved by the service; a channel of this type cannot be created`,
       hint: `use one of ${Object.keys(CHANNEL_TYPES).join(", ")}`,
     }));

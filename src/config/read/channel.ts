@@ -2,8 +2,8 @@
 //
 // A channel with a problem is read to its end, and its key is known to the rest of the file all the same.
 
-import type { SourcePosition } from "../../model/diagnostic.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import type { DesiredChannel } from "../config.js";
 import type { SourceNode } from "../yaml/node.js";
 import { ATTRIBUTE_KEYS, type Attributes, readAttributes } from "./attributes.js";
@@ -114,7 +114,7 @@ function withDefaults(own: Attributes, fields: Fields, defaults: Attributes): At
 
 function checkSubType(reader: Reader, own: Attributes, { type }: Attributes): void {
   if (own.sub_type === undefined || type === undefined || type.value === CHANNEL_TYPE.text) return;
-  reader.problems.add("W-SUBTYPE", own.sub_type.range, () => ({
+  reader.problems.addText("W-SUBTYPE", own.sub_type.range, () => ({
     message: `sub_type has a meaning in text channels only; this one has the type ${enumName(CHANNEL_TYPE, type.value)}`,
     hint: "remove sub_type",
   }));
@@ -130,7 +130,7 @@ function checkApplication(
   const isApplication = type?.value === CHANNEL_TYPE.application;
   if (isApplication && attributes.application_id === undefined) {
     if (fields.has("channel_id") || fields.has("application_id")) return;
-    reader.problems.add("E-APPLICATION-ID", type.range, () => ({
+    reader.problems.addText("E-APPLICATION-ID", type.range, () => ({
       message: "a channel of type application cannot be created without `application_id`",
       hint: 'add application_id (such as "1000050", schedule), or the channel_id of a live channel',
     }));
@@ -140,7 +140,7 @@ function checkApplication(
   const unreadType = type === undefined && fields.has("type");
   if (own.application_id === undefined || isApplication || !known || unreadType) return;
   const named = type === undefined ? "no type" : `the type ${enumName(CHANNEL_TYPE, type.value)}`;
-  reader.problems.add("E-APPLICATION-ID", own.application_id.range, () => ({
+  reader.problems.addText("E-APPLICATION-ID", own.application_id.range, () => ({
     message: `application_id belongs to a channel of type application; this one has ${named}`,
     hint: "write `type: application`, or remove application_id",
   }));

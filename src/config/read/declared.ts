@@ -48,8 +48,8 @@ export class Declared {
     const { problems } = this.#reader;
     const word = first.fromName && place.fromName ? "name" : "key";
     const named = first.fromName || place.fromName;
-    problems.add("E-KEY-DUPLICATE", place.range, () => ({
-      message: `two ${kind}s have the ${word} ${quoted(key)}; the first is at ${problems.place(first.range)}`,
+    problems.addText("E-KEY-DUPLICATE", place.range, () => ({
+      message: `two ${kind}s have the ${word} ${quoted(key)}; the first is at ${problems.placeText(first.range)}`,
       hint: named ? `a name serves as key: give one of the two a \`key:\` of its own` : "choose another key",
     }));
   }
@@ -67,8 +67,8 @@ export class Declared {
       return;
     }
     const { problems } = this.#reader;
-    problems.add("E-ID-DUPLICATE", range, () => ({
-      message: `${kind} ${id} is claimed twice; the first is at ${problems.place(first)}`,
+    problems.addText("E-ID-DUPLICATE", range, () => ({
+      message: `${kind} ${id} is claimed twice; the first is at ${problems.placeText(first)}`,
       hint: `one live ${kind === "channel_id" ? "channel" : "thread"} can stand for one block only`,
     }));
   }
@@ -112,7 +112,7 @@ export class Declared {
   readChannelKey(node: SourceNode): string | undefined {
     const key = readText(this.#reader, node, "`channel`");
     if (key === undefined || this.has("channel", key)) return key;
-    this.#reader.problems.add("E-CHANNEL-UNKNOWN", node, () => ({
+    this.#reader.problems.addText("E-CHANNEL-UNKNOWN", node, () => ({
       message: `no channel has the key ${quoted(key)}`,
       hint: this.has("group", key)
         ? `${quoted(key)} is a group; name a channel`
@@ -127,7 +127,7 @@ export class Declared {
     const isForum = this.channel(key)?.type === CHANNEL_TYPE.forum;
     const isGroup = !this.has("channel", key) && this.has("group", key);
     if (!isForum && !isGroup) return this.readChannelKey(node);
-    this.#reader.problems.add("E-MESSAGE-CHANNEL", node, () => ({
+    this.#reader.problems.addText("E-MESSAGE-CHANNEL", node, () => ({
       message: `${quoted(key)} is a ${isForum ? "forum" : "group"}: no message can be posted there`,
       hint: isForum
         ? "a forum holds threads: write it under `threads:` of the channel, or name another channel"
@@ -140,7 +140,7 @@ export class Declared {
   refuseManagedId(node: SourceNode, id: string): void {
     const key = this.messageOfId(id);
     if (key === undefined) return;
-    this.#reader.problems.add("E-MESSAGE-BY-ID", node, () => ({
+    this.#reader.problems.addText("E-MESSAGE-BY-ID", node, () => ({
       message: `${id} is the message ${quoted(key)}, which this file keeps: when it is posted anew, its id is another`,
       hint: `write its key: ${quoted(key)}`,
     }));
@@ -153,7 +153,7 @@ export class Declared {
   ): string | undefined {
     const key = readText(this.#reader, node, options.what);
     if (key === undefined || this.#messages === null || this.has("message", key)) return key;
-    this.#reader.problems.add("E-MESSAGE-UNKNOWN", node, () => ({
+    this.#reader.problems.addText("E-MESSAGE-UNKNOWN", node, () => ({
       message: `no message has the key ${quoted(key)}`,
       hint: didYouMean(
         key,

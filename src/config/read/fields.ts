@@ -2,7 +2,7 @@
 //
 // A map with a wrong key still gives the right ones, so that what hangs on them is read and checked too.
 
-import type { SourcePosition } from "../../model/diagnostic.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import { didYouMean } from "../source/near-match.js";
 import { quoted } from "../source/quoted.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
@@ -26,7 +26,7 @@ export function readFields(reader: Reader, node: SourceNode, names: FieldNames):
   const first = map.entries[0]?.keyRange ?? { start: map.start, end: map.end };
   for (const key of names.required) {
     if (fields.has(key)) continue;
-    reader.problems.add("E-KEY-MISSING", first, () => ({
+    reader.problems.addText("E-KEY-MISSING", first, () => ({
       message: `${names.what} needs the key \`${key}\``,
       hint: `add \`${key}: …\``,
     }));
@@ -68,10 +68,10 @@ function unknownKey(
   const refused = names.refused;
   const reason = refused !== undefined && Object.hasOwn(refused, entry.key) ? refused[entry.key] : undefined;
   if (reason !== undefined) {
-    reader.problems.add(reason.code, entry.keyRange, () => reason);
+    reader.problems.addText(reason.code, entry.keyRange, () => reason);
     return;
   }
-  reader.problems.add("E-KEY-UNKNOWN", entry.keyRange, () => ({
+  reader.problems.addText("E-KEY-UNKNOWN", entry.keyRange, () => ({
     message: `${names.what} has no key ${quoted(entry.key)}`,
     hint: didYouMean(entry.key, known, `the keys are ${known.join(", ")}`),
   }));

@@ -45,13 +45,13 @@ function readName(reader: Reader, node: SourceNode, kind: "channel" | "group"): 
   if (name === undefined) return undefined;
   const length = name.length > LONG_NAME ? Array.from(name).length : name.length;
   if (length > LONG_NAME) {
-    reader.problems.add("W-NAME-LONG", node, () => ({
+    reader.problems.addText("W-NAME-LONG", node, () => ({
       message: `the name has ${length} characters; the service states no limit, but may refuse more than ${LONG_NAME}`,
       hint: "choose a shorter name",
     }));
   }
   if (visibleText(name) !== name) {
-    reader.problems.add("W-NAME-INVISIBLE", node, () => ({
+    reader.problems.addText("W-NAME-INVISIBLE", node, () => ({
       message: "the name holds line breaks, control characters or invisible characters",
       hint: "write it without them",
     }));

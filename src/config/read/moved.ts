@@ -84,14 +84,14 @@ function targetOf(
   if (only === undefined) {
     const addressed = readings(text).at(DECLARED_KINDS.length);
     const keys = () => (addressed === undefined ? declaredKeys(declared) : declared.keys(addressed.kind));
-    reader.problems.add("E-MOVED-TO-UNKNOWN", node, () => ({
+    reader.problems.addText("E-MOVED-TO-UNKNOWN", node, () => ({
       message: `nothing in this file has the key ${quoted(text)}`,
       hint: didYouMean(addressed?.key ?? text, keys(), "`to` is the new key, as it is declared now"),
     }));
     return undefined;
   }
   if (second === undefined) return only;
-  reader.problems.add("E-MOVED-AMBIGUOUS", node, () => ({
+  reader.problems.addText("E-MOVED-AMBIGUOUS", node, () => ({
     message: `${quoted(text)} may be ${only.kind}.${quoted(only.key)} or ${second.kind}.${quoted(second.key)}`,
     hint: `write the address: ${only.kind}.KEY or ${second.kind}.KEY`,
   }));
@@ -107,7 +107,7 @@ function sourceOf(
   const other =
     own === null ? DECLARED_KINDS.find((candidate) => text.startsWith(`${candidate}.`)) : undefined;
   if (other !== undefined) {
-    reader.problems.add("E-MOVED-KIND", node, () => ({
+    reader.problems.addText("E-MOVED-KIND", node, () => ({
       message: `\`from\` names a ${other} and \`to\` a ${kind}`,
       hint: `what moves keeps its kind: a ${other} cannot become a ${kind}`,
     }));
@@ -116,7 +116,7 @@ function sourceOf(
   const key = own ?? text;
   const wrong = (kind === "message" && key.includes("/")) || (kind === "thread" && threadKeyOf(key) === null);
   if (!wrong) return key;
-  reader.problems.add("E-MOVED-KEY", node, () => ({
+  reader.problems.addText("E-MOVED-KEY", node, () => ({
     message: `${quoted(key)} cannot be the key of a ${kind}`,
     hint: kind === "thread" ? "write thread.CHANNEL/KEY" : "the key of a message has no slash",
   }));
@@ -131,15 +131,15 @@ function checkFrom(
   const { declared, removed, kind, from } = context;
   const place = declared.place(kind, from);
   if (place !== undefined) {
-    reader.problems.add("E-MOVED-FROM-DECLARED", node, () => ({
-      message: `the ${kind} ${quoted(from)} is still declared, at ${reader.problems.place(place)}`,
+    reader.problems.addText("E-MOVED-FROM-DECLARED", node, () => ({
+      message: `the ${kind} ${quoted(from)} is still declared, at ${reader.problems.placeText(place)}`,
       hint: "`from` is the old key: change the key there, or remove this entry",
     }));
   }
   const tombstone = removed.places.get(keyedAddress(kind, from));
   if (tombstone !== undefined) {
-    reader.problems.add("E-MOVED-REMOVED", node, () => ({
-      message: `the ${kind} ${quoted(from)} is moved here and removed at ${reader.problems.place(tombstone)}`,
+    reader.problems.addText("E-MOVED-REMOVED", node, () => ({
+      message: `the ${kind} ${quoted(from)} is moved here and removed at ${reader.problems.placeText(tombstone)}`,
       hint: "keep one of the two",
     }));
   }
@@ -155,8 +155,8 @@ function checkTwice(
     seen.set(`${role} ${address}`, range);
     return;
   }
-  reader.problems.add("E-MOVED-DUPLICATE", range, () => ({
-    message: `two entries of \`moved\` have this \`${role}\`; the first is at ${reader.problems.place(first)}`,
+  reader.problems.addText("E-MOVED-DUPLICATE", range, () => ({
+    message: `two entries of \`moved\` have this \`${role}\`; the first is at ${reader.problems.placeText(first)}`,
     hint: "keep one of the two",
   }));
 }
@@ -171,7 +171,7 @@ function checkThreadChannel(
   const [before, after] = [threadKeyOf(move.from)?.channel, threadKeyOf(move.to)?.channel];
   if (before === undefined || after === undefined || before === after) return;
   if (renamed.get(before) === after) return;
-  reader.problems.add("E-MOVED-THREAD", from, () => ({
+  reader.problems.addText("E-MOVED-THREAD", from, () => ({
     message: `a thread cannot move from the channel ${quoted(before)} to ${quoted(after)}: the service has no such call`,
     hint: "to post it anew there, write a tombstone for the old one; if only the channel's key changed, add that to `moved:` too",
   }));

@@ -58,11 +58,11 @@ function readNames<Id extends string>(
 /** A slash would make two addresses alike: `permission.<channel>/role.<name>`. */
 function checkName(reader: Reader, entry: MapEntry, section: string): void {
   if (entry.key.trim() === "") {
-    reader.problems.add("E-NAME-BLANK", entry.keyRange, () => ({
+    reader.problems.addText("E-NAME-BLANK", entry.keyRange, () => ({
       message: `a name under \`${section}\` is blank`,
     }));
   } else if (entry.key.includes("/")) {
-    reader.problems.add("E-NAME-SLASH", entry.keyRange, () => ({
+    reader.problems.addText("E-NAME-SLASH", entry.keyRange, () => ({
       message: `the name ${quoted(entry.key)} under \`${section}\` has a slash in it`,
       hint: "addresses use the slash: choose a name without one",
     }));
@@ -80,8 +80,8 @@ function warnTwice(
 ): void {
   const { entry, first, section, id } = options;
   const kind = section === "roles" ? "ROLE" : "USER";
-  reader.problems.add(`W-${kind}-ID-DUPLICATE`, entry.keyRange, () => ({
-    message: `${quoted(entry.key)} and ${quoted(first.name)} (${reader.problems.place(first.range)}) are names for one id, ${id}`,
+  reader.problems.addText(`W-${kind}-ID-DUPLICATE`, entry.keyRange, () => ({
+    message: `${quoted(entry.key)} and ${quoted(first.name)} (${reader.problems.placeText(first.range)}) are names for one id, ${id}`,
     hint: "use one name for one id",
   }));
 }

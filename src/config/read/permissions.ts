@@ -70,8 +70,8 @@ function readSubjects(
     if (!subject) continue;
     const first = seen.get(subject.id);
     if (first !== undefined) {
-      reader.problems.add("E-SUBJECT-DUPLICATE", entry.keyRange, () => ({
-        message: `${quoted(entry.key)} and ${quoted(first.key)} (${reader.problems.place(first.keyRange)}) are one ${context.kind}, ${subject.id}: it has two entries in one channel`,
+      reader.problems.addText("E-SUBJECT-DUPLICATE", entry.keyRange, () => ({
+        message: `${quoted(entry.key)} and ${quoted(first.key)} (${reader.problems.placeText(first.keyRange)}) are one ${context.kind}, ${subject.id}: it has two entries in one channel`,
         hint: "keep one of the two",
       }));
       continue;
@@ -104,7 +104,7 @@ function unknownName(reader: Reader, entry: MapEntry, context: SubjectContext): 
   const own: Names<string> = context.names ?? new Map();
   const other: Names<string> = (kind === "role" ? people.users : people.roles) ?? new Map();
   const section = kind === "role" ? "roles" : "users";
-  reader.problems.add(kind === "role" ? "E-ROLE-UNKNOWN" : "E-USER-UNKNOWN", entry.keyRange, () => ({
+  reader.problems.addText(kind === "role" ? "E-ROLE-UNKNOWN" : "E-USER-UNKNOWN", entry.keyRange, () => ({
     message: `no ${kind} is called ${quoted(entry.key)}`,
     hint: other.has(entry.key)
       ? `${quoted(entry.key)} is declared under \`${kind === "role" ? "users" : "roles"}\``
@@ -145,7 +145,7 @@ function flagsOfList(reader: Reader, node: ListNode): Flags | undefined {
     const flag = readName(reader, item, { what: "a permission", names: PERMISSION_FLAGS });
     if (flag === undefined) complete = false;
     else if (places.has(flag)) {
-      reader.problems.add("E-FLAG-DUPLICATE", item, () => ({
+      reader.problems.addText("E-FLAG-DUPLICATE", item, () => ({
         message: `${flag} stands twice in one list`,
         hint: "remove one of the two",
       }));
@@ -163,7 +163,7 @@ function flagsOfMap(reader: Reader, node: MapNode): Flags | undefined {
   });
   if (fields === undefined) return undefined;
   if (node.entries.length === 0) {
-    reader.problems.add("E-PERMISSION-EMPTY", node, () => ({
+    reader.problems.addText("E-PERMISSION-EMPTY", node, () => ({
       message: "this map names no permission",
       hint: "write [] to take all of them away, or remove the entry",
     }));
@@ -195,21 +195,21 @@ function warnAboutFlags(
   const { flags, noLive, subject } = options;
   const manage = flags.places.get("manage");
   if (manage !== undefined) {
-    reader.problems.add("W-MANAGE", manage, () => ({
+    reader.problems.addText("W-MANAGE", manage, () => ({
       message: "manage cannot be changed by the permission call and is never sent",
       hint: "remove it; channel administrators are made in the app",
     }));
   }
   const live = flags.places.get("live");
   if (noLive && live !== undefined && (flags.value & PERMISSION_BIT.live) !== 0n) {
-    reader.problems.add("W-LIVE", live, () => ({
+    reader.problems.addText("W-LIVE", live, () => ({
       message: "live means something in a channel of type live only",
       hint: "remove it",
     }));
   }
   const { administrator, owner } = BUILT_IN_ROLE;
   if (subject?.kind === "role" && (subject.id === administrator || subject.id === owner)) {
-    reader.problems.add("W-ROLE-BUILTIN", entry.keyRange, () => ({
+    reader.problems.addText("W-ROLE-BUILTIN", entry.keyRange, () => ({
       message: `${quoted(entry.key)} is the built-in role ${subject.id}, which always holds every permission`,
       hint: "remove the entry",
     }));

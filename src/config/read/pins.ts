@@ -4,7 +4,6 @@
 
 import { messageId } from "../../model/ids.js";
 import type { DesiredPin } from "../config.js";
-import { quoted } from "../source/quoted.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import type { Declared } from "./declared.js";
@@ -25,10 +24,7 @@ export function readPins(reader: Reader, node: SourceNode, context: PinsContext)
   if (list === undefined) return null;
   const tooMany = list.items[MAX_PINS];
   if (tooMany !== undefined) {
-    reader.problems.add("E-PINS-TOO-MANY", tooMany, () => ({
-      message: `${list.items.length} pins; the service keeps at most ${MAX_PINS} in one channel`,
-      hint: `remove ${list.items.length - MAX_PINS} of them`,
-    }));
+    reader.problems.add("E-PINS-TOO-MANY", tooMany, () => ({ count: list.items.length, most: MAX_PINS }));
   }
   const pins: DesiredPin[] = [];
   const seen = new Map<string, TextRange>();
@@ -43,10 +39,7 @@ export function readPins(reader: Reader, node: SourceNode, context: PinsContext)
       pins.push(pin);
       if (pin.kind === "id") checkManaged(item, pin.messageId, { declared: context.declared, written });
     } else {
-      reader.problems.add("E-PIN-DUPLICATE", item, () => ({
-        message: `this message is pinned twice; the first is at ${reader.problems.place(first)}`,
-        hint: "keep one of the two",
-      }));
+      reader.problems.add("E-PIN-DUPLICATE", item, () => ({ first: reader.problems.place(first) }));
     }
   }
   return pins;
@@ -74,8 +67,10 @@ function checkChannel(
   const home = declared.message(message)?.channel ?? null;
   if (home === null || channel === undefined || home.key === channel) return;
   reader.problems.add("E-PIN-ELSEWHERE", node, () => ({
-    message: `the message ${quoted(message)} belongs to the channel ${quoted(home.key)} (${reader.problems.place(home.range)}) and cannot be pinned in ${quoted(channel)}`,
-    hint: `pin it under ${quoted(home.key)}, or change the message's \`channel:\``,
+    message,
+    home: home.key,
+    at: reader.problems.place(home.range),
+    channel,
   }));
 }
 

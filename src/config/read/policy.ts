@@ -66,8 +66,8 @@ function readProtect(
       if (!protect.has(address)) protect.set(address, { address, at });
       const removal = context.removed.places.get(address);
       if (removal === undefined) continue;
-      reader.problems.add("E-PROTECT-REMOVED", item, () => ({
-        message: `${quoted(text)} is protected here and removed at ${reader.problems.place(removal)}`,
+      reader.problems.addText("E-PROTECT-REMOVED", item, () => ({
+        message: `${quoted(text)} is protected here and removed at ${reader.problems.placeText(removal)}`,
         hint: "protection also outlives the line: apply without this entry first, then remove",
       }));
     }
@@ -90,7 +90,7 @@ function protectedAddresses(
   if (known.length > 0) return (sure.length > 0 ? sure : known).map(addressOf);
   const addressed = readings(text).at(DECLARED_KINDS.length);
   const key = addressed?.key ?? text;
-  reader.problems.add("W-PROTECT-UNKNOWN", node, () => ({
+  reader.problems.addText("W-PROTECT-UNKNOWN", node, () => ({
     message: `nothing in this file has the key ${quoted(key)}`,
     hint: unknownHint(key, addressed === undefined ? declaredKeys(declared) : declared.keys(addressed.kind)),
   }));
@@ -168,7 +168,7 @@ function countOf({ form, text }: ScalarNode): number | null {
 }
 
 function wrongNumber(reader: Reader, node: ScalarNode, expected: string): undefined {
-  reader.problems.add("E-VALUE", node, () => ({
+  reader.problems.addText("E-VALUE", node, () => ({
     message: `${expected}; found ${found(node)}`,
     hint: /^[0-9]+$/.test(node.text) && node.form === "text" ? "write the number without quotes" : "",
   }));

@@ -83,7 +83,7 @@ function checkFormat(reader: Reader, node: SourceNode): void {
   if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
     wrongType(reader, node, expected, undefined);
   } else if (node.form === "text" || node.text !== String(CONFIG_FORMAT)) {
-    reader.problems.add("E-FORMAT", node, () => ({
+    reader.problems.addText("E-FORMAT", node, () => ({
       message: `${expected}; found ${found(node)}`,
       hint: formatHint(node),
     }));

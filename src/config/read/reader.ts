@@ -43,7 +43,7 @@ export function readList(reader: Reader, node: SourceNode, what: string): ListNo
 export function readText(reader: Reader, node: SourceNode, what: string): string | undefined {
   const text = readAnyText(reader, node, what);
   if (text === undefined || text.trim() !== "") return text;
-  reader.problems.add("E-NAME-BLANK", node, () => ({
+  reader.problems.addText("E-NAME-BLANK", node, () => ({
     message: `${what} is blank`,
     hint: "write at least one letter",
   }));
@@ -84,7 +84,7 @@ function readId(
   }
   const unquotedNumber = node.form === "number" || (node.form === "integer" && !/^[0-9]+$/.test(node.text));
   if (!unquotedNumber && isId(node.text)) return node.text;
-  reader.problems.add("E-ID", node, () => ({
+  reader.problems.addText("E-ID", node, () => ({
     message: `${expected}; found ${found(node)}`,
     hint: unquotedNumber ? "YAML reads a number here: put the id in quotes, with all its digits" : "",
   }));
@@ -143,7 +143,7 @@ function wrongValue(
   names: readonly string[],
   more: string,
 ): undefined {
-  reader.problems.add("E-VALUE", node, () => ({
+  reader.problems.addText("E-VALUE", node, () => ({
     message: `${what} must be ${namesOf(names)}${more}; found ${found(node)}`,
     hint: didYouMean(node.text, names, ""),
   }));
@@ -161,7 +161,7 @@ export function wrongType(
   if (node.kind === "scalar" && (wanted === "map" || wanted === "list")) {
     if (reportFullWidthValue(reader, node, wanted)) return;
   }
-  reader.problems.add("E-TYPE", node, () => ({
+  reader.problems.addText("E-TYPE", node, () => ({
     message: `${expected}; found ${found(node)}`,
     hint: isNothing(node)
       ? nothingHint(node, { expected, none, leftOut: reader.leftOut.get(node) })

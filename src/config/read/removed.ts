@@ -52,8 +52,8 @@ export function readRemoved(reader: Reader, node: SourceNode | undefined, declar
       else threads.push(entry.tombstone.value);
       continue;
     }
-    reader.problems.add("E-REMOVED-DUPLICATE", entry.range, () => ({
-      message: `this is removed twice; the first is at ${reader.problems.place(first)}`,
+    reader.problems.addText("E-REMOVED-DUPLICATE", entry.range, () => ({
+      message: `this is removed twice; the first is at ${reader.problems.placeText(first)}`,
       hint: "keep one of the two",
     }));
   }
@@ -80,7 +80,7 @@ function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry 
   const allowed = byThreadId ? ["channel", "thread_id"] : [only?.key];
   const extra = names.find(({ key }) => !allowed.includes(key));
   if (extra !== undefined) {
-    reader.problems.add("E-KEY-CONFLICT", extra.keyRange, () => ({
+    reader.problems.addText("E-KEY-CONFLICT", extra.keyRange, () => ({
       message: `an entry of \`removed\` names one thing; this one has ${names.map(({ key }) => key).join(" and ")}`,
       hint: "write one entry for each",
     }));
@@ -94,7 +94,7 @@ function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry 
     return only.key === "thread" ? threadByKey(reader, only, how) : readTombstone(reader, only, how);
   }
   if (node.entries.every(({ key }) => key === "keep")) {
-    reader.problems.add("E-KEY-MISSING", node, () => ({
+    reader.problems.addText("E-KEY-MISSING", node, () => ({
       message: `an entry of \`removed\` needs one of the keys ${KEYS.join(", ")}`,
       hint: "add `channel: KEY`",
     }));
@@ -136,7 +136,7 @@ function threadByKey(
   if (text === undefined) return undefined;
   const thread = threadKeyOf(text);
   if (thread === null) {
-    reader.problems.add("E-VALUE", value, () => ({
+    reader.problems.addText("E-VALUE", value, () => ({
       message: `\`thread\` must be CHANNEL/KEY, the keys of a channel and of a thread in it; found ${quoted(text)}`,
       hint: "write the channel's key, a slash, and the key that the thread had",
     }));
@@ -180,7 +180,7 @@ interface NamedChannel {
 function checkForum(reader: Reader, range: TextRange, { declared, key }: NamedChannel): void {
   const type = declared.channel(key)?.type ?? null;
   if (type === null || type === CHANNEL_TYPE.forum) return;
-  reader.problems.add("E-THREAD-CHANNEL", range, () => ({
+  reader.problems.addText("E-THREAD-CHANNEL", range, () => ({
     message: `the channel ${quoted(key)} has the type ${enumName(CHANNEL_TYPE, type)}: only forums hold threads`,
     hint: "name the forum that holds the thread",
   }));
@@ -188,7 +188,7 @@ function checkForum(reader: Reader, range: TextRange, { declared, key }: NamedCh
 
 /** It may be in state all the same. */
 function warnUnknown(reader: Reader, range: TextRange, { declared, key }: NamedChannel): void {
-  reader.problems.add("W-REMOVED-CHANNEL-UNKNOWN", range, () => ({
+  reader.problems.addText("W-REMOVED-CHANNEL-UNKNOWN", range, () => ({
     message: `no channel has the key ${quoted(key)}`,
     hint: key.startsWith("thread.")
       ? "it is named here without `thread.`: CHANNEL/KEY"
@@ -203,8 +203,8 @@ function warnUnknown(reader: Reader, range: TextRange, { declared, key }: NamedC
 function checkDeclared(reader: Reader, { named, range, declaredAt, tombstone }: Entry): void {
   if (declaredAt === undefined) return;
   const isKept = tombstone.value.keep === true;
-  reader.problems.add("E-REMOVED-DECLARED", range, () => ({
-    message: `the ${named} is removed here and declared at ${reader.problems.place(declaredAt)}`,
+  reader.problems.addText("E-REMOVED-DECLARED", range, () => ({
+    message: `the ${named} is removed here and declared at ${reader.problems.placeText(declaredAt)}`,
     hint: isKept
       ? "remove the block to stop managing it, or this entry to go on"
       : "remove the block to delete it, or this entry to keep it",

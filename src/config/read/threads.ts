@@ -43,7 +43,7 @@ export function readThreads(reader: Reader, node: SourceNode, context: ThreadsCo
 function checkForum(reader: Reader, node: SourceNode, { type, unreadType }: ThreadsContext): void {
   if (unreadType || type?.value === CHANNEL_TYPE.forum) return;
   const named = type === undefined ? "no type" : `the type ${enumName(CHANNEL_TYPE, type.value)}`;
-  reader.problems.add("E-THREAD-CHANNEL", node, () => ({
+  reader.problems.addText("E-THREAD-CHANNEL", node, () => ({
     message: `threads belong to a channel of type forum; this one has ${named}`,
     hint: "write `type: forum`, or post the words as a message under `messages:`",
   }));
@@ -86,7 +86,7 @@ function readThread(
 function readKey(reader: Reader, node: SourceNode): string | undefined {
   const key = readText(reader, node, "the key of a thread");
   if (key?.includes("/") !== true) return key;
-  reader.problems.add("E-NAME-SLASH", node, () => ({
+  reader.problems.addText("E-NAME-SLASH", node, () => ({
     message: `the key ${quoted(key)} of a thread has a slash in it`,
     hint: "addresses use the slash: choose a key without one",
   }));
@@ -105,8 +105,8 @@ function registerKey(
     if (channel !== undefined) declared.addThread(threadPath(channel, key), range);
     return;
   }
-  reader.problems.add("E-KEY-DUPLICATE", range, () => ({
-    message: `two threads of this channel have the key ${quoted(key)}; the first is at ${reader.problems.place(first)}`,
+  reader.problems.addText("E-KEY-DUPLICATE", range, () => ({
+    message: `two threads of this channel have the key ${quoted(key)}; the first is at ${reader.problems.placeText(first)}`,
     hint: "choose another key",
   }));
 }
@@ -115,7 +115,7 @@ function registerKey(
 function readTitle(reader: Reader, node: SourceNode): string | undefined {
   const title = readText(reader, node, "the title of a thread");
   if (title !== undefined && visibleText(title) !== title) {
-    reader.problems.add("W-NAME-INVISIBLE", node, () => ({
+    reader.problems.addText("W-NAME-INVISIBLE", node, () => ({
       message: "the title holds line breaks, control characters or invisible characters",
       hint: "write it without them",
     }));
@@ -128,7 +128,7 @@ function readContent(reader: Reader, node: SourceNode, fields: Fields): WrittenT
   const [content, file] = [fields.get("content"), fields.get("file")];
   if (content !== undefined && file !== undefined) {
     const second = content.keyRange.start > file.keyRange.start ? content : file;
-    reader.problems.add("E-KEY-CONFLICT", second.keyRange, () => ({
+    reader.problems.addText("E-KEY-CONFLICT", second.keyRange, () => ({
       message: "a thread has `content` or `file`, not both",
       hint: "keep one of the two",
     }));
@@ -137,7 +137,7 @@ function readContent(reader: Reader, node: SourceNode, fields: Fields): WrittenT
   if (content !== undefined) return inlineText(reader, content.value, "`content`");
   if (file !== undefined) return attachedText(reader, file.value);
   const first = node.kind === "map" ? (node.entries[0]?.keyRange ?? node) : node;
-  reader.problems.add("E-KEY-MISSING", first, () => ({
+  reader.problems.addText("E-KEY-MISSING", first, () => ({
     message: "a thread needs the key `content` or the key `file`",
     hint: "add `content: …` with the words, or `file: ./…` with the path of a text file",
   }));

@@ -10,10 +10,7 @@ export function checkValues(reader: Reader, node: SourceNode | undefined): void 
   const map = node && readMap(reader, node, "`values`");
   for (const { key, keyRange, value } of map?.entries ?? []) {
     if (!isVariableName(key)) {
-      reader.problems.add("E-VALUE-NAME", keyRange, () => ({
-        message: `${quoted(key)} under \`values\` is not the name of a variable`,
-        hint: `write letters, digits and _, such as GUILD_NAME: \${GUILD_NAME} stands for it`,
-      }));
+      reader.problems.add("E-VALUE-NAME", keyRange, () => ({ name: key }));
     }
     if (value.kind !== "scalar" || value.form === "nothing") {
       wrongType(reader, value, `\`values\`: ${quoted(key)} must be text`, '""');

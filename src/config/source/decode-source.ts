@@ -3,7 +3,7 @@
 // UTF-8 only; a byte order mark at the start is dropped. The first wrong byte is found by bisection over a
 // streaming decoder, which accepts a prefix that ends inside a character.
 
-import type { Diagnostic } from "../../model/diagnostic.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
 import { quoted } from "./quoted.js";
 import { SourceText, type TextRange } from "./source-text.js";
 

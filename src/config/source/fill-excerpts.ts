@@ -2,7 +2,8 @@
 //
 // A position says where something starts; what is marked is the word that stands there.
 
-import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
 import { decodeSource } from "./decode-source.js";
 import { SourceText } from "./source-text.js";
 

@@ -4,10 +4,13 @@
 // A hostile file may hold a million mistakes: texts are made for the first of them only, so that a problem
 // beyond that costs no more than counting it. An error is never crowded out by warnings.
 
-import type { Diagnostic } from "../../model/diagnostic.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
+import type { Place } from "../../words/params/place.js";
+import type { CodeParams } from "../../words/params.js";
+import { type Code, type Said, saying, type Unworded } from "../../words/said.js";
 import type { SourceText, TextRange } from "./source-text.js";
 
-/** What to say about a place. */
+/** What to say about a place, where it is written as text. */
 export interface ProblemText {
   readonly message: string;
   readonly hint?: string;
@@ -19,9 +22,8 @@ export const MAX_SHOWN = 200;
 export class Problems {
   readonly #source: SourceText;
   readonly #found: {
-    readonly code: Diagnostic["code"];
+    readonly said: Said | Unworded;
     readonly range: TextRange;
-    readonly text: ProblemText;
     readonly source: SourceText;
   }[] = [];
   #errors = 0;
@@ -42,8 +44,8 @@ export class Problems {
 
   /** Takes over what was found in this file as it was read; `at` says where an offset of that stands in it. */
   addMoved(read: Problems, at: (offset: number) => number): void {
-    for (const { code, range, text } of read.#found) {
-      this.add(code, { start: at(range.start), end: at(range.end) }, () => text);
+    for (const { said, range } of read.#found) {
+      this.#tell(said.code, { start: at(range.start), end: at(range.end) }, () => said);
     }
     this.#errors += Math.max(0, read.#errors - MAX_SHOWN);
     this.#warnings += Math.max(0, read.#warnings - MAX_SHOWN);
@@ -54,17 +56,36 @@ export class Problems {
   }
 
   /** `source`: another file that the range lies in; the same problem at the same place of it is told once. */
-  add(
-    code: Diagnostic["code"],
+  add<C extends Code>(
+    code: C,
+    range: TextRange,
+    params: () => CodeParams[C],
+    source: SourceText = this.#source,
+  ): void {
+    this.#tell(code, range, () => saying(code, params()), source);
+  }
+
+  /** The same for a code that has no params yet. */
+  addText(
+    code: Unworded["code"],
     range: TextRange,
     text: () => ProblemText,
+    source: SourceText = this.#source,
+  ): void {
+    this.#tell(code, range, () => ({ code, hint: "", ...text() }), source);
+  }
+
+  #tell(
+    code: Diagnostic["code"],
+    range: TextRange,
+    said: () => Said | Unworded,
     source: SourceText = this.#source,
   ): void {
     if (source !== this.#source && this.#holds(code, range, source)) return;
     const shown = this.shows(code);
     if (code.startsWith("E-")) this.#errors++;
     else this.#warnings++;
-    if (shown) this.#found.push({ code, range, text: text(), source });
+    if (shown) this.#found.push({ said: said(), range, source });
   }
 
   /** Whether one more of this kind is told in full: what is not told needs no exact place. */
@@ -73,12 +94,20 @@ export class Problems {
   }
 
   #holds(code: Diagnostic["code"], { start }: TextRange, source: SourceText): boolean {
-    return this.#found.some((one) => one.source === source && one.code === code && one.range.start === start);
+    return this.#found.some(
+      (one) => one.source === source && one.said.code === code && one.range.start === start,
+    );
   }
 
-  /** `line 3, column 5` of a place, for messages that name a second one. */
-  place(range: TextRange): string {
+  /** For messages that name a second place. */
+  place(range: TextRange): Place {
     const { line, column } = this.#source.position(range.start);
+    return { line, column };
+  }
+
+  /** The same as text: `line 3, column 5`. */
+  placeText(range: TextRange): string {
+    const { line, column } = this.place(range);
     return `line ${line}, column ${column}`;
   }
 
@@ -93,24 +122,21 @@ export class Problems {
           left.range.start - right.range.start,
       )
       .map(
-        ({ code, range, text, source }): Diagnostic => ({
-          code,
-          message: text.message,
+        ({ said, range, source }): Diagnostic => ({
+          ...said,
           at: source.position(range.start),
           excerpt: source.excerpt(range),
-          hint: text.hint ?? "",
         }),
       );
     return [
       ...shown,
-      ...this.#uncounted("E-MORE", "errors", this.#errors),
-      ...this.#uncounted("W-MORE", "warnings", this.#warnings),
+      ...this.#uncounted("E-MORE", this.#errors),
+      ...this.#uncounted("W-MORE", this.#warnings),
     ];
   }
 
-  #uncounted(code: Diagnostic["code"], what: string, count: number): Diagnostic[] {
-    if (count <= MAX_SHOWN) return [];
-    const message = `${count - MAX_SHOWN} more ${what} are not shown (${count} in all)`;
-    return [{ code, message, at: null, excerpt: null, hint: "mend those above and run it again" }];
+  #uncounted(code: "E-MORE" | "W-MORE", all: number): Diagnostic[] {
+    if (all <= MAX_SHOWN) return [];
+    return [{ ...saying(code, { more: all - MAX_SHOWN, all }), at: null, excerpt: null }];
   }
 }

@@ -4,8 +4,9 @@
 // the file, also in a file that is one long line. Excerpts are safe to show: foreign characters are made
 // visible, and long lines are cut around the place.
 
-import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import { visibleText } from "../../model/visible-text.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
 
 /** Part of a text: from `start` up to, not including, `end`. */
 export interface TextRange {

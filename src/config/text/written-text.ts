@@ -3,7 +3,8 @@
 // CRLF is LF here and trailing blank lines are cut. Whoever reads the text reports problems by its offsets; a text
 // of the YAML, where quotes, indentation and escapes stand between the two, is marked as exactly as it can be.
 
-import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
 import type { Problems, ProblemText } from "../source/problems.js";
 import type { SourceText, TextRange } from "../source/source-text.js";
 import type { ScalarNode } from "../yaml/node.js";
@@ -21,7 +22,7 @@ export function fileText(file: SourceText, problems: Problems): WrittenText {
   return {
     text: withoutTrailingLines(file.text),
     at: (offset) => file.position(offset),
-    report: (code, part, text) => problems.add(code, part, text, file),
+    report: (code, part, text) => problems.addText(code, part, text, file),
   };
 }
 
@@ -40,7 +41,7 @@ export function scalarText(source: SourceText, node: ScalarNode, problems: Probl
     at: (offset) => source.position(place({ start: offset, end: offset + 1 }).start),
     report: (code, part, textOf) => {
       const range = problems.shows(code) ? place(part) : node;
-      problems.add(code, range, () => (range === node ? withCount(textOf(), text, part) : textOf()));
+      problems.addText(code, range, () => (range === node ? withCount(textOf(), text, part) : textOf()));
     },
   };
 }

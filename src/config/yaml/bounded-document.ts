@@ -69,7 +69,7 @@ function rootOf(
 ): ParsedNode | null | undefined {
   for (const issue of [...document.warnings, ...document.errors]) {
     if (issue.code !== "TAG_RESOLVE_FAILED") continue;
-    problems.add("E-YAML-TAG", rangeOf(issue, source), tagText);
+    problems.addText("E-YAML-TAG", rangeOf(issue, source), tagText);
   }
   const syntax = syntaxErrors(document);
   // The first mistake of a line is the one a person made; what follows on that line comes from it. Where the document
@@ -107,7 +107,7 @@ function firstDocument(source: SourceText, problems: Problems): Document.Parsed 
         continue;
       }
       const start = document.range[0];
-      problems.add("E-YAML-DOCUMENTS", { start, end: source.line(start).end }, () => ({
+      problems.addText("E-YAML-DOCUMENTS", { start, end: source.line(start).end }, () => ({
         message: "a second YAML document starts here",
         hint: "one file holds one document: remove the `---` line",
       }));
@@ -118,7 +118,7 @@ function firstDocument(source: SourceText, problems: Problems): Document.Parsed 
     // The composer is recursive; its depth is bounded above, and a small stack all the same no crash.
     const refusal = error instanceof RangeError ? tooDeep(0) : error;
     if (refusal instanceof TooMuchError) {
-      problems.add(refusal.code, { start: refusal.offset, end: refusal.offset + 1 }, () => refusal.text);
+      problems.addText(refusal.code, { start: refusal.offset, end: refusal.offset + 1 }, () => refusal.text);
       return undefined;
     }
     throw error;
@@ -175,7 +175,7 @@ function reportSyntax(error: YAMLError, source: SourceText, problems: Problems):
   const tab = /^[ ]*\t/.exec(source.text.slice(line.start, Math.min(line.end, range.start + 1)));
   if (error.code === "TAB_AS_INDENT" || tab !== null) {
     const start = tab === null ? range.start : line.start + tab[0].length - 1;
-    problems.add("E-YAML-TAB", { start, end: start + 1 }, () => ({
+    problems.addText("E-YAML-TAB", { start, end: start + 1 }, () => ({
       message: "a tab is used for indentation",
       hint: "YAML indents with spaces: replace the tab by spaces",
     }));
@@ -183,7 +183,7 @@ function reportSyntax(error: YAMLError, source: SourceText, problems: Problems):
   }
   const indent = /^ */.exec(source.text.slice(line.start, line.end))?.[0].length ?? 0;
   const start = Math.max(range.start, line.start + indent);
-  problems.add("E-YAML-SYNTAX", { start, end: Math.max(start, range.end) }, () => ({
+  problems.addText("E-YAML-SYNTAX", { start, end: Math.max(start, range.end) }, () => ({
     message: `this is not valid YAML: ${visibleText(error.message.slice(0, 300))}`,
     hint: syntaxHint(error.code, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
   }));

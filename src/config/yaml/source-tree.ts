@@ -35,7 +35,7 @@ export function sourceTree(context: TreeContext, node: ParsedNode | null, place:
   if (node === null) return { kind: "scalar", form: "nothing", text: "", written: "", ...place.fallback };
   const range = rangeOf(node, context);
   if (isAlias(node)) {
-    context.problems.add("E-YAML-ALIAS", range, () => ({
+    context.problems.addText("E-YAML-ALIAS", range, () => ({
       message: `the alias ${quoted(`*${node.source}`)}: aliases are not part of this format`,
       hint: "write the value out; `defaults:` holds what channels share",
     }));
@@ -43,7 +43,7 @@ export function sourceTree(context: TreeContext, node: ParsedNode | null, place:
   }
   // Any other tag has been reported with the document, at the tag itself.
   if (node.tag !== undefined && FAILSAFE_TAG.test(node.tag)) {
-    context.problems.add("E-YAML-TAG", range, tagText);
+    context.problems.addText("E-YAML-TAG", range, tagText);
     if (isScalar(node)) return { kind: "broken", ...range };
   }
   const inside = { path: place.path, fallback: range };
@@ -67,8 +67,8 @@ function entriesOf(context: TreeContext, pairs: readonly PairLike[], map: Place)
     if (key === undefined) continue;
     const first = byKey.get(key);
     if (first !== undefined) {
-      context.problems.add("E-YAML-KEY-DUPLICATE", keyRange, () => ({
-        message: `the key ${quoted(key)} is written twice; the first is at ${context.problems.place(first.keyRange)}`,
+      context.problems.addText("E-YAML-KEY-DUPLICATE", keyRange, () => ({
+        message: `the key ${quoted(key)} is written twice; the first is at ${context.problems.placeText(first.keyRange)}`,
         hint: "keep one of the two",
       }));
       continue;
@@ -87,13 +87,16 @@ interface PairLike {
 function keyOf(context: TreeContext, node: ParsedNode | null, range: TextRange): string | undefined {
   const { problems } = context;
   if (node === null || !isScalar(node) || typeof node.value !== "string") {
-    problems.add("E-YAML-KEY", range, () => ({ message: "a key must be text", hint: "write `key: value`" }));
+    problems.addText("E-YAML-KEY", range, () => ({
+      message: "a key must be text",
+      hint: "write `key: value`",
+    }));
     return undefined;
   }
   const text = node.value;
   if (node.type !== "PLAIN") return text;
   if (text === "<<") {
-    problems.add("E-YAML-MERGE", range, () => ({
+    problems.addText("E-YAML-MERGE", range, () => ({
       message: "merge keys (`<<`) are not part of this format",
       hint: "write the values out; `defaults:` holds what channels share",
     }));
@@ -101,7 +104,7 @@ function keyOf(context: TreeContext, node: ParsedNode | null, range: TextRange):
   }
   const form = plainForm(text);
   if (form !== "text") {
-    problems.add("E-YAML-KEY", range, () => ({
+    problems.addText("E-YAML-KEY", range, () => ({
       message:
         form === "nothing"
           ? "a key is empty"
@@ -111,7 +114,7 @@ function keyOf(context: TreeContext, node: ParsedNode | null, range: TextRange):
     return undefined;
   }
   if (text.includes("${")) {
-    problems.add("E-ENV-KEY", range, () => ({
+    problems.addText("E-ENV-KEY", range, () => ({
       message: `the key ${quoted(text)}: variables are not replaced in keys`,
       hint: "write the key out; a key in quotes is taken as it stands",
     }));
@@ -129,7 +132,7 @@ function scalarOf(context: TreeContext, node: Scalar.Parsed, place: Place): Sour
   if (result?.kind === "wrong") {
     const place = variablePlace(context.source.text.slice(range.start, range.end), text, result.nth);
     const at = { start: range.start + place.start, end: range.start + place.end };
-    context.problems.add(result.code, at, () => ({
+    context.problems.addText(result.code, at, () => ({
       message: `${result.message} (column ${place.column} of the value)`,
       hint: result.hint,
     }));

@@ -3,8 +3,8 @@
 // comments of the first would be lost or left behind.
 
 import { type Address, addressKey, threadPath } from "../../model/address.js";
-import type { SourcePosition } from "../../model/diagnostic.js";
 import { groupedBy } from "../../model/grouped-by.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import { sentBy } from "../kinds/thread/thread-differences.js";

@@ -2,7 +2,7 @@
 
 import type { Config } from "../../config/config.js";
 import { type Address, addressKey } from "../../model/address.js";
-import type { SourcePosition } from "../../model/diagnostic.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import { foreignText } from "../../model/visible-text.js";
 import { ERROR_CODES } from "../../protocol/error-codes.js";
 import { warning } from "../value/finding.js";

@@ -2,10 +2,10 @@
 // touches (a channel's access, sibling sequences); order.ts turns that into `after`.
 
 import { type Address, writtenAddress } from "../../model/address.js";
-import type { Diagnostic } from "../../model/diagnostic.js";
 import type { JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { StateRecord } from "../../state/state.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
 import type { ChannelAccess, Grants, Holders } from "./access.js";
 import type { Look } from "./look.js";
 import type {

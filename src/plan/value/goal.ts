@@ -4,7 +4,7 @@
 // Goals know no source beyond what they carry, so that a call comes about in one way whoever wishes it.
 
 import type { Address } from "../../model/address.js";
-import type { SourcePosition } from "../../model/diagnostic.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Contribution } from "./draft.js";
 import type { Finding, RememberTemplate } from "./plan.js";

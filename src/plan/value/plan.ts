@@ -2,9 +2,9 @@
 // file holds and what apply interprets; it survives a JSON round trip unchanged.
 
 import { ADDRESS_KINDS, type Address, type AddressKind } from "../../model/address.js";
-import type { SourcePosition } from "../../model/diagnostic.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
 import type { Allowed } from "./allowances.js";
 import type { Look } from "./look.js";

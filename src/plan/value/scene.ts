@@ -5,9 +5,9 @@
 
 import type { Address } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
-import type { SourcePosition } from "../../model/diagnostic.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import type { State } from "../../state/state.js";
 import type { LiveGuild } from "./live-guild.js";
 import type { Look } from "./look.js";

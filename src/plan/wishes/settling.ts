@@ -5,11 +5,12 @@
 
 import type { Address } from "../../model/address.js";
 import { channelKey } from "../../model/bound-id.js";
-import type { Diagnostic, SourcePosition } from "../../model/diagnostic.js";
+import type { SourcePosition } from "../../model/source-position.js";
 import { foreignText } from "../../model/visible-text.js";
 import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
 import { settledChange } from "../../state/settled-change.js";
 import type { Intent, State, StateRecord } from "../../state/state.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
 import type { Finding } from "../value/plan.js";
 import type { MissingCreate } from "./claims/lost-creates.js";
 import type { OpenPosts } from "./claims/open-posts.js";

@@ -5,10 +5,10 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { operationName } from "../../../src/cli/call/operation-name.js";
 import { readRequest } from "../../../src/cli/call/read-request.js";
-import type { Diagnostic } from "../../../src/model/diagnostic.js";
 import { OPERATION_GUIDE } from "../../../src/protocol/operation-guide.js";
 import { INTERFACE_OPERATIONS } from "../../../src/protocol/routes.js";
 import { exampleCommand } from "../../../src/render/call/call-example.js";
+import type { Diagnostic } from "../../../src/words/diagnostic.js";
 
 /** The arguments as a shell takes a command apart. */
 function shellArguments(command: string): string[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fillExcerpts } from "../../../src/config/source/fill-excerpts.js";
 import { SourceText } from "../../../src/config/source/source-text.js";
-import type { Diagnostic } from "../../../src/model/diagnostic.js";
+import type { Diagnostic } from "../../../src/words/diagnostic.js";
 
 const problem = (line: number, column: number, file = "g.yaml"): Diagnostic => ({
   code: "E-X",

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { WrittenFault, WrittenGuild } from "../../../src/emulator/index.js";
 import { writtenAddress } from "../../../src/model/address.js";
 import { messageKey } from "../../../src/model/bound-id.js";
-import { InvalidInputError } from "../../../src/model/errors.js";
 import type { Intent } from "../../../src/state/state.js";
+import { InvalidInputError } from "../../../src/words/invalid-input-error.js";
 import { FakeClock } from "../../fake-clock.js";
 import { holds } from "../../soak/slice.js";
 import { SMALL_WORLD, Workshop } from "../workshop.js";

@@ -54,13 +54,13 @@ function checkOne(
   const inOrder = carriers.toSorted((left, right) => left.entry.keyRange.start - right.entry.keyRange.start);
   const [first, second] = inOrder;
   if (second !== undefined) {
-    reader.problems.add("E-KEY-CONFLICT", second.entry.keyRange, () => ({
+    reader.problems.addText("E-KEY-CONFLICT", second.entry.keyRange, () => ({
       message: `a message carries one thing; this one has ${inOrder.map(({ carrier }) => carrier).join(" and ")}`,
       hint: "keep one of them, or write a message for each",
     }));
   } else if (first === undefined) {
     const place = node.kind === "map" ? (node.entries[0]?.keyRange ?? node) : node;
-    reader.problems.add("E-KEY-MISSING", place, () => ({
+    reader.problems.addText("E-KEY-MISSING", place, () => ({
       message: `a message needs one of the keys ${CARRIERS.join(", ")}`,
       hint: "add `text: …` with the words",
     }));
@@ -70,7 +70,7 @@ function checkOne(
 function checkKeyboard(reader: Reader, fields: Fields): void {
   const keyboard = fields.get("keyboard");
   if (keyboard === undefined || fields.has("markdown")) return;
-  reader.problems.add("E-KEYBOARD-CARRIER", keyboard.keyRange, () => ({
+  reader.problems.addText("E-KEYBOARD-CARRIER", keyboard.keyRange, () => ({
     message: "only markdown has a keyboard",
     hint: "write the words as `markdown:`, or remove `keyboard`",
   }));

@@ -59,7 +59,7 @@ function readChecked(
   const members = Members.of(reader, map, what);
   if (members !== undefined) check(members);
   if (map.entries.length === 0) {
-    reader.problems.add("E-KEY-MISSING", map, () => ({
+    reader.problems.addText("E-KEY-MISSING", map, () => ({
       message: `${what} is empty`,
       hint: "the service sends no empty message",
     }));

@@ -24,7 +24,7 @@ export function readImage(reader: Reader, node: SourceNode): DesiredContent | un
     );
   }
   if (URL_TEXT.test(node.text)) return { kind: "image-url", url: node.text };
-  reader.problems.add("E-IMAGE-URL", node, () => ({
+  reader.problems.addText("E-IMAGE-URL", node, () => ({
     message: `\`image\` must be a URL that begins with https:// or http://; found ${found(node)}`,
     hint: "a file of this folder is written as { file: ./banner.png }",
   }));

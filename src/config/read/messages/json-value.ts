@@ -18,7 +18,7 @@ export function jsonObject(reader: Reader, node: MapNode, what: string): JsonObj
   if (value === undefined) return undefined;
   const length = JSON.stringify(value).length;
   if (length <= MAX_JSON_LENGTH) return value;
-  reader.problems.add("E-JSON-SIZE", node, () => ({
+  reader.problems.addText("E-JSON-SIZE", node, () => ({
     message: `${what} has ${length} characters as JSON; at most ${MAX_JSON_LENGTH} are sent`,
     hint: "make it smaller",
   }));
@@ -30,7 +30,7 @@ function objectOf(reader: Reader, node: MapNode, depth: number): JsonObject | un
   let good = true;
   for (const { key, keyRange, value } of node.entries) {
     if (key === "__proto__") {
-      reader.problems.add("E-KEY-UNKNOWN", keyRange, () => ({
+      reader.problems.addText("E-KEY-UNKNOWN", keyRange, () => ({
         message: "`__proto__` is not taken as a key",
         hint: "remove it",
       }));
@@ -46,7 +46,7 @@ function objectOf(reader: Reader, node: MapNode, depth: number): JsonObject | un
 
 function jsonOf(reader: Reader, node: SourceNode, depth: number): Json | undefined {
   if (depth > MAX_JSON_DEPTH) {
-    reader.problems.add("E-JSON-DEPTH", node, () => ({
+    reader.problems.addText("E-JSON-DEPTH", node, () => ({
       message: `more than ${MAX_JSON_DEPTH} levels inside one value`,
       hint: "no part of a message is that deep",
     }));
@@ -94,7 +94,7 @@ function numberOf(reader: Reader, node: ScalarNode): number | undefined {
     .replace(/^0+/, "");
   const exact = Number.isInteger(value) ? Number.isSafeInteger(value) : digits.length <= 15;
   if (Number.isFinite(value) && exact) return value === 0 ? 0 : value;
-  reader.problems.add("E-NUMBER", node, () => ({
+  reader.problems.addText("E-NUMBER", node, () => ({
     message: `${found(node)} cannot be sent with all its digits`,
     hint: "put it in quotes: ids travel as text",
   }));
@@ -105,7 +105,7 @@ function textOf(reader: Reader, node: ScalarNode): string | undefined {
   const control = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(node.text)?.[0];
   if (control === undefined) return node.text;
   const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  reader.problems.add("E-TEXT-CONTROL", node, () => ({
+  reader.problems.addText("E-TEXT-CONTROL", node, () => ({
     message: `the text holds U+${code}, a character that no message holds`,
     hint: "remove it; line breaks and tabs may stay",
   }));

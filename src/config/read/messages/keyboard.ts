@@ -18,13 +18,13 @@ export function readKeyboard(reader: Reader, node: SourceNode): JsonObject | und
   const before = reader.problems.errors;
   const [id, content] = [keyboard.entry("id"), keyboard.entry("content")];
   if (id !== undefined && content !== undefined) {
-    reader.problems.add("E-KEY-CONFLICT", [id, content].at(-1)?.keyRange ?? map, () => ({
+    reader.problems.addText("E-KEY-CONFLICT", [id, content].at(-1)?.keyRange ?? map, () => ({
       message: "a keyboard is a template (`id`) or has `content`, not both",
       hint: "keep one of the two",
     }));
   }
   if (id === undefined && content === undefined) {
-    reader.problems.add("E-KEY-MISSING", map.entries[0]?.keyRange ?? map, () => ({
+    reader.problems.addText("E-KEY-MISSING", map.entries[0]?.keyRange ?? map, () => ({
       message: "`keyboard` needs the key `id` or the key `content`",
       hint: "add `content: { rows: […] }`, or the id of a template",
     }));
@@ -38,7 +38,7 @@ export function readKeyboard(reader: Reader, node: SourceNode): JsonObject | und
 
 function checkRows(reader: Reader, rows: { readonly items: readonly SourceNode[] } & SourceNode): void {
   if (rows.items.length === 0) {
-    reader.problems.add("E-KEYBOARD-EMPTY", rows, () => ({
+    reader.problems.addText("E-KEYBOARD-EMPTY", rows, () => ({
       message: "a keyboard has at least one row",
       hint: "add a row, or remove `keyboard`",
     }));
@@ -61,7 +61,7 @@ function checkCount(
   const { most, what, of } = options;
   const tooMany = items[most];
   if (tooMany === undefined) return;
-  reader.problems.add("E-KEYBOARD-TOO-MANY", tooMany, () => ({
+  reader.problems.addText("E-KEYBOARD-TOO-MANY", tooMany, () => ({
     message: `${items.length} ${what}; ${of} has at most ${most}`,
     hint: `remove ${items.length - most} of them`,
   }));
@@ -93,8 +93,8 @@ function checkUnique(
     ids.set(text, node);
     return;
   }
-  reader.problems.add("E-BUTTON-DUPLICATE", node, () => ({
-    message: `two buttons of this keyboard have one id; the first is at ${reader.problems.place(first)}`,
+  reader.problems.addText("E-BUTTON-DUPLICATE", node, () => ({
+    message: `two buttons of this keyboard have one id; the first is at ${reader.problems.placeText(first)}`,
     hint: "give each button an id of its own",
   }));
 }

@@ -55,7 +55,7 @@ export class Members {
     const entry = this.entry(name);
     if (entry !== undefined) return entry;
     const first = this.#node.entries[0]?.keyRange ?? this.#node;
-    this.#reader.problems.add("E-KEY-MISSING", first, () => {
+    this.#reader.problems.addText("E-KEY-MISSING", first, () => {
       const near = nearMatch(
         name,
         this.#node.entries.map(({ key }) => key),
@@ -72,7 +72,7 @@ export class Members {
     if (kind === "text") return readAnyText(this.#reader, value, `\`${key}\``) !== undefined;
     if (value.kind === "broken") return false;
     if (value.kind === "scalar" && value.form === "integer") return true;
-    this.#reader.problems.add("E-TYPE", value, () => ({
+    this.#reader.problems.addText("E-TYPE", value, () => ({
       message: `\`${key}\` must be an integer; found ${found(value)}`,
       hint: value.kind === "scalar" && /^-?[0-9]+$/.test(value.text) ? "write it without quotes" : "",
     }));

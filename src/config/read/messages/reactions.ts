@@ -17,7 +17,7 @@ export function readReactions(reader: Reader, node: SourceNode): DesiredReaction
     const first = reactions.get(text);
     if (first === undefined) reactions.set(text, reaction);
     else {
-      reader.problems.add("E-REACTION-DUPLICATE", item, () => ({
+      reader.problems.addText("E-REACTION-DUPLICATE", item, () => ({
         message: `this reaction stands twice; the first is at line ${first.at.line}, column ${first.at.column}`,
         hint: "keep one of the two",
       }));
@@ -31,7 +31,7 @@ function readReaction(reader: Reader, node: SourceNode): DesiredReaction | undef
   if (text === undefined) return undefined;
   const emoji = parseEmoji(text);
   if (emoji !== null) return { emoji, at: reader.source.position(node.start) };
-  reader.problems.add("E-EMOJI", node, () => ({
+  reader.problems.addText("E-EMOJI", node, () => ({
     message: `a reaction must be one emoji, such as 🎉, or a system emoji, such as system:76; found ${found(node)}`,
     hint: "flags, families and skin tones consist of several characters: the service has no id for them",
   }));

@@ -90,12 +90,12 @@ function readMessage(
 /** A slash would make two addresses alike: `message.<key>/<id>` is a former message. */
 function checkKey(reader: Reader, key: string, range: TextRange): void {
   if (key.trim() === "") {
-    reader.problems.add("E-NAME-BLANK", range, () => ({
+    reader.problems.addText("E-NAME-BLANK", range, () => ({
       message: "the key of a message is blank",
       hint: "write at least one letter",
     }));
   } else if (key.includes("/")) {
-    reader.problems.add("E-NAME-SLASH", range, () => ({
+    reader.problems.addText("E-NAME-SLASH", range, () => ({
       message: `the key ${quoted(key)} of a message has a slash in it`,
       hint: "addresses use the slash: choose a key without one",
     }));
@@ -112,8 +112,8 @@ function checkId(
     ids.set(id, node);
     return;
   }
-  reader.problems.add("E-ID-DUPLICATE", node, () => ({
-    message: `message_id ${id} is claimed twice; the first is at ${reader.problems.place(first)}`,
+  reader.problems.addText("E-ID-DUPLICATE", node, () => ({
+    message: `message_id ${id} is claimed twice; the first is at ${reader.problems.placeText(first)}`,
     hint: "one posted message can stand for one block only",
   }));
 }

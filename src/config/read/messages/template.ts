@@ -38,7 +38,7 @@ export function readTemplate(reader: Reader, node: SourceNode): Template | undef
 function readTemplateId(reader: Reader, node: SourceNode): string | undefined {
   if (node.kind === "scalar" && node.form === "integer") {
     if (/^[0-9]+$/.test(node.text)) return node.text;
-    reader.problems.add("E-ID", node, () => ({
+    reader.problems.addText("E-ID", node, () => ({
       message: `\`template_id\` must be the id of a template; found ${found(node)}`,
       hint: "put it in quotes, as the service gives it",
     }));
@@ -60,7 +60,7 @@ function readParams(reader: Reader, node: SourceNode): Template["params"] | unde
 function readParam(reader: Reader, entry: MapEntry): Template["params"][number] | undefined {
   const { key, keyRange, value } = entry;
   if (key.trim() === "") {
-    reader.problems.add("E-NAME-BLANK", keyRange, () => ({
+    reader.problems.addText("E-NAME-BLANK", keyRange, () => ({
       message: "the key of a parameter is blank",
       hint: "write the name that the template gives it",
     }));
@@ -68,7 +68,7 @@ function readParam(reader: Reader, entry: MapEntry): Template["params"][number] 
   }
   const items = value.kind === "list" ? value.items : [value];
   if (items.length === 0) {
-    reader.problems.add("E-PARAM-EMPTY", value, () => ({
+    reader.problems.addText("E-PARAM-EMPTY", value, () => ({
       message: "a parameter has no value; the service refuses that (50041)",
       hint: "write at least one text",
     }));
@@ -86,7 +86,7 @@ function readValue(reader: Reader, node: SourceNode): string | undefined {
   const isBlank =
     node.kind === "scalar" && (node.form === "text" || node.form === "variable") && node.text.trim() === "";
   if (!isBlank) return inlineText(reader, node, "the value of a parameter")?.text;
-  reader.problems.add("E-PARAM-EMPTY", node, () => ({
+  reader.problems.addText("E-PARAM-EMPTY", node, () => ({
     message: "the value of a parameter is empty; the service refuses that (50041)",
     hint: "write a text; a blank that shows nothing is refused too",
   }));

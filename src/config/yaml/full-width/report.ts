@@ -17,7 +17,7 @@ export function reportSlips(
 ): void {
   const { written, read, problems } = texts;
   for (const slip of slips) {
-    problems.add("E-FULLWIDTH", slip, () => {
+    problems.addText("E-FULLWIDTH", slip, () => {
       const { character, name, code, ascii } = firstFullWidth(written.text.slice(slip.start, slip.end));
       const shown = ascii === " " ? "a blank" : `\`${character}\``;
       const start = read.offset({ line: written.position(slip.start).line, column: 1 }) ?? 0;

@@ -1,9 +1,9 @@
 // Fixed differences: what the file wants of a live channel and the service cannot change (type, sub type, application). Each is
 // a problem with two ways out.
 
-import type { Diagnostic } from "../../../model/diagnostic.js";
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../../model/enums.js";
 import { foreignText } from "../../../model/visible-text.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 
 export function fixedDifferences({ address, desired, live }: ChannelClaim): Diagnostic[] {

@@ -1,8 +1,8 @@
 // Goals of groups and channels, which are one kind of object to the service: a group is a channel of type 4. A goal creates,
 // changes or deletes one group or channel, such as `channel.rules`.
 
-import type { SourcePosition } from "../../../model/diagnostic.js";
 import type { JsonObject } from "../../../model/json.js";
+import type { SourcePosition } from "../../../model/source-position.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { WantedAttributes } from "../../value/channel-diff.js";
 import type { Draft } from "../../value/draft.js";

@@ -3,10 +3,11 @@
 // deletes (promise 2). Deleting cannot be undone.
 
 import { type Address, addressKey, addressKind, keyedAddress } from "../../../model/address.js";
-import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
+import type { SourcePosition } from "../../../model/source-position.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 import { isHeld } from "../../posting/departures.js";
 import { type Contribution, NOTHING } from "../../value/draft.js";
 import { info, warning } from "../../value/finding.js";

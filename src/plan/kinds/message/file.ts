@@ -2,9 +2,9 @@
 
 import { formerMessageAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
-import type { Diagnostic } from "../../../model/diagnostic.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { Departure } from "../../posting/departures.js";
 import type { FileFate } from "../../posting/message-fates.js";

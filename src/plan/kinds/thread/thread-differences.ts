@@ -4,10 +4,10 @@
 import type { DesiredThread } from "../../../config/desired-message.js";
 import { type Address, addressKey } from "../../../model/address.js";
 import { parsePostKey } from "../../../model/bound-id.js";
-import type { Diagnostic } from "../../../model/diagnostic.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 import { shownDigest } from "../../content/thread-digest.js";
 import { warning } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";

@@ -11,11 +11,12 @@ import {
   threadAddress,
 } from "../../../model/address.js";
 import { threadKey } from "../../../model/bound-id.js";
-import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import type { ChannelId } from "../../../model/ids.js";
+import type { SourcePosition } from "../../../model/source-position.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import { warning } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";

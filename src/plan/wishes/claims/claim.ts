@@ -11,12 +11,13 @@ import {
   groupAddress,
   keyedAddress,
 } from "../../../model/address.js";
-import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
+import type { SourcePosition } from "../../../model/source-position.js";
 import { foreignText } from "../../../model/visible-text.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 import type { Prior } from "./prior.js";
 
 export interface Claim<Desired> {

@@ -3,9 +3,9 @@
 
 import type { Config } from "../../../config/config.js";
 import { type Address, keyedAddress } from "../../../model/address.js";
-import type { SourcePosition } from "../../../model/diagnostic.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
+import type { SourcePosition } from "../../../model/source-position.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Claims } from "./claim.js";
 import { addressById } from "./place-names.js";

@@ -13,11 +13,11 @@ import {
   messageOfAddress,
 } from "../../../model/address.js";
 import { type BoundId, messageKey, parsePostKey } from "../../../model/bound-id.js";
-import type { Diagnostic } from "../../../model/diagnostic.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { Message } from "../../../model/message.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource } from "../../../state/state.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 import { mayBeIt } from "../../content/says-the-same.js";
 import { type Found, type Open, PostClaiming, type Told, unclaimed } from "./post-claiming.js";
 import type { LeftMessage, MessageClaim, PostClaims } from "./post-claims.js";

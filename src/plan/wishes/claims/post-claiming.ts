@@ -3,9 +3,11 @@
 
 import type { Address } from "../../../model/address.js";
 import { type BoundId, messageKey } from "../../../model/bound-id.js";
-import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import type { ChannelId } from "../../../model/ids.js";
+import type { SourcePosition } from "../../../model/source-position.js";
 import { foreignText } from "../../../model/visible-text.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
+import type { Unworded } from "../../../words/said.js";
 import type { ChannelClaim } from "./claim.js";
 import type { MessageClaim } from "./post-claims.js";
 import { boundOfKind, isUndecided, type PostInput } from "./post-input.js";
@@ -41,7 +43,7 @@ export interface Found<Live> {
   readonly by: "state" | "id" | "looks";
 }
 
-export type Told = Pick<Diagnostic, "message" | "hint"> & { readonly code: `E-${string}` };
+export type Told = Unworded;
 
 export abstract class PostClaiming<Draft extends PostDraft, Live extends { readonly id: string }> {
   readonly problems: Diagnostic[] = [];

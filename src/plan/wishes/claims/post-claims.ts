@@ -4,11 +4,11 @@
 
 import type { DesiredMessage, DesiredThread } from "../../../config/desired-message.js";
 import type { Address } from "../../../model/address.js";
-import type { Diagnostic } from "../../../model/diagnostic.js";
 import type { ChannelId, MessageId, ThreadId } from "../../../model/ids.js";
 import type { Message } from "../../../model/message.js";
 import type { Thread } from "../../../model/thread.js";
 import type { BoundResource } from "../../../state/state.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 import type { ChannelClaim } from "./claim.js";
 
 export interface MessageClaim {

@@ -4,10 +4,10 @@
 
 import { addressKind, threadAddress } from "../../../model/address.js";
 import { type BoundId, parsePostKey, threadKey } from "../../../model/bound-id.js";
-import type { Diagnostic } from "../../../model/diagnostic.js";
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText } from "../../../model/visible-text.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 import { type Found, type Open, PostClaiming, type Told, unclaimed } from "./post-claiming.js";
 import type { PostClaims, ThreadClaim, UndeclaredThread } from "./post-claims.js";
 import { isBot, type PostInput, threadAt, threadsOf } from "./post-input.js";

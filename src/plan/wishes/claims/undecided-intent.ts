@@ -1,10 +1,11 @@
 // An open call of which nothing tells what it made: said plainly, with the choices and the command for each.
 
 import { type Address, addressKind } from "../../../model/address.js";
-import type { Diagnostic, SourcePosition } from "../../../model/diagnostic.js";
 import { shellWord } from "../../../model/shell-word.js";
+import type { SourcePosition } from "../../../model/source-position.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { Intent, State } from "../../../state/state.js";
+import type { Diagnostic } from "../../../words/diagnostic.js";
 
 /** Nothing tells whether the call made one of these, or nothing at all. */
 export interface UndecidedIntent {

@@ -1,0 +1,69 @@
+// Say: how the catalogues write sentences.
+//
+//   say`${foreign(name)} is protected and would be deleted`
+//   say`remove ${count - 20} of them, or write ${"`"}pins: []${"`"}`
+//
+// A string cannot stand in a sentence by itself: it is somebody's words, and `foreign`, `quoted`, `copied` or `own` says whose.
+// Backticks in the words of guildform begin and end a part to be typed.
+
+import { type Part, Sentence } from "./sentence.js";
+
+/** Words of the guild or the service, such as a channel's name. */
+export const foreign = (text: string): Part => ({ kind: "foreign", text });
+
+/** Words of a file, shown as “规则”. */
+export const quoted = (text: string): Part => ({ kind: "quoted", text });
+
+/** Words to be copied into the file, shown as `"规则"`. */
+export const copied = (text: string): Part => ({ kind: "copied", text });
+
+/** Words of guildform that a table holds, such as the name of an operation. */
+export const own = (text: string): Part => ({ kind: "own", text });
+
+type Value = Part | Sentence | number;
+
+export function say(texts: TemplateStringsArray, ...values: readonly Value[]): Sentence {
+  const open: Part[][] = [[]];
+  const add = (part: Part) => open.at(-1)?.push(part);
+  for (const [index, text] of texts.entries()) {
+    for (const [piece, words] of text.split("`").entries()) {
+      if (piece > 0) toggleCode(open);
+      if (words !== "") add(own(words));
+    }
+    for (const part of partsOf(values[index])) add(part);
+  }
+  const [parts = [], unfinished] = open;
+  if (unfinished !== undefined) throw new Error(`a backtick without its second: ${texts.join("…")}`);
+  return new Sentence(parts);
+}
+
+/** `“a”, “b” or “c”` with `separator` ", " and `last` " or ". */
+export function listed(
+  items: readonly (Part | Sentence)[],
+  { separator = ", ", last = separator }: { readonly separator?: string; readonly last?: string } = {},
+): Sentence {
+  return new Sentence(
+    items.flatMap((item, index) => {
+      const before = index === 0 ? "" : index === items.length - 1 ? last : separator;
+      return before === "" ? partsOf(item) : [own(before), ...partsOf(item)];
+    }),
+  );
+}
+
+/** Inside a sentence: something to be typed whose words are somebody else's, such as `pins: ["规则"]`. */
+export const code = (...parts: readonly Part[]): Part => ({ kind: "code", parts });
+
+function toggleCode(open: Part[][]): void {
+  const [outside, inside] = open;
+  if (inside === undefined) open.push([]);
+  else {
+    open.pop();
+    outside?.push({ kind: "code", parts: inside });
+  }
+}
+
+function partsOf(value: Value | undefined): readonly Part[] {
+  if (value === undefined) return [];
+  if (typeof value === "number") return [own(String(value))];
+  return value instanceof Sentence ? value.parts : [value];
+}
