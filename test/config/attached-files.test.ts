@@ -10,6 +10,7 @@ import { loadConfig } from "../../src/config/load-config.js";
 import type { ReadContained } from "../../src/config/source/contained-file.js";
 import { readBoundedFile } from "../../src/model/read-bounded-file.js";
 import { filesBeside } from "../../src/use-cases/contained-file.js";
+import { inWords } from "../in-words.js";
 import { foundIn, HEAD, shortly } from "./found-in.js";
 import { parseBeside } from "./with-files.js";
 
@@ -38,7 +39,7 @@ async function load(messages: string, readContained?: ReadContained) {
       return (readContained ?? filesBeside(file))(wanted);
     },
   });
-  return { config, found: diagnostics.map(shortly), diagnostics, reads: counted };
+  return { config, found: diagnostics.map(shortly), diagnostics: inWords(diagnostics), reads: counted };
 }
 
 const text = (path: string) => `  m: { channel: a, markdown: { file: ${JSON.stringify(path)} } }\n`;

@@ -4,12 +4,20 @@ import type { Config } from "../../src/config/config.js";
 import { type ParsedConfig, parseConfig } from "../../src/config/parse-config.js";
 import type { VariableSources } from "../../src/config/yaml/environment.js";
 import type { Diagnostic } from "../../src/words/diagnostic.js";
+import { type InWords, inWords } from "../in-words.js";
 
 /** The two lines that every file needs; what a test writes starts on line 3. */
 export const HEAD = 'guildform: 1\nguild: "1"\n';
 
-export function parseText(text: string, sources: Partial<VariableSources> = {}): ParsedConfig {
-  return parseConfig({ file: "guild.yaml", bytes: new TextEncoder().encode(text), env: {}, ...sources });
+/** A reading, with the words of what was found. */
+export interface Read extends ParsedConfig {
+  readonly diagnostics: readonly InWords[];
+}
+
+export function parseText(text: string, sources: Partial<VariableSources> = {}): Read {
+  const bytes = new TextEncoder().encode(text);
+  const { config, diagnostics } = parseConfig({ file: "guild.yaml", bytes, env: {}, ...sources });
+  return { config, diagnostics: inWords(diagnostics) };
 }
 
 /** The Config of a text that must be free of errors. */
@@ -25,7 +33,7 @@ export function foundIn(text: string, sources: Partial<VariableSources> = {}): s
 }
 
 /** The one diagnostic with this code. */
-export function theOne(text: string, code: string, sources: Partial<VariableSources> = {}): Diagnostic {
+export function theOne(text: string, code: string, sources: Partial<VariableSources> = {}): InWords {
   const [only, ...more] = parseText(text, sources).diagnostics.filter(
     (diagnostic) => diagnostic.code === code,
   );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/config/load-config.js";
 import { parseConfig } from "../../src/config/parse-config.js";
 import { MAX_FILE_BYTES } from "../../src/config/source/decode-source.js";
+import { inWords } from "../in-words.js";
 
 let folder = "";
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe("a reader that fails", () => {
       readFile: () => Promise.reject(error),
     });
     expect(config).toBeNull();
-    return diagnostics.map(({ code, message }) => `${code} ${message}`);
+    return inWords(diagnostics).map(({ code, message }) => `${code} ${message}`);
   };
   const withCode = (code: string) => Object.assign(new Error("no \u001b[31m"), { code });
 
@@ -71,7 +72,7 @@ describe("a reader that fails", () => {
 
 describe("bytes", () => {
   const found = (bytes: Uint8Array) =>
-    parseConfig({ file: "g.yaml", bytes, env: {} }).diagnostics.map(
+    inWords(parseConfig({ file: "g.yaml", bytes, env: {} }).diagnostics).map(
       ({ code, message, at }) => `${code} ${at === null ? "-" : `${at.line}:${at.column}`} ${message}`,
     );
   const text = (value: string) => new TextEncoder().encode(value);

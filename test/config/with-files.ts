@@ -1,21 +1,24 @@
 // Reads a text as a configuration that stands beside some files, without a disk.
 
-import { type ParsedConfig, parseConfig } from "../../src/config/parse-config.js";
+import { parseConfig } from "../../src/config/parse-config.js";
 import { attachedFile } from "../../src/config/source/attached-file.js";
 import { type AttachedFile, type AttachedKind, attachedKey } from "../../src/config/source/attachments.js";
-import { shortly } from "./found-in.js";
+import { inWords } from "../in-words.js";
+import { type Read, shortly } from "./found-in.js";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** `files` by the path as the configuration writes it. */
-export function parseBeside(text: string, files: Files, file = "conf/guild.yaml"): ParsedConfig {
+export function parseBeside(text: string, files: Files, file = "conf/guild.yaml"): Read {
   const kinds: readonly AttachedKind[] = ["text", "image"];
   const attached = new Map<string, AttachedFile>();
   for (const [path, content] of Object.entries(files)) {
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
     for (const kind of kinds) attached.set(attachedKey({ kind, path }), attachedFile(kind, bytes));
   }
-  return parseConfig({ file, bytes: new TextEncoder().encode(text), env: {}, files: attached });
+  const bytes = new TextEncoder().encode(text);
+  const { config, diagnostics } = parseConfig({ file, bytes, env: {}, files: attached });
+  return { config, diagnostics: inWords(diagnostics) };
 }
 
 /** `E-USER-UNKNOWN conf/rules.md 7:9 <@mdo>` for every diagnostic. */

@@ -8,6 +8,7 @@ import type { Json, JsonObject } from "../../src/model/json.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { AlteringProxy } from "../contract/guild-service/altering-proxy.js";
+import { inWords } from "../in-words.js";
 import { drifted } from "../simulation/drift.js";
 import { randomGuilds } from "../simulation/random-guild.js";
 import { holds } from "../soak/slice.js";
@@ -43,7 +44,7 @@ async function planned(settings: { readonly baseUrl?: string } = {}): Promise<Pl
     return (await shop.plan({ allowed: ALLOWED, ...settings })).plan;
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    return error.diagnostics.map(({ message }) => message);
+    return inWords(error.diagnostics).map(({ message }) => message);
   }
 }
 

@@ -6,6 +6,7 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Intent } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { type InWords, inWords } from "../in-words.js";
 import { actions } from "./plan-facts.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 
@@ -34,12 +35,12 @@ async function losing(fault: "drop_before" | "drop_after", yaml: string): Promis
 }
 
 /** The problems for which there is no plan. */
-async function problems(): Promise<InvalidInputError["diagnostics"]> {
+async function problems(): Promise<readonly InWords[]> {
   const refused = await workshop.plan().then(
     () => null,
     (error: unknown) => error,
   );
-  if (refused instanceof InvalidInputError) return refused.diagnostics;
+  if (refused instanceof InvalidInputError) return inWords(refused.diagnostics);
   throw new Error(`not refused: ${String(refused)}`);
 }
 

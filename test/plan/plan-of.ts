@@ -3,6 +3,7 @@
 import { makePlan, type PlanInput } from "../../src/plan/make-plan.js";
 import type { Change, Finding, Operation, Plan } from "../../src/plan/value/plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { type InWords, inWords } from "../in-words.js";
 
 export function planOf(
   parts: Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed" | "unattended">>,
@@ -16,12 +17,12 @@ export function planOf(
   }).plan;
 }
 
-/** The codes and messages of the problems for which there is no plan. */
-export function problemsOf(parts: Parameters<typeof planOf>[0]): InvalidInputError["diagnostics"] {
+/** The problems for which there is no plan. */
+export function problemsOf(parts: Parameters<typeof planOf>[0]): readonly InWords[] {
   try {
     planOf(parts);
   } catch (error) {
-    if (error instanceof InvalidInputError) return error.diagnostics;
+    if (error instanceof InvalidInputError) return inWords(error.diagnostics);
     throw error;
   }
   throw new Error("there are no problems: the plan was made");

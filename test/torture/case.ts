@@ -2,6 +2,7 @@
 
 import type { Json } from "../../src/model/json.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { inWords } from "../in-words.js";
 import type { Disturbance } from "./disturber.js";
 import type { CaseResult, Violation } from "./evidence.js";
 import { violationsOf } from "./invariants.js";
@@ -32,7 +33,9 @@ function doublesIn({ error }: StandRun, { human }: Stand): string[] {
   if (!(error instanceof InvalidInputError)) return [];
   const codes = new Set<string>(error.diagnostics.map(({ code }) => code));
   if (![...codes].every((code) => code === "E-NAME-AMBIGUOUS" || code === "E-INTENT-UNDECIDED")) return [];
-  const told = error.diagnostics.map(({ message, hint }) => `${message} ${hint}`).join(" ");
+  const told = inWords(error.diagnostics)
+    .map(({ message, hint }) => `${message} ${hint}`)
+    .join(" ");
   return [...human.made].filter((id) => told.includes(id));
 }
 

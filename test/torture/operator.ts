@@ -7,6 +7,7 @@ import type { Json, JsonObject } from "../../src/model/json.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { Intent, State } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { inWords } from "../in-words.js";
 import { postsIn, sayingOf } from "./posts.js";
 
 /** How often one case may ask. */
@@ -21,7 +22,7 @@ export interface Question {
 
 /** What a refusal said, and what a plan waits for: texts in which the commands must stand. */
 export function toldOf(error: unknown, plan: Plan | null): string {
-  const refused = error instanceof InvalidInputError ? error.diagnostics : [];
+  const refused = error instanceof InvalidInputError ? inWords(error.diagnostics) : [];
   const waiting = (plan?.findings ?? []).filter(({ code }) => code === "W-STILL-WAITING");
   return [...refused, ...waiting].map(({ message, hint }) => `${message} ${hint}`).join("\n");
 }

@@ -30,8 +30,10 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
     readContained: filesBeside(file),
   });
   const valid = config !== null;
-  if (flags.json) terminal.result(jsonText({ file, valid, diagnostics }));
-  else if (diagnostics.length > 0) {
+  if (flags.json) {
+    const { withWords } = await import("../../words/words-of.js");
+    terminal.result(jsonText({ file, valid, diagnostics: diagnostics.map(withWords) }));
+  } else if (diagnostics.length > 0) {
     // Measuring the width of text takes longer to load than the rest takes to run, and most files are clean.
     const { diagnosticsText } = await import("../../render/diagnostics-text.js");
     const text = diagnosticsText(diagnostics, terminal.talkLook);

@@ -10,6 +10,7 @@ import { claimPosts } from "../../../src/plan/wishes/claims/claim-posts.js";
 import type { PostClaims } from "../../../src/plan/wishes/claims/post-claims.js";
 import { type Prior, priorOf } from "../../../src/plan/wishes/claims/prior.js";
 import type { State } from "../../../src/state/state.js";
+import { type InWords, inWords } from "../../in-words.js";
 import {
   at,
   BOT_ID,
@@ -62,12 +63,12 @@ export function tracesOf(pinned: readonly Message[]): Traces {
   return { bot: BOT_ID, threads: new Map(), pinned: new Map([[CHANNELS[0]?.id ?? ("" as never), pinned]]) };
 }
 
-export function claimed({
-  config: file,
-  state,
-  messages = {},
-  pinned,
-}: Seen): PostClaims & { readonly prior: Prior } {
+export interface Claimed extends PostClaims {
+  readonly prior: Prior;
+  readonly problems: readonly InWords[];
+}
+
+export function claimed({ config: file, state, messages = {}, pinned }: Seen): Claimed {
   const traces = pinned === undefined ? undefined : tracesOf(pinned);
   const prior = priorOf(state, file, CHANNELS, traces);
   const guild = live(CHANNELS, {
@@ -76,7 +77,8 @@ export function claimed({
   });
   const claims = claim(file, prior, CHANNELS);
   const bodyOf = (one: DesiredMessage) => messageBody(one, (key) => `#${key}`);
-  return { prior, ...claimPosts({ config: file, prior, claims, live: guild, bodyOf }) };
+  const posts = claimPosts({ config: file, prior, claims, live: guild, bodyOf });
+  return { prior, ...posts, problems: inWords(posts.problems) };
 }
 
 /** `message.a = m1 by state`, or what else there is to say of each claim. */
