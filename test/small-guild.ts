@@ -17,9 +17,9 @@ import { channelId, guildId, messageId, NO_PARENT, roleId, userId } from "../src
 import type { JsonObject } from "../src/model/json.js";
 import type { Message } from "../src/model/message.js";
 import { bitmapOf, type PermissionFlag, SETTABLE_FLAGS } from "../src/model/permissions.js";
+import type { SourcePosition } from "../src/model/source-position.js";
 import type { Thread } from "../src/model/thread.js";
 import type { LiveGuild } from "../src/plan/value/live-guild.js";
-import type { SourcePosition } from "../src/model/source-position.js";
 import { emptyState, type State } from "../src/state/state.js";
 import { boundId, byBoundId } from "./bound-id.js";
 
