@@ -1,3 +1,5 @@
+// The error of a file, a plan or a body that a person has to mend.
+
 import { GuildformError } from "../model/errors.js";
 import type { Diagnostic } from "./diagnostic.js";
 

@@ -1,3 +1,5 @@
+// English: a place in the file.
+
 import type { Place } from "../params/place.js";
 import { say } from "../say.js";
 import type { Sentence } from "../sentence.js";
