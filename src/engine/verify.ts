@@ -5,7 +5,7 @@ import { asAddress } from "../model/address.js";
 import type { GuildId } from "../model/ids.js";
 import type { CarriedOut } from "../plan/calls/row.js";
 import { readsOf, unmetCalls } from "../plan/calls/unmet-calls.js";
-import { lookedAt } from "../plan/kinds/look-at.js";
+import { lookRow } from "../plan/kinds/look-at.js";
 import { callRow } from "../plan/kinds/rows.js";
 import type { Change, Plan } from "../plan/value/plan.js";
 import { madeBy } from "../protocol/made-by.js";
@@ -15,7 +15,7 @@ import { listChannels } from "./list-channels.js";
 import { readLive } from "./read-live.js";
 import { References } from "./references.js";
 
-const ROWS = { rowOf: callRow, lookedAt };
+const ROWS = { rowOf: callRow, lookRow };
 
 /** The changes of the plan that do not show. */
 export async function verifyApplied(

@@ -1,18 +1,17 @@
 // unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
 
 import { bySequence } from "../../model/sequence.js";
-import type { LookedAt } from "../looks/row.js";
+import type { LookRowOf } from "../looks/row.js";
 import { type ReadGuild, seenGuild } from "../looks/seen-guild.js";
 import { liveSequences } from "../siblings/live-sequences.js";
 import type { Read } from "../value/live-guild.js";
-import type { Look } from "../value/look.js";
 import type { Effect } from "./effect.js";
 import type { CarriedOut, RowOf } from "./row.js";
 
 /** The rows of calls and looks. */
 interface Rows {
   readonly rowOf: RowOf;
-  readonly lookedAt: (look: Look) => LookedAt;
+  readonly lookRow: LookRowOf;
 }
 
 interface ReadAgain {
@@ -23,13 +22,13 @@ interface ReadAgain {
 }
 
 /** What must be read, beyond the channel list, to see whether the calls were carried out. Each read once. */
-export function readsOf(carriedOut: readonly CarriedOut[], { rowOf, lookedAt }: Rows): readonly Read[] {
+export function readsOf(carriedOut: readonly CarriedOut[], { rowOf, lookRow }: Rows): readonly Read[] {
   const looks = carriedOut.flatMap((one) =>
     rowOf(one.operation)
       .effects(one)
       .map(({ look }) => look),
   );
-  const reads = looks.flatMap((look) => lookedAt(look).read ?? []);
+  const reads = looks.flatMap((look) => lookRow(look).read(look) ?? []);
   return [...new Map(reads.map((read) => [JSON.stringify(read), read])).values()];
 }
 
@@ -37,13 +36,13 @@ export function readsOf(carriedOut: readonly CarriedOut[], { rowOf, lookedAt }: 
 export function unmetCalls(
   carriedOut: readonly CarriedOut[],
   { live, orders }: ReadAgain,
-  { rowOf, lookedAt }: Rows,
+  { rowOf, lookRow }: Rows,
 ): Set<string> {
   const guild = seenGuild(live);
   // The effect on the facts now is the facts now; what was not read shows all.
   const isSeen = ({ look, leaves }: Effect) => {
-    const { see, shows } = lookedAt(look);
-    return shows(leaves(see(guild)), guild);
+    const { see, shows } = lookRow(look);
+    return shows(leaves(see(guild, look)), guild, look);
   };
   const unmet = carriedOut.filter((one) => !rowOf(one.operation).effects(one).every(isSeen));
   const misplaced = misplacedIds({ live, orders });

@@ -7,7 +7,7 @@ import { digest } from "../../model/canonical-json.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
 import type { State } from "../../state/state.js";
-import { lookAt, lookedAt } from "../kinds/look-at.js";
+import { lookAt, lookRow } from "../kinds/look-at.js";
 import { channelFacts } from "../looks/channel-looks.js";
 import { lookedBy } from "../looks/looked-by.js";
 import type { DraftOperation } from "../value/draft.js";
@@ -41,7 +41,7 @@ export function footprint(
     const look: Look =
       whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
     const stored = { ...ground.stored, address: ground.formerAddress.get(address) ?? address };
-    return [{ address, look, live: see(look), bound: lookedAt(look).bound(stored) }];
+    return [{ address, look, live: see(look), bound: lookRow(look).bound(stored) }];
   });
   return {
     footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
@@ -57,7 +57,7 @@ export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resource
 export const basisDigest = ({ look, live, bound }: Basis): string =>
   digest({
     live,
-    bound: bound === null ? null : lookedAt(look).counts(bound),
+    bound: bound === null ? null : lookRow(look).counts(bound),
   } as JsonObject);
 
 /** Short digests of the channels that no basis is about, by id. */

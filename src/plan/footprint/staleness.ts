@@ -3,7 +3,7 @@
 import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import type { State } from "../../state/state.js";
-import { lookAt, lookedAt } from "../kinds/look-at.js";
+import { lookAt, lookRow } from "../kinds/look-at.js";
 import type { ChangedPart } from "../looks/changed-part.js";
 import type { PlaceNames } from "../looks/row.js";
 import { eachOnce, type LiveGuild, type Read } from "../value/live-guild.js";
@@ -30,7 +30,7 @@ type Now = Omit<LiveGuild, "guild" | "unreadable" | "reads" | "traces">;
 
 /** What must be read, beyond the channel list, to hold a plan against the guild; each read once. */
 export const readsOfBasis = (basis: readonly Pick<Basis, "look">[]): readonly Read[] =>
-  eachOnce(basis.flatMap(({ look }) => lookedAt(look).read ?? []));
+  eachOnce(basis.flatMap(({ look }) => lookRow(look).read(look) ?? []));
 
 /** In the order of the basis. Empty: every call of the plan still means what was reviewed. */
 export function differencesOf(
@@ -44,7 +44,7 @@ export function differencesOf(
   return plan.basis.flatMap((before) => {
     const { address, look } = before;
     const stored = { ...(now.state ?? NOTHING_STORED), address: formerly.get(address) ?? address };
-    const seen: Basis = { address, look, live: see(look), bound: lookedAt(look).bound(stored) };
+    const seen: Basis = { address, look, live: see(look), bound: lookRow(look).bound(stored) };
     return plan.footprint[address] === basisDigest(seen) ? [] : [{ address, before, now: seen }];
   });
 }
@@ -72,8 +72,9 @@ export function driftElsewhere(
  */
 export function changedParts(difference: Difference, names: PlaceNames): ChangedPart[] {
   const { before, now } = difference;
-  const { tell, tellBound } = lookedAt(before.look);
-  const live = sameJson(before.live, now.live) ? [] : tell(before.live, now.live, names);
+  const { look } = before;
+  const { tell, tellBound } = lookRow(look);
+  const live = sameJson(before.live, now.live) ? [] : tell(before.live, now.live, names, look);
   const parts = [...live, ...tellBound(before.bound, now.bound)];
   return parts.length > 0 ? parts : [{ what: "footprint", before: "as planned", now: "another" }];
 }

@@ -4,9 +4,9 @@
 import { isJsonObject } from "../../model/json.js";
 import type { CallRow } from "../calls/row.js";
 import type { TouchOf } from "../calls/touch.js";
-import type { LookedAt } from "../looks/row.js";
+import type { LookRow } from "../looks/row.js";
 import { protectedLook } from "../looks/state-looks.js";
-import type { LookKind, LookOf } from "../value/look.js";
+import type { LookKind } from "../value/look.js";
 import type { PlannedOperation } from "../value/planned-call.js";
 import * as announcement from "./announcement/rows.js";
 import * as channel from "./channel/rows.js";
@@ -22,7 +22,7 @@ const KINDS = [channel, permission, pin, announcement, message, reaction, thread
 const CALLS: Readonly<Record<PlannedOperation, CallRow>> = together(KINDS.map(({ calls }) => calls));
 
 /** What is protected is no kind of its own. */
-export const LOOKS: { readonly [Kind in LookKind]: (look: LookOf<Kind>) => LookedAt } = {
+export const LOOKS: { readonly [Kind in LookKind]: LookRow<Kind> } = {
   ...together(KINDS.map(({ looks }) => looks)),
   protected: protectedLook,
 };

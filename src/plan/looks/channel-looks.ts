@@ -6,10 +6,9 @@ import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { groupOfSequence } from "../../model/sequence.js";
 import { privacy, speaking } from "../value/channel-diff.js";
-import type { LookOf } from "../value/look.js";
 import { sameJson } from "../value/why.js";
 import { type ChangedPart, nullForNone, partOf, setParts } from "./changed-part.js";
-import { type LookedAt, type PlaceNames, SHOWN, seenBy } from "./row.js";
+import { type LookRow, noRead, type PlaceNames, SHOWN, seenBy } from "./row.js";
 
 /** The attributes that a plan may build on; the place is part of the sibling order. */
 export const channelFacts = (channel: Channel): JsonObject => ({
@@ -30,47 +29,40 @@ const identityFacts = ({ id, name, type, parentId }: Channel): JsonObject => ({
   parent_id: parentId,
 });
 
-const factsAt =
-  (facts: (channel: Channel) => JsonObject) =>
-  ({ id }: { readonly id: string }): LookedAt => ({
-    ...seenBy(({ byId }) => {
-      const channel = byId.get(id);
-      return channel === undefined ? null : facts(channel);
-    }),
-    read: null,
-    ...SHOWN,
-    tell: channelParts,
-  });
-
-export const channelLook = factsAt(channelFacts);
-export const identityLook = factsAt(identityFacts);
-
-export const nameLook = (look: LookOf<"name">): LookedAt => ({
-  ...seenBy(({ channels }) =>
-    channels
-      .filter(({ name, type }) => name === look.name && (type === CHANNEL_TYPE.group) === look.group)
-      .map(({ id }) => id)
-      .sort(),
-  ),
-  read: null,
+const factsLook = (facts: (channel: Channel) => JsonObject): LookRow<"channel" | "identity"> => ({
+  ...seenBy(({ byId }, { id }) => {
+    const channel = byId.get(id);
+    return channel === undefined ? null : facts(channel);
+  }),
+  read: noRead,
   ...SHOWN,
-  tell: partOf("channels of that name", nullForNone),
+  tell: channelParts,
 });
 
-export const orderLook = ({ parent }: LookOf<"order">): LookedAt => ({
-  ...seenBy(({ byId, sequences }) => {
+export const channelLook: LookRow<"channel"> = factsLook(channelFacts);
+export const identityLook: LookRow<"identity"> = factsLook(identityFacts);
+
+export const nameLook: LookRow<"name"> = {
+  ...seenBy(({ namesakes }, { name, group }) => namesakes(name, group)),
+  read: noRead,
+  ...SHOWN,
+  tell: partOf("channels of that name", nullForNone),
+};
+
+export const orderLook: LookRow<"order"> = {
+  ...seenBy(({ byId, sequences }, { parent }) => {
     const group = groupOfSequence(parent);
     const isThere = group === null || byId.has(group);
     return isThere ? [...(sequences.get(parent) ?? [])] : null;
   }),
-  read: null,
+  read: noRead,
   ...SHOWN,
-  tell: (before, now, names) => {
+  tell: (before, now, names, { parent }) => {
     const group = groupOfSequence(parent);
     const place = group === null ? null : (names.get(group) ?? group);
     return orderParts({ before, now, place }, names);
   },
-});
+};
 
 const WORDS: Readonly<Record<string, (value: Json, names: PlaceNames) => Json>> = {
   name: (value) => value,

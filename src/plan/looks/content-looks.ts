@@ -9,28 +9,28 @@ import { saysTheSame } from "../content/says-the-same.js";
 import type { LookOf } from "../value/look.js";
 import { sameJson } from "../value/why.js";
 import { partOf, setParts } from "./changed-part.js";
-import { idAndApplied, type LookedAt, SHOWN, seenBy } from "./row.js";
+import { idAndApplied, type LookRow, SHOWN, seenBy } from "./row.js";
 
-export const pinsLook = ({ channel_id }: LookOf<"pins">): LookedAt => ({
+export const pinsLook: LookRow<"pins"> = {
   ...seenBy(
-    ({ pins }) => {
+    ({ pins }, { channel_id }) => {
       const ids = pins.get(channel_id as ChannelId);
       return ids === undefined ? null : [...ids].sort();
     },
-    ({ pins }) => pins.has(channel_id as ChannelId),
+    ({ pins }, { channel_id }) => pins.has(channel_id as ChannelId),
   ),
-  read: { kind: "pins", channelId: channel_id as ChannelId },
+  read: ({ channel_id }) => ({ kind: "pins", channelId: channel_id as ChannelId }),
   ...SHOWN,
   tell: (before, now) => setParts("pinned", before, now),
-});
+};
 
-export const messageLook = (look: LookOf<"message">): LookedAt => ({
-  see: ({ messages }) => {
+export const messageLook: LookRow<"message"> = {
+  see: ({ messages }, look) => {
     const message = messages.get(messageKey(look.channel_id, look.message_id));
     return message == null ? null : messageFacts(message);
   },
   // What was sent comes back in other words (service-facts 4.7.3): only what surely says something else is another.
-  shows: (facts, { messages }) => {
+  shows: (facts, { messages }, look) => {
     const message = messages.get(messageKey(look.channel_id, look.message_id));
     if (message === undefined) return true;
     if (message === null || !isJsonObject(facts)) return message === facts;
@@ -38,46 +38,52 @@ export const messageLook = (look: LookOf<"message">): LookedAt => ({
       ? sameJson(facts, messageFacts(message))
       : saysTheSame(message, facts.sent) !== "other";
   },
-  read: { kind: "message", ...messageOf(look) },
+  read: (look) => ({ kind: "message", ...messageOf(look) }),
   // Markdown cannot always be read back.
   ...SHOWN,
   counts: idAndApplied,
   tell: partOf("says", presence),
-});
-
-export const reactionLook = (look: LookOf<"reaction">): LookedAt => {
-  const emoji = { type: look.type, id: look.emoji_id };
-  const key = reactionKey(look.channel_id, look.message_id, emoji);
-  return {
-    ...seenBy(
-      ({ reactions }) => reactions.get(key) ?? null,
-      ({ reactions }) => reactions.has(key),
-    ),
-    read: { kind: "reaction", ...messageOf(look), emoji },
-    ...SHOWN,
-    tell: partOf("the bot's reaction", (live) => live === true),
-  };
 };
 
-export const threadLook = ({ channel_id, thread_id }: LookOf<"thread">): LookedAt => ({
+export const reactionLook: LookRow<"reaction"> = {
   ...seenBy(
-    ({ threads, singleThreads }) => {
+    ({ reactions }, look) => reactions.get(reactionAt(look)) ?? null,
+    ({ reactions }, look) => reactions.has(reactionAt(look)),
+  ),
+  read: (look) => ({ kind: "reaction", ...messageOf(look), emoji: emojiOf(look) }),
+  ...SHOWN,
+  tell: partOf("the bot's reaction", (live) => live === true),
+};
+
+export const threadLook: LookRow<"thread"> = {
+  ...seenBy(
+    ({ threads, singleThreads }, { channel_id, thread_id }) => {
       const listed = threads.get(channel_id as ChannelId)?.threads.find(({ id }) => id === thread_id);
       const thread = listed ?? singleThreads.get(threadKey(channel_id, thread_id));
       return thread == null ? null : threadFacts(thread);
     },
-    ({ threads, singleThreads }) =>
+    ({ threads, singleThreads }, { channel_id, thread_id }) =>
       threads.has(channel_id as ChannelId) || singleThreads.has(threadKey(channel_id, thread_id)),
   ),
-  read: { kind: "thread", channelId: channel_id as ChannelId, threadId: thread_id as ThreadId },
+  read: ({ channel_id, thread_id }) => ({
+    kind: "thread",
+    channelId: channel_id as ChannelId,
+    threadId: thread_id as ThreadId,
+  }),
   ...SHOWN,
   counts: idAndApplied,
   tell: partOf("says", presence),
-});
+};
+
+const emojiOf = ({ type, emoji_id }: LookOf<"reaction">) => ({ type, id: emoji_id });
+
+const reactionAt = (look: LookOf<"reaction">) => reactionKey(look.channel_id, look.message_id, emojiOf(look));
 
 const messageOf = (look: { readonly channel_id: string; readonly message_id: string }) => ({
   channelId: look.channel_id as ChannelId,
   messageId: look.message_id as MessageId,
 });
 
-const presence = (live: Json): Json => (live === null ? "nothing: it is not there" : "what it says");
+function presence(live: Json): Json {
+  return live === null ? "nothing: it is not there" : "what it says";
+}

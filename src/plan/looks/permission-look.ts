@@ -6,17 +6,21 @@ import type { Json } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { LookOf } from "../value/look.js";
 import { partOf } from "./changed-part.js";
-import { type LookedAt, SHOWN, seenBy } from "./row.js";
+import { type LookRow, SHOWN, seenBy } from "./row.js";
 
-export const permissionLook = (look: LookOf<"permission">): LookedAt => ({
+export const permissionLook: LookRow<"permission"> = {
   ...seenBy(
-    ({ permissions }) => permissions.get(permissionKey(look))?.toString() ?? null,
-    ({ permissions }) => permissions.has(permissionKey(look)),
+    ({ permissions }, look) => permissions.get(permissionKey(look))?.toString() ?? null,
+    ({ permissions }, look) => permissions.has(permissionKey(look)),
   ),
-  read: { kind: "permission", channelId: look.channel_id as ChannelId, subject: subjectOf(look) },
+  read: (look) => ({
+    kind: "permission",
+    channelId: look.channel_id as ChannelId,
+    subject: subjectOf(look),
+  }),
   ...SHOWN,
   tell: partOf("permissions", flagWords),
-});
+};
 
 /** `101/role/10012`, as state binds it. */
 export const permissionKey = (look: LookOf<"permission">): BoundId =>

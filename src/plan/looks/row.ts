@@ -7,6 +7,7 @@ import type { Json } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, State } from "../../state/state.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
+import type { Look, LookKind, LookOf } from "../value/look.js";
 import { sameJson } from "../value/why.js";
 import type { ChangedPart } from "./changed-part.js";
 
@@ -19,37 +20,48 @@ export interface SeenGuild
   readonly byId: ReadonlyMap<string, Channel>;
   /** Ids of siblings in order, by sequence. */
   readonly sequences: ReadonlyMap<SequenceKey, readonly string[]>;
+  /** Ids of the channels, or of the groups, of that name, sorted. */
+  readonly namesakes: (name: string, isGroup: boolean) => readonly string[];
 }
 
 /** Names of the guild's channels and groups, by id. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
-/** One look, taken. */
-export interface LookedAt {
+/**
+ * One kind of look, such as all looks at the pins of a channel. A row holds no look and is handed each, since a plan takes tens
+ * of thousands.
+ */
+export interface LookRow<Kind extends LookKind = LookKind> {
   /** What `Basis.live` is; null = not there. */
-  readonly see: (guild: SeenGuild) => Json;
+  readonly see: (guild: SeenGuild, look: LookOf<Kind>) => Json;
   /** Whether the guild shows these facts, such as those that a call leaves; what was not read shows all. */
-  readonly shows: (facts: Json, guild: SeenGuild) => boolean;
+  readonly shows: (facts: Json, guild: SeenGuild, look: LookOf<Kind>) => boolean;
   /** The read, beyond the channel list, that it needs; null for none. */
-  readonly read: Read | null;
+  readonly read: (look: LookOf<Kind>) => Read | null;
   /** What state says about the thing. */
   readonly bound: (stored: StoredAt) => BoundResource | null;
   /** What of that counts beside what is seen: the id alone where the live value says the rest. */
   readonly counts: (bound: BoundResource) => Json;
   /** The difference of two values that are seen, for people; they do differ. */
-  readonly tell: (before: Json, now: Json, names: PlaceNames) => readonly ChangedPart[];
+  readonly tell: (before: Json, now: Json, names: PlaceNames, look: LookOf<Kind>) => readonly ChangedPart[];
   /** The difference of what state says, for people; empty when there is none. */
   readonly tellBound: (before: BoundResource | null, now: BoundResource | null) => readonly ChangedPart[];
 }
 
+/** The registry of look rows, as functions that are derived from it take it. */
+export type LookRowOf = (look: Look) => LookRow;
+
 /** The columns of a look at the guild: `isRead` tells what was not read from what is not there. */
-export const seenBy = (
-  see: LookedAt["see"],
-  isRead: (guild: SeenGuild) => boolean = () => true,
-): Pick<LookedAt, "see" | "shows"> => ({
+export const seenBy = <Kind extends LookKind>(
+  see: LookRow<Kind>["see"],
+  isRead: (guild: SeenGuild, look: LookOf<Kind>) => boolean = () => true,
+): Pick<LookRow<Kind>, "see" | "shows"> => ({
   see,
-  shows: (facts, guild) => !isRead(guild) || sameJson(facts, see(guild)),
+  shows: (facts, guild, look) => !isRead(guild, look) || sameJson(facts, see(guild, look)),
 });
+
+/** The column of a look that sees what the channel list holds. */
+export const noRead = (): null => null;
 
 /** What state knows, and the address under which it knows the thing that is looked at. */
 type StoredAt = Pick<State, "resources" | "protected"> & { readonly address: Address };

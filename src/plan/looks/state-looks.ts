@@ -6,11 +6,11 @@ import { PROTECTION_KEY } from "../../model/bound-id.js";
 import type { BoundResource, State } from "../../state/state.js";
 import { sameJson } from "../value/why.js";
 import { type ChangedPart, setParts } from "./changed-part.js";
-import { appliedAlone, boundAt, idAndApplied, idParts, type LookedAt } from "./row.js";
+import { appliedAlone, boundAt, idAndApplied, idParts, type LookRow, noRead } from "./row.js";
 
-const seesNothing = { see: () => null, shows: () => true, read: null, tell: () => [] };
+const seesNothing = { see: () => null, shows: () => true, read: noRead, tell: () => [] };
 
-export const announcementLook = (): LookedAt => ({
+export const announcementLook: LookRow<"announcement"> = {
   ...seesNothing,
   bound: boundAt,
   counts: appliedAlone,
@@ -18,19 +18,19 @@ export const announcementLook = (): LookedAt => ({
     sameJson(before?.applied ?? null, now?.applied ?? null)
       ? []
       : [{ what: "announced by guildform", before: shown(before), now: shown(now) }],
-});
+};
 
-export const postLook = (): LookedAt => ({
+export const postLook: LookRow<"post"> = {
   ...seesNothing,
   bound: boundAt,
   counts: idAndApplied,
   tellBound: idParts,
-});
+};
 
 /** The address under which a footprint holds what state protects. */
 export const PROTECTED: Address = writtenAddress(PROTECTION_KEY);
 
-export const protectedLook = (): LookedAt => ({
+export const protectedLook: LookRow<"protected"> = {
   ...seesNothing,
   bound: ({ protected: guarded }: Pick<State, "protected">) => ({
     id: PROTECTION_KEY,
@@ -39,6 +39,6 @@ export const protectedLook = (): LookedAt => ({
   counts: appliedAlone,
   tellBound: (before, now): ChangedPart[] =>
     setParts("protected", before?.applied.addresses ?? null, now?.applied.addresses ?? null),
-});
+};
 
 const shown = (bound: BoundResource | null) => bound?.applied.shown ?? null;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
 import { messageKey } from "../../../src/model/bound-id.js";
 import { sequenceIn, UNGROUPED } from "../../../src/model/sequence.js";
-import { lookAt, lookedAt } from "../../../src/plan/kinds/look-at.js";
+import { lookAt, lookRow } from "../../../src/plan/kinds/look-at.js";
 import { PROTECTED } from "../../../src/plan/looks/state-looks.js";
 import type { Look } from "../../../src/plan/value/look.js";
 import { live, liveChannel, liveGroup } from "../../small-guild.js";
@@ -24,7 +24,7 @@ test.each<[Look, counts: unknown]>([
   // It cannot be read at all, and has no id of its own.
   [{ kind: "announcement" }, bound.applied],
 ])("%j", (look, counts) => {
-  expect(lookedAt(look).counts(bound)).toEqual(counts);
+  expect(lookRow(look).counts(bound)).toEqual(counts);
 });
 
 test("a name is looked for among channels or among groups, which may share it", () => {
@@ -49,26 +49,28 @@ test("what a plan takes over is known by id, name, type and group", () => {
 });
 
 test("among siblings is told who came, who went, and in which order those stand that stayed", () => {
-  const { tell } = lookedAt({ kind: "order", parent: UNGROUPED });
+  const look = { kind: "order", parent: UNGROUPED } as const;
+  const { tell } = lookRow(look);
   const names = new Map([["1", "rules"]]);
-  expect(tell(["1", "2", "3"], ["2", "1", "4"], names)).toEqual([
+  expect(tell(["1", "2", "3"], ["2", "1", "4"], names, look)).toEqual([
     { what: "among its siblings", before: ["3"], now: ["4"] },
     { what: "order", before: ["rules", "2"], now: ["2", "rules"] },
   ]);
-  expect(tell(["1", "2"], ["1", "2", "4"], names)).toEqual([
+  expect(tell(["1", "2"], ["1", "2", "4"], names, look)).toEqual([
     { what: "among its siblings", before: null, now: ["4"] },
   ]);
 });
 
 test("bits are told by their names, and those without one as a number", () => {
-  const { tell } = lookedAt({ kind: "permission", channel_id: "101", subject: "role", subject_id: "10" });
-  expect(tell("1", "1025", new Map())).toEqual([
+  const look = { kind: "permission", channel_id: "101", subject: "role", subject_id: "10" } as const;
+  const { tell } = lookRow(look);
+  expect(tell("1", "1025", new Map(), look)).toEqual([
     { what: "permissions", before: ["view"], now: ["view", "bits 1024"] },
   ]);
 });
 
 test("what is protected is a set", () => {
-  const { bound: at } = lookedAt({ kind: "protected" });
+  const { bound: at } = lookRow({ kind: "protected" });
   const guarded = [channelAddress("a"), channelAddress("b")];
   const told = (list: typeof guarded) => at({ resources: {}, address: PROTECTED, protected: list });
   expect(told(guarded)).toEqual(told(guarded.toReversed()));
