@@ -84,7 +84,7 @@ export const writtenAddress = (text: string): Address => made(text);
 
 /** What an object holds by address, such as the resources of a state. */
 export const byAddress = <Value>(object: Readonly<Record<Address, Value>>): (readonly [Address, Value])[] =>
-  Object.entries(object).map(([text, value]) => [writtenAddress(text), value]);
+  Object.entries(object) as [Address, Value][];
 
 /** The kind that an address names, or undefined when the text is not an address. */
 export function addressKind(address: Address): AddressKind | undefined {

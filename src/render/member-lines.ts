@@ -2,8 +2,8 @@
 // or with its value when the whole comes or goes. Without `verbose` members that stay are counted, and so is what is
 // too much.
 
-import { canonicalJson } from "../model/canonical-json.js";
 import { isJsonObject, type Json } from "../model/json.js";
+import { sameJson } from "../model/same-json.js";
 import { foreignText } from "../model/visible-text.js";
 import { counted } from "./counted.js";
 import { type Line, span } from "./paint.js";
@@ -18,7 +18,7 @@ export function memberLines(
 ): Line[] {
   const members = membersOf("", before ?? undefined, after ?? undefined);
   const whole = before === null || after === null;
-  const changed = members.filter((one) => !isSame(one));
+  const changed = members.filter(({ before, after }) => !sameJson(before, after));
   const shown = verbose ? members : changed.slice(0, MOST_MEMBERS);
   const stayed = members.length - Math.max(shown.length, changed.length);
   const cut = Math.max(0, changed.length - shown.length);
@@ -46,12 +46,9 @@ function memberLine(
   const most = verbose ? Number.POSITIVE_INFINITY : VALUE_COLUMNS;
   const text = (value: Json | undefined): string => cutText(valueText(value), most);
   const label = span(`${foreignText(path)}: `, "dim");
-  if (whole || isSame({ before, after })) return [label, span(text(after ?? before))];
+  if (whole || sameJson(before, after)) return [label, span(text(after ?? before))];
   return [label, span(text(before), "dim"), span(" → "), span(text(after))];
 }
-
-const isSame = ({ before, after }: Pick<Member, "before" | "after">): boolean =>
-  before !== undefined && after !== undefined && canonicalJson(before) === canonicalJson(after);
 
 function membersOf(path: string, before: Json | undefined, after: Json | undefined): Member[] {
   const pairs = pairsOf(before, after);
@@ -77,7 +74,7 @@ function listPairs(before: Json | undefined, after: Json | undefined): Pair[] | 
   const [left, right] = [isList(before) ? before : [], isList(after) ? after : []];
   const most = Math.min(left.length, right.length);
   if (left.length + right.length === 0) return null;
-  const same = (one: number, other: number) => isSame({ before: left[one], after: right[other] });
+  const same = (one: number, other: number) => sameJson(left[one], right[other]);
   let end = 0;
   while (end < most && same(left.length - 1 - end, right.length - 1 - end)) end += 1;
   const middle = Math.max(left.length, right.length) - end;

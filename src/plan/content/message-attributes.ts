@@ -2,9 +2,9 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
+import { sameJson } from "../../model/same-json.js";
 import { changed } from "../value/draft.js";
 import type { AttributeChange } from "../value/plan.js";
-import { sameJson } from "../value/why.js";
 import { saysTheSame } from "./says-the-same.js";
 import { shownParts } from "./shown-parts.js";
 

@@ -2,13 +2,13 @@
 
 import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
+import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
 import { lookAt, lookRow } from "../kinds/look-at.js";
 import type { ChangedPart } from "../looks/changed-part.js";
 import type { PlaceNames } from "../looks/row.js";
 import { eachOnce, type LiveGuild, type Read } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
-import { sameJson } from "../value/why.js";
 import { basisDigest, digestsElsewhere, NOTHING_STORED } from "./footprint.js";
 
 /** A thing that the plan builds on and that is not as it was. */

@@ -4,9 +4,9 @@ import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
 import { groupOfSequence } from "../../model/sequence.js";
 import { privacy, speaking } from "../value/channel-diff.js";
-import { sameJson } from "../value/why.js";
 import { type ChangedPart, nullForNone, partOf, setParts } from "./changed-part.js";
 import { type LookRow, noRead, type PlaceNames, SHOWN, seenBy } from "./row.js";
 

@@ -4,10 +4,10 @@
 import { messageKey, reactionKey, threadKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId, ThreadId } from "../../model/ids.js";
 import { isJsonObject, type Json } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
 import { messageFacts, threadFacts } from "../content/message-facts.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import type { LookOf } from "../value/look.js";
-import { sameJson } from "../value/why.js";
 import { partOf, setParts } from "./changed-part.js";
 import { idAndApplied, type LookRow, SHOWN, seenBy } from "./row.js";
 

@@ -4,11 +4,11 @@
 import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import type { Json } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, State } from "../../state/state.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Look, LookKind, LookOf } from "../value/look.js";
-import { sameJson } from "../value/why.js";
 import type { ChangedPart } from "./changed-part.js";
 
 /** The guild as rows look at it, indexed once. */

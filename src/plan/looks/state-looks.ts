@@ -3,8 +3,8 @@
 
 import { type Address, writtenAddress } from "../../model/address.js";
 import { PROTECTION_KEY } from "../../model/bound-id.js";
+import { sameJson } from "../../model/same-json.js";
 import type { BoundResource, State } from "../../state/state.js";
-import { sameJson } from "../value/why.js";
 import { type ChangedPart, setParts } from "./changed-part.js";
 import { appliedAlone, boundAt, idAndApplied, idParts, type LookRow, noRead } from "./row.js";
 

@@ -4,13 +4,13 @@
 
 import { type Address, addressKey, threadPath } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
+import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { foreignText, quotedText } from "../../model/visible-text.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import { sentBy } from "../kinds/thread/thread-differences.js";
 import { warning } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
-import { sameJson } from "../value/why.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 export const renamedPosts = (context: PlanContext): Finding[] => [

@@ -3,9 +3,9 @@
 
 import { addressKind, messageOfAddress } from "../../model/address.js";
 import type { Json } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
 import { isRef, refAddress } from "../value/draft.js";
 import type { AttributeChange, Operation, Ref } from "../value/plan.js";
-import { sameJson } from "../value/why.js";
 
 export function tellsOfPinned(
   message: string | Ref | undefined,

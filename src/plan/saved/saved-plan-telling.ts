@@ -10,9 +10,9 @@ import {
 } from "../../model/enums.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
+import { sameJson } from "../../model/same-json.js";
 import { privacy, speaking } from "../value/channel-diff.js";
 import type { AttributeChange, Basis, Change, Operation, Plan } from "../value/plan.js";
-import { sameJson } from "../value/why.js";
 import { tellsOfAnnouncement, tellsOfPinned } from "./saved-plan-pointers.js";
 import { untoldOfPost } from "./saved-plan-told-posts.js";
 

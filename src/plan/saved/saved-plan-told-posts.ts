@@ -16,13 +16,13 @@ import { digest } from "../../model/canonical-json.js";
 import { emojiText } from "../../model/emoji.js";
 import { enumName } from "../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
 import { escapeText } from "../../protocol/wire/message-text.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import { canonicalText } from "../content/canonical-text.js";
 import { shownParts } from "../content/shown-parts.js";
 import { isRef, refAddress } from "../value/draft.js";
 import type { AttributeChange, Basis, Change, Operation } from "../value/plan.js";
-import { sameJson } from "../value/why.js";
 
 export interface ToldPost {
   readonly change: Change;

@@ -15,11 +15,11 @@ export const draftCall = <Name extends PlannedOperation>(
   address: Address,
   call: CallOf<Name> & Placing,
 ): DraftOperation => ({
+  ...(call as { readonly params: DraftOperation["params"]; readonly body?: JsonObject } & Placing),
   id: operationId(operation, address),
   address,
   operation,
-  access: null,
-  sequences: [],
-  needs: [],
-  ...(call as { readonly params: DraftOperation["params"]; readonly body?: JsonObject } & Placing),
+  access: call.access ?? null,
+  sequences: call.sequences ?? [],
+  needs: call.needs ?? [],
 });

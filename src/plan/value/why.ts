@@ -1,8 +1,7 @@
 // Why a change is there, in one sentence, and whether it is drift: the file still says what was last applied,
 // but the guild says something else.
 
-import { canonicalJson } from "../../model/canonical-json.js";
-import type { Json } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
 import type { BoundResource } from "../../state/state.js";
 import type { AttributeChange } from "./plan.js";
 
@@ -29,6 +28,3 @@ export function whyCreate(lostId: string | null): Why {
     ? { reason: "in the file, not in the guild", drift: false }
     : { reason: `${lostId} was deleted outside guildform; will be created again`, drift: true };
 }
-
-export const sameJson = (left: Json | undefined, right: Json | undefined): boolean =>
-  left !== undefined && right !== undefined && canonicalJson(left) === canonicalJson(right);

@@ -2,6 +2,7 @@
 // replaces the other, and a list of recommended channels is replaced wholesale (service-interface: Limits).
 
 import { ANNOUNCEMENT } from "../../../model/address.js";
+import { sameJson } from "../../../model/same-json.js";
 import {
   type Contribution,
   changed,
@@ -14,7 +15,6 @@ import {
 import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { AttributeChange } from "../../value/plan.js";
-import { sameJson } from "../../value/why.js";
 import { announcesMessage } from "./announced-body.js";
 import type { AnnouncementGoal } from "./goal.js";
 

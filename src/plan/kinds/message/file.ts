@@ -2,6 +2,7 @@
 
 import { formerMessageAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
+import { sameJson } from "../../../model/same-json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { Diagnostic } from "../../../words/diagnostic.js";
@@ -13,7 +14,6 @@ import { NOTHING, refTo } from "../../value/draft.js";
 import { info } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
-import { sameJson } from "../../value/why.js";
 import { keyChange } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./goal.js";

@@ -8,13 +8,14 @@
 import { addressKey } from "../../../model/address.js";
 import { ownIdOf, threadKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
+import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import { shownDigest } from "../../content/thread-digest.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import type { Deferred } from "../../value/plan.js";
-import { sameJson, whyCreate } from "../../value/why.js";
+import { whyCreate } from "../../value/why.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { threadBinding } from "./drafts.js";

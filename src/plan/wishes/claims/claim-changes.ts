@@ -4,9 +4,9 @@
 import { type Address, addressKey, addressKind, groupAddress } from "../../../model/address.js";
 import { channelKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
+import { sameJson } from "../../../model/same-json.js";
 import type { StateRecord } from "../../../state/state.js";
 import { changed, type Draft, uncalled } from "../../value/draft.js";
-import { sameJson } from "../../value/why.js";
 import type { ChannelClaim, GroupClaim } from "./claim.js";
 import type { Prior } from "./prior.js";
 

@@ -92,15 +92,18 @@ export function touchedBy({ runs, touchOf }: Pick<ToldHistory, "runs" | "touchOf
       if (!orders.has(sequence)) orders.set(sequence, ids);
     }
     for (const change of run.changes) {
-      // An address may have stood for one channel after another: what it stood for first is what it goes back to.
-      if (!bounds.has(change.address)) bounds.set(change.address, change.bound);
-      const first = bounds.get(change.address) ?? null;
-      // Of a message its line knows what stood first.
-      const told = isOfMessage(change) ? change : { ...change, bound: first };
-      touch(touched, told, { touch: touchOf(change), run });
+      touch(touched, asAtFirst(change, bounds), { touch: touchOf(change), run });
     }
   }
   return { ...touched, orders };
+}
+
+/** An address may have stood for one channel after another: what it stood for first is what it goes back to. */
+function asAtFirst(change: AppliedChange, bounds: Map<Address, BoundResource | null>): AppliedChange {
+  if (!bounds.has(change.address)) bounds.set(change.address, change.bound);
+  const bound = bounds.get(change.address) ?? null;
+  // Of a message its line knows what stood first.
+  return bound === change.bound || isOfMessage(change) ? change : { ...change, bound };
 }
 
 interface Building {
