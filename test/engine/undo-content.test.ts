@@ -41,8 +41,8 @@ async function undo(allowed: Allowed = { posts: 50 }, run?: string): Promise<Pla
   return read;
 }
 
-async function takenBack(): Promise<Plan> {
-  const plan = await undo();
+async function takenBack(run?: string): Promise<Plan> {
+  const plan = await undo({ posts: 50 }, run);
   expect(plan.findings.filter(({ level }) => level === "error")).toEqual([]);
   shop.emulator.clearJournal();
   const { applied, left } = await shop.guildform({ concurrency: 1 }).applyPlan(plan);
@@ -293,6 +293,59 @@ describe("messages", () => {
     await takenBack();
     expect(sent()).toEqual(["post_message", "put_pin"]);
     expect(contentOf(shop.guild).said["101"]).toEqual(["first"]);
+  });
+});
+
+describe("an undo of which a part was refused", () => {
+  const refused = (...operations: string[]) =>
+    shop.emulator.setFaults(
+      operations.map(
+        (operation) => ({ match: { operation }, fault: "status", status: 403, code: 304023 }) as never,
+      ),
+    );
+  const lastRun = async () => (await shop.state()).history.at(-1)?.id ?? "";
+  const messages = () => shop.guild.messages["101"]?.filter(({ content }) => content !== "") ?? [];
+
+  test.each([
+    ["recall_message", ["delete message.house/ID"]],
+    ["delete_pin", ["delete message.house/ID", "unpin pin.rules/ID"]],
+  ])("goes on with the message that is left when it is undone again: %s", async (operation, expected) => {
+    await shop.settle(file("{ channel: rules, text: first }"));
+    const before = contentOf(shop.guild);
+    await shop.settle(file("{ channel: rules, text: second }"));
+    const replaced = await lastRun();
+    const second = messages().at(-1)?.id ?? "";
+    const plan = await undo();
+    refused(operation);
+    await shop.guildform({ concurrency: 1 }).applyPlan(plan);
+    expect(messages().map(({ content }) => content)).toEqual(["second", "first"]);
+    shop.emulator.setFaults([]);
+    const again = await takenBack(replaced);
+    expect(actions(again)).toEqual(expected.map((text) => text.replace("ID", second)));
+    expect(contentOf(shop.guild)).toEqual(before);
+    await shop.write(file("{ channel: rules, text: first }"));
+    expect((await shop.plan()).plan.changes).toEqual([]);
+  });
+
+  test("keeps the message in mind that goes for one that still stood, and recalls it when it is undone again", async () => {
+    await shop.settle(file("{ channel: rules, text: first }"));
+    const before = contentOf(shop.guild);
+    refused("recall_message");
+    await shop.write(file("{ channel: rules, text: second }"));
+    await shop.apply();
+    const replaced = await lastRun();
+    shop.emulator.setFaults([]);
+    const plan = await undo();
+    refused("recall_message");
+    await shop.guildform({ concurrency: 1 }).applyPlan(plan);
+    shop.emulator.setFaults([]);
+    expect(messages().map(({ content }) => content)).toEqual(["first", "second"]);
+    const second = messages().at(-1)?.id ?? "";
+    expect((await shop.state()).resources[writtenAddress(`message.house/${second}`)]?.id).toBe(
+      `101/${second}`,
+    );
+    await takenBack(replaced);
+    expect(contentOf(shop.guild)).toEqual(before);
   });
 });
 

@@ -73,6 +73,7 @@ test("the one before is still there: the key goes back to it, and only the prese
   expect(plan.operations.at(-1)?.after).toEqual(["put_pin pin.k1/house", "delete_pin pin.k1/m2"]);
   expect(plan.remember).toEqual([
     { type: "bind", address: HOUSE, ...bound("m1", "first") },
+    { type: "bind", address: "message.house/m2", ...bound("m2", "second") },
     { type: "forget", address: "message.house/m1" },
   ]);
 });

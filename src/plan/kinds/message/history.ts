@@ -161,8 +161,13 @@ function rememberStanding({ step, address, line }: HistoryFate, context: UndoCon
     return bindingNow(context, address, now === null || bound === null ? null : { ...bound, id: now });
   }
   if (step.kind !== "restore") return [];
-  const former = formerAddress(address, step.old);
-  return [...bindingNow(context, address, bound), ...bindingNow(context, former, null)];
+  const present = context.state.resources[address] ?? null;
+  return [
+    ...bindingNow(context, address, bound),
+    // Until it is recalled state keeps the present message in mind.
+    ...bindingNow(context, formerAddress(address, step.now), present),
+    ...bindingNow(context, formerAddress(address, step.old), null),
+  ];
 }
 
 function findingsOf(one: HistoryFate, context: UndoContext): Finding[] {

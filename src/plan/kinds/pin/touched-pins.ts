@@ -9,7 +9,7 @@ import type { Standing } from "../../value/message-fate.js";
 import type { Ref } from "../../value/plan.js";
 import { channelAddressOf, pinAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
-import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
+import { type HistoryFate, isLeftAlone, isLeftBehind } from "../../wishes/history/message-fates.js";
 import type { TouchedValue } from "../../wishes/history/touched-values.js";
 import type { PinGoal } from "./goal.js";
 
@@ -55,7 +55,7 @@ function pinsOfMessage(
   const add = (id: BoundId, message: string | Ref, one: Pick<PinToUndo, "want" | "isSo">): void => {
     const channelId = parsePostKey(id)?.channelId ?? "";
     const channel = addressKey(channelAddressOf(context, channelId));
-    const isOwn = one.want === "pinned" || leaving !== id || line.stands === null;
+    const isOwn = one.want === "pinned" || leaving !== id || (line.stands === null && !isLeftBehind(line));
     const bound = one.want === "gone" ? context.names.values("pin").get(id) : undefined;
     const address = isOwn ? (bound ?? pinAddress(channel, key)) : pinAddress(channel, ownIdOf(id));
     found.push({ channelId, message, address, name: key, touched, line, ...one });

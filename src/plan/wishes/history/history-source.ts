@@ -7,6 +7,7 @@ import { formerPlaces } from "./former-places.js";
 import { keepingAnnounced } from "./held-announcement.js";
 import { type Given, type UndoContext, undoContext } from "./history-context.js";
 import { HistoryFates, messageFates } from "./message-fates.js";
+import { messagesLeft } from "./messages-left.js";
 import { dayOfUndo } from "./posts-left.js";
 
 export interface HistorySource extends UndoContext {
@@ -28,7 +29,9 @@ export function historySource(parts: Pick<UndoContext, Given>): HistorySource {
 
 function fatesOf(context: UndoContext): HistoryFates {
   const day = dayOfUndo(context);
-  const fates = new HistoryFates(messageFates(context, day), day.channels);
+  const lines = messageFates(context, day);
+  const left = lines.flatMap((one) => messagesLeft(one, context));
+  const fates = new HistoryFates([...lines, ...left], day.channels);
   const messages = keepingAnnounced(fates.messages, { context, fateOf: (id) => fates.of(id) });
   return messages === fates.messages ? fates : new HistoryFates(messages, day.channels);
 }

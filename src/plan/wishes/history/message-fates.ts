@@ -1,6 +1,6 @@
 // Message fates of an undo: where each message that the applies touched stands afterwards, which goes, and what waits for another.
 
-import type { Address } from "../../../model/address.js";
+import { type Address, messageOfAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
@@ -80,6 +80,10 @@ export function messageFates(context: UndoContext, day: PostsOfDay): readonly Hi
   });
 }
 
+/** Of a message that was replaced and is not recalled yet: another one stands for the key (messages-left.ts). */
+export const isLeftBehind = ({ address }: Pick<HistoryFate, "address">): boolean =>
+  messageOfAddress(address).former !== null;
+
 const wordsIn = (channelId: string, body: JsonObject): string => `${channelId} ${canonicalJson(body)}`;
 
 /** The fates of an undo, which those of other kinds follow. */
@@ -91,7 +95,8 @@ export class HistoryFates {
     readonly messages: readonly HistoryFate[],
     readonly channels: readonly ChannelPosts[],
   ) {
-    for (const one of messages) for (const id of idsOf(one.line)) this.#byMessage.set(id, one);
+    for (const one of messages)
+      if (!isLeftBehind(one)) for (const id of idsOf(one.line)) this.#byMessage.set(id, one);
   }
 
   /** Of a message that the applies touched, by any that stood for its key (`101/08a1`); undefined for any other. */

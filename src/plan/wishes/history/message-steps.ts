@@ -158,7 +158,8 @@ function imageOf({ file_image: file }: JsonObject): ImageFact | null {
   return isOne ? (file as ImageFact) : null;
 }
 
-function messageAt(
+/** with-channel: its channel goes away, and it with it. */
+export function messageAt(
   id: BoundId,
   { live, channels, doomed }: UndoContext,
 ): Message | null | "unread" | "with-channel" {

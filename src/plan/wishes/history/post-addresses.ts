@@ -20,6 +20,8 @@ export interface PostAddresses {
   readonly threads: ReadonlyMap<BoundId, Address>;
   /** By the id of each message that stood for the key. */
   readonly messages: ReadonlyMap<BoundId, Address>;
+  /** Such as `message.rules/08a1`: of messages that another one replaced, and that are not recalled yet. */
+  readonly formers: ReadonlyMap<BoundId, Address>;
 }
 
 /** The address that state binds it to now, else the one it had, unless that stands for something else by now. */
@@ -44,6 +46,7 @@ export function postAddresses(state: State, { values, posts }: Touched): PostAdd
       "message",
       posts.messages.map((line) => ({ ids: idsOf(line), address: line.address })),
     ),
+    formers: formersOf(state),
   };
 }
 
@@ -59,6 +62,13 @@ function boundOf({ resources }: State, kind: AddressKind): Map<BoundId, Address>
     }),
   );
 }
+
+const formersOf = ({ resources }: State): Map<BoundId, Address> =>
+  new Map(
+    byAddress(resources).flatMap(([address, { id }]) =>
+      addressKind(address) === "message" && messageOfAddress(address).former !== null ? [[id, address]] : [],
+    ),
+  );
 
 function addressesOf(
   bound: ReadonlyMap<BoundId, Address>,
