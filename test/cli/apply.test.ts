@@ -221,7 +221,7 @@ describe.concurrent("interruption", () => {
     expect,
   }) => {
     await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 1)] });
-    const running = desk.start([...APPLY, "--json"]);
+    const running = await desk.begin([...APPLY, "--json"]);
     await running.until("the first write", () => desk.writes().length === 1);
     running.child.kill("SIGINT");
     await running.says('"type":"stopping"');
@@ -268,7 +268,7 @@ describe.concurrent("interruption", () => {
 
   test.for(["plan", "apply"])("SIGINT while %s reads: 130, and no write", async (command, { expect }) => {
     await using desk = await Desk.open(DECLARED, { faults: [held("get_guild", 1)] });
-    const running = desk.start(command === "plan" ? ["plan", "--json"] : [...APPLY, "--json"]);
+    const running = await desk.begin(command === "plan" ? ["plan", "--json"] : [...APPLY, "--json"]);
     await running.until("the first read", () => called(desk, "get_guild") === 1);
     running.child.kill("SIGINT");
     const run = await desk.finish(running);

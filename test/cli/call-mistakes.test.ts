@@ -72,7 +72,7 @@ describe.concurrent("patience", () => {
     const address = server.address();
     const port = typeof address === "object" ? (address?.port ?? 0) : 0;
     const env = { GUILDFORM_GATEWAY_URL: `ws://127.0.0.1:${port}` };
-    const running = desk.start([...POST, "content=x"], { env });
+    const running = await desk.begin([...POST, "content=x"], { env });
     await running.says("No session at the gateway yet: ");
     running.child.kill("SIGINT");
     const run = await desk.finish(running);

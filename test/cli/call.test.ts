@@ -274,7 +274,7 @@ describe.concurrent("interrupts", () => {
     { signal: "SIGTERM", status: 143 },
   ] as const)("$signal cuts a read off with $status", async ({ signal, status }, { expect }) => {
     await using desk = await Desk.open(null, { guild: SMALL, faults });
-    const running = desk.start(["call", "me", "--json"]);
+    const running = await desk.begin(["call", "me", "--json"]);
     await running.until("the call", () => sent(desk).length === 1);
     running.child.kill(signal);
     const run = await desk.finish(running);
@@ -299,7 +299,7 @@ describe.concurrent("interrupts", () => {
       guild: SMALL,
       faults: [{ match: { operation: "create_channel" }, fault: "delay", ms: 1 }],
     });
-    const running = desk.start(["call", "create_channel", "--guild-id", GUILD, "name=late", "--json"]);
+    const running = await desk.begin(["call", "create_channel", "--guild-id", GUILD, "name=late", "--json"]);
     await running.until("the call", () => sent(desk).length === 1);
     running.child.kill("SIGINT");
     await running.says("Stopping");

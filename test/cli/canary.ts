@@ -15,7 +15,8 @@ export class Canary {
   /** The client secret of every world. */
   readonly secret = `canary-${randomUUID()}`;
   readonly #secrets = new Set<string>([this.secret]);
-  #evidence: Evidence[] = [];
+  /** From a text to where it was seen first: most files stay the same from run to run. */
+  #evidence = new Map<string, string>();
 
   /** A further secret, such as an access token. */
   guard(secret: string): void {
@@ -23,27 +24,27 @@ export class Canary {
     this.#secrets.add(secret);
   }
 
-  remember(evidence: Evidence): void {
-    this.#evidence.push(evidence);
+  remember({ where, text }: Evidence): void {
+    if (!this.#evidence.has(text)) this.#evidence.set(text, where);
   }
 
   get size(): number {
-    return this.#evidence.length;
+    return this.#evidence.size;
   }
 
   /** Begins anew, with the same secret. */
   forget(): void {
     this.#secrets.clear();
     this.#secrets.add(this.secret);
-    this.#evidence = [];
+    this.#evidence.clear();
   }
 
   /** Where a secret stands; empty is what is wanted. */
   leaks(): string[] {
     const needles = [...this.#secrets].flatMap(shapesOf);
-    return this.#evidence
-      .filter(({ text }) => needles.some((needle) => text.includes(needle)))
-      .map(({ where, text }) => `${where}: ${text}`);
+    return [...this.#evidence]
+      .filter(([text]) => needles.some((needle) => text.includes(needle)))
+      .map(([text, where]) => `${where}: ${text}`);
   }
 }
 

@@ -19,10 +19,11 @@ import type { Change } from "../../src/plan/value/plan.js";
 import { scratchFolder } from "../scratch-folder.js";
 import type { Canary } from "./canary.js";
 import { GateClock } from "./gate-clock.js";
+import type { Heard, Run } from "./heard.js";
 import { canary, notCleared } from "./open-desks.js";
 import { outputFaults } from "./output-faults.js";
-import { DIST, type Run, type Running, startProgram } from "./running.js";
-import { runWarm } from "./warm-program.js";
+import { DIST, type Running, startProgram } from "./running.js";
+import { type Around, beginWarm, runWarm, type WarmRunning } from "./warm-program.js";
 
 export const GUILD = "700000000000000001";
 
@@ -59,6 +60,8 @@ export interface RunOptions {
   readonly terminal?: boolean;
   /** What somebody has typed on it before it is asked, `no\n` for example: no terminal is made for it, nor a process. */
   readonly types?: string;
+  /** What comes through a pipe, where no process is made. */
+  readonly stdin?: string;
   /** Of a terminal: a script for a shell, in which the program is `"$@"`. */
   readonly shell?: string;
   readonly cwd?: string;
@@ -146,16 +149,24 @@ export class Desk {
     return this.finish(this.start(args, options), options);
   }
 
+  /**
+   * Begins a command in a process that is there already and that the first signal reaches. What a second signal, a closed
+   * pipe or a terminal does to the program is shown by `start`.
+   */
+  begin(args: readonly string[], options: RunOptions = {}): Promise<WarmRunning> {
+    return beginWarm(args, this.#around(options));
+  }
+
   async #runWarm(args: readonly string[], options: RunOptions): Promise<Run> {
-    const { cwd = this.folder, env, types } = options;
-    return this.#looked(
-      await runWarm(args, { dist: DIST, cwd, env: this.#environment(env), types }),
-      options,
-    );
+    return this.#looked(await runWarm(args, this.#around(options)), options);
+  }
+
+  #around({ cwd = this.folder, env, types, stdin }: RunOptions): Around {
+    return { dist: DIST, cwd, env: this.#environment(env), types, stdin };
   }
 
   /** Waits for the end of a run, looks at all that it said, and keeps it and every file for the canary. */
-  async finish(running: Running, options: RunOptions = {}): Promise<Run> {
+  async finish(running: Heard, options: RunOptions = {}): Promise<Run> {
     return this.#looked(await running.ended(), options);
   }
 

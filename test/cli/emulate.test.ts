@@ -39,7 +39,7 @@ describe.concurrent("emulate", () => {
     await using aside = await Desk.open(null);
     const bot = { app_id: "it's mine", client_secret: desk.canary.secret };
     await writeFile(aside.path("world.json"), JSON.stringify({ bot, ...WORLD }));
-    const running = desk.start(["emulate", "--world", aside.path("world.json")]);
+    const running = await desk.begin(["emulate", "--world", aside.path("world.json")]);
     await running.says("Ctrl-C");
     running.child.kill("SIGINT");
     const run = await desk.finish(running);
@@ -47,22 +47,6 @@ describe.concurrent("emulate", () => {
     expect(run.status).toBe(0);
     expect(run.stdout).toContain("GUILDFORM_APP_ID=$'it\\x27s mine'");
     expect(run.stdout).toContain("# export GUILDFORM_CLIENT_SECRET=…");
-  });
-
-  test("--json is one line with the addresses", async ({ expect }) => {
-    await using desk = await Desk.open();
-    const running = desk.start(["emulate", "--json"]);
-    await running.until("a line", () => running.stdout.endsWith("\n"));
-    running.child.kill("SIGTERM");
-    const { stdout, status } = await desk.finish(running);
-    expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({
-      type: "listening",
-      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
-      token_url: expect.any(String),
-      gateway_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/websocket$/),
-      app_id: "demo",
-    });
   });
 
   test.for([
@@ -88,9 +72,11 @@ describe.concurrent("emulate", () => {
     for (const part of says) expect(run.stderr).toContain(part);
   });
 
-  test("--host-name, also twice, lets it be called by further names", async ({ expect }) => {
+  test("--json is one line with the addresses; --host-name, also twice, lets it be called by further names", async ({
+    expect,
+  }) => {
     await using desk = await Desk.open();
-    const running = desk.start([
+    const running = await desk.begin([
       "emulate",
       "--json",
       "--host-name",
@@ -99,11 +85,23 @@ describe.concurrent("emulate", () => {
       "guild.local",
     ]);
     await running.until("a line", () => running.stdout.endsWith("\n"));
-    const port = Number(new URL(JSON.parse(running.stdout).url).port);
+    const said = JSON.parse(running.stdout);
+    expect(said).toMatchObject({
+      type: "listening",
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      token_url: expect.any(String),
+      gateway_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/websocket$/),
+      app_id: "demo",
+    });
+    const port = Number(new URL(said.url).port);
     const statuses = ["emulator:80", "guild.local", "evil.example"].map((host) => statusOf(port, host));
     expect(await Promise.all(statuses)).toEqual([200, 200, 403]);
     running.child.kill("SIGTERM");
-    expect(await desk.finish(running)).toMatchObject({ status: 0, stderr: "" });
+    expect(await desk.finish(running)).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: expect.stringMatching(/^[^\n]+\n$/),
+    });
     const wrong = await desk.run(["emulate", "--host-name", "http://a:80"]);
     expect(wrong).toMatchObject({ status: 1, stdout: "" });
     expect(wrong.stderr).toContain("without scheme and port");

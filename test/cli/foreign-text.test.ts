@@ -129,7 +129,7 @@ describe.concurrent("from elsewhere", () => {
       faults: [{ match: { operation: "get_guild", nth: 1 }, fault: "delay", ms: 1 }],
     });
     const job = EVIL.replaceAll("\u0000", "");
-    const running = desk.start(["apply", "--auto-approve"], { env: { CI_JOB_URL: job } });
+    const running = await desk.begin(["apply", "--auto-approve"], { env: { CI_JOB_URL: job } });
     await running.until("the lock", () =>
       desk.emulator.journal().some(({ operation }) => operation === "get_guild"),
     );

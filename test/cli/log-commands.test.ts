@@ -6,8 +6,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, test } from "vitest";
 import { Desk, GUILD } from "./desk.js";
+import type { Run } from "./heard.js";
 import { jsonLines } from "./json-lines.js";
-import type { Run } from "./running.js";
 
 /** Cyrillic marks what is foreign. */
 const EVIL = [

@@ -3,7 +3,7 @@
 // Node.js such as `(node:7) [DEP0137] DeprecationWarning: …`; off a terminal also nothing that the runner of a CI job
 // would take for a command.
 
-import type { Run } from "./running.js";
+import type { Run } from "./heard.js";
 
 const RAW =
   /(?!\n|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;

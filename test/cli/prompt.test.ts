@@ -4,12 +4,14 @@
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { DECLARED, Desk } from "./desk.js";
+import type { Run } from "./heard.js";
 import { jsonLines } from "./json-lines.js";
 import { shown } from "./output-faults.js";
-import { noTerminal, type Run } from "./running.js";
+import { noTerminal } from "./running.js";
 
 if (noTerminal !== null) console.warn(`The prompt is not tested here: ${noTerminal}.`);
 
+const COLOR = "\u001b[";
 const QUESTION = 'Make these changes? Only "yes" goes on: ';
 
 describe.skipIf(noTerminal !== null).concurrent("on a terminal", () => {
@@ -24,6 +26,7 @@ describe.skipIf(noTerminal !== null).concurrent("on a terminal", () => {
     const run = await desk.finish(running, { terminal: true });
     expect(run.status).toBe(0);
     expect(shown(run.stdout)).toContain("Applied 3.");
+    expect(run.stdout).toContain(`${COLOR}32m`);
     expect(desk.writes()).toHaveLength(3);
   });
 
@@ -138,13 +141,10 @@ async function expectNotApproved(desk: Desk, run: Run): Promise<void> {
   expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
 }
 
-describe.skipIf(noTerminal !== null).concurrent("colours", () => {
-  const COLOR = "\u001b[";
-
+describe.concurrent("colours", () => {
   // Which settings are for and against colours is shown without a process (terminal.test.ts).
   test("on a terminal, and nowhere else", async ({ expect }) => {
     await using desk = await Desk.open();
-    expect((await desk.run(["plan"], { terminal: true })).stdout).toContain(`${COLOR}32m`);
     const on = (args: readonly string[], env = {}) =>
       desk.run(["plan", ...args], { terminal: true, types: "", env });
     expect((await on([])).stdout).toContain(`${COLOR}32m`);

@@ -4,7 +4,7 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:chil
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { vi } from "vitest";
+import { Heard, type Run } from "./heard.js";
 
 /** The built program. */
 export const DIST = process.env.GUILDFORM_TEST_DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
@@ -14,64 +14,27 @@ export const MAIN = `${DIST}/cli/main.js`;
 
 if (!existsSync(MAIN)) throw new Error(`there is no ${MAIN}; run \`npm run build\` first`);
 
-/** How a run ended and what it wrote. */
-export interface Run {
-  readonly command: string;
-  /** Exit status; null when a signal ended it. */
-  readonly status: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** A run that has not ended yet. */
-export class Running {
+/** A process that has not ended yet. */
+export class Running extends Heard {
   readonly child: ChildProcessWithoutNullStreams;
   readonly #command: string;
   readonly #ended: Promise<unknown[]>;
-  #stdout = "";
-  #stderr = "";
 
   constructor(file: string, args: readonly string[], around: { cwd: string; env: NodeJS.ProcessEnv }) {
+    super();
     this.#command = args.slice(args.indexOf(MAIN) + 1).join(" ");
     this.child = spawn(file, args, around);
-    this.child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      this.#stdout += text;
-    });
-    this.child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      this.#stderr += text;
-    });
+    for (const stream of ["stdout", "stderr"] as const)
+      this.child[stream].setEncoding("utf8").on("data", (text: string) => this.hear(stream, text));
     // A child that ends before it has read its input is no failure of the test.
     this.child.stdin.on("error", () => {});
     this.#ended = once(this.child, "close");
   }
 
-  get stdout(): string {
-    return this.#stdout;
-  }
-
-  get stderr(): string {
-    return this.#stderr;
-  }
-
-  /** Waits until something is so; fails with what was said so far. */
-  async until(what: string, isSo: () => boolean): Promise<void> {
-    await vi.waitFor(
-      () => {
-        if (!isSo()) throw new Error(`not yet: ${what}\n${this.#stdout}\n${this.#stderr}`);
-      },
-      { timeout: 20_000, interval: 5 },
-    );
-  }
-
-  says(text: string): Promise<void> {
-    return this.until(text, () => this.#stdout.includes(text) || this.#stderr.includes(text));
-  }
-
-  async ended(): Promise<Run> {
+  override async ended(): Promise<Run> {
     await this.#ended;
     const { exitCode: status, signalCode: signal } = this.child;
-    return { command: this.#command, status, signal, stdout: this.#stdout, stderr: this.#stderr };
+    return { command: this.#command, status, signal, stdout: this.stdout, stderr: this.stderr };
   }
 }
 

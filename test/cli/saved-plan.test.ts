@@ -133,9 +133,7 @@ channels:
     await using desk = await Desk.open();
     const planned = await desk.run(["plan", "--json", "--out", "plan.json"]);
     expect(planned.stdout).toBe(await desk.read("plan.json"));
-    const running = desk.start(["show", "-", "--json"], { env: OFFLINE });
-    running.child.stdin.end(planned.stdout);
-    const given = await desk.finish(running);
+    const given = await desk.run(["show", "-", "--json"], { env: OFFLINE, stdin: planned.stdout });
     expect([given.status, given.stdout]).toEqual([0, planned.stdout]);
     const applied = await desk.run(["apply", "plan.json", "--json"]);
     expect(applied.status).toBe(0);

@@ -1,4 +1,4 @@
-// Real signals in the phases of a real apply, and a disk that is full while state is written.
+// Real signals in the phases of an apply, some of them to a process of its own, and a disk that is full while state is written.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -49,7 +49,7 @@ describe.concurrent("signals", () => {
 
   test("SIGINT while state cannot be told any more: 1, with what state does not hold", async ({ expect }) => {
     await using desk = await Desk.open(DECLARED, { faults: [held("create_channel", 1)] });
-    const running = desk.start(APPLY);
+    const running = await desk.begin(APPLY);
     await running.until("the first write", () => desk.writes().length > 0);
     await rm(join(desk.folder, ".guildform/state.json.lock"));
     running.child.kill("SIGINT");
@@ -65,7 +65,7 @@ describe.concurrent("signals", () => {
     expect,
   }) => {
     await using desk = await Desk.open(DECLARED, { faults: [held("get_channels", 3)] });
-    const running = desk.start(APPLY);
+    const running = await desk.begin(APPLY);
     await running.until("the look afterwards", () => reads(desk) === 3);
     running.child.kill("SIGINT");
     const run = await desk.finish(running);

@@ -45,7 +45,7 @@ describe("a lock that another run holds", () => {
       ["state", "resolve", "message.a", "--not-sent"],
     ];
     for (const command of commands) {
-      const running = desk.start([...command, ...waits]);
+      const running = await desk.begin([...command, ...waits]);
       await running.says("Waiting up to 1h 0m for the lock of alice on build-7 (pid 42) since ");
       running.child.kill("SIGINT");
       const run = await desk.finish(running);

@@ -11,7 +11,8 @@ import { MAIN } from "./running.js";
 const LARGE = `${DECLARED}${Array.from({ length: 400 }, (_, index) => `  - name: channel ${index}\n`).join("")}`;
 
 describe.concurrent("closed pipes", () => {
-  test.for([["plan"], ["plan", "--json"], ["validate", "--json"], ["--help"]])(
+  // What comes as JSON goes the same way, and meets the reader that leaves in the middle below.
+  test.for([["plan"], ["--help"]])(
     "%s with a reader that is gone ends as it would have",
     async (args, { expect }) => {
       await using desk = await Desk.open(LARGE);

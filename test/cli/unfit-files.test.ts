@@ -2,7 +2,10 @@
 // way to name a file meets a pipe that nobody writes to; waiting for it would last until the test is given up.
 
 import { execFileSync } from "node:child_process";
+import { rm, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { scratchFolder } from "../scratch-folder.js";
 import { AS_IT_IS, Desk } from "./desk.js";
 
 const POST = ["call", "post_message", "--channel-id", "103"];
@@ -103,11 +106,14 @@ describe.skipIf(process.platform === "win32").concurrent("no file", () => {
 
 test("a state that is too large is said with its size, the bound and what to do", async () => {
   await using desk = await Desk.open(AS_IT_IS);
-  const { truncate } = await import("node:fs/promises");
-  await desk.write("state.json", "");
+  // Beside the desk, which reads all of its files after a run.
+  const folder = await scratchFolder("guildform-large-");
+  const state = join(folder, "state.json");
+  await writeFile(state, "");
   // A file with a hole takes no room.
-  await truncate(desk.path("state.json"), 300_000_000);
-  const { status, stderr } = await desk.run(["plan", "--state", "state.json"]);
+  await truncate(state, 300_000_000);
+  const { status, stderr } = await desk.run(["plan", "--state", state]);
+  await rm(folder, { recursive: true });
   expect(status).toBe(1);
   expect(stderr).toContain("STATE_UNREADABLE");
   expect(stderr).toContain("it has 300000000 bytes; at most 268435456 are read");
