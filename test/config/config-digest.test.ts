@@ -37,7 +37,7 @@ describe("the digest is one of meaning", () => {
           expect(configOf(windows ? file.replaceAll("\n", "\r\n") : file).digest).toBe(WHOLE);
         },
       ),
-      { soak: 200, test: 20 },
+      { soak: 200, test: 10 },
     );
   });
 

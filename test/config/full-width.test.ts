@@ -224,7 +224,7 @@ describe("what belongs to the words is none", () => {
           if (!broken) expect(configOf(file).channels.map(({ name }) => name)).toEqual(names);
         },
       ),
-      { soak: 300, test: 60 },
+      { soak: 300, test: 15 },
     );
   });
 });

@@ -334,7 +334,7 @@ test("reader and schema agree on changed documents", async () => {
       if (compare(copyOf(whole), changes)) accepted++;
       else refused++;
     }),
-    { soak: 900, test: 60 },
+    { soak: 900, test: 45 },
   );
   // Both answers must really have been compared.
   const least = isWhole ? 50 : 0;

@@ -123,7 +123,7 @@ test("bytes that are no HTTP do it no harm", async () => {
         await closed;
       },
     ),
-    { soak: 300, test: 60 },
+    { soak: 300, test: 15 },
   );
   expect((await fetch(`${emulator.url}/_emulator/world`)).status).toBe(200);
 });

@@ -172,7 +172,7 @@ test("whatever happened, a world that is shown can be put and is shown the same"
       emulator.setWorld(written);
       expect(JSON.stringify(emulator.world())).toBe(shown);
     }),
-    { soak: 60, test: 15 },
+    { soak: 60, test: 3 },
   );
 });
 

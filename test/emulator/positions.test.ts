@@ -161,6 +161,6 @@ test("any series of creates, moves and deletes keeps the order of a naive model"
         expect(orderOf(live, sequence)).toEqual(ids.map((id, index) => `${id}:${index + first}`));
       }
     }),
-    { soak: 60, test: 15 },
+    { soak: 60, test: 3 },
   );
 });

@@ -185,7 +185,7 @@ test("whatever is posted is refused, or kept as rich text that can be posted aga
         expect(emulator.world().guilds[0]?.threads["106"]?.[0]?.content).toBe(first);
       },
     ),
-    { soak: 150, test: 30 },
+    { soak: 150, test: 8 },
   );
 });
 

@@ -5,6 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inWords } from "../in-words.js";
+import { sized } from "../soak/slice.js";
 import { Workshop } from "./workshop.js";
 
 let shop: Workshop;
@@ -179,7 +180,7 @@ test("a file with CRLF, and an image of 20 MB: right, and still so on the second
   await writeFile(join(folder, "rules.md"), "# 规则\r\n\r\n- one\r\n- two\r\n");
   await shop.settle(withRules("markdown: { file: ./rules.md }"));
   expect(live()[0]?.markdown).toEqual({ content: "# 规则\n\n- one\n- two" });
-  const png = Buffer.alloc(20 * 1024 * 1024);
+  const png = Buffer.alloc(sized({ soak: 20, test: 2 }) * 1024 * 1024);
   png.write("\x89PNG\r\n\x1a\n", "latin1");
   await writeFile(join(folder, "banner.png"), png);
   await shop.write(withRules("image: { file: ./banner.png }"));

@@ -51,7 +51,7 @@ test("channels, access and pins: each change shows what its calls do", async () 
       const plans = tell(new NaiveService(guild), [guild.config], guild.state);
       for (const one of kindsOf(plans)) called.add(one);
     }),
-    { soak: 1_500, test: 150 },
+    { soak: 1_500, test: 75 },
   );
   if (isWhole) expect([...called].filter((one) => !one.includes("announce")).sort()).toEqual(GUILD_CALLS);
 });
@@ -74,7 +74,7 @@ test("messages, reactions and pins of theirs: each change shows what its calls d
         for (const one of kindsOf(plans)) called.add(one);
       },
     ),
-    { soak: 1_500, test: 150 },
+    { soak: 1_500, test: 75 },
   );
   if (isWhole) expect([...called]).toEqual(expect.arrayContaining(CONTENT_CALLS));
 });

@@ -125,7 +125,7 @@ describe("drift", () => {
           findings: [],
         });
       }),
-      { soak: 500, test: 40 },
+      { soak: 500, test: 25 },
     );
   });
 
@@ -136,7 +136,7 @@ describe("drift", () => {
         const declared = declaredIn(guild.config);
         expect(addresses(driftNow(service, after)).filter((address) => declared(address))).toEqual([]);
       }),
-      { soak: 200, test: 15 },
+      { soak: 200, test: 10 },
     );
   });
 
@@ -163,7 +163,7 @@ describe("drift", () => {
           one.gone.map((address) => `W-DRIFT-GONE ${address}`).sort(),
         );
       }),
-      { soak: 300, test: 25 },
+      { soak: 300, test: 15 },
     );
   });
 

@@ -97,7 +97,7 @@ describe("live wishes", () => {
         const state = foldRecords(emptyState({ lineage: "lineage-1", guildId: GUILD_ID }), plan.remember);
         expect(driftOf({ state, live: read })).toEqual({ changes: [], findings: [] });
       }),
-      { soak: 500, test: 40 },
+      { soak: 500, test: 25 },
     );
   });
 

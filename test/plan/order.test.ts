@@ -64,7 +64,7 @@ test("operations wait for earlier ones only, and for each id that they need", as
       }
       expect(seen.size).toBe(plan.operations.length);
     }),
-    { soak: 200, test: 40 },
+    { soak: 200, test: 10 },
   );
 });
 
@@ -82,7 +82,7 @@ test("what shifts one sibling sequence runs one after the other", async () => {
         }
       }
     }),
-    { soak: 200, test: 40 },
+    { soak: 200, test: 10 },
   );
 });
 
@@ -102,7 +102,7 @@ test("a group is deleted after all that leaves it", async () => {
         }
       }
     }),
-    { soak: 200, test: 40 },
+    { soak: 200, test: 10 },
   );
 });
 
@@ -147,6 +147,6 @@ test("a stage of access calls waits for the whole stage before it, in whatever o
         }
       },
     ),
-    { soak: 300, test: 60 },
+    { soak: 300, test: 15 },
   );
 });

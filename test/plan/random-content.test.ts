@@ -144,7 +144,7 @@ test("random files: readers are served after every call, the quota holds, and ea
         ).toEqual([]);
       }
     }),
-    { soak: 150, test: 20 },
+    { soak: 150, test: 8 },
   );
 });
 

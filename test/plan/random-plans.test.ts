@@ -59,7 +59,7 @@ describe("random guilds", () => {
         expect(JSON.parse(JSON.stringify(plan))).toStrictEqual(plan);
         expect(planned(guild).plan).toStrictEqual(plan);
       }),
-      { soak: 200, test: 12 },
+      { soak: 200, test: 10 },
     );
   });
 
@@ -76,7 +76,7 @@ describe("random guilds", () => {
         expect(known.size).toBe(plan.operations.length);
         expect(new Set(named)).toEqual(known);
       }),
-      { soak: 200, test: 12 },
+      { soak: 200, test: 10 },
     );
   });
 
@@ -136,7 +136,7 @@ describe("random guilds", () => {
           },
         });
       }),
-      { soak: 300, test: 16 },
+      { soak: 300, test: 15 },
     );
   });
 });

@@ -229,6 +229,6 @@ test("channels come and go: readers are served, nothing is left behind, and each
       }
       expect(service.mostPins).toBeLessThanOrEqual(20);
     }),
-    { soak: 300, test: 20 },
+    { soak: 300, test: 15 },
   );
 });

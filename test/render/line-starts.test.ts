@@ -101,6 +101,6 @@ test("in all texts, at any width", async () => {
       ];
       for (const one of texts) expect(one.split("\n").filter((line) => BEGINS.test(line))).toEqual([]);
     }),
-    { soak: 100, test: 8 },
+    { soak: 100, test: 5 },
   );
 });

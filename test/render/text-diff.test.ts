@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DiffLine, textDiff } from "../../src/render/text-diff.js";
 import { anyText } from "../any-text.js";
+import { sized } from "../soak/slice.js";
 
 /** One side of a diff, put together again. */
 function sideOf(lines: readonly DiffLine[], side: "old" | "new"): string {
@@ -111,7 +112,8 @@ describe("a diff of texts", () => {
         "",
       );
     const inLines = (whole: string) => whole.replace(/.{60}/g, "$&\n");
-    const [left, right] = [characters(0x4e00, 30_000), characters(0x6000, 30_000)];
+    const count = sized({ soak: 30_000, test: 6_000 });
+    const [left, right] = [characters(0x4e00, count), characters(0x6000, count)];
     for (const [before, after] of [
       [left, right],
       [inLines(left), inLines(right)],

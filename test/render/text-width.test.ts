@@ -3,6 +3,7 @@ import stringWidth from "string-width";
 import { expect, test } from "vitest";
 import { cutStart, cutText, graphemes, textWidth } from "../../src/render/text-width.js";
 import { wrapText } from "../../src/render/wrap-text.js";
+import { sliceOf } from "../soak/slice.js";
 
 const text = fc.oneof(
   fc.string({ unit: "grapheme" }),
@@ -10,7 +11,8 @@ const text = fc.oneof(
 );
 
 test("plain characters are measured as the library measures them", () => {
-  for (let code = 0x20; code <= 0xffff; code++) {
+  const codes = Array.from({ length: 0x10000 - 0x20 }, (_, index) => 0x20 + index);
+  for (const code of sliceOf(codes, { test: 4_000 })) {
     const character = String.fromCharCode(code);
     if (textWidth(character) !== stringWidth(character)) expect.fail(`U+${code.toString(16)}`);
   }

@@ -46,6 +46,8 @@ export const SECTIONS: readonly Section[] = [
       "siblings/sibling-order",
       "access/exposure",
       "access/stage-search",
+      "saved/named-ids",
+      "saved/saved-plan",
     ),
   ),
   testSection(
@@ -56,7 +58,10 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "files",
     "files of any kind are read or refused in bounded time, by the reader as by the published schema",
-    inFolder("config", "config-digest", "full-width", "schema-agreement", "yaml"),
+    [
+      ...inFolder("config", "config-digest", "full-width", "inline-forms", "schema-agreement", "yaml"),
+      ...inFolder("use-cases", "contained-file"),
+    ],
   ),
   testSection(
     "emulator",
@@ -96,18 +101,19 @@ export const SECTIONS: readonly Section[] = [
         "posting/posted-once",
         "settling-stale",
       ),
-      ...inFolder("state/file", "crash", "file-lock"),
+      ...inFolder("state/file", "crash", "cut-journal", "file-lock"),
+      ...inFolder("state", "fold"),
     ],
   ),
   testSection(
     "touched",
     "a plan is refused if and only if a call touches what changed; planning a thousand times changes nothing",
-    inFolder("engine", "quiet-plans", "touched"),
+    inFolder("engine", "managed-content", "quiet-plans", "touched"),
   ),
   testSection(
     "texts",
     "whatever a name or message holds, no text lets its characters through raw, nor a line begin with them",
-    inFolder("render", "foreign-text", "line-starts"),
+    inFolder("render", "foreign-text", "line-starts", "text-diff", "text-width"),
   ),
   plansSection,
   wireSection,

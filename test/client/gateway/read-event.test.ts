@@ -217,13 +217,13 @@ describe("whatever comes", () => {
         const event = readEvent(frame);
         expect(["UNREADABLE", "UNKNOWN", t]).toContain(event.type);
       }),
-      { soak: 2_000, test: 200 },
+      { soak: 2_000, test: 100 },
     );
     await holds(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         readEventFrame(text);
       }),
-      { soak: 2_000, test: 200 },
+      { soak: 2_000, test: 100 },
     );
   });
 
@@ -239,7 +239,7 @@ describe("whatever comes", () => {
       fc.property(fc.constantFrom(...names), data, (t, d) => {
         expect(["UNREADABLE", t]).toContain(read(t, d).type);
       }),
-      { soak: 5_000, test: 500 },
+      { soak: 5_000, test: 250 },
     );
   });
 });

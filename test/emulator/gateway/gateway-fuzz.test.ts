@@ -85,7 +85,7 @@ test("random messages", async () => {
     await goesOn(emulator);
   };
   const before = process.memoryUsage().heapUsed;
-  const { cases } = slice({ soak: 2_000, test: 300 });
+  const { cases } = slice({ soak: 2_000, test: 100 });
   await fc.assert(fc.asyncProperty(fc.array(sending, { minLength: 20, maxLength: 20 }), play), {
     numRuns: cases / 20,
     endOnFailure: true,
@@ -116,6 +116,6 @@ test("random bytes where frames should be, and upgrades that are none", async ()
     else socket.end();
     await ended;
   };
-  await holds(fc.asyncProperty(visit, play), { soak: 300, test: 60 }, { endOnFailure: true });
+  await holds(fc.asyncProperty(visit, play), { soak: 300, test: 15 }, { endOnFailure: true });
   await goesOn(emulator);
 });

@@ -115,7 +115,7 @@ describe("random channels", () => {
         const { stages } = stageAccessCalls(exposure);
         expect(stages.flat().sort()).toEqual(exposure.calls.map(({ id }) => id).sort());
       }),
-      { soak: 500, test: 100 },
+      { soak: 500, test: 25 },
     );
   });
 
@@ -134,7 +134,7 @@ describe("random channels", () => {
           done.push(...stage);
         }
       }),
-      { soak: 600, test: 100 },
+      { soak: 600, test: 30 },
     );
     expect(safe).toBeGreaterThan(isWhole ? 100 : 0);
   });
@@ -150,7 +150,7 @@ describe("random channels", () => {
         const calls = exposure.calls.map(({ id }) => id);
         expect(someOrderHolds(scene, calls)).toBe(false);
       }),
-      { soak: 1_500, test: 300 },
+      { soak: 1_500, test: 75 },
     );
     expect(exposures).toBeGreaterThan(isWhole ? 10 : 0);
   });
@@ -168,7 +168,7 @@ describe("random channels", () => {
         expect(wrong.some((one) => one.startsWith(`${way} ${what}`))).toBe(true);
         expect(exposed.until).toBeGreaterThan(exposed.from);
       }),
-      { soak: 600, test: 120 },
+      { soak: 600, test: 30 },
     );
   });
 });

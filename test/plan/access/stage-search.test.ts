@@ -100,7 +100,7 @@ describe("channels that change alike", () => {
           expect(stageAccessCalls(one, shared)).toEqual(stageAccessCalls(one, new StageSearch()));
         }
       }),
-      { soak: 200, test: 30 },
+      { soak: 200, test: 10 },
     );
   });
 

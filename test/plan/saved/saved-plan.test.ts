@@ -23,6 +23,7 @@ import {
   state,
   user,
 } from "../../small-guild.js";
+import { holds } from "../../soak/slice.js";
 import { NaiveService } from "../naive-service.js";
 import { planOf } from "../plan-of.js";
 import { type RandomGuild, randomGuild } from "../random-guild.js";
@@ -98,15 +99,15 @@ describe("what was saved", () => {
 
   test("is read back as it was, for random guilds", async () => {
     const calls = new Set<string>();
-    await fc.assert(
+    const { isWhole } = await holds(
       fc.asyncProperty(randomGuild, async (guild) => {
         const plan = plannedFor(guild);
         for (const { operation } of plan.operations) calls.add(operation);
         expect(await read(textOf(plan))).toStrictEqual(plan);
       }),
-      { numRuns: 40 },
+      { soak: 100, test: 8 },
     );
-    expect(calls.size).toBeGreaterThan(5);
+    expect(calls.size).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
   test("its digest does not depend on how the JSON is written", async () => {

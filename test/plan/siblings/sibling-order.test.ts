@@ -113,7 +113,7 @@ test("declared siblings end in declared order under their parent; unmanaged ones
       expect(again.operations).toEqual([]);
       expect(again.changes).toEqual([]);
     }),
-    { soak: 400, test: 60 },
+    { soak: 400, test: 20 },
   );
 });
 
@@ -162,7 +162,7 @@ test("a new order costs the fewest PATCH calls", async () => {
       const plan = planOf({ config: world.config, live: live(world.channels) });
       expect(patchCalls(plan)).toBe(fewestPatches(world));
     }),
-    { soak: 400, test: 60 },
+    { soak: 400, test: 20 },
   );
 });
 

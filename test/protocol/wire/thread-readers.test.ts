@@ -113,6 +113,8 @@ test("reading never fails, whatever the JSON", () => {
 });
 
 test("what is written reads the same", () => {
+  // An address is drawn in a hundredth of the time that `fc.webUrl` takes.
+  const url = fc.string().map((path) => `https://images.example/${encodeURIComponent(path)}?a=1&b=%E9#c`);
   const element: fc.Arbitrary<RichElement> = fc.oneof(
     fc.record({
       kind: fc.constant("text" as const),
@@ -123,11 +125,11 @@ test("what is written reads the same", () => {
     }),
     fc.record({
       kind: fc.constant("image" as const),
-      url: fc.webUrl(),
+      url,
       widthPercent: fc.option(fc.integer({ min: 1, max: 100 })),
     }),
-    fc.record({ kind: fc.constant("video" as const), url: fc.webUrl() }),
-    fc.record({ kind: fc.constant("link" as const), url: fc.webUrl(), label: fc.string() }),
+    fc.record({ kind: fc.constant("video" as const), url }),
+    fc.record({ kind: fc.constant("link" as const), url, label: fc.string() }),
   );
   const richText: fc.Arbitrary<RichText> = fc.record({
     paragraphs: fc.array(
