@@ -283,7 +283,7 @@ describe.concurrent("interruption", () => {
     await using desk = await Desk.open();
     desk.emulator.clearJournal();
     desk.emulator.setFaults([{ match: { operation: "get_access_token" }, fault: "delay", ms: 1 }]);
-    const running = desk.start(["plan", "--verbose"]);
+    const running = await desk.begin(["plan", "--verbose"]);
     await running.until("the token call", () => called(desk, "get_access_token") === 1);
     running.child.kill("SIGINT");
     const run = await desk.finish(running);

@@ -184,20 +184,6 @@ const RECALL = ["call", "recall_message", "--channel-id", "101", "--message-id",
 const QUESTION = 'Call it? Only "yes" goes on: ';
 
 describe.skipIf(noTerminal !== null).concurrent("the question", () => {
-  test("shows what will be lost, and yes goes on", async ({ expect }) => {
-    await using desk = await open();
-    const running = desk.start(["call", "delete_channel", "--channel-id", "106"], { terminal: true });
-    await running.says(QUESTION);
-    const before = shown(running.stdout);
-    expect(before).toContain("delete_channel: DELETE /channels/106");
-    expect(before).toContain("cannot be brought back");
-    expect(before).toContain('It is called "a\\x1b[31mb\\u202ec\\x07".');
-    expect(desk.writes()).toEqual([]);
-    running.child.stdin.write("yes\n");
-    expect((await desk.finish(running, { terminal: true })).status).toBe(0);
-    expect(desk.names()).not.toContain(EVIL);
-  });
-
   test("Ctrl-C does not", async ({ expect }) => {
     await using desk = await open();
     const running = desk.start(RECALL, { terminal: true });
@@ -212,6 +198,18 @@ describe.skipIf(noTerminal !== null).concurrent("the question", () => {
 });
 
 describe.concurrent("the question, with what was typed before", () => {
+  test("shows what will be lost, and yes goes on", async ({ expect }) => {
+    await using desk = await open();
+    const args = ["call", "delete_channel", "--channel-id", "106"];
+    const { status, stdout } = await desk.run(args, { terminal: true, types: "yes\n" });
+    const [before] = shown(stdout).split(QUESTION);
+    expect(before).toContain("delete_channel: DELETE /channels/106");
+    expect(before).toContain("cannot be brought back");
+    expect(before).toContain('It is called "a\\x1b[31mb\\u202ec\\x07".');
+    expect(status).toBe(0);
+    expect(desk.names()).not.toContain(EVIL);
+  });
+
   test.for([
     { name: "y", types: "y\n" },
     { name: "the end of input", types: "" },

@@ -8,7 +8,6 @@ import { describe, expect, test, vi } from "vitest";
 import { AS_IT_IS, Desk, GUILD, SMALL } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { outputFaults } from "./output-faults.js";
-import { noTerminal } from "./running.js";
 
 const EVIL = "a\u001b[31m\u001b]0;x\u0007\nb\u202egnp.`rm`|<b>\u0000\u2028\u200b";
 const SHOWN = "a\\x1b[31m\\x1b]0;x\\x07\\nb\\u202egnp.\\`rm\\`\\|<b>\\x00\\u2028\\u200b";
@@ -86,9 +85,9 @@ describe.concurrent("from elsewhere", () => {
     expect(desk.names()).toContain(EVIL);
   });
 
-  test.skipIf(noTerminal !== null)("on a terminal, with colours and a progress line", async ({ expect }) => {
+  test("on a terminal, with colours and a progress line", async ({ expect }) => {
     await using desk = await Desk.open(`${AS_IT_IS}  - { name: ${QUOTED} }\n`, { guild: EVIL_GUILD });
-    const run = await desk.run(["apply", "--auto-approve", "--verbose"], { terminal: true });
+    const run = await desk.run(["apply", "--auto-approve", "--verbose"], { terminal: true, types: "" });
     expect(run.status).toBe(0);
     expect(run.stdout).toContain(SHOWN);
   });

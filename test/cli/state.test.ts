@@ -66,7 +66,7 @@ describe("unlock", () => {
     await using desk = await Desk.open(AS_IT_IS, {
       faults: [{ match: { operation: "get_guild", nth: 1 }, fault: "delay", ms: 1 }],
     });
-    const running = desk.start(["apply", "--auto-approve"], {
+    const running = await desk.begin(["apply", "--auto-approve"], {
       env: {
         GITHUB_SERVER_URL: "https://github.example",
         GITHUB_REPOSITORY: "team/guild",

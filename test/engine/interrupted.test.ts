@@ -176,7 +176,7 @@ describe.each([1, 4])("%i at once", (concurrency) => {
     async (moment) => {
       const calls = sliceOf(
         whole.map((_id, index) => index + 1),
-        { test: 6 },
+        { test: 3 },
       );
       for (const [index, call] of calls.entries()) {
         const { trial, applied } = await interrupted({ moment, call, concurrency });

@@ -1,8 +1,6 @@
 // Plans section: recorded and disturbed inputs through the planners of this build and, with --against, of another one.
 
 import { join } from "node:path";
-import { comparePlans } from "./plans/compare-plans.js";
-import { recordedPlans } from "./plans/recording.js";
 import type { RunOptions, Section, SectionResult } from "./section.js";
 
 const FOLDER = join("node_modules", ".cache", "guildform-plans");
@@ -17,6 +15,9 @@ export const plansSection: Section = {
 };
 
 async function plans({ seed, against, onProgress }: RunOptions): Promise<SectionResult> {
+  // Loaded when it is needed: other sections and the help have no use for it.
+  const { comparePlans } = await import("./plans/compare-plans.js");
+  const { recordedPlans } = await import("./plans/recording.js");
   const corpus = recordedPlans(FOLDER, onProgress);
   const comparison = { corpus, dist: "dist", against, seed, disturbances: DISTURBANCES };
   const { cases, differences } = await comparePlans(comparison);

@@ -1,8 +1,6 @@
 // Torture section: the whole bench of test/torture as one section of the soak. `npm run torture` prints it by kind.
 
 import type { CaseResult } from "../torture/evidence.js";
-import { prepare } from "../torture/scenario.js";
-import { FULL_SIZE, SECTION_NAMES, SECTIONS } from "../torture/sections.js";
 import type { Failure, RunOptions, Section, SectionResult } from "./section.js";
 
 const CASES_TO_A_WORD = 200;
@@ -16,6 +14,9 @@ export const tortureSection: Section = {
 };
 
 async function torture({ seed, onProgress }: RunOptions): Promise<SectionResult> {
+  // Loaded when it is needed: other sections and the help have no use for it.
+  const { prepare } = await import("../torture/scenario.js");
+  const { FULL_SIZE, SECTION_NAMES, SECTIONS } = await import("../torture/sections.js");
   const prepared = await prepare({ content: true });
   const cases: CaseResult[] = [];
   for (const name of SECTION_NAMES) {

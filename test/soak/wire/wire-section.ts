@@ -6,7 +6,6 @@
 import { inspect } from "node:util";
 import type { RunOptions, Section, SectionResult } from "../section.js";
 import { runTestFiles } from "../test-section.js";
-import { compareWire } from "./compare-wire.js";
 
 const REQUESTS = 20_000;
 const FILES: readonly string[] = ["test/soak/wire/compare-wire.test.ts"];
@@ -17,6 +16,8 @@ export const wireSection: Section = {
     "two emulators that are told the same answer the same, byte for byte (with --against: the one before)",
   files: FILES,
   run: async ({ seed, against, onProgress }: RunOptions): Promise<SectionResult> => {
+    // Loaded when it is needed: other sections and the help have no use for it.
+    const { compareWire } = await import("./compare-wire.js");
     const { compared, differences } = await compareWire({ against, seed, requests: REQUESTS, onProgress });
     const tested = await runTestFiles(FILES, seed);
     const failures = differences.map(({ what, parts, one, other }) => ({
