@@ -379,6 +379,47 @@ describe("what stands in the way", () => {
     ]);
   });
 
+  const LOBBY = "channels:\n  - { name: lobby, pins: [note] }\n  - { name: attic }\n";
+  const NOTE = "messages:\n  note: { channel: lobby, text: hello, reactions: [🎉] }\n";
+  const deleting = (rest: string) =>
+    shop.settle(`channels:\n  - { name: attic }\n${rest}`, { allowed: { deletes: 1 } });
+
+  test("a message in a channel that was let go since is told, and stays with its pin and reactions", async () => {
+    await shop.settle(LOBBY.replace("[note]", "[]"));
+    const posted = await shop.settle(LOBBY + NOTE);
+    await shop.settle("channels:\n  - { name: attic }\nremoved: [{ channel: lobby, keep: true }]\n");
+    const [run = ""] = (await shop.state()).history.slice(-1).map(({ id }) => id);
+    expect(posted.status).toBe("done");
+    const plan = await undo({ posts: 50 }, run);
+    expect([plan.operations, plan.remember]).toEqual([[], []]);
+    expect(told(plan)).toEqual([
+      "W-NOT-RESTORED: message.note: its channel was let go since (`removed:` with `keep: true`), so it stays as it is, with its pin and reactions",
+    ]);
+  });
+
+  test.each([
+    ["announced", "announcement: { message: note }\n"],
+    [
+      "recommended",
+      "announcement: { recommend: { type: welcome, channels: [{ channel: lobby, introduce: hi }] } }\n",
+    ],
+  ])("an announcement that was lost with its deleted channel is told: %s", async (_how, announcement) => {
+    await shop.settle(LOBBY + NOTE + announcement);
+    await deleting("removed: [{ channel: lobby }]\n");
+    expect(told(await undo())).toEqual([
+      expect.stringMatching(/^W-NOT-RESTORED: channel.lobby: /),
+      "W-NOT-RESTORED: announcement: what was announced before led to channel.lobby (103), which is gone; whatever is announced now is left as it is",
+    ]);
+  });
+
+  test("an announcement elsewhere is not told of when a channel was deleted", async () => {
+    await shop.settle(
+      `${LOBBY}${NOTE}announcement: { recommend: { type: welcome, channels: [{ channel: attic, introduce: hi }] } }\n`,
+    );
+    await deleting("removed: [{ channel: lobby }]\n");
+    expect(told(await undo())).toEqual([expect.stringMatching(/^W-NOT-RESTORED: channel.lobby: /)]);
+  });
+
   test("a protected message is not recalled", async () => {
     await shop.settle(
       file("{ channel: rules, text: hello }").replace(

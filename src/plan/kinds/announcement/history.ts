@@ -29,10 +29,11 @@ import type { HistoryFates } from "../../wishes/history/message-fates.js";
 import type { TouchedObject } from "../../wishes/history/touched-object.js";
 import { announcedMessage, announcesMessage, THE_ANNOUNCEMENT } from "./announced-body.js";
 import type { AnnouncementGoal } from "./goal.js";
+import { ledTo, lostWithChannel } from "./lost-with-channel.js";
 
 export function announcementOfHistory(context: HistorySource): Wished<AnnouncementGoal> {
   const one = context.touched.announcement;
-  if (one === null) return { ...NOTHING, goals: [] };
+  if (one === null) return { ...NOTHING, goals: [], findings: lostWithChannel(context) };
   // State forgets an announcement that was withdrawn with its message: nothing of ours stands, as after `none`.
   const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
   // Forgotten since: whatever stands by now is not what these applies made.
@@ -185,15 +186,15 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): string | nul
     return "what was announced before is a message that is gone";
   }
   for (const id of announcedChannels(body)) {
-    const name = foreignText(channelAddressOf(context, id));
     const live = context.channels.get(id);
     if (live === undefined || context.doomed.has(id)) {
-      return `what was announced before led to ${name} (${id}), which is gone`;
+      return ledTo(id, context);
     }
     const touched = context.touched.channels.get(id);
     const former = touched === undefined ? null : formerAttributes(touched);
     const privateType = former?.private_type ?? accessOf(live).privateType;
     if (!announcesMessage(body) && privateType !== PRIVATE_TYPE.public) {
+      const name = foreignText(channelAddressOf(context, id));
       return `what was announced before recommended ${name}, which not everybody can see`;
     }
   }

@@ -59,6 +59,11 @@ export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
       `Once it is known, say \`${settleCommand(address, "ID")}\` with the id of the message, or \`${settleCommand(address, null)}\`; then undo.`,
     );
   }
+  if (isLetGo(line, sides))
+    return left(
+      "its channel was let go since (`removed:` with `keep: true`), so it stays as it is, with its pin and reactions",
+      "Recall it by hand if it shall go.",
+    );
   if (bound !== undefined && now === null) return left("its key stands for another message by now");
   const present = now === null ? null : messageAt(now, context);
   const former = line.bound === null ? null : messageAt(line.bound.id, context);
@@ -69,11 +74,17 @@ export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
   return isThere(former) ? stepOfStanding(former, back) : stepOfLost(back);
 }
 
+/** It stands, the applies did not take it away, and state knows nothing of the key any more. */
+const isLetGo = (line: TouchedMessage, { address, context }: Sides): boolean =>
+  context.state.resources[address] === undefined &&
+  line.left !== null &&
+  idsOf(line).some((id) => isThere(messageAt(id, context)));
+
 const isPostOpen = (address: Address, { state }: UndoContext): boolean =>
   Object.values(state.intents).some((one) => one.address === address && madeBy(one) === "message");
 
-const isThere = (found: Message | "with-channel" | null): found is Message =>
-  found !== null && found !== "with-channel";
+export const isThere = (found: ReturnType<typeof messageAt>): found is Message =>
+  found !== null && typeof found !== "string";
 
 /** Nothing stood for the key before the applies. */
 function stepOfPosted(now: BoundId | null, present: Message | "with-channel" | null): HistoryStep {

@@ -5,7 +5,7 @@ import { messageKey } from "../../../model/bound-id.js";
 import type { Standing } from "../../value/message-fate.js";
 import type { UndoContext } from "./history-context.js";
 import { type HistoryFate, isLeftAlone, withStep } from "./message-fates.js";
-import { messageAt } from "./message-steps.js";
+import { isThere, messageAt } from "./message-steps.js";
 import { idsOf } from "./touched-posts.js";
 
 /** Those that stood for the key of `one`. They go when whatever takes their place is there. */
@@ -14,8 +14,7 @@ export function messagesLeft(one: HistoryFate, context: UndoContext): HistoryFat
   const settled = new Set([keyOf(one.stands === "posted" ? null : one.stands), keyOf(one.leaves)]);
   return idsOf(one.line).flatMap((id) => {
     const address = context.names.formers.get(id);
-    const message = address === undefined || settled.has(id) ? null : messageAt(id, context);
-    if (address === undefined || message === null || typeof message === "string") return [];
+    if (address === undefined || settled.has(id) || !isThere(messageAt(id, context))) return [];
     const line = { ...one.line, id, made: [id], bound: null, left: null };
     return [withStep({ line, address, instead: one.address }, { kind: "recall", now: id })];
   });
