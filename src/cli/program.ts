@@ -9,6 +9,7 @@ import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";
 import type { Choose } from "./declared/choose.js";
 import { addEmulate } from "./declared/emulate.js";
+import { addExplain } from "./declared/explain.js";
 import { addInit } from "./declared/init.js";
 import { addPlan } from "./declared/plan.js";
 import { addShow } from "./declared/show.js";
@@ -113,6 +114,7 @@ function programOf(choose: Choose): Command {
   addApply(program, choose);
   addState(program, choose);
   addCall(program, choose);
+  addExplain(program, choose);
   addEmulate(program, choose);
   return program;
 }
@@ -126,6 +128,7 @@ Examples:
   guildform plan --out plan.json          save it for review, then: guildform apply plan.json
   guildform undo --out undo.json          plan the way back, then: guildform apply undo.json
   guildform call get_channels             any operation of the service, by name
+  guildform explain E-PIN-DUPLICATE       what a code means, and what to do
   guildform emulate --world world.json    try it all without a guild
 
 Environment:

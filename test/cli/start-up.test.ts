@@ -15,6 +15,7 @@ const PARTS = {
   client: "client/guild-client.js",
   config: "config/parse-config.js",
   emulator: "emulator/emulator.js",
+  explanations: "words/en/explained/every-code.js",
   planner: "plan/make-plan.js",
   schemas: "model/json-schema.js",
 };
@@ -59,6 +60,10 @@ const planning = {
 
 test.for([
   { args: "--version", loads: { packages: ["commander"], parts: [] } },
+  {
+    args: "explain E-PIN-DUPLICATE",
+    loads: { packages: ["commander", "string-width"], parts: ["explanations"] },
+  },
   { args: "validate", loads: { packages: ["commander", "yaml"], parts: ["config"] } },
   { args: "plan", loads: planning },
   { args: "apply --auto-approve", loads: planning },

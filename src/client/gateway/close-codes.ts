@@ -55,6 +55,9 @@ const CLOSE_CODES: ReadonlyMap<number, CloseCode> = new Map([
   [4915, stop("the bot is banned", "See the platform's console for the reason.")],
 ]);
 
+/** Whether the gateway is known to close with it. */
+export const isCloseCode = (code: number): boolean => CLOSE_CODES.has(code);
+
 /** `code` is null for a drop without a close frame. */
 export function closeCode(code: number | null): CloseCode {
   const known = code === null ? undefined : CLOSE_CODES.get(code);

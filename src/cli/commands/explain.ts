@@ -1,0 +1,55 @@
+// guildform explain: what a code means, why it is there, and what to do. Needs no file, no network and no token.
+
+import { didYouMean } from "../../config/source/near-match.js";
+import { quoted } from "../../config/source/quoted.js";
+import { UsageError } from "../../model/errors.js";
+import { codeListJson, codeListText } from "../../render/explain/code-list.js";
+import { type CodePage, codePageJson, codePageText } from "../../render/explain/code-page.js";
+import { serviceCodeJson, serviceCodePage, serviceCodeText } from "../../render/explain/service-code-page.js";
+import { ENGLISH_EXPLANATIONS } from "../../words/en/explained/every-code.js";
+import type { ColorChoice } from "../color-choice.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { systemTerminal } from "../terminal.js";
+
+const PAGES: readonly CodePage[] = ENGLISH_EXPLANATIONS.flatMap(({ title, explained }) =>
+  Object.entries(explained).map(([code, explanation]) => ({ code, subject: title, explanation })),
+);
+
+/** `asked` undefined: all codes. Throws UsageError for a code that there is not. */
+export function explain(
+  asked: string | undefined,
+  flags: { readonly json?: boolean; readonly color?: ColorChoice },
+): ExitStatus {
+  const { result, resultLook } = systemTerminal({ color: flags.color, quiet: false });
+  if (asked === undefined) {
+    result(flags.json ? codeListJson(PAGES) : codeListText(PAGES, resultLook));
+  } else if (/^[0-9]{1,9}$/.test(asked)) {
+    const page = serviceCodePage(Number(asked));
+    if (!page.isKnown && page.do === "" && page.means === serviceCodePage(0).means)
+      throw new UsageError(`${asked} is no code of the service that is documented`, {
+        hint: "The trace id of the answer lets the service's support look it up.",
+      });
+    result(flags.json ? serviceCodeJson(page) : serviceCodeText(page, resultLook));
+  } else {
+    const page = pageOf(asked);
+    result(flags.json ? codePageJson(page) : codePageText(page, resultLook));
+  }
+  return EXIT.done;
+}
+
+/** `e-pin-duplicate` and `state-locked` are understood too. */
+function pageOf(asked: string): CodePage {
+  const folded = foldedCode(asked);
+  const page = PAGES.find(({ code }) => foldedCode(code) === folded);
+  if (page !== undefined) return page;
+  const near = didYouMean(
+    asked.toUpperCase(),
+    PAGES.map(({ code }) => code),
+    "",
+  );
+  throw new UsageError(`there is no code ${quoted(asked)}${near === "" ? "" : `; ${near}`}`, {
+    hint: "`guildform explain` lists all codes.",
+  });
+}
+
+const foldedCode = (code: string): string => code.trim().toUpperCase().replaceAll("_", "-");

@@ -1,0 +1,42 @@
+// English: what is said of plans in files.
+
+import { type Explained, inShell } from "../../explanation.js";
+
+export const savedPlans = {
+  PLAN_NOT_SAVED: {
+    means: "The plan was made and could not be written to its file.",
+    why: "The folder is missing or may not be written, the disk is full, or the name is that of a folder or device. What stood in the file before is still there.",
+    do: "Name a file in a folder that exists and may be written, with `--out FILE`.",
+    example: inShell(
+      `guildform plan --out missing/plan.json`,
+      `mkdir -p missing && guildform plan --out missing/plan.json`,
+    ),
+  },
+  SAVED_PLAN: {
+    means:
+      "The file is no plan that can be applied. It is cut short, edited, of another version, or asks for more than a plan may.",
+    why: "A plan was reviewed as it was. A digest over the file shows that it still is; nothing is written otherwise.",
+    do: "Plan again with `guildform plan --out FILE`, and apply the new one.",
+    example: inShell(
+      `
+      sed -i s/101/102/ plan.json && guildform apply plan.json
+      `,
+      `
+      guildform plan --out plan.json && guildform apply plan.json
+      `,
+    ),
+  },
+  STALE_PLAN: {
+    means: "Something that the plan builds on has changed since it was made.",
+    why: "The calls were reviewed for a guild, a state and images as they were. On others they could do harm. Nothing was written (exit status 4).",
+    do: "Look at the table of what changed. Plan again, review it, and apply the new plan.",
+    example: inShell(
+      `
+      guildform apply plan.json      # somebody renamed a channel since
+      `,
+      `
+      guildform plan --out plan.json && guildform apply plan.json
+      `,
+    ),
+  },
+} satisfies Explained;

@@ -1,0 +1,109 @@
+// English: what is said of state and its lock.
+
+import { type Explained, inShell } from "../../explanation.js";
+
+export const state = {
+  LOCK_WAIT_STOPPED: {
+    means: "guildform was stopped while it waited for the lock of the state. Nothing was done.",
+    why: "You pressed Ctrl-C or the job was ended while another run was at work.",
+    do: "Run it again when the other run is over, or let it wait longer with `--lock-timeout 10m`.",
+    example: inShell(
+      `
+      guildform apply --lock-timeout 5m      # and Ctrl-C
+      `,
+      `
+      guildform apply --lock-timeout 5m
+      `,
+    ),
+  },
+  STATE_CORRUPT: {
+    means: "The state file is damaged.",
+    why: "It was cut short, edited or merged. Taken for no state it would make everything anew, so guildform stops.",
+    do: "Bring the file back from version control or a backup. Without one move it away: the next plan finds channels by their names again.",
+    example: inShell(
+      `
+      guildform plan      # .guildform/state.json has the marks of a merge conflict
+      `,
+      `
+      git checkout HEAD -- .guildform/state.json && guildform plan
+      `,
+    ),
+  },
+  STATE_GUILD_MISMATCH: {
+    means: "The state belongs to another guild than the file or the plan.",
+    why: "Its ids stand for channels of that other guild. Used here they would name nothing, or the wrong things.",
+    do: "Check `guild:` in the file and GUILD_ID, or name the right state with `--state PATH`.",
+    example: inShell(
+      `
+      GUILD_ID=1442002 guildform plan
+      `,
+      `
+      GUILD_ID=1442002 guildform plan --state .guildform/sandbox.json
+      `,
+    ),
+  },
+  STATE_LOCKED: {
+    means: "Another run holds the lock of the state. The error says who, where and since when.",
+    why: "Two applies at once could do everything twice, so one at a time may write (exit status 6).",
+    do: "Wait for it, for instance with `--lock-timeout 5m`. If that run is surely gone, remove its lock with `guildform state unlock LOCK`.",
+    example: inShell(`guildform apply`, `guildform apply --lock-timeout 5m`, "An apply runs in CI."),
+  },
+  STATE_LOCK_LOST: {
+    means: "Somebody removed the lock of this run while it was at work. It wrote nothing more to the state.",
+    why: "Another run may have taken the lock since. Two writers would destroy the state.",
+    do: "Make sure that no other run is at work, then run it again. Creates that were not recorded are looked up first.",
+    example: inShell(
+      `
+      guildform state unlock 1f2e3d4c      # while that run was still at work
+      `,
+      `
+      guildform apply
+      `,
+    ),
+  },
+  STATE_REPLACED: {
+    means: "The state file was replaced while this run held its lock. guildform left the new file as it is.",
+    why: "A checkout, a copy or an editor put another file there. Writing over it would lose what it says.",
+    do: "Find out who replaced it. Keep the one that knows the last apply, then run again; do not check out or copy state during an apply.",
+    example: inShell(
+      `
+      guildform apply &  git checkout main
+      `,
+      `
+      git checkout main && guildform apply
+      `,
+    ),
+  },
+  STATE_UNREADABLE: {
+    means: "The state file is there and cannot be read.",
+    why: "Its permissions, a folder or device in its place, or the disk. Taken for no state it would make everything anew, so guildform stops.",
+    do: "Do what the error says, often about permissions, or name another state with `--state PATH`.",
+    example: inShell(
+      `
+      sudo guildform apply && guildform plan      # state belongs to root now
+      `,
+      `
+      sudo chown -R $USER .guildform && guildform plan
+      `,
+    ),
+  },
+  STATE_UNWRITABLE: {
+    means: "The state cannot be written. What was recorded before is whole.",
+    why: "A create is sent only after its intent is safe in state. Without that nothing is sent.",
+    do: "Free the disk, or give the right to write, then run it again.",
+    example: inShell(
+      `
+      guildform apply      # the disk is full
+      `,
+      `
+      guildform apply      # after something was deleted
+      `,
+    ),
+  },
+  STATE_VERSION: {
+    means: "The state was written by a newer guildform.",
+    why: "This version may not understand all of it, and writing it back would lose the rest. Nothing was changed.",
+    do: "Use the version that wrote it, or a newer one. Use one version for everybody who applies.",
+    example: inShell(`guildform plan`, `guildform --version      # then update to the version of the others`),
+  },
+} satisfies Explained;

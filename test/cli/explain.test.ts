@@ -1,0 +1,117 @@
+// guildform explain: one code, all codes, the service's own, and codes that there are not.
+
+import { describe, test } from "vitest";
+import { ENGLISH_EXPLANATIONS } from "../../src/words/en/explained/every-code.js";
+import { Desk } from "./desk.js";
+import { lastLine } from "./json-lines.js";
+
+async function explained(...args: string[]) {
+  await using desk = await Desk.open();
+  return desk.run(["explain", ...args]);
+}
+
+describe.concurrent("one code", () => {
+  test("says what it means, why, what to do, and an example", async ({ expect }) => {
+    const { status, stdout, stderr } = await explained("E-PIN-DUPLICATE");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout.split("\n")).toEqual([
+      "E-PIN-DUPLICATE  Pins",
+      "  One message stands twice in the `pins:` of a channel. It may be named once by its key and once by",
+      "  its id.",
+      "",
+      "Why",
+      "  A message can be pinned once. The second line was probably meant to be another message.",
+      "",
+      "What to do",
+      "  Remove one of the two, or correct it.",
+      "",
+      "Example",
+      "  Before:",
+      '    channels: [{ name: Rules, pins: [{ message_id: "08f3" }, { message_id: "08f3" }] }]',
+      "  After:",
+      '    channels: [{ name: Rules, pins: [{ message_id: "08f3" }] }]',
+      "",
+    ]);
+  });
+
+  test.for(["e-pin-duplicate", "E_PIN_DUPLICATE", "state-locked", "State_Locked"])(
+    "is found however %s is written",
+    async (asked, { expect }) => {
+      const { status, stdout } = await explained(asked);
+      expect(status).toBe(0);
+      expect(stdout.split(" ")[0]).toBe(/pin/i.test(asked) ? "E-PIN-DUPLICATE" : "STATE_LOCKED");
+    },
+  );
+
+  test("as JSON", async ({ expect }) => {
+    const { status, stdout } = await explained("E-RECOMMEND-EMPTY", "--json");
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      code: "E-RECOMMEND-EMPTY",
+      subject: "The announcement",
+      means: "`recommend:` names no channel.",
+      why: expect.any(String),
+      do: expect.any(String),
+      example: {
+        kind: "file",
+        given: "",
+        before: "announcement: { recommend: { channels: [] } }",
+        after: "announcement: none",
+      },
+    });
+  });
+});
+
+describe.concurrent("all codes", () => {
+  const codes = ENGLISH_EXPLANATIONS.flatMap(({ explained: of }) => Object.keys(of));
+
+  test("each has a line below its subject", async ({ expect }) => {
+    const { status, stdout } = await explained();
+    expect(status).toBe(0);
+    const lines = stdout.split("\n");
+    expect(codes.filter((code) => !lines.some((line) => line.startsWith(`  ${code} `)))).toEqual([]);
+    expect(ENGLISH_EXPLANATIONS.filter(({ title }) => !lines.includes(title))).toEqual([]);
+  });
+
+  test("as JSON", async ({ expect }) => {
+    const listed = JSON.parse((await explained("--json")).stdout);
+    expect(listed.map(({ code }: { code: string }) => code)).toEqual(codes);
+    expect(listed[0]).toEqual({ code: codes[0], subject: expect.any(String), means: expect.any(String) });
+  });
+});
+
+describe.concurrent("codes of the service", () => {
+  test.for([
+    { code: "304023", means: "the message is accepted", does: "never sends it again", operations: undefined },
+    {
+      code: "501013",
+      means: "maximum of pins",
+      does: "does not send the call again",
+      operations: ["put_pin"],
+    },
+    { code: "11298", means: "IP allow-list", does: "does not send the call again", operations: "any" },
+    { code: "4914", means: "the bot is taken down", does: "does not connect again", operations: [] },
+    // Of a range: it has no row.
+    { code: "501999", means: "an error of announcements", does: "does not send", operations: [] },
+  ])("$code", async ({ code, means, does, operations }, { expect }) => {
+    const { status, stdout } = await explained(code);
+    expect(status).toBe(0);
+    expect(stdout).toContain(means);
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain(does);
+    const page = JSON.parse((await explained(code, "--json")).stdout);
+    expect(page).toMatchObject({ code: Number(code), means: expect.stringContaining(means) });
+    if (operations !== undefined) expect(page.operations).toEqual(operations);
+  });
+});
+
+test.for([
+  { asked: "E-PIN-DUPLICAT", says: "did you mean “E-PIN-DUPLICATE”?" },
+  { asked: "nonsense-at-all", says: "there is no code “nonsense-at-all”" },
+  { asked: "7", says: "7 is no code of the service that is documented" },
+])("$asked is no code", async ({ asked, says }, { expect }) => {
+  const { status, stdout, stderr } = await explained(asked);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toContain(says);
+  const json = lastLine((await explained(asked, "--json")).stdout);
+  expect(json).toMatchObject({ code: "USAGE", hint: expect.stringMatching(/guildform explain|trace id/) });
+});

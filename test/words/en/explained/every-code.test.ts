@@ -1,0 +1,101 @@
+// Every code that a user can meet is explained, and no explanation is about nothing. The codes are found in the source:
+// literals, classes of errors, and the templates of which codes are made.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { exitStatusOf } from "../../../../src/cli/exit-status.js";
+import { OPERATION_GUIDE } from "../../../../src/protocol/operation-guide.js";
+import { firstSentence } from "../../../../src/render/explain/code-list.js";
+import { ENGLISH_EXPLANATIONS, EVERY_TYPED_CODE } from "../../../../src/words/en/explained/every-code.js";
+
+const src = fileURLToPath(new URL("../../../../src", import.meta.url));
+
+const texts: readonly string[] = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => !file.includes(join("en", "explained")))
+  .map((file) => readFileSync(file, "utf8"));
+
+const matches = (pattern: RegExp): Set<string> =>
+  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = ""]) => found)));
+
+/** A template that makes codes, such as `W-${kind}-ID-DUPLICATE`, and what it makes. One that is a type ends with `{string}`. */
+const TEMPLATE = /`([EWI]-[^`]*\$\{(?!string\}`)[^`]*)`/g;
+const MADE = ["W-ROLE-ID-DUPLICATE", "W-USER-ID-DUPLICATE"];
+
+/** Codes of the system under which Node.js reports files. */
+const isOfSystem = (code: string): boolean => /^(?:ERR_\w+|E[A-Z]+)$/.test(code);
+
+function codesInSource(): Set<string> {
+  const errors = matches(/\breadonly code(?:: [^=;{}]+)?=?\s*"([A-Z_]+)"/g);
+  const thrown = matches(/\bcode: "([A-Z_]+)"/g);
+  const further = matches(/\breadonly code: ((?:"[A-Z_]+"(?: \| )?)+)/g);
+  const listed = [...further].flatMap((union) =>
+    [...union.matchAll(/"([A-Z_]+)"/g)].map(([, one = ""]) => one),
+  );
+  const errorCodes = [...errors, ...thrown, ...listed].filter((code) => !isOfSystem(code));
+  return new Set([...matches(/"([EWI]-[A-Z0-9-]+)"/g), ...errorCodes, ...MADE]);
+}
+
+const pages = ENGLISH_EXPLANATIONS.flatMap(({ explained }) => Object.entries(explained));
+const explained = new Set(pages.map(([code]) => code));
+
+test("every code in the source is explained, and every explanation is of a code", () => {
+  const codes = codesInSource();
+  expect(codes.size).toBeGreaterThan(180);
+  expect([...codes].filter((code) => !explained.has(code))).toEqual([]);
+  expect([...explained].filter((code) => !codes.has(code))).toEqual([]);
+  expect(pages.length).toBe(explained.size);
+});
+
+test("codes are made of the one template that is known here", () => {
+  expect([...matches(TEMPLATE)]).toEqual([["W-$", "{kind}-ID-DUPLICATE"].join("")]);
+});
+
+test("codes with typed params are among the subjects", () => {
+  expect(Object.keys(EVERY_TYPED_CODE).filter((code) => !explained.has(code))).toEqual([]);
+});
+
+const COMMANDS = [
+  "init",
+  "validate",
+  "plan",
+  "show",
+  "apply",
+  "undo",
+  "call",
+  "emulate",
+  "explain",
+  "state unlock",
+  "state resolve",
+];
+
+describe.each(pages)("%s", (code, { means, why, do: next, example }) => {
+  test("says each thing once, in sentences", () => {
+    for (const text of [means, why, next]) expect(text).toMatch(/^(?:[A-Z`]|guildform ).*[.]$/);
+    expect(firstSentence(means).length).toBeLessThanOrEqual(130);
+    expect(new Set([means, why, next]).size).toBe(3);
+    expect(example.before.trim()).not.toBe("");
+    expect(example.after.trim()).not.toBe("");
+    expect(example.after).not.toBe(example.before);
+    if (example.kind === "plan") expect(example.given).not.toBe("");
+  });
+
+  test("names the exit status where it is a special one", () => {
+    const status = exitStatusOf({ code });
+    if (status !== 1) expect(why).toContain(`exit status ${status}`);
+  });
+
+  test("its commands exist", () => {
+    const inSentences = [means, why, next].flatMap((text) => text.match(/`[^`]+`/g) ?? []);
+    const typed = [...inSentences, ...(example.kind === "shell" ? [example.before, example.after] : [])].join(
+      "\n",
+    );
+    const commands = [...typed.matchAll(/\bguildform ((?:state )?\w+)/g)].map(([, command = ""]) => command);
+    expect(commands.filter((command) => !COMMANDS.includes(command))).toEqual([]);
+    const called = [...typed.matchAll(/\bguildform call ([a-z_]+)/g)].map(([, operation = ""]) => operation);
+    expect(called.filter((operation) => !Object.hasOwn(OPERATION_GUIDE, operation))).toEqual([]);
+  });
+});
