@@ -7,7 +7,7 @@ import { lastLine } from "./json-lines.js";
 
 async function explained(...args: string[]) {
   await using desk = await Desk.open();
-  return desk.run(["explain", ...args]);
+  return await desk.run(["explain", ...args]);
 }
 
 describe.concurrent("one code", () => {
