@@ -126,9 +126,9 @@ async function liveOf(guild, { differs }) {
   const permissions = new Map();
   for (const { id, type } of channels) {
     if (type === GROUP) continue;
-    // view and speak; or live only, so that each entry is both a grant and a revoke.
-    for (const role of ROLES) permissions.set(`${id}/role/${role.id}`, differs ? 8n : 5n);
-    for (const user of USERS) permissions.set(`${id}/user/${user.id}`, differs ? 8n : 5n);
+    // view and speak; or view and live, so that each entry is both a grant and a revoke, and any order is safe.
+    for (const role of ROLES) permissions.set(`${id}/role/${role.id}`, differs ? 9n : 5n);
+    for (const user of USERS) permissions.set(`${id}/user/${user.id}`, differs ? 9n : 5n);
   }
   return {
     guild: readGuild({ id: GUILD_ID, name: "bench" }, { operation: "get_guild" }),

@@ -1,12 +1,12 @@
-// Members: who sees and speaks in a channel, computed the long way from service-facts 4.4, for every member that
-// a guild could have. Shares nothing with the planner.
+// Members: who sees a channel, speaks in it and may go live in it, computed the long way from service-facts 4.4 and 4.5,
+// for every member that a guild could have. Shares nothing with the planner.
 
 export interface Access {
   readonly privateType: number;
   readonly speakPermission: number;
 }
 
-/** Bits of one subject in one channel at three moments; view is 1, speak is 4. */
+/** Bits of one subject in one channel at three moments; view is 1, speak is 4, live is 8. */
 export interface Entry {
   readonly kind: "everyone" | "role" | "user";
   readonly before: bigint;
@@ -23,6 +23,7 @@ export interface Moments {
 
 const VIEW = 1n;
 const SPEAK = 4n;
+const LIVE = 8n;
 
 /** Private type 0 everybody, 1 nobody but the owner and administrators, else those with the view bit. */
 const sees = (access: Access, bits: bigint): boolean =>
@@ -33,8 +34,14 @@ const speaks = (access: Access, bits: bigint): boolean =>
   sees(access, bits) &&
   (access.speakPermission === 1 || access.speakPermission === 0 || (bits & SPEAK) !== 0n);
 
-/** Entries that nobody named: any member may hold a view or a speak grant that no call touches. */
-const UNNAMED: readonly Entry[] = [VIEW, SPEAK].map((bits) => ({
+/** No attribute of a channel gives or takes it: those with the live bit; who goes live sees. */
+const goesLive = (access: Access, bits: bigint): boolean => sees(access, bits) && (bits & LIVE) !== 0n;
+
+/** Owner and administrators see and speak whatever they hold; of going live no source says so. */
+const goesLiveByOffice = (_access: Access, bits: bigint): boolean => (bits & LIVE) !== 0n;
+
+/** Entries that nobody named: any member may hold a view, a speak or a live grant that no call touches. */
+const UNNAMED: readonly Entry[] = [VIEW, SPEAK, LIVE].map((bits) => ({
   kind: "role",
   before: bits,
   after: bits,
@@ -57,6 +64,8 @@ export function breaches(moments: Moments): string[] {
       for (const [what, may] of [
         ["see", sees],
         ["speak", speaks],
+        ["go live", goesLive],
+        ["go live", goesLiveByOffice],
       ] as const) {
         const was = may(moments.before, bits("before"));
         const willBe = may(moments.after, bits("after"));

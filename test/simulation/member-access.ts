@@ -1,11 +1,12 @@
-// Member access: who sees and speaks where, computed from a world the long way (service-facts 4.4). Shares nothing
-// with the planner.
+// Member access: who sees, speaks and may go live where, computed from a world the long way (service-facts 4.4, 4.5). Shares
+// nothing with the planner.
 
 import type { WorldGuild } from "../../src/emulator/index.js";
 import { bitsOf, holdsOffice } from "./guild-facts.js";
 
 const VIEW = 1n;
 const SPEAK = 4n;
+const LIVE = 8n;
 const EVERYONE = "1";
 
 /** Somebody: the entries that count for them, apart from that of everyone. */
@@ -22,6 +23,7 @@ export interface Somebody {
 export interface MayDo {
   readonly see: boolean;
   readonly speak: boolean;
+  readonly "go live": boolean;
 }
 
 export const members = (guild: WorldGuild): Somebody[] =>
@@ -33,18 +35,22 @@ export const members = (guild: WorldGuild): Somebody[] =>
     office: holdsOffice(guild, "user", id),
   }));
 
-/** Private type 0 all, 1 offices, 2 (and what may come) offices and the view bit; speaking needs seeing. */
+/**
+ * Private type 0 all, 1 offices, 2 (and what may come) offices and the view bit; speaking and going live need seeing. The live
+ * bit alone decides who goes live, offices too.
+ */
 export function access(guild: WorldGuild, channel: string, who: Somebody): MayDo {
   const live = guild.channels.find(({ id }) => id === channel);
-  if (live === undefined) return { see: false, speak: false };
-  if (who.office) return { see: true, speak: true };
+  if (live === undefined) return { see: false, speak: false, "go live": false };
   const bits = [EVERYONE, ...who.roles].reduce(
     (sum, role) => sum | bitsOf(guild, channel, "role", role),
     who.unnamed | (who.user === null ? 0n : bitsOf(guild, channel, "user", who.user)),
   );
+  const goesLive = (bits & LIVE) !== 0n;
+  if (who.office) return { see: true, speak: true, "go live": goesLive };
   const see = live.private_type === 0 || (live.private_type !== 1 && (bits & VIEW) !== 0n);
   const open = live.speak_permission === 1 || live.speak_permission === 0;
-  return { see, speak: see && (open || (bits & SPEAK) !== 0n) };
+  return { see, speak: see && (open || (bits & SPEAK) !== 0n), "go live": see && goesLive };
 }
 
 /** Where somebody's access now is not between what it was and what it will be. */
@@ -59,7 +65,7 @@ export function outOfBounds(
       const [was, is, willBe] = [moments.before, moments.now, moments.after].map((guild) =>
         access(guild, channel, who),
       );
-      for (const what of ["see", "speak"] as const) {
+      for (const what of ["see", "speak", "go live"] as const) {
         if (is?.[what] && !was?.[what] && !willBe?.[what])
           found.push(`${who.name} can ${what} in ${channel}`);
         if (!is?.[what] && was?.[what] && willBe?.[what])
@@ -70,6 +76,15 @@ export function outOfBounds(
   return found;
 }
 
+/** What somebody may have by entries that no file names, or by office. */
+const UNNAMED = [
+  ...[0n, VIEW, SPEAK, LIVE, VIEW | SPEAK, VIEW | LIVE, SPEAK | LIVE, VIEW | SPEAK | LIVE].map((unnamed) => ({
+    unnamed,
+    office: false,
+  })),
+  { unnamed: 0n, office: true },
+];
+
 /** Everybody who could be in a guild with these entries: any roles, at most one personal entry, unnamed rights. */
 export function anybody(roles: readonly string[], users: readonly string[]): Somebody[] {
   const sets = Array.from({ length: 2 ** roles.length }, (_none, mask) =>
@@ -77,12 +92,12 @@ export function anybody(roles: readonly string[], users: readonly string[]): Som
   );
   return sets.flatMap((held) =>
     [null, ...users].flatMap((user) =>
-      [0n, VIEW, SPEAK, VIEW | SPEAK].map((unnamed) => ({
-        name: `somebody with roles ${held.join("+")} as ${user} and ${unnamed}`,
+      UNNAMED.map(({ unnamed, office }) => ({
+        name: `somebody with roles ${held.join("+")} as ${user} and ${office ? "an office" : unnamed}`,
         roles: held,
         user,
         unnamed,
-        office: false,
+        office,
       })),
     ),
   );

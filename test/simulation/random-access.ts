@@ -1,4 +1,4 @@
-// Random access: small guilds of which the file changes little but who may see and speak, much of it at once.
+// Random access: small guilds of which the file changes little but who may see, speak and go live, much of it at once.
 
 import fc from "fast-check";
 import { stringify } from "yaml";
@@ -17,7 +17,7 @@ export interface AccessScene {
   readonly orders: readonly (readonly number[])[];
 }
 
-const bits = fc.constantFrom("0", "0", "1", "4", "5", "5", "4294967297");
+const bits = fc.constantFrom("0", "0", "1", "4", "5", "5", "8", "9", "13", "4294967297");
 const privacy = fc.constantFrom(0, 1, 2, 2, 2);
 const speaking = fc.constantFrom(1, 2, 2);
 const flags = fc.subarray(["view", "speak", "live"]);

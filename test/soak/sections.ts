@@ -45,6 +45,7 @@ export const SECTIONS: readonly Section[] = [
       "random-removals",
       "siblings/sibling-order",
       "access/exposure",
+      "access/going-live",
       "access/stage-search",
       "saved/named-ids",
       "saved/saved-plan",

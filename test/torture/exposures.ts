@@ -1,4 +1,4 @@
-// Exposures: promise 3, looked at from the members: who sees and speaks where, at every moment of a case.
+// Exposures: promise 3, looked at from the members: who sees, speaks and goes live where, at every moment of a case.
 //
 // Without a person's hand in it, access stays within old ∪ new and holds old ∩ new. With one, old and new move about;
 // then every step that guildform takes must lead towards what is in the end: it gives only what the end has, and
@@ -115,9 +115,10 @@ function rightsIn(guild: WorldGuild, people: readonly Somebody[]): Rights {
   const rights = new Set<string>();
   for (const { id } of guild.channels) {
     for (const who of people) {
-      const { see, speak } = access(guild, id, who);
+      const { see, speak, "go live": goesLive } = access(guild, id, who);
       if (see) rights.add(`${id} ${who.name} sees`);
       if (speak) rights.add(`${id} ${who.name} speaks`);
+      if (goesLive) rights.add(`${id} ${who.name} broadcasts`);
     }
   }
   known.set(guild, rights);

@@ -1,7 +1,7 @@
-// Access calls as the staging sees them: what one call changes about who sees and speaks in one channel; and
+// Access calls as the staging sees them: what one call changes about who may do what in one channel; and
 // the same without names, as blocks of calls that change alike, so that equal channels are one problem.
 
-import type { ChannelAccess, Grants, Holders } from "../value/access.js";
+import type { ChannelAccess, Grants, Holders, Right } from "../value/access.js";
 
 /** A call that changes access in one channel. */
 export type AccessCall<Id> =
@@ -38,6 +38,13 @@ export type Shape =
   | Omit<Extract<AccessCall<never>, { kind: "channel" }>, "id">
   | Omit<SubjectCall<never>, "id">;
 
+/** Equal for calls that change these rights alike; a plan has one call for the channel itself. */
+export function shapeKey(shape: Shape, rights: readonly Right[]): string {
+  if (shape.kind === "channel") return "channel";
+  const { holders, before, after } = shape;
+  return [holders, ...rights.map((right) => before[right]), ...rights.map((right) => after[right])].join();
+}
+
 /** Calls that change alike and are therefore interchangeable. */
 export interface Block {
   readonly shape: Shape;
@@ -45,8 +52,10 @@ export interface Block {
   readonly several: boolean;
 }
 
-/** One channel without names. There are at most 49 shapes, so a set of blocks fits an exact integer. */
+/** One channel without names. */
 export interface StagingProblem {
+  /** The rights that its calls may take out of bounds; what the calls do to others does not count. */
+  readonly atStake: readonly Right[];
   readonly access: ChannelAccess;
   readonly constant: readonly ConstantEntry[];
   /** In order of preference among blocks that are all safe next. */

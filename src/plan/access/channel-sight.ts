@@ -139,7 +139,7 @@ function mostRevealing<Call extends SightCall>(
 
 export const EVERYONE = `role/${BUILT_IN_ROLE.everyone}`;
 export const sees = (privateType: number, view: boolean): boolean =>
-  maySee({ privateType, speakPermission: 0 }, { view, speak: false });
+  maySee({ privateType, speakPermission: 0 }, { view });
 
 const holdsView = (bits: Bitmap): boolean => (bits & PERMISSION_BIT.view) !== 0n;
 

@@ -1,7 +1,15 @@
-// Holding: what a member's entries in one channel together grant before the plan, after it, and now: six bits,
+// Holding: what a member's entries in one channel together grant for one right before the plan, after it, and now: six bits,
 // and when that is out of the bounds of promise 3.
 
-import { type ChannelAccess, type Grants, maySee, maySpeak } from "../value/access.js";
+import {
+  type ChannelAccess,
+  type HeldFor,
+  may,
+  mayByOffice,
+  RIGHTS,
+  type Right,
+  type Verb,
+} from "../value/access.js";
 
 export type Holding = number;
 
@@ -10,7 +18,7 @@ export const HOLDINGS = 64;
 
 /** `gains`: may do what neither old nor new allows; `loses`: may not do what both allow. */
 export interface Breach {
-  readonly what: "see" | "speak";
+  readonly what: Verb;
   readonly way: "gains" | "loses";
 }
 
@@ -22,35 +30,54 @@ export interface Moments<Value> {
 }
 
 const VIEW = 1;
-const SPEAK = 2;
+const OWN = 2;
+const BOTH = VIEW | OWN;
 const SHIFT = { before: 0, after: 2, now: 4 } as const;
 
-export function holdingOf({ before, after, now }: Moments<Grants>): Holding {
+export function holdingOf({ before, after, now }: Moments<HeldFor>): Holding {
   return (bitsOf(before) << SHIFT.before) | (bitsOf(after) << SHIFT.after) | (bitsOf(now) << SHIFT.now);
 }
 
 /** The holdings that are out of bounds in a channel, with how; who sees too much or too little comes first. */
-export function outOfBounds(channel: Moments<ChannelAccess>): [Holding, Breach][] {
+export function outOfBounds(right: Right, channel: Moments<ChannelAccess>): [Holding, Breach][] {
   const seeing: [Holding, Breach][] = [];
-  const speaking: [Holding, Breach][] = [];
+  const doing: [Holding, Breach][] = [];
+  const sights = answersFor("view", channel);
+  const acts = answersFor(right, channel);
   for (let holding = 0; holding < HOLDINGS; holding++) {
-    const see = wayOf(channel, holding, maySee);
-    const speak = wayOf(channel, holding, maySpeak);
-    if (see !== null) seeing.push([holding, { what: "see", way: see }]);
-    else if (speak !== null) speaking.push([holding, { what: "speak", way: speak }]);
+    const see = wayOf(holding, sights);
+    const act = wayOf(holding, acts);
+    if (see !== null) seeing.push([holding, { what: RIGHTS.view.verb, way: see }]);
+    else if (act !== null) doing.push([holding, { what: RIGHTS[right].verb, way: act }]);
   }
-  return [...seeing, ...speaking];
+  return [...seeing, ...doing];
 }
 
-const bitsOf = (grants: Grants): number => (grants.view ? VIEW : 0) | (grants.speak ? SPEAK : 0);
+const bitsOf = ({ view, own }: HeldFor): number => (view ? VIEW : 0) | (own ? OWN : 0);
 
-function wayOf(channel: Moments<ChannelAccess>, holding: Holding, may: typeof maySee): Breach["way"] | null {
-  const mayAt = (moment: keyof typeof SHIFT): boolean => {
-    const bits = holding >> SHIFT[moment];
-    return may(channel[moment], { view: (bits & VIEW) !== 0, speak: (bits & SPEAK) !== 0 });
-  };
-  const now = mayAt("now");
-  if (now && !mayAt("before") && !mayAt("after")) return "gains";
-  if (!now && mayAt("before") && mayAt("after")) return "loses";
+/** Whether somebody has a right, by the bits that he holds at a moment: 0 nothing, 1 view, 2 the right's own flag, 3 both. */
+type Answers = Moments<readonly boolean[]>;
+
+/** For a member without an office, and for one who has the right by office or by what he holds. */
+function answersFor(right: Right, channel: Moments<ChannelAccess>): Answers[] {
+  const members = RIGHTS[right].byOffice ? [may] : [may, mayByOffice];
+  return members.map((has) => {
+    const at = (access: ChannelAccess): boolean[] =>
+      [0, VIEW, OWN, BOTH].map((bits) => {
+        const view = (bits & VIEW) !== 0;
+        return has(right, access, { view, own: right === "view" ? view : (bits & OWN) !== 0 });
+      });
+    return { before: at(channel.before), after: at(channel.after), now: at(channel.now) };
+  });
+}
+
+function wayOf(holding: Holding, answers: readonly Answers[]): Breach["way"] | null {
+  for (const { before, after, now } of answers) {
+    const had = before[(holding >> SHIFT.before) & BOTH] === true;
+    const shallHave = after[(holding >> SHIFT.after) & BOTH] === true;
+    const has = now[(holding >> SHIFT.now) & BOTH] === true;
+    if (has && !had && !shallHave) return "gains";
+    if (!has && had && shallHave) return "loses";
+  }
   return null;
 }

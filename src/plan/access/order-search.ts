@@ -6,8 +6,10 @@
 // it undone runs last. (Move it there in any safe order: a new moment differs from an old, safe one only for
 // those who hold it.) The search is bounded, and says whether "none" is proven.
 
-import type { Block, StagingProblem } from "./access-call.js";
-import { MemberSpace, type Progress } from "./member-space.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import { type Block, type StagingProblem, shapeKey } from "./access-call.js";
+import { MemberSpace } from "./member-space.js";
+import type { Progress } from "./right-space.js";
 
 /** `tried`: sets of finished blocks that were looked at, beyond the order of preference. */
 export type SearchResult =
@@ -18,24 +20,41 @@ export function searchOrder(problem: StagingProblem, space: MemberSpace, limit: 
   const search = new OrderSearch(problem, space, limit);
   const preferred = search.byPreference();
   if (preferred !== null) return { found: true, order: preferred, tried: 0 };
-  const core = { ...problem, blocks: problem.blocks.filter(concernsEveryone) };
-  if (core.blocks.length < problem.blocks.length) {
-    const alone = searchOrder(core, new MemberSpace(core), limit);
+  for (const part of [ofEveryone(problem), ...ofEachRight(problem)]) {
+    if (part.blocks.length === problem.blocks.length) continue;
+    const alone = searchOrder(part, new MemberSpace(part), limit);
     if (!alone.found && alone.proven) return alone;
   }
   return search.run();
 }
 
 /** Members without a changed role or personal entry meet these alone: what is unsafe for them is unsafe. */
-function concernsEveryone({ shape }: Block): boolean {
-  return shape.kind === "channel" || shape.holders === "everyone";
+const ofEveryone = (problem: StagingProblem): StagingProblem => ({
+  ...problem,
+  blocks: problem.blocks.filter(({ shape }) => shape.kind === "channel" || shape.holders === "everyone"),
+});
+
+/** Seeing with one more right: what is unsafe for these is unsafe. Calls that differ in other rights are one block here. */
+function ofEachRight(problem: StagingProblem): StagingProblem[] {
+  if (problem.atStake.length <= 2) return [];
+  return problem.atStake
+    .filter((right) => right !== "view")
+    .map((right) => {
+      const atStake = ["view", right] as const;
+      const alike = groupedBy(problem.blocks, ({ shape }) => shapeKey(shape, atStake));
+      const blocks = [...alike.values()].flatMap((same): Block[] => {
+        const [first] = same;
+        return first === undefined ? [] : [{ ...first, several: first.several || same.length > 1 }];
+      });
+      return { ...problem, atStake, blocks };
+    });
 }
 
 class OrderSearch {
   private readonly progress: Progress[];
   private readonly order: number[] = [];
-  /** Sets of finished blocks that lead nowhere, as sums of powers of two. */
-  private readonly dead = new Set<number>();
+  /** Sets of finished blocks that lead nowhere, as bitmaps: a channel may have more than fifty blocks. */
+  private readonly dead = new Set<bigint>();
   private tried = 0;
 
   constructor(
@@ -61,7 +80,7 @@ class OrderSearch {
 
   run(): SearchResult {
     const last = this.chooseLast();
-    const found = this.visit(0, last);
+    const found = this.visit(0n, last);
     const tried = Math.min(this.tried, this.limit);
     if (found) return { found, order: [...this.order, ...last], tried };
     return { found, proven: this.tried <= this.limit, tried };
@@ -79,7 +98,7 @@ class OrderSearch {
     return last;
   }
 
-  private visit(done: number, last: readonly number[]): boolean {
+  private visit(done: bigint, last: readonly number[]): boolean {
     const waiting = this.waiting(last);
     if (waiting.length === 0) return true;
     if (this.dead.has(done) || ++this.tried > this.limit) return false;
@@ -88,7 +107,7 @@ class OrderSearch {
     for (const next of nexts) {
       this.progress[next] = "done";
       this.order.push(next);
-      if (this.visit(done + 2 ** next, last)) return true;
+      if (this.visit(done | (1n << BigInt(next)), last)) return true;
       this.order.pop();
       this.progress[next] = "waiting";
     }

@@ -2,7 +2,8 @@
 // unseen, so a plan tells each of them, and policy guards those by which every member sees a channel (openings).
 //
 // Decided from the plan alone, its calls and what they rest on: a plan of the file, an undo and a plan that comes from a
-// file of its own are judged by one rule. A channel that the plan creates holds nothing yet.
+// file of its own are judged by one rule. A channel that the plan creates holds nothing yet. Who gains speak or live gets to
+// see nothing by it, so that alone is no reveal.
 
 import { inChannelOf } from "../../model/address.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";

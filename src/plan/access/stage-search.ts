@@ -2,10 +2,12 @@
 // planning run: channels that change alike are then free, and the sets of finished blocks that may be looked
 // at are shared, so the time of a plan is bounded however many different channels need a search.
 
-import type { ConstantEntry, Shape, StagingProblem } from "./access-call.js";
+import type { Grants } from "../value/access.js";
+import type { Block, StagingProblem } from "./access-call.js";
 import type { Breach } from "./holding.js";
-import { MemberSpace, type Progress } from "./member-space.js";
+import { MemberSpace } from "./member-space.js";
 import { type SearchResult, searchOrder } from "./order-search.js";
+import type { Progress } from "./right-space.js";
 
 /** In which stages the access calls of one channel run, and where that breaks promise 3. */
 export interface Staging<Id> {
@@ -65,24 +67,20 @@ export class StageSearch {
 }
 
 /** Equal for problems with equal stages: the constant entries count once, in any order. */
-function signatureOf({ access, constant, blocks }: StagingProblem): string {
-  const entries = new Set(
-    constant.map(({ holders, grants }: ConstantEntry) => `${holders},${grants.view},${grants.speak}`),
-  );
-  return JSON.stringify([
-    [access.privateType, access.speakPermission],
-    [...entries].sort(),
-    blocks.map(({ shape, several }) => [signatureOfShape(shape), several]),
-  ]);
-}
-
-function signatureOfShape(shape: Shape): readonly (string | number | boolean)[] {
-  if (shape.kind === "channel") {
+function signatureOf({ atStake, access, constant, blocks }: StagingProblem): string {
+  const held = (grants: Grants): boolean[] => atStake.map((right) => grants[right]);
+  const ofShape = ({ shape }: Block): readonly (string | number | boolean)[] => {
+    if (shape.kind === "subject") return [shape.holders, ...held(shape.before), ...held(shape.after)];
     const { before, after } = shape;
     return [before.privateType, before.speakPermission, after.privateType, after.speakPermission];
-  }
-  const { holders, before, after } = shape;
-  return [holders, before.view, before.speak, after.view, after.speak];
+  };
+  const entries = new Set(constant.map(({ holders, grants }) => [holders, ...held(grants)].join()));
+  return JSON.stringify([
+    atStake,
+    [access.privateType, access.speakPermission],
+    [...entries].sort(),
+    blocks.map((block) => [ofShape(block), block.several]),
+  ]);
 }
 
 /** Neighbouring blocks whose every mixture is safe become one stage. */

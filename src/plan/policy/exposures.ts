@@ -19,16 +19,17 @@ export function exposureFindings({
 }): Finding[] {
   if (exposures.length <= (allowed.exposures ?? 0)) return [];
   return exposures.map(({ channel, exposed }) => {
-    const who = exposed.breach.way === "gains" ? "some members can" : "some members cannot";
-    const bound =
-      exposed.breach.way === "gains" ? "neither the old nor the new permissions allow" : "both allow";
+    const [who, bound] =
+      exposed.breach.way === "gains"
+        ? ["some members can", "though neither the old nor the new permissions allow it"]
+        : ["some members cannot", "though both the old and the new permissions allow it"];
     const calls = exposed.until - exposed.from;
     const verdict = exposed.proven
       ? "no order of its permission calls is safe"
       : `no safe order of its permission calls was found among ${exposed.tried + 1} beginnings tried, though there may be one; in the usual order`;
     return blocking({
       code: "E-EXPOSURE",
-      message: `${foreignText(channel)}: ${verdict}: from "${foreignText(exposed.call)}" on, for ${calls === 1 ? "the time of one step" : `${calls} steps`}, ${who} ${exposed.breach.what} there what ${bound}`,
+      message: `${foreignText(channel)}: ${verdict}: from "${foreignText(exposed.call)}" on, for ${calls === 1 ? "the time of one step" : `${calls} steps`}, ${who} ${exposed.breach.what} there, ${bound}`,
       address: channel,
       source: sourceOf(channel),
       hint: `Make the change in two applies (grants first, then revokes), or accept it with \`--allow exposures=${exposures.length}\`.`,

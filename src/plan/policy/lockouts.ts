@@ -110,7 +110,7 @@ function viewLockout(
 }
 
 /** What a member holds whom no entry is about. */
-const NOTHING = { view: false, speak: false };
+const NOTHING = { view: false };
 
 function manageLockout({ context, changes }: PolicyInput, grants: readonly KnownGrant[]): Finding[] {
   const deleted = deletedChannels(changes);

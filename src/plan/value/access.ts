@@ -1,14 +1,17 @@
-// Access: who sees a channel and who may speak in it, as a function of the channel's privacy and the grants
-// of the subjects that a member has. Speaking needs seeing.
+// Access: who sees a channel, who may speak in it and who may go live in it, as a function of the channel's attributes and
+// the grants of the subjects that a member has. Each right is one row of RIGHTS; every right needs seeing.
 //
-// Sources: service-facts 4.4 (rights of a member are the union of personal rights and those of the roles
-// held; private type 0 everybody, 1 owner and administrators, 2 those given the view bit; speak permission
-// 1 everybody, 2 those given the speak bit). The owner and administrators always see and speak, so nothing
-// here is about them. Values that the service adds later are taken as "chosen members only".
+// Sources: service-facts 4.4 (rights of a member are the union of personal rights and those of the roles held; private type 0
+// everybody, 1 owner and administrators, 2 those given the view bit; speak permission 1 everybody, 2 those given the speak
+// bit), service-interface: Permissions, and service-facts 4.5 (the live bit: may broadcast live in the channel). Values that the
+// service adds later are taken as "chosen members only".
+//
+// Assumed, since no source says so: who does not see a channel cannot go live in it. The live bit counts in a channel of any
+// type, which errs to the safe side: one source says that only live channels take it (service-facts 3.32).
 
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { type Channel, isEveryone, type Subject } from "../../model/guild.js";
-import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import { type Bitmap, PERMISSION_BIT, type SETTABLE_FLAGS } from "../../model/permissions.js";
 
 /** The two channel attributes that decide access, as wire values. */
 export interface ChannelAccess {
@@ -16,11 +19,45 @@ export interface ChannelAccess {
   readonly speakPermission: number;
 }
 
+/** What a member may do in a channel, by the flag that grants it. */
+export type Right = (typeof SETTABLE_FLAGS)[number];
+
 /** What some subjects together hold. */
-export interface Grants {
-  readonly view: boolean;
-  readonly speak: boolean;
+export type Grants = Readonly<Record<Right, boolean>>;
+
+/** The members who have a right, beside owner and administrators: `holders` are those who hold its flag. */
+type Admitted = "everybody" | "holders" | "nobody";
+
+interface RightRow {
+  /** `some members can see …` */
+  readonly verb: string;
+  /** null: no attribute of a channel decides it, its flag alone does. */
+  readonly admitted: ((access: ChannelAccess) => Admitted) | null;
+  /** Whether owner and administrators have it whatever they hold. They see every channel. */
+  readonly byOffice: boolean;
 }
+
+export const RIGHTS = {
+  view: {
+    verb: "see",
+    admitted: ({ privateType }) => {
+      if (privateType === PRIVATE_TYPE.public) return "everybody";
+      return privateType === PRIVATE_TYPE.admins ? "nobody" : "holders";
+    },
+    byOffice: true,
+  },
+  speak: {
+    verb: "speak",
+    // 0 is called invalid, yet shown on live groups (service-facts 4.3.4): it restricts nobody.
+    admitted: ({ speakPermission }) =>
+      speakPermission === SPEAK_PERMISSION.everyone || speakPermission === 0 ? "everybody" : "holders",
+    byOffice: true,
+  },
+  // Offices read as "7", which is view, manage and speak (service-facts 3.31), so their live bit counts as that of others does.
+  live: { verb: "go live", admitted: null, byOffice: false },
+} as const satisfies Readonly<Record<Right, RightRow>>;
+
+export type Verb = (typeof RIGHTS)[Right]["verb"];
 
 /** Whose entry it is: `everyone`: each member has it; `role`: any members; `user`: one member. */
 export type Holders = "everyone" | "role" | "user";
@@ -28,10 +65,10 @@ export type Holders = "everyone" | "role" | "user";
 export const holdersOf = (subject: Subject): Holders =>
   subject.kind === "user" ? "user" : isEveryone(subject) ? "everyone" : "role";
 
-export const grantsOf = (bits: Bitmap): Grants => ({
-  view: (bits & PERMISSION_BIT.view) !== 0n,
-  speak: (bits & PERMISSION_BIT.speak) !== 0n,
-});
+export function grantsOf(bits: Bitmap): Grants {
+  const holds = (right: Right): boolean => (bits & PERMISSION_BIT[right]) !== 0n;
+  return { view: holds("view"), speak: holds("speak"), live: holds("live") };
+}
 
 /** An answer may leave these out (service-facts 2.5, 3.27); the defaults are public and everyone (9, [emu]). */
 export function accessOf(channel: Pick<Channel, "privateType" | "speakPermission">): ChannelAccess {
@@ -41,9 +78,27 @@ export function accessOf(channel: Pick<Channel, "privateType" | "speakPermission
   };
 }
 
-export function maySee(access: ChannelAccess, grants: Grants): boolean {
-  if (access.privateType === PRIVATE_TYPE.public) return true;
-  return access.privateType !== PRIVATE_TYPE.admins && grants.view;
+/** What a member holds that counts for one right: the view flag, and the flag of the right itself. */
+export interface HeldFor {
+  readonly view: boolean;
+  readonly own: boolean;
+}
+
+export const maySee = (access: ChannelAccess, { view }: Pick<Grants, "view">): boolean =>
+  isAdmitted("view", access, view);
+
+/** Whether a member has the right who is neither owner nor administrator. */
+export const may = (right: Right, access: ChannelAccess, { view, own }: HeldFor): boolean =>
+  maySee(access, { view }) && isAdmitted(right, access, own);
+
+/** Whether an owner or administrator has the right. */
+export const mayByOffice = (right: Right, access: ChannelAccess, { own }: HeldFor): boolean =>
+  RIGHTS[right].byOffice || isAdmitted(right, access, own);
+
+function isAdmitted(right: Right, access: ChannelAccess, holds: boolean): boolean {
+  const row: RightRow = RIGHTS[right];
+  const admitted = row.admitted?.(access) ?? "holders";
+  return admitted === "everybody" || (admitted === "holders" && holds);
 }
 
 /** Whether a channel is for administrators only and will be for whoever holds view, which standing entries decide. */
@@ -52,9 +107,3 @@ export const isUnlocked = (before: number, after: number | null): boolean =>
   after !== null &&
   after !== PRIVATE_TYPE.admins &&
   after !== PRIVATE_TYPE.public;
-
-/** 0 is called invalid, yet shown on live groups (service-facts 4.3.4): it restricts nobody. */
-export function maySpeak(access: ChannelAccess, grants: Grants): boolean {
-  const open = access.speakPermission === SPEAK_PERMISSION.everyone || access.speakPermission === 0;
-  return maySee(access, grants) && (open || grants.speak);
-}
