@@ -46,9 +46,15 @@ const channel = fc.record({
   roles: fc.dictionary(fc.constantFrom(...Object.values(NAMED_ROLES), UNNAMED_ROLE), bits, { maxKeys: 4 }),
   users: fc.dictionary(fc.constantFrom(...Object.values(NAMED_USERS), "904"), bits, { maxKeys: 3 }),
   removed: fc.constantFrom(false, false, false, false, true),
-  /** Two roles trade seeing for speaking, for which there is often no safe order; by chance it hardly comes up. */
-  trade: fc.constantFrom(...Array.from({ length: 7 }, () => false), true),
+  /** What by chance hardly comes up: two roles trade seeing for speaking, often without a safe order; one hands live to another. */
+  between: fc.constantFrom(...Array.from({ length: 6 }, () => null), "trade" as const, "hand over" as const),
   wanted,
+});
+
+const handedOver = <Channel extends Drawn<typeof channel>>(one: Channel): Channel => ({
+  ...one,
+  roles: { ...one.roles, [NAMED_ROLES.r1]: "9", [NAMED_ROLES.r2]: "1" },
+  wanted: { ...one.wanted, roles: { ...one.wanted.roles, r1: ["view"], r2: ["view", "live"] } },
 });
 
 const traded = <Channel extends Drawn<typeof channel>>(one: Channel): Channel => ({
@@ -67,7 +73,10 @@ export const accessScenes: fc.Arbitrary<AccessScene> = fc
       ...Array.from({ length: 4 }, () => fc.subarray(["10001", "10002", "10003", UNNAMED_ROLE])),
     ),
     channels: fc.array(
-      channel.map((one) => (one.trade ? traded(one) : one)),
+      channel.map((one) => {
+        if (one.between === "trade") return traded(one);
+        return one.between === "hand over" ? handedOver(one) : one;
+      }),
       { minLength: 1, maxLength: 3 },
     ),
     born: fc.array(wanted, { maxLength: 1 }),
