@@ -106,7 +106,7 @@ test("a group is deleted after all that leaves it", async () => {
   );
 });
 
-const bits = fc.record({ view: fc.boolean(), speak: fc.boolean() });
+const bits = fc.record({ view: fc.boolean(), speak: fc.boolean(), live: fc.boolean() });
 const access = fc.record({ privateType: fc.constantFrom(0, 1, 2), speakPermission: fc.constantFrom(1, 2) });
 
 test("a stage of access calls waits for the whole stage before it, in whatever order the drafts come", async () => {
