@@ -1,6 +1,7 @@
 // A small guild on a running emulator, and a plain way to call it: the requests are written by hand, so that
 // these tests read the wire without our client.
 
+import { request as plainRequest } from "undici";
 import { onTestFinished } from "vitest";
 import {
   type Emulator,
@@ -70,11 +71,24 @@ export async function running(
   };
 }
 
+/** A request as `fetch` takes it; texts are sent without `fetch`, at less than half of its work. */
 export async function send(url: string, request: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(url, request);
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
+  const { method = "GET", body = null, signal = null } = request;
+  if (body !== null && typeof body !== "string") {
+    const response = await fetch(url, request);
+    return { status: response.status, headers: response.headers, body: bodyIn(await response.text()) };
+  }
+  const headers = new Headers(request.headers);
+  if (body !== null && !headers.has("content-type")) headers.set("content-type", "text/plain;charset=UTF-8");
+  const response = await plainRequest(url, { method, body, signal, headers: [...headers].flat() });
+  return {
+    status: response.statusCode,
+    headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+    body: bodyIn(await response.body.text()),
+  };
 }
+
+const bodyIn = (text: string): Body => (text === "" ? null : JSON.parse(text));
 
 export async function askToken(
   emulator: Emulator,

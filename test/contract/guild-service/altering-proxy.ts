@@ -3,6 +3,7 @@
 
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { request as plainRequest } from "undici";
 import type { Emulator } from "../../../src/emulator/index.js";
 import type { Json, JsonObject } from "../../../src/model/json.js";
 
@@ -105,17 +106,18 @@ export class AlteringProxy {
     const server = createServer(async (request, response) => {
       const body = await bytesOf(request);
       const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
-      const answer = await fetch(`${emulator.url}${request.url}`, {
+      const answer = await plainRequest(`${emulator.url}${request.url}`, {
         method: request.method ?? "GET",
         headers: headers as Record<string, string>,
-        ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
+        body: body.length === 0 ? null : body,
       });
-      const text = await answer.text();
+      const text = await answer.body.text();
+      const isGood = answer.statusCode < 300;
       const altered =
-        answer.ok && text !== "" ? alteredText(text, { ...altering, path: request.url ?? "" }) : text;
-      response.statusCode = answer.status;
-      const traceId = answer.headers.get("x-tps-trace-id");
-      if (traceId !== null) response.setHeader("X-Tps-trace-ID", traceId);
+        isGood && text !== "" ? alteredText(text, { ...altering, path: request.url ?? "" }) : text;
+      response.statusCode = answer.statusCode;
+      const traceId = answer.headers["x-tps-trace-id"];
+      if (traceId !== undefined) response.setHeader("X-Tps-trace-ID", traceId);
       const { contentType = "application/json" } = altering;
       if (contentType !== null && altered !== "") response.setHeader("content-type", contentType);
       response.end(altered);
