@@ -1,4 +1,4 @@
-// Peak memory of planning 80,000 entries: the largest resident size of a process that only reads the inputs
+// Peak memory of planning 40,000 entries: the largest resident size of a process that only reads the inputs
 // from a file and plans once.
 //
 // The inputs are made in this process and read there with v8.deserialize, so that reading YAML is no part of
@@ -14,7 +14,7 @@ import { serialize } from "node:v8";
 import { figure } from "./samples.js";
 import { planInputs } from "./synthetic-guild.js";
 
-const ENTRIES = 80_000;
+const ENTRIES = 40_000;
 const CHILD = fileURLToPath(new URL("plan-once.js", import.meta.url));
 
 export async function measure() {

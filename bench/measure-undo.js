@@ -9,8 +9,8 @@ import { figure, median, timed, times } from "./samples.js";
 import { createdChannels, replacedMessages } from "./synthetic-undo.js";
 
 const SHAPES = [
-  { what: "created channels", sizes: [2_500, 5_000, 10_000], inputOf: createdChannels },
-  { what: "replaced messages", sizes: [2_500, 5_000, 10_000], inputOf: replacedMessages },
+  { what: "created channels", sizes: [1_250, 2_500, 5_000], inputOf: createdChannels },
+  { what: "replaced messages", sizes: [1_000, 2_000, 4_000], inputOf: replacedMessages },
 ];
 const RUNS = 3;
 const TARGET = 2.3;

@@ -40,10 +40,12 @@ export async function refresh(input: RefreshInput): Promise<LiveGuild> {
   const { channels, prior, ...listed } = await readChannels(first, { ...around, config, state, clock });
   const settlesAll = (found: Traces) =>
     !priorOf(state, config, channels, found).posts.over.some(({ why }) => why === "not-there");
-  const needed = traceSet(state, { claims: claim(config, prior, channels), prior });
+  const claims = claim(config, prior, channels);
+  const needed = traceSet(state, { claims, prior });
   const { traces, ...traced } = await readTraces(needed, { ...around, clock, settles: settlesAll });
+  // What the traces tell may change what is bound, and so what declared channels stand for.
   const known = traces === undefined ? prior : priorOf(state, config, channels, traces);
-  const reads = readSet(claim(config, known, channels), known, config);
+  const reads = readSet(known === prior ? claims : claim(config, known, channels), known, config);
   let done = 1 + listed.reads + traced.reads;
   const total = done + reads.length;
   const tell = () => input.onEvent({ type: "read", done, total });

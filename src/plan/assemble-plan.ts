@@ -39,7 +39,9 @@ export const changeOfDraft = (draft: Draft): Change => ({
 function frozen<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
-  for (const member of Object.values(value)) frozen(member);
+  if (Array.isArray(value)) for (const item of value) frozen(item);
+  // A list of its members would cost as much as the object, for each of all that a plan holds.
+  else for (const name in value) frozen(value[name]);
   return value;
 }
 

@@ -40,9 +40,9 @@ function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
   if (want === null) return onlySaid(goal, "unknown");
   const after = (now & ~want.mask) | want.value;
   if (now === after) return { ...NOTHING, remember: remember.ifSo, unchanged: 1 };
-  const { findings, ...why } = goal.why(now, after);
+  const { reason, drift, findings } = goal.why(now, after);
   const held = { now, after };
-  const draft = { change: { ...changeOf(goal, held), ...why }, ...callsOf(goal, held) };
+  const draft = { ...callsOf(goal, held), change: { ...changeOf(goal, held), reason, drift } };
   return { ...NOTHING, drafts: [draft], findings };
 }
 

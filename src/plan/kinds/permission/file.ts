@@ -3,7 +3,6 @@
 import type { DesiredPermission } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
-import type { JsonObject } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource } from "../../../state/state.js";
@@ -30,7 +29,8 @@ function goalOf(claim: ChannelClaim, entry: DesiredPermission, { prior }: PlanCo
   const channel = claim.live?.id ?? refTo(claim.address);
   const applied = appliedPermission(entry);
   const bound = prior.resources.get(address);
-  const isKnown = id === null || (bound?.id === id && sameJson(bound.applied, applied));
+  const isAsApplied = bound !== undefined && sameJson(bound.applied, applied);
+  const isKnown = id === null || (bound?.id === id && isAsApplied);
   const bits = id === null ? bornBits(claim.desired, entry) : 0n;
   return {
     address,
@@ -41,7 +41,7 @@ function goalOf(claim: ChannelClaim, entry: DesiredPermission, { prior }: PlanCo
     subject,
     want: { mask: entry.managed, value: entry.value },
     born: bits === 0n ? null : { bits, by: operationId("create_channel", claim.address) },
-    why: () => ({ ...(id === null ? NEW_CHANNEL : whyHere(bound, applied)), findings: [] }),
+    why: () => ({ ...(id === null ? NEW_CHANNEL : whyHere(bound, isAsApplied)), findings: [] }),
     hindered: (by) => (by === "office" ? heldByOffice(entry, address) : NOTHING),
     remember: {
       withCall: [{ type: "bind", address, id: [channel, subject.kind, subject.id], applied }],
@@ -53,9 +53,9 @@ function goalOf(claim: ChannelClaim, entry: DesiredPermission, { prior }: PlanCo
 const NEW_CHANNEL: Why = { reason: "in the file; the channel is new", drift: false };
 
 /** Drift is measured on the managed flags: the file's entry is the one last applied. */
-function whyHere(bound: BoundResource | undefined, applied: JsonObject): Why {
+function whyHere(bound: BoundResource | undefined, isAsApplied: boolean): Why {
   if (bound === undefined) return { reason: "in the file", drift: false };
-  return sameJson(bound.applied, applied) ? CHANGED_BY_HAND : FILE_CHANGED;
+  return isAsApplied ? CHANGED_BY_HAND : FILE_CHANGED;
 }
 
 const heldByOffice = (entry: DesiredPermission, address: Address): Said => ({
