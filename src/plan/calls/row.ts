@@ -59,6 +59,10 @@ export type AccessEffect =
       readonly remove: Bitmap;
     };
 
+/** Of a post: nothing stands there yet. Not looked at where an earlier call makes the channel. */
+export const postGuard: CallRow["guard"] = (call) =>
+  idIn(call, "channel_id") === null ? null : { kind: "post" };
+
 export const changesNoAccess = (): null => null;
 
 /** The effect of a call on the one thing that guards it too. */

@@ -72,44 +72,34 @@ const REPLACED = [
 ];
 const HOUSE = { "channel.k1": "1", "message.house": bound("1/m2", "second"), "pin.k1/house": "1/m2" };
 
-test("among twenty pins a replaced message is unpinned once the other is posted, and not before", () => {
-  const plan = undoOf([run(REPLACED)], {
-    live: live([liveChannel("1")], {
-      pins: { "1": [...ids(19), "m2"] },
-      content: messages({ "1/m1": null, "1/m2": "second" }),
-    }),
-    state: state(HOUSE),
-  });
-  expect(operationIds(plan)).toEqual([
-    "post_message message.house",
-    "delete_pin pin.k1/m2",
-    "put_pin pin.k1/house",
-    "recall_message message.house/m2",
-  ]);
-  expect(waits(plan, "delete_pin", "post_message")).toBe(true);
-  expect(told(plan)).toContain(
-    "W-PINS-FULL: channel.k1 has 20 pins of 20: 1 of them goes before what comes back is pinned",
-  );
-});
-
-test("a replaced message makes room for another pin once the other message is posted, and not before", () => {
-  const [posted, pinned, , recalled] = REPLACED;
-  const changes = [posted, pinned, pin("delete_pin", "pin.k1/a", "a"), recalled].flatMap((one) => one ?? []);
-  const plan = undoOf([run(changes)], {
-    live: live([liveChannel("1")], {
-      pins: { "1": [...ids(19), "m2"] },
-      content: messages({ "1/m1": null, "1/m2": "second" }),
-    }),
-    state: state(HOUSE),
-  });
-  expect(operationIds(plan)).toEqual([
-    "post_message message.house",
-    "delete_pin pin.k1/m2",
-    "put_pin pin.k1/a",
-    "recall_message message.house/m2",
-  ]);
-  expect(waits(plan, "delete_pin", "post_message")).toBe(true);
-});
+test.each([
+  ["its own, which the message before had", "m1", "pin.k1/m1", "put_pin pin.k1/house"],
+  ["that of another message", "a", "pin.k1/a", "put_pin pin.k1/a"],
+])(
+  "among twenty pins a replaced message makes room, once the other is posted, for a pin: %s",
+  (_whose, id, address, put) => {
+    const changes = REPLACED.map((one) =>
+      one.operation === "delete_pin" ? pin("delete_pin", address, id) : one,
+    );
+    const plan = undoOf([run(changes)], {
+      live: live([liveChannel("1")], {
+        pins: { "1": [...ids(19), "m2"] },
+        content: messages({ "1/m1": null, "1/m2": "second" }),
+      }),
+      state: state(HOUSE),
+    });
+    expect(operationIds(plan)).toEqual([
+      "post_message message.house",
+      "delete_pin pin.k1/m2",
+      put,
+      "recall_message message.house/m2",
+    ]);
+    expect(waits(plan, "delete_pin", "post_message")).toBe(true);
+    expect(told(plan)).toContain(
+      "W-PINS-FULL: channel.k1 has 20 pins of 20: 1 of them goes before what comes back is pinned",
+    );
+  },
+);
 
 test("a pin of a message that is posted again is told as a plan of the file tells it", () => {
   const plan = undoOf([run(REPLACED)], {

@@ -14,9 +14,8 @@ import {
   type AppliedSource,
   appliedOf,
   calledBy,
-  goneByHand,
+  ifThere,
   UNSOURCED,
-  unreadNow,
 } from "../../wishes/applied/applied-source.js";
 import { AT_ONCE, type MessageGoal, type PresentMessage } from "./goal.js";
 
@@ -30,19 +29,19 @@ function wished(one: AppliedObject, source: AppliedSource): Wished<MessageGoal> 
   const { address, id } = one;
   const standing = standingAt(id);
   const message = source.channels.has(standing.channelId) ? source.live.messages.get(id) : null;
-  if (message === undefined) return { ...NOTHING, goals: [], findings: [unreadNow(address)] };
-  if (message === null) return { ...NOTHING, goals: [], findings: [goneByHand(address)] };
-  const now = { ...standing, message, sent: one.applied.sent ?? null };
-  const goal: MessageGoal = {
-    ...UNSOURCED,
-    address,
-    name: messageOfAddress(address).key,
-    within: calledBy(source, standing.channelId),
-    now,
-    claimed: [],
-    want: wishOf(one, now),
-  };
-  return { ...NOTHING, goals: [goal] };
+  return ifThere(address, message, (there) => {
+    const now = { ...standing, message: there, sent: one.applied.sent ?? null };
+    const goal: MessageGoal = {
+      ...UNSOURCED,
+      address,
+      name: messageOfAddress(address).key,
+      within: calledBy(source, standing.channelId),
+      now,
+      claimed: [],
+      want: wishOf(one, now),
+    };
+    return { ...NOTHING, goals: [goal] };
+  });
 }
 
 function wishOf({ address, applied }: AppliedObject, now: PresentMessage): MessageGoal["want"] {

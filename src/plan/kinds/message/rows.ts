@@ -9,6 +9,7 @@ import {
   idIn,
   NEVER_SO_ALREADY,
   type OwnCalls,
+  postGuard,
   type Sent,
 } from "../../calls/row.js";
 import { messageLook } from "../../looks/content-looks.js";
@@ -50,7 +51,7 @@ const messageBy =
   };
 
 const postMessage = rowOf(({ made }) => made, {
-  guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
+  guard: postGuard,
   soAlready: NEVER_SO_ALREADY,
   writes: "post",
 });

@@ -11,9 +11,8 @@ import {
   type AppliedSource,
   appliedOf,
   calledBy,
-  goneByHand,
+  ifThere,
   UNSOURCED,
-  unreadNow,
 } from "../../wishes/applied/applied-source.js";
 import type { ReactionGoal } from "./goal.js";
 
@@ -22,14 +21,11 @@ export const reactionsOfApplied = (source: AppliedSource): readonly Wished<React
 
 function wished({ address, id }: AppliedObject, source: AppliedSource): Wished<ReactionGoal> {
   const { channels, live } = source;
-  const nothing = { ...NOTHING, goals: [] };
   const parsed = parseReactionKey(id);
-  if (parsed === undefined) return nothing;
+  if (parsed === undefined) return { ...NOTHING, goals: [] };
   const { message, emoji } = parsed;
   const { channelId, messageId } = standingAt(message);
-  if (!channels.has(channelId) || live.messages.get(message) === null)
-    return { ...nothing, findings: [goneByHand(address)] };
-  if (!live.reactions.has(id)) return { ...nothing, findings: [unreadNow(address)] };
+  const isGone = !channels.has(channelId) || live.messages.get(message) === null;
   const goal: ReactionGoal = {
     ...UNSOURCED,
     address,
@@ -42,5 +38,5 @@ function wished({ address, id }: AppliedObject, source: AppliedSource): Wished<R
     why: CHANGED_BY_HAND,
     after: [],
   };
-  return { ...nothing, goals: [goal] };
+  return ifThere(address, isGone ? null : live.reactions.get(id), () => ({ ...NOTHING, goals: [goal] }));
 }

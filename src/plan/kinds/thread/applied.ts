@@ -14,9 +14,8 @@ import {
   type AppliedSource,
   appliedOf,
   calledBy,
-  goneByHand,
+  ifThere,
   UNSOURCED,
-  unreadNow,
 } from "../../wishes/applied/applied-source.js";
 import type { ThreadGoal } from "./goal.js";
 import { changedThread, isAsRead } from "./thread-differences.js";
@@ -26,19 +25,18 @@ export const threadsOfApplied = (source: AppliedSource): readonly Wished<ThreadG
 
 function wished(one: AppliedObject, source: AppliedSource): Wished<ThreadGoal> {
   const { address, id, applied } = one;
-  const thread = threadNow(id, source);
-  if (thread === undefined) return { ...NOTHING, goals: [], findings: [unreadNow(address)] };
-  if (thread === null) return { ...NOTHING, goals: [], findings: [goneByHand(address)] };
-  const title = isJsonObject(applied.sent) ? applied.sent.title : undefined;
-  const isSame = isAsRead(thread, {
-    read: applied.read ?? null,
-    title: typeof title === "string" ? title : thread.title,
+  return ifThere(address, threadNow(id, source), (thread) => {
+    const title = isJsonObject(applied.sent) ? applied.sent.title : undefined;
+    const isSame = isAsRead(thread, {
+      read: applied.read ?? null,
+      title: typeof title === "string" ? title : thread.title,
+    });
+    return {
+      ...NOTHING,
+      goals: [goalOf(one, thread, source)],
+      findings: isSame ? [] : [changedThread(address, thread, null)],
+    };
   });
-  return {
-    ...NOTHING,
-    goals: [goalOf(one, thread, source)],
-    findings: isSame ? [] : [changedThread(address, thread, null)],
-  };
 }
 
 /** null = not there; undefined = nobody read it. */

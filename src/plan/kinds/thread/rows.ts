@@ -10,13 +10,14 @@ import {
   idIn,
   NEVER_SO_ALREADY,
   type OwnCalls,
+  postGuard,
   type Sent,
 } from "../../calls/row.js";
 import { threadLook } from "../../looks/content-looks.js";
 import type { Look } from "../../value/look.js";
 
 const postThread: CallRow = {
-  guard: (call) => (idIn(call, "channel_id") === null ? null : { kind: "post" }),
+  guard: postGuard,
   access: changesNoAccess,
   touches: (one) => (one.made === null ? { of: "nothing" } : { of: "thread", id: keyOf(one), how: "posted" }),
   countsAs: { as: "threads", noun: "thread", done: "posted or deleted" },

@@ -19,7 +19,9 @@ import { sequenceIn } from "../../../model/sequence.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource, State } from "../../../state/state.js";
 import { type Mover, orderSiblings } from "../../siblings/sibling-order.js";
+import { NOTHING } from "../../value/draft.js";
 import { info, warning } from "../../value/finding.js";
+import type { Goal, Wished } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { SiblingOrder } from "../../value/placement.js";
 import type { Finding } from "../../value/plan.js";
@@ -93,6 +95,16 @@ export const calledBy = ({ addresses }: AppliedSource, id: string): Address =>
 
 /** What every goal about an object says: nothing is kept in mind of it that state does not know. */
 export const UNSOURCED = { source: null, remember: { withCall: [], ifSo: [] } } as const;
+
+/** `live` null: the object is gone; undefined: nobody read it. Either is told, and nothing is wished. */
+export function ifThere<Live, OwnGoal extends Goal>(
+  address: Address,
+  live: Live | null | undefined,
+  wish: (live: Live) => Wished<OwnGoal>,
+): Wished<OwnGoal> {
+  if (live !== null && live !== undefined) return wish(live);
+  return { ...NOTHING, goals: [], findings: [live === null ? goneByHand(address) : unreadNow(address)] };
+}
 
 export const goneByHand = (address: Address): Finding =>
   warning({
