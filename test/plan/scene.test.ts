@@ -73,7 +73,7 @@ test("an entry that is held by office and wanted otherwise does not count as sta
   const now = guild(2, { "role/10": manage, "role/20": view });
   const declared = config({ channels: [channel("c1", { permissions: [mods] })] });
   expect(standingOf(sceneOf(declared, now), [])(channelAddress("c1")).constant).toEqual([
-    { holders: "role", grants: { view: true, speak: false } },
+    { holders: "role", grants: { view: true, speak: false, live: false } },
   ]);
 });
 
