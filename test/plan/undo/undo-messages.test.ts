@@ -99,6 +99,20 @@ test("the recall waits for the post, the pin and the unpin; the old one is kept 
   ]);
 });
 
+test("what an earlier undo could not recall goes when what takes its place is pinned", () => {
+  const again = run([post("m3", "first", bound("m2", "second"))], { id: "again" });
+  const plan = undoOf([run(REPLACED), again], {
+    live: guild({ m1: null, m2: "second", m3: "first" }, ["m2"]),
+    state: now({ [HOUSE]: bound("m3", "first"), "message.house/m2": bound("m2", "second") }),
+  });
+  expect(plan.operations.map(({ id, after }) => [id, after])).toEqual([
+    ["put_pin pin.k1/house", []],
+    ["delete_pin pin.k1/m2", ["put_pin pin.k1/house"]],
+    ["recall_message message.house/m2", ["delete_pin pin.k1/m2", "put_pin pin.k1/house"]],
+  ]);
+  expect(plan.operations.at(-1)?.remember).toEqual([{ type: "forget", address: "message.house/m2" }]);
+});
+
 test("among twenty pins the present one makes room, which is told", () => {
   const others = Array.from({ length: 19 }, (_none, index) => `x${index}`);
   const plan = undoOf([run(REPLACED)], {

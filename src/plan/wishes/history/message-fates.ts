@@ -95,8 +95,7 @@ export class HistoryFates {
     readonly messages: readonly HistoryFate[],
     readonly channels: readonly ChannelPosts[],
   ) {
-    for (const one of messages)
-      if (!isLeftBehind(one)) for (const id of idsOf(one.line)) this.#byMessage.set(id, one);
+    for (const one of messages) for (const id of idsOf(one.line)) this.#byMessage.set(id, one);
   }
 
   /** Of a message that the applies touched, by any that stood for its key (`101/08a1`); undefined for any other. */
