@@ -196,6 +196,40 @@ describe("one call, one row", () => {
   });
 });
 
+describe("words", () => {
+  /** Folders that name codes and leave the sentences to words/. */
+  const WORDLESS: readonly string[] = ["config"];
+  /** Descriptions of the schema, and the file that `guildform init` writes. */
+  const SPOKEN = /^config\/(schema\/|starter-file\.ts$)/;
+
+  const wordless = sources.filter(({ path, folder }) => WORDLESS.includes(folder) && !SPOKEN.test(path));
+
+  /** Two words with a blank between them, inside of quotes; lists of words and names in capitals are data. */
+  const sentencesIn = (line: string): string[] =>
+    [...line.matchAll(/(["'`])(?:(?!\1)[^\\]|\\.)*\1(?!\.split\()/g)]
+      .map(([literal]) => literal.replaceAll(/\$\{[^}]*\}/g, "X"))
+      .filter((literal) => /\p{Ll}{2,}[,;:]? +\p{L}{2,}/u.test(literal));
+
+  it("no sentence stands outside of words/ in a folder that is done", () => {
+    const found = wordless.flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .flatMap((line, index) =>
+          !isComment(line) && sentencesIn(line).length > 0 ? [`${path}:${index + 1} ${line.trim()}`] : [],
+        ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("nor does such a folder make sentences", () => {
+    const makers = /^words\/(en\/|plain-text\.ts|say\.ts|words-of\.ts)/;
+    const found = wordless.flatMap(({ path, imports }) =>
+      imports.filter((target) => makers.test(target)).map((target) => `${path} -> ${target}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 describe("habits", () => {
   const findings = (pattern: RegExp, in_: (source: Source) => boolean) =>
     sources.flatMap(({ text, ...source }) =>

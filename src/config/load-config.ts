@@ -5,13 +5,12 @@
 // diagnostic like any other problem, so that callers have one way to show it.
 
 import { UnfitFileError } from "../model/unfit-file-error.js";
-import type { Diagnostic } from "../words/diagnostic.js";
+import { type Said, saying } from "../words/said.js";
 import { loadAttached } from "./load-attached.js";
 import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
 import type { AttachedFile } from "./source/attachments.js";
 import type { ContainedFile, ReadContained } from "./source/contained-file.js";
 import { MAX_FILE_BYTES, wholeFile } from "./source/decode-source.js";
-import { quoted } from "./source/quoted.js";
 import type { VariableSources } from "./yaml/environment.js";
 
 /**
@@ -36,7 +35,7 @@ export async function loadConfig(
   try {
     bytes = await readFile(file, MAX_FILE_BYTES);
   } catch (error) {
-    return { config: null, diagnostics: [unreadable(file, error)] };
+    return { config: null, diagnostics: [wholeFile(unreadable(file, error))] };
   }
   const parsed = parseTree({ ...options, bytes });
   if (parsed.kind === "refused") return { config: null, diagnostics: parsed.diagnostics };
@@ -52,36 +51,27 @@ export async function loadConfig(
 const notGiven = (): Promise<ContainedFile> =>
   Promise.resolve({ kind: "problem", problem: "not-given", reason: "" });
 
-function unreadable(file: string, error: unknown): Diagnostic {
+function unreadable(file: string, error: unknown): Said {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = error instanceof Error ? error.message : String(error);
-  const name = quoted(file);
   switch (code) {
     case "ENOENT":
     case "ENOTDIR":
-      return wholeFile(
-        "E-FILE-MISSING",
-        `there is no file ${name}`,
-        "name it with -f FILE, or write a first one with `guildform init`",
-      );
+      return saying("E-FILE-MISSING", { case: "config", file });
     case "EISDIR":
-      return wholeFile("E-FILE-DIRECTORY", `${name} is a directory`, "name the YAML file in it with -f FILE");
+      return saying("E-FILE-DIRECTORY", { file });
     case "ERR_NOT_A_FILE":
-      return wholeFile(
-        "E-FILE-KIND",
-        `${name} ${error instanceof UnfitFileError ? error.message : "is no file"}`,
-        "name an ordinary file; what a command writes goes into one first",
-      );
+      return saying("E-FILE-KIND", {
+        case: "config",
+        file,
+        is: error instanceof UnfitFileError ? error.message : null,
+      });
     case "EACCES":
     case "EPERM":
-      return wholeFile("E-FILE-UNREADABLE", `${name} may not be read (${code})`, "look at its permissions");
+      return saying("E-FILE-UNREADABLE", { case: "config-denied", file, error: code });
     case "ERR_FS_FILE_TOO_LARGE":
-      return wholeFile(
-        "E-FILE-TOO-LARGE",
-        `${name} is larger than ${MAX_FILE_BYTES} bytes, the most that is read`,
-        "is this the right file?",
-      );
+      return saying("E-FILE-TOO-LARGE", { case: "config", file, most: MAX_FILE_BYTES });
     default:
-      return wholeFile("E-FILE-UNREADABLE", `${name} could not be read: ${quoted(reason)}`, "");
+      return saying("E-FILE-UNREADABLE", { case: "config", file, reason });
   }
 }

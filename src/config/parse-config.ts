@@ -5,12 +5,12 @@
 // since nothing behind the mistake can be trusted.
 
 import type { Diagnostic } from "../words/diagnostic.js";
+import { saying } from "../words/said.js";
 import type { Config } from "./config.js";
 import { readConfig } from "./read/read-config.js";
 import { type AttachedFiles, Attachments, attachedKey, type WantedFile } from "./source/attachments.js";
 import { decodeSource, wholeFile } from "./source/decode-source.js";
 import { Problems } from "./source/problems.js";
-import { quoted } from "./source/quoted.js";
 import { SourceText } from "./source/source-text.js";
 import { boundedDocument } from "./yaml/bounded-document.js";
 import type { VariableSources } from "./yaml/environment.js";
@@ -65,9 +65,8 @@ export function parseTree(
   const start = { path: [], fallback: { start: 0, end: 1 } };
   const root = sourceTree({ source, problems, variables, at }, written, start);
   if (root.kind === "scalar" && root.form === "nothing" && problems.errors === 0) {
-    const hint = "`guildform init` writes a commented one to start from";
-    const empty = wholeFile("E-FILE-EMPTY", `${quoted(options.file)} declares nothing`, hint);
-    return { kind: "refused", diagnostics: [empty] };
+    const { file } = options;
+    return { kind: "refused", diagnostics: [wholeFile(saying("E-FILE-EMPTY", { file }))] };
   }
   return { kind: "tree", source, problems, root };
 }

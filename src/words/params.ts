@@ -1,11 +1,36 @@
 // The params of every code and phrase: what a catalogue needs to know to make sentences of them. Each is JSON data, with words
 // of others as they are. One file a subject.
 
+import type { AnnouncementParams } from "./params/announcement.js";
+import type { ChannelParams } from "./params/channels.js";
+import type { FileParams } from "./params/files.js";
 import type { HowManyParams } from "./params/how-many.js";
+import type { KeyParams } from "./params/keys.js";
+import type { MessageParams } from "./params/messages.js";
+import type { MovedParams } from "./params/moved.js";
+import type { PeopleParams } from "./params/people.js";
 import type { PinParams } from "./params/pins.js";
+import type { RemovedParams } from "./params/removed.js";
+import type { SubjectParams } from "./params/subject.js";
+import type { TextParams } from "./params/texts.js";
 import type { ValueParams } from "./params/values.js";
+import type { WrongValueParams } from "./params/wrong-value.js";
+import type { YamlParams } from "./params/yaml.js";
 
-export interface CodeParams extends HowManyParams, PinParams, ValueParams {}
+export interface CodeParams
+  extends AnnouncementParams,
+    ChannelParams,
+    FileParams,
+    HowManyParams,
+    KeyParams,
+    MessageParams,
+    MovedParams,
+    PeopleParams,
+    PinParams,
+    RemovedParams,
+    TextParams,
+    ValueParams,
+    WrongValueParams,
+    YamlParams {}
 
-// biome-ignore lint/suspicious/noEmptyInterface: phrases come with the readers that use them
-export interface PhraseParams {}
+export interface PhraseParams extends SubjectParams {}

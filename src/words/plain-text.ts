@@ -1,5 +1,6 @@
 // The printer of plain text: for terminals, logs and the `message` of JSON.
 
+import { quotation } from "../model/quotation.js";
 import { foreignText, quotedText, visibleText } from "../model/visible-text.js";
 import type { Part, Sentence } from "./sentence.js";
 
@@ -14,6 +15,8 @@ function partText(part: Part): string {
       return foreignText(part.text);
     case "quoted":
       return quotation(part.text);
+    case "written":
+      return visibleText(part.text);
     case "copied":
       return quotedText(part.text);
     case "code":
@@ -21,13 +24,4 @@ function partText(part: Part): string {
     default:
       return part satisfies never;
   }
-}
-
-/** The most characters of a file that leave a message readable. */
-const LONGEST = 60;
-
-function quotation(text: string): string {
-  const characters = Array.from(text.slice(0, 2 * LONGEST + 2));
-  const cut = characters.length > LONGEST;
-  return `“${visibleText(cut ? characters.slice(0, LONGEST).join("") : text)}${cut ? "…" : ""}”`;
 }

@@ -16,7 +16,7 @@ export const saying = <Of extends Code>(code: Of, params: CodeParams[Of]): Said 
 /** Names a piece of a sentence, such as `key` for `the key of a channel`. */
 export type PhraseName = keyof PhraseParams;
 
-/** A piece of a sentence, which is the param of a code: `{ phrase: "name-of", params: { of: "channel" } }`. */
+/** A piece of a sentence, which is the param of a code: `{ phrase: "part", params: { part: "name", of: "channel" } }`. */
 export type Phrase<Of extends PhraseName = PhraseName> = {
   readonly [P in Of]: { readonly phrase: P; readonly params: PhraseParams[P] };
 }[Of];

@@ -3,7 +3,7 @@
 //   say`${foreign(name)} is protected and would be deleted`
 //   say`remove ${count - 20} of them, or write ${"`"}pins: []${"`"}`
 //
-// A string cannot stand in a sentence by itself: it is somebody's words, and `foreign`, `quoted`, `copied` or `own` says whose.
+// A string cannot stand in a sentence by itself: it is somebody's words, and `foreign`, `quoted`, `written`, `copied` or `own` says whose.
 // Backticks in the words of guildform begin and end a part to be typed.
 
 import { type Part, Sentence } from "./sentence.js";
@@ -13,6 +13,9 @@ export const foreign = (text: string): Part => ({ kind: "foreign", text });
 
 /** Words of a file, shown as “规则”. */
 export const quoted = (text: string): Part => ({ kind: "quoted", text });
+
+/** Words of a file as they stand there, without quotation marks: a line, a number. */
+export const written = (text: string): Part => ({ kind: "written", text });
 
 /** Words to be copied into the file, shown as `"规则"`. */
 export const copied = (text: string): Part => ({ kind: "copied", text });

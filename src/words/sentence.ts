@@ -11,6 +11,8 @@ export type Part =
   | { readonly kind: "foreign"; readonly text: string }
   /** Words of a file, in quotation marks; long ones are cut. */
   | { readonly kind: "quoted"; readonly text: string }
+  /** Words of a file that stay what they are, such as a line or a number of it. */
+  | { readonly kind: "written"; readonly text: string }
   /** Words of somebody else, to be copied into the file: YAML reads the very same words back. */
   | { readonly kind: "copied"; readonly text: string }
   /** What is typed or written in a file, such as `pins:` or `guildform apply`. */

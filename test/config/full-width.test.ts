@@ -101,6 +101,13 @@ test.each(SLIPS)("%s", (_name, text, ...slips) => {
 test("the error gives the character, its name and what is wanted", () => {
   expect(theOne(`${HEAD}channels：\n`, "E-FULLWIDTH")).toEqual({
     code: "E-FULLWIDTH",
+    params: {
+      character: "：",
+      code: "U+FF1A",
+      name: "FULLWIDTH COLON",
+      ascii: ":",
+      line: "channels:",
+    },
     message: "`：` (U+FF1A FULLWIDTH COLON) stands where YAML wants `:`",
     at: { file: "guild.yaml", line: 3, column: 9 },
     excerpt: { text: "channels：", caret: 8, length: 1 },

@@ -3,9 +3,9 @@
 
 import { Ajv, type ErrorObject } from "ajv";
 import { nearMatch } from "../../config/source/near-match.js";
-import { quoted } from "../../config/source/quoted.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
+import { quotation } from "../../model/quotation.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { memberNames, schemaAt } from "../../render/call/call-schema.js";
@@ -59,7 +59,7 @@ function unknownMembers(value: Json | undefined, schema: JsonSchema, at: string)
       diagnosticOf({
         code: "W-CALL-MEMBER",
         message: `${pointer} is not known of this operation`,
-        hint: near === undefined ? "" : `Did you mean ${quoted(near)}?`,
+        hint: near === null ? "" : `Did you mean ${quotation(near)}?`,
       }),
     ];
   });

@@ -1,15 +1,15 @@
 // `field=value` arguments as members of a body: text where the schema wants text, else JSON or a name;
 // `field:=json` is JSON always; `a.b=c` reaches into an object, `a.0.b=c` into a list.
 
-import { didYouMean } from "../../config/source/near-match.js";
-import { quoted } from "../../config/source/quoted.js";
 import { UsageError } from "../../model/errors.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { PERMISSION_FLAGS } from "../../model/permissions.js";
+import { quotation } from "../../model/quotation.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
 import { choices, isIndex, schemaAt } from "../../render/call/call-schema.js";
+import { didYouMean } from "./did-you-mean.js";
 import { bitmapText, isBitmap, valueNames } from "./named-values.js";
 
 interface Target {
@@ -39,7 +39,7 @@ function readField(argument: string, target: Target): Field {
   const { operation, schema } = target;
   const at = argument.indexOf("=");
   if (at <= 0) {
-    throw new UsageError(`${operation}: ${quoted(argument)} is no field=value`, {
+    throw new UsageError(`${operation}: ${quotation(argument)} is no field=value`, {
       hint: "Write members of the body as name=value, and parameters as --name value.",
     });
   }
@@ -48,7 +48,7 @@ function readField(argument: string, target: Target): Field {
   const text = argument.slice(at + 1);
   const path = name.split(".");
   if (path.length > DEEPEST || path.includes("")) {
-    throw new UsageError(`${operation}: ${quoted(name)} is no path of a member`, {
+    throw new UsageError(`${operation}: ${quotation(name)} is no path of a member`, {
       hint: `Write a.b=c for a member of an object, at most ${DEEPEST} deep.`,
     });
   }
@@ -73,7 +73,7 @@ function memberValue(
   if (types.includes("integer") && typeof value !== "number") {
     const known = Object.keys(names ?? {});
     const near = didYouMean(text, known, `Names are ${known.join(", ")}.`);
-    throw new UsageError(`${operation}: ${name} is a whole number, not ${quoted(text)}`, {
+    throw new UsageError(`${operation}: ${name} is a whole number, not ${quotation(text)}`, {
       hint: known.length === 0 ? "Write digits." : `Write digits or a name; ${near}`,
     });
   }
@@ -86,7 +86,7 @@ function bitmapOf(text: string, { operation, name }: { operation: string; name: 
   const read = bitmapText(text);
   if ("bits" in read) return read.bits;
   const names = `names are ${PERMISSION_FLAGS.join(", ")}`;
-  throw new UsageError(`${operation}: ${name} holds ${quoted(read.unknown)}, which is no permission`, {
+  throw new UsageError(`${operation}: ${name} holds ${quotation(read.unknown)}, which is no permission`, {
     hint: `Write names joined by commas, or a decimal bitmap; ${didYouMean(read.unknown, PERMISSION_FLAGS, names)}`,
   });
 }
@@ -94,7 +94,7 @@ function bitmapOf(text: string, { operation, name }: { operation: string; name: 
 function jsonOf(text: string, { operation, name }: { operation: string; name: string }): Json {
   const value = parsed(text);
   if (value !== undefined) return value;
-  throw new UsageError(`${operation}: ${name} is to be JSON, and ${quoted(text)} is not`, {
+  throw new UsageError(`${operation}: ${name} is to be JSON, and ${quotation(text)} is not`, {
     hint: "Quote it for your shell: 'name:={\"a\": 1}'.",
   });
 }
@@ -121,14 +121,14 @@ function placed(
     const index = isIndex(segment) ? Number(segment) : Number.NaN;
     if (!(index <= list.length)) {
       throw new UsageError(
-        `${target.operation}: ${quoted(field.name)}: the list has ${list.length} so far, and “${segment}” is no next place`,
+        `${target.operation}: ${quotation(field.name)}: the list has ${list.length} so far, and “${segment}” is no next place`,
         { hint: "Count from 0, without gaps." },
       );
     }
     return Object.assign([...list], { [index]: placed(list[index], rest, context) });
   }
   if (value !== undefined && !isJsonObject(value)) {
-    throw new UsageError(`${target.operation}: ${quoted(field.name)} reaches into what is no object`, {
+    throw new UsageError(`${target.operation}: ${quotation(field.name)} reaches into what is no object`, {
       hint: "Give the member once: as a value, or by its own members.",
     });
   }

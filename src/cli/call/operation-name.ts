@@ -1,13 +1,13 @@
 // The operation that a person names: one of the 34, or an error that says which one is near.
 
-import { didYouMean } from "../../config/source/near-match.js";
-import { quoted } from "../../config/source/quoted.js";
 import { UsageError } from "../../model/errors.js";
+import { quotation } from "../../model/quotation.js";
 import {
   INTERFACE_OPERATIONS,
   type InterfaceOperation,
   isInterfaceOperation,
 } from "../../protocol/routes.js";
+import { didYouMean } from "./did-you-mean.js";
 
 const LIST_HINT = "`guildform call --list` shows all 34 operations.";
 
@@ -19,7 +19,7 @@ export function operationName(args: readonly string[]): {
   const [first, ...rest] = args;
   if (first === undefined) throw new UsageError("call needs the name of an operation", { hint: LIST_HINT });
   if (first.startsWith("-") || first.includes("=")) {
-    throw new UsageError(`call: the name of an operation comes first, before ${quoted(first)}`, {
+    throw new UsageError(`call: the name of an operation comes first, before ${quotation(first)}`, {
       hint: LIST_HINT,
     });
   }
@@ -27,7 +27,7 @@ export function operationName(args: readonly string[]): {
   const name = first.replaceAll("-", "_");
   if (isInterfaceOperation(name)) return { operation: name, rest };
   const near = didYouMean(name, INTERFACE_OPERATIONS, "");
-  throw new UsageError(`call: there is no operation ${quoted(first)}${near === "" ? "" : `; ${near}`}`, {
+  throw new UsageError(`call: there is no operation ${quotation(first)}${near === "" ? "" : `; ${near}`}`, {
     hint: LIST_HINT,
   });
 }

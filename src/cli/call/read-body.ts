@@ -1,10 +1,10 @@
 // The body of a call from `--body` and `field=value` arguments; fields win over members of `--body`.
 
 import type { Readable } from "node:stream";
-import { quoted } from "../../config/source/quoted.js";
 import { UsageError } from "../../model/errors.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
+import { quotation } from "../../model/quotation.js";
 import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
@@ -67,7 +67,7 @@ export function refuseBody(
     ? `${name} is a parameter: write ${flagText({ name })} VALUE.`
     : `Run \`guildform call ${operation} --help\` to see its parameters.`;
   throw new UsageError(
-    `${operation} takes no body${field === undefined ? "" : `; ${quoted(field)} cannot be sent`}`,
+    `${operation} takes no body${field === undefined ? "" : `; ${quotation(field)} cannot be sent`}`,
     { hint },
   );
 }

@@ -3,26 +3,24 @@
 // A text that comes out of here is not blank and holds no control characters but tab and newline. What is wrong
 // inside a file has its place in that file; what is wrong with the file, where its path is written.
 
+import type { Subject } from "../../words/params/subject.js";
 import type { DesiredImage } from "../desired-message.js";
 import type { AttachedFile, AttachedKind } from "../source/attachments.js";
 import { pathBeside, pathProblem, plainPath } from "../source/contained-path.js";
-import { quoted } from "../source/quoted.js";
 import { SourceText } from "../source/source-text.js";
 import { checkCharacters } from "../text/check-characters.js";
 import { fileText, scalarText, type WrittenText } from "../text/written-text.js";
 import type { SourceNode } from "../yaml/node.js";
-import { fileProblem, pathProblemText } from "./file-problem.js";
-import { type Reader, readAnyText, wrongType } from "./reader.js";
+import { fileProblem } from "./file-problem.js";
+import { isText, type Reader, readAnyText, wrongType } from "./reader.js";
+import { ofKey } from "./subject.js";
 
-/** The text that a scalar is; `what` is written into messages: `content`. undefined: reported. */
-export function inlineText(reader: Reader, node: SourceNode, what: string): WrittenText | undefined {
+/** The text that a scalar is; `what` is spoken of in problems. undefined: reported. */
+export function inlineText(reader: Reader, node: SourceNode, what: Subject): WrittenText | undefined {
   if (readAnyText(reader, node, what) === undefined || node.kind !== "scalar") return undefined;
   const written = scalarText(reader.source, node, reader.problems);
   if (written.text.trim() !== "") return checkCharacters(written) ? written : undefined;
-  reader.problems.addText("E-TEXT-BLANK", node, () => ({
-    message: `${what} is blank`,
-    hint: "the service sends no empty message: write at least one character",
-  }));
+  reader.problems.add("E-TEXT-BLANK", node, () => ({ case: "value", what }));
   return undefined;
 }
 
@@ -34,16 +32,13 @@ export function attachedText(reader: Reader, node: SourceNode): WrittenText | un
   const name = pathBeside(reader.source.file, path);
   const source = reader.files.decoded(path, { file: name, bytes: file.bytes });
   if (!(source instanceof SourceText)) {
-    const { message, hint, place } = source;
-    reader.problems.addText("E-ENCODING", place?.range ?? node, () => ({ message, hint }), place?.source);
+    const { why, place } = source;
+    reader.problems.add("E-ENCODING", place?.range ?? node, () => why, place?.source);
     return undefined;
   }
   const written = fileText(source, reader.problems);
   if (written.text.trim() !== "") return checkCharacters(written) ? written : undefined;
-  reader.problems.addText("E-TEXT-BLANK", node, () => ({
-    message: `the file ${quoted(path)} is blank`,
-    hint: "the service sends no empty message: write at least one character into it",
-  }));
+  reader.problems.add("E-TEXT-BLANK", node, () => ({ case: "file", path }));
   return undefined;
 }
 
@@ -54,17 +49,11 @@ export function attachedImage(reader: Reader, node: SourceNode): DesiredImage | 
   const { path, file } = attached;
   const { bytes, type, digest } = file;
   if (bytes === 0) {
-    reader.problems.addText("E-IMAGE-EMPTY", node, () => ({
-      message: `the image ${quoted(path)} has 0 bytes`,
-      hint: "is this the right file?",
-    }));
+    reader.problems.add("E-IMAGE-EMPTY", node, () => ({ path }));
     return undefined;
   }
   if (type === null) {
-    reader.problems.addText("E-IMAGE-KIND", node, () => ({
-      message: `by its first bytes, the file ${quoted(path)} is no PNG, JPEG, GIF or WebP image`,
-      hint: "save the picture as one of these",
-    }));
+    reader.problems.add("E-IMAGE-KIND", node, () => ({ path }));
     return undefined;
   }
   const name = plainPath(path).split("/").at(-1) ?? path;
@@ -76,19 +65,16 @@ function readAttached(
   node: SourceNode,
   kind: AttachedKind,
 ): { readonly path: string; readonly file: AttachedFile } | undefined {
-  if (node.kind !== "scalar" || (node.form !== "text" && node.form !== "variable")) {
-    return wrongType(reader, node, "`file` must be the path of a file, as text", undefined);
-  }
+  if (!isText(node)) return wrongType(reader, node, { what: ofKey("file"), expected: { case: "path" } });
   const path = node.text;
   const wrong = pathProblem(path);
   if (wrong !== null) {
-    reader.problems.addText("E-FILE-PATH", node, () => pathProblemText(path, wrong));
+    reader.problems.add("E-FILE-PATH", node, () => ({ case: wrong, path }));
     return undefined;
   }
   const file = reader.files.get({ kind, path });
   if (file === undefined) return undefined;
   if (file.kind !== "problem") return { path, file };
-  const { code, ...text } = fileProblem({ kind, path, problem: file.problem, reason: file.reason });
-  reader.problems.addText(code, node, () => text);
+  reader.problems.addSaid(fileProblem({ kind, path, problem: file.problem, reason: file.reason }), node);
   return undefined;
 }

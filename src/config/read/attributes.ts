@@ -7,6 +7,7 @@ import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import { type Fields, readFields } from "./fields.js";
 import { type Reader, readDecimalId, readEnum } from "./reader.js";
+import { ofKey } from "./subject.js";
 
 export const ATTRIBUTE_KEYS = [
   "type",
@@ -46,14 +47,14 @@ const RESERVED_TYPES: readonly number[] = [1, 3];
 
 export function readAttributes(reader: Reader, fields: Fields): Attributes {
   const enumOf = (key: string, table: Readonly<Record<string, number>>) =>
-    written(fields, key, (node) => readEnum(reader, node, { what: `\`${key}\``, table }));
+    written(fields, key, (node) => readEnum(reader, node, { what: ofKey(key), table }));
   return {
     type: written(fields, "type", (node) => readType(reader, node)),
     sub_type: enumOf("sub_type", CHANNEL_SUB_TYPE),
     private_type: enumOf("private_type", PRIVATE_TYPE),
     speak_permission: enumOf("speak_permission", SPEAK_PERMISSION),
     application_id: written(fields, "application_id", (node) =>
-      readDecimalId(reader, node, "`application_id`"),
+      readDecimalId(reader, node, ofKey("application_id")),
     ),
   };
 }
@@ -61,11 +62,15 @@ export function readAttributes(reader: Reader, fields: Fields): Attributes {
 /** `defaults:`. Today it holds `channel:` only. */
 export function readDefaults(reader: Reader, node: SourceNode | undefined): Attributes {
   if (node === undefined) return NO_ATTRIBUTES;
-  const defaults = readFields(reader, node, { what: "`defaults`", required: [], optional: ["channel"] });
+  const defaults = readFields(reader, node, {
+    what: ofKey("defaults"),
+    required: [],
+    optional: ["channel"],
+  });
   const channel = defaults?.get("channel");
   if (channel === undefined) return NO_ATTRIBUTES;
   const fields = readFields(reader, channel.value, {
-    what: "`defaults.channel`",
+    what: ofKey("defaults.channel"),
     required: [],
     optional: ATTRIBUTE_KEYS,
     unmanaged: ATTRIBUTE_KEYS,
@@ -89,18 +94,12 @@ function readType(reader: Reader, node: SourceNode): number | undefined {
     node.kind === "scalar" &&
     (node.text === "group" || (node.form !== "text" && node.text === String(GROUP)));
   if (isGroup) {
-    reader.problems.addText("E-GROUP-NESTED", node, () => ({
-      message: "a channel cannot be a group: groups stand under `groups:` and hold channels only",
-      hint: "move this block to `groups:` and leave `type` out",
-    }));
+    reader.problems.add("E-GROUP-NESTED", node, () => ({ case: "type-group" }));
     return undefined;
   }
-  const type = readEnum(reader, node, { what: "`type`", table: CHANNEL_TYPES });
+  const type = readEnum(reader, node, { what: ofKey("type"), table: CHANNEL_TYPES });
   if (type !== undefined && RESERVED_TYPES.includes(type)) {
-    reader.problems.addText("W-TYPE-RESERVED", node, () => ({
-      message: `type ${type} is reserved by the service; a channel of this type cannot be created`,
-      hint: `use one of ${Object.keys(CHANNEL_TYPES).join(", ")}`,
-    }));
+    reader.problems.add("W-TYPE-RESERVED", node, () => ({ type, types: Object.keys(CHANNEL_TYPES) }));
   }
   return type;
 }

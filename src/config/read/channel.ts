@@ -4,16 +4,18 @@
 
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import type { SourcePosition } from "../../model/source-position.js";
+import { saying } from "../../words/said.js";
 import type { DesiredChannel } from "../config.js";
 import type { SourceNode } from "../yaml/node.js";
 import { ATTRIBUTE_KEYS, type Attributes, readAttributes } from "./attributes.js";
 import type { Declared } from "./declared.js";
-import { type Fields, placesOf, type RefusedKey, readFields } from "./fields.js";
+import { type Fields, placesOf, type RefusedKeys, readFields } from "./fields.js";
 import { readIdentity } from "./identity.js";
 import type { People } from "./people.js";
 import { readPermissions } from "./permissions.js";
 import { readPins } from "./pins.js";
 import type { Reader } from "./reader.js";
+import { aThing } from "./subject.js";
 import { readThreads } from "./threads.js";
 
 export interface ChannelContext {
@@ -25,17 +27,9 @@ export interface ChannelContext {
 const UNMANAGED = [...ATTRIBUTE_KEYS, "permissions", "pins", "threads"] as const;
 const OPTIONAL = ["key", "channel_id", ...UNMANAGED] as const;
 
-const REFUSED: Readonly<Record<string, RefusedKey>> = {
-  channels: {
-    code: "E-GROUP-NESTED",
-    message: "a channel cannot hold channels: there are no groups inside groups",
-    hint: "move the channels to a group under `groups:`",
-  },
-  messages: {
-    code: "E-KEY-UNKNOWN",
-    message: "a channel has no key “messages”",
-    hint: "messages stand under `messages:` at the top of the file, each with its `channel:`",
-  },
+const REFUSED: RefusedKeys = {
+  channels: saying("E-GROUP-NESTED", { case: "channels-of-channel" }),
+  messages: saying("E-KEY-UNKNOWN", { case: "channel-messages" }),
 };
 
 /** undefined when the channel has no readable name or key. */
@@ -45,7 +39,7 @@ export function readChannel(
   context: ChannelContext,
 ): DesiredChannel | undefined {
   const fields = readFields(reader, node, {
-    what: "a channel",
+    what: aThing("channel"),
     required: ["name"],
     optional: OPTIONAL,
     unmanaged: UNMANAGED,
@@ -114,10 +108,7 @@ function withDefaults(own: Attributes, fields: Fields, defaults: Attributes): At
 
 function checkSubType(reader: Reader, own: Attributes, { type }: Attributes): void {
   if (own.sub_type === undefined || type === undefined || type.value === CHANNEL_TYPE.text) return;
-  reader.problems.addText("W-SUBTYPE", own.sub_type.range, () => ({
-    message: `sub_type has a meaning in text channels only; this one has the type ${enumName(CHANNEL_TYPE, type.value)}`,
-    hint: "remove sub_type",
-  }));
+  reader.problems.add("W-SUBTYPE", own.sub_type.range, () => ({ type: enumName(CHANNEL_TYPE, type.value) }));
 }
 
 /** Nothing but an application channel has an application, and none is created without one (service-facts 3.28). */
@@ -130,19 +121,15 @@ function checkApplication(
   const isApplication = type?.value === CHANNEL_TYPE.application;
   if (isApplication && attributes.application_id === undefined) {
     if (fields.has("channel_id") || fields.has("application_id")) return;
-    reader.problems.addText("E-APPLICATION-ID", type.range, () => ({
-      message: "a channel of type application cannot be created without `application_id`",
-      hint: 'add application_id (such as "1000050", schedule), or the channel_id of a live channel',
-    }));
+    reader.problems.add("E-APPLICATION-ID", type.range, () => ({ case: "missing" }));
     return;
   }
   const known = type === undefined || Object.values<number>(CHANNEL_TYPE).includes(type.value);
   const unreadType = type === undefined && fields.has("type");
   if (own.application_id === undefined || isApplication || !known || unreadType) return;
-  const named = type === undefined ? "no type" : `the type ${enumName(CHANNEL_TYPE, type.value)}`;
-  reader.problems.addText("E-APPLICATION-ID", own.application_id.range, () => ({
-    message: `application_id belongs to a channel of type application; this one has ${named}`,
-    hint: "write `type: application`, or remove application_id",
+  reader.problems.add("E-APPLICATION-ID", own.application_id.range, () => ({
+    case: "elsewhere",
+    type: type === undefined ? null : enumName(CHANNEL_TYPE, type.value),
   }));
 }
 

@@ -3,22 +3,21 @@
 // the threads of a channel; an id is claimed once. The keys of messages are known from the start.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
+import type { DeclaredKind } from "../../words/params/moved.js";
+import type { Subject } from "../../words/params/subject.js";
 import type { DesiredChannel } from "../config.js";
-import { didYouMean } from "../source/near-match.js";
-import { quoted } from "../source/quoted.js";
+import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
 import type { DeclaredMessage, DeclaredMessages } from "./declared-messages.js";
 import { type Reader, readText } from "./reader.js";
+import { ofKey } from "./subject.js";
 
 export interface DeclaredPlace {
   readonly range: TextRange;
   /** The file gives no `key:`; the name serves. */
   readonly fromName: boolean;
 }
-
-/** The key of a thread is `<channel>/<key>` here, as in its address. */
-export type DeclaredKind = "channel" | "group" | "message" | "thread";
 
 export const DECLARED_KINDS: readonly DeclaredKind[] = ["channel", "group", "message", "thread"];
 
@@ -46,11 +45,13 @@ export class Declared {
       return;
     }
     const { problems } = this.#reader;
-    const word = first.fromName && place.fromName ? "name" : "key";
-    const named = first.fromName || place.fromName;
-    problems.addText("E-KEY-DUPLICATE", place.range, () => ({
-      message: `two ${kind}s have the ${word} ${quoted(key)}; the first is at ${problems.placeText(first.range)}`,
-      hint: named ? `a name serves as key: give one of the two a \`key:\` of its own` : "choose another key",
+    problems.add("E-KEY-DUPLICATE", place.range, () => ({
+      case: "declared",
+      kind,
+      by: first.fromName && place.fromName ? "name" : "key",
+      key,
+      first: problems.place(first.range),
+      fromName: first.fromName || place.fromName,
     }));
   }
 
@@ -67,10 +68,7 @@ export class Declared {
       return;
     }
     const { problems } = this.#reader;
-    problems.addText("E-ID-DUPLICATE", range, () => ({
-      message: `${kind} ${id} is claimed twice; the first is at ${problems.placeText(first)}`,
-      hint: `one live ${kind === "channel_id" ? "channel" : "thread"} can stand for one block only`,
-    }));
+    problems.add("E-ID-DUPLICATE", range, () => ({ key: kind, id, first: problems.place(first) }));
   }
 
   addChannel(channel: DesiredChannel): void {
@@ -110,13 +108,13 @@ export class Declared {
 
   /** The key of a declared channel, as an announcement names it. */
   readChannelKey(node: SourceNode): string | undefined {
-    const key = readText(this.#reader, node, "`channel`");
+    const key = readText(this.#reader, node, ofKey("channel"));
     if (key === undefined || this.has("channel", key)) return key;
-    this.#reader.problems.addText("E-CHANNEL-UNKNOWN", node, () => ({
-      message: `no channel has the key ${quoted(key)}`,
-      hint: this.has("group", key)
-        ? `${quoted(key)} is a group; name a channel`
-        : didYouMean(key, this.keys("channel"), "declare the channel, or correct the key"),
+    this.#reader.problems.add("E-CHANNEL-UNKNOWN", node, () => ({
+      case: "key",
+      key,
+      isGroup: this.has("group", key),
+      near: nearMatch(key, this.keys("channel")),
     }));
     return undefined;
   }
@@ -127,12 +125,7 @@ export class Declared {
     const isForum = this.channel(key)?.type === CHANNEL_TYPE.forum;
     const isGroup = !this.has("channel", key) && this.has("group", key);
     if (!isForum && !isGroup) return this.readChannelKey(node);
-    this.#reader.problems.addText("E-MESSAGE-CHANNEL", node, () => ({
-      message: `${quoted(key)} is a ${isForum ? "forum" : "group"}: no message can be posted there`,
-      hint: isForum
-        ? "a forum holds threads: write it under `threads:` of the channel, or name another channel"
-        : "name one of the channels in it",
-    }));
+    this.#reader.problems.add("E-MESSAGE-CHANNEL", node, () => ({ key, is: isForum ? "forum" : "group" }));
     return undefined;
   }
 
@@ -140,26 +133,20 @@ export class Declared {
   refuseManagedId(node: SourceNode, id: string): void {
     const key = this.messageOfId(id);
     if (key === undefined) return;
-    this.#reader.problems.addText("E-MESSAGE-BY-ID", node, () => ({
-      message: `${id} is the message ${quoted(key)}, which this file keeps: when it is posted anew, its id is another`,
-      hint: `write its key: ${quoted(key)}`,
-    }));
+    this.#reader.problems.add("E-MESSAGE-BY-ID", node, () => ({ id, message: key }));
   }
 
-  /** The key of a message under `messages:`. `byId` says how to name a message that stands there already. */
+  /** The key of a message under `messages:`. `place`: who names it. */
   readMessageKey(
     node: SourceNode,
-    options: { readonly what: string; readonly byId: string },
+    options: { readonly what: Subject; readonly place: "pins" | "announcement" },
   ): string | undefined {
     const key = readText(this.#reader, node, options.what);
     if (key === undefined || this.#messages === null || this.has("message", key)) return key;
-    this.#reader.problems.addText("E-MESSAGE-UNKNOWN", node, () => ({
-      message: `no message has the key ${quoted(key)}`,
-      hint: didYouMean(
-        key,
-        this.keys("message"),
-        `declare it under \`messages:\`; one that is posted already is named by its id: ${options.byId}`,
-      ),
+    this.#reader.problems.add("E-MESSAGE-UNKNOWN", node, () => ({
+      key,
+      near: nearMatch(key, this.keys("message")),
+      in: options.place,
     }));
     return undefined;
   }

@@ -3,8 +3,9 @@
 // A map with a wrong key still gives the right ones, so that what hangs on them is read and checked too.
 
 import type { SourcePosition } from "../../model/source-position.js";
-import { didYouMean } from "../source/near-match.js";
-import { quoted } from "../source/quoted.js";
+import type { Subject } from "../../words/params/subject.js";
+import type { Said } from "../../words/said.js";
+import { nearMatch } from "../source/near-match.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
 import { type Reader, readMap } from "./reader.js";
 
@@ -26,29 +27,22 @@ export function readFields(reader: Reader, node: SourceNode, names: FieldNames):
   const first = map.entries[0]?.keyRange ?? { start: map.start, end: map.end };
   for (const key of names.required) {
     if (fields.has(key)) continue;
-    reader.problems.addText("E-KEY-MISSING", first, () => ({
-      message: `${names.what} needs the key \`${key}\``,
-      hint: `add \`${key}: …\``,
-    }));
+    reader.problems.add("E-KEY-MISSING", first, () => ({ case: "key", what: names.what, key, slip: null }));
   }
   return fields;
 }
 
 export interface FieldNames {
-  readonly what: string;
+  readonly what: Subject;
   readonly required: readonly string[];
   readonly optional: readonly string[];
   /** Those of the optional keys without which what is live stays as it is. */
   readonly unmanaged?: readonly string[];
   /** Keys that the format will have or that belong elsewhere, with what to say. */
-  readonly refused?: Readonly<Record<string, RefusedKey>>;
+  readonly refused?: RefusedKeys;
 }
 
-export interface RefusedKey {
-  readonly code: `E-${string}`;
-  readonly message: string;
-  readonly hint: string;
-}
+export type RefusedKeys = Readonly<Record<string, Said>>;
 
 export type Fields = ReadonlyMap<string, MapEntry>;
 
@@ -68,11 +62,14 @@ function unknownKey(
   const refused = names.refused;
   const reason = refused !== undefined && Object.hasOwn(refused, entry.key) ? refused[entry.key] : undefined;
   if (reason !== undefined) {
-    reader.problems.addText(reason.code, entry.keyRange, () => reason);
+    reader.problems.addSaid(reason, entry.keyRange);
     return;
   }
-  reader.problems.addText("E-KEY-UNKNOWN", entry.keyRange, () => ({
-    message: `${names.what} has no key ${quoted(entry.key)}`,
-    hint: didYouMean(entry.key, known, `the keys are ${known.join(", ")}`),
+  reader.problems.add("E-KEY-UNKNOWN", entry.keyRange, () => ({
+    case: "key",
+    what: names.what,
+    key: entry.key,
+    near: nearMatch(entry.key, known),
+    known,
   }));
 }

@@ -8,6 +8,7 @@ import type { SourceNode } from "../yaml/node.js";
 import type { Declared } from "./declared.js";
 import type { Fields } from "./fields.js";
 import { type Reader, readDecimalId, readText } from "./reader.js";
+import { ofKey, partOf } from "./subject.js";
 
 /** The longest name that passes without a warning; the service states no limit (service-facts 3.28). */
 export const LONG_NAME = 100;
@@ -29,32 +30,26 @@ export function readIdentity(
   const nameEntry = fields.get("name");
   const idEntry = fields.get("channel_id");
   const name = nameEntry && readName(reader, nameEntry.value, kind);
-  const key = keyEntry === undefined ? name : readText(reader, keyEntry.value, `the key of a ${kind}`);
+  const key = keyEntry === undefined ? name : readText(reader, keyEntry.value, partOf(kind, "key"));
   const place = (keyEntry ?? nameEntry)?.value;
   if (key !== undefined && place !== undefined) {
     declared.addKey(kind, key, { range: place, fromName: keyEntry === undefined });
   }
-  const id = idEntry && readDecimalId(reader, idEntry.value, "`channel_id`");
+  const id = idEntry && readDecimalId(reader, idEntry.value, ofKey("channel_id"));
   if (id !== undefined && idEntry !== undefined) declared.addId(id, idEntry.value);
   if (key === undefined || name === undefined) return undefined;
   return { key, name, id: id === undefined ? null : channelId(id) };
 }
 
 function readName(reader: Reader, node: SourceNode, kind: "channel" | "group"): string | undefined {
-  const name = readText(reader, node, `the name of a ${kind}`);
+  const name = readText(reader, node, partOf(kind, "name"));
   if (name === undefined) return undefined;
   const length = name.length > LONG_NAME ? Array.from(name).length : name.length;
   if (length > LONG_NAME) {
-    reader.problems.addText("W-NAME-LONG", node, () => ({
-      message: `the name has ${length} characters; the service states no limit, but may refuse more than ${LONG_NAME}`,
-      hint: "choose a shorter name",
-    }));
+    reader.problems.add("W-NAME-LONG", node, () => ({ length, most: LONG_NAME }));
   }
   if (visibleText(name) !== name) {
-    reader.problems.addText("W-NAME-INVISIBLE", node, () => ({
-      message: "the name holds line breaks, control characters or invisible characters",
-      hint: "write it without them",
-    }));
+    reader.problems.add("W-NAME-INVISIBLE", node, () => ({ of: "name" }));
   }
   return name;
 }

@@ -4,15 +4,16 @@
 // `to`; that of a thread is `<channel>/<key>`. What moves keeps its kind, and a thread its channel.
 
 import { keyedAddress } from "../../model/address.js";
+import type { DeclaredKind } from "../../words/params/moved.js";
 import type { Move } from "../config.js";
-import { didYouMean } from "../source/near-match.js";
-import { quoted } from "../source/quoted.js";
+import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { SourceNode } from "../yaml/node.js";
-import { DECLARED_KINDS, type Declared, type DeclaredKind } from "./declared.js";
+import { DECLARED_KINDS, type Declared } from "./declared.js";
 import { readFields } from "./fields.js";
 import { type Reader, readList, readText } from "./reader.js";
 import type { Removed } from "./removed.js";
+import { entryOf, ofKey } from "./subject.js";
 import { threadKeyOf } from "./thread-key.js";
 
 export interface MovedContext {
@@ -28,17 +29,17 @@ interface WrittenMove {
 export function readMoved(reader: Reader, node: SourceNode | undefined, context: MovedContext): Move[] {
   const written: WrittenMove[] = [];
   const seen = new Map<string, TextRange>();
-  const items = node === undefined ? [] : (readList(reader, node, "`moved`")?.items ?? []);
+  const items = node === undefined ? [] : (readList(reader, node, ofKey("moved"))?.items ?? []);
   for (const item of items) {
     const fields = readFields(reader, item, {
-      what: "an entry of `moved`",
+      what: entryOf("moved"),
       required: ["from", "to"],
       optional: [],
     });
     const fromEntry = fields?.get("from");
     const toEntry = fields?.get("to");
-    const from = fromEntry && readText(reader, fromEntry.value, "`from`");
-    const to = toEntry && readText(reader, toEntry.value, "`to`");
+    const from = fromEntry && readText(reader, fromEntry.value, ofKey("from"));
+    const to = toEntry && readText(reader, toEntry.value, ofKey("to"));
     if (fromEntry === undefined || toEntry === undefined || from === undefined || to === undefined) continue;
     const target = targetOf(reader, toEntry.value, { text: to, declared: context.declared });
     if (target === undefined) continue;
@@ -84,17 +85,14 @@ function targetOf(
   if (only === undefined) {
     const addressed = readings(text).at(DECLARED_KINDS.length);
     const keys = () => (addressed === undefined ? declaredKeys(declared) : declared.keys(addressed.kind));
-    reader.problems.addText("E-MOVED-TO-UNKNOWN", node, () => ({
-      message: `nothing in this file has the key ${quoted(text)}`,
-      hint: didYouMean(addressed?.key ?? text, keys(), "`to` is the new key, as it is declared now"),
+    reader.problems.add("E-MOVED-TO-UNKNOWN", node, () => ({
+      text,
+      near: nearMatch(addressed?.key ?? text, keys()),
     }));
     return undefined;
   }
   if (second === undefined) return only;
-  reader.problems.addText("E-MOVED-AMBIGUOUS", node, () => ({
-    message: `${quoted(text)} may be ${only.kind}.${quoted(only.key)} or ${second.kind}.${quoted(second.key)}`,
-    hint: `write the address: ${only.kind}.KEY or ${second.kind}.KEY`,
-  }));
+  reader.problems.add("E-MOVED-AMBIGUOUS", node, () => ({ text, one: only, other: second }));
   return undefined;
 }
 
@@ -107,19 +105,13 @@ function sourceOf(
   const other =
     own === null ? DECLARED_KINDS.find((candidate) => text.startsWith(`${candidate}.`)) : undefined;
   if (other !== undefined) {
-    reader.problems.addText("E-MOVED-KIND", node, () => ({
-      message: `\`from\` names a ${other} and \`to\` a ${kind}`,
-      hint: `what moves keeps its kind: a ${other} cannot become a ${kind}`,
-    }));
+    reader.problems.add("E-MOVED-KIND", node, () => ({ from: other, to: kind }));
     return undefined;
   }
   const key = own ?? text;
   const wrong = (kind === "message" && key.includes("/")) || (kind === "thread" && threadKeyOf(key) === null);
   if (!wrong) return key;
-  reader.problems.addText("E-MOVED-KEY", node, () => ({
-    message: `${quoted(key)} cannot be the key of a ${kind}`,
-    hint: kind === "thread" ? "write thread.CHANNEL/KEY" : "the key of a message has no slash",
-  }));
+  reader.problems.add("E-MOVED-KEY", node, () => ({ kind, key }));
   return undefined;
 }
 
@@ -128,20 +120,15 @@ function checkFrom(
   node: SourceNode,
   context: MovedContext & { readonly kind: DeclaredKind; readonly from: string },
 ): void {
-  const { declared, removed, kind, from } = context;
-  const place = declared.place(kind, from);
+  const { declared, removed, kind, from: key } = context;
+  const { problems } = reader;
+  const place = declared.place(kind, key);
   if (place !== undefined) {
-    reader.problems.addText("E-MOVED-FROM-DECLARED", node, () => ({
-      message: `the ${kind} ${quoted(from)} is still declared, at ${reader.problems.placeText(place)}`,
-      hint: "`from` is the old key: change the key there, or remove this entry",
-    }));
+    problems.add("E-MOVED-FROM-DECLARED", node, () => ({ kind, key, at: problems.place(place) }));
   }
-  const tombstone = removed.places.get(keyedAddress(kind, from));
+  const tombstone = removed.places.get(keyedAddress(kind, key));
   if (tombstone !== undefined) {
-    reader.problems.addText("E-MOVED-REMOVED", node, () => ({
-      message: `the ${kind} ${quoted(from)} is moved here and removed at ${reader.problems.placeText(tombstone)}`,
-      hint: "keep one of the two",
-    }));
+    problems.add("E-MOVED-REMOVED", node, () => ({ kind, key, at: problems.place(tombstone) }));
   }
 }
 
@@ -155,10 +142,7 @@ function checkTwice(
     seen.set(`${role} ${address}`, range);
     return;
   }
-  reader.problems.addText("E-MOVED-DUPLICATE", range, () => ({
-    message: `two entries of \`moved\` have this \`${role}\`; the first is at ${reader.problems.placeText(first)}`,
-    hint: "keep one of the two",
-  }));
+  reader.problems.add("E-MOVED-DUPLICATE", range, () => ({ role, first: reader.problems.place(first) }));
 }
 
 /** The service moves no thread into another channel: the two keys differ only where the channel's own key changed. */
@@ -171,8 +155,5 @@ function checkThreadChannel(
   const [before, after] = [threadKeyOf(move.from)?.channel, threadKeyOf(move.to)?.channel];
   if (before === undefined || after === undefined || before === after) return;
   if (renamed.get(before) === after) return;
-  reader.problems.addText("E-MOVED-THREAD", from, () => ({
-    message: `a thread cannot move from the channel ${quoted(before)} to ${quoted(after)}: the service has no such call`,
-    hint: "to post it anew there, write a tombstone for the old one; if only the channel's key changed, add that to `moved:` too",
-  }));
+  reader.problems.add("E-MOVED-THREAD", from, () => ({ from: before, to: after }));
 }

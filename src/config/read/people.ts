@@ -3,10 +3,10 @@
 // A name whose id is wrong is still a name: using it is no second mistake.
 
 import { type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
-import { quoted } from "../source/quoted.js";
 import type { TextRange } from "../source/source-text.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
 import { type Reader, readDecimalId, readMap } from "./reader.js";
+import { ofKey, ofName } from "./subject.js";
 
 /** Names of one kind. `id` null: declared, but its id was reported. */
 export type Names<Id extends string> = ReadonlyMap<string, { readonly id: Id | null }>;
@@ -39,13 +39,13 @@ function readNames<Id extends string>(
   options: { readonly section: "roles" | "users"; readonly id: (text: string) => Id },
 ): Names<Id> | null {
   if (node === undefined) return new Map();
-  const map = readMap(reader, node, `\`${options.section}\``);
+  const map = readMap(reader, node, ofKey(options.section));
   if (map === undefined) return null;
   const names = new Map<string, { id: Id | null }>();
   const byId = new Map<string, { name: string; range: TextRange }>();
   for (const entry of map.entries) {
     checkName(reader, entry, options.section);
-    const id = readDecimalId(reader, entry.value, `\`${options.section}\`: ${quoted(entry.key)}`);
+    const id = readDecimalId(reader, entry.value, ofName(options.section, entry.key));
     names.set(entry.key, { id: id === undefined ? null : options.id(id) });
     if (id === undefined) continue;
     const first = byId.get(id);
@@ -56,16 +56,11 @@ function readNames<Id extends string>(
 }
 
 /** A slash would make two addresses alike: `permission.<channel>/role.<name>`. */
-function checkName(reader: Reader, entry: MapEntry, section: string): void {
+function checkName(reader: Reader, entry: MapEntry, section: "roles" | "users"): void {
   if (entry.key.trim() === "") {
-    reader.problems.addText("E-NAME-BLANK", entry.keyRange, () => ({
-      message: `a name under \`${section}\` is blank`,
-    }));
+    reader.problems.add("E-NAME-BLANK", entry.keyRange, () => ({ case: "name", section }));
   } else if (entry.key.includes("/")) {
-    reader.problems.addText("E-NAME-SLASH", entry.keyRange, () => ({
-      message: `the name ${quoted(entry.key)} under \`${section}\` has a slash in it`,
-      hint: "addresses use the slash: choose a name without one",
-    }));
+    reader.problems.add("E-NAME-SLASH", entry.keyRange, () => ({ case: "name", name: entry.key, section }));
   }
 }
 
@@ -79,9 +74,7 @@ function warnTwice(
   },
 ): void {
   const { entry, first, section, id } = options;
-  const kind = section === "roles" ? "ROLE" : "USER";
-  reader.problems.addText(`W-${kind}-ID-DUPLICATE`, entry.keyRange, () => ({
-    message: `${quoted(entry.key)} and ${quoted(first.name)} (${reader.problems.placeText(first.range)}) are names for one id, ${id}`,
-    hint: "use one name for one id",
-  }));
+  const code = section === "roles" ? "W-ROLE-ID-DUPLICATE" : "W-USER-ID-DUPLICATE";
+  const at = () => reader.problems.place(first.range);
+  reader.problems.add(code, entry.keyRange, () => ({ name: entry.key, first: first.name, at: at(), id }));
 }

@@ -12,14 +12,13 @@ import {
   SETTABLE_FLAGS,
 } from "../../model/permissions.js";
 import type { DesiredPermission } from "../config.js";
-import { didYouMean } from "../source/near-match.js";
-import { quoted } from "../source/quoted.js";
+import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
-import { declareWithId } from "../source/where-ids-are.js";
 import type { ListNode, MapEntry, MapNode, SourceNode } from "../yaml/node.js";
 import { readFields } from "./fields.js";
 import type { Names, People } from "./people.js";
 import { type Reader, readBoolean, readMap, readName, wrongType } from "./reader.js";
+import { aThing, ofKey } from "./subject.js";
 
 const SETTABLE = bitmapOf(SETTABLE_FLAGS);
 
@@ -35,7 +34,7 @@ export function readPermissions(
   context: PermissionsContext,
 ): DesiredPermission[] {
   const fields = readFields(reader, node, {
-    what: "`permissions`",
+    what: ofKey("permissions"),
     required: [],
     optional: ["roles", "users"],
     unmanaged: ["roles", "users"],
@@ -61,7 +60,7 @@ function readSubjects(
   if (section === undefined) return [];
   const permissions: DesiredPermission[] = [];
   const seen = new Map<string, MapEntry>();
-  for (const entry of readMap(reader, section.value, `\`permissions.${section.key}\``)?.entries ?? []) {
+  for (const entry of readMap(reader, section.value, ofKey(`permissions.${section.key}`))?.entries ?? []) {
     const subject = subjectOf(context, entry.key);
     if (subject === undefined) unknownName(reader, entry, context);
     const flags = readFlags(reader, entry.value);
@@ -70,9 +69,12 @@ function readSubjects(
     if (!subject) continue;
     const first = seen.get(subject.id);
     if (first !== undefined) {
-      reader.problems.addText("E-SUBJECT-DUPLICATE", entry.keyRange, () => ({
-        message: `${quoted(entry.key)} and ${quoted(first.key)} (${reader.problems.placeText(first.keyRange)}) are one ${context.kind}, ${subject.id}: it has two entries in one channel`,
-        hint: "keep one of the two",
+      reader.problems.add("E-SUBJECT-DUPLICATE", entry.keyRange, () => ({
+        name: entry.key,
+        first: first.key,
+        at: reader.problems.place(first.keyRange),
+        kind: context.kind,
+        id: subject.id,
       }));
       continue;
     }
@@ -103,13 +105,10 @@ function unknownName(reader: Reader, entry: MapEntry, context: SubjectContext): 
   const { kind, people } = context;
   const own: Names<string> = context.names ?? new Map();
   const other: Names<string> = (kind === "role" ? people.users : people.roles) ?? new Map();
-  const section = kind === "role" ? "roles" : "users";
-  reader.problems.addText(kind === "role" ? "E-ROLE-UNKNOWN" : "E-USER-UNKNOWN", entry.keyRange, () => ({
-    message: `no ${kind} is called ${quoted(entry.key)}`,
-    hint: other.has(entry.key)
-      ? `${quoted(entry.key)} is declared under \`${kind === "role" ? "users" : "roles"}\``
-      : didYouMean(entry.key, own.keys(), declareWithId(section)),
-  }));
+  const { key: name, keyRange } = entry;
+  const unknown = () => ({ name, other: other.has(name), near: nearMatch(name, own.keys()) });
+  if (kind === "role") reader.problems.add("E-ROLE-UNKNOWN", keyRange, unknown);
+  else reader.problems.add("E-USER-UNKNOWN", keyRange, () => ({ case: "name", ...unknown() }));
 }
 
 interface Flags {
@@ -127,12 +126,11 @@ function readFlags(reader: Reader, node: SourceNode): Flags | undefined {
       return flagsOfMap(reader, node);
     case "scalar":
     case "broken":
-      return wrongType(
-        reader,
-        node,
-        "a permission must be a list such as [view, speak] or a map such as { speak: true }",
-        "[]",
-      );
+      return wrongType(reader, node, {
+        what: aThing("permission"),
+        expected: { case: "flags" },
+        none: "[]",
+      });
     default:
       return node satisfies never;
   }
@@ -142,13 +140,10 @@ function flagsOfList(reader: Reader, node: ListNode): Flags | undefined {
   const places = new Map<PermissionFlag, TextRange>();
   let complete = true;
   for (const item of node.items) {
-    const flag = readName(reader, item, { what: "a permission", names: PERMISSION_FLAGS });
+    const flag = readName(reader, item, { what: aThing("permission"), names: PERMISSION_FLAGS });
     if (flag === undefined) complete = false;
     else if (places.has(flag)) {
-      reader.problems.addText("E-FLAG-DUPLICATE", item, () => ({
-        message: `${flag} stands twice in one list`,
-        hint: "remove one of the two",
-      }));
+      reader.problems.add("E-FLAG-DUPLICATE", item, () => ({ flag }));
     } else places.set(flag, item);
   }
   return complete ? { managed: SETTABLE, value: bitmapOf(places.keys()), places } : undefined;
@@ -156,17 +151,14 @@ function flagsOfList(reader: Reader, node: ListNode): Flags | undefined {
 
 function flagsOfMap(reader: Reader, node: MapNode): Flags | undefined {
   const fields = readFields(reader, node, {
-    what: "a permission",
+    what: aThing("permission"),
     required: [],
     optional: PERMISSION_FLAGS,
     unmanaged: PERMISSION_FLAGS,
   });
   if (fields === undefined) return undefined;
   if (node.entries.length === 0) {
-    reader.problems.addText("E-PERMISSION-EMPTY", node, () => ({
-      message: "this map names no permission",
-      hint: "write [] to take all of them away, or remove the entry",
-    }));
+    reader.problems.add("E-PERMISSION-EMPTY", node, () => ({}));
     return undefined;
   }
   const places = new Map<PermissionFlag, TextRange>();
@@ -174,7 +166,7 @@ function flagsOfMap(reader: Reader, node: MapNode): Flags | undefined {
   let value = 0n;
   for (const flag of PERMISSION_FLAGS) {
     const field = fields.get(flag);
-    const held = field && readBoolean(reader, field.value, `\`${flag}\``);
+    const held = field && readBoolean(reader, field.value, ofKey(flag));
     if (field === undefined || held === undefined) continue;
     managed |= PERMISSION_BIT[flag];
     if (held) value |= PERMISSION_BIT[flag];
@@ -195,23 +187,14 @@ function warnAboutFlags(
   const { flags, noLive, subject } = options;
   const manage = flags.places.get("manage");
   if (manage !== undefined) {
-    reader.problems.addText("W-MANAGE", manage, () => ({
-      message: "manage cannot be changed by the permission call and is never sent",
-      hint: "remove it; channel administrators are made in the app",
-    }));
+    reader.problems.add("W-MANAGE", manage, () => ({}));
   }
   const live = flags.places.get("live");
   if (noLive && live !== undefined && (flags.value & PERMISSION_BIT.live) !== 0n) {
-    reader.problems.addText("W-LIVE", live, () => ({
-      message: "live means something in a channel of type live only",
-      hint: "remove it",
-    }));
+    reader.problems.add("W-LIVE", live, () => ({}));
   }
   const { administrator, owner } = BUILT_IN_ROLE;
   if (subject?.kind === "role" && (subject.id === administrator || subject.id === owner)) {
-    reader.problems.addText("W-ROLE-BUILTIN", entry.keyRange, () => ({
-      message: `${quoted(entry.key)} is the built-in role ${subject.id}, which always holds every permission`,
-      hint: "remove the entry",
-    }));
+    reader.problems.add("W-ROLE-BUILTIN", entry.keyRange, () => ({ name: entry.key, id: subject.id }));
   }
 }

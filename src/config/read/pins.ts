@@ -9,6 +9,7 @@ import type { SourceNode } from "../yaml/node.js";
 import type { Declared } from "./declared.js";
 import { readFields } from "./fields.js";
 import { type Reader, readList, readMessageId } from "./reader.js";
+import { aThing, ofKey } from "./subject.js";
 
 export const MAX_PINS = 20;
 
@@ -20,7 +21,7 @@ export interface PinsContext {
 
 /** null when the list could not be read. */
 export function readPins(reader: Reader, node: SourceNode, context: PinsContext): DesiredPin[] | null {
-  const list = readList(reader, node, "`pins`");
+  const list = readList(reader, node, ofKey("pins"));
   if (list === undefined) return null;
   const tooMany = list.items[MAX_PINS];
   if (tooMany !== undefined) {
@@ -48,14 +49,14 @@ export function readPins(reader: Reader, node: SourceNode, context: PinsContext)
 function readPin(reader: Reader, node: SourceNode, context: PinsContext): DesiredPin | undefined {
   const at = reader.source.position(node.start);
   if (node.kind === "scalar" && node.form !== "nothing") {
-    const message = context.declared.readMessageKey(node, { what: "a pin", byId: `{ message_id: "…" }` });
+    const message = context.declared.readMessageKey(node, { what: aThing("pin"), place: "pins" });
     if (message === undefined) return undefined;
     checkChannel(reader, node, { ...context, message });
     return { kind: "managed", message, at };
   }
-  const fields = readFields(reader, node, { what: "a pin", required: ["message_id"], optional: [] });
+  const fields = readFields(reader, node, { what: aThing("pin"), required: ["message_id"], optional: [] });
   const entry = fields?.get("message_id");
-  const id = entry && readMessageId(reader, entry.value, "`message_id`");
+  const id = entry && readMessageId(reader, entry.value, ofKey("message_id"));
   return id === undefined ? undefined : { kind: "id", messageId: messageId(id), at };
 }
 

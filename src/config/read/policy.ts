@@ -3,15 +3,18 @@
 // Limits and protection are only read here; the planner holds the plan against them.
 
 import { type Address, keyedAddress, threadAddressOf } from "../../model/address.js";
+import type { Subject } from "../../words/params/subject.js";
+import type { Expected } from "../../words/params/wrong-value.js";
 import { type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
-import { didYouMean } from "../source/near-match.js";
-import { quoted } from "../source/quoted.js";
+import { nearMatch } from "../source/near-match.js";
 import type { ScalarNode, SourceNode } from "../yaml/node.js";
 import { DECLARED_KINDS, type Declared } from "./declared.js";
 import { readFields } from "./fields.js";
+import { foundAt } from "./found.js";
 import { declaredKeys, readings } from "./moved.js";
-import { found, MAX_INTEGER, type Reader, readList, readName, readText, wrongType } from "./reader.js";
+import { MAX_INTEGER, type Reader, readList, readName, readText, wrongType } from "./reader.js";
 import type { Removed } from "./removed.js";
+import { entryOf, ofKey } from "./subject.js";
 import { threadKeyOf } from "./thread-key.js";
 
 const KEYS = ["unmanaged_channels", "removal", "protect", "limits", "messages_per_channel_per_day"] as const;
@@ -31,22 +34,22 @@ const DEFAULT_POLICY: Policy = {
 
 export function readPolicy(reader: Reader, node: SourceNode | undefined, context: PolicyContext): Policy {
   if (node === undefined) return DEFAULT_POLICY;
-  const fields = readFields(reader, node, { what: "`policy`", required: [], optional: KEYS });
+  const fields = readFields(reader, node, { what: ofKey("policy"), required: [], optional: KEYS });
   const unmanaged = fields?.get("unmanaged_channels")?.value;
   const removal = fields?.get("removal")?.value;
   const perDay = fields?.get("messages_per_channel_per_day")?.value;
   return {
     unmanagedChannels:
       (unmanaged &&
-        readName(reader, unmanaged, { what: "`unmanaged_channels`", names: ["keep", "error"] })) ??
+        readName(reader, unmanaged, { what: ofKey("unmanaged_channels"), names: ["keep", "error"] })) ??
       DEFAULT_POLICY.unmanagedChannels,
     removal:
-      (removal && readName(reader, removal, { what: "`removal`", names: ["tombstone", "implicit"] })) ??
+      (removal && readName(reader, removal, { what: ofKey("removal"), names: ["tombstone", "implicit"] })) ??
       DEFAULT_POLICY.removal,
     protect: readProtect(reader, fields?.get("protect")?.value, context),
     limits: readLimits(reader, fields?.get("limits")?.value),
     messagesPerChannelPerDay:
-      (perDay && readCount(reader, perDay, "`messages_per_channel_per_day`")) ??
+      (perDay && readCount(reader, perDay, ofKey("messages_per_channel_per_day"))) ??
       DEFAULT_POLICY.messagesPerChannelPerDay,
   };
 }
@@ -56,20 +59,17 @@ function readProtect(
   node: SourceNode | undefined,
   context: PolicyContext,
 ): Policy["protect"] {
-  const items = node === undefined ? [] : (readList(reader, node, "`protect`")?.items ?? []);
+  const items = node === undefined ? [] : (readList(reader, node, ofKey("protect"))?.items ?? []);
   const protect = new Map<string, Policy["protect"][number]>();
   for (const item of items) {
-    const text = readText(reader, item, "an entry of `protect`");
+    const text = readText(reader, item, entryOf("protect"));
     if (text === undefined) continue;
     const at = reader.source.position(item.start);
     for (const address of protectedAddresses(reader, item, { text, context })) {
       if (!protect.has(address)) protect.set(address, { address, at });
       const removal = context.removed.places.get(address);
       if (removal === undefined) continue;
-      reader.problems.addText("E-PROTECT-REMOVED", item, () => ({
-        message: `${quoted(text)} is protected here and removed at ${reader.problems.placeText(removal)}`,
-        hint: "protection also outlives the line: apply without this entry first, then remove",
-      }));
+      reader.problems.add("E-PROTECT-REMOVED", item, () => ({ text, at: reader.problems.place(removal) }));
     }
   }
   return [...protect.values()];
@@ -90,10 +90,13 @@ function protectedAddresses(
   if (known.length > 0) return (sure.length > 0 ? sure : known).map(addressOf);
   const addressed = readings(text).at(DECLARED_KINDS.length);
   const key = addressed?.key ?? text;
-  reader.problems.addText("W-PROTECT-UNKNOWN", node, () => ({
-    message: `nothing in this file has the key ${quoted(key)}`,
-    hint: unknownHint(key, addressed === undefined ? declaredKeys(declared) : declared.keys(addressed.kind)),
-  }));
+  reader.problems.add("W-PROTECT-UNKNOWN", node, () => {
+    const keys = addressed === undefined ? declaredKeys(declared) : [...declared.keys(addressed.kind)];
+    const thread = keys.find((one) => threadKeyOf(one)?.own === key);
+    // A thread's key alone says too little: the channel belongs to it.
+    if (thread !== undefined) return { key, thread: threadAddressOf(thread), near: null };
+    return { key, thread: null, near: nearMatch(key, keys) };
+  });
   return addressed === undefined ? readings(text).filter(isPossible).map(addressOf) : [addressOf(addressed)];
 }
 
@@ -108,29 +111,17 @@ function isPossible({ kind, key }: Reading): boolean {
   return kind !== "message" || !key.includes("/");
 }
 
-/** A thread's key alone says too little: the channel belongs to it. */
-function unknownHint(key: string, keys: Iterable<string>): string {
-  const known = [...keys];
-  const thread = known.find((one) => threadKeyOf(one)?.own === key);
-  if (thread !== undefined) return `a thread is named with its channel: ${quoted(threadAddressOf(thread))}`;
-  return didYouMean(
-    key,
-    known,
-    "this is right when it stands for something that an earlier version declared",
-  );
-}
-
 function readLimits(reader: Reader, node: SourceNode | undefined): Policy["limits"] {
   const fields =
     node &&
     readFields(reader, node, {
-      what: "`limits`",
+      what: ofKey("limits"),
       required: [],
       optional: ["deletes", "revokes", "updates", "reveals"],
     });
   const limit = (key: string): Limit | null => {
     const entry = fields?.get(key);
-    return (entry && readLimit(reader, entry.value, `\`${key}\``)) ?? null;
+    return (entry && readLimit(reader, entry.value, ofKey(key))) ?? null;
   };
   return {
     deletes: limit("deletes"),
@@ -140,25 +131,30 @@ function readLimits(reader: Reader, node: SourceNode | undefined): Policy["limit
   };
 }
 
-function readCount(reader: Reader, node: SourceNode, what: string): number | undefined {
-  const expected = `${what} must be a whole number from 0 on, such as 2 or 20`;
+interface Wanted {
+  readonly what: Subject;
+  readonly expected: Expected;
+}
+
+function readCount(reader: Reader, node: SourceNode, what: Subject): number | undefined {
+  const wanted: Wanted = { what, expected: { case: "count" } };
   if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
-    return wrongType(reader, node, expected, undefined);
+    return wrongType(reader, node, wanted);
   }
   const count = countOf(node);
   if (count !== null) return count;
-  return wrongNumber(reader, node, expected);
+  return wrongNumber(reader, node, wanted);
 }
 
-function readLimit(reader: Reader, node: SourceNode, what: string): Limit | undefined {
-  const expected = `${what} must be a whole number such as 5, or a share from 0% to 100% such as 30%`;
+function readLimit(reader: Reader, node: SourceNode, what: Subject): Limit | undefined {
+  const wanted: Wanted = { what, expected: { case: "limit" } };
   if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
-    return wrongType(reader, node, expected, undefined);
+    return wrongType(reader, node, wanted);
   }
   const count = countOf(node);
   if (count !== null) return { count };
   if (/^(?:100|[1-9]?[0-9])%$/.test(node.text)) return { percent: Number(node.text.slice(0, -1)) };
-  return wrongNumber(reader, node, expected);
+  return wrongNumber(reader, node, wanted);
 }
 
 /** null when it is no whole number, or too large a one. */
@@ -167,9 +163,11 @@ function countOf({ form, text }: ScalarNode): number | null {
   return isCount && Number(text) <= MAX_INTEGER ? Number(text) : null;
 }
 
-function wrongNumber(reader: Reader, node: ScalarNode, expected: string): undefined {
-  reader.problems.addText("E-VALUE", node, () => ({
-    message: `${expected}; found ${found(node)}`,
-    hint: /^[0-9]+$/.test(node.text) && node.form === "text" ? "write the number without quotes" : "",
+function wrongNumber(reader: Reader, node: ScalarNode, wanted: Wanted): undefined {
+  reader.problems.add("E-VALUE", node, () => ({
+    case: "number",
+    ...wanted,
+    found: foundAt(node),
+    inQuotes: /^[0-9]+$/.test(node.text) && node.form === "text",
   }));
 }

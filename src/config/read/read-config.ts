@@ -5,19 +5,21 @@
 import { guildId } from "../../model/ids.js";
 import type { Config } from "../config.js";
 import { configDigest } from "../config-digest.js";
-import type { ScalarNode, SourceNode } from "../yaml/node.js";
+import type { SourceNode } from "../yaml/node.js";
 import { readAnnouncement } from "./announcement.js";
 import { readDefaults } from "./attributes.js";
 import { Declared } from "./declared.js";
 import { declaredMessages } from "./declared-messages.js";
 import { readFields } from "./fields.js";
+import { foundAt } from "./found.js";
 import { readChannels, readGroups } from "./group.js";
 import { readMessages } from "./messages/read-messages.js";
 import { readMoved } from "./moved.js";
 import { namesById, readPeople } from "./people.js";
 import { readPolicy } from "./policy.js";
-import { found, type Reader, readDecimalId, wrongType } from "./reader.js";
+import { type Reader, readDecimalId, wrongType } from "./reader.js";
 import { readRemoved } from "./removed.js";
+import { aThing, ofKey } from "./subject.js";
 import { checkValues } from "./values.js";
 
 /** The version of the file format that this program reads. */
@@ -39,7 +41,7 @@ const OPTIONAL = [
 
 export function readConfig(reader: Reader, root: SourceNode): Config | undefined {
   const fields = readFields(reader, root, {
-    what: "the file",
+    what: aThing("file"),
     required: ["guildform", "guild"],
     optional: OPTIONAL,
     unmanaged: ["groups", "channels", "announcement"],
@@ -49,7 +51,7 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
 
   const [format, guild, announced] = [node("guildform"), node("guild"), node("announcement")];
   if (format !== undefined) checkFormat(reader, format);
-  const id = guild && readDecimalId(reader, guild, "`guild`");
+  const id = guild && readDecimalId(reader, guild, ofKey("guild"));
   checkValues(reader, node("values"));
   const people = readPeople(reader, { roles: node("roles"), users: node("users") });
   const defaults = readDefaults(reader, node("defaults"));
@@ -79,18 +81,11 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
 }
 
 function checkFormat(reader: Reader, node: SourceNode): void {
-  const expected = `\`guildform\` must be ${CONFIG_FORMAT}, the version of this format`;
+  const version = CONFIG_FORMAT;
   if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
-    wrongType(reader, node, expected, undefined);
+    wrongType(reader, node, { what: ofKey("guildform"), expected: { case: "format", version } });
   } else if (node.form === "text" || node.text !== String(CONFIG_FORMAT)) {
-    reader.problems.addText("E-FORMAT", node, () => ({
-      message: `${expected}; found ${found(node)}`,
-      hint: formatHint(node),
-    }));
+    const isNewer = node.form === "integer" && Number(node.text) > version;
+    reader.problems.add("E-FORMAT", node, () => ({ version, found: foundAt(node), isNewer }));
   }
 }
-
-const formatHint = (node: ScalarNode): string =>
-  node.form === "integer" && Number(node.text) > CONFIG_FORMAT
-    ? "the file was written for a newer guildform: update the program"
-    : `write \`guildform: ${CONFIG_FORMAT}\``;

@@ -5,15 +5,17 @@
 import { keyedAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
+import type { CodeParams } from "../../words/params.js";
+import { saying } from "../../words/said.js";
 import type { Tombstone } from "../config.js";
 import type { ThreadTombstone } from "../desired-message.js";
-import { didYouMean } from "../source/near-match.js";
-import { quoted } from "../source/quoted.js";
+import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";
 import type { Declared } from "./declared.js";
 import { type Fields, readFields } from "./fields.js";
 import { type Reader, readBoolean, readDecimalId, readList, readText, readThreadId } from "./reader.js";
+import { entryOf, ofKey } from "./subject.js";
 import { threadKeyOf } from "./thread-key.js";
 
 const KEYS = ["channel", "channel_id", "group", "group_id", "thread"] as const;
@@ -28,7 +30,8 @@ export interface Removed {
 /** One entry, with what it names and where the same is declared. */
 interface Entry {
   readonly target: string;
-  readonly named: string;
+  readonly kind: "channel" | "group" | "thread";
+  readonly named: CodeParams["E-REMOVED-DECLARED"]["named"];
   readonly range: TextRange;
   readonly declaredAt: TextRange | undefined;
   readonly tombstone:
@@ -40,7 +43,7 @@ export function readRemoved(reader: Reader, node: SourceNode | undefined, declar
   const tombstones: Tombstone[] = [];
   const threads: ThreadTombstone[] = [];
   const places = new Map<string, TextRange>();
-  const items = node === undefined ? [] : (readList(reader, node, "`removed`")?.items ?? []);
+  const items = node === undefined ? [] : (readList(reader, node, ofKey("removed"))?.items ?? []);
   for (const item of items) {
     const entry = readEntry(reader, item, declared);
     if (entry === undefined) continue;
@@ -52,10 +55,7 @@ export function readRemoved(reader: Reader, node: SourceNode | undefined, declar
       else threads.push(entry.tombstone.value);
       continue;
     }
-    reader.problems.addText("E-REMOVED-DUPLICATE", entry.range, () => ({
-      message: `this is removed twice; the first is at ${reader.problems.placeText(first)}`,
-      hint: "keep one of the two",
-    }));
+    reader.problems.add("E-REMOVED-DUPLICATE", entry.range, () => ({ first: reader.problems.place(first) }));
   }
   return { tombstones, threads, places };
 }
@@ -63,15 +63,11 @@ export function readRemoved(reader: Reader, node: SourceNode | undefined, declar
 function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry | undefined {
   const byThreadId = node.kind === "map" && node.entries.some(({ key }) => key === "thread_id");
   const fields = readFields(reader, node, {
-    what: "an entry of `removed`",
+    what: entryOf("removed"),
     required: byThreadId ? ["channel", "thread_id"] : [],
     optional: [...KEYS, "keep"],
     refused: {
-      message: {
-        code: "E-KEY-UNKNOWN",
-        message: "an entry of `removed` has no key “message”",
-        hint: "remove the message's block under `messages:`: it is recalled then",
-      },
+      message: saying("E-KEY-UNKNOWN", { case: "removed-message" }),
     },
   });
   if (fields === undefined || node.kind !== "map") return undefined;
@@ -80,24 +76,21 @@ function readEntry(reader: Reader, node: SourceNode, declared: Declared): Entry 
   const allowed = byThreadId ? ["channel", "thread_id"] : [only?.key];
   const extra = names.find(({ key }) => !allowed.includes(key));
   if (extra !== undefined) {
-    reader.problems.addText("E-KEY-CONFLICT", extra.keyRange, () => ({
-      message: `an entry of \`removed\` names one thing; this one has ${names.map(({ key }) => key).join(" and ")}`,
-      hint: "write one entry for each",
+    reader.problems.add("E-KEY-CONFLICT", extra.keyRange, () => ({
+      case: "removed",
+      keys: names.map(({ key }) => key),
     }));
     return undefined;
   }
   const keep = fields.get("keep");
-  const kept = keep !== undefined && readBoolean(reader, keep.value, "`keep`") === true;
+  const kept = keep !== undefined && readBoolean(reader, keep.value, ofKey("keep")) === true;
   const how: How = { declared, kept: kept ? { keep: true } : {} };
   if (byThreadId) return threadById(reader, fields, how);
   if (only !== undefined) {
     return only.key === "thread" ? threadByKey(reader, only, how) : readTombstone(reader, only, how);
   }
   if (node.entries.every(({ key }) => key === "keep")) {
-    reader.problems.addText("E-KEY-MISSING", node, () => ({
-      message: `an entry of \`removed\` needs one of the keys ${KEYS.join(", ")}`,
-      hint: "add `channel: KEY`",
-    }));
+    reader.problems.add("E-KEY-MISSING", node, () => ({ case: "removed", keys: KEYS }));
   }
   return undefined;
 }
@@ -107,20 +100,26 @@ interface How {
   readonly kept: { readonly keep?: true };
 }
 
-function readTombstone(reader: Reader, { key, keyRange, value }: MapEntry, { declared, kept }: How) {
+function readTombstone(
+  reader: Reader,
+  { key, keyRange, value }: MapEntry,
+  { declared, kept }: How,
+): Entry | undefined {
   const at = reader.source.position(keyRange.start);
   const kind = key.startsWith("group") ? "group" : "channel";
   if (key.endsWith("_id")) {
-    const id = readDecimalId(reader, value, `\`${key}\``);
+    const id = readDecimalId(reader, value, ofKey(key));
     if (id === undefined) return undefined;
     const tombstone = { kind: "tree", value: { kind, id: channelId(id), ...kept, at } } as const;
-    return { target: id, named: `${kind} ${id}`, range: value, declaredAt: declared.idPlace(id), tombstone };
+    const named = { case: "id", id } as const;
+    return { target: id, kind, named, range: value, declaredAt: declared.idPlace(id), tombstone };
   }
-  const name = readText(reader, value, `\`${key}\``);
+  const name = readText(reader, value, ofKey(key));
   if (name === undefined) return undefined;
   return {
     target: keyedAddress(kind, name),
-    named: `${kind} ${quoted(name)}`,
+    kind,
+    named: { case: "key", key: name },
     range: value,
     declaredAt: declared.place(kind, name),
     tombstone: { kind: "tree", value: { kind, key: name, ...kept, at } } as const,
@@ -132,14 +131,11 @@ function threadByKey(
   { keyRange, value }: MapEntry,
   { declared, kept }: How,
 ): Entry | undefined {
-  const text = readText(reader, value, "`thread`");
+  const text = readText(reader, value, ofKey("thread"));
   if (text === undefined) return undefined;
   const thread = threadKeyOf(text);
   if (thread === null) {
-    reader.problems.addText("E-VALUE", value, () => ({
-      message: `\`thread\` must be CHANNEL/KEY, the keys of a channel and of a thread in it; found ${quoted(text)}`,
-      hint: "write the channel's key, a slash, and the key that the thread had",
-    }));
+    reader.problems.add("E-VALUE", value, () => ({ case: "thread-path", text }));
     return undefined;
   }
   const at = reader.source.position(keyRange.start);
@@ -147,7 +143,8 @@ function threadByKey(
   else warnUnknown(reader, value, { declared, key: thread.channel });
   return {
     target: threadAddressOf(text),
-    named: `thread ${quoted(text)}`,
+    kind: "thread",
+    named: { case: "key", key: text },
     range: value,
     declaredAt: declared.place("thread", text),
     tombstone: { kind: "thread", value: { channel: thread.channel, key: thread.own, ...kept, at } },
@@ -160,12 +157,13 @@ function threadById(reader: Reader, fields: Fields, { declared, kept }: How): En
   if (channelEntry !== undefined && channel !== undefined) {
     checkForum(reader, channelEntry.value, { declared, key: channel });
   }
-  const id = idEntry && readThreadId(reader, idEntry.value, "`thread_id`");
+  const id = idEntry && readThreadId(reader, idEntry.value, ofKey("thread_id"));
   if (idEntry === undefined || channel === undefined || id === undefined) return undefined;
   const at = reader.source.position(idEntry.keyRange.start);
   return {
     target: `thread ${id}`,
-    named: `thread ${id}`,
+    kind: "thread",
+    named: { case: "id", id },
     range: idEntry.value,
     declaredAt: declared.idPlace(id, "thread_id"),
     tombstone: { kind: "thread", value: { channel, id: threadId(id), ...kept, at } },
@@ -180,33 +178,24 @@ interface NamedChannel {
 function checkForum(reader: Reader, range: TextRange, { declared, key }: NamedChannel): void {
   const type = declared.channel(key)?.type ?? null;
   if (type === null || type === CHANNEL_TYPE.forum) return;
-  reader.problems.addText("E-THREAD-CHANNEL", range, () => ({
-    message: `the channel ${quoted(key)} has the type ${enumName(CHANNEL_TYPE, type)}: only forums hold threads`,
-    hint: "name the forum that holds the thread",
+  reader.problems.add("E-THREAD-CHANNEL", range, () => ({
+    case: "removed",
+    channel: key,
+    type: enumName(CHANNEL_TYPE, type),
   }));
 }
 
 /** It may be in state all the same. */
 function warnUnknown(reader: Reader, range: TextRange, { declared, key }: NamedChannel): void {
-  reader.problems.addText("W-REMOVED-CHANNEL-UNKNOWN", range, () => ({
-    message: `no channel has the key ${quoted(key)}`,
-    hint: key.startsWith("thread.")
-      ? "it is named here without `thread.`: CHANNEL/KEY"
-      : didYouMean(
-          key,
-          declared.keys("channel"),
-          "this is right when it stands for a forum that an earlier version declared",
-        ),
+  reader.problems.add("W-REMOVED-CHANNEL-UNKNOWN", range, () => ({
+    key,
+    isAddress: key.startsWith("thread."),
+    near: nearMatch(key, declared.keys("channel")),
   }));
 }
 
-function checkDeclared(reader: Reader, { named, range, declaredAt, tombstone }: Entry): void {
+function checkDeclared({ problems }: Reader, { kind, named, range, declaredAt, tombstone }: Entry): void {
   if (declaredAt === undefined) return;
   const isKept = tombstone.value.keep === true;
-  reader.problems.addText("E-REMOVED-DECLARED", range, () => ({
-    message: `the ${named} is removed here and declared at ${reader.problems.placeText(declaredAt)}`,
-    hint: isKept
-      ? "remove the block to stop managing it, or this entry to go on"
-      : "remove the block to delete it, or this entry to keep it",
-  }));
+  problems.add("E-REMOVED-DECLARED", range, () => ({ kind, named, at: problems.place(declaredAt), isKept }));
 }

@@ -2,7 +2,7 @@
 // (service-facts 3.3, 4.13). What it holds beyond that is the service's to judge.
 
 import { isJsonObject, type Json } from "../../model/json.js";
-import { quoted } from "../source/quoted.js";
+import type { JsonKind } from "../../words/params/texts.js";
 import type { TextRange } from "../source/source-text.js";
 import type { WrittenText } from "../text/written-text.js";
 
@@ -15,35 +15,41 @@ export function checkRichText(written: WrittenText): void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
     const place = placeOf(reason, text);
-    written.report("E-THREAD-JSON", place, () => ({
-      message: `a thread of format json must be JSON: ${UNEXPECTED_END.test(reason) ? "the text ends too early" : `${quoted(text.slice(place.start, place.end))} does not belong here`}`,
-      hint: "it holds rich text as JSON; for other texts write `format: text`, html or markdown",
-    }));
+    written.report("E-THREAD-JSON", place, (inValue) =>
+      UNEXPECTED_END.test(reason)
+        ? { case: "ends-early", inValue }
+        : { case: "unexpected", text: text.slice(place.start, place.end), inValue },
+    );
     return;
   }
   const problem = shapeProblem(parsed);
   if (problem === null) return;
-  written.report("E-THREAD-JSON", firstLine(text), () => ({
-    message: `rich text is an object with a list of \`paragraphs\`; ${problem}`,
-    hint: 'such as {"paragraphs": [{"elems": [{"type": 1, "text": {"text": "…"}}]}]}',
-  }));
+  written.report("E-THREAD-JSON", firstLine(text), (inValue) => ({ ...problem, inValue }));
 }
 
-function shapeProblem(value: Json): string | null {
-  if (!isJsonObject(value)) return `this is ${kindOf(value)}`;
+/** One of the cases of E-THREAD-JSON. */
+type ShapeProblem =
+  | { readonly case: "root"; readonly is: JsonKind }
+  | { readonly case: "no-paragraphs" }
+  | { readonly case: "paragraphs"; readonly are: JsonKind }
+  | { readonly case: "paragraph"; readonly nth: number; readonly is: JsonKind };
+
+function shapeProblem(value: Json): ShapeProblem | null {
+  if (!isJsonObject(value)) return { case: "root", is: kindOf(value) };
   const { paragraphs } = value;
-  if (paragraphs === undefined) return "this object has none";
-  if (!Array.isArray(paragraphs)) return `\`paragraphs\` is ${kindOf(paragraphs)}`;
+  if (paragraphs === undefined) return { case: "no-paragraphs" };
+  if (!Array.isArray(paragraphs)) return { case: "paragraphs", are: kindOf(paragraphs) };
   const wrong = paragraphs.findIndex((paragraph) => !isJsonObject(paragraph));
-  return wrong === -1 ? null : `number ${wrong + 1} of them is ${kindOf(paragraphs[wrong] ?? null)}`;
+  if (wrong === -1) return null;
+  return { case: "paragraph", nth: wrong + 1, is: kindOf(paragraphs[wrong] ?? null) };
 }
 
-function kindOf(value: Json): string {
+function kindOf(value: Json): JsonKind {
   if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "an object";
-  if (typeof value === "boolean") return String(value);
-  return typeof value === "string" ? "a text" : "a number";
+  if (Array.isArray(value)) return "list";
+  if (typeof value === "object") return "object";
+  if (typeof value === "boolean") return value ? "true" : "false";
+  return typeof value === "string" ? "text" : "number";
 }
 
 /** Where the text stops being JSON; the whole when nobody says. */

@@ -9,7 +9,6 @@ import { threadId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import { THREAD_FORMAT } from "../../protocol/wire/thread-body.js";
 import type { DesiredThread } from "../desired-message.js";
-import { quoted } from "../source/quoted.js";
 import type { TextRange } from "../source/source-text.js";
 import type { WrittenText } from "../text/written-text.js";
 import type { SourceNode } from "../yaml/node.js";
@@ -19,6 +18,7 @@ import type { Declared } from "./declared.js";
 import { type Fields, placesOf, readFields } from "./fields.js";
 import { type Reader, readEnum, readList, readText, readThreadId } from "./reader.js";
 import { checkRichText } from "./rich-text.js";
+import { aThing, ofKey, partOf } from "./subject.js";
 
 export interface ThreadsContext {
   readonly declared: Declared;
@@ -32,7 +32,7 @@ export interface ThreadsContext {
 
 /** What can be read of the list. */
 export function readThreads(reader: Reader, node: SourceNode, context: ThreadsContext): DesiredThread[] {
-  const list = readList(reader, node, "`threads`");
+  const list = readList(reader, node, ofKey("threads"));
   if (list === undefined) return [];
   checkForum(reader, node, context);
   const keys = new Map<string, TextRange>();
@@ -42,10 +42,9 @@ export function readThreads(reader: Reader, node: SourceNode, context: ThreadsCo
 
 function checkForum(reader: Reader, node: SourceNode, { type, unreadType }: ThreadsContext): void {
   if (unreadType || type?.value === CHANNEL_TYPE.forum) return;
-  const named = type === undefined ? "no type" : `the type ${enumName(CHANNEL_TYPE, type.value)}`;
-  reader.problems.addText("E-THREAD-CHANNEL", node, () => ({
-    message: `threads belong to a channel of type forum; this one has ${named}`,
-    hint: "write `type: forum`, or post the words as a message under `messages:`",
+  reader.problems.add("E-THREAD-CHANNEL", node, () => ({
+    case: "declared",
+    type: type === undefined ? null : enumName(CHANNEL_TYPE, type.value),
   }));
 }
 
@@ -55,7 +54,7 @@ function readThread(
   context: ThreadsContext & { readonly keys: Map<string, TextRange> },
 ): DesiredThread | undefined {
   const fields = readFields(reader, node, {
-    what: "a thread",
+    what: aThing("thread"),
     required: ["key", "title"],
     optional: ["format", "content", "file", "thread_id"],
   });
@@ -65,8 +64,8 @@ function readThread(
   const key = keyNode && readKey(reader, keyNode);
   if (key !== undefined && keyNode !== undefined) registerKey(reader, key, { ...context, range: keyNode });
   const title = titleNode && readTitle(reader, titleNode);
-  const format = formatNode && readEnum(reader, formatNode, { what: "`format`", table: THREAD_FORMAT });
-  const id = idNode && readThreadId(reader, idNode, "`thread_id`");
+  const format = formatNode && readEnum(reader, formatNode, { what: ofKey("format"), table: THREAD_FORMAT });
+  const id = idNode && readThreadId(reader, idNode, ofKey("thread_id"));
   if (id !== undefined && idNode !== undefined) context.declared.addId(id, idNode, "thread_id");
   const content = readContent(reader, node, fields);
   if (content !== undefined && format === THREAD_FORMAT.json) checkRichText(content);
@@ -84,12 +83,9 @@ function readThread(
 
 /** A slash would make two addresses alike: `thread.<channel>/<key>`. */
 function readKey(reader: Reader, node: SourceNode): string | undefined {
-  const key = readText(reader, node, "the key of a thread");
+  const key = readText(reader, node, partOf("thread", "key"));
   if (key?.includes("/") !== true) return key;
-  reader.problems.addText("E-NAME-SLASH", node, () => ({
-    message: `the key ${quoted(key)} of a thread has a slash in it`,
-    hint: "addresses use the slash: choose a key without one",
-  }));
+  reader.problems.add("E-NAME-SLASH", node, () => ({ case: "key", key, of: "thread" }));
   return undefined;
 }
 
@@ -105,20 +101,15 @@ function registerKey(
     if (channel !== undefined) declared.addThread(threadPath(channel, key), range);
     return;
   }
-  reader.problems.addText("E-KEY-DUPLICATE", range, () => ({
-    message: `two threads of this channel have the key ${quoted(key)}; the first is at ${reader.problems.placeText(first)}`,
-    hint: "choose another key",
-  }));
+  const { problems } = reader;
+  problems.add("E-KEY-DUPLICATE", range, () => ({ case: "thread", key, first: problems.place(first) }));
 }
 
 /** The service states no limit for its length (service-facts 7.3). */
 function readTitle(reader: Reader, node: SourceNode): string | undefined {
-  const title = readText(reader, node, "the title of a thread");
+  const title = readText(reader, node, partOf("thread", "title"));
   if (title !== undefined && visibleText(title) !== title) {
-    reader.problems.addText("W-NAME-INVISIBLE", node, () => ({
-      message: "the title holds line breaks, control characters or invisible characters",
-      hint: "write it without them",
-    }));
+    reader.problems.add("W-NAME-INVISIBLE", node, () => ({ of: "title" }));
   }
   return title;
 }
@@ -128,18 +119,12 @@ function readContent(reader: Reader, node: SourceNode, fields: Fields): WrittenT
   const [content, file] = [fields.get("content"), fields.get("file")];
   if (content !== undefined && file !== undefined) {
     const second = content.keyRange.start > file.keyRange.start ? content : file;
-    reader.problems.addText("E-KEY-CONFLICT", second.keyRange, () => ({
-      message: "a thread has `content` or `file`, not both",
-      hint: "keep one of the two",
-    }));
+    reader.problems.add("E-KEY-CONFLICT", second.keyRange, () => ({ case: "thread" }));
     return undefined;
   }
-  if (content !== undefined) return inlineText(reader, content.value, "`content`");
+  if (content !== undefined) return inlineText(reader, content.value, ofKey("content"));
   if (file !== undefined) return attachedText(reader, file.value);
   const first = node.kind === "map" ? (node.entries[0]?.keyRange ?? node) : node;
-  reader.problems.addText("E-KEY-MISSING", first, () => ({
-    message: "a thread needs the key `content` or the key `file`",
-    hint: "add `content: …` with the words, or `file: ./…` with the path of a text file",
-  }));
+  reader.problems.add("E-KEY-MISSING", first, () => ({ case: "words" }));
   return undefined;
 }

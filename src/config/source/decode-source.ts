@@ -4,7 +4,8 @@
 // streaming decoder, which accepts a prefix that ends inside a character.
 
 import type { Diagnostic } from "../../words/diagnostic.js";
-import { quoted } from "./quoted.js";
+import type { FileParams } from "../../words/params/files.js";
+import { type Said, saying } from "../../words/said.js";
 import { SourceText, type TextRange } from "./source-text.js";
 
 /** The largest file that is read. A guild of 800 channels with 100 permissions each takes about 2.5 MB. */
@@ -12,25 +13,22 @@ export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 export function decodeSource(options: { file: string; bytes: Uint8Array }): SourceText | Diagnostic {
   const { file, bytes } = options;
-  if (bytes.length > MAX_FILE_BYTES) return tooLarge(file, bytes.length);
+  if (bytes.length > MAX_FILE_BYTES) {
+    const params = { case: "config-bytes", file, bytes: bytes.length, most: MAX_FILE_BYTES } as const;
+    return wholeFile(saying("E-FILE-TOO-LARGE", params));
+  }
   const decoded = decodeText(options);
   if (decoded instanceof SourceText) return decoded;
-  const { message, hint, place } = decoded;
-  if (place === null) return wholeFile("E-ENCODING", message, hint);
+  const { why, place } = decoded;
+  const said = saying("E-ENCODING", why);
+  if (place === null) return wholeFile(said);
   const { source, range } = place;
-  return {
-    code: "E-ENCODING",
-    message,
-    at: source.position(range.start),
-    excerpt: source.excerpt(range),
-    hint,
-  };
+  return { ...said, at: source.position(range.start), excerpt: source.excerpt(range) };
 }
 
 /** Why bytes are no text; `place` null when it is not one place. */
 export interface Undecodable {
-  readonly message: string;
-  readonly hint: string;
+  readonly why: FileParams["E-ENCODING"];
   readonly place: { readonly source: SourceText; readonly range: TextRange } | null;
 }
 
@@ -38,7 +36,7 @@ export interface Undecodable {
 export function decodeText(options: { file: string; bytes: Uint8Array }): SourceText | Undecodable {
   const { file, bytes } = options;
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
-    return { message: `${quoted(file)} is UTF-16, not UTF-8`, hint: "save it as UTF-8", place: null };
+    return { why: { case: "utf-16", file }, place: null };
   }
   try {
     return new SourceText(file, new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -47,18 +45,8 @@ export function decodeText(options: { file: string; bytes: Uint8Array }): Source
   }
 }
 
-/** A problem of the file as a whole, which has no line to show: the message names the file. */
-export function wholeFile(code: Diagnostic["code"], message: string, hint: string): Diagnostic {
-  return { code, message, at: null, excerpt: null, hint };
-}
-
-function tooLarge(file: string, length: number): Diagnostic {
-  return wholeFile(
-    "E-FILE-TOO-LARGE",
-    `${quoted(file)} has ${length} bytes; the largest that is read has ${MAX_FILE_BYTES}`,
-    "is this the right file?",
-  );
-}
+/** A problem of the file as a whole, which has no line to show: it names the file. */
+export const wholeFile = (said: Said): Diagnostic => ({ ...said, at: null, excerpt: null });
 
 function invalidUtf8(file: string, bytes: Uint8Array): Undecodable {
   let good = 0;
@@ -73,8 +61,7 @@ function invalidUtf8(file: string, bytes: Uint8Array): Undecodable {
   const start = new TextDecoder("utf-8").decode(bytes.subarray(0, offset), { stream: true }).length;
   const value = (bytes[offset] ?? 0).toString(16).padStart(2, "0");
   return {
-    message: `byte ${offset} of the file (0x${value}) is not valid UTF-8`,
-    hint: "save the file as UTF-8",
+    why: { case: "byte", offset, byte: `0x${value}` },
     place: { source, range: { start, end: start + 1 } },
   };
 }

@@ -1,19 +1,17 @@
-// "Did you mean": the known name that a person most likely meant.
+// Near match: the known name that a person most likely meant.
 //
 // Distance is Damerau-Levenshtein (optimal string alignment): one for each letter that is missing, too many,
 // wrong, or swapped with its neighbour. A difference in case alone is always near.
-
-import { quoted } from "./quoted.js";
 
 const LONGEST = 64;
 /** How many names are looked at: a hint is not worth more time. */
 const MOST_NAMES = 2_000;
 
-/** The nearest of the names, or undefined when none is near. Of equally near ones the first. */
-export function nearMatch(text: string, names: Iterable<string>): string | undefined {
-  if (text.length > LONGEST) return undefined;
+/** The nearest of the names, or null when none is near. Of equally near ones the first. */
+export function nearMatch(text: string, names: Iterable<string>): string | null {
+  if (text.length > LONGEST) return null;
   const folded = text.toLowerCase();
-  let best: string | undefined;
+  let best: string | null = null;
   let bestDistance = Math.max(1, Math.floor(Array.from(text).length / 3)) + 1;
   let looked = 0;
   for (const name of names) {
@@ -28,12 +26,6 @@ export function nearMatch(text: string, names: Iterable<string>): string | undef
     }
   }
   return best;
-}
-
-/** `did you mean “channels”?`, or the alternative when nothing is near. */
-export function didYouMean(text: string, names: Iterable<string>, otherwise: string): string {
-  const near = nearMatch(text, names);
-  return near === undefined ? otherwise : `did you mean ${quoted(near)}?`;
 }
 
 function editDistance(left: string, right: string): number {

@@ -7,14 +7,12 @@
 import type { Diagnostic } from "../../words/diagnostic.js";
 import type { Place } from "../../words/params/place.js";
 import type { CodeParams } from "../../words/params.js";
-import { type Code, type Said, saying, type Unworded } from "../../words/said.js";
+import { type Code, type Said, saying } from "../../words/said.js";
+import { briefly } from "./briefly.js";
 import type { SourceText, TextRange } from "./source-text.js";
 
-/** What to say about a place, where it is written as text. */
-export interface ProblemText {
-  readonly message: string;
-  readonly hint?: string;
-}
+/** A place of the file at hand, without its name. */
+export const placeOf = ({ line, column }: Place): Place => ({ line, column });
 
 /** How many errors, and how many warnings, are told in full. */
 export const MAX_SHOWN = 200;
@@ -22,7 +20,7 @@ export const MAX_SHOWN = 200;
 export class Problems {
   readonly #source: SourceText;
   readonly #found: {
-    readonly said: Said | Unworded;
+    readonly said: Said;
     readonly range: TextRange;
     readonly source: SourceText;
   }[] = [];
@@ -62,25 +60,15 @@ export class Problems {
     params: () => CodeParams[C],
     source: SourceText = this.#source,
   ): void {
-    this.#tell(code, range, () => saying(code, params()), source);
+    this.#tell(code, range, () => saying(code, briefly(params())), source);
   }
 
-  /** The same for a code that has no params yet. */
-  addText(
-    code: Unworded["code"],
-    range: TextRange,
-    text: () => ProblemText,
-    source: SourceText = this.#source,
-  ): void {
-    this.#tell(code, range, () => ({ code, hint: "", ...text() }), source);
+  /** The same of what is known as a whole. */
+  addSaid(said: Said, range: TextRange): void {
+    this.#tell(said.code, range, () => said);
   }
 
-  #tell(
-    code: Diagnostic["code"],
-    range: TextRange,
-    said: () => Said | Unworded,
-    source: SourceText = this.#source,
-  ): void {
+  #tell(code: Code, range: TextRange, said: () => Said, source: SourceText = this.#source): void {
     if (source !== this.#source && this.#holds(code, range, source)) return;
     const shown = this.shows(code);
     if (code.startsWith("E-")) this.#errors++;
@@ -89,11 +77,11 @@ export class Problems {
   }
 
   /** Whether one more of this kind is told in full: what is not told needs no exact place. */
-  shows(code: Diagnostic["code"]): boolean {
+  shows(code: Code): boolean {
     return (code.startsWith("E-") ? this.#errors : this.#warnings) < MAX_SHOWN;
   }
 
-  #holds(code: Diagnostic["code"], { start }: TextRange, source: SourceText): boolean {
+  #holds(code: Code, { start }: TextRange, source: SourceText): boolean {
     return this.#found.some(
       (one) => one.source === source && one.said.code === code && one.range.start === start,
     );
@@ -101,14 +89,7 @@ export class Problems {
 
   /** For messages that name a second place. */
   place(range: TextRange): Place {
-    const { line, column } = this.#source.position(range.start);
-    return { line, column };
-  }
-
-  /** The same as text: `line 3, column 5`. */
-  placeText(range: TextRange): string {
-    const { line, column } = this.place(range);
-    return `line ${line}, column ${column}`;
+    return placeOf(this.#source.position(range.start));
   }
 
   /** All of them by position; those at one place in the order in which they were found. */

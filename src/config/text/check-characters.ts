@@ -10,12 +10,15 @@ export function checkCharacters(written: WrittenText): boolean {
   for (const { 0: character, index } of written.text.matchAll(CONTROL)) {
     if (character === "\n" || character === "\t") continue;
     good = false;
-    const code = character.charCodeAt(0);
-    const what = code < 0xd800 ? "a control character" : "half of a character";
-    written.report("E-TEXT-CONTROL", { start: index, end: index + 1 }, () => ({
-      message: `the text holds ${what}, U+${code.toString(16).toUpperCase().padStart(4, "0")}`,
-      hint: "remove it; line breaks and tabs may stay",
+    written.report("E-TEXT-CONTROL", { start: index, end: index + 1 }, (inValue) => ({
+      case: character < "\ud800" ? "control" : "half",
+      character: unicodeOf(character),
+      inValue,
     }));
   }
   return good;
 }
+
+/** `U+0007`. */
+export const unicodeOf = (unit: string): string =>
+  `U+${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -7,9 +7,7 @@
 import type { UserId } from "../../model/ids.js";
 import { escapeText, mentionUser, systemEmoji } from "../../protocol/wire/message-text.js";
 import type { TextPart } from "../desired-message.js";
-import { didYouMean } from "../source/near-match.js";
-import { quoted } from "../source/quoted.js";
-import { declareWithId } from "../source/where-ids-are.js";
+import { nearMatch } from "../source/near-match.js";
 import type { WrittenText } from "./written-text.js";
 
 /** What the forms may name. */
@@ -81,10 +79,7 @@ function formAt(text: string, { opening, start }: { opening: string; start: numb
 function partOf(written: WrittenText, form: Form, names: FormNames): string | TextPart | undefined {
   const { opening, name } = form;
   if (name === null) {
-    written.report("E-FORM-OPEN", form, () => ({
-      message: `\`${opening}\` has no closing \`>\` on its line`,
-      hint: `close it, or write \`\\${opening}\` for the characters themselves`,
-    }));
+    written.report("E-FORM-OPEN", form, (inValue) => ({ opening, inValue }));
     return undefined;
   }
   switch (opening) {
@@ -94,10 +89,7 @@ function partOf(written: WrittenText, form: Form, names: FormNames): string | Te
       return channelLink(written, { ...form, name }, names);
     default: {
       if (/^[0-9]{1,10}$/.test(name)) return systemEmoji(name);
-      written.report("E-EMOJI", form, () => ({
-        message: `a system emoji is named by its number; found ${quoted(name)}`,
-        hint: `write \`<emoji:4>\`, or ${literally("<emoji:")}; emoji characters are typed as they are`,
-      }));
+      written.report("E-EMOJI", form, (inValue) => ({ case: "form", name, inValue }));
       return undefined;
     }
   }
@@ -110,21 +102,10 @@ function mention(written: WrittenText, form: NamedForm, { users }: FormNames): s
   if (users === null) return undefined;
   const user = users.get(name);
   if (user !== undefined) return user.id === null ? undefined : mentionUser(user.id);
-  written.report("E-USER-UNKNOWN", form, () => {
-    if (name === "everyone") {
-      return {
-        message: "`<@everyone>` is no form: everybody cannot be mentioned by name",
-        hint: `name a user, or write ${literally("<@")}`,
-      };
-    }
-    if (/^!?[0-9]+$/.test(name)) {
-      return {
-        message: `${quoted(name)} is no name under \`users:\`; ids are not taken here`,
-        hint: `give it a name: \`users: { NAME: "${name.replace("!", "").slice(0, 20)}" }\`, and write \`<@NAME>\``,
-      };
-    }
-    const add = `${declareWithId("users")}; or write ${literally("<@")}`;
-    return { message: `no user is named ${quoted(name)}`, hint: didYouMean(name, users.keys(), add) };
+  written.report("E-USER-UNKNOWN", form, (inValue) => {
+    if (name === "everyone") return { case: "everyone", inValue };
+    if (/^!?[0-9]+$/.test(name)) return { case: "id", text: name, inValue };
+    return { case: "form", name, near: nearMatch(name, users.keys()), inValue };
   });
   return undefined;
 }
@@ -132,17 +113,15 @@ function mention(written: WrittenText, form: NamedForm, { users }: FormNames): s
 function channelLink(written: WrittenText, form: NamedForm, { declared }: FormNames): TextPart | undefined {
   const { name } = form;
   if (declared.has("channel", name)) return { kind: "channel", key: name };
-  written.report("E-CHANNEL-UNKNOWN", form, () => {
-    const message = `no channel has the key ${quoted(name)}`;
-    if (declared.has("group", name)) return { message, hint: `${quoted(name)} is a group; name a channel` };
-    const declare = `declare the channel, correct the key, or write ${literally("<#")}`;
-    return { message, hint: didYouMean(name, declared.keys("channel"), declare) };
-  });
+  written.report("E-CHANNEL-UNKNOWN", form, (inValue) => ({
+    case: "form",
+    key: name,
+    isGroup: declared.has("group", name),
+    near: nearMatch(name, declared.keys("channel")),
+    inValue,
+  }));
   return undefined;
 }
-
-const literally = (opening: "<@" | "<#" | "<emoji:"): string =>
-  `\`\\${opening}\` for the characters themselves`;
 
 /** It pings everybody, and takes a permission that is counted (service-facts 3.21, code 304019). */
 function warnEveryone(
@@ -153,10 +132,8 @@ function warnEveryone(
     carrier === "text" ? /@everyone/g : /@everyone|<qqbot-at-everyone\b/g,
   )) {
     const at = start + index;
-    written.report("W-MENTIONS-EVERYONE", { start: at, end: at + found.length }, () => ({
-      message: `\`${found}\` mentions everybody who sees the channel, each time the message is posted`,
-      hint: "the service asks for a permission and counts it; write the words in another way if that is not meant",
-    }));
+    const part = { start: at, end: at + found.length };
+    written.report("W-MENTIONS-EVERYONE", part, (inValue) => ({ text: found, inValue }));
   }
 }
 

@@ -4,8 +4,9 @@
 // of the YAML, where quotes, indentation and escapes stand between the two, is marked as exactly as it can be.
 
 import type { SourcePosition } from "../../model/source-position.js";
-import type { Diagnostic } from "../../words/diagnostic.js";
-import type { Problems, ProblemText } from "../source/problems.js";
+import type { Place } from "../../words/params/place.js";
+import type { CodeParams } from "../../words/params.js";
+import type { Problems } from "../source/problems.js";
 import type { SourceText, TextRange } from "../source/source-text.js";
 import type { ScalarNode } from "../yaml/node.js";
 
@@ -13,16 +14,30 @@ export interface WrittenText {
   readonly text: string;
   /** Where an offset of `text` stands. */
   at(offset: number): SourcePosition;
-  /** Reports a problem of a part of `text`. */
-  report(code: Diagnostic["code"], part: TextRange, text: () => ProblemText): void;
+  /** Reports a problem of a part of `text`. `inValue`: its place in the text, where the file cannot show the part itself. */
+  report<C extends TextCode>(
+    code: C,
+    part: TextRange,
+    params: (inValue: Place | null) => CodeParams[C],
+  ): void;
 }
+
+/** What is said of texts. */
+export type TextCode =
+  | "E-CHANNEL-UNKNOWN"
+  | "E-EMOJI"
+  | "E-FORM-OPEN"
+  | "E-TEXT-CONTROL"
+  | "E-THREAD-JSON"
+  | "E-USER-UNKNOWN"
+  | "W-MENTIONS-EVERYONE";
 
 /** The text of a file. */
 export function fileText(file: SourceText, problems: Problems): WrittenText {
   return {
     text: withoutTrailingLines(file.text),
     at: (offset) => file.position(offset),
-    report: (code, part, text) => problems.addText(code, part, text, file),
+    report: (code, part, params) => problems.add(code, part, () => params(null), file),
   };
 }
 
@@ -39,9 +54,9 @@ export function scalarText(source: SourceText, node: ScalarNode, problems: Probl
   return {
     text,
     at: (offset) => source.position(place({ start: offset, end: offset + 1 }).start),
-    report: (code, part, textOf) => {
+    report: (code, part, params) => {
       const range = problems.shows(code) ? place(part) : node;
-      problems.addText(code, range, () => (range === node ? withCount(textOf(), text, part) : textOf()));
+      problems.add(code, range, () => params(range === node ? placeIn(text, part) : null));
     },
   };
 }
@@ -63,11 +78,10 @@ function countOf(text: string, words: string): number {
   return count;
 }
 
-function withCount(problem: ProblemText, text: string, { start }: TextRange): ProblemText {
+function placeIn(text: string, { start }: TextRange): Place {
   const before = text.slice(0, start);
   const line = before.split("\n").length;
-  const column = Array.from(before.slice(before.lastIndexOf("\n") + 1)).length + 1;
-  return { ...problem, message: `${problem.message} (line ${line}, column ${column} of the value)` };
+  return { line, column: Array.from(before.slice(before.lastIndexOf("\n") + 1)).length + 1 };
 }
 
 /** CRLF becomes LF. */

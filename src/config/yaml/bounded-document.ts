@@ -6,8 +6,8 @@
 
 import type { CST } from "yaml";
 import { Composer, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
-import { visibleText } from "../../model/visible-text.js";
-import { Problems, type ProblemText } from "../source/problems.js";
+import type { YamlParams } from "../../words/params/yaml.js";
+import { Problems } from "../source/problems.js";
 import { SourceText, type TextRange } from "../source/source-text.js";
 import { repaired } from "./full-width/repair.js";
 import { reportSlips } from "./full-width/report.js";
@@ -69,7 +69,7 @@ function rootOf(
 ): ParsedNode | null | undefined {
   for (const issue of [...document.warnings, ...document.errors]) {
     if (issue.code !== "TAG_RESOLVE_FAILED") continue;
-    problems.addText("E-YAML-TAG", rangeOf(issue, source), tagText);
+    problems.add("E-YAML-TAG", rangeOf(issue, source), () => ({}));
   }
   const syntax = syntaxErrors(document);
   // The first mistake of a line is the one a person made; what follows on that line comes from it. Where the document
@@ -107,10 +107,7 @@ function firstDocument(source: SourceText, problems: Problems): Document.Parsed 
         continue;
       }
       const start = document.range[0];
-      problems.addText("E-YAML-DOCUMENTS", { start, end: source.line(start).end }, () => ({
-        message: "a second YAML document starts here",
-        hint: "one file holds one document: remove the `---` line",
-      }));
+      problems.add("E-YAML-DOCUMENTS", { start, end: source.line(start).end }, () => ({}));
       break;
     }
     return first;
@@ -118,7 +115,8 @@ function firstDocument(source: SourceText, problems: Problems): Document.Parsed 
     // The composer is recursive; its depth is bounded above, and a small stack all the same no crash.
     const refusal = error instanceof RangeError ? tooDeep(0) : error;
     if (refusal instanceof TooMuchError) {
-      problems.addText(refusal.code, { start: refusal.offset, end: refusal.offset + 1 }, () => refusal.text);
+      const { code, offset, most } = refusal;
+      problems.add(code, { start: offset, end: offset + 1 }, () => ({ most }));
       return undefined;
     }
     throw error;
@@ -128,29 +126,21 @@ function firstDocument(source: SourceText, problems: Problems): Document.Parsed 
 }
 
 class TooMuchError extends Error {
-  readonly code: `E-${string}`;
+  readonly code: "E-YAML-DEPTH" | "E-YAML-TOKENS";
   readonly offset: number;
-  readonly text: ProblemText;
+  readonly most: number;
 
-  constructor(code: `E-${string}`, offset: number, text: ProblemText) {
-    super(text.message);
+  constructor(code: TooMuchError["code"], offset: number, most: number) {
+    super(code);
     this.code = code;
     this.offset = offset;
-    this.text = text;
+    this.most = most;
   }
 }
 
-const tooDeep = (offset: number): TooMuchError =>
-  new TooMuchError("E-YAML-DEPTH", offset, {
-    message: `more than ${MAX_DEPTH} levels of nesting`,
-    hint: "a guildform file needs nine levels at most",
-  });
+const tooDeep = (offset: number): TooMuchError => new TooMuchError("E-YAML-DEPTH", offset, MAX_DEPTH);
 
-const tooMany = (offset: number): TooMuchError =>
-  new TooMuchError("E-YAML-TOKENS", offset, {
-    message: `more than ${MAX_TOKENS} YAML tokens up to here`,
-    hint: "is this the right file?",
-  });
+const tooMany = (offset: number): TooMuchError => new TooMuchError("E-YAML-TOKENS", offset, MAX_TOKENS);
 
 function* boundedTokens(text: string): Generator<CST.Token, void> {
   const parser = new Parser();
@@ -175,37 +165,29 @@ function reportSyntax(error: YAMLError, source: SourceText, problems: Problems):
   const tab = /^[ ]*\t/.exec(source.text.slice(line.start, Math.min(line.end, range.start + 1)));
   if (error.code === "TAB_AS_INDENT" || tab !== null) {
     const start = tab === null ? range.start : line.start + tab[0].length - 1;
-    problems.addText("E-YAML-TAB", { start, end: start + 1 }, () => ({
-      message: "a tab is used for indentation",
-      hint: "YAML indents with spaces: replace the tab by spaces",
-    }));
+    problems.add("E-YAML-TAB", { start, end: start + 1 }, () => ({}));
     return;
   }
   const indent = /^ */.exec(source.text.slice(line.start, line.end))?.[0].length ?? 0;
   const start = Math.max(range.start, line.start + indent);
-  problems.addText("E-YAML-SYNTAX", { start, end: Math.max(start, range.end) }, () => ({
-    message: `this is not valid YAML: ${visibleText(error.message.slice(0, 300))}`,
-    hint: syntaxHint(error.code, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
+  problems.add("E-YAML-SYNTAX", { start, end: Math.max(start, range.end) }, () => ({
+    reason: error.message.slice(0, 300),
+    look: lookAt(error.code, source.text.slice(line.start, Math.min(line.end, line.start + 1000))),
   }));
 }
 
-/** What is said about a tag such as `!!binary`. */
-export const tagText = () => ({
-  message: "YAML tags (`!name`, `!!name`) are not part of this format",
-  hint: "remove the tag; quotes make a value text",
-});
-
-function syntaxHint(code: YAMLError["code"], line: string): string {
-  if (/[[{,]\s*[^"']*\$\{/.test(line)) return `inside { } and [ ] a variable needs quotes: "\${NAME}"`;
+/** Where a person finds the mistake. */
+function lookAt(code: YAMLError["code"], line: string): YamlParams["E-YAML-SYNTAX"]["look"] {
+  if (/[[{,]\s*[^"']*\$\{/.test(line)) return "variable";
   switch (code) {
     case "BAD_INDENT":
     case "MISSING_CHAR":
     case "BLOCK_IN_FLOW":
     case "MULTILINE_IMPLICIT_KEY":
-      return "look at the indentation, the colon after the key, and the quotes and brackets around this place";
+      return "layout";
     case "BAD_SCALAR_START":
-      return "put the value in quotes";
+      return "quotes";
     default:
-      return "";
+      return null;
   }
 }

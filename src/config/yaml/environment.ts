@@ -4,7 +4,8 @@
 // when whoever runs the program has listed its name. Values are inserted after the YAML has been read and are never
 // looked at again: `a: b` or `${B}` in a value stays text. An empty value counts as missing, as `:-` does in a shell.
 
-import { quoted } from "../source/quoted.js";
+import type { ValueParams, ValueSource } from "../../words/params/values.js";
+import { type Said, saying } from "../../words/said.js";
 
 /** Variables by name, such as process.env. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,9 +30,8 @@ export type Substitution =
   | { readonly kind: "replaced"; readonly text: string; readonly variables: boolean }
   | {
       readonly kind: "wrong";
-      readonly code: `E-${string}`;
-      readonly message: string;
-      readonly hint: string;
+      /** `column`: of the value. */
+      readonly said: (column: number) => Said;
       /** Which `${` of the text it is, counted from 0. */
       readonly nth: number;
     }
@@ -58,15 +58,14 @@ export function substitute(text: string, variables: Variables | null): Substitut
       continue;
     }
     const close = text.indexOf("}", open);
-    if (close === -1) return { ...wrong("E-ENV-SYNTAX", "a variable has no closing `}`", ESCAPE), nth };
+    if (close === -1) return { kind: "wrong", said: syntax({ case: "open" }), nth };
     const expression = text.slice(open + 2, close);
     if (variables === null) {
-      const message = `${quoted(`\${${expression}}`)}: no variable may stand here`;
-      return { ...wrong("E-ENV-HERE", message, `write the value out; ${ESCAPE}`), nth };
+      return { kind: "wrong", said: (column) => saying("E-ENV-HERE", { expression, column }), nth };
     }
     const value = resolved(expression, variables);
     if (value === null) return { kind: "reported" };
-    if (typeof value !== "string") return { ...value, nth };
+    if (typeof value !== "string") return { kind: "wrong", said: value, nth };
     result += text.slice(at, open) + value;
     at = close + 1;
     replaced = true;
@@ -74,85 +73,59 @@ export function substitute(text: string, variables: Variables | null): Substitut
   return { kind: "replaced", text: result + text.slice(at), variables: replaced };
 }
 
-type Wrong = Extract<Substitution, { kind: "wrong" }>;
+type Wrong = (column: number) => Said;
 
 /** null: it was reported. */
 function resolved(expression: string, variables: Variables): string | null | Wrong {
   const dash = expression.indexOf(":-");
   const name = dash === -1 ? expression : expression.slice(0, dash);
-  if (name === "") {
-    return wrong("E-ENV-UNDEFINED", "an empty name stands for no variable", `write \${NAME}`);
-  }
-  if (!isVariableName(name)) {
-    const message = `${quoted(name)} is not the name of a variable`;
-    return wrong("E-ENV-SYNTAX", message, `write \${NAME} or \${NAME:-default}; ${ESCAPE}`);
-  }
-  if (dash !== -1 && expression.includes("${", dash)) {
-    const message = `the default of ${name} holds another variable`;
-    return wrong(
-      "E-ENV-SYNTAX",
-      message,
-      "write the default out: it is plain text, and ends at the first `}`",
-    );
-  }
+  if (name === "") return notDefined({ case: "nameless" });
+  if (!isVariableName(name)) return syntax({ case: "name", name });
+  if (dash !== -1 && expression.includes("${", dash)) return syntax({ case: "nested", name });
   const found = lookUp(name, variables);
   if (found === null) return null;
   if (found !== undefined && found.text !== "") return found.text;
   if (dash !== -1) return expression.slice(dash + 2);
-  return found === undefined ? missing(name, variables.env) : empty(name, found.source);
+  return found === undefined
+    ? missing(name, variables.env)
+    : notDefined({ case: "empty", name, source: found.source });
 }
 
 /** The first that speaks decides, also when what it says is empty. */
-function lookUp(name: string, variables: Variables): { text: string; source: string } | null | undefined {
+function lookUp(
+  name: string,
+  variables: Variables,
+): { readonly text: string; readonly source: ValueSource } | null | undefined {
   const { env, values = {}, allowVariables = [], ofFile } = variables;
   const given = own(values, name);
-  if (given !== undefined) return { text: given, source: `--value ${name}` };
+  if (given !== undefined) return { text: given, source: "flag" };
   const prefixed = own(env, `GUILDFORM_VAR_${name}`);
-  if (prefixed !== undefined) return { text: prefixed, source: `GUILDFORM_VAR_${name}` };
+  if (prefixed !== undefined) return { text: prefixed, source: "prefixed" };
   const written = ofFile.get(name);
-  if (written !== undefined) return written === null ? null : { text: written, source: `values: ${name}` };
+  if (written !== undefined) return written === null ? null : { text: written, source: "file" };
   const listed = name === "GUILD_ID" || (allowVariables.includes(name) && !isSetting(name));
   const plain = listed ? own(env, name) : undefined;
-  return plain === undefined ? undefined : { text: plain, source: `the variable ${name}` };
+  return plain === undefined ? undefined : { text: plain, source: "environment" };
 }
 
 const own = (values: Environment, name: string): string | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 function missing(name: string, env: Environment): Wrong {
-  if (isSetting(name)) {
-    const message = `the variable ${name} is a setting of the program: no file can read it`;
-    return wrong("E-ENV-RESERVED", message, "choose another name, and give its text with --value NAME=TEXT");
-  }
-  if (own(env, name) !== undefined) {
-    return wrong(
-      "E-ENV-NOT-ALLOWED",
-      `the variable ${name} of the environment may not be read by the file`,
-      `if everybody who sees the plan and the guild may know it: --allow-variable ${name}, or GUILDFORM_ALLOW_VARIABLES=${name}`,
-    );
-  }
-  if (name === "GUILD_ID") {
-    const hint =
-      "set it to the id of your guild, as `guildform call me_guilds` lists it: export GUILD_ID=1442…";
-    return wrong("E-ENV-UNDEFINED", "the variable GUILD_ID has no value", hint);
-  }
-  const ways = `--value ${name}=TEXT, GUILDFORM_VAR_${name}, \`values:\` of the file, or \${${name}:-default}`;
-  return wrong("E-ENV-UNDEFINED", `the variable ${name} has no value`, `give it one: ${ways}`);
+  if (isSetting(name)) return (column) => saying("E-ENV-RESERVED", { name, column });
+  if (own(env, name) !== undefined) return (column) => saying("E-ENV-NOT-ALLOWED", { name, column });
+  return notDefined(name === "GUILD_ID" ? { case: "guild-id" } : { case: "missing", name });
 }
 
-const empty = (name: string, source: string): Wrong =>
-  wrong(
-    "E-ENV-UNDEFINED",
-    `the variable ${name} is empty (${source})`,
-    `give it a text, or write \${${name}:-default}; \${${name}:-} allows it to be empty`,
-  );
+/** The params but for the column, of each case. */
+type WithoutColumn<Params> = Params extends unknown ? Omit<Params, "column"> : never;
 
-const ESCAPE = `$\${ is a literal \${`;
+const syntax =
+  (params: WithoutColumn<ValueParams["E-ENV-SYNTAX"]>): Wrong =>
+  (column) =>
+    saying("E-ENV-SYNTAX", { ...params, column });
 
-const wrong = (code: Wrong["code"], message: string, hint: string): Wrong => ({
-  kind: "wrong",
-  code,
-  message,
-  hint,
-  nth: 0,
-});
+const notDefined =
+  (params: WithoutColumn<ValueParams["E-ENV-UNDEFINED"]>): Wrong =>
+  (column) =>
+    saying("E-ENV-UNDEFINED", { ...params, column });

@@ -5,9 +5,7 @@
 
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
 import type { Problems } from "../source/problems.js";
-import { quoted } from "../source/quoted.js";
 import type { SourceText, TextRange } from "../source/source-text.js";
-import { tagText } from "./bounded-document.js";
 import { substitute, type Variables } from "./environment.js";
 import { type MapEntry, plainForm, type SourceNode } from "./node.js";
 import { takesVariables } from "./variable-places.js";
@@ -35,15 +33,12 @@ export function sourceTree(context: TreeContext, node: ParsedNode | null, place:
   if (node === null) return { kind: "scalar", form: "nothing", text: "", written: "", ...place.fallback };
   const range = rangeOf(node, context);
   if (isAlias(node)) {
-    context.problems.addText("E-YAML-ALIAS", range, () => ({
-      message: `the alias ${quoted(`*${node.source}`)}: aliases are not part of this format`,
-      hint: "write the value out; `defaults:` holds what channels share",
-    }));
+    context.problems.add("E-YAML-ALIAS", range, () => ({ name: node.source }));
     return { kind: "broken", ...range };
   }
   // Any other tag has been reported with the document, at the tag itself.
   if (node.tag !== undefined && FAILSAFE_TAG.test(node.tag)) {
-    context.problems.addText("E-YAML-TAG", range, tagText);
+    context.problems.add("E-YAML-TAG", range, () => ({}));
     if (isScalar(node)) return { kind: "broken", ...range };
   }
   const inside = { path: place.path, fallback: range };
@@ -67,9 +62,9 @@ function entriesOf(context: TreeContext, pairs: readonly PairLike[], map: Place)
     if (key === undefined) continue;
     const first = byKey.get(key);
     if (first !== undefined) {
-      context.problems.addText("E-YAML-KEY-DUPLICATE", keyRange, () => ({
-        message: `the key ${quoted(key)} is written twice; the first is at ${context.problems.placeText(first.keyRange)}`,
-        hint: "keep one of the two",
+      context.problems.add("E-YAML-KEY-DUPLICATE", keyRange, () => ({
+        key,
+        first: context.problems.place(first.keyRange),
       }));
       continue;
     }
@@ -87,37 +82,24 @@ interface PairLike {
 function keyOf(context: TreeContext, node: ParsedNode | null, range: TextRange): string | undefined {
   const { problems } = context;
   if (node === null || !isScalar(node) || typeof node.value !== "string") {
-    problems.addText("E-YAML-KEY", range, () => ({
-      message: "a key must be text",
-      hint: "write `key: value`",
-    }));
+    problems.add("E-YAML-KEY", range, () => ({ case: "not-text" }));
     return undefined;
   }
   const text = node.value;
   if (node.type !== "PLAIN") return text;
   if (text === "<<") {
-    problems.addText("E-YAML-MERGE", range, () => ({
-      message: "merge keys (`<<`) are not part of this format",
-      hint: "write the values out; `defaults:` holds what channels share",
-    }));
+    problems.add("E-YAML-MERGE", range, () => ({}));
     return undefined;
   }
   const form = plainForm(text);
   if (form !== "text") {
-    problems.addText("E-YAML-KEY", range, () => ({
-      message:
-        form === "nothing"
-          ? "a key is empty"
-          : `the key ${quoted(text)} is not text: YAML reads a ${form === "boolean" ? "boolean" : "number"}`,
-      hint: form === "nothing" ? "write `key: value`" : `put it in quotes: "${text.slice(0, 40)}"`,
-    }));
+    problems.add("E-YAML-KEY", range, () =>
+      form === "nothing" ? { case: "empty" } : { case: form === "boolean" ? "boolean" : "number", key: text },
+    );
     return undefined;
   }
   if (text.includes("${")) {
-    problems.addText("E-ENV-KEY", range, () => ({
-      message: `the key ${quoted(text)}: variables are not replaced in keys`,
-      hint: "write the key out; a key in quotes is taken as it stands",
-    }));
+    problems.add("E-ENV-KEY", range, () => ({ key: text }));
     return undefined;
   }
   return text;
@@ -132,10 +114,7 @@ function scalarOf(context: TreeContext, node: Scalar.Parsed, place: Place): Sour
   if (result?.kind === "wrong") {
     const place = variablePlace(context.source.text.slice(range.start, range.end), text, result.nth);
     const at = { start: range.start + place.start, end: range.start + place.end };
-    context.problems.addText(result.code, at, () => ({
-      message: `${result.message} (column ${place.column} of the value)`,
-      hint: result.hint,
-    }));
+    context.problems.addSaid(result.said(place.column), at);
     return { kind: "broken", ...range };
   }
   const plain = node.type === "PLAIN" ? plainForm(text) : "text";

@@ -2,8 +2,16 @@
 
 export type Cases<Of> = { readonly [Case in keyof Of]: { readonly case: Case } & Of[Case] }[keyof Of];
 
+/** A case that says all there is to say. */
+export type None = Readonly<Record<never, never>>;
+
 /** The words of each case. */
 export const byCase =
-  <Of, Result>(words: { readonly [Case in keyof Of]: (params: Of[Case]) => Result }) =>
-  (params: Cases<Of>): Result =>
-    words[params.case](params);
+  <Params extends { readonly case: string }, Result>(
+    words: {
+      readonly [Case in Params["case"]]: (params: Extract<Params, { readonly case: Case }>) => Result;
+    },
+  ) =>
+  (params: Params): Result =>
+    // The compiler does not see that the params are those of the same case.
+    (words[params.case as Params["case"]] as (params: Params) => Result)(params);

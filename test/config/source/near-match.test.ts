@@ -8,10 +8,10 @@ test.each([
   ["mdo", ["alice", "mod"], "mod"],
   ["moderator2", ["moderator", "moderator1"], "moderator"],
   ["管理", ["管理员"], "管理员"],
-  ["xyz", ["abc", "groups"], undefined],
-  ["a", ["b", "c"], undefined],
-  ["", ["a"], undefined],
-  ["x".repeat(65), ["x".repeat(66)], undefined],
+  ["xyz", ["abc", "groups"], null],
+  ["a", ["b", "c"], null],
+  ["", ["a"], null],
+  ["x".repeat(65), ["x".repeat(66)], null],
 ])("%s among %j", (text, names, near) => {
   expect(nearMatch(text, names)).toBe(near);
 });

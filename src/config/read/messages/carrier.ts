@@ -54,24 +54,18 @@ function checkOne(
   const inOrder = carriers.toSorted((left, right) => left.entry.keyRange.start - right.entry.keyRange.start);
   const [first, second] = inOrder;
   if (second !== undefined) {
-    reader.problems.addText("E-KEY-CONFLICT", second.entry.keyRange, () => ({
-      message: `a message carries one thing; this one has ${inOrder.map(({ carrier }) => carrier).join(" and ")}`,
-      hint: "keep one of them, or write a message for each",
+    reader.problems.add("E-KEY-CONFLICT", second.entry.keyRange, () => ({
+      case: "carriers",
+      carriers: inOrder.map(({ carrier }) => carrier),
     }));
   } else if (first === undefined) {
     const place = node.kind === "map" ? (node.entries[0]?.keyRange ?? node) : node;
-    reader.problems.addText("E-KEY-MISSING", place, () => ({
-      message: `a message needs one of the keys ${CARRIERS.join(", ")}`,
-      hint: "add `text: …` with the words",
-    }));
+    reader.problems.add("E-KEY-MISSING", place, () => ({ case: "carrier", keys: CARRIERS }));
   }
 }
 
 function checkKeyboard(reader: Reader, fields: Fields): void {
   const keyboard = fields.get("keyboard");
   if (keyboard === undefined || fields.has("markdown")) return;
-  reader.problems.addText("E-KEYBOARD-CARRIER", keyboard.keyRange, () => ({
-    message: "only markdown has a keyboard",
-    hint: "write the words as `markdown:`, or remove `keyboard`",
-  }));
+  reader.problems.add("E-KEYBOARD-CARRIER", keyboard.keyRange, () => ({}));
 }

@@ -2,20 +2,22 @@
 // certain; the rest is kept and sent. No forms are resolved in them: the service reads none there.
 
 import type { JsonObject } from "../../../model/json.js";
+import type { Subject } from "../../../words/params/subject.js";
 import type { SourceNode } from "../../yaml/node.js";
 import { type Reader, readMap } from "../reader.js";
+import { entryOf, fieldOf, ofKey } from "../subject.js";
 import { jsonObject } from "./json-value.js";
 import { Members } from "./members.js";
 
 export function readEmbed(reader: Reader, node: SourceNode): JsonObject | undefined {
   return readChecked(reader, node, {
-    what: "`embed`",
+    what: ofKey("embed"),
     check: (embed) => {
       for (const name of ["title", "description", "prompt"]) embed.optional(name, "text");
       embed.map("thumbnail", { required: false })?.optional("url", "text");
       const fields = embed.list("fields", { required: false })?.items ?? [];
       for (const field of fields) {
-        const members = Members.of(reader, field, "a field of `embed`");
+        const members = Members.of(reader, field, fieldOf("embed"));
         members?.optional("name", "text");
         members?.optional("value", "text");
       }
@@ -25,11 +27,11 @@ export function readEmbed(reader: Reader, node: SourceNode): JsonObject | undefi
 
 export function readArk(reader: Reader, node: SourceNode): JsonObject | undefined {
   return readChecked(reader, node, {
-    what: "`ark`",
+    what: ofKey("ark"),
     check: (ark) => {
       ark.required("template_id", "integer");
       for (const item of ark.list("kv", { required: true })?.items ?? []) {
-        const pair = Members.of(reader, item, "an entry of `kv`");
+        const pair = Members.of(reader, item, entryOf("kv"));
         pair?.required("key", "text");
         pair?.optional("value", "text");
         for (const object of pair?.list("obj", { required: false })?.items ?? []) checkObject(reader, object);
@@ -40,9 +42,9 @@ export function readArk(reader: Reader, node: SourceNode): JsonObject | undefine
 
 /** One entry of a variable that is a list. */
 function checkObject(reader: Reader, node: SourceNode): void {
-  const pairs = Members.of(reader, node, "an entry of `obj`")?.list("obj_kv", { required: true });
+  const pairs = Members.of(reader, node, entryOf("obj"))?.list("obj_kv", { required: true });
   for (const item of pairs?.items ?? []) {
-    const pair = Members.of(reader, item, "an entry of `obj_kv`");
+    const pair = Members.of(reader, item, entryOf("obj_kv"));
     pair?.required("key", "text");
     pair?.optional("value", "text");
   }
@@ -51,7 +53,7 @@ function checkObject(reader: Reader, node: SourceNode): void {
 function readChecked(
   reader: Reader,
   node: SourceNode,
-  { what, check }: { readonly what: string; readonly check: (members: Members) => void },
+  { what, check }: { readonly what: Subject; readonly check: (members: Members) => void },
 ): JsonObject | undefined {
   const map = readMap(reader, node, what);
   if (map === undefined) return undefined;
@@ -59,10 +61,7 @@ function readChecked(
   const members = Members.of(reader, map, what);
   if (members !== undefined) check(members);
   if (map.entries.length === 0) {
-    reader.problems.addText("E-KEY-MISSING", map, () => ({
-      message: `${what} is empty`,
-      hint: "the service sends no empty message",
-    }));
+    reader.problems.add("E-KEY-MISSING", map, () => ({ case: "all", what }));
   }
   const json = jsonObject(reader, map, what);
   return reader.problems.errors > before ? undefined : json;

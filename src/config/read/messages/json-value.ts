@@ -3,8 +3,11 @@
 // Bounded in depth and size. Numbers are exact or refused; what a variable holds is always text.
 
 import type { Json, JsonObject } from "../../../model/json.js";
+import type { Subject } from "../../../words/params/subject.js";
+import { unicodeOf } from "../../text/check-characters.js";
 import type { MapNode, ScalarNode, SourceNode } from "../../yaml/node.js";
-import { found, type Reader } from "../reader.js";
+import { foundAt } from "../found.js";
+import type { Reader } from "../reader.js";
 
 /** Deeper than any part of a message (service-facts 4.7.7: eight levels). */
 export const MAX_JSON_DEPTH = 16;
@@ -12,16 +15,13 @@ export const MAX_JSON_DEPTH = 16;
 /** Characters of its JSON text. The service states no size (service-facts 7.3). */
 export const MAX_JSON_LENGTH = 128 * 1024;
 
-/** undefined: reported. `what` is written into messages: `keyboard`. */
-export function jsonObject(reader: Reader, node: MapNode, what: string): JsonObject | undefined {
+/** undefined: reported. `what` is spoken of in problems. */
+export function jsonObject(reader: Reader, node: MapNode, what: Subject): JsonObject | undefined {
   const value = objectOf(reader, node, 1);
   if (value === undefined) return undefined;
   const length = JSON.stringify(value).length;
   if (length <= MAX_JSON_LENGTH) return value;
-  reader.problems.addText("E-JSON-SIZE", node, () => ({
-    message: `${what} has ${length} characters as JSON; at most ${MAX_JSON_LENGTH} are sent`,
-    hint: "make it smaller",
-  }));
+  reader.problems.add("E-JSON-SIZE", node, () => ({ what, length, most: MAX_JSON_LENGTH }));
   return undefined;
 }
 
@@ -30,10 +30,7 @@ function objectOf(reader: Reader, node: MapNode, depth: number): JsonObject | un
   let good = true;
   for (const { key, keyRange, value } of node.entries) {
     if (key === "__proto__") {
-      reader.problems.addText("E-KEY-UNKNOWN", keyRange, () => ({
-        message: "`__proto__` is not taken as a key",
-        hint: "remove it",
-      }));
+      reader.problems.add("E-KEY-UNKNOWN", keyRange, () => ({ case: "prototype" }));
       good = false;
       continue;
     }
@@ -46,10 +43,7 @@ function objectOf(reader: Reader, node: MapNode, depth: number): JsonObject | un
 
 function jsonOf(reader: Reader, node: SourceNode, depth: number): Json | undefined {
   if (depth > MAX_JSON_DEPTH) {
-    reader.problems.addText("E-JSON-DEPTH", node, () => ({
-      message: `more than ${MAX_JSON_DEPTH} levels inside one value`,
-      hint: "no part of a message is that deep",
-    }));
+    reader.problems.add("E-JSON-DEPTH", node, () => ({ most: MAX_JSON_DEPTH }));
     return undefined;
   }
   switch (node.kind) {
@@ -94,20 +88,13 @@ function numberOf(reader: Reader, node: ScalarNode): number | undefined {
     .replace(/^0+/, "");
   const exact = Number.isInteger(value) ? Number.isSafeInteger(value) : digits.length <= 15;
   if (Number.isFinite(value) && exact) return value === 0 ? 0 : value;
-  reader.problems.addText("E-NUMBER", node, () => ({
-    message: `${found(node)} cannot be sent with all its digits`,
-    hint: "put it in quotes: ids travel as text",
-  }));
+  reader.problems.add("E-NUMBER", node, () => ({ found: foundAt(node) }));
   return undefined;
 }
 
 function textOf(reader: Reader, node: ScalarNode): string | undefined {
   const control = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(node.text)?.[0];
   if (control === undefined) return node.text;
-  const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  reader.problems.addText("E-TEXT-CONTROL", node, () => ({
-    message: `the text holds U+${code}, a character that no message holds`,
-    hint: "remove it; line breaks and tabs may stay",
-  }));
+  reader.problems.add("E-TEXT-CONTROL", node, () => ({ case: "json", character: unicodeOf(control) }));
   return undefined;
 }

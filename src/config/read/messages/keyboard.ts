@@ -4,6 +4,7 @@
 import type { JsonObject } from "../../../model/json.js";
 import type { SourceNode } from "../../yaml/node.js";
 import { type Reader, readMap, readText } from "../reader.js";
+import { aThing, ofKey } from "../subject.js";
 import { jsonObject } from "./json-value.js";
 import { Members } from "./members.js";
 
@@ -12,43 +13,36 @@ export const MAX_ROWS = 5;
 export const MAX_BUTTONS = 5;
 
 export function readKeyboard(reader: Reader, node: SourceNode): JsonObject | undefined {
-  const map = readMap(reader, node, "`keyboard`");
-  const keyboard = map && Members.of(reader, map, "`keyboard`");
+  const map = readMap(reader, node, ofKey("keyboard"));
+  const keyboard = map && Members.of(reader, map, ofKey("keyboard"));
   if (map === undefined || keyboard === undefined) return undefined;
   const before = reader.problems.errors;
   const [id, content] = [keyboard.entry("id"), keyboard.entry("content")];
   if (id !== undefined && content !== undefined) {
-    reader.problems.addText("E-KEY-CONFLICT", [id, content].at(-1)?.keyRange ?? map, () => ({
-      message: "a keyboard is a template (`id`) or has `content`, not both",
-      hint: "keep one of the two",
+    reader.problems.add("E-KEY-CONFLICT", [id, content].at(-1)?.keyRange ?? map, () => ({
+      case: "keyboard",
     }));
   }
   if (id === undefined && content === undefined) {
-    reader.problems.addText("E-KEY-MISSING", map.entries[0]?.keyRange ?? map, () => ({
-      message: "`keyboard` needs the key `id` or the key `content`",
-      hint: "add `content: { rows: […] }`, or the id of a template",
-    }));
+    reader.problems.add("E-KEY-MISSING", map.entries[0]?.keyRange ?? map, () => ({ case: "keyboard" }));
   }
-  if (id !== undefined) readText(reader, id.value, "`id`");
+  if (id !== undefined) readText(reader, id.value, ofKey("id"));
   const rows = keyboard.map("content", { required: false })?.list("rows", { required: true });
   if (rows !== undefined) checkRows(reader, rows);
-  const json = jsonObject(reader, map, "`keyboard`");
+  const json = jsonObject(reader, map, ofKey("keyboard"));
   return reader.problems.errors > before ? undefined : json;
 }
 
 function checkRows(reader: Reader, rows: { readonly items: readonly SourceNode[] } & SourceNode): void {
   if (rows.items.length === 0) {
-    reader.problems.addText("E-KEYBOARD-EMPTY", rows, () => ({
-      message: "a keyboard has at least one row",
-      hint: "add a row, or remove `keyboard`",
-    }));
+    reader.problems.add("E-KEYBOARD-EMPTY", rows, () => ({}));
   }
-  checkCount(reader, rows.items, { most: MAX_ROWS, what: "rows", of: "a keyboard" });
+  checkCount(reader, rows.items, { most: MAX_ROWS, of: "rows" });
   const ids = new Map<string, SourceNode>();
   for (const row of rows.items) {
-    const buttons = Members.of(reader, row, "a row")?.list("buttons", { required: true });
+    const buttons = Members.of(reader, row, aThing("row"))?.list("buttons", { required: true });
     if (buttons === undefined) continue;
-    checkCount(reader, buttons.items, { most: MAX_BUTTONS, what: "buttons", of: "a row" });
+    checkCount(reader, buttons.items, { most: MAX_BUTTONS, of: "buttons" });
     for (const button of buttons.items) checkButton(reader, button, ids);
   }
 }
@@ -56,19 +50,15 @@ function checkRows(reader: Reader, rows: { readonly items: readonly SourceNode[]
 function checkCount(
   reader: Reader,
   items: readonly SourceNode[],
-  options: { readonly most: number; readonly what: string; readonly of: string },
+  { most, of }: { readonly most: number; readonly of: "rows" | "buttons" },
 ): void {
-  const { most, what, of } = options;
   const tooMany = items[most];
   if (tooMany === undefined) return;
-  reader.problems.addText("E-KEYBOARD-TOO-MANY", tooMany, () => ({
-    message: `${items.length} ${what}; ${of} has at most ${most}`,
-    hint: `remove ${items.length - most} of them`,
-  }));
+  reader.problems.add("E-KEYBOARD-TOO-MANY", tooMany, () => ({ of, count: items.length, most }));
 }
 
 function checkButton(reader: Reader, node: SourceNode, ids: Map<string, SourceNode>): void {
-  const button = Members.of(reader, node, "a button");
+  const button = Members.of(reader, node, aThing("button"));
   if (button === undefined) return;
   const id = button.optional("id", "text")?.value;
   if (id?.kind === "scalar") checkUnique(reader, id, { text: id.text, ids });
@@ -93,8 +83,5 @@ function checkUnique(
     ids.set(text, node);
     return;
   }
-  reader.problems.addText("E-BUTTON-DUPLICATE", node, () => ({
-    message: `two buttons of this keyboard have one id; the first is at ${reader.problems.placeText(first)}`,
-    hint: "give each button an id of its own",
-  }));
+  reader.problems.add("E-BUTTON-DUPLICATE", node, () => ({ first: reader.problems.place(first) }));
 }

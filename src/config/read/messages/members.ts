@@ -2,25 +2,28 @@
 //
 // Unknown members are not looked at: the service adds some over time, and everything is sent.
 
+import type { Subject } from "../../../words/params/subject.js";
 import { nearMatch } from "../../source/near-match.js";
 import type { ListNode, MapEntry, MapNode, SourceNode } from "../../yaml/node.js";
-import { found, type Reader, readAnyText, readList, readMap } from "../reader.js";
+import { foundAt } from "../found.js";
+import { type Reader, readAnyText, readList, readMap } from "../reader.js";
+import { ofKey } from "../subject.js";
 
 export type MemberKind = "text" | "integer";
 
 export class Members {
   readonly #reader: Reader;
   readonly #node: MapNode;
-  readonly #what: string;
+  readonly #what: Subject;
 
-  private constructor(reader: Reader, node: MapNode, what: string) {
+  private constructor(reader: Reader, node: MapNode, what: Subject) {
     this.#reader = reader;
     this.#node = node;
     this.#what = what;
   }
 
-  /** `what` is written into messages: `a button`. undefined: no map, which is reported. */
-  static of(reader: Reader, node: SourceNode, what: string): Members | undefined {
+  /** `what` is spoken of in problems. undefined: no map, which is reported. */
+  static of(reader: Reader, node: SourceNode, what: Subject): Members | undefined {
     const map = readMap(reader, node, what);
     return map && new Members(reader, map, what);
   }
@@ -43,38 +46,34 @@ export class Members {
 
   map(name: string, options: { readonly required: boolean }): Members | undefined {
     const entry = options.required ? this.#required(name) : this.entry(name);
-    return entry && Members.of(this.#reader, entry.value, `\`${name}\``);
+    return entry && Members.of(this.#reader, entry.value, ofKey(name));
   }
 
   list(name: string, options: { readonly required: boolean }): ListNode | undefined {
     const entry = options.required ? this.#required(name) : this.entry(name);
-    return entry && readList(this.#reader, entry.value, `\`${name}\``);
+    return entry && readList(this.#reader, entry.value, ofKey(name));
   }
 
   #required(name: string): MapEntry | undefined {
     const entry = this.entry(name);
     if (entry !== undefined) return entry;
     const first = this.#node.entries[0]?.keyRange ?? this.#node;
-    this.#reader.problems.addText("E-KEY-MISSING", first, () => {
-      const near = nearMatch(
-        name,
-        this.#node.entries.map(({ key }) => key),
-      );
-      return {
-        message: `${this.#what} needs the key \`${name}\``,
-        hint: near === undefined ? `add \`${name}: …\`` : `is \`${near}\` a slip for \`${name}\`?`,
-      };
+    this.#reader.problems.add("E-KEY-MISSING", first, () => {
+      const keys = this.#node.entries.map(({ key }) => key);
+      return { case: "key", what: this.#what, key: name, slip: nearMatch(name, keys) };
     });
     return undefined;
   }
 
   #check({ key, value }: MapEntry, kind: MemberKind): boolean {
-    if (kind === "text") return readAnyText(this.#reader, value, `\`${key}\``) !== undefined;
+    if (kind === "text") return readAnyText(this.#reader, value, ofKey(key)) !== undefined;
     if (value.kind === "broken") return false;
     if (value.kind === "scalar" && value.form === "integer") return true;
-    this.#reader.problems.addText("E-TYPE", value, () => ({
-      message: `\`${key}\` must be an integer; found ${found(value)}`,
-      hint: value.kind === "scalar" && /^-?[0-9]+$/.test(value.text) ? "write it without quotes" : "",
+    this.#reader.problems.add("E-TYPE", value, () => ({
+      what: ofKey(key),
+      expected: { case: "integer" },
+      found: foundAt(value),
+      mend: value.kind === "scalar" && /^-?[0-9]+$/.test(value.text) ? { case: "no-quotes" } : null,
     }));
     return false;
   }

@@ -4,14 +4,15 @@
 // declared-messages.ts.
 
 import { messageId } from "../../../model/ids.js";
+import { saying } from "../../../words/said.js";
 import { type DesiredMessage, ON_CHANGE } from "../../desired-message.js";
-import { quoted } from "../../source/quoted.js";
 import type { TextRange } from "../../source/source-text.js";
 import type { MapEntry, SourceNode } from "../../yaml/node.js";
 import type { Declared } from "../declared.js";
-import { placesOf, readFields } from "../fields.js";
+import { placesOf, type RefusedKeys, readFields } from "../fields.js";
 import type { People } from "../people.js";
 import { type Reader, readMap, readMessageId, readName } from "../reader.js";
+import { aThing, ofKey, partOf } from "../subject.js";
 import { CARRIERS, readCarrier } from "./carrier.js";
 import { readKeyboard } from "./keyboard.js";
 import { readReactions } from "./reactions.js";
@@ -28,7 +29,7 @@ export function readMessages(
   node: SourceNode | undefined,
   context: MessagesContext,
 ): DesiredMessage[] {
-  const map = node && readMap(reader, node, "`messages`");
+  const map = node && readMap(reader, node, ofKey("messages"));
   const ids = new Map<string, TextRange>();
   const messages = (map?.entries ?? []).map((entry) => readMessage(reader, entry, { ...context, ids }));
   return messages.filter((message) => message !== undefined);
@@ -36,18 +37,10 @@ export function readMessages(
 
 const OPTIONAL = [...CARRIERS, "keyboard", "reactions", "on_change", "message_id"] as const;
 
-const REFUSED = {
-  content: {
-    code: "E-KEY-UNKNOWN",
-    message: "a message has no key “content”",
-    hint: "plain words are written under `text`, others under `markdown`",
-  },
-  file: {
-    code: "E-KEY-UNKNOWN",
-    message: "a message has no key “file”",
-    hint: "write `markdown: { file: … }`, `text: { file: … }` or `image: { file: … }`",
-  },
-} as const;
+const REFUSED: RefusedKeys = {
+  content: saying("E-KEY-UNKNOWN", { case: "message-content" }),
+  file: saying("E-KEY-UNKNOWN", { case: "message-file" }),
+};
 
 function readMessage(
   reader: Reader,
@@ -57,7 +50,7 @@ function readMessage(
   const { people, declared, ids } = context;
   checkKey(reader, key, keyRange);
   const fields = readFields(reader, value, {
-    what: "a message",
+    what: aThing("message"),
     required: ["channel"],
     optional: OPTIONAL,
     refused: REFUSED,
@@ -67,9 +60,9 @@ function readMessage(
   const [channelNode, idNode, changeNode] = [node("channel"), node("message_id"), node("on_change")];
   const [keyboardNode, reactionsNode] = [node("keyboard"), node("reactions")];
   const channel = channelNode && declared.readMessageChannel(channelNode);
-  const id = idNode && readMessageId(reader, idNode, "`message_id`");
+  const id = idNode && readMessageId(reader, idNode, ofKey("message_id"));
   if (id !== undefined && idNode !== undefined) checkId(reader, idNode, { id, ids });
-  const onChange = changeNode && readName(reader, changeNode, { what: "`on_change`", names: ON_CHANGE });
+  const onChange = changeNode && readName(reader, changeNode, { what: ofKey("on_change"), names: ON_CHANGE });
   const content = readCarrier(reader, value, { fields, names: { users: people.users, declared } });
   const keyboard = keyboardNode && readKeyboard(reader, keyboardNode);
   const reactions = reactionsNode && readReactions(reader, reactionsNode);
@@ -90,15 +83,9 @@ function readMessage(
 /** A slash would make two addresses alike: `message.<key>/<id>` is a former message. */
 function checkKey(reader: Reader, key: string, range: TextRange): void {
   if (key.trim() === "") {
-    reader.problems.addText("E-NAME-BLANK", range, () => ({
-      message: "the key of a message is blank",
-      hint: "write at least one letter",
-    }));
+    reader.problems.add("E-NAME-BLANK", range, () => ({ case: "value", what: partOf("message", "key") }));
   } else if (key.includes("/")) {
-    reader.problems.addText("E-NAME-SLASH", range, () => ({
-      message: `the key ${quoted(key)} of a message has a slash in it`,
-      hint: "addresses use the slash: choose a key without one",
-    }));
+    reader.problems.add("E-NAME-SLASH", range, () => ({ case: "key", key, of: "message" }));
   }
 }
 
@@ -112,8 +99,6 @@ function checkId(
     ids.set(id, node);
     return;
   }
-  reader.problems.addText("E-ID-DUPLICATE", node, () => ({
-    message: `message_id ${id} is claimed twice; the first is at ${reader.problems.placeText(first)}`,
-    hint: "one posted message can stand for one block only",
-  }));
+  const { problems } = reader;
+  problems.add("E-ID-DUPLICATE", node, () => ({ key: "message_id", id, first: problems.place(first) }));
 }

@@ -1,32 +1,31 @@
 // A markdown template with its parameters (service-facts 4.7.6). Parameters are words without forms; the service
 // refuses an empty one (50041).
 
+import { saying } from "../../../words/said.js";
 import type { DesiredContent } from "../../desired-message.js";
 import type { MapEntry, SourceNode } from "../../yaml/node.js";
 import { inlineText } from "../attached-file.js";
-import { readFields } from "../fields.js";
-import { found, type Reader, readMap, readText, wrongType } from "../reader.js";
+import { type RefusedKeys, readFields } from "../fields.js";
+import { foundAt } from "../found.js";
+import { isText, type Reader, readMap, readText, wrongType } from "../reader.js";
+import { aThing, ofKey, partOf } from "../subject.js";
 
 type Template = Extract<DesiredContent, { kind: "template" }>;
 
-const mixed = {
-  code: "E-KEY-CONFLICT",
-  message: "markdown is either a template or the words of a file, not both",
-  hint: "keep `file`, or `template_id` with `params`",
-} as const;
+const mixed = saying("E-KEY-CONFLICT", { case: "markdown" });
 
-const OF_THE_SERVICE = {
-  code: "E-KEY-UNKNOWN",
-  message: "a template of `markdown` has no key “custom_template_id”",
-  hint: "write `template_id`, and `params` as a map of names to texts",
-} as const;
+const REFUSED: RefusedKeys = {
+  file: mixed,
+  content: mixed,
+  custom_template_id: saying("E-KEY-UNKNOWN", { case: "custom-template-id" }),
+};
 
 export function readTemplate(reader: Reader, node: SourceNode): Template | undefined {
   const fields = readFields(reader, node, {
-    what: "a template of `markdown`",
+    what: aThing("template"),
     required: ["template_id"],
     optional: ["params"],
-    refused: { file: mixed, content: mixed, custom_template_id: OF_THE_SERVICE },
+    refused: REFUSED,
   });
   const idEntry = fields?.get("template_id");
   const paramsEntry = fields?.get("params");
@@ -38,17 +37,19 @@ export function readTemplate(reader: Reader, node: SourceNode): Template | undef
 function readTemplateId(reader: Reader, node: SourceNode): string | undefined {
   if (node.kind === "scalar" && node.form === "integer") {
     if (/^[0-9]+$/.test(node.text)) return node.text;
-    reader.problems.addText("E-ID", node, () => ({
-      message: `\`template_id\` must be the id of a template; found ${found(node)}`,
-      hint: "put it in quotes, as the service gives it",
+    reader.problems.add("E-ID", node, () => ({
+      what: ofKey("template_id"),
+      expected: { case: "template-id" },
+      found: foundAt(node),
+      isNumber: true,
     }));
     return undefined;
   }
-  return readText(reader, node, "`template_id`");
+  return readText(reader, node, ofKey("template_id"));
 }
 
 function readParams(reader: Reader, node: SourceNode): Template["params"] | undefined {
-  const map = readMap(reader, node, "`params`");
+  const map = readMap(reader, node, ofKey("params"));
   if (map === undefined) return undefined;
   const params = map.entries.map((entry) => readParam(reader, entry));
   const good = params.filter((param) => param !== undefined);
@@ -60,22 +61,16 @@ function readParams(reader: Reader, node: SourceNode): Template["params"] | unde
 function readParam(reader: Reader, entry: MapEntry): Template["params"][number] | undefined {
   const { key, keyRange, value } = entry;
   if (key.trim() === "") {
-    reader.problems.addText("E-NAME-BLANK", keyRange, () => ({
-      message: "the key of a parameter is blank",
-      hint: "write the name that the template gives it",
-    }));
+    reader.problems.add("E-NAME-BLANK", keyRange, () => ({ case: "parameter" }));
     return undefined;
   }
   const items = value.kind === "list" ? value.items : [value];
   if (items.length === 0) {
-    reader.problems.addText("E-PARAM-EMPTY", value, () => ({
-      message: "a parameter has no value; the service refuses that (50041)",
-      hint: "write at least one text",
-    }));
+    reader.problems.add("E-PARAM-EMPTY", value, () => ({ case: "none" }));
     return undefined;
   }
   if (value.kind === "map") {
-    return wrongType(reader, value, "a parameter must be text or a list of texts", undefined);
+    return wrongType(reader, value, { what: aThing("parameter"), expected: { case: "text-or-texts" } });
   }
   const values = items.map((item) => readValue(reader, item));
   const good = values.filter((text) => text !== undefined);
@@ -83,12 +78,8 @@ function readParam(reader: Reader, entry: MapEntry): Template["params"][number] 
 }
 
 function readValue(reader: Reader, node: SourceNode): string | undefined {
-  const isBlank =
-    node.kind === "scalar" && (node.form === "text" || node.form === "variable") && node.text.trim() === "";
-  if (!isBlank) return inlineText(reader, node, "the value of a parameter")?.text;
-  reader.problems.addText("E-PARAM-EMPTY", node, () => ({
-    message: "the value of a parameter is empty; the service refuses that (50041)",
-    hint: "write a text; a blank that shows nothing is refused too",
-  }));
+  const isBlank = isText(node) && node.text.trim() === "";
+  if (!isBlank) return inlineText(reader, node, partOf("parameter", "value"))?.text;
+  reader.problems.add("E-PARAM-EMPTY", node, () => ({ case: "blank" }));
   return undefined;
 }

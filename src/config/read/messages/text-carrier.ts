@@ -1,11 +1,13 @@
 // `text:` and `markdown:` of a message: words, a file with words, or (markdown) a template with its parameters.
 
+import { saying } from "../../../words/said.js";
 import type { DesiredContent } from "../../desired-message.js";
 import { type FormNames, inlineForms } from "../../text/inline-forms.js";
 import type { SourceNode } from "../../yaml/node.js";
 import { attachedText, inlineText } from "../attached-file.js";
-import { readFields } from "../fields.js";
+import { type RefusedKeys, readFields } from "../fields.js";
 import { type Reader, wrongType } from "../reader.js";
+import { ofKey } from "../subject.js";
 import { readTemplate } from "./template.js";
 
 export function readText(
@@ -14,9 +16,9 @@ export function readText(
   options: { readonly carrier: "text" | "markdown"; readonly names: FormNames },
 ): DesiredContent | undefined {
   const { carrier, names } = options;
-  const what = `\`${carrier}\``;
+  const what = ofKey(carrier);
   if (node.kind === "list" || (node.kind === "scalar" && node.form === "nothing")) {
-    return wrongType(reader, node, `${what} must be text, or a map such as { file: ./words.md }`, undefined);
+    return wrongType(reader, node, { what, expected: { case: "text-or-file" } });
   }
   if (carrier === "markdown" && node.kind === "map" && node.entries.some(isOfTemplate)) {
     return readTemplate(reader, node);
@@ -31,17 +33,13 @@ const isOfTemplate = ({ key }: { readonly key: string }): boolean =>
 
 function readTextFile(reader: Reader, node: SourceNode, carrier: "text" | "markdown") {
   const fields = readFields(reader, node, {
-    what: `\`${carrier}\``,
+    what: ofKey(carrier),
     required: ["file"],
     optional: [],
-    refused: { content: REFUSED_CONTENT },
+    refused: REFUSED,
   });
   const file = fields?.get("file");
   return file && attachedText(reader, file.value);
 }
 
-const REFUSED_CONTENT = {
-  code: "E-KEY-UNKNOWN",
-  message: "the words are written without `content`",
-  hint: "write them right after the colon, or { file: ./words.md }",
-} as const;
+const REFUSED: RefusedKeys = { content: saying("E-KEY-UNKNOWN", { case: "words-content" }) };

@@ -1,6 +1,5 @@
 // What is said about slips: the character, its Unicode name, and the line as it should read.
 
-import { visibleText } from "../../../model/visible-text.js";
 import type { Problems } from "../../source/problems.js";
 import type { SourceText } from "../../source/source-text.js";
 import { firstFullWidth } from "./characters.js";
@@ -17,15 +16,10 @@ export function reportSlips(
 ): void {
   const { written, read, problems } = texts;
   for (const slip of slips) {
-    problems.addText("E-FULLWIDTH", slip, () => {
-      const { character, name, code, ascii } = firstFullWidth(written.text.slice(slip.start, slip.end));
-      const shown = ascii === " " ? "a blank" : `\`${character}\``;
+    problems.add("E-FULLWIDTH", slip, () => {
       const start = read.offset({ line: written.position(slip.start).line, column: 1 }) ?? 0;
       const line = read.text.slice(start, Math.min(read.line(start).end, start + LONGEST));
-      return {
-        message: `${shown} (${code} ${name}) stands where YAML wants ${ascii === " " ? "a space" : `\`${ascii}\``}`,
-        hint: `the line should read \`${visibleText(line)}\`; what belongs to a text stands in ASCII quotes`,
-      };
+      return { ...firstFullWidth(written.text.slice(slip.start, slip.end)), line };
     });
   }
 }
