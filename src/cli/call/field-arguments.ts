@@ -9,7 +9,7 @@ import { quotation } from "../../model/quotation.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
 import { choices, isIndex, schemaAt } from "../../render/call/call-schema.js";
-import { didYouMean } from "./did-you-mean.js";
+import { didYouMean } from "../did-you-mean.js";
 import { bitmapText, isBitmap, valueNames } from "./named-values.js";
 
 interface Target {

@@ -7,7 +7,7 @@ import {
   type InterfaceOperation,
   isInterfaceOperation,
 } from "../../protocol/routes.js";
-import { didYouMean } from "./did-you-mean.js";
+import { didYouMean } from "../did-you-mean.js";
 
 const LIST_HINT = "`guildform call --list` shows all 34 operations.";
 

@@ -1,13 +1,13 @@
 // guildform explain: what a code means, why it is there, and what to do. Needs no file, no network and no token.
 
-import { didYouMean } from "../../config/source/near-match.js";
-import { quoted } from "../../config/source/quoted.js";
 import { UsageError } from "../../model/errors.js";
+import { quotation } from "../../model/quotation.js";
 import { codeListJson, codeListText } from "../../render/explain/code-list.js";
 import { type CodePage, codePageJson, codePageText } from "../../render/explain/code-page.js";
 import { serviceCodeJson, serviceCodePage, serviceCodeText } from "../../render/explain/service-code-page.js";
 import { ENGLISH_EXPLANATIONS } from "../../words/en/explained/every-code.js";
 import type { ColorChoice } from "../color-choice.js";
+import { didYouMean } from "../did-you-mean.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { systemTerminal } from "../terminal.js";
 
@@ -47,7 +47,7 @@ function pageOf(asked: string): CodePage {
     PAGES.map(({ code }) => code),
     "",
   );
-  throw new UsageError(`there is no code ${quoted(asked)}${near === "" ? "" : `; ${near}`}`, {
+  throw new UsageError(`there is no code ${quotation(asked)}${near === "" ? "" : `; ${near}`}`, {
     hint: "`guildform explain` lists all codes.",
   });
 }

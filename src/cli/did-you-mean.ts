@@ -1,7 +1,7 @@
 // "Did you mean": the known name that a person most likely meant, as the end of a hint.
 
-import { nearMatch } from "../../config/source/near-match.js";
-import { quotation } from "../../model/quotation.js";
+import { nearMatch } from "../config/source/near-match.js";
+import { quotation } from "../model/quotation.js";
 
 /** `did you mean “channels”?`, or the alternative when nothing is near. */
 export function didYouMean(text: string, names: Iterable<string>, otherwise: string): string {
