@@ -22,6 +22,7 @@ export { StaleStateError } from "./engine/stale-state-error.js";
 export { LockWaitStoppedError } from "./engine/take-lock.js";
 export { Guildform } from "./guildform.js";
 export type { Address } from "./model/address.js";
+export type { BoundId } from "./model/bound-id.js";
 export type { Clock } from "./model/clock.js";
 export { GuildformError, UsageError } from "./model/errors.js";
 export type { Json, JsonObject } from "./model/json.js";
