@@ -11,6 +11,7 @@ import type { Plan } from "./plan/value/plan.js";
 import type { AppliedRun } from "./state/state.js";
 import type { LockInfo } from "./state/store.js";
 import { type ApplyOptions, applyConfiguration } from "./use-cases/apply.js";
+import type { SavedPlanOptions } from "./use-cases/apply-saved-plan.js";
 import { loadConfiguration } from "./use-cases/configuration.js";
 import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases/plan.js";
 import type { Settings } from "./use-cases/settings.js";
@@ -61,8 +62,8 @@ export class Guildform {
     return settleState(this.#settings, options);
   }
 
-  /** Makes exactly the calls of a saved plan: see applySavedPlan(). */
-  async applyPlan(plan: Plan, options: Pick<RunOptions, "signal"> = {}): Promise<ApplyResult> {
+  /** Plans a saved plan again and makes those of its calls that are still to be made: see applySavedPlan(). */
+  async applyPlan(plan: Plan, options: SavedPlanOptions = {}): Promise<ApplyResult> {
     const { applySavedPlan } = await import("./use-cases/apply-saved-plan.js");
     return applySavedPlan(this.#settings, plan, options);
   }

@@ -13,6 +13,7 @@ export type { ApplyInput } from "./engine/apply-input.js";
 export { type Applied, applyPlan } from "./engine/apply-plan.js";
 export type { EngineEvent, EngineListener } from "./engine/engine-event.js";
 export type { Outcome, OutcomeStatus } from "./engine/outcome.js";
+export { PlanAppliedError } from "./engine/plan-applied-error.js";
 export { type PlanGuildInput, type PlannedGuild, planGuild } from "./engine/plan-guild.js";
 export { StaleImageError } from "./engine/posting/plan-images.js";
 export { ChannelListContradictedError } from "./engine/read-channels.js";
@@ -46,6 +47,7 @@ export type { LockHolder, LockInfo, StateSession, StateStore } from "./state/sto
 export { type StateBackend, storeOver } from "./state/store-over.js";
 export type { Ticker } from "./state/ticker.js";
 export type { ApplyOptions } from "./use-cases/apply.js";
+export type { SavedPlanOptions } from "./use-cases/apply-saved-plan.js";
 export { filesBeside } from "./use-cases/contained-file.js";
 export { version } from "./use-cases/guildform-version.js";
 export type { PlanResult, RunOptions } from "./use-cases/plan.js";

@@ -32,14 +32,26 @@ export async function applyGuild(
   const nothing = { plan, applied: null, left: null, verifyError: null, replacedLock: session.replaced };
   if (isBlocked(plan)) return { ...nothing, status: "blocked" };
   if (isEmpty(plan) || isDeferred(plan)) {
-    if (!stop.aborted) await rememberBeforeCalls(input);
+    if (!stop.aborted) {
+      await rememberBeforeCalls(input);
+      if (isEmpty(plan)) await rememberApplied(input);
+    }
     return { ...nothing, status: isEmpty(plan) ? "empty" : "deferred" };
   }
   if (!(await input.approve())) return { ...nothing, status: "declined" };
   const applied = await applyPlan(input);
+  if (isWhole(applied) && plan.deferred.length === 0) await rememberApplied(input).catch(() => {});
   if (applied.stateError === null && !stop.aborted) await rememberFirstLook(input, applied).catch(() => {});
-  const whole = applied.stateError === null && applied.outcomes.every(({ status }) => status === "applied");
-  return { ...nothing, status: "done", applied, ...(whole && !stop.aborted ? await verified(input) : {}) };
+  const verify = isWhole(applied) && !stop.aborted;
+  return { ...nothing, status: "done", applied, ...(verify ? await verified(input) : {}) };
+}
+
+const isWhole = ({ stateError, outcomes }: Applied): boolean =>
+  stateError === null && outcomes.every(({ status }) => status === "applied");
+
+/** A saved plan of which nothing is left is not applied once more. */
+async function rememberApplied({ session, planDigest: digest }: ApplyInput): Promise<void> {
+  if (digest !== undefined && session.state() !== null) await session.append([{ type: "plan", digest }]);
 }
 
 /** Nothing of it is done today: there is nothing to ask for. */

@@ -9,6 +9,8 @@ import type { EngineListener } from "./engine-event.js";
 
 export interface ApplyInput {
   readonly plan: Plan;
+  /** The digest of the saved plan that is applied, for the history; left out: it was planned by this very apply. */
+  readonly planDigest?: string | undefined;
   readonly client: GuildClient;
   readonly session: StateSession;
   readonly clock: Clock;

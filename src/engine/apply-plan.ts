@@ -64,7 +64,7 @@ export async function rememberBeforeCalls({
 /** What a later run needs to find out what became of this one, and to take it back. */
 function beginRun(
   id: string,
-  { plan, session, clock }: ApplyInput,
+  { plan, session, clock, planDigest }: ApplyInput,
   { channels }: CheckedFootprint,
 ): StateRecord {
   const { who, host, command } = session.lock;
@@ -80,6 +80,7 @@ function beginRun(
       by: `${who} on ${host}`,
       command,
       undoes: plan.undoes,
+      ...(planDigest === undefined ? {} : { plan: planDigest }),
       orders: Object.fromEntries(orders),
       known: creates ? channels.map((channel) => channel.id) : null,
       changes: [],

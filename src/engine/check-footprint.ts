@@ -3,14 +3,13 @@
 import type { GuildClient } from "../client/guild-client.js";
 import type { Channel } from "../model/guild.js";
 import { type GuildId, NO_PARENT } from "../model/ids.js";
-import { foreignText, visibleText } from "../model/visible-text.js";
+import { visibleText } from "../model/visible-text.js";
 import {
   type DriftElsewhere,
   differencesOf,
   driftElsewhere,
   readsOfBasis,
 } from "../plan/footprint/staleness.js";
-import { strangeId } from "../plan/saved/ids-at-apply.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { StateSession } from "../state/store.js";
@@ -39,7 +38,6 @@ export async function checkFootprint(input: {
   const differences = differencesOf(plan, { live, state: session.state() });
   if (differences.length > 0) throw new StalePlanError(differences, channels);
   refuseForeignChannels(plan, channels);
-  refuseStrangeIds(plan, { state: session.state() });
   return { channels, elsewhere: driftElsewhere(plan, channels) };
 }
 
@@ -56,15 +54,5 @@ function refuseForeignChannels({ operations, guild }: Plan, channels: readonly C
   throw new SavedPlanError({
     place: "that is applied",
     problem: `it writes to channel ${visibleText(String(foreign))}, which is not in guild ${visibleText(guild.id)}`,
-  });
-}
-
-/** People read names, and calls hold ids: a file may put another id behind a name. */
-function refuseStrangeIds(plan: Plan, now: Parameters<typeof strangeId>[1]): void {
-  const strange = strangeId(plan, now);
-  if (strange === null) return;
-  throw new SavedPlanError({
-    place: "that is applied",
-    problem: `"${foreignText(strange.operation.id)}": ${foreignText(strange.address ?? "")} does not stand for ${visibleText(String(strange.id))}`,
   });
 }

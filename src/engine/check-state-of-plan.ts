@@ -1,25 +1,41 @@
 // A saved plan held against the state as it is now, before anything else: same guild, same lineage, not an older copy,
-// nothing protected meanwhile, no call of unknown outcome that the plan knows nothing of.
+// nothing protected meanwhile, no call of unknown outcome that the plan knows nothing of. What applies of this very plan did
+// to the state is no reason to refuse it.
 
 import { foreignText } from "../model/visible-text.js";
 import { callRow } from "../plan/kinds/rows.js";
+import { progressOf } from "../plan/saved/progress.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import type { State } from "../state/state.js";
 import { StateGuildMismatchError } from "../state/state-errors.js";
+import { PlanAppliedError } from "./plan-applied-error.js";
 import { StaleStateError } from "./stale-state-error.js";
 
-/** Throws StateGuildMismatchError, StaleStateError. */
-export function checkStateOfPlan(
-  plan: Plan,
-  { state, location }: { readonly state: State | null; readonly location: string },
-): void {
+/** Throws StateGuildMismatchError, PlanAppliedError, StaleStateError. */
+export function checkStateOfPlan(plan: Plan, { state, location, digest, isVouched }: StateOfPlan): void {
   if (state !== null && state.guild_id !== plan.guild.id) {
     const guilds = { stateGuildId: state.guild_id, configGuildId: plan.guild.id, of: "plan" } as const;
     throw new StateGuildMismatchError({ location, ...guilds });
   }
-  const reason = reasonOf(plan, state);
+  if (state?.plans?.includes(digest) === true) throw new PlanAppliedError({ location });
+  const { runs } = progressOf(plan, { digest, state });
+  const reason = reasonOf(plan, state, { runs, isVouched });
   if (reason !== null) throw new StaleStateError({ location, ...reason });
+}
+
+export interface StateOfPlan {
+  readonly state: State | null;
+  readonly location: string;
+  /** Of the plan. */
+  readonly digest: string;
+  /** Whether the plan is planned again; else what it tells the state is told as it was saved. */
+  readonly isVouched: boolean;
+}
+
+interface Again extends Pick<StateOfPlan, "isVouched"> {
+  /** The applies of this very plan. */
+  readonly runs: ReadonlySet<string>;
 }
 
 interface Reason {
@@ -27,7 +43,7 @@ interface Reason {
   readonly hint?: string;
 }
 
-function reasonOf(plan: Plan, state: State | null): Reason | null {
+function reasonOf(plan: Plan, state: State | null, again: Again): Reason | null {
   const { lineage, serial } = plan.state;
   const named = "Name the state it was made from with --state, or plan again.";
   if (state === null) {
@@ -35,13 +51,13 @@ function reasonOf(plan: Plan, state: State | null): Reason | null {
     const problem = `it was made from state ${short(lineage)}, serial ${serial}, and there is none here`;
     return { problem, hint: named };
   }
-  if (lineage === null) {
+  if (lineage === null && again.runs.size === 0) {
     return {
       problem: `it was made without a state, and there is one now, serial ${state.serial}`,
       hint: "Plan again: an apply since has remembered things that this plan knows nothing of.",
     };
   }
-  if (lineage !== state.lineage) {
+  if (lineage !== null && lineage !== state.lineage) {
     const problem = `it was made from state ${short(lineage)}, and this is another one, ${short(state.lineage)}`;
     return { problem, hint: named };
   }
@@ -51,11 +67,15 @@ function reasonOf(plan: Plan, state: State | null): Reason | null {
       hint: "Bring the newer state back, or plan again.",
     };
   }
-  return movedOn(plan, state);
+  return movedOn(plan, state, again);
 }
 
 /** What the footprint cannot tell, since it looks at the guild. */
-function movedOn({ remember, operations, state: made }: Plan, state: State): Reason | null {
+function movedOn(
+  { remember, operations, state: made }: Plan,
+  state: State,
+  { runs, isVouched }: Again,
+): Reason | null {
   const doomed = doomedAddresses(operations);
   const guarded = state.protected.find(
     (address) => doomed.has(address) || doomed.has(state.resources[address]?.id ?? ""),
@@ -63,7 +83,7 @@ function movedOn({ remember, operations, state: made }: Plan, state: State): Rea
   if (guarded !== undefined) {
     return { problem: `${foreignText(guarded)} is protected now, and would be deleted` };
   }
-  if (remember.length > 0 && state.serial !== made.serial) {
+  if (!isVouched && runs.size === 0 && remember.length > 0 && state.serial !== made.serial) {
     const problem = `it changes what the state remembers as of serial ${made.serial}, and the state went on to ${state.serial}`;
     return { problem };
   }
@@ -75,7 +95,9 @@ function movedOn({ remember, operations, state: made }: Plan, state: State): Rea
   const open = Object.values(state.intents).find(
     (intent) =>
       !settled.has(intent.operation_id) &&
-      (madeBy(intent) === "channel" || (isPost(intent) && posting.has(intent.address))),
+      // What became of a create of its own is found out when it is planned again.
+      ((madeBy(intent) === "channel" && !(isVouched && runs.has(intent.run))) ||
+        (isPost(intent) && posting.has(intent.address))),
   );
   if (open === undefined) return null;
   return {

@@ -3,10 +3,12 @@
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { Clock } from "../model/clock.js";
+import type { Planned } from "../plan/footprint/wanted-reads.js";
 import { makePlan } from "../plan/make-plan.js";
 import type { Allowed } from "../plan/value/allowances.js";
+import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
-import type { Plan } from "../plan/value/plan.js";
+import type { ShapedBy } from "../plan/value/plan.js";
 import type { State } from "../state/state.js";
 import type { EngineListener } from "./engine-event.js";
 import { planWithWanted } from "./read-wanted.js";
@@ -21,22 +23,23 @@ export interface PlanGuildInput {
   readonly toolVersion: string;
   /** As of PlanInput. */
   readonly unattended?: boolean;
+  /** As of PlanInput. */
+  readonly shapedBy?: ShapedBy | undefined;
+  /** As of PlanInput. */
+  readonly keep?: Keep | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
 }
 
-export interface PlannedGuild {
-  readonly plan: Plan;
+export interface PlannedGuild extends Omit<Planned, "wants"> {
   readonly live: LiveGuild;
-  /** As of Planned: for people, and in no plan. */
-  readonly mentions: ReadonlyMap<string, string>;
 }
 
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
-  const { config, state, allowed, clock, toolVersion, unattended = false } = input;
+  const { config, state, allowed, clock, toolVersion, unattended = false, keep, shapedBy } = input;
   const first = await refresh(input);
   const createdAt = new Date(clock.now()).toISOString();
   const make = (live: LiveGuild) =>
-    makePlan({ config, state, live, allowed, toolVersion, createdAt, unattended });
+    makePlan({ config, state, live, allowed, toolVersion, createdAt, unattended, keep, shapedBy });
   return planWithWanted(first, make, input);
 }

@@ -104,7 +104,10 @@ export class PlanRun {
         ? operation.remember.map((template) => this.#references.record(template))
         : [];
     const records: StateRecord[] = [...bound];
-    if (mayShow) records.push({ type: "change", run: this.id, change: this.#change(intent, made) });
+    if (mayShow) {
+      const change = this.#change(intent, made);
+      records.push({ type: "change", run: this.id, change: isOpen ? { ...change, open: true } : change });
+    }
     if (waitsFor !== null) records.push({ type: "intent", intent: { ...intent, pending: waitsFor } });
     if (!isOpen && !ROUTES[operation.operation].idempotent) {
       records.push({ type: "settle", operation_id: operation.id });

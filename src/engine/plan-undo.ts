@@ -9,6 +9,7 @@ import type { GuildId } from "../model/ids.js";
 import { touchOf } from "../plan/kinds/rows.js";
 import { makeUndoPlan } from "../plan/make-undo-plan.js";
 import type { Allowed } from "../plan/value/allowances.js";
+import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import { imagesOf } from "../plan/wishes/history/message-steps.js";
 import { type Touched, toldHistory } from "../plan/wishes/history/touched.js";
@@ -35,11 +36,13 @@ export interface PlanUndoInput {
   /** Reads the images of messages that are posted again, which stand beside the configuration. */
   readonly readContained: ReadContained;
   readonly signal: AbortSignal;
+  /** As of PlanInput. */
+  readonly keep?: Keep | undefined;
 }
 
 /** Throws ChannelListContradictedError, and what the client throws. */
 export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
-  const { client, state, runs, allowed, clock, toolVersion } = input;
+  const { client, state, runs, allowed, clock, toolVersion, keep } = input;
   const guildId = state.guild_id as GuildId;
   const stop = new AbortController();
   const signal = AbortSignal.any([input.signal, stop.signal]);
@@ -63,7 +66,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const createdAt = new Date(clock.now()).toISOString();
   const images = await fittingImages(told.touched, input);
   const make = (live: LiveGuild) =>
-    makeUndoPlan({ state, live, runs, allowed, images, toolVersion, createdAt });
+    makeUndoPlan({ state, live, runs, allowed, images, toolVersion, createdAt, keep });
   return planWithWanted(seen, make, input);
 }
 

@@ -17,10 +17,10 @@ export async function planWithWanted(
   first: LiveGuild,
   make: (live: LiveGuild) => Planned,
   options: { readonly client: GuildClient; readonly onEvent: EngineListener; readonly signal: AbortSignal },
-): Promise<{ readonly live: LiveGuild } & Pick<Planned, "plan" | "mentions">> {
+): Promise<{ readonly live: LiveGuild } & Omit<Planned, "wants">> {
   const { client, onEvent, signal } = options;
   let live = first;
-  let { plan, wants, mentions } = make(live);
+  let { wants, ...made } = make(live);
   for (let round = 0; round < ROUNDS && wants.length > 0; round += 1) {
     let done = live.reads;
     const total = done + wants.length;
@@ -29,9 +29,9 @@ export async function planWithWanted(
       onEvent({ type: "read", done, total });
     };
     live = { ...withReads(live, await readLive(wants, { client, signal, onRead })), reads: total };
-    ({ plan, wants, mentions } = make(live));
+    ({ wants, ...made } = make(live));
   }
-  return { live, plan, mentions };
+  return { live, ...made };
 }
 
 /** What was read later stands in place of what was read before. */

@@ -19,6 +19,7 @@ import { inTreeOrder, parentsOf } from "./tree/tree-order.js";
 import { unmanagedAfter } from "./tree/unmanaged.js";
 import type { Allowed } from "./value/allowances.js";
 import { type Contribution, refTo } from "./value/draft.js";
+import type { Kept } from "./value/kept.js";
 import type { Look } from "./value/look.js";
 import type { Change, Finding, Plan } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
@@ -29,7 +30,10 @@ interface Wishes {
   /** Of all kinds. A contribution with problems makes no plan. */
   readonly contribution: Contribution;
   /** What the source says of the plan as a whole. */
-  readonly head: Pick<PlanParts, "tool_version" | "created_at" | "config_digest" | "state" | "undoes">;
+  readonly head: Pick<
+    PlanParts,
+    "tool_version" | "created_at" | "config_digest" | "shaped_by" | "state" | "undoes"
+  >;
   /** State records that need no call. */
   readonly remember: Plan["remember"];
   /** Changes beside the tree, which no call carries out: those of protection. */
@@ -39,12 +43,14 @@ interface Wishes {
   readonly allowed: Allowed;
   /** Whether the plan is applied, if at all, without a person who is asked. */
   readonly unattended: boolean;
+  /** null: everything is planned. */
+  readonly kept: Kept | null;
   /** All findings, in order: those of the source, with the guards among them. */
   readonly findings: (guarded: Guarded) => readonly Finding[];
 }
 
 /** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
-export function decide(wishes: Wishes): Planned {
+export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentions"> {
   const { scene, contribution, allowed, besides, unattended } = wishes;
   const { live } = scene;
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
@@ -67,19 +73,22 @@ export function decide(wishes: Wishes): Planned {
     ...built,
     orders: ordersAfter(scene),
     deferred: contribution.deferred,
-    findings: wishes.findings({
-      changes,
-      reveals,
-      exposures: exposureFindings({ exposures, allowed, sourceOf: scene.said.at }),
-      openings: openingFindings({
-        basis,
+    findings: countingFor(
+      wishes.kept,
+      wishes.findings({
         changes,
         reveals,
-        allowed,
-        unattended,
-        placeOf: scene.said.privacyAt,
+        exposures: exposureFindings({ exposures, allowed, sourceOf: scene.said.at }),
+        openings: openingFindings({
+          basis,
+          changes,
+          reveals,
+          allowed,
+          unattended,
+          placeOf: scene.said.privacyAt,
+        }),
       }),
-    }),
+    ),
     allowances: allowed,
     unchanged: contribution.unchanged,
     unmanaged: unmanagedAfter(changes, scene),
@@ -97,6 +106,14 @@ export function decide(wishes: Wishes): Planned {
     mentions: mentionNames(scene),
   };
 }
+
+/** What stops a plan is about that plan: an error about another object is told, and stops nothing. */
+const countingFor = (kept: Kept | null, findings: readonly Finding[]): readonly Finding[] =>
+  findings.map((one) =>
+    kept === null || one.level !== "error" || one.address === null || kept.concerns(one.address)
+      ? one
+      : { ...one, level: "warning" },
+  );
 
 /** The sequences in which something is put into place, as they stand afterwards. */
 function ordersAfter({ siblings }: Scene): Plan["orders"] {

@@ -5,8 +5,13 @@
 
 import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
+import { channelKey } from "../model/bound-id.js";
+import { once } from "../model/once.js";
+import { madeBy } from "../protocol/made-by.js";
 import type { State, StateRecord } from "../state/state.js";
+import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
+import { told } from "../words/words-of.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
@@ -14,13 +19,17 @@ import { FORGETTING, KINDS } from "./kinds/registry.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectedAddresses } from "./policy/protection.js";
 import type { Allowed } from "./value/allowances.js";
-import { type Contribution, changed, joinContributions } from "./value/draft.js";
+import { type Contribution, changed, type DraftOperation, joinContributions } from "./value/draft.js";
+import { warning } from "./value/finding.js";
+import type { FoundCall, Keep, Kept } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { Look } from "./value/look.js";
-import type { Change, Plan } from "./value/plan.js";
+import type { Change, Finding, Plan, ShapedBy } from "./value/plan.js";
+import type { Scene } from "./value/scene.js";
 import { type Prior, priorOf } from "./wishes/claims/prior.js";
 import { type PlanContext, planContext } from "./wishes/file-context.js";
 import { fileScene } from "./wishes/file-scene.js";
+import { chosenOf } from "./wishes/keep.js";
 import { type Settling, settling } from "./wishes/settling.js";
 
 export interface PlanInput {
@@ -33,6 +42,10 @@ export interface PlanInput {
   readonly createdAt: string;
   /** Whether the plan is applied at once without a person who is asked; left out: it is only planned, or shown first. */
   readonly unattended?: boolean;
+  /** Where the file is, for a saved plan that is planned again; left out: the plan is not saved. */
+  readonly shapedBy?: ShapedBy | undefined;
+  /** Which part of the file is planned, such as the part that a saved plan holds; left out: all of it. */
+  readonly keep?: Keep | undefined;
 }
 
 /** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
@@ -41,43 +54,83 @@ export function makePlan(input: PlanInput): Planned {
   const live = answersInOrder(input.live);
   const prior = priorOf(input.state, config, live.channels, live.traces);
   const posted = input.state === null ? null : { posts: input.state.posts, at: input.createdAt };
-  const context = planContext(config, prior, live, posted);
-  const contribution = joinContributions([
-    ...KINDS.map(({ plans }) => plans.file(context)),
-    ...FORGETTING.map((forget) => forget(context)),
-  ]);
+  const found = foundCalls(input.state, prior);
+  const kept = input.keep?.(found) ?? null;
+  const context = planContext(config, prior, live, { posted, kept });
+  const { contribution, dropped } = chosenOf(
+    joinContributions([
+      ...KINDS.map(({ plans }) => plans.file(context)),
+      ...FORGETTING.map((forget) => forget(context)),
+    ]),
+    kept,
+  );
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
   const settled = settling(input.state, context, { planned: new Set(drafts.map(({ id }) => id)) });
-  refuse([
+  const problems = [
     ...settled.problems,
     ...context.claims.problems,
     ...context.posts.problems,
     ...contribution.problems,
-  ]);
-  const protection = protectionChanges(config, prior);
+  ];
+  const counts = ({ address }: Diagnostic) =>
+    kept === null || address === undefined || kept.concerns(address);
+  refuse(problems.filter(counts));
+  const protection = protectionChanges(config, prior, kept);
   const { allowed, unattended = false } = input;
-  return decide({
-    scene: fileScene(context),
+  const decided = decide({
+    scene: withoutDropped(fileScene(context), dropped),
+    kept,
     contribution,
     head: {
       tool_version: input.toolVersion,
       created_at: input.createdAt,
       config_digest: config.digest,
+      shaped_by: input.shapedBy ?? null,
       state: { lineage: prior.lineage, serial: prior.serial },
       undoes: [],
     },
-    remember: rememberFirst({ settled, prior, contribution, protection: protection.remember }),
+    remember: rememberFirst({ settled, prior, contribution, protection: protection.remember, kept }),
     besides: protection.changes,
     alsoLooks: claimedThreads(context),
     allowed,
     unattended,
     findings: (guarded) => [
+      ...problems.filter((one) => !counts(one)).map(toldOnly),
       ...settled.findings,
       ...contribution.findings,
       ...policyFindings({ ...guarded, context, allowed }),
     ],
   });
+  return { ...decided, dropped, found };
 }
+
+/** Creates and posts of earlier runs that were never answered, and of which it is known by now what they made. */
+const foundCalls = (state: State | null, { lost, posts }: Prior): FoundCall[] => [
+  ...Object.values(state?.intents ?? {}).flatMap((intent) => {
+    const id = madeBy(intent) === "channel" ? lost.found.get(intent.address) : undefined;
+    return id === undefined ? [] : [{ intent, id: channelKey(id) }];
+  }),
+  ...posts.found.map(({ intent, id }) => ({ intent, id })),
+];
+
+/** Entries that the file wants otherwise stay as they are where no call that is kept changes them. */
+function withoutDropped(scene: Scene, dropped: readonly DraftOperation[]): Scene {
+  if (dropped.length === 0) return scene;
+  const staying = new Set(dropped.map(({ address }) => address));
+  const entries = once(() => {
+    const { called, wantedOtherwise, counting } = scene.entries();
+    const changing = [...wantedOtherwise].filter((key) => {
+      const address = called.get(key);
+      return address === undefined || !staying.has(address);
+    });
+    return { called, counting, wantedOtherwise: new Set(changing) };
+  });
+  return { ...scene, entries };
+}
+
+/** A problem with what is not planned now. */
+const toldOnly = (one: Diagnostic): Finding =>
+  warning({ code: one.code, ...told(one), address: one.address ?? null, source: one.at });
 
 /** State keeps what a thread says by itself, also of one that its title gave away: the next plan has nothing to add. */
 const claimedThreads = ({ posts }: PlanContext): Look[] =>
@@ -92,15 +145,22 @@ export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;
 
 export const isBlocked = (plan: Plan): boolean => plan.findings.some(({ level }) => level === "error");
 
-function refuse(problems: PlanContext["claims"]["problems"]): void {
+function refuse(problems: readonly Diagnostic[]): void {
   const [first] = problems;
   if (first === undefined) return;
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  throw new InvalidInputError(`The file and the guild do not go together: ${count}.`, problems);
+  throw new InvalidInputError(`The file and the guild do not go together: ${count}.`, problems.map(shownAs));
 }
 
+/** As any other problem is told. */
+const shownAs = ({ address: _, ...problem }: Diagnostic): Diagnostic => problem;
+
 /** Protection is part of state, so changing it is a change. */
-function protectionChanges(config: Config, prior: Prior): { changes: Change[]; remember: StateRecord[] } {
+function protectionChanges(
+  config: Config,
+  prior: Prior,
+  kept: Kept | null,
+): { changes: Change[]; remember: StateRecord[] } {
   const wanted = protectedAddresses(config);
   const at = new Map(config.policy.protect.map((one) => [one.address, one.at]));
   const change = (address: Address, action: "protect" | "unprotect"): Change => ({
@@ -121,8 +181,14 @@ function protectionChanges(config: Config, prior: Prior): { changes: Change[]; r
   const changes = [
     ...added.map((address) => change(address, "protect")),
     ...dropped.map((address) => change(address, "unprotect")),
-  ];
-  return { changes, remember: changes.length === 0 ? [] : [{ type: "protect", addresses: wanted }] };
+  ].filter((one) => kept === null || kept.change(one));
+  if (changes.length === 0) return { changes, remember: [] };
+  const addresses = new Set(prior.protected);
+  for (const { address, action } of changes) {
+    if (action === "protect") addresses.add(address);
+    else addresses.delete(address);
+  }
+  return { changes, remember: [{ type: "protect", addresses: [...addresses].sort() }] };
 }
 
 /**
@@ -134,7 +200,10 @@ function rememberFirst(parts: {
   prior: Prior;
   contribution: Contribution;
   protection: readonly StateRecord[];
+  kept: Kept | null;
 }): StateRecord[] {
   const { bound, closed } = parts.settled;
-  return [...bound, ...parts.prior.renames, ...closed, ...parts.contribution.remember, ...parts.protection];
+  const first = [...bound, ...parts.prior.renames, ...closed];
+  const { kept, contribution, protection } = parts;
+  return [...(kept === null ? first : first.filter(kept.record)), ...contribution.remember, ...protection];
 }

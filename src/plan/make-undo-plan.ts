@@ -18,6 +18,7 @@ import { touchOf } from "./kinds/rows.js";
 import { unseenFindings } from "./policy/blind-spots.js";
 import { type Contribution, joinContributions } from "./value/draft.js";
 import { info } from "./value/finding.js";
+import type { Keep } from "./value/kept.js";
 import type { Finding } from "./value/plan.js";
 import { lostPlaces } from "./wishes/history/former-places.js";
 import { notRestored, reasonOf, type UndoContext } from "./wishes/history/history-context.js";
@@ -25,25 +26,32 @@ import { historyScene } from "./wishes/history/history-scene.js";
 import { historySource } from "./wishes/history/history-source.js";
 import { openCalls } from "./wishes/history/open-calls.js";
 import { postsLeft } from "./wishes/history/posts-left.js";
+import { chosenOf } from "./wishes/keep.js";
 
 interface UndoInput
   extends Pick<UndoContext, "state" | "live" | "allowed" | "runs" | "images" | "createdAt"> {
   readonly toolVersion: string;
+  /** As of PlanInput. */
+  readonly keep?: Keep | undefined;
 }
 
 /** The plan, and what it looks at and nobody has read, as of makePlan. */
 export function makeUndoPlan(input: UndoInput): Planned {
-  const context = historySource({ ...input, touchOf, live: answersInOrder(input.live) });
+  const kept = input.keep?.([]) ?? null;
+  const context = historySource({ ...input, touchOf, live: answersInOrder(input.live) }, kept);
   const { state, runs } = context;
-  const contribution = withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
-  return decide({
+  const all = withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
+  const { contribution, dropped } = chosenOf(all, kept);
+  const decided = decide({
     scene: historyScene(context),
+    kept,
     contribution,
     head: {
       tool_version: input.toolVersion,
       created_at: input.createdAt,
       // There is no file: the digest of nothing.
       config_digest: digest(null),
+      shaped_by: null,
       state: { lineage: state.lineage, serial: state.serial },
       undoes: runs.map(({ id }) => id),
     },
@@ -71,6 +79,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       whatItIs(context),
     ],
   });
+  return { ...decided, dropped, found: [] };
 }
 
 /** What goes with a channel or a message is forgotten, unless it stands for something else by then. */

@@ -53,6 +53,7 @@ const VERB: Readonly<Record<StateRecord["type"], string>> = {
   change: "settles",
   posts: "counts ",
   settle: "settles",
+  plan: "applied",
 };
 
 function objectOf(record: StateRecord): Line {
@@ -76,6 +77,8 @@ function objectOf(record: StateRecord): Line {
       return [words("posts of "), text(record.day), words(" in "), text(record.channel_id)];
     case "settle":
       return [text(record.operation_id)];
+    case "plan":
+      return [text(record.digest)];
     default:
       return record satisfies never;
   }

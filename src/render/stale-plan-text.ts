@@ -5,6 +5,7 @@
 import type { Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import { changedParts, type Difference } from "../plan/footprint/staleness.js";
+import type { LostPart } from "../plan/saved/lost-parts.js";
 import { counted } from "./counted.js";
 import {
   type Line,
@@ -23,6 +24,8 @@ import { wrapText } from "./wrap-text.js";
 
 export interface Staleness {
   readonly differences: readonly Difference[];
+  /** What the plan holds, and nobody asks for now. */
+  readonly lost?: readonly LostPart[];
   /** What channels and groups are called now, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -36,8 +39,12 @@ export interface StaleRow {
 }
 
 /** At least one for each difference, in the order of the plan. */
-export const staleRows = ({ differences, names }: Staleness): StaleRow[] =>
-  differences.flatMap((one) => changedParts(one, names).map((part) => ({ address: one.address, ...part })));
+export const staleRows = ({ differences, lost = [], names }: Staleness): StaleRow[] => [
+  ...differences.flatMap((one) =>
+    changedParts(one, names).map((part) => ({ address: one.address, ...part })),
+  ),
+  ...lost,
+];
 
 /** Empty for no differences. No newline at the end. */
 export function stalePlanText(staleness: Staleness, options: TextOptions): string {
@@ -55,7 +62,10 @@ export function stalePlanText(staleness: Staleness, options: TextOptions): strin
   const columns = usableWidth(options);
   const room = columns - INDENT - widths.address - widths.what - 2 * GAP;
   const title: Line = [
-    words(`Changed since the plan was made, ${counted(staleness.differences.length, "object")}:`, "bold"),
+    words(
+      `Changed since the plan was made, ${counted(new Set(rows.map(({ address }) => address)).size, "object")}:`,
+      "bold",
+    ),
   ];
   const lines = cells.flatMap((cell, index): Line[] => {
     const again = cells[index - 1]?.address === cell.address;

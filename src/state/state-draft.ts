@@ -8,7 +8,7 @@ import { type Address, byAddress } from "../model/address.js";
 import { HistoryDraft } from "./history-draft.js";
 import { PostsDraft } from "./posts-draft.js";
 import { ProtectedDraft } from "./protected-draft.js";
-import type { BoundResource, Intent, State, StateRecord } from "./state.js";
+import { type BoundResource, type Intent, PLANS_REMEMBERED, type State, type StateRecord } from "./state.js";
 
 export class StateDraft {
   readonly #base: State;
@@ -18,6 +18,7 @@ export class StateDraft {
   readonly #history: HistoryDraft;
   readonly #posts: PostsDraft;
   #protected: ProtectedDraft;
+  #plans: readonly string[] | undefined;
   #serial: number;
   #finished: State | null;
 
@@ -29,6 +30,7 @@ export class StateDraft {
     this.#posts = new PostsDraft(base.posts);
     for (const [id, intent] of Object.entries(base.intents)) this.#setIntent(id, intent);
     this.#protected = new ProtectedDraft(base.protected);
+    this.#plans = base.plans;
     this.#serial = base.serial;
     this.#finished = base;
   }
@@ -54,6 +56,7 @@ export class StateDraft {
    *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes, and what an earlier run knew
    *            of the guild goes with the last of its intents
    *   change   adds to its run; without the run it is dropped
+   *   plan     adds to the plans that were applied; the oldest beyond PLANS_REMEMBERED goes
    *   posts    adds to the posts of a day; a new day begins anew, an earlier one is dropped
    */
   fold(record: StateRecord): void {
@@ -85,6 +88,9 @@ export class StateDraft {
       case "change":
         this.#history.add(record.run, record.change);
         return;
+      case "plan":
+        this.#plans = [...(this.#plans ?? []), record.digest].slice(-PLANS_REMEMBERED);
+        return;
       case "posts":
         this.#posts.add(record);
         return;
@@ -103,6 +109,7 @@ export class StateDraft {
       history: this.#history.toHistory(),
       posts: this.#posts.toPosts(),
       protected: this.#protected.toList(),
+      ...(this.#plans === undefined ? {} : { plans: this.#plans }),
     };
     return this.#finished;
   }

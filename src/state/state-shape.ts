@@ -40,6 +40,7 @@ export function parseState(value: unknown, fail: Fail): State {
     history: list(members.history ?? [], "history", fail, parseRun),
     posts: dictionary(members.posts ?? {}, "posts", fail, parseDay),
     protected: addresses(members.protected, "protected", fail),
+    ...(members.plans === undefined ? {} : { plans: texts(members.plans, "plans", fail) }),
   };
 }
 
@@ -67,6 +68,8 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
       return { type, intent: parseIntent(members.intent, "record.intent", fail) };
     case "settle":
       return { type, operation_id: member("operation_id") };
+    case "plan":
+      return { type, digest: member("digest") };
     case "run":
       return { type, run: parseRun(members.run, "record.run", fail) };
     case "change":
@@ -154,6 +157,7 @@ function parseRun(value: unknown, path: string, fail: Fail): AppliedRun {
     by: member("by"),
     command: member("command"),
     undoes: texts(members.undoes, `${path}.undoes`, fail),
+    ...(members.plan === undefined ? {} : { plan: member("plan") }),
     orders: dictionary(members.orders, `${path}.orders`, fail, texts),
     known: members.known == null ? null : texts(members.known, `${path}.known`, fail),
     changes: list(members.changes, `${path}.changes`, fail, parseAppliedChange),
@@ -173,6 +177,7 @@ function parseAppliedChange(value: unknown, path: string, fail: Fail): AppliedCh
     made: members.made == null ? null : id(members.made, `${path}.made`, fail),
     live: (members.live ?? null) as Json,
     bound: members.bound == null ? null : parseResource(members.bound, `${path}.bound`, fail),
+    ...(members.open === undefined ? {} : { open: true }),
   };
 }
 

@@ -26,7 +26,12 @@ export interface State {
   readonly posts: Readonly<Record<string, DayOfPosts>>;
   /** Addresses that must not be deleted, as of the last apply. */
   readonly protected: readonly Address[];
+  /** Digests of the saved plans that were applied as a whole, oldest first; at most PLANS_REMEMBERED. Left out: none was. */
+  readonly plans?: readonly string[];
 }
+
+/** How many applied plans state remembers, so that none is applied twice. */
+export const PLANS_REMEMBERED = 100;
 
 /** A declared object and the live one it stands for. */
 export interface BoundResource {
@@ -88,6 +93,8 @@ export interface AppliedRun {
   readonly command: string;
   /** Ids of the runs that it took back; empty for an ordinary apply. */
   readonly undoes: readonly string[];
+  /** The digest of the saved plan that it applied; left out for an apply that planned by itself. */
+  readonly plan?: string;
   /** Ids of siblings in order, as they stood before, by sequence (`0`, `groups`, the id of a group). */
   readonly orders: Readonly<Record<string, readonly string[]>>;
   /** Ids of all live channels before; kept while intents of the run are open, null otherwise. */
@@ -111,6 +118,8 @@ export interface AppliedChange {
   readonly live: Json;
   /** What state had bound before. */
   readonly bound: BoundResource | null;
+  /** Its answer was lost, or is yet to come: nobody knows whether it took effect. */
+  readonly open?: true;
 }
 
 /** One change of state. */
@@ -132,7 +141,9 @@ export type StateRecord =
       readonly add: number;
       readonly refused: number | null;
     }
-  | { readonly type: "settle"; readonly operation_id: string };
+  | { readonly type: "settle"; readonly operation_id: string }
+  /** A saved plan was applied as a whole. */
+  | { readonly type: "plan"; readonly digest: string };
 
 /** A state that holds nothing yet. */
 export function emptyState(options: { lineage: string; guildId: string }): State {

@@ -1,32 +1,141 @@
-// Use case: apply a saved plan. No file is planned here.
+// Use case: apply a saved plan. It is planned again, from the configuration that vouches for it or, for an undo, from the state,
+// and those of its calls are made that are planned now. Without a configuration somebody has to vouch for it.
 
 import type { ApplyResult } from "../engine/apply-guild.js";
+import type { PlannedGuild } from "../engine/plan-guild.js";
+import { visibleText } from "../model/visible-text.js";
 import { isBlocked } from "../plan/make-plan.js";
 import { guardedPlan } from "../plan/policy/openings.js";
+import { planDigest } from "../plan/saved/saved-plan.js";
+import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
+import { ALLOWANCES, type Allowed } from "../plan/value/allowances.js";
+import type { Keep } from "../plan/value/kept.js";
 import type { Plan } from "../plan/value/plan.js";
-import { applyUnderLock } from "./apply-under-lock.js";
-import type { Settings } from "./settings.js";
+import { applyUnderLock, type UnderLock } from "./apply-under-lock.js";
+import type { UsableConfiguration } from "./configuration.js";
+import { filesBeside } from "./contained-file.js";
+import { version } from "./guildform-version.js";
+import { planWith } from "./plan.js";
+import { clockOf, listenerOf, type Settings } from "./settings.js";
+import { vouchingConfiguration } from "./vouching-file.js";
+
+export interface SavedPlanOptions {
+  /** What is allowed again: what a plan was allowed when it was made counts as far as it is given here. */
+  readonly allowed?: Allowed;
+  /** Makes the calls as they were saved where no configuration is there. */
+  readonly trust?: boolean;
+  /** What to call the plan in messages. */
+  readonly place?: string;
+  /** Gets the plan that is applied: what is left of the saved one. */
+  readonly onPlan?: (plan: Plan) => void;
+  readonly signal?: AbortSignal;
+}
 
 /**
- * Makes exactly the calls of a plan that was reviewed; nobody is asked, so openings that it was not allowed block it. Errors: StateLockedError,
+ * Makes the calls of a plan that was reviewed, and no others; nobody is asked. Errors: SavedPlanError, StateLockedError,
  * StateGuildMismatchError, StaleStateError, StalePlanError before the first write; then outcomes are a result.
  */
 export async function applySavedPlan(
   settings: Settings,
-  reviewed: Plan,
-  { signal = new AbortController().signal }: { readonly signal?: AbortSignal } = {},
+  saved: Plan,
+  options: SavedPlanOptions = {},
 ): Promise<ApplyResult> {
-  const plan = guardedPlan(reviewed);
-  if (isBlocked(plan)) {
+  const { signal = new AbortController().signal } = options;
+  const allowed = givenAgain(saved.allowances, options.allowed ?? {});
+  const reviewed = guardedPlan({ ...saved, allowances: allowed });
+  if (isBlocked(reviewed)) {
     const nothing = { applied: null, left: null, verifyError: null, replacedLock: null };
-    return { plan, status: "blocked", ...nothing };
+    return { plan: reviewed, status: "blocked", ...nothing };
   }
+  const source = await vouching(settings, saved, options);
+  const digest = planDigest({ ...saved });
   const { checkStateOfPlan } = await import("../engine/check-state-of-plan.js");
+  const { planAgain } = await import("../engine/plan-again.js");
   return applyUnderLock(settings, {
     signal,
-    choose: async ({ state, location }) => {
-      checkStateOfPlan(plan, { state, location });
-      return { plan, approve: async () => !signal.aborted };
+    choose: async (underLock) => {
+      const { client, state, location } = underLock;
+      if (signal.aborted) return { plan: reviewed, approve: async () => false };
+      checkStateOfPlan(saved, { state, location, digest, isVouched: source !== "trusted" });
+      const again: Again = { settings, underLock, saved, allowed, signal };
+      const plan = source === "trusted" ? null : (keep: Keep) => planFrom(source, again, keep);
+      const chosen = await planAgain({
+        saved: reviewed,
+        digest,
+        state,
+        client,
+        signal,
+        plan,
+        onEvent: listenerOf(settings),
+      });
+      options.onPlan?.(chosen);
+      return { plan: chosen, planDigest: digest, approve: async () => !signal.aborted };
     },
+  });
+}
+
+/** What the plan was allowed, as far as it is allowed again. */
+export const givenAgain = (saved: Allowed, given: Allowed): Allowed =>
+  Object.fromEntries(
+    ALLOWANCES.flatMap((name) => {
+      const [most, now] = [saved[name], given[name]];
+      return most === undefined || now === undefined ? [] : [[name, Math.min(most, now)]];
+    }),
+  );
+
+/** What a plan is made again from. */
+type Source = UsableConfiguration | "state" | "trusted";
+
+async function vouching(settings: Settings, saved: Plan, options: SavedPlanOptions): Promise<Source> {
+  if (saved.undoes.length > 0) return "state";
+  const { place = "that is applied", trust = false } = options;
+  const configuration = await vouchingConfiguration(settings, { plan: saved, place });
+  if (configuration !== null) return configuration;
+  if (trust) return "trusted";
+  throw new SavedPlanError({
+    place,
+    problem: `its configuration is not there (${visibleText(settings.file)}), so nothing vouches for it`,
+    hint: "Name the configuration with -f FILE. Who has looked at every call of the plan may give --trust-plan instead.",
+  });
+}
+
+interface Again {
+  readonly settings: Settings;
+  readonly underLock: UnderLock;
+  readonly saved: Plan;
+  readonly allowed: Allowed;
+  readonly signal: AbortSignal;
+}
+
+async function planFrom(
+  source: UsableConfiguration | "state",
+  { settings, underLock, saved, allowed, signal }: Again,
+  keep: Keep,
+): Promise<PlannedGuild> {
+  const { client, state, location } = underLock;
+  if (source !== "state")
+    return planWith(settings, {
+      client,
+      configuration: source,
+      state,
+      allowed,
+      signal,
+      unattended: true,
+      keep,
+    });
+  const [{ planUndo }, { runsOfUndo }] = await Promise.all([
+    import("../engine/plan-undo.js"),
+    import("../engine/runs-of-undo.js"),
+  ]);
+  return planUndo({
+    ...runsOfUndo(saved, { state, location }),
+    client,
+    allowed,
+    signal,
+    keep,
+    clock: clockOf(settings),
+    toolVersion: version(),
+    onEvent: listenerOf(settings),
+    readContained: filesBeside(settings.file),
   });
 }

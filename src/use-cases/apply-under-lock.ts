@@ -27,6 +27,8 @@ export interface UnderLock {
 
 export interface ChosenPlan {
   readonly plan: Plan;
+  /** As of ApplyInput. */
+  readonly planDigest?: string;
   /** Asked for a plan that changes something and that nothing blocks. */
   readonly approve: () => Promise<boolean>;
 }

@@ -1,9 +1,11 @@
 // Use case: plan what the configuration asks for. Writes nothing, not even state.
 
+import { basename, dirname, resolve } from "node:path";
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Allowed } from "../plan/value/allowances.js";
+import type { Keep } from "../plan/value/kept.js";
 import type { State } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./configuration.js";
@@ -53,10 +55,19 @@ export async function planWith(
     readonly configuration: UsableConfiguration;
     readonly state: State | null;
     readonly unattended?: boolean;
+    /** As of PlanInput. */
+    readonly keep?: Keep;
   },
 ): Promise<PlanResult> {
   const { planGuild } = await import("../engine/plan-guild.js");
-  const { client, state, unattended = false, allowed = {}, signal = new AbortController().signal } = options;
+  const {
+    client,
+    state,
+    unattended = false,
+    allowed = {},
+    signal = new AbortController().signal,
+    keep,
+  } = options;
   const { config, warnings, bytes } = options.configuration;
   const planned = await withExcerpts({ file: settings.file, bytes }, () =>
     planGuild({
@@ -65,6 +76,8 @@ export async function planWith(
       state,
       allowed,
       unattended,
+      keep,
+      shapedBy: { file: basename(settings.file), folder: dirname(resolve(settings.file)) },
       signal,
       clock: clockOf(settings),
       toolVersion: version(),

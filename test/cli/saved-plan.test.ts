@@ -60,18 +60,19 @@ describe.concurrent("saved, shown and applied", () => {
     expect(applied.stdout).toContain("Verified");
     expect(applied.stdout).not.toContain("Make these changes?");
     expect(desk.writes()).toHaveLength(3);
-    expect(Object.keys(await desk.files())).toContain("there/.guildform/state.json");
+    // The state lies beside the configuration, which vouches for the plan.
+    expect(applied.stderr).toContain(`Held against ${desk.path("guildform.yaml")}`);
+    expect(Object.keys(await desk.files())).toContain(".guildform/state.json");
 
-    const again = await desk.run(
-      [...apply, "--auto-approve", "--quiet", "--state", ".guildform/state.json"],
-      { cwd },
-    );
+    const again = await desk.run([...apply, "--auto-approve", "--quiet"], { cwd });
     expect(again.status).toBe(4);
-    expect(again.stderr).toContain("it was made without a state, and there is one now");
+    expect(again.stderr).toContain("error E-PLAN-APPLIED: The plan was applied already");
     expect(desk.writes()).toHaveLength(3);
   });
 
-  test("who gets access is shown by the id; another id behind the name is refused", async ({ expect }) => {
+  test("who gets access is shown by the id; another id behind the name is not what the file asks for", async ({
+    expect,
+  }) => {
     const file = `guildform: 1
 guild: "${GUILD}"
 users: { alice: "902" }
@@ -86,13 +87,11 @@ channels:
       body: { ...one.body, private_user_ids: ["903"] },
     }));
     await desk.write("crafted.json", JSON.stringify(savedPlan({ ...plan, operations })));
-    for (const command of ["show", "apply"]) {
-      const refused = await desk.run([command, "crafted.json"]);
-      expect(refused.status).toBe(1);
-      expect(refused.stderr.replaceAll(/\s+/g, " ")).toContain(
-        "its change does not tell of who is let in by its id. Nothing was written.",
-      );
-    }
+    const refused = await desk.run(["apply", "crafted.json"]);
+    expect(refused.status).toBe(4);
+    expect(refused.stderr.replaceAll(/\s+/g, " ")).toContain(
+      "channel.desk create_channel private_user_ids 903 → private_user_ids 902",
+    );
     expect(desk.writes()).toEqual([]);
   });
 
@@ -192,7 +191,7 @@ channels:
     expect(said.stderr).toContain('1 channel: "hall" (103) changed');
   });
 
-  test("what is left of it is said to need a new plan, and a new plan does it", async ({ expect }) => {
+  test("what is left of it is done by the same plan once more", async ({ expect }) => {
     const refused: WrittenFault = {
       match: { operation: "create_channel", nth: 3 },
       fault: "status",
@@ -202,27 +201,26 @@ channels:
     await desk.run(["plan", "--out", "plan.json"]);
     const first = await desk.run(["apply", "plan.json"]);
     expect(first.status).toBe(3);
-    expect(first.stderr).toContain("For what is left, plan again: `guildform plan --out FILE`.");
-    const planned = await desk.run(["plan", "--out", "plan.json"]);
-    expect(planned.stdout).toContain("Plan: 1 to create;");
+    expect(first.stderr).toContain(
+      "by the same plan once more, `guildform apply plan.json`, or by a new one.",
+    );
     const second = await desk.run(["apply", "plan.json"]);
-    expect(second.status).toBe(0);
-    expect(second.stderr).not.toContain("plan again");
+    expect([second.status, second.stderr]).toEqual([0, expect.stringContaining("[1/1] applied")]);
+    expect(second.stderr).not.toContain("What is left");
     const empty = await desk.run(["plan", "--out", "plan.json"]);
     expect(empty.stderr).toBe("Saved to plan.json. It makes no changes.\n");
   });
 
-  test("the file has changed since: said, and the plan is applied as it was reviewed", async ({ expect }) => {
+  test("the file asks for something else by now: 4, and what the plan holds beyond it", async ({
+    expect,
+  }) => {
     await using desk = await Desk.open();
     await desk.run(["plan", "--out", "plan.json"]);
     await desk.write("guildform.yaml", DECLARED.replace("name: two", "name: three"));
     const run = await desk.run(["apply", "plan.json"]);
-    expect(run.status).toBe(0);
-    expect(run.stderr).toContain(
-      "warning: guildform.yaml is not what this plan was made from: it has changed since",
-    );
-    expect(desk.names()).toContain("two");
-    expect(desk.names()).not.toContain("three");
+    expect(run.status).toBe(4);
+    expect(run.stderr).toMatch(/channel\.two +create_channel +planned → \(none\)/);
+    expect(desk.writes()).toEqual([]);
   });
 });
 

@@ -89,15 +89,19 @@ describe("taken over", () => {
     expect((await shop.plan()).plan).toMatchObject({ changes: [], operations: [] });
   });
 
-  test("a crafted plan that does not look at what it takes over is refused", async () => {
+  test("a crafted plan that does not look at what it takes over takes over only what the file would", async () => {
     const plan = await saved(FILE);
     const basis = plan.basis.filter(({ address }) => address !== "channel.hall");
     const { "channel.hall": _, ...footprint } = plan.footprint;
     const path = join(folder, "crafted.json");
     await savePlan(savedPlan({ ...plan, basis, footprint }), path);
-    await expect(readSavedPlan(path)).rejects.toThrow(
-      "channel.hall is taken over or renamed, and not looked at",
-    );
+    const crafted = await readSavedPlan(path);
+    channelRenamed("102")();
+    await expect(shop.guildform().applyPlan(crafted)).rejects.toMatchObject({
+      code: "STALE_PLAN",
+      lost: [{ address: "channel.hall", what: "adopt" }],
+    });
+    expect(await shop.store.read()).toBeNull();
   });
 });
 

@@ -8,12 +8,11 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { basisDigest } from "../../src/plan/footprint/footprint.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { compareConfig } from "../../src/use-cases/compare-config.js";
 import { PlanNotSavedError, savePlan } from "../../src/use-cases/save-plan.js";
 import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { FIRST, HEAD, SECOND } from "./two-files.js";
-import { CREDENTIALS, GUILD, Workshop } from "./workshop.js";
+import { GUILD, Workshop } from "./workshop.js";
 
 let workshop: Workshop;
 let folder: string;
@@ -49,7 +48,7 @@ async function editState(change: (state: Record<string, unknown>) => object): Pr
 }
 
 describe("a saved plan", () => {
-  test("is applied without the file, in another folder, and then nothing is left to do", async () => {
+  test("is applied without the file by whoever trusts it, in another folder, and then nothing is left to do", async () => {
     await workshop.settle(FIRST);
     const plan = await saved(SECOND);
     await rm(workshop.file);
@@ -59,7 +58,10 @@ describe("a saved plan", () => {
       const statePath = join(elsewhere, "the state", "s.json");
       await mkdir(dirname(statePath));
       await writeFile(statePath, await readFile(workshop.statePath));
-      const result = await apply(plan, { file: join(elsewhere, "none.yaml"), statePath });
+      const settings = { file: join(elsewhere, "none.yaml"), statePath };
+      await expect(apply(plan, settings)).rejects.toThrow("so nothing vouches for it");
+      expect(workshop.writes()).toEqual([]);
+      const result = await workshop.guildform(settings).applyPlan(plan, { trust: true });
       expect(result).toMatchObject({ status: "done", left: [], plan });
       expect(
         workshop
@@ -82,11 +84,11 @@ describe("a saved plan", () => {
     expect((await workshop.plan()).plan).toMatchObject({ changes: [], remember: [] });
   });
 
-  test("is applied once: the second time the guild is no longer as it was", async () => {
+  test("is applied once: the second time state remembers it", async () => {
     await workshop.settle(FIRST);
     const plan = await saved(SECOND);
     await apply(plan);
-    await expect(apply(plan)).rejects.toMatchObject({ code: "STALE_PLAN" });
+    await expect(apply(plan)).rejects.toMatchObject({ code: "E-PLAN-APPLIED" });
     expect(workshop.writes()).toEqual([]);
   });
 
@@ -135,7 +137,10 @@ describe("a saved plan", () => {
     const footprint = Object.fromEntries(moved.basis.map((one) => [one.address, basisDigest(one)]));
     await writeFile(join(folder, "plan.json"), JSON.stringify(savedPlan({ ...moved, footprint })));
     const crafted = await readSavedPlan(join(folder, "plan.json"));
-    await expect(apply(crafted)).rejects.toThrow("it writes to channel 901, which is not in guild");
+    await expect(apply(crafted)).rejects.toMatchObject({ code: "STALE_PLAN" });
+    await rm(workshop.file);
+    const trusted = workshop.guildform().applyPlan(crafted, { trust: true });
+    await expect(trusted).rejects.toThrow("it writes to channel 901, which is not in guild");
     expect(workshop.writes()).toEqual([]);
   });
 });
@@ -235,15 +240,22 @@ describe("the state is not the one that the plan was made from", () => {
     expect(error.message).toContain(`belongs to guild 5, the plan to guild ${GUILD}`);
   });
 
-  test("it went on: what touches the guild only is applied, what the state is to learn is not", async () => {
+  test("it went on: the plan is applied, also what the state is to learn; as it was saved that is stale", async () => {
     await workshop.settle(FIRST);
     const rename = await saved(FIRST.replace("name: attic", "name: loft, key: attic"));
     const protect = await saved(`${FIRST}policy: { protect: [rules] }\n`, join(folder, "protect.json"));
     await workshop.settle(FIRST.replace("name: lobby", "name: foyer, key: lobby"));
-    const error = await refused(protect);
-    expect(error).toMatchObject({ code: "STALE_PLAN" });
-    expect(error.message).toContain("it changes what the state remembers as of serial");
+    const trusted = workshop
+      .guildform({ file: join(folder, "none.yaml") })
+      .applyPlan(protect, { trust: true });
+    await expect(trusted).rejects.toThrow("it changes what the state remembers as of serial");
+    await workshop.write(
+      `${FIRST.replace("name: attic", "name: loft, key: attic")}policy: { protect: [rules] }\n`,
+    );
     expect(await apply(rename)).toMatchObject({ status: "done", left: [] });
+    expect((await workshop.state()).protected).toEqual([]);
+    expect(await apply(protect)).toMatchObject({ status: "done" });
+    expect((await workshop.state()).protected).toEqual(["channel.rules"]);
   });
 });
 
@@ -253,34 +265,96 @@ test("given as the configuration it is told what it is", async () => {
   await expect(workshop.plan()).rejects.toThrow(/is a saved plan, not a configuration/);
 });
 
-describe("the configuration beside it", () => {
-  const compared = async (plan: Plan, required = false) =>
-    compareConfig(
-      { file: workshop.file, env: {}, credentials: CREDENTIALS },
-      { plan, place: "plan.json", required },
-    );
-
-  test("is the one that was planned, or another one, or none", async () => {
+describe("the configuration", () => {
+  test("that has changed: what it asks for no longer makes the plan stale, what it adds is not done", async () => {
+    await workshop.settle(FIRST);
     const plan = await saved(SECOND);
-    expect(await compared(plan, true)).toEqual({ changed: false });
-    await workshop.write(`# a remark changes nothing\n${SECOND}`);
-    expect(await compared(plan)).toEqual({ changed: false });
     await workshop.write(FIRST);
-    expect(await compared(plan)).toEqual({ changed: true });
-    await workshop.write("channels: 7\n");
-    expect(await compared(plan)).toEqual({ changed: false });
-    await expect(compared(plan, true)).rejects.toThrow(InvalidInputError);
-    await rm(workshop.file);
-    expect(await compared(plan)).toEqual({ changed: false });
-    await expect(compared(plan, true)).rejects.toThrow("so nothing was applied");
+    await expect(apply(plan)).rejects.toMatchObject({ code: "STALE_PLAN" });
+    expect(workshop.writes()).toEqual([]);
+    await workshop.write(SECOND.replace("{ name: lobby }", "{ name: lobby, private_type: admins }"));
+    const result = await apply(plan);
+    expect(result).toMatchObject({ status: "done", left: [] });
+    expect(workshop.writes()).toHaveLength(plan.operations.length);
+    expect(workshop.channelsNamed("lobby")[0]?.private_type ?? 0).toBe(0);
   });
 
-  test("is for another guild", async () => {
+  test("that cannot be used, or is for another guild, is refused", async () => {
+    await workshop.settle(FIRST);
     const plan = await saved(SECOND);
+    await workshop.write("channels: 7\n");
+    await expect(apply(plan)).rejects.toThrow(InvalidInputError);
     await writeFile(workshop.file, 'guildform: 1\nguild: "5"\n');
-    await expect(compared(plan)).rejects.toThrow(
+    await expect(apply(plan)).rejects.toThrow(
       `it is for guild ${GUILD}, and ${workshop.file} is for guild 5`,
     );
+    expect(workshop.writes()).toEqual([]);
+  });
+});
+
+describe("an apply of it that ended early", () => {
+  test("goes on where it ended, with the calls that are left and no others", async () => {
+    await workshop.settle(FIRST);
+    const plan = await saved(SECOND);
+    expect(plan.operations.length).toBeGreaterThan(2);
+    const seen: string[] = [];
+    for (let turn = 0; turn < plan.operations.length; turn += 1) {
+      const stop = new AbortController();
+      workshop.emulator.clearJournal();
+      const result = await workshop
+        .guildform({
+          concurrency: 1,
+          onEvent: ({ type }) => {
+            if (type === "operation-ended") stop.abort();
+          },
+        })
+        .applyPlan(plan, { signal: stop.signal });
+      expect(result.status).toBe("done");
+      expect(workshop.writes()).toHaveLength(1);
+      seen.push(
+        ...(result.applied?.outcomes ?? []).flatMap(({ id, status }) => (status === "applied" ? [id] : [])),
+      );
+    }
+    expect(seen.sort()).toEqual(plan.operations.map(({ id }) => id).sort());
+    await workshop.write(SECOND);
+    expect((await workshop.plan()).plan.changes).toEqual([]);
+  });
+
+  test("by a lost answer of a create: it is found, and not made twice", async () => {
+    const plan = await saved(GROWN);
+    workshop.emulator.setFaults([{ match: { operation: "create_channel" }, times: 1, fault: "drop_after" }]);
+    await apply(plan);
+    const again = await apply(plan);
+    expect(workshop.writes()).toEqual([]);
+    expect(again.status).not.toBe("blocked");
+    expect(workshop.channelsNamed("nook")).toHaveLength(1);
+    expect((await workshop.plan()).plan).toMatchObject({ changes: [], remember: [] });
+  });
+
+  test("what its calls left was changed by hand since: stale", async () => {
+    await workshop.settle(FIRST);
+    const plan = await saved(
+      FIRST.replace("name: attic", "name: loft, key: attic").replace(
+        "{ name: lobby }",
+        "{ name: foyer, key: lobby }",
+      ),
+    );
+    workshop.emulator.setFaults([
+      { match: { operation: "update_channel", nth: 2 }, fault: "status", status: 400 },
+    ]);
+    const first = await apply(plan);
+    const done = first.applied?.outcomes.find(({ status }) => status === "applied");
+    expect(first.applied?.outcomes.map(({ status }) => status).sort()).toEqual(["applied", "failed"]);
+    workshop.emulator.setFaults([]);
+    const id = done?.address === "channel.lobby" ? "103" : "104";
+    workshop.changeChannel(id, { name: "by hand" });
+    await expect(apply(plan)).rejects.toMatchObject({
+      code: "STALE_PLAN",
+      differences: [{ address: done?.address }],
+    });
+    workshop.changeChannel(id, { name: id === "103" ? "foyer" : "loft" });
+    expect(await apply(plan)).toMatchObject({ status: "done", left: [] });
+    expect(workshop.writes()).toHaveLength(1);
   });
 });
 

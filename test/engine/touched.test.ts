@@ -131,7 +131,8 @@ async function isRefused(
     const result =
       way === "file"
         ? await lane.apply({ ...settings, allowed: ALLOWED, signal: stop.signal, approve: mutate })
-        : (await mutate()) && (await lane.guildform(settings).applyPlan(plan, { signal: stop.signal }));
+        : (await mutate()) &&
+          (await lane.guildform(settings).applyPlan(plan, { signal: stop.signal, allowed: plan.allowances }));
     expect(result).toMatchObject({ status: "done" });
     return false;
   } catch (error) {

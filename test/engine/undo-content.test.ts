@@ -45,7 +45,9 @@ async function takenBack(run?: string): Promise<Plan> {
   const plan = await undo({ posts: 50 }, run);
   expect(plan.findings.filter(({ level }) => level === "error")).toEqual([]);
   shop.emulator.clearJournal();
-  const { applied, left } = await shop.guildform({ concurrency: 1 }).applyPlan(plan);
+  const { applied, left } = await shop
+    .guildform({ concurrency: 1 })
+    .applyPlan(plan, { allowed: plan.allowances });
   expect(applied?.outcomes.map((one) => `${one.status} ${one.meaning}`.trim())).toEqual(
     plan.operations.map(() => "applied"),
   );
@@ -95,7 +97,9 @@ describe("messages", () => {
       { match: { operation: "post_message" }, fault: "status", status: 403, code: 304023 },
     ]);
     shop.emulator.clearJournal();
-    const { applied } = await shop.guildform({ concurrency: 1 }).applyPlan(plan);
+    const { applied } = await shop
+      .guildform({ concurrency: 1 })
+      .applyPlan(plan, { allowed: plan.allowances });
     expect(applied?.outcomes.map(({ status }) => status)).toEqual([
       "failed",
       "not-run",
@@ -130,7 +134,9 @@ describe("messages", () => {
       })),
     });
     const left = contentOf(shop.guild);
-    await expect(shop.guildform().applyPlan(plan)).rejects.toMatchObject({ code: "STALE_PLAN" });
+    await expect(shop.guildform().applyPlan(plan, { allowed: plan.allowances })).rejects.toMatchObject({
+      code: "STALE_PLAN",
+    });
     expect(contentOf(shop.guild)).toEqual(left);
   });
 

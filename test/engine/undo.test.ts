@@ -38,7 +38,11 @@ async function undo(run?: string): Promise<Plan> {
 }
 
 async function applied(plan: Plan): Promise<void> {
-  const { status, applied: done, left } = await workshop.guildform().applyPlan(plan);
+  const {
+    status,
+    applied: done,
+    left,
+  } = await workshop.guildform().applyPlan(plan, { allowed: plan.allowances });
   expect(status).toBe("done");
   expect(done?.outcomes.map((one) => one.status)).toEqual(plan.operations.map(() => "applied"));
   expect(left).toEqual([]);
@@ -208,7 +212,9 @@ describe("what was changed by hand since", () => {
     await workshop.settle(START.replace("{ name: hall }", "{ key: hall, name: Hall }"));
     const plan = await undo();
     workshop.changeChannel("102", { name: "by hand" });
-    await expect(workshop.guildform().applyPlan(plan)).rejects.toMatchObject({ code: "STALE_PLAN" });
+    await expect(workshop.guildform().applyPlan(plan, { allowed: plan.allowances })).rejects.toMatchObject({
+      code: "STALE_PLAN",
+    });
   });
 });
 

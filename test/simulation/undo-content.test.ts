@@ -74,7 +74,7 @@ async function takenBack(shop: Workshop): Promise<void> {
   expect(unexpected).toEqual([]);
   const plan = await saved(made.plan);
   expect(plan).toEqual(made.plan);
-  const result = await shop.guildform().applyPlan(plan);
+  const result = await shop.guildform().applyPlan(plan, { allowed: plan.allowances });
   expect(result.applied?.outcomes.filter(({ status }) => status !== "applied") ?? []).toEqual([]);
 }
 

@@ -48,7 +48,7 @@ async function takeBack(
   const plan = await savedPlanIn(bytes, "undo.json");
   expect(plan).toEqual(made.plan);
   workshop.emulator.clearJournal();
-  const result = await guildform.applyPlan(plan);
+  const result = await guildform.applyPlan(plan, { allowed: plan.allowances });
   expect(result.applied?.outcomes.filter(({ status }) => status !== "applied") ?? []).toEqual([]);
   expect(result.left ?? []).toEqual([]);
   expect(strayCalls(plan, workshop.writes(), await workshop.state())).toEqual([]);

@@ -47,7 +47,6 @@ export const SECTIONS: readonly Section[] = [
       "access/exposure",
       "access/going-live",
       "access/stage-search",
-      "saved/named-ids",
       "saved/saved-plan",
     ),
   ),

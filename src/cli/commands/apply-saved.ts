@@ -1,13 +1,17 @@
-// guildform apply PLAN: makes exactly the calls of a saved plan. It was reviewed, so nobody is asked.
+// guildform apply PLAN: makes the calls of a saved plan. It was reviewed, so nobody is asked; its configuration, or for an undo the
+// state, vouches for it.
 
 import { UsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
+import { isBlocked } from "../../plan/make-plan.js";
 import { guardedPlan } from "../../plan/policy/openings.js";
+import type { Allowance } from "../../plan/value/allowances.js";
 import type { Plan } from "../../plan/value/plan.js";
-import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
-import { compareConfig } from "../../use-cases/compare-config.js";
+import { planText } from "../../render/plan-text.js";
+import { givenAgain } from "../../use-cases/apply-saved-plan.js";
 import { readSavedPlan } from "../../use-cases/saved-plan.js";
+import { fileOfPlan } from "../../use-cases/vouching-file.js";
 import { applyRun } from "../apply-run.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -18,41 +22,70 @@ import { systemTerminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 
 export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitStatus> {
-  refuseWhatBelongsElsewhere(path, flags);
+  refuseConfiguration(path, { command: "apply", taken: "a saved plan" });
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const settings = settingsOf(flags, `guildform apply ${path}`);
+  const saved = await readSavedPlan(path);
+  refuseOtherAllowances(saved, path, flags);
+  const named = flags.file ?? fileOfPlan(saved) ?? undefined;
+  const settings = settingsOf(
+    named === undefined ? flags : { ...flags, file: named },
+    `guildform apply ${path}`,
+  );
   // Findings that stop it here stand in what is shown.
-  const plan = guardedPlan(await readSavedPlan(path));
-  const { changed } = await compareConfig(settings, {
-    plan,
-    place: path,
-    required: flags.file !== undefined,
-  });
+  const plan = guardedPlan({ ...saved, allowances: givenAgain(saved.allowances, flags.allow) });
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
-  const status = await applyRun(settings, around, ({ guildform, progress, signal }) => {
+  const status = await applyRun(settings, around, async ({ guildform, progress, signal }) => {
     if (around.json) terminal.result(eventLine({ type: "plan", plan }));
     else terminal.result(reviewedPlanText(plan, { look: terminal.resultLook, whole: around.verbose }));
     terminal.talk(planOriginText(plan, terminal.talkLook));
-    if (changed) terminal.talk(changedText(settings.file));
-    progress.begin(plan.operations.length);
-    return guildform.applyPlan(plan, { signal });
+    const result = await guildform.applyPlan(saved, {
+      signal,
+      place: path,
+      allowed: flags.allow,
+      trust: flags.trustPlan === true,
+      onPlan: (chosen) => {
+        terminal.talk(vouchedText(saved, settings.file));
+        progress.begin(chosen.operations.length);
+      },
+    });
+    if (result.status === "blocked" && !isBlocked(plan) && !around.json)
+      terminal.result(planText(result.plan, terminal.resultLook));
+    const again = allowAgainText(saved, { path, flags });
+    if (result.status === "blocked" && again !== null) terminal.talk(again);
+    return result;
   });
-  if (status === EXIT.incomplete) terminal.talk(leftText(plan));
+  if (status === EXIT.incomplete) terminal.talk(leftText(path));
   return status;
 }
 
-/** A plan does not fit a guild that it has changed, so it cannot be applied again. */
-const leftText = ({ undoes: [first] }: Plan): string =>
-  `For what is left, plan again: \`guildform ${first === undefined ? "plan" : `undo ${shortRunId(first)}`} --out FILE\`.`;
+const vouchedText = ({ undoes }: Plan, file: string): string =>
+  undoes.length > 0
+    ? "Made again from the state."
+    : `Held against ${visibleText(file)}: what it asks for, and the plan holds, is done.`;
 
-const changedText = (file: string): string =>
-  `warning: ${visibleText(file)} is not what this plan was made from: it has changed since, is another file, or was given other values. The plan is applied as it was reviewed.`;
+const leftText = (path: string): string =>
+  `What is left is done by the same plan once more, \`guildform apply ${visibleText(path)}\`, or by a new one.`;
 
-function refuseWhatBelongsElsewhere(path: string, flags: ApplyFlags): void {
-  refuseConfiguration(path, { command: "apply", taken: "a saved plan" });
-  const [allowed] = Object.entries(flags.allow);
-  if (allowed === undefined) return;
+/** An unsigned plan says what it was allowed, and anybody could have written that. */
+function allowAgainText(
+  { allowances }: Plan,
+  { path, flags }: { path: string; flags: ApplyFlags },
+): string | null {
+  const missing = Object.entries(allowances).filter(
+    ([name, number]) => (flags.allow[name as Allowance] ?? 0) < number,
+  );
+  if (missing.length === 0) return null;
+  const again = missing.map(([name, number]) => `--allow ${name}=${number}`).join(" ");
+  return `It was allowed more when it was made, which counts when it is given again: \`guildform apply ${visibleText(path)} ${again}\`.`;
+}
+
+/** What a plan was never allowed is no matter of this apply. */
+function refuseOtherAllowances(plan: Plan, path: string, flags: ApplyFlags): void {
+  const other = Object.entries(flags.allow).find(
+    ([name]) => plan.allowances[name as Allowance] === undefined,
+  );
+  if (other === undefined) return;
   throw new UsageError("--allow: what a saved plan may do was decided when it was made", {
-    hint: `Plan again with \`guildform plan --allow ${allowed.join("=")} --out ${visibleText(path)}\`.`,
+    hint: `Plan again with \`guildform plan --allow ${other.join("=")} --out ${visibleText(path)}\`.`,
   });
 }

@@ -16,6 +16,7 @@ import { systemTerminal, type Terminal } from "../terminal.js";
 export interface ApplyFlags extends CommonFlags {
   readonly allow: Allowed;
   readonly autoApprove?: boolean;
+  readonly trustPlan?: boolean;
 }
 
 export async function apply(flags: ApplyFlags): Promise<ExitStatus> {

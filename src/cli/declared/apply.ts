@@ -8,13 +8,17 @@ import { withVariables } from "./with-variables.js";
 
 export function addApply(program: Command, choose: Choose): void {
   withVariables(withPlanning(program.command("apply")))
-    .argument("[plan]", "a saved plan: it was reviewed, so nothing is planned and nobody is asked")
+    .argument(
+      "[plan]",
+      "a saved plan: it was reviewed, so nobody is asked; the file that it names vouches for it",
+    )
     .description("Plan, show, ask, and make exactly the calls of that plan; or of one that was saved.")
     .option("--auto-approve", "do not ask")
+    .option("--trust-plan", "make the calls of a saved plan as they are where its configuration is not there")
     .addOption(lockTimeoutFlag())
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved",
+      "\nA saved plan is planned again from the file that it names, or from that of -f; done is what the plan holds and the file asks\nfor. What it was allowed is allowed again with --allow. The same plan goes on where an earlier apply of it ended.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved",
     )
     .action((plan: string | undefined, flags) =>
       choose(async () =>

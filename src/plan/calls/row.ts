@@ -4,8 +4,9 @@
 // An operation that plans learn to make is one more row: what the call does to what is seen, which refusals mean that
 // there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
 
-import type { Json, JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
+import type { AppliedChange } from "../../state/state.js";
 import type { ChannelAccess } from "../value/access.js";
 import type { Look } from "../value/look.js";
 import type { Operation } from "../value/plan.js";
@@ -92,6 +93,16 @@ export type OwnCalls = Partial<Readonly<Record<PlannedOperation, CallRow>>>;
 
 /** No refusal says so. */
 export const NEVER_SO_ALREADY = { codes: [], notFound: false } as const;
+
+/** A call that state keeps, as it was carried out; none where this version plans no such call. */
+export function carriedOutBy(
+  { operation_id: id, operation, params, body, made }: AppliedChange,
+  known: (operation: string) => CallRow | null,
+): CarriedOut[] {
+  if (known(operation) === null) return [];
+  const sent = isJsonObject(body) ? body : {};
+  return [{ id, operation: operation as PlannedOperation, params, body: sent, made }];
+}
 
 /** An operation whose Refs are ids by now. */
 export interface CarriedOut {

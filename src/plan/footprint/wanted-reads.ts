@@ -2,6 +2,8 @@
 // stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
 
 import { messageKey, reactionKey, subjectKey, threadKey } from "../../model/bound-id.js";
+import type { DraftOperation } from "../value/draft.js";
+import type { FoundCall } from "../value/kept.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
 import { readsOfBasis } from "./staleness.js";
@@ -12,6 +14,10 @@ export interface Planned {
   readonly wants: readonly Read[];
   /** How the file calls whom and what messages speak of, by their form: `<@903>` → `<@bob>`, `<#101>` → `<#rules>`. */
   readonly mentions: ReadonlyMap<string, string>;
+  /** The calls that were not kept, where only a part of the wishes is planned. */
+  readonly dropped: readonly DraftOperation[];
+  /** Calls of earlier runs that were never answered, and of which it is known by now what they made. */
+  readonly found: readonly FoundCall[];
 }
 
 /** Each read once, in the order of the basis. What the service refused to read is not wanted again. */

@@ -40,10 +40,12 @@ export function messageFates(parts: {
   readonly posted: PostedSoFar | null;
   /** The ids of channels that are to be deleted. */
   readonly doomed: ReadonlySet<string>;
+  /** Which messages may be posted; left out: all. */
+  readonly only?: ((message: Address) => boolean) | undefined;
 }): MessageFates {
-  const { config, posts, live, posted, bodyOf, doomed } = parts;
+  const { config, posts, live, posted, bodyOf, doomed, only } = parts;
   const bot = live.traces?.bot ?? null;
-  const day = new PostsOfDay({ perDay: config.policy.messagesPerChannelPerDay, posted });
+  const day = new PostsOfDay({ perDay: config.policy.messagesPerChannelPerDay, posted, only });
   const messages = new Map<string, FileFate>();
   for (const claim of posts.messages) {
     const body = bodyOf(claim.desired);

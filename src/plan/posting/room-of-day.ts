@@ -31,6 +31,8 @@ export interface ChannelPosts {
 
 interface Limits {
   readonly perDay: number;
+  /** Which messages may be posted at all; left out: all. */
+  readonly only?: ((message: Address) => boolean) | undefined;
   /** null: nothing was posted lately. */
   readonly posted: PostedSoFar | null;
 }
@@ -47,6 +49,7 @@ export class PostsOfDay {
   /** null: the post fits; else the room, in which no place is left. `id` null: the channel is yet to be created. */
   ask(message: Address, channel: { readonly address: Address; readonly id: string | null }): Room | null {
     const { address, id } = channel;
+    if (this.#limits.only?.(message) === false) return NO_ROOM;
     const posts = this.#channels.get(address) ?? { address, room: roomOfDay(id, this.#limits), wanted: [] };
     this.#channels.set(address, posts);
     posts.wanted.push(message);
@@ -58,6 +61,8 @@ export class PostsOfDay {
     return [...this.#channels.values()];
   }
 }
+
+const NO_ROOM: Room = { left: 0, used: 0, refused: null };
 
 function roomOfDay(channel: string | null, { perDay, posted }: Limits): Room {
   if (posted === null) return { left: perDay, used: 0, refused: null };

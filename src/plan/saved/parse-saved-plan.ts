@@ -1,13 +1,13 @@
 // Bytes of a file → the plan that was saved there, or the reason why it is none.
 //
-// Refuses what is not exactly a plan of this version: text that was cut short or edited, another shape, and calls
-// that no plan makes (saved-plan-rules.ts). The validator is loaded here and by nothing that plans.
+// Refuses what is not exactly a plan of this version: text that was cut short or edited, another shape, and parts that do
+// not belong together (check-saved-plan.ts). The validator is loaded here and by nothing that plans.
 
 import { visibleText } from "../../model/visible-text.js";
 import { PLAN_FORMAT, type Plan } from "../value/plan.js";
+import { checkSavedPlan } from "./check-saved-plan.js";
 import { planDigest } from "./saved-plan.js";
 import { SavedPlanError } from "./saved-plan-error.js";
-import { checkSavedPlan } from "./saved-plan-rules.js";
 
 /** A plan nests a dozen levels; what reads it again walks down level by level. */
 const DEEPEST = 40;

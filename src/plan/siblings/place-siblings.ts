@@ -89,4 +89,4 @@ function takeOut(sequence: string[], node: string): void {
 }
 
 /** Position 1 among groups stands for the ungrouped area (service-facts 3.28). */
-const firstPosition = (key: SequenceKey): number => (key === GROUPS ? 2 : 1);
+export const firstPosition = (key: SequenceKey): number => (key === GROUPS ? 2 : 1);

@@ -171,6 +171,16 @@ export const PlanSchema = object(
     created_at: string({ description: "ISO 8601, UTC" }),
     guild: object({ id: string(), name: string() }, closed),
     config_digest: string({ description: "digest of the meaning of the configuration" }),
+    shaped_by: nullable(
+      object(
+        {
+          file: string({ description: "the name of the configuration" }),
+          folder: string({ description: "the folder that holds it" }),
+        },
+        closed,
+      ),
+      "what was planned, so that it can be planned again; null for an undo",
+    ),
     state: object({ lineage: nullable(string(), "null when there was no state"), serial: count }, closed),
     changes: array(change, { description: "in the order of the guild's tree" }),
     parents: array(parent, { description: "what changes are shown under and does not change itself" }),

@@ -13,7 +13,7 @@ import type { Ref } from "./ref.js";
 
 export type { ImageFact, Join, Ref } from "./ref.js";
 
-export const PLAN_FORMAT = 1;
+export const PLAN_FORMAT = 2;
 
 export interface Plan {
   readonly format: typeof PLAN_FORMAT;
@@ -22,6 +22,8 @@ export interface Plan {
   readonly created_at: string;
   readonly guild: { readonly id: string; readonly name: string };
   readonly config_digest: string;
+  /** What was planned beside the guild and the state, so that it can be planned again; null for an undo, which needs no file. */
+  readonly shaped_by: ShapedBy | null;
   /** The state the plan was made from; lineage null when there was none. */
   readonly state: { readonly lineage: string | null; readonly serial: number };
   /** In the order in which they are shown: the guild's tree, top to bottom. */
@@ -53,6 +55,13 @@ export interface Plan {
   readonly calls: { readonly reads: number; readonly writes: number };
   /** False when something could not be read, so that the plan may say too little. */
   readonly complete: boolean;
+}
+
+export interface ShapedBy {
+  /** The name of the configuration file. */
+  readonly file: string;
+  /** The folder that holds it, as an absolute path. */
+  readonly folder: string;
 }
 
 /** One thing that a plan builds on, as it was seen. Its digest stands in the footprint under the same address. */

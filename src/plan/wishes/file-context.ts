@@ -8,8 +8,10 @@ import { messageBody } from "../content/message-body.js";
 import { type Departure, departures } from "../posting/departures.js";
 import { type MessageFates, messageFates } from "../posting/message-fates.js";
 import type { PostedSoFar } from "../posting/room-of-day.js";
+import { keepMovers } from "../siblings/keep-movers.js";
 import { orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
 import { refTo } from "../value/draft.js";
+import type { Kept } from "../value/kept.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { SiblingOrder } from "../value/placement.js";
 import type { Ref } from "../value/plan.js";
@@ -49,12 +51,12 @@ export interface PlanContext {
   readonly placeNames: ReadonlyMap<string, string>;
 }
 
-/** `posted` null: nothing was posted lately. */
+/** `posted` null: nothing was posted lately; `kept` null: everything is planned. */
 export function planContext(
   config: Config,
   prior: Prior,
   live: LiveGuild,
-  posted: PostedSoFar | null = null,
+  { posted = null, kept = null }: { readonly posted?: PostedSoFar | null; readonly kept?: Kept | null } = {},
 ): PlanContext {
   const claims = claim(config, prior, live.channels);
   const channelId = idsOfChannels(claims);
@@ -70,11 +72,13 @@ export function planContext(
     waiting: prior.waiting,
     posted,
     doomed: doomedIds,
+    only: kept?.post,
   });
   const leaving = departures({ config, prior, claims, posts, fates });
   const addresses = channelAddresses(claims, live.channels);
   const groups = new Map(claims.groups.map((one) => [one.address, one]));
-  const places = declaredPlaces(claims);
+  const declared = declaredPlaces(claims);
+  const places = kept === null ? declared : keepMovers(declared, kept.mover);
   return {
     config,
     prior,

@@ -5,9 +5,9 @@
 
 import type { Address } from "../../model/address.js";
 import type { StateRecord } from "../../state/state.js";
-import type { WantedPlaces } from "../siblings/sibling-order.js";
 import type { Contribution, Draft, DraftOperation } from "../value/draft.js";
 import type { Goal, Wished } from "../value/goal.js";
+import type { Kept } from "../value/kept.js";
 
 export type IsKept = (address: Address) => boolean;
 
@@ -23,16 +23,28 @@ export const keep = <OwnGoal extends Goal>(wished: Wished<OwnGoal>, isKept: IsKe
 const isAbout = (record: StateRecord, isKept: IsKept): boolean =>
   (record.type !== "bind" && record.type !== "forget") || isKept(record.address);
 
-/** Whatever is not kept stays where it is, and the others are placed beside it. */
-export const keepMovers = (places: WantedPlaces, isKept: IsKept): WantedPlaces => ({
-  ...places,
-  movers: places.movers.filter(({ address }) => isKept(address)),
-});
-
 /** Which drafts are kept: by their calls, and by their change where it has none. */
-export interface KeptDrafts {
-  readonly call: (operation: DraftOperation) => boolean;
-  readonly change: (change: Draft["change"]) => boolean;
+type KeptDrafts = Pick<Kept, "call" | "change">;
+
+/** What is planned of a contribution. */
+export interface Chosen {
+  readonly contribution: Contribution;
+  /** The calls that are not kept. */
+  readonly dropped: readonly DraftOperation[];
+}
+
+/** `kept` null: everything is planned. */
+export function chosenOf(contribution: Contribution, kept: Kept | null): Chosen {
+  if (kept === null) return { contribution, dropped: [] };
+  const calls = contribution.drafts.flatMap(({ operations }) => operations);
+  return {
+    contribution: {
+      ...keepDrafts(contribution, kept),
+      remember: contribution.remember.filter(kept.record),
+      deferred: contribution.deferred.filter(kept.deferred),
+    },
+    dropped: calls.filter((one) => !kept.call(one)),
+  };
 }
 
 /** `contribution`: of all kinds, since a call of one may carry out a change of another. */

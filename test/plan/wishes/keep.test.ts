@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { type Address, channelAddress } from "../../../src/model/address.js";
 import { channelDrafts } from "../../../src/plan/kinds/channel/drafts.js";
 import { channelsOfFile } from "../../../src/plan/kinds/channel/file.js";
+import { keepMovers } from "../../../src/plan/siblings/keep-movers.js";
 import { orderSiblings } from "../../../src/plan/siblings/sibling-order.js";
 import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
 import { planContext } from "../../../src/plan/wishes/file-context.js";
-import { keep, keepDrafts, keepMovers } from "../../../src/plan/wishes/keep.js";
+import { keep, keepDrafts } from "../../../src/plan/wishes/keep.js";
 import { channel, config, live, liveChannel } from "../../small-guild.js";
 
 /** Live c3, c2, c1; declared c1, c2 (renamed), c3, and c4, which is not there. */

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<StateRecord["type"], StateRecord>> = {
   protect: { type: "protect", addresses: [writtenAddress("channel.规则")] },
   rename: { type: "rename", from: writtenAddress("channel.规则"), to: writtenAddress("channel.rules") },
   posts: { type: "posts", channel_id: "7", day: "2026-03-01", add: 1, refused: null },
+  plan: { type: "plan", digest: "sha256:1" },
   settle: { type: "settle", operation_id: "op 1" },
   forget: { type: "forget", address: writtenAddress("channel.rules") },
 };

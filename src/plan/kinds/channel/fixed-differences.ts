@@ -16,6 +16,7 @@ export function fixedDifferences({ address, desired, live }: ChannelClaim): Diag
       code: "E-IMMUTABLE",
       message: `${name}: ${key} is ${is === null ? "none" : foreignText(is)} in the guild and ${wanted} in the file; the service cannot change it`,
       at: desired.attributeAt[key] ?? desired.at,
+      address,
       excerpt: null,
       hint: `Either drop \`${key}:\` to keep the channel as it is, or put \`{ channel_id: "${live.id}" }\` under \`removed:\` and declare the new channel under a new key (the old one and its messages are then lost).`,
     });

@@ -156,6 +156,7 @@ function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Dia
         code: "E-REMOVED-DECLARED",
         message: `${id} is under \`removed:\`, but ${foreignText(address)} is declared and stands for it`,
         at: source,
+        address,
         excerpt: null,
         hint: "Take it from one of the two.",
       },

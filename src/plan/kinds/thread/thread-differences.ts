@@ -24,6 +24,7 @@ export function cannotBecome(claim: ThreadClaim, live: Thread): Diagnostic[] {
       code: "E-THREAD-CHANGED",
       message: `${foreignText(address)} (${foreignText(live.id)}) ${message}, and a thread cannot be edited`,
       at: desired.attributeAt[path] ?? desired.attributeAt.file ?? desired.at,
+      address,
       excerpt: null,
       hint: `Put it back in the file; or give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`, which posts it anew and loses the comments under the old one.`,
     },

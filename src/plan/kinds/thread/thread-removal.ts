@@ -126,6 +126,7 @@ const declaredToo = (entry: ThreadTombstone, address: Address): Diagnostic => ({
   code: "E-REMOVED-DECLARED",
   message: `${foreignText(nameOf(entry))} is under \`removed:\`, but ${foreignText(address)} is declared and stands for it`,
   at: entry.at,
+  address,
   excerpt: null,
   hint: "Take it from one of the two.",
 });

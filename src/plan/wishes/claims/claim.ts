@@ -246,7 +246,8 @@ class Claiming {
   }
 
   private problem(entry: Entry, code: `E-${string}`, message: string, hint: string): void {
-    this.problems.push({ code, message, at: entry.desired.at, excerpt: null, hint });
+    const { address, desired } = entry;
+    this.problems.push({ code, message, at: desired.at, address, excerpt: null, hint });
   }
 }
 

@@ -137,9 +137,9 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     this.owners.set(found.key, one.address);
   }
 
-  #problem({ desired }: Draft, told: Told): void {
+  #problem({ address, desired }: Draft, told: Told): void {
     const at = desired.attributeAt[`${this.kind}_id`] ?? desired.at;
-    this.problems.push({ ...told, at, excerpt: null });
+    this.problems.push({ ...told, at, address, excerpt: null });
   }
 
   #gone({ address, desired }: Draft): Told {

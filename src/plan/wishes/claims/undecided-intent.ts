@@ -34,6 +34,7 @@ export function undecidedProblem(
     code: "E-INTENT-UNDECIDED",
     message: `${sentText(intent, state)}; ${which}`,
     at,
+    address,
     excerpt: null,
     hint:
       choices.length === 0

@@ -1,7 +1,9 @@
 // History source: what kinds decide an undo from: the undo context, where moved channels go back to, and what becomes of each
 // message that the applies touched, since pins, reactions, the announcement and the deletion of channels follow that.
 
+import { keepMovers } from "../../siblings/keep-movers.js";
 import { orderSiblings, type WantedPlaces } from "../../siblings/sibling-order.js";
+import type { Kept } from "../../value/kept.js";
 import type { SiblingOrder } from "../../value/placement.js";
 import { formerPlaces } from "./former-places.js";
 import { keepingAnnounced } from "./held-announcement.js";
@@ -16,19 +18,21 @@ export interface HistorySource extends UndoContext {
   readonly siblings: SiblingOrder;
 }
 
-export function historySource(parts: Pick<UndoContext, Given>): HistorySource {
+/** `kept` null: everything is planned. */
+export function historySource(parts: Pick<UndoContext, Given>, kept: Kept | null = null): HistorySource {
   const context = undoContext(parts);
-  const places = formerPlaces(context);
+  const former = formerPlaces(context);
+  const places = kept === null ? former : keepMovers(former, kept.mover);
   return {
     ...context,
     places,
     siblings: orderSiblings(places, context.live.channels),
-    fates: fatesOf(context),
+    fates: fatesOf(context, kept),
   };
 }
 
-function fatesOf(context: UndoContext): HistoryFates {
-  const day = dayOfUndo(context);
+function fatesOf(context: UndoContext, kept: Kept | null): HistoryFates {
+  const day = dayOfUndo(context, kept?.post);
   const lines = messageFates(context, day);
   const left = lines.flatMap((one) => messagesLeft(one, context));
   const fates = new HistoryFates([...lines, ...left], day.channels);

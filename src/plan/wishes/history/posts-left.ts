@@ -11,8 +11,10 @@ import type { UndoContext } from "./history-context.js";
 
 const perDay = ({ allowed }: UndoContext): number => allowed.posts ?? POSTS_PER_CHANNEL_PER_DAY;
 
-export const dayOfUndo = (context: UndoContext): PostsOfDay =>
+/** `only`: which messages may be posted; left out: all. */
+export const dayOfUndo = (context: UndoContext, only?: (message: Address) => boolean): PostsOfDay =>
   new PostsOfDay({
+    only,
     perDay: perDay(context),
     posted: { posts: context.state.posts, at: context.createdAt },
   });

@@ -1,0 +1,98 @@
+// Plans a saved plan again: first what it builds on is held against the guild and the state, then its source of wishes is
+// planned, and kept is what the plan holds. Writes nothing.
+
+import type { GuildClient } from "../client/guild-client.js";
+import { ownIdOf } from "../model/bound-id.js";
+import type { Channel } from "../model/guild.js";
+import type { GuildId } from "../model/ids.js";
+import { type CarriedOut, carriedOutBy } from "../plan/calls/row.js";
+import { readsOf } from "../plan/calls/unmet-calls.js";
+import { driftElsewhere, readsOfBasis } from "../plan/footprint/staleness.js";
+import { lookRow } from "../plan/kinds/look-at.js";
+import { callRow, knownRow } from "../plan/kinds/rows.js";
+import type { ReadGuild } from "../plan/looks/seen-guild.js";
+import { differencesSince, shownCalls } from "../plan/saved/expected-footprint.js";
+import { keptByPlan } from "../plan/saved/kept-by-plan.js";
+import { lostParts } from "../plan/saved/lost-parts.js";
+import { type Progress, progressOf } from "../plan/saved/progress.js";
+import { restOfPlan } from "../plan/saved/rest-of-plan.js";
+import type { FoundCall, Keep } from "../plan/value/kept.js";
+import type { Plan } from "../plan/value/plan.js";
+import type { AppliedChange, State } from "../state/state.js";
+import type { EngineListener } from "./engine-event.js";
+import { listChannels } from "./list-channels.js";
+import type { PlannedGuild } from "./plan-guild.js";
+import { readLive } from "./read-live.js";
+import { StalePlanError } from "./stale-plan-error.js";
+
+export interface PlanAgainInput {
+  readonly saved: Plan;
+  /** Of the saved plan. */
+  readonly digest: string;
+  readonly state: State | null;
+  readonly client: GuildClient;
+  readonly signal: AbortSignal;
+  readonly onEvent: EngineListener;
+  /** Plans what vouches for the saved plan; null: nothing does, and its calls run as they were saved. */
+  readonly plan: ((keep: Keep) => Promise<PlannedGuild>) | null;
+}
+
+/** Throws StalePlanError; what the client and `plan` throw. */
+export async function planAgain(input: PlanAgainInput): Promise<Plan> {
+  const { saved, state } = input;
+  const started = progressOf(saved, input);
+  const { live, channels } = await readFootprint(started, input);
+  const shown = shownCalls(saved, { progress: started, live });
+  const progress = { ...started, done: [...started.done, ...shown] };
+  const now = { live, state };
+  const refuseChanged = (made: Progress) => {
+    const differences = differencesSince(saved, { progress: made, now });
+    if (differences.length > 0) throw new StalePlanError(differences, channels);
+  };
+  const others = channels.filter(({ id }) => !isOwn(id, progress));
+  const drift = saved.basis.length === 0 ? [] : driftElsewhere(saved, others);
+  if (drift.length > 0) input.onEvent({ type: "drift-elsewhere", drift });
+  // What a create without an answer made is known once it is planned again.
+  const unanswered = Object.values(state?.intents ?? {}).some(({ run }) => progress.runs.has(run));
+  if (!unanswered || input.plan === null) refuseChanged(progress);
+  if (input.plan === null) return restOfPlan(saved, { progress, now });
+  const planned = await input.plan(keptByPlan(saved, { progress, state }));
+  if (unanswered) refuseChanged(withFound(progress, planned.found));
+  const lost = lostParts(saved, planned, { progress, state });
+  if (lost.length > 0) throw new StalePlanError([], planned.live.channels, lost);
+  return planned.plan;
+}
+
+const isOwn = (id: string, { done }: Progress): boolean => done.some(({ made }) => made === id);
+
+/** With the calls that were never answered, and of which it is known by now what they made. */
+const withFound = (progress: Progress, found: readonly FoundCall[]): Progress => ({
+  ...progress,
+  done: [
+    ...progress.done,
+    ...found.flatMap(({ intent, id }) =>
+      progress.runs.has(intent.run)
+        ? [
+            {
+              ...intent,
+              made: ownIdOf(id),
+              live: null,
+              bound: null,
+              open: true as const,
+            } satisfies AppliedChange,
+          ]
+        : [],
+    ),
+  ],
+});
+
+async function readFootprint(
+  { open }: Progress,
+  { saved, client, signal }: PlanAgainInput,
+): Promise<{ readonly live: ReadGuild; readonly channels: readonly Channel[] }> {
+  const sent = open.flatMap((one): CarriedOut[] => carriedOutBy(one, knownRow));
+  const reads = [...readsOfBasis(saved.basis), ...readsOf(sent, { rowOf: callRow, lookRow })];
+  const isEmpty = saved.basis.length === 0 && sent.length === 0;
+  const channels = isEmpty ? [] : await listChannels(client, saved.guild.id as GuildId, { signal });
+  return { channels, live: { channels, ...(await readLive(reads, { client, signal })) } };
+}

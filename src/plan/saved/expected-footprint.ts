@@ -1,0 +1,145 @@
+// Expected footprint: what a saved plan builds on, as it must be now: as the plan saw it, or as those of its calls left it that
+// earlier applies of it have made. Equal calls would prove nothing: after a rename by hand the same PATCH is planned.
+
+import type { Address } from "../../model/address.js";
+import type { Json } from "../../model/json.js";
+import { isJsonObject } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
+import type { AppliedChange, State } from "../../state/state.js";
+import { NOTHING_STORED } from "../footprint/footprint.js";
+import type { Difference } from "../footprint/staleness.js";
+import { lookRow } from "../kinds/look-at.js";
+import { knownRow } from "../kinds/rows.js";
+import type { SeenGuild } from "../looks/row.js";
+import { type ReadGuild, seenGuild } from "../looks/seen-guild.js";
+import { isRef, refAddress } from "../value/draft.js";
+import type { Basis, Plan, Ref } from "../value/plan.js";
+import { namesAfter, ordersAfter } from "./places-after.js";
+import type { Progress } from "./progress.js";
+
+interface Now {
+  readonly live: ReadGuild;
+  readonly state: State | null;
+}
+
+/** What is not as the plan saw it, or as its own calls left it; in the order of the basis. */
+export function differencesSince(
+  plan: Plan,
+  { progress, now }: { readonly progress: Progress; readonly now: Now },
+): Difference[] {
+  const guild = seenGuild(now.live);
+  const bindings = bindingsAfter(plan, progress);
+  const facts = factsAfter(plan, progress.done);
+  const stored = now.state ?? NOTHING_STORED;
+  const former = formerAddresses(plan, progress);
+  return plan.basis.flatMap((before): Difference[] => {
+    const { address, look } = before;
+    const row = lookRow(look);
+    const seen: Basis = {
+      address,
+      look,
+      live: row.see(guild, look),
+      bound: row.bound({ ...stored, address: former.get(address) ?? address }),
+    };
+    const expected = { ...before, live: facts(before) };
+    const isLive = sameJson(expected.live, before.live)
+      ? sameJson(before.live, seen.live)
+      : showsNow(expected, guild);
+    const isBound = isBoundAs(before, seen, { bindings, plan, progress });
+    return isLive && isBound ? [] : [{ address, before: expected, now: seen }];
+  });
+}
+
+/** What was sent comes back in other words: what surely says something else is another. */
+const showsNow = ({ look, live }: Basis, guild: SeenGuild): boolean => lookRow(look).shows(live, guild, look);
+
+/** Calls that were sent and never answered, and whose effects the guild shows. */
+export function shownCalls(
+  plan: Plan,
+  { progress, live }: { readonly progress: Progress; readonly live: ReadGuild },
+): readonly AppliedChange[] {
+  const guild = seenGuild(live);
+  const shown: AppliedChange[] = [];
+  for (const one of progress.open) {
+    const effects = effectsOf(one);
+    const isThere = effects.every(({ look, leaves }) => {
+      const row = lookRow(look);
+      return row.shows(leaves(row.see(guild, look)), guild, look);
+    });
+    const orders = ordersAfter(plan.basis, [...progress.done, ...shown, one]);
+    const isPlaced = plan.basis.every(
+      ({ look }) =>
+        look.kind !== "order" ||
+        !orders.has(look.parent) ||
+        sameJson(orders.get(look.parent) ?? null, lookRow(look).see(guild, look)),
+    );
+    const moves = isJsonObject(one.body) && "position" in one.body;
+    if (effects.length > 0 && isThere && (!moves || isPlaced)) shown.push(one);
+  }
+  return shown;
+}
+
+const effectsOf = ({ operation, params, body, made }: AppliedChange) =>
+  knownRow(operation)?.effects({ params, body: isJsonObject(body) ? body : {}, made }) ?? [];
+
+/** By a part of the basis: what its look is to see. */
+function factsAfter(plan: Plan, done: readonly AppliedChange[]): (before: Basis) => Json {
+  const effects = done.flatMap(effectsOf);
+  const orders = ordersAfter(plan.basis, done);
+  const names = namesAfter(plan.basis, done);
+  return ({ look, live, address }) => {
+    if (look.kind === "order") return orders.get(look.parent) ?? null;
+    if (look.kind === "name") return names.get(address) ?? live;
+    return effects.reduce(
+      (facts, effect) =>
+        sameJson(effect.look as object as Json, look as object as Json) ? effect.leaves(facts) : facts,
+      live,
+    );
+  };
+}
+
+/** By address: the id that state is to bind since the calls that were made; null for none. */
+function bindingsAfter(plan: Plan, { runs, done }: Progress): ReadonlyMap<Address, string | null> {
+  const made = new Map(done.map(({ address, made: id }) => [address, id]));
+  // Of a call without an answer state learnt nothing.
+  const carried = new Set(done.flatMap((one) => (one.open === true ? [] : [one.operation_id])));
+  const idOf = (part: string | Ref) => (isRef(part) ? (made.get(refAddress(part)) ?? "?") : part);
+  const bindings = new Map<Address, string | null>();
+  for (const record of runs.size === 0 ? [] : plan.remember) {
+    if (record.type === "bind") bindings.set(record.address, record.id);
+    if (record.type === "forget") bindings.set(record.address, null);
+  }
+  for (const { id, remember } of plan.operations) {
+    if (!carried.has(id)) continue;
+    for (const one of remember)
+      bindings.set(one.address, one.type === "bind" ? one.id.map(idOf).join("/") : null);
+  }
+  return bindings;
+}
+
+/** What state calls an address that the plan gives a new key; an apply of it has renamed it already. */
+const formerAddresses = ({ remember }: Plan, { runs }: Progress): ReadonlyMap<Address, Address> =>
+  new Map(
+    remember.flatMap((one) =>
+      one.type === "rename" && runs.size === 0 ? [[one.to, one.from] as const] : [],
+    ),
+  );
+
+function isBoundAs(
+  before: Basis,
+  seen: Basis,
+  sides: {
+    readonly bindings: ReadonlyMap<Address, string | null>;
+    readonly plan: Plan;
+    readonly progress: Progress;
+  },
+): boolean {
+  const { look, address } = before;
+  const protect = sides.plan.remember.find((one) => one.type === "protect");
+  if (look.kind === "protected" && protect !== undefined && sides.progress.runs.size > 0)
+    return sameJson(seen.bound?.applied.addresses ?? [], [...protect.addresses].sort());
+  const expected = sides.bindings.get(address);
+  if (expected !== undefined) return (seen.bound?.id ?? null) === expected;
+  const counts = (bound: Basis["bound"]): Json => (bound === null ? null : lookRow(look).counts(bound));
+  return sameJson(counts(before.bound), counts(seen.bound));
+}

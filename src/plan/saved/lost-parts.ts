@@ -1,0 +1,87 @@
+// Lost parts: what a saved plan holds and what nobody asks for now, as rows for people. A plan with a lost part is stale: what
+// was reviewed is done as a whole or not at all.
+
+import { type Address, asAddress } from "../../model/address.js";
+import { ownIdOf } from "../../model/bound-id.js";
+import type { Json, JsonObject } from "../../model/json.js";
+import type { State } from "../../state/state.js";
+import type { Planned } from "../footprint/wanted-reads.js";
+import type { ChangedPart } from "../looks/changed-part.js";
+import type { Change, Operation, Plan } from "../value/plan.js";
+import { isSameChange, isUncalled, leftOf } from "./kept-by-plan.js";
+import type { Progress } from "./progress.js";
+
+export interface LostPart extends ChangedPart {
+  readonly address: Address;
+}
+
+export function lostParts(
+  saved: Plan,
+  now: Pick<Planned, "plan" | "dropped" | "found">,
+  { progress, state }: { readonly progress: Progress; readonly state: State | null },
+): LostPart[] {
+  const kept = new Set(now.plan.operations.map(({ id }) => id));
+  const calls = leftOf(saved, { progress, found: now.found }).filter(({ id }) => !kept.has(id));
+  const later = new Set(saved.deferred.map(({ address }) => address));
+  const changes = saved.changes.filter(
+    (one) =>
+      isUncalled(one, saved) &&
+      one.operations.length === 0 &&
+      !later.has(one.address) &&
+      !now.plan.changes.some((other) => isSameChange(one, other)) &&
+      !isSoAlready(one, state),
+  );
+  return [
+    ...calls.map((one) => lostCall(one, now)),
+    ...changes.map((one) => ({ address: one.address, what: one.action, before: "planned", now: null })),
+  ];
+}
+
+function lostCall(saved: Operation, { dropped, plan }: Pick<Planned, "dropped" | "plan">): LostPart {
+  const { id, address, operation } = saved;
+  const other = dropped.find((one) => one.id === id);
+  const deferred = plan.deferred.find((one) => one.address === address);
+  const differing = other === undefined ? null : differenceOf(sentBy(saved), sentBy(other));
+  return {
+    address,
+    what: operation,
+    before: differing?.before ?? "planned",
+    now: differing?.now ?? deferred?.message ?? null,
+  };
+}
+
+const sentBy = ({ params, body = {} }: Pick<Operation, "params" | "body">): JsonObject => ({
+  ...(params as JsonObject),
+  ...body,
+});
+
+/** The members in which two calls differ. */
+function differenceOf(saved: JsonObject, now: JsonObject): { readonly before: Json; readonly now: Json } {
+  const paths = Object.keys({ ...saved, ...now }).filter(
+    (path) => path !== "position" && JSON.stringify(saved[path]) !== JSON.stringify(now[path]),
+  );
+  const only = (all: JsonObject) => Object.fromEntries(paths.map((path) => [path, all[path] ?? null]));
+  return { before: only(saved), now: only(now) };
+}
+
+/** State learnt it from an earlier apply of the plan. */
+function isSoAlready({ address, action, attributes }: Change, state: State | null): boolean {
+  const bound = state?.resources[address];
+  const told = (path: string) => attributes.find((one) => one.path === path);
+  switch (action) {
+    case "adopt":
+      return bound !== undefined && [bound.id, ownIdOf(bound.id)].includes(String(told("id")?.after));
+    case "move": {
+      const former = asAddress(address.replace(/[^.]+$/, String(told("key")?.before ?? "")));
+      return bound !== undefined && (former === null || state?.resources[former] === undefined);
+    }
+    case "forget":
+      return bound === undefined;
+    case "protect":
+      return state?.protected.includes(address) === true;
+    case "unprotect":
+      return state?.protected.includes(address) !== true;
+    default:
+      return false;
+  }
+}

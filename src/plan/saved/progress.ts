@@ -1,0 +1,33 @@
+// Progress: how far earlier applies of one saved plan came. A run keeps the digest of the plan that it applied, so what was
+// done of an interrupted apply is known, and the rest of the plan can go on.
+
+import type { AppliedChange, State } from "../../state/state.js";
+import type { Plan } from "../value/plan.js";
+
+export interface Progress {
+  /** The ids of the runs that applied this plan. */
+  readonly runs: ReadonlySet<string>;
+  /** Its calls that were carried out, in the order in which they were; `open`: the guild shows it, and no answer told. */
+  readonly done: readonly AppliedChange[];
+  /** Its calls that were sent, and of which nobody knows whether they took effect. */
+  readonly open: readonly AppliedChange[];
+}
+
+export function progressOf(
+  { operations }: Pick<Plan, "operations">,
+  { digest, state }: { readonly digest: string; readonly state: State | null },
+): Progress {
+  const runs = (state?.history ?? []).filter(({ plan }) => plan === digest);
+  const own = new Set(operations.map(({ id }) => id));
+  const changes = runs.flatMap((run) => run.changes).filter(({ operation_id }) => own.has(operation_id));
+  const done = changes.filter((one) => one.open !== true);
+  const known = new Set(done.map(({ operation_id }) => operation_id));
+  return {
+    runs: new Set(runs.map(({ id }) => id)),
+    done,
+    open: changes.filter((one) => one.open === true && !known.has(one.operation_id)),
+  };
+}
+
+export const doneIds = ({ done }: Pick<Progress, "done">): ReadonlySet<string> =>
+  new Set(done.map(({ operation_id }) => operation_id));

@@ -1,0 +1,50 @@
+// The rest of a saved plan that is applied as it was saved, where no configuration vouches for it: without the calls that earlier
+// applies of it have made. It rests on the guild and the state as these calls left them.
+
+import type { State } from "../../state/state.js";
+import { basisDigest, NOTHING_STORED } from "../footprint/footprint.js";
+import { lookRow } from "../kinds/look-at.js";
+import { type ReadGuild, seenGuild } from "../looks/seen-guild.js";
+import type { Basis, Plan } from "../value/plan.js";
+import { doneIds, type Progress } from "./progress.js";
+
+/** `now` has been held against the expected footprint: what it shows is what the rest builds on. */
+export function restOfPlan(
+  plan: Plan,
+  {
+    progress,
+    now,
+  }: {
+    readonly progress: Progress;
+    readonly now: { readonly live: ReadGuild; readonly state: State | null };
+  },
+): Plan {
+  if (progress.runs.size === 0) return plan;
+  const done = doneIds(progress);
+  const operations = plan.operations
+    .filter(({ id }) => !done.has(id))
+    .map((one) => ({
+      ...one,
+      after: one.after.filter((id) => !done.has(id)),
+      waits_for: one.waits_for.filter((id) => !done.has(id)),
+    }));
+  const left = new Set(operations.map(({ id }) => id));
+  const guild = seenGuild(now.live);
+  const stored = now.state ?? NOTHING_STORED;
+  const basis = plan.basis.map(({ address, look }): Basis => {
+    const row = lookRow(look);
+    return { address, look, live: row.see(guild, look), bound: row.bound({ ...stored, address }) };
+  });
+  return {
+    ...plan,
+    operations,
+    basis,
+    footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
+    // The state learnt it with the first of these applies.
+    remember: [],
+    changes: plan.changes
+      .map((one) => ({ ...one, operations: one.operations.filter((id) => left.has(id)) }))
+      .filter((one, index) => one.operations.length > 0 || plan.changes[index]?.operations.length === 0),
+    calls: { ...plan.calls, writes: operations.length },
+  };
+}

@@ -1,0 +1,32 @@
+// Kept: which part of what a source wishes is planned, such as the part that a saved plan holds. The choice is made before
+// anything is placed or ordered, so that nothing that is kept waits for what is not.
+
+import type { Address } from "../../model/address.js";
+import type { BoundId } from "../../model/bound-id.js";
+import type { Intent, StateRecord } from "../../state/state.js";
+import type { Draft, DraftOperation } from "./draft.js";
+import type { Deferred } from "./plan.js";
+
+export interface Kept {
+  /** Whether a group or channel may be put into place; all others stay where they are. */
+  readonly mover: (address: Address) => boolean;
+  /** Whether a message may be posted; the room of the day is for these alone. */
+  readonly post: (message: Address) => boolean;
+  readonly call: (operation: DraftOperation) => boolean;
+  /** Of a change that no call of its own carries out. */
+  readonly change: (change: Draft["change"]) => boolean;
+  readonly record: (record: StateRecord) => boolean;
+  readonly deferred: (one: Deferred) => boolean;
+  /** Whether a problem or an error about the object counts; any other is only told. */
+  readonly concerns: (address: Address) => boolean;
+}
+
+/** The choice, made once it is known what calls of earlier runs have made without an answer. */
+export type Keep = (found: readonly FoundCall[]) => Kept;
+
+/** A create or post of an earlier run that was never answered, and what it made. */
+export interface FoundCall {
+  readonly intent: Intent;
+  /** As state binds it: `101`, `101/08a1`. */
+  readonly id: BoundId;
+}

@@ -1,0 +1,33 @@
+// Plans a saved plan again, as apply does: whatever the saved plan says, only what its source asks for is planned.
+
+import { makePlan, type PlanInput } from "../../../src/plan/make-plan.js";
+import { keptByPlan } from "../../../src/plan/saved/kept-by-plan.js";
+import { lostParts } from "../../../src/plan/saved/lost-parts.js";
+import { progressOf } from "../../../src/plan/saved/progress.js";
+import { callText } from "../../../src/plan/saved/resolved.js";
+import { planDigest } from "../../../src/plan/saved/saved-plan.js";
+import type { Plan } from "../../../src/plan/value/plan.js";
+
+type Parts = Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed">>;
+
+/** The plan that is applied, and what of the saved one nobody asks for. */
+export function plannedAgain(saved: Plan, { state = null, ...parts }: Parts) {
+  const progress = progressOf(saved, { digest: planDigest({ ...saved }), state });
+  const planned = makePlan({
+    allowed: {},
+    toolVersion: "0.0.0-test",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    ...parts,
+    state,
+    keep: keptByPlan(saved, { progress, state }),
+  });
+  return { plan: planned.plan, lost: lostParts(saved, planned, { progress, state }) };
+}
+
+const asItIs = () => undefined;
+
+/** Calls of a plan that another one does not hold; their places among siblings do not count. */
+export function strangeCalls(plan: Pick<Plan, "operations">, file: Pick<Plan, "operations">): string[] {
+  const known = new Set(file.operations.map((one) => callText(one, asItIs)));
+  return plan.operations.map((one) => callText(one, asItIs)).filter((text) => !known.has(text));
+}
