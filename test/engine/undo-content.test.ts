@@ -323,7 +323,7 @@ describe("an undo of which a part was refused", () => {
     const second = messages().at(-1)?.id ?? "";
     const plan = await undo();
     refused(operation);
-    await shop.guildform({ concurrency: 1 }).applyPlan(plan);
+    await shop.guildform({ concurrency: 1 }).applyPlan(plan, { allowed: plan.allowances });
     expect(messages().map(({ content }) => content)).toEqual(["second", "first"]);
     shop.emulator.setFaults([]);
     const again = await takenBack(replaced);
@@ -343,7 +343,7 @@ describe("an undo of which a part was refused", () => {
     shop.emulator.setFaults([]);
     const plan = await undo();
     refused("recall_message");
-    await shop.guildform({ concurrency: 1 }).applyPlan(plan);
+    await shop.guildform({ concurrency: 1 }).applyPlan(plan, { allowed: plan.allowances });
     shop.emulator.setFaults([]);
     expect(messages().map(({ content }) => content)).toEqual(["first", "second"]);
     const second = messages().at(-1)?.id ?? "";
