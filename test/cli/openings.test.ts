@@ -63,7 +63,13 @@ describe.concurrent("an opening", () => {
     }
     expect(desk.writes()).toEqual([]);
     await desk.run(["plan", "--allow", "openings=1", "--out", "plan.json"]);
-    expect((await desk.run(["apply", "plan.json"])).status).toBe(0);
+    const refused = await desk.run(["apply", "plan.json"]);
+    expect([refused.status, refused.stderr]).toEqual([
+      5,
+      expect.stringContaining("`guildform apply plan.json --allow openings=1`"),
+    ]);
+    expect(desk.writes()).toEqual([]);
+    expect((await desk.run(["apply", "plan.json", "--allow", "openings=1"])).status).toBe(0);
     expect(desk.writes()).toHaveLength(1);
   });
 
@@ -75,7 +81,7 @@ describe.concurrent("an opening", () => {
     expect((await desk.run(["undo", "--out", "undo.json"])).status).toBe(5);
     expect((await desk.run(["apply", "undo.json"])).status).toBe(5);
     await desk.run(["undo", "--allow", "openings=1", "--out", "undo.json"]);
-    expect((await desk.run(["apply", "undo.json"])).status).toBe(0);
+    expect((await desk.run(["apply", "undo.json", "--allow", "openings=1"])).status).toBe(0);
   });
 
   test("of what somebody closed by hand may be accepted by a person", async ({ expect }) => {

@@ -202,7 +202,7 @@ channels:
     const first = await desk.run(["apply", "plan.json"]);
     expect(first.status).toBe(3);
     expect(first.stderr).toContain(
-      "by the same plan once more, `guildform apply plan.json`, or by a new one.",
+      "by the same plan once more: `guildform apply plan.json`. Or plan again: `guildform plan --out FILE`.",
     );
     const second = await desk.run(["apply", "plan.json"]);
     expect([second.status, second.stderr]).toEqual([0, expect.stringContaining("[1/1] applied")]);

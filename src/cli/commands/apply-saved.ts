@@ -7,6 +7,7 @@ import { isBlocked } from "../../plan/make-plan.js";
 import { guardedPlan } from "../../plan/policy/openings.js";
 import type { Allowance } from "../../plan/value/allowances.js";
 import type { Plan } from "../../plan/value/plan.js";
+import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { planText } from "../../render/plan-text.js";
 import { givenAgain } from "../../use-cases/apply-saved-plan.js";
@@ -54,7 +55,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
     if (result.status === "blocked" && again !== null) terminal.talk(again);
     return result;
   });
-  if (status === EXIT.incomplete) terminal.talk(leftText(path));
+  if (status === EXIT.incomplete) terminal.talk(leftText(path, saved));
   return status;
 }
 
@@ -63,8 +64,8 @@ const vouchedText = ({ undoes }: Plan, file: string): string =>
     ? "Made again from the state."
     : `Held against ${visibleText(file)}: what it asks for, and the plan holds, is done.`;
 
-const leftText = (path: string): string =>
-  `What is left is done by the same plan once more, \`guildform apply ${visibleText(path)}\`, or by a new one.`;
+const leftText = (path: string, { undoes: [first] }: Plan): string =>
+  `What is left is done by the same plan once more: \`guildform apply ${visibleText(path)}\`. Or plan again: \`guildform ${first === undefined ? "plan" : `undo ${shortRunId(first)}`} --out FILE\`.`;
 
 /** An unsigned plan says what it was allowed, and anybody could have written that. */
 function allowAgainText(
