@@ -32,6 +32,7 @@ export type { SourcePosition } from "./model/source-position.js";
 export type { Planned } from "./plan/footprint/wanted-reads.js";
 export { isBlocked, isEmpty, makePlan, type PlanInput } from "./plan/make-plan.js";
 export { SavedPlanError } from "./plan/saved/saved-plan-error.js";
+export { UnexpectedPlanError } from "./plan/saved/unexpected-plan-error.js";
 export type { Allowance, Allowed } from "./plan/value/allowances.js";
 export type { LiveGuild } from "./plan/value/live-guild.js";
 export type * from "./plan/value/plan.js";

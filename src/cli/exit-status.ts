@@ -17,7 +17,7 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 /** The status of an error by its literal code; 1 for any other. */
 export function exitStatusOf(error: unknown): ExitStatus {
   const code = codeOf(error);
-  if (code === "STALE_PLAN" || code === "E-PLAN-APPLIED") return EXIT.stale;
+  if (code === "STALE_PLAN" || code === "E-PLAN-APPLIED" || code === "UNEXPECTED_PLAN") return EXIT.stale;
   if (code === "STATE_LOCKED") return EXIT.locked;
   return EXIT.error;
 }

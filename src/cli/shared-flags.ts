@@ -1,6 +1,6 @@
 // The flags that several commands share, each a fresh option.
 
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { COLOR_CHOICES } from "./color-choice.js";
 import { durationMs } from "./duration.js";
 
@@ -12,7 +12,17 @@ export const lockTimeoutFlag = () =>
     "--lock-timeout <duration>",
     "wait so long for another run to give the lock of the state back: 30s, 5m, 1h (default: 0, not at all)",
   ).argParser(durationMs);
+export const expectFlag = () =>
+  new Option(
+    "--expect <id>",
+    "go on only with the plan of this identity, as `plan` and `show` print it",
+  ).argParser(identity);
 export const quietFlag = () => new Option("-q, --quiet", "print the result only");
 export const colorFlag = () =>
   new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);
 export const noColorFlag = () => new Option("--no-color", "the same as --color=never");
+
+function identity(text: string): string {
+  if (/^sha256:[0-9a-f]{64}$/.test(text)) return text;
+  throw new InvalidArgumentError("Write the whole identity: sha256: and 64 digits and letters from a to f.");
+}

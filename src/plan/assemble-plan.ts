@@ -3,6 +3,7 @@
 // Promises that findings stand by level, that the counts agree with what is counted, and that the plan is frozen.
 
 import type { Draft } from "./value/draft.js";
+import { identityOf } from "./value/identity.js";
 import {
   CHANGE_ACTIONS,
   type Change,
@@ -13,7 +14,7 @@ import {
 } from "./value/plan.js";
 
 /** A plan but for what follows from its parts. */
-export interface PlanParts extends Omit<Plan, "format" | "summary" | "calls"> {
+export interface PlanParts extends Omit<Plan, "format" | "identity" | "summary" | "calls"> {
   /** Number of objects that need no change. */
   readonly unchanged: number;
   /** Number of calls that were made to read. */
@@ -23,6 +24,7 @@ export interface PlanParts extends Omit<Plan, "format" | "summary" | "calls"> {
 export function assemblePlan({ unchanged, reads, ...parts }: PlanParts): Plan {
   return frozen({
     format: PLAN_FORMAT,
+    identity: identityOf(parts),
     ...parts,
     findings: inOrderOfLevel(parts.findings),
     summary: { ...countActions(parts.changes), unchanged, unmanaged: parts.unmanaged.length },

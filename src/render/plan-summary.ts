@@ -1,6 +1,7 @@
 // The last lines of a plan: what its marks mean, how many changes of which kind, how many of them cannot be undone,
 // how many calls, and what stands in the way.
 
+import { foreignText } from "../model/visible-text.js";
 import type { ChangeAction, Plan } from "../plan/value/plan.js";
 import { counted } from "./counted.js";
 import { marksLegend } from "./marks-legend.js";
@@ -36,6 +37,7 @@ export function summaryLines(plan: Plan, options: { columns: number; verbose: bo
     ...revealsLines(plan),
     ...allowedLines(plan, columns),
     ...caveatLines(plan, columns),
+    ...ownLines(`Identity ${foreignText(plan.identity)}`, { columns, style: "dim" }),
   ];
 }
 

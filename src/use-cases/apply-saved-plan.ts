@@ -8,6 +8,7 @@ import { isBlocked } from "../plan/make-plan.js";
 import { guardedPlan } from "../plan/policy/openings.js";
 import { planDigest } from "../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
+import { assertExpected } from "../plan/saved/unexpected-plan-error.js";
 import { ALLOWANCES, type Allowed } from "../plan/value/allowances.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { Plan } from "../plan/value/plan.js";
@@ -24,6 +25,8 @@ export interface SavedPlanOptions {
   readonly allowed?: Allowed;
   /** Makes the calls as they were saved where no configuration is there. */
   readonly trust?: boolean;
+  /** As of ApplyOptions. */
+  readonly expect?: string | undefined;
   /** What to call the plan in messages. */
   readonly place?: string;
   /** Gets the plan that is applied: what is left of the saved one. */
@@ -32,7 +35,7 @@ export interface SavedPlanOptions {
 }
 
 /**
- * Makes the calls of a plan that was reviewed, and no others; nobody is asked. Errors: SavedPlanError, StateLockedError,
+ * Makes the calls of a plan that was reviewed, and no others; nobody is asked. Errors: SavedPlanError, UnexpectedPlanError, StateLockedError,
  * StateGuildMismatchError, StaleStateError, StalePlanError before the first write; then outcomes are a result.
  */
 export async function applySavedPlan(
@@ -41,6 +44,7 @@ export async function applySavedPlan(
   options: SavedPlanOptions = {},
 ): Promise<ApplyResult> {
   const { signal = new AbortController().signal } = options;
+  assertExpected(saved, options.expect);
   const allowed = givenAgain(saved.allowances, options.allowed ?? {});
   const reviewed = guardedPlan({ ...saved, allowances: allowed });
   if (isBlocked(reviewed)) {

@@ -1,6 +1,7 @@
 // Use case: plan what the configuration asks for, and apply that very plan.
 
 import type { ApplyResult } from "../engine/apply-guild.js";
+import { assertExpected } from "../plan/saved/unexpected-plan-error.js";
 import { applyUnderLock } from "./apply-under-lock.js";
 import { usableConfiguration } from "./configuration.js";
 import { assertStateFits, type PlanResult, planWith, type RunOptions } from "./plan.js";
@@ -13,11 +14,13 @@ export interface ApplyOptions extends RunOptions {
   readonly approve: (planned: PlanResult) => Promise<boolean>;
   /** A person answers `approve`, and may open again what was closed by hand; else that blocks. */
   readonly attended?: boolean;
+  /** The identity of the plan that was reviewed: any other is not applied. */
+  readonly expect?: string | undefined;
 }
 
 /**
  * Plans, shows, asks, applies that very plan, and verifies. The lock is held from before state is read until the end.
- * Errors: as of planConfiguration(), and StateLockedError, StalePlanError; once a call was sent, outcomes are a result.
+ * Errors: as of planConfiguration(), and StateLockedError, UnexpectedPlanError, StalePlanError; once a call was sent, outcomes are a result.
  */
 export async function applyConfiguration(settings: Settings, options: ApplyOptions): Promise<ApplyResult> {
   const configuration = await usableConfiguration(settings);
@@ -29,6 +32,7 @@ export async function applyConfiguration(settings: Settings, options: ApplyOptio
       const unattended = options.attended !== true;
       const planned = await planWith(settings, { allowed, signal, client, configuration, state, unattended });
       options.onPlan?.(planned);
+      assertExpected(planned.plan, options.expect);
       return { plan: planned.plan, approve: () => options.approve(planned) };
     },
   });

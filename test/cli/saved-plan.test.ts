@@ -3,8 +3,8 @@
 import { stat } from "node:fs/promises";
 import { describe, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
-import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { madeAnew } from "../plan/saved/plan-again.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
@@ -86,7 +86,7 @@ channels:
       ...one,
       body: { ...one.body, private_user_ids: ["903"] },
     }));
-    await desk.write("crafted.json", JSON.stringify(savedPlan({ ...plan, operations })));
+    await desk.write("crafted.json", JSON.stringify(madeAnew({ ...plan, operations })));
     const refused = await desk.run(["apply", "crafted.json"]);
     expect(refused.status).toBe(4);
     expect(refused.stderr.replaceAll(/\s+/g, " ")).toContain(
@@ -110,6 +110,21 @@ channels:
     expect(applied.status).toBe(4);
     expect(applied.stderr).toMatch(/channel\.lobby +name +lobby → secret staff room/);
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml", "plan.json"]);
+  });
+
+  test("only the plan that is expected goes on: any other ends with 4", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const planned = await desk.run(["plan", "--out", "plan.json"]);
+    const [, identity = ""] = /Identity (sha256:[0-9a-f]{64})/.exec(planned.stdout) ?? [];
+    const other = `sha256:${"0".repeat(64)}`;
+    for (const command of [["plan"], ["apply", "--auto-approve"], ["apply", "plan.json"]]) {
+      const run = await desk.run([...command, "--expect", other]);
+      expect([run.status, run.stderr]).toEqual([4, expect.stringContaining("error UNEXPECTED_PLAN")]);
+      expect(run.stderr).toContain(identity);
+    }
+    expect(desk.writes()).toEqual([]);
+    expect((await desk.run(["plan", "--expect", identity])).status).toBe(0);
+    expect((await desk.run(["apply", "plan.json", "--expect", identity])).status).toBe(0);
   });
 
   test("what is unmanaged is in the plan, and --verbose lists it, also of a saved one", async ({

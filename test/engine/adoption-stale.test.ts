@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
 import { writtenAddress } from "../../src/model/address.js";
-import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { savePlan } from "../../src/use-cases/save-plan.js";
 import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
+import { madeAnew } from "../plan/saved/plan-again.js";
 import { actions } from "./plan-facts.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 
@@ -94,7 +94,7 @@ describe("taken over", () => {
     const basis = plan.basis.filter(({ address }) => address !== "channel.hall");
     const { "channel.hall": _, ...footprint } = plan.footprint;
     const path = join(folder, "crafted.json");
-    await savePlan(savedPlan({ ...plan, basis, footprint }), path);
+    await savePlan(madeAnew({ ...plan, basis, footprint }), path);
     const crafted = await readSavedPlan(path);
     channelRenamed("102")();
     await expect(shop.guildform().applyPlan(crafted)).rejects.toMatchObject({

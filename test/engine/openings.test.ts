@@ -5,9 +5,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
-import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
+import { madeAnew } from "../plan/saved/plan-again.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
@@ -43,7 +43,7 @@ function expectBlocked({ status, plan }: ApplyResult, addresses: readonly string
 /** What the plan was allowed is allowed again. */
 async function applySaved(plan: Plan, craft: (plan: Plan) => Plan = (one) => one): Promise<ApplyResult> {
   const path = join(folder, "plan.json");
-  await writeFile(path, JSON.stringify(savedPlan(craft(plan))));
+  await writeFile(path, JSON.stringify(madeAnew(craft(plan))));
   workshop.emulator.clearJournal();
   return workshop.guildform().applyPlan(await readSavedPlan(path), { allowed: plan.allowances });
 }

@@ -6,11 +6,11 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { basisDigest } from "../../src/plan/footprint/footprint.js";
-import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { PlanNotSavedError, savePlan } from "../../src/use-cases/save-plan.js";
 import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { madeAnew } from "../plan/saved/plan-again.js";
 import { FIRST, HEAD, SECOND } from "./two-files.js";
 import { GUILD, Workshop } from "./workshop.js";
 
@@ -135,7 +135,7 @@ describe("a saved plan", () => {
     const text = JSON.stringify(plan).replaceAll('"101"', '"901"');
     const moved = JSON.parse(text) as Plan;
     const footprint = Object.fromEntries(moved.basis.map((one) => [one.address, basisDigest(one)]));
-    await writeFile(join(folder, "plan.json"), JSON.stringify(savedPlan({ ...moved, footprint })));
+    await writeFile(join(folder, "plan.json"), JSON.stringify(madeAnew({ ...moved, footprint })));
     const crafted = await readSavedPlan(join(folder, "plan.json"));
     await expect(apply(crafted)).rejects.toMatchObject({ code: "STALE_PLAN" });
     await rm(workshop.file);
@@ -156,7 +156,7 @@ test("what is protected is not deleted, whatever address a file gives it", async
   const path = join(folder, "aimed.json");
   const crafted = { ...aimed, basis, footprint, findings: [], changes: deletesOf(aimed), remember: [] };
   const summary = { ...aimed.summary, unprotect: 0 };
-  await writeFile(path, JSON.stringify(savedPlan({ ...crafted, summary })));
+  await writeFile(path, JSON.stringify(madeAnew({ ...crafted, summary })));
   const doomed = await readSavedPlan(path);
   expect(doomed.operations.map(({ id }) => id)).toEqual(["delete_channel channel.#102"]);
   await expect(apply(doomed)).rejects.toThrow("channel.hall is protected now, and would be deleted");

@@ -167,6 +167,7 @@ Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction,
 12 calls to make (34 made to read).
 3 changes left for later.
 ! 3 changes cannot be undone.
+Identity sha256:1
 `);
   });
 

@@ -80,6 +80,7 @@ Marks: + new, - gone
 Plan: 77 to create, 1 to delete, 31 grants; 41 unchanged, 5 unmanaged.
 12 calls to make (34 made to read).
 ! 1 change cannot be undone.
+Identity sha256:1
 `);
   });
 

@@ -48,6 +48,7 @@ export function planOf(parts: {
     tool_version: "0.1.0",
     created_at: "2026-03-01T00:00:00.000Z",
     guild: { id: "1442000000000000001", name: "星河社区" },
+    identity: "sha256:1",
     shaped_by: null,
     config_digest: "sha256:00",
     state: { lineage: "1f0a", serial: 7 },

@@ -81,6 +81,7 @@ Plan: 2 to create, 3 to change, 1 to delete, 2 grants, 2 revokes, 1 pin, 1 unpin
 12 calls to make (34 made to read).
 ! 2 changes cannot be undone.
 Blocked: 1 finding of level error must be fixed or allowed before apply.
+Identity sha256:1
 `);
   });
 

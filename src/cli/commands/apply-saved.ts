@@ -36,14 +36,16 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   const plan = guardedPlan({ ...saved, allowances: givenAgain(saved.allowances, flags.allow) });
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
   const status = await applyRun(settings, around, async ({ guildform, progress, signal }) => {
-    if (around.json) terminal.result(eventLine({ type: "plan", plan }));
-    else terminal.result(reviewedPlanText(plan, { look: terminal.resultLook, whole: around.verbose }));
+    const shown = isBlocked(plan) ? plan : saved;
+    if (around.json) terminal.result(eventLine({ type: "plan", plan: shown }));
+    else terminal.result(reviewedPlanText(shown, { look: terminal.resultLook, whole: around.verbose }));
     terminal.talk(planOriginText(plan, terminal.talkLook));
     const result = await guildform.applyPlan(saved, {
       signal,
       place: path,
       allowed: flags.allow,
       trust: flags.trustPlan === true,
+      expect: flags.expect,
       onPlan: (chosen) => {
         terminal.talk(vouchedText(saved, settings.file));
         progress.begin(chosen.operations.length);

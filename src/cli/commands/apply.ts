@@ -17,6 +17,7 @@ export interface ApplyFlags extends CommonFlags {
   readonly allow: Allowed;
   readonly autoApprove?: boolean;
   readonly trustPlan?: boolean;
+  readonly expect?: string;
 }
 
 export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
@@ -33,6 +34,7 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
       allowed: flags.allow,
       signal,
       attended: flags.autoApprove !== true,
+      expect: flags.expect,
       onPlan: (planned) => {
         progress.end();
         progress.begin(planned.plan.operations.length);

@@ -3,6 +3,7 @@
 import { Guildform } from "../../guildform.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import { savedPlan } from "../../plan/saved/saved-plan.js";
+import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
 import type { Allowed } from "../../plan/value/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
@@ -21,6 +22,7 @@ export async function plan(
     readonly format: string;
     readonly out?: string;
     readonly detailedExitcode?: boolean;
+    readonly expect?: string;
   },
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
@@ -45,6 +47,7 @@ export async function plan(
       terminal.result(
         planText(planned, { ...terminal.resultLook, mentions, verbose: flags.verbose === true }),
       );
+    assertExpected(planned, flags.expect);
     if (flags.out !== undefined) {
       await savePlan(planned, flags.out);
       terminal.talk(savedText(flags.out, planned, flags));

@@ -1,7 +1,7 @@
 // How the command line of `guildform apply` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
-import { lockTimeoutFlag } from "../shared-flags.js";
+import { expectFlag, lockTimeoutFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
@@ -15,6 +15,7 @@ export function addApply(program: Command, choose: Choose): void {
     .description("Plan, show, ask, and make exactly the calls of that plan; or of one that was saved.")
     .option("--auto-approve", "do not ask")
     .option("--trust-plan", "make the calls of a saved plan as they are where its configuration is not there")
+    .addOption(expectFlag())
     .addOption(lockTimeoutFlag())
     .addHelpText(
       "after",

@@ -1,6 +1,7 @@
 // How the command line of `guildform plan` looks; what the command does is loaded when it runs.
 
 import { type Command, Option } from "commander";
+import { expectFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
@@ -10,6 +11,7 @@ export function addPlan(program: Command, choose: Choose): void {
     .description("Show what would change. Writes nothing, not even state, but for the file of --out.")
     .addOption(new Option("--format <format>", "how to show it").choices(["text", "json"]).default("text"))
     .option("--out <file>", "save the plan, to be reviewed and applied later")
+    .addOption(expectFlag())
     .option("--detailed-exitcode", "leave with 2 when there are changes")
     .addHelpText(
       "after",

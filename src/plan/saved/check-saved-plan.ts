@@ -6,6 +6,7 @@ import { isDecimalId, isId } from "../../model/ids.js";
 import { foreignText } from "../../model/visible-text.js";
 import { basisDigest } from "../footprint/footprint.js";
 import { knownRow } from "../kinds/rows.js";
+import { identityOf } from "../value/identity.js";
 import { CHANGE_ACTIONS, type Plan } from "../value/plan.js";
 import { checkRecords } from "./saved-plan-records.js";
 
@@ -14,6 +15,7 @@ type Fail = (problem: string) => never;
 /** `fail` throws; its text is safe to show. The plan has the shape of the schema. */
 export function checkSavedPlan(plan: Plan, fail: Fail): void {
   if (!isDecimalId(plan.guild.id)) fail("its guild is no id");
+  if (plan.identity !== identityOf(plan)) fail("its identity is not that of its parts");
   checkFootprintOf(plan, fail);
   checkRecords(plan, fail);
   checkCounts(plan, fail);

@@ -167,6 +167,9 @@ const count = integer({ minimum: 0 });
 export const PlanSchema = object(
   {
     format: literal(PLAN_FORMAT, { description: "version of this format" }),
+    identity: string({
+      description: "digest of what it would do and builds on; not of names, sentences, time and serial",
+    }),
     tool_version: string(),
     created_at: string({ description: "ISO 8601, UTC" }),
     guild: object({ id: string(), name: string() }, closed),

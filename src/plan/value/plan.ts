@@ -17,6 +17,8 @@ export const PLAN_FORMAT = 2;
 
 export interface Plan {
   readonly format: typeof PLAN_FORMAT;
+  /** What makes it the plan that was reviewed: see identity.ts. */
+  readonly identity: string;
   readonly tool_version: string;
   /** ISO 8601, UTC. */
   readonly created_at: string;

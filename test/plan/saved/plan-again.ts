@@ -5,7 +5,8 @@ import { keptByPlan } from "../../../src/plan/saved/kept-by-plan.js";
 import { lostParts } from "../../../src/plan/saved/lost-parts.js";
 import { progressOf } from "../../../src/plan/saved/progress.js";
 import { callText } from "../../../src/plan/saved/resolved.js";
-import { planDigest } from "../../../src/plan/saved/saved-plan.js";
+import { planDigest, savedPlan } from "../../../src/plan/saved/saved-plan.js";
+import { identityOf } from "../../../src/plan/value/identity.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 
 type Parts = Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed">>;
@@ -30,4 +31,11 @@ const asItIs = () => undefined;
 export function strangeCalls(plan: Pick<Plan, "operations">, file: Pick<Plan, "operations">): string[] {
   const known = new Set(file.operations.map((one) => callText(one, asItIs)));
   return plan.operations.map((one) => callText(one, asItIs)).filter((text) => !known.has(text));
+}
+
+/** A plan that was changed by hand, with an identity and a digest that fit again. */
+export function madeAnew(plan: Plan): ReturnType<typeof savedPlan> {
+  const isWhole = Array.isArray(plan.deferred) && typeof plan.guild === "object" && plan.guild !== null;
+  const listed = isWhole && plan.deferred.every((one) => typeof one === "object" && one !== null);
+  return savedPlan(listed ? { ...plan, identity: identityOf(plan) } : plan);
 }

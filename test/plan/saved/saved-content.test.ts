@@ -6,17 +6,16 @@ import { messageId, threadId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { basisDigest } from "../../../src/plan/footprint/footprint.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
-import { savedPlan } from "../../../src/plan/saved/saved-plan.js";
 import type { Operation, Plan } from "../../../src/plan/value/plan.js";
 import { jsonText } from "../../../src/render/json-text.js";
 import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
 import { planOf } from "../plan-of.js";
-import { plannedAgain, strangeCalls } from "./plan-again.js";
+import { madeAnew, plannedAgain, strangeCalls } from "./plan-again.js";
 
 const read = (plan: object): Promise<Plan> =>
   parseSavedPlan({
     place: "plan.json",
-    bytes: new TextEncoder().encode(jsonText(savedPlan(plan as Plan))),
+    bytes: new TextEncoder().encode(jsonText(madeAnew(plan as Plan))),
     toolVersion: "0.0.0-test",
   });
 

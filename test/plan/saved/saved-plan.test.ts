@@ -31,7 +31,7 @@ import { NaiveService } from "../naive-service.js";
 import { planOf } from "../plan-of.js";
 import { type RandomGuild, randomGuild } from "../random-guild.js";
 import { refresh } from "../run-plan.js";
-import { plannedAgain, strangeCalls } from "./plan-again.js";
+import { madeAnew, plannedAgain, strangeCalls } from "./plan-again.js";
 
 const VERSION = "0.0.0-test";
 const textOf = (plan: Plan): string => `${jsonText(savedPlan(plan))}\n`;
@@ -187,7 +187,7 @@ describe("is refused with the reason", () => {
 
 /** The plan with a member changed and a digest that fits again. */
 function crafted(change: (plan: Plan) => JsonObject): string {
-  return jsonText(savedPlan({ ...everything, ...change(everything) } as Plan));
+  return jsonText(madeAnew({ ...everything, ...change(everything) } as Plan));
 }
 
 const operations = (change: (operation: JsonObject, id: string) => JsonObject) => () =>
@@ -526,7 +526,7 @@ describe("makes no call that the file does not ask for", () => {
           const plan = structuredClone(everything) as object as JsonObject;
           for (const [at, from, how] of edits)
             edit(plan, members[at] ?? [], { from: members[from] ?? [], how });
-          const given = await read(jsonText(savedPlan(plan as object as Plan))).catch((error) => {
+          const given = await read(jsonText(madeAnew(plan as object as Plan))).catch((error) => {
             if (!(error instanceof SavedPlanError)) throw error;
             return null;
           });
