@@ -137,6 +137,7 @@ Environment:
   GUILDFORM_BASE_URL, GUILDFORM_TOKEN_URL     the service (default: production)
   GUILDFORM_GATEWAY_URL                       its event gateway (default: the service tells)
   GUILDFORM_STATE                             where state is kept
+  GUILDFORM_PLAN_KEY                          signs saved plans, and refuses those that are not (32 bytes or more)
   GUILD_ID                                    the guild, for \${GUILD_ID} in the file
   GUILDFORM_VAR_NAME                          the text for \${NAME} in the file, like --value NAME=TEXT
   GUILDFORM_ALLOW_VARIABLES                   other variables that the file may read, like --allow-variable

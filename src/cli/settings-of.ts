@@ -31,6 +31,7 @@ export function settingsOf(flags: CommonFlags, command: string): Settings {
     file: configFile(flags.file),
     ...variablesOf(flags, env),
     ...connectionSettings(),
+    planKey: nonEmpty(env.GUILDFORM_PLAN_KEY),
     statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     lockTimeoutMs: flags.lockTimeout,

@@ -18,6 +18,7 @@ import { filesBeside } from "./contained-file.js";
 import { version } from "./guildform-version.js";
 import { planWith } from "./plan.js";
 import { clockOf, listenerOf, type Settings } from "./settings.js";
+import { isSignedPlan } from "./signed-plan.js";
 import { vouchingConfiguration } from "./vouching-file.js";
 
 export interface SavedPlanOptions {
@@ -45,13 +46,15 @@ export async function applySavedPlan(
 ): Promise<ApplyResult> {
   const { signal = new AbortController().signal } = options;
   assertExpected(saved, options.expect);
-  const allowed = givenAgain(saved.allowances, options.allowed ?? {});
+  const signed = await isSignedPlan(saved, settings);
+  if (signed === false) throw notSigned(saved, options);
+  const allowed = signed ? saved.allowances : givenAgain(saved.allowances, options.allowed ?? {});
   const reviewed = guardedPlan({ ...saved, allowances: allowed });
   if (isBlocked(reviewed)) {
     const nothing = { applied: null, left: null, verifyError: null, replacedLock: null };
     return { plan: reviewed, status: "blocked", ...nothing };
   }
-  const source = await vouching(settings, saved, options);
+  const source = await vouching(settings, saved, { ...options, isSigned: signed === true });
   const digest = planDigest({ ...saved });
   const { checkStateOfPlan } = await import("../engine/check-state-of-plan.js");
   const { planAgain } = await import("../engine/plan-again.js");
@@ -90,18 +93,33 @@ export const givenAgain = (saved: Allowed, given: Allowed): Allowed =>
 /** What a plan is made again from. */
 type Source = UsableConfiguration | "state" | "trusted";
 
-async function vouching(settings: Settings, saved: Plan, options: SavedPlanOptions): Promise<Source> {
+async function vouching(
+  settings: Settings,
+  saved: Plan,
+  options: SavedPlanOptions & { readonly isSigned: boolean },
+): Promise<Source> {
   if (saved.undoes.length > 0) return "state";
   const { place = "that is applied", trust = false } = options;
   const configuration = await vouchingConfiguration(settings, { plan: saved, place });
   if (configuration !== null) return configuration;
-  if (trust) return "trusted";
+  if (trust || options.isSigned) return "trusted";
   throw new SavedPlanError({
     place,
     problem: `its configuration is not there (${visibleText(settings.file)}), so nothing vouches for it`,
-    hint: "Name the configuration with -f FILE. Who has looked at every call of the plan may give --trust-plan instead.",
+    hint: "Name the configuration with -f FILE, or sign plans with GUILDFORM_PLAN_KEY. Who has looked at every call of the plan may give --trust-plan instead.",
   });
 }
+
+/** Where a key is set, whoever has no key makes no plan. */
+const notSigned = ({ signature }: Plan, { place = "that is applied" }: SavedPlanOptions): SavedPlanError =>
+  new SavedPlanError({
+    place,
+    problem:
+      signature === undefined
+        ? "it is not signed, and GUILDFORM_PLAN_KEY is set"
+        : "its signature does not fit GUILDFORM_PLAN_KEY",
+    hint: "Plan again where the same GUILDFORM_PLAN_KEY is set.",
+  });
 
 interface Again {
   readonly settings: Settings;

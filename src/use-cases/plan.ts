@@ -11,6 +11,7 @@ import type { Diagnostic } from "../words/diagnostic.js";
 import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./configuration.js";
 import { version } from "./guildform-version.js";
 import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
+import { signedPlan } from "./signed-plan.js";
 
 /** What a run may be given; nothing is allowed and nothing stops it when left out. */
 export interface RunOptions {
@@ -84,5 +85,5 @@ export async function planWith(
       onEvent: listenerOf(settings),
     }),
   );
-  return { ...planned, config, warnings };
+  return { ...planned, plan: await signedPlan(planned.plan, settings), config, warnings };
 }

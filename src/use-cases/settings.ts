@@ -26,6 +26,8 @@ export interface Settings extends VariableSources {
   readonly statePath?: string | undefined;
   /** Where state lives instead of a file, such as `storeOver(backend)`; `statePath` then counts for nothing. */
   readonly stateStore?: StateStore;
+  /** The key with which saved plans are signed, and must be signed; as the environment gives it. */
+  readonly planKey?: string | undefined;
   /** Calls at once; 8 when left out. */
   readonly concurrency?: number;
   /** Who takes the state's lock; this process when left out. */

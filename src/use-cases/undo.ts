@@ -8,6 +8,7 @@ import type { AppliedRun } from "../state/state.js";
 import { filesBeside } from "./contained-file.js";
 import { version } from "./guildform-version.js";
 import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
+import { signedPlan } from "./signed-plan.js";
 
 export interface UndoOptions {
   /** The id of the earliest apply to take back, or its beginning; the last apply when left out. */
@@ -35,7 +36,7 @@ export async function planUndoing(settings: Settings, options: UndoOptions = {})
   const { planUndo } = await import("../engine/plan-undo.js");
   const client = await openClient(settings);
   try {
-    return await planUndo({
+    const planned = await planUndo({
       client,
       state,
       runs,
@@ -46,6 +47,7 @@ export async function planUndoing(settings: Settings, options: UndoOptions = {})
       onEvent: listenerOf(settings),
       readContained: filesBeside(settings.file),
     });
+    return { ...planned, plan: await signedPlan(planned.plan, settings) };
   } finally {
     await client.close();
   }

@@ -12,6 +12,7 @@ import { planOriginText } from "../../render/plan-origin-text.js";
 import { planText } from "../../render/plan-text.js";
 import { givenAgain } from "../../use-cases/apply-saved-plan.js";
 import { readSavedPlan } from "../../use-cases/saved-plan.js";
+import { isSignedPlan } from "../../use-cases/signed-plan.js";
 import { fileOfPlan } from "../../use-cases/vouching-file.js";
 import { applyRun } from "../apply-run.js";
 import { eventLine } from "../event-line.js";
@@ -33,7 +34,9 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
     `guildform apply ${path}`,
   );
   // Findings that stop it here stand in what is shown.
-  const plan = guardedPlan({ ...saved, allowances: givenAgain(saved.allowances, flags.allow) });
+  const isSigned = (await isSignedPlan(saved, settings)) === true;
+  const allowed = isSigned ? saved.allowances : givenAgain(saved.allowances, flags.allow);
+  const plan = guardedPlan({ ...saved, allowances: allowed });
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
   const status = await applyRun(settings, around, async ({ guildform, progress, signal }) => {
     const shown = isBlocked(plan) ? plan : saved;
@@ -53,7 +56,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
     });
     if (result.status === "blocked" && !isBlocked(plan) && !around.json)
       terminal.result(planText(result.plan, terminal.resultLook));
-    const again = allowAgainText(saved, { path, flags });
+    const again = isSigned ? null : allowAgainText(saved, { path, flags });
     if (result.status === "blocked" && again !== null) terminal.talk(again);
     return result;
   });

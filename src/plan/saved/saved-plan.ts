@@ -6,7 +6,7 @@ import type { JsonObject } from "../../model/json.js";
 import type { Plan } from "../value/plan.js";
 
 export interface SavedPlan extends Plan {
-  /** `sha256:` and 64 hex digits over the canonical JSON of all other members. */
+  /** `sha256:` and 64 hex digits over the canonical JSON of all other members but the signature. */
   readonly digest: string;
 }
 
@@ -18,8 +18,14 @@ export function savedPlan(plan: Plan): SavedPlan {
   return { ...plan, digest: planDigest({ ...plan }) };
 }
 
-/** `members` may hold the digest itself, which does not count. */
-export function planDigest({ digest: _, ...members }: { readonly [name: string]: unknown }): string {
+/** `members` may hold the digest itself and the signature, which do not count. */
+export function planDigest({
+  digest: _,
+  signature: __,
+  ...members
+}: {
+  readonly [name: string]: unknown;
+}): string {
   return digest(members as JsonObject);
 }
 

@@ -216,6 +216,7 @@ export const PlanSchema = object(
     ),
     calls: object({ reads: count, writes: count }, closed),
     complete: boolean({ description: "false when something could not be read" }),
+    signature: optional(string({ description: "HMAC-SHA256 of all other members under GUILDFORM_PLAN_KEY" })),
     digest: optional(
       string({ description: "digest of all other members; apply refuses a saved plan without it" }),
     ),

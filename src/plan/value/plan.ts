@@ -57,6 +57,8 @@ export interface Plan {
   readonly calls: { readonly reads: number; readonly writes: number };
   /** False when something could not be read, so that the plan may say too little. */
   readonly complete: boolean;
+  /** Of a saved plan that was made where a key for plans is set: see saved/signature.ts. */
+  readonly signature?: string;
 }
 
 export interface ShapedBy {

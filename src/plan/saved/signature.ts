@@ -1,0 +1,44 @@
+// The signature of a saved plan: HMAC-SHA256 under a key that the maker of the plan and whoever applies it share. It says who made
+// the plan, which the digest does not.
+
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { canonicalJson } from "../../model/canonical-json.js";
+import { UsageError } from "../../model/errors.js";
+import type { JsonObject } from "../../model/json.js";
+import type { Plan } from "../value/plan.js";
+import { planDigest } from "./saved-plan.js";
+
+/** The variable that holds the key. */
+export const PLAN_KEY = "GUILDFORM_PLAN_KEY";
+
+const KEY_BYTES = 32;
+const PURPOSE = "guildform-plan-v1\n";
+
+/** The key as given; null for none. Throws UsageError when it is too short to keep a secret. */
+export function planKeyOf(text: string | undefined): string | null {
+  if (text === undefined || text === "") return null;
+  const bytes = Buffer.byteLength(text);
+  if (bytes >= KEY_BYTES) return text;
+  throw new UsageError(`${PLAN_KEY} has ${bytes} bytes; a key for plans needs at least ${KEY_BYTES}`, {
+    hint: `Make one, such as with \`openssl rand -hex 32\`, and set it where plans are made and where they are applied.`,
+  });
+}
+
+/** `hmac-sha256:` and 64 hex digits over the canonical JSON of the saved plan but the signature. */
+export function signatureOf(plan: Plan, key: string): string {
+  const { signature: _, ...members } = plan;
+  const signed = { ...members, digest: planDigest(members) } as object as JsonObject;
+  const hmac = createHmac("sha256", key).update(PURPOSE + canonicalJson(signed));
+  return `hmac-sha256:${hmac.digest("hex")}`;
+}
+
+/** Takes the same time whatever the signature is. */
+export function isSigned(plan: Plan, key: string): boolean {
+  const [given, right] = [plan.signature ?? "", signatureOf(plan, key)].map((text) => Buffer.from(text));
+  return (
+    given !== undefined &&
+    right !== undefined &&
+    given.length === right.length &&
+    timingSafeEqual(given, right)
+  );
+}
