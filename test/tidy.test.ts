@@ -276,20 +276,25 @@ describe("habits", () => {
     expect(sources.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
+  /** What is loaded along with a file, itself included. */
+  function loadedWith(path: string, seen = new Set<string>()): Set<string> {
+    const source = sources.find((one) => one.path === path);
+    if (source === undefined || seen.has(path)) return seen;
+    seen.add(path);
+    for (const target of eagerImports(source)) {
+      if (target.startsWith(".")) {
+        loadedWith(slashed(join(dirname(path), target)).replace(/\.js$/, ".ts"), seen);
+      }
+    }
+    return seen;
+  }
+
+  const eagerImports = ({ text }: Source): string[] =>
+    [...text.matchAll(/^(?:import|export)(?! type)[^;]*?from "([^"]+)"/gms)].map((match) => match[1] ?? "");
+
   it("what plans and validates loads no schema and nothing that holds values against one", () => {
-    const loads = (path: string, seen: Set<string>): string[] => {
-      if (seen.has(path)) return [];
-      seen.add(path);
-      const source = sources.find((one) => one.path === path);
-      if (source === undefined) return [];
-      const eager = [...source.text.matchAll(/^(?:import|export)(?! type)[^;]*?from "([^"]+)"/gms)].map(
-        (match) => match[1] ?? "",
-      );
-      if (path === "model/json-schema.ts" || eager.includes("ajv")) return [path];
-      return eager
-        .filter((target) => target.startsWith("."))
-        .flatMap((target) => loads(slashed(join(dirname(path), target)).replace(/\.js$/, ".ts"), seen));
-    };
+    const ofAjv = sources.filter((one) => eagerImports(one).includes("ajv")).map(({ path }) => path);
+    const unwanted = ["model/json-schema.ts", ...ofAjv];
     for (const entry of [
       "cli/main.ts",
       "cli/commands/validate.ts",
@@ -298,7 +303,14 @@ describe("habits", () => {
       "engine/plan-guild.ts",
       "engine/apply-guild.ts",
     ]) {
-      expect(loads(entry, new Set())).toEqual([]);
+      const loaded = loadedWith(entry);
+      expect(unwanted.filter((path) => loaded.has(path))).toEqual([]);
+    }
+  });
+
+  it("what validates loads its sentences only to say something", () => {
+    for (const entry of ["cli/main.ts", "cli/commands/validate.ts"]) {
+      expect([...loadedWith(entry)].filter((path) => path.startsWith("words/en/"))).toEqual([]);
     }
   });
 

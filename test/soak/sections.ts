@@ -6,6 +6,7 @@ import type { Section } from "./section.js";
 import { testSection } from "./test-section.js";
 import { tortureSection } from "./torture-section.js";
 import { wireSection } from "./wire/wire-section.js";
+import { wordsSection } from "./words-section.js";
 
 const inFolder = (folder: string, ...names: readonly string[]): readonly string[] =>
   names.map((name) => `test/${folder}/${name}.test.ts`);
@@ -117,5 +118,6 @@ export const SECTIONS: readonly Section[] = [
   ),
   plansSection,
   wireSection,
+  wordsSection,
   tortureSection,
 ];

@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { builtModule, modulesOf } from "../built-modules.js";
 import type { Door } from "./corpus.js";
 
 /** What a planner made of an input: canonical JSON of the plan, its wishes to read and its names, or of its refusal. */
@@ -12,25 +12,16 @@ export type Doors = Readonly<Record<Door, (input: unknown) => string>>;
 export async function openDoors(dist: string): Promise<Doors> {
   const modules = modulesOf(dist);
   const [{ makePlan }, { makeUndoPlan }] = await Promise.all([
-    import(pathToFileURL(resolve(modules, "plan/make-plan.js")).href),
-    import(pathToFileURL(undoPlanner(modules)).href),
+    builtModule(modules, "plan/make-plan.js"),
+    builtModule(modules, undoPlanner(modules)),
   ]);
   return { plan: (input) => decided(makePlan, input), undo: (input) => decided(makeUndoPlan, input) };
 }
 
-/** Single modules lie in build/ beside dist/; a dist/ that was built before there were bundles has them itself. */
-function modulesOf(dist: string): string {
-  const places = [resolve(dist), resolve(dist, "../build")];
-  const found = places.find((place) => existsSync(resolve(place, "plan/make-plan.js")));
-  if (found === undefined)
-    throw new Error(`there is no plan/make-plan.js in ${places.join(" or ")}; run \`npm run build\` there`);
-  return found;
-}
-
 /** Builds up to 0.1.0 kept it in a folder of its own. */
 function undoPlanner(modules: string): string {
-  const now = resolve(modules, "plan/make-undo-plan.js");
-  return existsSync(now) ? now : resolve(modules, "plan/undo/make-undo-plan.js");
+  const now = "plan/make-undo-plan.js";
+  return existsSync(resolve(modules, now)) ? now : "plan/undo/make-undo-plan.js";
 }
 
 function decided(door: (input: unknown) => unknown, input: unknown): string {

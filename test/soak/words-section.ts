@@ -1,0 +1,40 @@
+// Words section: what two builds say of 5,000 odd files is the same, letter by letter.
+
+import { Draw } from "../torture/draw.js";
+import type { Failure, RunOptions, Section, SectionResult } from "./section.js";
+import { oddFile, soundFiles } from "./words/odd-files.js";
+import { type SaidOfFile, speaker } from "./words/said-of.js";
+
+const FILES = 5_000;
+
+export const wordsSection: Section = {
+  name: "words",
+  proves: "this build and the one before say the same of odd files, as JSON and as text",
+  needsAgainst: true,
+  files: [],
+  run: words,
+};
+
+async function words({ seed, against, onProgress }: RunOptions): Promise<SectionResult> {
+  if (against === null) return { cases: 0, failures: [] };
+  const [here, there] = [await speaker("dist"), await speaker(against)];
+  const [draw, sound] = [new Draw(seed), soundFiles()];
+  const failures: Failure[] = [];
+  for (let drawn = 0; drawn < FILES; drawn++) {
+    if (drawn % 1_000 === 0) onProgress(`${drawn} files`);
+    const file = oddFile(sound, draw);
+    const different = differences(here(file), there(file));
+    if (different.length > 0) {
+      failures.push({ what: [`file ${drawn} of seed ${seed}`, ...different].join("\n  "), again: null });
+    }
+  }
+  return { cases: FILES, failures };
+}
+
+function differences(here: SaidOfFile, there: SaidOfFile): readonly string[] {
+  const most = Math.max(here.problems.length, there.problems.length);
+  const problems = Array.from({ length: most }, (_, index) => [here.problems[index], there.problems[index]])
+    .filter(([one, other]) => one !== other)
+    .map(([one, other]) => `here:  ${one}\n  there: ${other}`);
+  return problems.length === 0 && here.text !== there.text ? ["another text"] : problems;
+}
