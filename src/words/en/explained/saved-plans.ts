@@ -39,4 +39,31 @@ export const savedPlans = {
       `,
     ),
   },
+  "E-PLAN-APPLIED": {
+    means: "All calls of the saved plan were made already.",
+    why: "The state remembers the last hundred plans that were applied as a whole. A second apply would do things that somebody may have taken back since (exit status 4).",
+    do: "Plan again: the new plan shows what differs now, if anything does.",
+    example: inShell(
+      `
+      guildform apply plan.json && guildform apply plan.json
+      `,
+      `
+      guildform apply plan.json && guildform plan --detailed-exitcode
+      `,
+    ),
+  },
+  UNEXPECTED_PLAN: {
+    means: "The plan is not the one whose identity was given with `--expect`.",
+    why: "The file, the guild or the state has changed since that plan was reviewed, and nobody has seen this one (exit status 4).",
+    do: "Look at the plan as it is now, and give its identity.",
+    example: inShell(
+      `
+      guildform apply --auto-approve --expect sha256:3f…    # of the plan of yesterday
+      `,
+      `
+      guildform plan                                        # review it; it ends with its identity
+      guildform apply --auto-approve --expect sha256:9c…
+      `,
+    ),
+  },
 } satisfies Explained;
