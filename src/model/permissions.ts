@@ -34,5 +34,12 @@ export const bitmapOf = (flags: Iterable<PermissionFlag>): Bitmap => {
 };
 
 /** The named flags of a bitmap, in the order view, manage, speak, live. Unknown bits are left out. */
-export const flagsOf = (bits: Bitmap): PermissionFlag[] =>
-  PERMISSION_FLAGS.filter((flag) => (bits & PERMISSION_BIT[flag]) !== 0n);
+export const flagsOf = (bits: Bitmap): readonly PermissionFlag[] => FLAGS_OF[Number(bits & NAMED_BITS)] ?? [];
+
+const NAMED_BITS = bitmapOf(PERMISSION_FLAGS);
+
+/** By the named bits: a plan lists the flags of tens of thousands of bitmaps. */
+const FLAGS_OF: readonly (readonly PermissionFlag[])[] = Array.from(
+  { length: Number(NAMED_BITS) + 1 },
+  (_none, bits) => PERMISSION_FLAGS.filter((flag) => (BigInt(bits) & PERMISSION_BIT[flag]) !== 0n),
+);

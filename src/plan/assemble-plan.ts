@@ -40,11 +40,10 @@ export const changeOfDraft = (draft: Draft): Change => ({
 /** A plan is what was reviewed: nobody changes it on the way to apply. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  if (Array.isArray(value)) for (const item of value) frozen(item);
-  // A list of its members would cost as much as the object, for each of all that a plan holds.
+  // Neither an iterator nor a list of its members, which cost as much as the object, for each of all that a plan holds.
+  if (Array.isArray(value)) value.forEach(frozen);
   else for (const name in value) frozen(value[name]);
-  return value;
+  return Object.freeze(value);
 }
 
 function inOrderOfLevel(findings: readonly Finding[]): Finding[] {

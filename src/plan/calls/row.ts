@@ -42,7 +42,9 @@ export interface CallRow {
 export type RowOf = (operation: PlannedOperation) => CallRow;
 
 /** A call as plans hold it: ids may be Refs. */
-export type GuardedCall = Pick<Operation, "params" | "body">;
+export interface GuardedCall extends Pick<Operation, "params"> {
+  readonly body?: JsonObject | undefined;
+}
 
 /** A call as history keeps it: ids are filled in. */
 export type Sent = Pick<CarriedOut, "params" | "body" | "made">;

@@ -30,19 +30,21 @@ export function footprint(
   const touched = touchedAddresses(scene, drafts);
   const addresses = new Set([...touched, ...rememberedAddresses(changes)]);
   if (addresses.size === 0 && !ground.tellsDriftAlways) return { footprint: {}, basis: [], elsewhere: {} };
-  const guards = guardLooks(drafts);
   const looks = ground.looks();
+  const guards = guardLooks(drafts, looks);
   const see = lookAt(live);
-  const basis = [...addresses].flatMap((address): Basis[] => {
+  const { resources, protected: guarded } = ground.stored;
+  const basis: Basis[] = [];
+  for (const address of addresses) {
     const known = looks.get(address);
     const whole = known === undefined ? guards.get(address) : known;
-    if (whole === undefined || whole === null) return [];
+    if (whole === undefined || whole === null) continue;
     // Nothing in a channel that is only taken over, or renamed in state, is changed by the plan.
     const look: Look =
       whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
-    const stored = { ...ground.stored, address: ground.formerAddress.get(address) ?? address };
-    return [{ address, look, live: see(look), bound: lookRow(look).bound(stored) }];
-  });
+    const stored = { resources, protected: guarded, address: ground.formerAddress.get(address) ?? address };
+    basis.push({ address, look, live: see(look), bound: lookRow(look).bound(stored) });
+  }
   return {
     footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
     basis,
@@ -56,8 +58,8 @@ export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resource
 /** What state applied last counts only where the guild cannot be read: elsewhere the live value says all. */
 export const basisDigest = ({ look, live, bound }: Basis): string =>
   digest({
-    live,
     bound: bound === null ? null : lookRow(look).counts(bound),
+    live,
   } as JsonObject);
 
 /** Short digests of the channels that no basis is about, by id. */

@@ -20,25 +20,30 @@ import type { Look } from "../value/look.js";
 import type { Change } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 
-export const touchedAddresses = (
+export function touchedAddresses(
   { entries, ground }: Pick<Scene, "entries" | "ground">,
   drafts: readonly DraftOperation[],
-): Set<Address> =>
-  new Set([...drafts.flatMap((one) => addressesOf(one, ground)), ...countingEntries(drafts, entries)]);
+): Set<Address> {
+  const touched = new Set<Address>();
+  for (const draft of drafts) addAddresses(touched, draft, ground);
+  for (const address of countingEntries(drafts, entries)) touched.add(address);
+  return touched;
+}
 
-const addressesOf = (
+function addAddresses(
+  touched: Set<Address>,
   { address, access, sequences, audience, restsOn, body }: DraftOperation,
   { announcedOn }: Scene["ground"],
-): Address[] => [
-  address,
-  ...(access === null ? [] : [access.channel]),
-  ...sequences.map((sequence) => orderAddress(sequence)),
+): void {
+  touched.add(address);
+  if (access !== null) touched.add(access.channel);
+  for (const sequence of sequences) touched.add(orderAddress(sequence));
   // What is posted is for those who see the channel as it was planned.
-  ...(audience === undefined ? [] : [audience]),
-  ...(restsOn === undefined ? [] : [restsOn.address]),
+  if (audience !== undefined) touched.add(audience);
+  if (restsOn !== undefined) touched.add(restsOn.address);
   // What is announced must be there, and what is recommended be visible to all.
-  ...(address === ANNOUNCEMENT ? announcedOn(body) : []),
-];
+  if (address === ANNOUNCEMENT) for (const one of announcedOn(body)) touched.add(one);
+}
 
 /**
  * Permission entries in channels whose access changes. Entries that stay decide whether an order of several access calls is
@@ -69,14 +74,22 @@ export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "a
 
 /**
  * By address: how the things that calls write to are looked at again before the first write, by the guards in their rows.
- * What a post of this plan brings is not there yet.
+ * What a post of this plan brings is not there yet. Objects that the plan knows how to look at anyway are left out, but for
+ * messages.
  */
-export function guardLooks(drafts: readonly DraftOperation[]): Map<Address, Look> {
-  const guards = drafts.flatMap((draft) => {
-    const look = callRow(draft.operation).guard(draft);
-    return look === null ? [] : [{ address: draft.address, look }];
-  });
-  const looks = new Map(guards.map(({ address, look }) => [address, look]));
+export function guardLooks(
+  drafts: readonly DraftOperation[],
+  known: ReadonlyMap<Address, Look | null>,
+): Map<Address, Look> {
+  const guards: { readonly address: Address; readonly look: Look }[] = [];
+  for (const draft of drafts) {
+    const { address, operation } = draft;
+    if (known.has(address) && addressKind(address) !== "message") continue;
+    const look = callRow(operation).guard(draft);
+    if (look !== null) guards.push({ address, look });
+  }
+  const looks = new Map<Address, Look>();
+  for (const { address, look } of guards) looks.set(address, look);
   for (const { restsOn } of drafts) if (restsOn !== undefined) looks.set(restsOn.address, restsOn.look);
   const posted = new Set(drafts.flatMap((one) => (madeBy(one) === "message" ? [one.address] : [])));
   for (const { address, look } of guards) {

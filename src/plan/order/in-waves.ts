@@ -15,14 +15,20 @@ export function inWaves(operations: readonly Operation[], placeOf: (id: string) 
   for (const { id, after, waits_for } of operations) {
     const own = placeOf(id);
     let wave = waves.get(own.block) ?? 0;
-    for (const before of [...after, ...waits_for].map(placeOf)) {
-      if (before.phase !== own.phase || before.block === own.block) continue;
-      wave = Math.max(wave, (waves.get(before.block) ?? 0) + 1);
+    for (const ids of [after, waits_for]) {
+      for (const id of ids) {
+        const before = placeOf(id);
+        if (before.phase !== own.phase || before.block === own.block) continue;
+        wave = Math.max(wave, (waves.get(before.block) ?? 0) + 1);
+      }
     }
     waves.set(own.block, wave);
   }
   return operations
-    .map((operation, index) => ({ operation, index, ...placeOf(operation.id) }))
+    .map((operation, index) => {
+      const { block, phase } = placeOf(operation.id);
+      return { operation, index, block, phase };
+    })
     .sort(
       (left, right) =>
         left.phase - right.phase ||

@@ -8,7 +8,7 @@
 
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import type { Json } from "../../model/json.js";
+import type { Json, JsonObject } from "../../model/json.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, ChannelExposure } from "../access/access-call.js";
 import { stageAccessCalls } from "../access/exposure.js";
@@ -32,7 +32,7 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
     ({ channel }) => channel,
   );
   const staged = stageChannels(accessCalls, standing);
-  const firstIndex = new Map(drafts.map((draft, index) => [channelOf(draft), index] as const).toReversed());
+  const firstIndex = firstIndices(drafts);
   const line = drafts
     .map((draft, index): Line => {
       const channel = channelOf(draft);
@@ -45,12 +45,15 @@ export function orderOperations(drafts: readonly DraftOperation[], standing: Sta
   const makers = callsByMade(drafts);
   const lastInSequence = new Map<string, string>();
   const operations = line.map(({ draft }, index): Operation => {
-    const after = new Set([
-      ...refsIn(draft).flatMap((address) => makers.get(address) ?? []),
-      ...(draft.audience === undefined ? [] : readersOf(draft.audience)),
-      ...draft.needs,
-      ...(staged.after.get(draft.id) ?? []),
-    ]);
+    const after = new Set<string>();
+    const add = (id: string) => after.add(id);
+    for (const address of refsIn(draft)) {
+      const maker = makers.get(address);
+      if (maker !== undefined) add(maker);
+    }
+    if (draft.audience !== undefined) readersOf(draft.audience).forEach(add);
+    draft.needs.forEach(add);
+    staged.after.get(draft.id)?.forEach(add);
     const before = new Set<string>();
     for (const sequence of draft.sequences) {
       const last = lastInSequence.get(sequence);
@@ -124,6 +127,16 @@ function channelOf(draft: DraftOperation): Address | null {
   return draft.access?.channel ?? draft.address;
 }
 
+/** By channel: the place of the first call of its block. */
+function firstIndices(drafts: readonly DraftOperation[]): ReadonlyMap<Address, number> {
+  const first = new Map<Address, number>();
+  for (const [index, draft] of drafts.entries()) {
+    const channel = channelOf(draft);
+    if (channel !== null && !first.has(channel)) first.set(channel, index);
+  }
+  return first;
+}
+
 interface Staged {
   /** By the id of a call: its place among the calls of its channel. */
   readonly rank: ReadonlyMap<string, number>;
@@ -162,14 +175,15 @@ const callsByMade = (drafts: readonly DraftOperation[]): ReadonlyMap<Address, st
   new Map(drafts.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id] as const])));
 
 /** The addresses whose ids a call needs. */
-function refsIn(draft: DraftOperation): Address[] {
+function refsIn({ params, body }: DraftOperation): Address[] {
   const found: Address[] = [];
-  const visit = (value: Json | undefined): void => {
-    if (typeof value !== "object" || value === null) return;
-    if (isRef(value)) found.push(refAddress(value));
-    else for (const member of Object.values(value)) visit(member);
-  };
-  for (const param of Object.values(draft.params)) visit(param);
-  visit(draft.body);
+  for (const name in params) collectRefs(params[name], found);
+  collectRefs(body, found);
   return found;
+}
+
+function collectRefs(value: Json | undefined, found: Address[]): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isRef(value)) found.push(refAddress(value));
+  else for (const name in value) collectRefs((value as JsonObject)[name], found);
 }

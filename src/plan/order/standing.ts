@@ -4,8 +4,10 @@
 import type { Address } from "../../model/address.js";
 import { parseSubjectKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
+import type { ChannelId } from "../../model/ids.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { once } from "../../model/once.js";
+import type { ConstantEntry } from "../access/access-call.js";
 import { accessOf, type ChannelAccess, grantsOf, holdersOf } from "../value/access.js";
 import type { DraftOperation } from "../value/draft.js";
 import type { Scene } from "../value/scene.js";
@@ -29,14 +31,15 @@ export function standingOf(
 /** By channel, what the subjects hold whose entries no call changes. */
 function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, changing: ReadonlySet<Address>) {
   const { called, wantedOtherwise } = entries();
-  const known = [...live.permissions].flatMap(([key, bits]) => {
-    const parsed = parseSubjectKey(key);
+  const known: { readonly channelId: ChannelId; readonly entry: ConstantEntry }[] = [];
+  for (const [key, bits] of live.permissions) {
     const address = called.get(key);
-    const changes = wantedOtherwise.has(key) || (address !== undefined && changing.has(address));
-    if (parsed === undefined || changes) return [];
+    if (wantedOtherwise.has(key) || (address !== undefined && changing.has(address))) continue;
+    const parsed = parseSubjectKey(key);
+    if (parsed === undefined) continue;
     const { channelId, subject } = parsed;
-    return [{ channelId, entry: { holders: holdersOf(subject), grants: grantsOf(bits) } }];
-  });
+    known.push({ channelId, entry: { holders: holdersOf(subject), grants: grantsOf(bits) } });
+  }
   return groupedBy(known, ({ channelId }) => channelId);
 }
 

@@ -6,7 +6,6 @@ import { parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { Subject } from "../../model/guild.js";
 import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
-import { isStanding } from "../wishes/claims/claim.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 export interface KnownGrant {
@@ -19,19 +18,20 @@ export interface KnownGrant {
 }
 
 export function knownGrants({ claims, live }: PlanContext): KnownGrant[] {
-  const declared = new Map(
-    claims.channels
-      .filter(isStanding)
-      .flatMap(({ desired, live: { id } }) =>
-        desired.permissions.map((entry) => [subjectKey(id, entry.subject), entry] as const),
-      ),
-  );
-  return [...live.permissions].flatMap(([key, before]) => {
+  const declared = new Map<string, DesiredPermission>();
+  for (const { desired, live: channel } of claims.channels) {
+    if (channel === null) continue;
+    for (const entry of desired.permissions) declared.set(subjectKey(channel.id, entry.subject), entry);
+  }
+  const grants: KnownGrant[] = [];
+  for (const [key, before] of live.permissions) {
     const of = parseSubjectKey(key);
-    if (of === undefined) return [];
+    if (of === undefined) continue;
+    const { channelId, subject } = of;
     const entry = declared.get(key) ?? null;
-    return [{ ...of, before, after: after(before, entry), entry }];
-  });
+    grants.push({ channelId, subject, before, after: after(before, entry), entry });
+  }
+  return grants;
 }
 
 /** Who holds the manage bit holds it by office, which no call of a plan changes (service-facts 3.32). */

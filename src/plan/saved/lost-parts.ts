@@ -5,6 +5,7 @@ import { type Address, asAddress } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { State } from "../../state/state.js";
+import type { GuardedCall } from "../calls/row.js";
 import type { Planned } from "../footprint/wanted-reads.js";
 import type { ChangedPart } from "../looks/changed-part.js";
 import type { Change, Operation, Plan } from "../value/plan.js";
@@ -50,7 +51,7 @@ function lostCall(saved: Operation, { dropped, plan }: Pick<Planned, "dropped" |
   };
 }
 
-const sentBy = ({ params, body = {} }: Pick<Operation, "params" | "body">): JsonObject => ({
+const sentBy = ({ params, body = {} }: GuardedCall): JsonObject => ({
   ...(params as JsonObject),
   ...body,
 });

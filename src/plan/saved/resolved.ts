@@ -6,6 +6,7 @@ import { ownIdOf } from "../../model/bound-id.js";
 import { canonicalJson } from "../../model/canonical-json.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { State } from "../../state/state.js";
+import type { GuardedCall } from "../calls/row.js";
 import { isJoin, isRef, refAddress } from "../value/draft.js";
 import type { FoundCall } from "../value/kept.js";
 import type { Operation, Ref } from "../value/plan.js";
@@ -24,10 +25,7 @@ export function idsKnownTo(state: State | null, found: readonly FoundCall[]): Id
 }
 
 /** Equal texts for calls that are the same but for a position among siblings. */
-export function callText(
-  { id, params, body }: Pick<Operation, "id" | "params" | "body">,
-  idOf: IdOf,
-): string {
+export function callText({ id, params, body }: GuardedCall & Pick<Operation, "id">, idOf: IdOf): string {
   const { position: _, ...sent } = (body ?? {}) as JsonObject;
   return canonicalJson({ id, params: resolved(params as JsonObject, idOf), body: resolved(sent, idOf) });
 }

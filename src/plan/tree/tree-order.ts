@@ -20,8 +20,11 @@ export function inTreeOrder(changes: readonly Change[], { branches }: SceneTree)
   };
   const families = familiesOf(changes);
   return changes
-    .map((change, index) => ({ change, index, rank: rank(change) }))
-    .map((one) => ({ ...one, ...(one.rank === end ? families(one.change, one.index) : NO_FAMILY) }))
+    .map((change, index) => {
+      const own = rank(change);
+      const { family, inside } = own === end ? families(change, index) : NO_FAMILY;
+      return { change, index, rank: own, family, inside };
+    })
     .sort(
       (left, right) =>
         left.rank - right.rank ||

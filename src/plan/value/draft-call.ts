@@ -2,7 +2,6 @@
 // operation, so that a misspelt parameter or member of the body does not compile.
 
 import type { Address } from "../../model/address.js";
-import type { JsonObject } from "../../model/json.js";
 import { type DraftOperation, operationId } from "./draft.js";
 import type { CallOf, PlannedOperation } from "./planned-call.js";
 
@@ -10,16 +9,27 @@ import type { CallOf, PlannedOperation } from "./planned-call.js";
 type Placing = Pick<DraftOperation, "remember" | "phase"> &
   Partial<Pick<DraftOperation, "access" | "sequences" | "needs" | "audience" | "restsOn">>;
 
-export const draftCall = <Name extends PlannedOperation>(
+/** Each member is named: an object made of copies costs several times as much, and a plan has tens of thousands. */
+export function draftCall<Name extends PlannedOperation>(
   operation: Name,
   address: Address,
   call: CallOf<Name> & Placing,
-): DraftOperation => ({
-  ...(call as { readonly params: DraftOperation["params"]; readonly body?: JsonObject } & Placing),
-  id: operationId(operation, address),
-  address,
-  operation,
-  access: call.access ?? null,
-  sequences: call.sequences ?? [],
-  needs: call.needs ?? [],
-});
+): DraftOperation {
+  const { params, body } = call as Pick<DraftOperation, "params" | "body">;
+  return {
+    id: operationId(operation, address),
+    address,
+    operation,
+    params,
+    body,
+    remember: call.remember,
+    phase: call.phase,
+    access: call.access ?? null,
+    sequences: call.sequences ?? NONE,
+    needs: call.needs ?? NONE,
+    audience: call.audience,
+    restsOn: call.restsOn,
+  };
+}
+
+const NONE: readonly never[] = [];

@@ -68,7 +68,7 @@ export interface DraftOperation {
   readonly address: Address;
   readonly operation: PlannedOperation;
   readonly params: Operation["params"];
-  readonly body?: JsonObject;
+  readonly body?: JsonObject | undefined;
   readonly remember: readonly RememberTemplate[];
   readonly phase: (typeof PHASE)[keyof typeof PHASE];
   /** The channel whose access it changes, and how; null when it changes nobody's access. */
@@ -78,9 +78,9 @@ export interface DraftOperation {
   /** Operations that must come before, by id, beyond what Refs and sequences say. */
   readonly needs: readonly string[];
   /** The channel whose readers get to see what it posts: it waits until the access of all of them is as planned. */
-  readonly audience?: Address;
+  readonly audience?: Address | undefined;
   /** What it rests on beside what it writes to: the message that stands again, of the recall of the present one. */
-  readonly restsOn?: { readonly address: Address; readonly look: Look };
+  readonly restsOn?: { readonly address: Address; readonly look: Look } | undefined;
 }
 
 export type DraftAccess =

@@ -19,6 +19,7 @@ import {
 } from "../../value/draft.js";
 import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
+import type { Why } from "../../value/why.js";
 import type { PermissionGoal, PermissionHindrance } from "./goal.js";
 import { subjectIdOf } from "./subject-id.js";
 
@@ -40,10 +41,9 @@ function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
   if (want === null) return onlySaid(goal, "unknown");
   const after = (now & ~want.mask) | want.value;
   if (now === after) return { ...NOTHING, remember: remember.ifSo, unchanged: 1 };
-  const { reason, drift, findings } = goal.why(now, after);
+  const why = goal.why(now, after);
   const held = { now, after };
-  const draft = { ...callsOf(goal, held), change: { ...changeOf(goal, held), reason, drift } };
-  return { ...NOTHING, drafts: [draft], findings };
+  return { ...NOTHING, drafts: [draftOf(goal, held, changeOf(goal, held, why))], findings: why.findings };
 }
 
 const onlySaid = ({ hindered }: PermissionGoal, by: PermissionHindrance): Contribution => ({
@@ -57,52 +57,54 @@ interface Held {
   readonly after: Bitmap;
 }
 
-const changeOf = ({ address, name, within, source, subject }: PermissionGoal, { now, after }: Held) =>
-  ({
-    address,
-    kind: `${subject.kind}_permission`,
-    action: (now & ~after) === 0n ? "grant" : "revoke",
-    name,
-    within,
-    attributes: [changed("permissions", flagsOf(now), flagsOf(after)), subjectIdOf(subject)],
-    source,
-    reversible: true,
-  }) as const;
+const changeOf = (
+  { address, name, within, source, subject }: PermissionGoal,
+  { now, after }: Held,
+  { reason, drift }: Why,
+): Draft["change"] => ({
+  address,
+  kind: subject.kind === "role" ? "role_permission" : "user_permission",
+  action: (now & ~after) === 0n ? "grant" : "revoke",
+  name,
+  within,
+  attributes: [changed("permissions", flagsOf(now), flagsOf(after)), subjectIdOf(subject)],
+  source,
+  reversible: true,
+  reason,
+  drift,
+});
 
 /** The bits that a subject is born with need no call of its own. */
-function callsOf(goal: PermissionGoal, held: Held): Pick<Draft, "operations" | "carriedBy"> {
+function draftOf(goal: PermissionGoal, held: Held, change: Draft["change"]): Draft {
   const { born } = goal;
-  if (born === null) return { operations: [putOf(goal, held)] };
+  if (born === null) return { operations: [putOf(goal, held)], change };
   const operations = born.bits === held.after ? [] : [putOf(goal, { ...held, now: born.bits })];
-  return { operations, carriedBy: [born.by] };
+  return { operations, carriedBy: [born.by], change };
 }
 
 function putOf(goal: PermissionGoal, { now, after }: Held): DraftOperation {
   const { address, within, channel, subject, remember } = goal;
-  const add = after & ~now;
-  const remove = now & ~after;
-  const call = {
-    body: {
-      ...(add === 0n ? {} : { add: add.toString() }),
-      ...(remove === 0n ? {} : { remove: remove.toString() }),
-    },
-    remember: remember.withCall,
-    phase: PHASE.channel,
-    access: {
-      channel: within,
-      kind: "subject",
-      holders: holdersOf(subject),
-      before: grantsOf(now),
-      after: grantsOf(after),
-    },
+  const body = bodyOf(after & ~now, now & ~after);
+  const access = {
+    channel: within,
+    kind: "subject",
+    holders: holdersOf(subject),
+    before: grantsOf(now),
+    after: grantsOf(after),
   } as const;
+  const at = { body, remember: remember.withCall, phase: PHASE.channel, access };
   return subject.kind === "role"
     ? draftCall("update_channel_role_permissions", address, {
-        ...call,
+        ...at,
         params: { channel_id: channel, role_id: subject.id },
       })
     : draftCall("update_channel_user_permissions", address, {
-        ...call,
+        ...at,
         params: { channel_id: channel, user_id: subject.id },
       });
+}
+
+function bodyOf(add: Bitmap, remove: Bitmap): { readonly add?: string; readonly remove?: string } {
+  if (remove === 0n) return { add: add.toString() };
+  return add === 0n ? { remove: remove.toString() } : { add: add.toString(), remove: remove.toString() };
 }

@@ -38,7 +38,7 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
   };
 };
 
-const bitsOf = ({ body }: { readonly body?: JsonObject }) => ({
+const bitsOf = ({ body }: { readonly body?: JsonObject | undefined }) => ({
   add: parseBitmap(body?.add) ?? 0n,
   remove: parseBitmap(body?.remove) ?? 0n,
 });
