@@ -1,18 +1,32 @@
-// A duration as people and other tools write it: `30s`, `5m`, `1h30m`, `0`.
+// A duration as people and other tools write it: `30s`, `5m`, `1h30m`, `0`; the age of a plan also as `7d`.
 
 import { InvalidArgumentError } from "commander";
 
 /** In milliseconds, up to a week. Throws InvalidArgumentError. */
 export function durationMs(text: string): number {
-  const parts = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text);
-  const [hours, minutes, seconds] = [1, 2, 3].map((index) => Number(parts?.[index] ?? 0));
-  const ms = (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000;
-  if (text !== "0" && (parts === null || text === "" || ms > WEEK_MS)) {
-    throw new InvalidArgumentError(
-      "Write a duration such as 30s, 5m or 1h30m, at most 168h; 0 waits for nobody.",
-    );
-  }
-  return ms;
+  const ms = writtenMs(text);
+  if (ms !== null && ms <= WEEK_MS) return ms;
+  throw new InvalidArgumentError(
+    "Write a duration such as 30s, 5m or 1h30m, at most 168h; 0 waits for nobody.",
+  );
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+/** The same of how old a plan may be: also in days, without an end, and Infinity for `none`. Throws InvalidArgumentError. */
+export function planAgeMs(text: string): number {
+  if (text === "none") return Number.POSITIVE_INFINITY;
+  const [, days] = /^(\d{1,6})d$/.exec(text) ?? [];
+  const ms = days === undefined ? writtenMs(text) : Number(days) * DAY_MS;
+  if (ms !== null && ms > 0) return ms;
+  throw new InvalidArgumentError("Write an age such as 30m, 12h or 7d; none takes plans of any age.");
+}
+
+/** Null for what is no duration. */
+function writtenMs(text: string): number | null {
+  const parts = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text);
+  const [hours = 0, minutes = 0, seconds = 0] = [1, 2, 3].map((index) => Number(parts?.[index] ?? 0));
+  if (text !== "0" && (parts === null || text === "")) return null;
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;

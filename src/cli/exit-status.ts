@@ -17,7 +17,7 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 /** The status of an error by its literal code; 1 for any other. */
 export function exitStatusOf(error: unknown): ExitStatus {
   const code = codeOf(error);
-  if (code === "STALE_PLAN" || code === "E-PLAN-APPLIED" || code === "UNEXPECTED_PLAN") return EXIT.stale;
+  if (STALE.has(code)) return EXIT.stale;
   if (code === "STATE_LOCKED") return EXIT.locked;
   return EXIT.error;
 }
@@ -25,6 +25,14 @@ export function exitStatusOf(error: unknown): ExitStatus {
 /** Whether an error says no more than that a call, or the wait for a lock, was called off. */
 export const isCalledOff = (error: unknown): boolean =>
   codeOf(error) === "CALL_ABORTED" || codeOf(error) === "LOCK_WAIT_STOPPED";
+
+/** Another plan is needed. */
+const STALE: ReadonlySet<unknown> = new Set([
+  "STALE_PLAN",
+  "E-PLAN-APPLIED",
+  "E-PLAN-OLD",
+  "UNEXPECTED_PLAN",
+]);
 
 const codeOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined;

@@ -11,7 +11,7 @@ import { type ParsedConfig, parseTree, readTree } from "./parse-config.js";
 import type { AttachedFile } from "./source/attachments.js";
 import type { ContainedFile, ReadContained } from "./source/contained-file.js";
 import { MAX_FILE_BYTES, wholeFile } from "./source/decode-source.js";
-import type { VariableSources } from "./yaml/environment.js";
+import type { VariableListener, VariableSources } from "./yaml/environment.js";
 
 /**
  * Gives the bytes of a file, or rejects with an error whose `code` is that of node:fs. It need not read on
@@ -24,11 +24,12 @@ export type ReadFile = (file: string, limitBytes: number) => Promise<Uint8Array>
  * without it a file that names some is refused.
  */
 export async function loadConfig(
-  options: VariableSources & {
-    readonly file: string;
-    readonly readFile: ReadFile;
-    readonly readContained?: ReadContained;
-  },
+  options: VariableSources &
+    VariableListener & {
+      readonly file: string;
+      readonly readFile: ReadFile;
+      readonly readContained?: ReadContained;
+    },
 ): Promise<ParsedConfig> {
   const { file, readFile, readContained = notGiven } = options;
   let bytes: Uint8Array;

@@ -13,7 +13,7 @@ import { decodeSource, wholeFile } from "./source/decode-source.js";
 import { Problems } from "./source/problems.js";
 import { SourceText } from "./source/source-text.js";
 import { boundedDocument } from "./yaml/bounded-document.js";
-import type { VariableSources } from "./yaml/environment.js";
+import type { VariableListener, VariableSources } from "./yaml/environment.js";
 import { fileValues } from "./yaml/file-values.js";
 import type { SourceNode } from "./yaml/node.js";
 import { sourceTree } from "./yaml/source-tree.js";
@@ -25,7 +25,7 @@ export interface ParsedConfig {
 }
 
 /** One file: its name, which is shown with every place, its bytes, and what `${NAME}` in it stands for. */
-export interface SourceFile extends VariableSources {
+export interface SourceFile extends VariableSources, VariableListener {
   readonly file: string;
   readonly bytes: Uint8Array;
 }

@@ -6,6 +6,7 @@ import type { PlannedGuild } from "../engine/plan-guild.js";
 import { visibleText } from "../model/visible-text.js";
 import { isBlocked } from "../plan/make-plan.js";
 import { guardedPlan } from "../plan/policy/openings.js";
+import { assertYoung } from "../plan/saved/old-plan-error.js";
 import { planDigest } from "../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import { assertExpected } from "../plan/saved/unexpected-plan-error.js";
@@ -28,6 +29,8 @@ export interface SavedPlanOptions {
   readonly trust?: boolean;
   /** As of ApplyOptions. */
   readonly expect?: string | undefined;
+  /** An older plan is refused: 7 days when left out, Infinity for any age. */
+  readonly maxAgeMs?: number | undefined;
   /** What to call the plan in messages. */
   readonly place?: string;
   /** Gets the plan that is applied: what is left of the saved one. */
@@ -36,7 +39,7 @@ export interface SavedPlanOptions {
 }
 
 /**
- * Makes the calls of a plan that was reviewed, and no others; nobody is asked. Errors: SavedPlanError, UnexpectedPlanError, StateLockedError,
+ * Makes the calls of a plan that was reviewed, and no others; nobody is asked. Errors: SavedPlanError, UnexpectedPlanError, OldPlanError, StateLockedError,
  * StateGuildMismatchError, StaleStateError, StalePlanError before the first write; then outcomes are a result.
  */
 export async function applySavedPlan(
@@ -46,6 +49,7 @@ export async function applySavedPlan(
 ): Promise<ApplyResult> {
   const { signal = new AbortController().signal } = options;
   assertExpected(saved, options.expect);
+  assertYoung(saved, { nowMs: clockOf(settings).now(), maxAgeMs: options.maxAgeMs });
   const signed = await isSignedPlan(saved, settings);
   if (signed === false) throw notSigned(saved, options);
   const allowed = signed ? saved.allowances : givenAgain(saved.allowances, options.allowed ?? {});

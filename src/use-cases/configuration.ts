@@ -20,26 +20,38 @@ export interface UsableConfiguration {
   readonly warnings: readonly Diagnostic[];
   /** The file, for excerpts. */
   readonly bytes: Uint8Array;
+  readonly variables: TakenVariables;
+}
+
+/** The texts of the variables that the file takes from outside, by name; null where the default in the file stands. */
+export type TakenVariables = ReadonlyMap<string, string | null>;
+
+interface LoadedConfiguration extends Pick<UsableConfiguration, "bytes" | "variables"> {
+  readonly parsed: ParsedConfig;
 }
 
 /** Reads and checks the file; what is wrong with it is in the diagnostics. `bytes` are the file's. */
-export async function loadConfiguration(
-  settings: Settings,
-): Promise<{ readonly parsed: ParsedConfig; readonly bytes: Uint8Array }> {
+export async function loadConfiguration(settings: Settings): Promise<LoadedConfiguration> {
   let bytes: Uint8Array = new Uint8Array();
   const readFile = async (path: string, limitBytes: number) => {
     bytes = await readBoundedFile(path, limitBytes);
     return bytes;
   };
-  const parsed = await loadConfig({ ...settings, readFile, readContained: filesBeside(settings.file) });
-  return { parsed, bytes };
+  const variables = new Map<string, string | null>();
+  const parsed = await loadConfig({
+    ...settings,
+    readFile,
+    readContained: filesBeside(settings.file),
+    onVariable: (name, text) => variables.set(name, text),
+  });
+  return { parsed, bytes, variables };
 }
 
 /** Reads the file. Throws InvalidInputError when it cannot be used, UsageError when it is a saved plan. */
 export async function usableConfiguration(settings: Settings): Promise<UsableConfiguration> {
-  const { parsed, bytes } = await loadConfiguration(settings);
+  const { parsed, bytes, variables } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
-  if (config !== null) return { config, warnings: diagnostics, bytes };
+  if (config !== null) return { config, warnings: diagnostics, bytes, variables };
   const file = visibleText(settings.file);
   const { looksLikePlan } = await import("../plan/saved/saved-plan.js");
   if (looksLikePlan(bytes)) {

@@ -12,6 +12,7 @@ import { type UsableConfiguration, usableConfiguration, withExcerpts } from "./c
 import { version } from "./guildform-version.js";
 import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
 import { signedPlan } from "./signed-plan.js";
+import { valueDigests } from "./value-digests.js";
 
 /** What a run may be given; nothing is allowed and nothing stops it when left out. */
 export interface RunOptions {
@@ -69,7 +70,7 @@ export async function planWith(
     signal = new AbortController().signal,
     keep,
   } = options;
-  const { config, warnings, bytes } = options.configuration;
+  const { config, warnings, bytes, variables } = options.configuration;
   const planned = await withExcerpts({ file: settings.file, bytes }, () =>
     planGuild({
       client,
@@ -78,7 +79,11 @@ export async function planWith(
       allowed,
       unattended,
       keep,
-      shapedBy: { file: basename(settings.file), folder: dirname(resolve(settings.file)) },
+      shapedBy: {
+        file: basename(settings.file),
+        folder: dirname(resolve(settings.file)),
+        values: valueDigests(variables),
+      },
       signal,
       clock: clockOf(settings),
       toolVersion: version(),

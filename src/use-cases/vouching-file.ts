@@ -7,6 +7,7 @@ import type { Plan } from "../plan/value/plan.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { loadConfiguration, type UsableConfiguration } from "./configuration.js";
 import type { Settings } from "./settings.js";
+import { assertSameValues } from "./value-digests.js";
 
 /** The file that a plan names, in the folder that it names; null for an undo. */
 export const fileOfPlan = ({ shaped_by: shaped }: Pick<Plan, "shaped_by">): string | null =>
@@ -14,13 +15,13 @@ export const fileOfPlan = ({ shaped_by: shaped }: Pick<Plan, "shaped_by">): stri
 
 /**
  * The configuration of the settings; null when there is no such file. Throws InvalidInputError when it cannot be used,
- * SavedPlanError when it is for another guild.
+ * SavedPlanError when it is for another guild, or when its variables stand for other texts than in the plan.
  */
 export async function vouchingConfiguration(
   settings: Settings,
   { plan, place }: { readonly plan: Plan; readonly place: string },
 ): Promise<UsableConfiguration | null> {
-  const { parsed, bytes } = await loadConfiguration(settings);
+  const { parsed, bytes, variables } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
   if (diagnostics.some(({ code }) => code === "E-FILE-MISSING")) return null;
   const named = visibleText(settings.file);
@@ -30,5 +31,6 @@ export async function vouchingConfiguration(
     const guilds = `it is for guild ${visibleText(plan.guild.id)}, and ${named} is for guild ${visibleText(config.guildId)}`;
     throw new SavedPlanError({ place, problem: guilds, hint: "Check which of the two is meant." });
   }
-  return { config, warnings: diagnostics, bytes };
+  assertSameValues(plan, { variables, place });
+  return { config, warnings: diagnostics, bytes, variables };
 }

@@ -1,7 +1,7 @@
 // Durations of flags.
 
 import { expect, test } from "vitest";
-import { durationMs } from "../../src/cli/duration.js";
+import { durationMs, planAgeMs } from "../../src/cli/duration.js";
 
 test.each([
   ["0", 0],
@@ -17,4 +17,18 @@ test.each([
 
 test.each(["", "5", "-1s", "1d", "5 m", "169h", "1.5h", "m", "999999h"])("%j is none", (text) => {
   expect(() => durationMs(text)).toThrow("30s, 5m or 1h30m");
+});
+
+test.each([
+  ["7d", 604_800_000],
+  ["30d", 2_592_000_000],
+  ["200h", 720_000_000],
+  ["12h30m", 45_000_000],
+  ["none", Number.POSITIVE_INFINITY],
+])("a plan may be %s old", (text, ms) => {
+  expect(planAgeMs(text)).toBe(ms);
+});
+
+test.each(["", "0", "0d", "7", "-1d", "1d12h", "None"])("%j is no age of plans", (text) => {
+  expect(() => planAgeMs(text)).toThrow("30m, 12h or 7d; none");
 });

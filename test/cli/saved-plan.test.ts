@@ -308,6 +308,66 @@ describe.concurrent("refused", () => {
   });
 });
 
+describe.concurrent("what it was made with", () => {
+  test("a plan that is too old: 4, its age, and how to take it all the same", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "plan.json"]);
+    const { digest: _, ...plan } = JSON.parse(await desk.read("plan.json")) as Plan & { digest: string };
+    const at = (days: number) => new Date(Date.now() - (days * 24 + 1) * 3_600_000).toISOString();
+    for (const days of [6, 7])
+      await desk.write(`${days}.json`, JSON.stringify(madeAnew({ ...plan, created_at: at(days) })));
+    const old = await desk.run(["apply", "7.json"]);
+    const text = old.stderr.replaceAll(/\s+/g, " ");
+    expect([old.status, text]).toEqual([
+      4,
+      expect.stringContaining("error E-PLAN-OLD: The plan was made 20"),
+    ]);
+    expect(text).toContain(", 7 days 1 hour ago, and may be 7 days old at most. Nothing was written.");
+    expect(text).toContain("--plan-max-age 30d");
+    expect((await desk.run(["apply", "6.json", "--plan-max-age", "144h"])).status).toBe(4);
+    const never = await desk.run(["apply", "6.json", "--plan-max-age", "0"]);
+    expect([never.status, never.stderr]).toEqual([1, expect.stringContaining("12h or 7d")]);
+    expect(desk.writes()).toEqual([]);
+    expect((await desk.run(["apply", "7.json", "--plan-max-age", "8d"])).status).toBe(0);
+    await desk.write("none.json", JSON.stringify(madeAnew({ ...plan, created_at: "yesterday" })));
+    expect((await desk.run(["apply", "none.json"])).stderr).toContain(
+      "the time at which it was made is none",
+    );
+  });
+
+  test("another text for a variable: which one, and nothing is written; the texts are not in the plan", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(
+      `${DECLARED.replace("name: two", `name: "\${NAME:-two} \${SEASON}"`)}values: { SEASON: summer }\n`,
+    );
+    const value = (text: string) => ["--value", text];
+    await desk.run(["plan", "--out", "plain.json"]);
+    await desk.run(["plan", "--out", "plan.json", ...value("NAME=a name of mine")]);
+    const { shaped_by: shaped } = JSON.parse(await desk.read("plan.json")) as Plan;
+    expect(shaped?.values).toEqual({ NAME: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
+    const cases: readonly (readonly [args: readonly string[], says: string])[] = [
+      [["plan.json"], `with a text for \${NAME}, and there is none now`],
+      [["plan.json", ...value("NAME=another")], `with another text for \${NAME}`],
+      [
+        ["plan.json", ...value("NAME=a name of mine"), ...value("SEASON=winter")],
+        `without a text for \${SEASON}, and there is one now`,
+      ],
+      [["plain.json", ...value("NAME=two")], `without a text for \${NAME}, and there is one now`],
+    ];
+    for (const [args, says] of cases) {
+      const run = await desk.run(["apply", ...args]);
+      expect([args, run.status]).toEqual([args, 1]);
+      expect(run.stderr.replaceAll(/\s+/g, " ")).toContain(says);
+      expect(run.stderr).not.toContain("a name of mine");
+    }
+    expect(desk.writes()).toEqual([]);
+    const env = { GUILDFORM_VAR_NAME: "a name of mine" };
+    expect((await desk.run(["apply", "plan.json"], { env })).status).toBe(0);
+    expect(desk.names()).toContain("a name of mine summer");
+  });
+});
+
 describe.skipIf(noTerminal !== null)("on a terminal", () => {
   test("the file, and what it names, change while the question waits: what was shown is applied", async ({
     expect,

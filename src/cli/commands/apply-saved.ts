@@ -49,6 +49,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
       allowed: flags.allow,
       trust: flags.trustPlan === true,
       expect: flags.expect,
+      maxAgeMs: flags.planMaxAge,
       onPlan: (chosen) => {
         terminal.talk(vouchedText(saved, settings.file));
         progress.begin(chosen.operations.length);

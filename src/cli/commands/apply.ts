@@ -17,6 +17,8 @@ export interface ApplyFlags extends CommonFlags {
   readonly allow: Allowed;
   readonly autoApprove?: boolean;
   readonly trustPlan?: boolean;
+  /** Milliseconds; Infinity for any age. */
+  readonly planMaxAge?: number;
   readonly expect?: string;
 }
 

@@ -1,6 +1,7 @@
 // How the command line of `guildform apply` looks; what the command does is loaded when it runs.
 
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import { planAgeMs } from "../duration.js";
 import { expectFlag, lockTimeoutFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
@@ -15,11 +16,17 @@ export function addApply(program: Command, choose: Choose): void {
     .description("Plan, show, ask, and make exactly the calls of that plan; or of one that was saved.")
     .option("--auto-approve", "do not ask")
     .option("--trust-plan", "make the calls of a saved plan as they are where its configuration is not there")
+    .addOption(
+      new Option(
+        "--plan-max-age <age>",
+        "refuse a saved plan that is older: 12h, 30d; none takes any (default: 7d)",
+      ).argParser(planAgeMs),
+    )
     .addOption(expectFlag())
     .addOption(lockTimeoutFlag())
     .addHelpText(
       "after",
-      "\nA saved plan is planned again from the file that it names, or from that of -f; done is what the plan holds and the file asks\nfor. What it was allowed is allowed again with --allow. The same plan goes on where an earlier apply of it ended.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved",
+      "\nA saved plan is planned again from the file that it names, or from that of -f; done is what the plan holds and the file asks\nfor. What it was allowed is allowed again with --allow, and texts of its variables are given again. The same plan goes on where an earlier apply of it ended.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved",
     )
     .action((plan: string | undefined, flags) =>
       choose(async () =>

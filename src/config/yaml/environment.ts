@@ -20,8 +20,13 @@ export interface VariableSources {
   readonly allowVariables?: readonly string[];
 }
 
+export interface VariableListener {
+  /** Told of each variable that the file takes from outside, with its text; null where the default in the file stands. */
+  readonly onVariable?: (name: string, text: string | null) => void;
+}
+
 /** All of it. A value of null under `values:` was reported where it stands. */
-export interface Variables extends VariableSources {
+export interface Variables extends VariableSources, VariableListener {
   readonly ofFile: ReadonlyMap<string, string | null>;
 }
 
@@ -84,8 +89,14 @@ function resolved(expression: string, variables: Variables): string | null | Wro
   if (dash !== -1 && expression.includes("${", dash)) return syntax({ case: "nested", name });
   const found = lookUp(name, variables);
   if (found === null) return null;
-  if (found !== undefined && found.text !== "") return found.text;
-  if (dash !== -1) return expression.slice(dash + 2);
+  if (found !== undefined && found.text !== "") {
+    if (found.source !== "file") variables.onVariable?.(name, found.text);
+    return found.text;
+  }
+  if (dash !== -1) {
+    variables.onVariable?.(name, null);
+    return expression.slice(dash + 2);
+  }
   return found === undefined
     ? missing(name, variables.env)
     : notDefined({ case: "empty", name, source: found.source });

@@ -15,6 +15,7 @@ type Fail = (problem: string) => never;
 /** `fail` throws; its text is safe to show. The plan has the shape of the schema. */
 export function checkSavedPlan(plan: Plan, fail: Fail): void {
   if (!isDecimalId(plan.guild.id)) fail("its guild is no id");
+  if (Number.isNaN(Date.parse(plan.created_at))) fail("the time at which it was made is none");
   if (plan.identity !== identityOf(plan)) fail("its identity is not that of its parts");
   checkFootprintOf(plan, fail);
   checkRecords(plan, fail);

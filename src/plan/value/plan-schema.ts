@@ -179,6 +179,9 @@ export const PlanSchema = object(
         {
           file: string({ description: "the name of the configuration" }),
           folder: string({ description: "the folder that holds it" }),
+          values: record(string(), {
+            description: "digests of the texts that its variables had from outside, by name",
+          }),
         },
         closed,
       ),

@@ -66,6 +66,8 @@ export interface ShapedBy {
   readonly file: string;
   /** The folder that holds it, as an absolute path. */
   readonly folder: string;
+  /** Digests of the texts that variables of the file had from outside, by name: `{"GUILD_ID": "sha256:3f…"}`. */
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** One thing that a plan builds on, as it was seen. Its digest stands in the footprint under the same address. */

@@ -52,6 +52,19 @@ export const savedPlans = {
       `,
     ),
   },
+  "E-PLAN-OLD": {
+    means: "The saved plan was made too long ago.",
+    why: "Nobody may remember why it was made, and what it does not build on has moved on meanwhile. Plans of more than 7 days are refused (exit status 4).",
+    do: "Plan again and review the new plan, or say how old it may be with `--plan-max-age 30d`; `none` takes any.",
+    example: inShell(
+      `
+      guildform apply plan.json      # of last month
+      `,
+      `
+      guildform apply plan.json --plan-max-age 30d
+      `,
+    ),
+  },
   UNEXPECTED_PLAN: {
     means: "The plan is not the one whose identity was given with `--expect`.",
     why: "The file, the guild or the state has changed since that plan was reviewed, and nobody has seen this one (exit status 4).",
