@@ -23,7 +23,7 @@ export interface UsableConfiguration {
   readonly variables: TakenVariables;
 }
 
-/** The texts of the variables that the file takes from outside, by name; null where the default in the file stands. */
+/** The texts that variables of the file have from outside, by name; null where the file's own text is taken. */
 export type TakenVariables = ReadonlyMap<string, string | null>;
 
 interface LoadedConfiguration extends Pick<UsableConfiguration, "bytes" | "variables"> {

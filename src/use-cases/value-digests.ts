@@ -7,7 +7,7 @@ import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { TakenVariables } from "./configuration.js";
 
-/** By name; a variable whose default stands has none. */
+/** By name; a variable with the file's own text has none. */
 export const valueDigests = (variables: TakenVariables): Record<string, string> =>
   Object.fromEntries(
     [...variables].flatMap(([name, text]) => (text === null ? [] : [[name, digest(text)] as const])),

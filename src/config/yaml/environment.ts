@@ -21,7 +21,7 @@ export interface VariableSources {
 }
 
 export interface VariableListener {
-  /** Told of each variable that the file takes from outside, with its text; null where the default in the file stands. */
+  /** Told of each variable that stands in the file, with its text from outside; null where the file's own text is taken. */
   readonly onVariable?: (name: string, text: string | null) => void;
 }
 
@@ -90,7 +90,7 @@ function resolved(expression: string, variables: Variables): string | null | Wro
   const found = lookUp(name, variables);
   if (found === null) return null;
   if (found !== undefined && found.text !== "") {
-    if (found.source !== "file") variables.onVariable?.(name, found.text);
+    variables.onVariable?.(name, found.source === "file" ? null : found.text);
     return found.text;
   }
   if (dash !== -1) {
