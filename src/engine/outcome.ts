@@ -7,10 +7,10 @@ import type { Address } from "../model/address.js";
 import { GuildformError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Operation } from "../plan/value/plan.js";
-import { settleCommand } from "../plan/wishes/claims/undecided-intent.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
 import { madeBy } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";
+import { settleCommand } from "../words/settle-command.js";
 
 /**
  * applied: the service did it. pending: accepted, waits for an audit. failed: refused, nothing happened.

@@ -2,7 +2,7 @@
 
 import type { Address } from "../model/address.js";
 import type { SourcePosition } from "../model/source-position.js";
-import type { Said, Unworded } from "./said.js";
+import type { Said } from "./said.js";
 
 /** Where it is, and the line to show. */
 export interface Placed {
@@ -17,6 +17,6 @@ export interface Placed {
 }
 
 /** One finding about a file. `code` is stable, such as `E-ROLE-UNKNOWN`; `W-…` does not stop anything. */
-export type Diagnostic = Placed & (Said | Unworded);
+export type Diagnostic = Placed & Said;
 
 export const isError = (diagnostic: { readonly code: string }): boolean => diagnostic.code.startsWith("E-");

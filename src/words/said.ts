@@ -23,11 +23,3 @@ export type Phrase<Of extends PhraseName = PhraseName> = {
 
 export const phrase = <Of extends PhraseName>(name: Of, params: PhraseParams[Of]): Phrase<Of> =>
   ({ phrase: name, params }) as Phrase<Of>;
-
-/** A code whose sentences are written where it arises, in English and as text. */
-export interface Unworded {
-  readonly code: `${"E" | "W" | "I"}-${string}`;
-  readonly message: string;
-  /** Empty when the message says it all. */
-  readonly hint: string;
-}

@@ -3,12 +3,10 @@
 import type { Catalogue, Words } from "./catalogue.js";
 import { ENGLISH } from "./en/english.js";
 import { plainText } from "./plain-text.js";
-import type { Said, Unworded } from "./said.js";
-import { own } from "./say.js";
-import { NOTHING_SAID, Sentence } from "./sentence.js";
+import type { Said } from "./said.js";
+import { NOTHING_SAID } from "./sentence.js";
 
-export function wordsOf(said: Said | Unworded, catalogue: Catalogue = ENGLISH): Required<Words> {
-  if (!("params" in said)) return { message: asWritten(said.message), hint: asWritten(said.hint) };
+export function wordsOf(said: Said, catalogue: Catalogue = ENGLISH): Required<Words> {
   // The compiler does not see that the params are those of the same code.
   const words = catalogue.codes[said.code] as (params: Said["params"]) => Words;
   const { message, hint = NOTHING_SAID } = words(said.params);
@@ -16,13 +14,10 @@ export function wordsOf(said: Said | Unworded, catalogue: Catalogue = ENGLISH): 
 }
 
 /** The same as plain text, for terminals, logs and JSON. */
-export function told(said: Said | Unworded): { readonly message: string; readonly hint: string } {
+export function told(said: Said): { readonly message: string; readonly hint: string } {
   const { message, hint } = wordsOf(said);
   return { message: plainText(message), hint: plainText(hint) };
 }
 
 /** With its words as plain text beside code and params, for JSON. */
-export const withWords = <One extends Said | Unworded>(one: One) => ({ ...one, ...told(one) });
-
-/** It was made safe to show where it was written. */
-const asWritten = (text: string): Sentence => (text === "" ? NOTHING_SAID : new Sentence([own(text)]));
+export const withWords = <One extends Said>(one: One) => ({ ...one, ...told(one) });

@@ -8,13 +8,13 @@ import type { Diagnostic } from "../../src/words/diagnostic.js";
 
 const plain = { color: false, width: 100 } as const;
 
-const diagnostic = (given: Partial<Diagnostic>): Diagnostic => ({
+const AT = { file: "guildform.yaml", line: 14, column: 9 };
+
+const diagnostic = (excerpt: Diagnostic["excerpt"] = null): Diagnostic => ({
   code: "E-ROLE-UNKNOWN",
-  message: "no role is called “moderater”",
-  at: { file: "guildform.yaml", line: 14, column: 9 },
-  excerpt: null,
-  hint: "",
-  ...given,
+  params: { name: "moderater", other: false, near: "moderator" },
+  at: AT,
+  excerpt,
 });
 
 /** An excerpt in which the part between ^ and ^ is marked. */
@@ -45,8 +45,8 @@ describe("diagnostics as text", () => {
   test("show place, code, message, source, carets, help and a count", () => {
     const text = diagnosticsText(
       [
-        diagnostic({ excerpt: marked("        ^moderater^: [view]"), hint: "did you mean “moderator”?" }),
-        diagnostic({ code: "W-MANAGE", message: "manage is never sent", at: null }),
+        diagnostic(marked("        ^moderater^: [view]")),
+        { code: "W-TYPE-RESERVED", params: { type: 1, types: ["text"] }, at: null, excerpt: null },
       ],
       plain,
     );
@@ -57,7 +57,8 @@ guildform.yaml:14:9: error E-ROLE-UNKNOWN: no role is called “moderater”
    |         ^^^^^^^^^
    = help: Did you mean “moderator”?
 
-warning W-MANAGE: manage is never sent
+warning W-TYPE-RESERVED: type 1 is reserved by the service; a channel of this type cannot be created
+  = help: Use one of text
 
 1 error, 1 warning
 `);
@@ -72,7 +73,7 @@ warning W-MANAGE: manage is never sent
     [`${"a".repeat(300)}^b^`, "b"],
   ])("put the carets under %s", (source, wanted) => {
     for (const width of [40, 80]) {
-      const text = diagnosticsText([diagnostic({ excerpt: marked(source) })], { color: false, width });
+      const text = diagnosticsText([diagnostic(marked(source))], { color: false, width });
       expect(underlined(text)).toBe(wanted);
       const excerpt = text.split("\n").filter((line) => /^[ 0-9]+\|/.test(line));
       expect(excerpt.filter((line) => textWidth(line) > width)).toEqual([]);
@@ -80,26 +81,20 @@ warning W-MANAGE: manage is never sent
   });
 
   test("keep carets right behind characters that are spelled out", () => {
-    const text = diagnosticsText([diagnostic({ excerpt: marked("a\u202e\u001b: ^x^") })], plain);
+    const text = diagnosticsText([diagnostic(marked("a\u202e\u001b: ^x^"))], plain);
     expect(text).toContain("14 | a\\u202e\\x1b: x\n   |              ^\n");
   });
 
   test("count what is not told one by one", () => {
-    const more = diagnostic({
-      code: "E-MORE",
-      message: "12 more errors are not shown (14 in all)",
-      at: null,
-    });
-    expect(
-      diagnosticsText([diagnostic({}), diagnostic({}), more], plain)
-        .split("\n")
-        .at(-1),
-    ).toBe("2 errors and more");
+    const more: Diagnostic = { code: "E-MORE", params: { more: 12, all: 14 }, at: null, excerpt: null };
+    expect(diagnosticsText([diagnostic(), diagnostic(), more], plain).split("\n").at(-1)).toBe(
+      "2 errors and more",
+    );
   });
 
   test("are empty for none, and coloured when asked", () => {
     expect(diagnosticsText([], plain)).toBe("");
-    const one = [diagnostic({ excerpt: marked("^x^") })];
+    const one = [diagnostic(marked("^x^"))];
     const colored = diagnosticsText(one, { color: true, width: 100 });
     expect(colored).toContain("\u001b[31merror E-ROLE-UNKNOWN:\u001b[39m");
     expect(stripVTControlCharacters(colored)).toBe(diagnosticsText(one, plain));
@@ -107,25 +102,27 @@ warning W-MANAGE: manage is never sent
 });
 
 describe("a long headline", () => {
-  const long = {
-    code: "E-X",
-    message: `${"word ".repeat(20)}end`,
+  const problem = `${"word ".repeat(20)}end`;
+  const long: Diagnostic = {
+    code: "E-EMULATE",
+    params: { file: "a.json", problem },
     at: { file: "a.yaml", line: 3, column: 5 },
     excerpt: null,
-    hint: "",
-  } as const;
+  };
 
   test("wraps to the terminal, the rest behind a rule", () => {
     const [first, second] = diagnosticsText([long], { color: false, width: 60 }).split("\n");
-    expect(first).toMatch(/^a\.yaml:3:5: error E-X: word word/);
+    expect(first).toMatch(/^a\.yaml:3:5: error E-EMULATE: a\.json: word word/);
     expect(second).toMatch(/^ {4}│ word /);
     for (const line of [first, second]) expect(textWidth(line ?? "")).toBeLessThanOrEqual(60);
   });
 
   test("stays one line for programs", () => {
     const options = { color: false, width: 60, wholeHeadlines: true };
-    expect(diagnosticsText([long], options).split("\n")[0]).toBe(`a.yaml:3:5: error E-X: ${long.message}`);
-    const error = new UsageError(long.message, { hint: long.message });
+    expect(diagnosticsText([long], options).split("\n")[0]).toBe(
+      `a.yaml:3:5: error E-EMULATE: a.json: ${problem}`,
+    );
+    const error = new UsageError(problem, { hint: problem });
     expect(errorText(error, options).split("\n")).toHaveLength(2);
     expect(errorText(error, { color: false, width: 60 }).split("\n").length).toBeGreaterThan(4);
   });

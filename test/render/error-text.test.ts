@@ -38,14 +38,13 @@ describe("an expected error as text", () => {
   test("shows the diagnostics of a file above its message", () => {
     const error = new InvalidInputError("The file has 1 error.", [
       {
-        code: "E-KEY-UNKNOWN",
-        message: "no such key",
+        code: "E-EMULATE",
+        params: { file: "g.yaml", problem: "no such key" },
         at: { file: "g.yaml", line: 2, column: 1 },
         excerpt: { text: "typo: 1", caret: 0, length: 4 },
-        hint: "",
       },
     ]);
-    expect(errorText(error, plain)).toBe(`g.yaml:2:1: error E-KEY-UNKNOWN: no such key
+    expect(errorText(error, plain)).toBe(`g.yaml:2:1: error E-EMULATE: g.yaml: no such key
   |
 2 | typo: 1
   | ^^^^

@@ -82,11 +82,10 @@ describe("foreign characters are spelled out", () => {
         } as const;
         const guild = { id: text, name: text };
         const diagnostic = {
-          code: "E-X",
-          message: text,
+          code: "E-NAME-AMBIGUOUS",
+          params: { address: text, name: text, ids: [text] },
           at: { file: text, line: 1, column: 1 },
           excerpt: { text: `${text}${text}${text}`, caret: text.length, length: Math.max(1, text.length) },
-          hint: text,
         } as const;
         const outcome = {
           id: text,

@@ -54,11 +54,10 @@ test("in all texts, at any width", async () => {
         remember: [],
       } as const;
       const diagnostic = {
-        code: "E-X",
-        message: text,
+        code: "E-NAME-AMBIGUOUS",
+        params: { address: text, name: ours, ids: [ours] },
         at: { file: "a.yaml", line: 1, column: 1 },
         excerpt: { text: `${text}Ж`, caret: text.length, length: 1 },
-        hint: ours,
       } as const;
       const outcome = {
         ...operation,

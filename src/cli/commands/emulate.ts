@@ -99,10 +99,9 @@ async function readChecked<Value>(file: string, check: (given: unknown) => Value
       `${visibleText(file)} cannot be used, so the emulator was not started.`,
       error.problems.map((problem) => ({
         code: "E-EMULATE",
-        message: `${visibleText(file)}: ${problem}`,
+        params: { file, problem },
         at: null,
         excerpt: null,
-        hint: "",
       })),
     );
   }

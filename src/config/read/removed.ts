@@ -5,7 +5,7 @@
 import { keyedAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
-import type { CodeParams } from "../../words/params.js";
+import type { DeclaredToo } from "../../words/params/removed.js";
 import { saying } from "../../words/said.js";
 import type { Tombstone } from "../config.js";
 import type { ThreadTombstone } from "../desired-message.js";
@@ -31,7 +31,7 @@ export interface Removed {
 interface Entry {
   readonly target: string;
   readonly kind: "channel" | "group" | "thread";
-  readonly named: CodeParams["E-REMOVED-DECLARED"]["named"];
+  readonly named: DeclaredToo["named"];
   readonly range: TextRange;
   readonly declaredAt: TextRange | undefined;
   readonly tombstone:
@@ -197,5 +197,11 @@ function warnUnknown(reader: Reader, range: TextRange, { declared, key }: NamedC
 function checkDeclared({ problems }: Reader, { kind, named, range, declaredAt, tombstone }: Entry): void {
   if (declaredAt === undefined) return;
   const isKept = tombstone.value.keep === true;
-  problems.add("E-REMOVED-DECLARED", range, () => ({ kind, named, at: problems.place(declaredAt), isKept }));
+  problems.add("E-REMOVED-DECLARED", range, () => ({
+    case: "file",
+    kind,
+    named,
+    at: problems.place(declaredAt),
+    isKept,
+  }));
 }

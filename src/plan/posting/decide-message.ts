@@ -4,6 +4,7 @@
 import { messageKey } from "../../model/bound-id.js";
 import type { UserId } from "../../model/ids.js";
 import type { Json, JsonObject } from "../../model/json.js";
+import type { NoEdit } from "../../words/params/fixed.js";
 import { messageDifference } from "../content/message-difference.js";
 import type { MessageClaim } from "../wishes/claims/post-claims.js";
 
@@ -18,12 +19,12 @@ export type MessageStep =
       readonly kind: "replace";
       readonly byHand: boolean;
       readonly isMoved: boolean;
-      readonly because: string;
+      readonly because: NoEdit;
     }
   /** `on_change: keep`. */
   | { readonly kind: "keep"; readonly byHand: boolean }
   /** `on_change: edit`, and the service allows none. */
-  | { readonly kind: "impossible"; readonly because: string };
+  | { readonly kind: "impossible"; readonly because: NoEdit };
 
 /** `bot` null when nobody asked who it is; `doomed` are the ids of channels that are to be deleted. */
 export function decideMessage(
@@ -48,9 +49,9 @@ export function decideMessage(
   // Where it stands there is nothing to keep it in when its channel goes.
   if (desired.onChange === "keep" && !doomed.has(live.channelId)) return { kind: "keep", byHand };
   const because = isMoved
-    ? "it moves to another channel"
+    ? "moves"
     : desired.onChange === "replace"
-      ? "`on_change: replace`"
+      ? "asked"
       : whyNoEdit(claim, { body, bot });
   if (because === null) return { kind: "edit", byHand };
   if (desired.onChange === "edit") return { kind: "impossible", because };
@@ -66,18 +67,17 @@ export const sentOf = ({ bound, live }: Pick<MessageClaim, "bound" | "live">): J
 function whyNoEdit(
   claim: MessageClaim,
   { body, bot }: { readonly body: JsonObject; readonly bot: UserId | null },
-): string | null {
+): NoEdit | null {
   const message = claim.live?.message;
   const isReadSo = message !== undefined && message.markdown !== null && message.keyboard !== null;
-  if (!hasKeyboard(body) || !(isReadSo || hasKeyboard(sentOf(claim))))
-    return "only markdown with a keyboard can be edited";
+  if (!hasKeyboard(body) || !(isReadSo || hasKeyboard(sentOf(claim)))) return "no-keyboard";
   const author = message?.author ?? null;
   const isOwn =
     author === null ||
     (bot === null
       ? author.bot === true || (author.bot === null && sentOf(claim) !== null)
       : author.id === bot);
-  return isOwn ? null : "the bot can edit only what it wrote itself";
+  return isOwn ? null : "foreign-author";
 }
 
 /** Only markdown with a keyboard can be edited (service-facts 3.24). */

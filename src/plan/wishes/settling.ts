@@ -11,15 +11,13 @@ import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
 import { settledChange } from "../../state/settled-change.js";
 import type { Intent, State, StateRecord } from "../../state/state.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
+import { sentCallText } from "../../words/en/open-calls.js";
+import { plainText } from "../../words/plain-text.js";
+import { settleCommand } from "../../words/settle-command.js";
 import type { Finding } from "../value/plan.js";
 import type { MissingCreate } from "./claims/lost-creates.js";
 import type { OpenPosts } from "./claims/open-posts.js";
-import {
-  sentText,
-  settleCommand,
-  type UndecidedIntent,
-  undecidedProblem,
-} from "./claims/undecided-intent.js";
+import { sentCall, type UndecidedIntent, undecidedProblem } from "./claims/undecided-intent.js";
 import type { PlanContext } from "./file-context.js";
 
 export interface Settling {
@@ -99,6 +97,8 @@ const findingOf = (
 ): Finding => ({ ...told, address, source: places.get(address) ?? null });
 
 const SHOWN = 5;
+
+const sentText = (intent: Intent, state: State): string => plainText(sentCallText(sentCall(intent, state)));
 
 function findingsOfMissing({ intent, newcomers }: MissingCreate, about: About): Finding[] {
   const { state, context, planned } = about;

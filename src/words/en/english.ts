@@ -3,11 +3,15 @@
 import type { Catalogue } from "../catalogue.js";
 import { announcement } from "./announcement.js";
 import { channels } from "./channels.js";
+import { claims } from "./claims.js";
 import { files } from "./files.js";
+import { fixed } from "./fixed.js";
+import { givenJson } from "./given-json.js";
 import { howMany } from "./how-many.js";
 import { keys } from "./keys.js";
 import { messages } from "./messages.js";
 import { moved } from "./moved.js";
+import { openCalls } from "./open-calls.js";
 import { people } from "./people.js";
 import { pins } from "./pins.js";
 import { removed } from "./removed.js";
@@ -21,11 +25,15 @@ export const ENGLISH: Catalogue = {
   codes: {
     ...announcement,
     ...channels,
+    ...claims,
     ...files,
+    ...fixed,
+    ...givenJson,
     ...howMany,
     ...keys,
     ...messages,
     ...moved,
+    ...openCalls,
     ...people,
     ...pins,
     ...removed,

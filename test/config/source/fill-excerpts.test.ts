@@ -5,11 +5,10 @@ import { SourceText } from "../../../src/config/source/source-text.js";
 import type { Diagnostic } from "../../../src/words/diagnostic.js";
 
 const problem = (line: number, column: number, file = "g.yaml"): Diagnostic => ({
-  code: "E-X",
-  message: "m",
+  code: "W-MANAGE",
+  params: {},
   at: { file, line, column },
   excerpt: null,
-  hint: "",
 });
 
 /** The marked part of the excerpt at a place. */

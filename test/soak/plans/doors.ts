@@ -11,11 +11,28 @@ export type Doors = Readonly<Record<Door, (input: unknown) => string>>;
 /** Opens the planners of the build whose dist folder this is. Throws when it has none. */
 export async function openDoors(dist: string): Promise<Doors> {
   const modules = modulesOf(dist);
-  const [{ makePlan }, { makeUndoPlan }] = await Promise.all([
+  const [{ makePlan }, { makeUndoPlan }, { told }] = await Promise.all([
     builtModule(modules, "plan/make-plan.js"),
     builtModule(modules, undoPlanner(modules)),
+    sayingOf(modules),
   ]);
-  return { plan: (input) => decided(makePlan, input), undo: (input) => decided(makeUndoPlan, input) };
+  const inWords = (one: Said): unknown => {
+    const { params, ...problem } = one;
+    return params === undefined ? problem : { ...problem, ...told(one) };
+  };
+  return {
+    plan: (input) => decided(makePlan, input, inWords),
+    undo: (input) => decided(makeUndoPlan, input, inWords),
+  };
+}
+
+/** A problem as a build makes it: with its words, or, in builds from 0.1.0 on, with the params that words are made of. */
+type Said = Readonly<Record<string, unknown>>;
+
+/** Builds up to 0.1.0 make problems with their words. */
+async function sayingOf(modules: string): Promise<{ readonly told: (problem: Said) => object }> {
+  const path = "words/words-of.js";
+  return existsSync(resolve(modules, path)) ? await builtModule(modules, path) : { told: () => ({}) };
 }
 
 /** Builds up to 0.1.0 kept it in a folder of its own. */
@@ -24,14 +41,20 @@ function undoPlanner(modules: string): string {
   return existsSync(resolve(modules, now)) ? now : "plan/undo/make-undo-plan.js";
 }
 
-function decided(door: (input: unknown) => unknown, input: unknown): string {
+function decided(
+  door: (input: unknown) => unknown,
+  input: unknown,
+  inWords: (problem: Said) => unknown,
+): string {
   try {
     return JSON.stringify(door(input), inOrder);
   } catch (error) {
-    const { name, message, diagnostics } = error as Error & { readonly diagnostics?: unknown };
+    const { name, message, diagnostics } = error as Error & { readonly diagnostics?: readonly Said[] };
     // A refusal has diagnostics. Anything else is a bug.
     return JSON.stringify(
-      diagnostics === undefined ? { bug: { name, message } } : { refused: { name, message, diagnostics } },
+      diagnostics === undefined
+        ? { bug: { name, message } }
+        : { refused: { name, message, diagnostics: diagnostics.map(inWords) } },
       inOrder,
     );
   }

@@ -3,7 +3,7 @@
 //   GUILDFORM_PLANS_FOLDER=… npx vitest run --config test/soak/plans/recording.config.ts test/plan test/engine …
 
 import { fileURLToPath } from "node:url";
-import { defineConfig, mergeConfig, type Plugin } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 import suite from "../../vitest.config.js";
 
 const RECORDER = fileURLToPath(new URL("recorder.ts", import.meta.url));
@@ -33,4 +33,7 @@ const watchedDoors: Plugin = {
   },
 };
 
-export default mergeConfig(suite, defineConfig({ plugins: [watchedDoors] }));
+// Files are transformed again, unlike in the suite, whose modules Node.js loads as the compiler made them.
+const { execArgv: _, experimental: __, ...test } = suite.test ?? {};
+
+export default defineConfig({ ...suite, plugins: [watchedDoors], test });

@@ -2,7 +2,6 @@
 // a problem with two ways out.
 
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../../model/enums.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { Diagnostic } from "../../../words/diagnostic.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 
@@ -11,14 +10,12 @@ export function fixedDifferences({ address, desired, live }: ChannelClaim): Diag
   const problems: Diagnostic[] = [];
   const check = (key: string, is: string | null, wanted: string | null) => {
     if (wanted === null || is === wanted) return;
-    const name = foreignText(address);
     problems.push({
       code: "E-IMMUTABLE",
-      message: `${name}: ${key} is ${is === null ? "none" : foreignText(is)} in the guild and ${wanted} in the file; the service cannot change it`,
+      params: { address, key, is, wanted, channel: live.id },
       at: desired.attributeAt[key] ?? desired.at,
       address,
       excerpt: null,
-      hint: `Either drop \`${key}:\` to keep the channel as it is, or put \`{ channel_id: "${live.id}" }\` under \`removed:\` and declare the new channel under a new key (the old one and its messages are then lost).`,
     });
   };
   const name = (table: Readonly<Record<string, number>>, value: number | null) =>

@@ -154,11 +154,10 @@ function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Dia
     return [
       {
         code: "E-REMOVED-DECLARED",
-        message: `${id} is under \`removed:\`, but ${foreignText(address)} is declared and stands for it`,
+        params: { case: "id", id, address },
         at: source,
         address,
         excerpt: null,
-        hint: "Take it from one of the two.",
       },
     ];
   });

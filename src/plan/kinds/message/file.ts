@@ -168,11 +168,10 @@ function editImpossible({ claim: { address, desired }, step }: FileFate): Diagno
   return [
     {
       code: "E-EDIT-IMPOSSIBLE",
-      message: `${foreignText(address)} differs from the file and cannot be edited: ${step.because}`,
+      params: { address, because: step.because },
       at: desired.attributeAt.on_change ?? desired.at,
       address,
       excerpt: null,
-      hint: "Write `on_change: replace` to have it posted anew and the old one recalled, or `on_change: keep` to leave it as it is.",
     },
   ];
 }

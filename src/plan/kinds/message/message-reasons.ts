@@ -2,6 +2,8 @@
 
 import { messageKey } from "../../../model/bound-id.js";
 import { foreignText } from "../../../model/visible-text.js";
+import { noEditText } from "../../../words/en/fixed.js";
+import { plainText } from "../../../words/plain-text.js";
 import { isPicture } from "../../content/message-body.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { FileFate } from "../../posting/message-fates.js";
@@ -82,11 +84,7 @@ export function replaceReason(
     author?.bot === false ? `the old one, which ${foreignText(author.username)} wrote,` : "the old one";
   const then = `then ${old} is ${unpinning ? "unpinned and " : ""}recalled, with the reactions and replies it has`;
   if (step.kind !== "replace") return `${first}, ${then}`;
-  const why = step.isMoved
-    ? step.because
-    : `${whyChanged(claim, step.byHand)}, and ${becauseText(step.because)}`;
+  const because = plainText(noEditText(step.because));
+  const why = step.isMoved ? because : `${whyChanged(claim, step.byHand)}, and ${because}`;
   return `${why}: ${first}, ${then}`;
 }
-
-const becauseText = (because: string): string =>
-  because.startsWith("`") ? `the file says ${because}` : foreignText(because);

@@ -9,6 +9,7 @@ import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { Diagnostic } from "../../../words/diagnostic.js";
+import type { ThreadChange } from "../../../words/params/fixed.js";
 import { shownDigest } from "../../content/thread-digest.js";
 import { warning } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";
@@ -19,31 +20,25 @@ import type { PlanContext } from "../../wishes/file-context.js";
 /** What the file asks of a thread that stands, and nothing can do. */
 export function cannotBecome(claim: ThreadClaim, live: Thread): Diagnostic[] {
   const { address, bound, by, channel, desired } = claim;
-  const told = (path: string, message: string): Diagnostic[] => [
+  const changed = (path: string, how: ThreadChange): Diagnostic[] => [
     {
       code: "E-THREAD-CHANGED",
-      message: `${foreignText(address)} (${foreignText(live.id)}) ${message}, and a thread cannot be edited`,
+      params: { address, thread: live.id, ...how },
       at: desired.attributeAt[path] ?? desired.attributeAt.file ?? desired.at,
       address,
       excerpt: null,
-      hint: `Put it back in the file; or give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`, which posts it anew and loses the comments under the old one.`,
     },
   ];
   if (by === "state" && (bound === null || parsePostKey(bound.id)?.channelId !== channel.live?.id))
-    return told("key", "stands in another channel than the file says");
+    return changed("key", { case: "elsewhere" });
   if (by === "thread_id" && live.title.trim() !== desired.title.trim())
-    return told(
-      "title",
-      `is titled "${foreignText(live.title)}" and not "${foreignText(desired.title)}" as in the file`,
-    );
+    return changed("title", { case: "title", live: live.title, wanted: desired.title });
   const sent = bound?.applied.sent;
   if (by !== "state" || sent === undefined || !isJsonObject(sent)) return [];
   const now: JsonObject = sentBy(desired);
-  const paths = ["title", "content", "format"].filter((path) => !sameJson(sent[path] ?? null, now[path]));
-  const [first] = paths;
-  return first === undefined
-    ? []
-    : told(first, `was posted with another ${paths.join(" and ")} than the file has now`);
+  const keys = ["title", "content", "format"].filter((key) => !sameJson(sent[key] ?? null, now[key]));
+  const [first] = keys;
+  return first === undefined ? [] : changed(first, { case: "posted", keys });
 }
 
 export const sentBy = ({ title, content, format }: DesiredThread) => ({ title, content, format });

@@ -124,11 +124,15 @@ const nameOf = (entry: ThreadTombstone): string =>
 
 const declaredToo = (entry: ThreadTombstone, address: Address): Diagnostic => ({
   code: "E-REMOVED-DECLARED",
-  message: `${foreignText(nameOf(entry))} is under \`removed:\`, but ${foreignText(address)} is declared and stands for it`,
+  params: {
+    case: "thread",
+    named: "key" in entry ? { case: "key", key: entry.key } : { case: "id", id: entry.id },
+    channel: entry.channel,
+    address,
+  },
   at: entry.at,
   address,
   excerpt: null,
-  hint: "Take it from one of the two.",
 });
 
 function impliedRemoval({ address, channelId, live }: UndeclaredThread): Removed[] {

@@ -16,8 +16,8 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { Diagnostic } from "../../../words/diagnostic.js";
+import { type Said, saying } from "../../../words/said.js";
 import type { Prior } from "./prior.js";
 
 export interface Claim<Desired> {
@@ -151,38 +151,18 @@ class Claiming {
   byId(entry: Entry): void {
     const id = entry.desired.id;
     if (id === null || entry.live?.id === id) return;
+    const { address } = entry;
     if (entry.live !== null) {
-      this.problem(
-        entry,
-        "E-CHANNEL-ID-BOUND",
-        `${label(entry)} is bound to ${entry.live.id} in state, but channel_id says ${id}`,
-        "Remove `channel_id:` to keep the bound channel, or declare the other channel under a key of its own.",
-      );
+      this.problem(entry, saying("E-CHANNEL-ID-BOUND", { address, bound: entry.live.id, id }));
       return;
     }
     const channel = this.free.get(id);
     const owner = this.taken.get(id);
-    if (owner !== undefined) {
-      this.problem(
-        entry,
-        "E-CHANNEL-ID-TAKEN",
-        `${label(entry)} claims ${id}, which ${foreignText(owner)} already stands for`,
-        `Use \`moved:\` when the key ${foreignText(owner)} changed, or give one of them another channel_id.`,
-      );
-    } else if (channel === undefined) {
-      this.problem(
-        entry,
-        "E-CHANNEL-ID-GONE",
-        `${label(entry)} claims channel_id ${id}, but the guild has no such channel`,
-        "Check the id, or remove `channel_id:` to let guildform find it by name or create it.",
-      );
-    } else if (isGroup(channel) !== isGroupEntry(entry)) {
-      this.problem(
-        entry,
-        "E-CHANNEL-ID-KIND",
-        `${label(entry)} claims ${id}, which is a ${isGroup(channel) ? "group" : "channel, not a group"}`,
-        "Use the id of an object of the declared kind.",
-      );
+    if (owner !== undefined) this.problem(entry, saying("E-CHANNEL-ID-TAKEN", { address, id, owner }));
+    else if (channel === undefined) this.problem(entry, saying("E-CHANNEL-ID-GONE", { address, id }));
+    else if (isGroup(channel) !== isGroupEntry(entry)) {
+      const is = isGroup(channel) ? "group" : "channel";
+      this.problem(entry, saying("E-CHANNEL-ID-KIND", { address, id, is }));
     } else this.take(entry, channel, "channel_id");
   }
 
@@ -207,12 +187,9 @@ class Claiming {
       return;
     }
     this.ambiguous.add(entry.address);
-    this.problem(
-      entry,
-      "E-NAME-AMBIGUOUS",
-      `${label(entry)} could be any of ${candidates.length} live channels named "${foreignText(entry.desired.name)}": ${candidates.map((one) => one.id).join(", ")}`,
-      `Choose one with \`channel_id: "${first.id}"\`. To have another one made, declare these under keys of their own, each with its \`channel_id:\`, or rename them.`,
-    );
+    const ids = candidates.map(({ id }) => id);
+    const { address, desired } = entry;
+    this.problem(entry, saying("E-NAME-AMBIGUOUS", { address, name: desired.name, ids }));
   }
 
   rest(declared: ReadonlySet<Address>) {
@@ -245,9 +222,8 @@ class Claiming {
     this.taken.set(channel.id, entry.address);
   }
 
-  private problem(entry: Entry, code: `E-${string}`, message: string, hint: string): void {
-    const { address, desired } = entry;
-    this.problems.push({ code, message, at: desired.at, address, excerpt: null, hint });
+  private problem({ address, desired }: Entry, said: Said): void {
+    this.problems.push({ ...said, at: desired.at, address, excerpt: null });
   }
 }
 
@@ -257,7 +233,6 @@ const nameKey = (channel: Channel, place?: ChannelId): string =>
 
 export const isGroup = ({ type }: Pick<Channel, "type">): boolean => type === CHANNEL_TYPE.group;
 const isGroupEntry = (entry: Entry): boolean => addressKind(entry.address) === "group";
-const label = (entry: Entry): string => foreignText(entry.address);
 
 function isChannelAddress(address: Address): boolean {
   const kind = addressKind(address);

@@ -15,11 +15,11 @@ import {
 import { type BoundId, messageKey, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { Message } from "../../../model/message.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource } from "../../../state/state.js";
 import type { Diagnostic } from "../../../words/diagnostic.js";
+import { type Said, saying } from "../../../words/said.js";
 import { mayBeIt } from "../../content/says-the-same.js";
-import { type Found, type Open, PostClaiming, type Told, unclaimed } from "./post-claiming.js";
+import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
 import type { LeftMessage, MessageClaim, PostClaims } from "./post-claims.js";
 import { isBot, messageAt, type PostInput } from "./post-input.js";
 
@@ -67,12 +67,8 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
     );
   }
 
-  protected several({ address }: Draft, ids: readonly string[]): Told {
-    return {
-      code: "E-MESSAGE-AMBIGUOUS",
-      message: `${foreignText(address)} could be any of ${ids.length} pinned messages of the bot that say the same: ${ids.map(foreignText).join(", ")}`,
-      hint: `Choose one with \`message_id: "${foreignText(ids[0] ?? "")}"\`, and recall the others or declare them under keys of their own.`,
-    };
+  protected several({ address }: Draft, ids: readonly string[]): Said {
+    return saying("E-MESSAGE-AMBIGUOUS", { address, ids });
   }
 }
 

@@ -5,9 +5,8 @@ import type { Address } from "../../../model/address.js";
 import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { Diagnostic } from "../../../words/diagnostic.js";
-import type { Unworded } from "../../../words/said.js";
+import { type Said, saying } from "../../../words/said.js";
 import type { ChannelClaim } from "./claim.js";
 import type { MessageClaim } from "./post-claims.js";
 import { boundOfKind, isUndecided, type PostInput } from "./post-input.js";
@@ -43,8 +42,6 @@ export interface Found<Live> {
   readonly by: "state" | "id" | "looks";
 }
 
-export type Told = Unworded;
-
 export abstract class PostClaiming<Draft extends PostDraft, Live extends { readonly id: string }> {
   readonly problems: Diagnostic[] = [];
   /** Bound by state, or taken by a claim. */
@@ -72,12 +69,12 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
   protected abstract hold(one: Draft, found: Found<Live>): void;
 
   /** What becomes of an id in the file that is there; `owner` is what stands for it so far, and not declared. */
-  protected abstract answerTo(one: Draft, owner: Address | undefined): "take" | "leave" | Told;
+  protected abstract answerTo(one: Draft, owner: Address | undefined): "take" | "leave" | Said;
 
   /** The live ones of the channel with the id `place` that may be the declared one. */
   protected abstract alike(one: Draft, place: ChannelId): readonly Live[];
 
-  protected abstract several(one: Draft, ids: readonly string[]): Told;
+  protected abstract several(one: Draft, ids: readonly string[]): Said;
 
   #byState(one: Draft): void {
     if (one.bound === null) return;
@@ -137,40 +134,21 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     this.owners.set(found.key, one.address);
   }
 
-  #problem({ address, desired }: Draft, told: Told): void {
+  #problem({ address, desired }: Draft, said: Said): void {
     const at = desired.attributeAt[`${this.kind}_id`] ?? desired.at;
-    this.problems.push({ ...told, at, address, excerpt: null });
+    this.problems.push({ ...said, at, address, excerpt: null });
   }
 
-  #gone({ address, desired }: Draft): Told {
-    const { gone: code, absent, otherwise } = WORDS[this.kind];
-    return {
-      code,
-      message: `${foreignText(address)} claims ${this.kind}_id ${foreignText(desired.id ?? "")}, but its ${absent}`,
-      hint: `Check the id and the channel, or remove \`${this.kind}_id:\` to have it ${otherwise}.`,
-    };
+  #gone({ address, desired }: Draft): Said {
+    return saying(CODES[this.kind].gone, { address, id: desired.id ?? "" });
   }
 
-  #taken({ address, desired }: Draft, owner: Address): Told {
-    return {
-      code: WORDS[this.kind].taken,
-      message: `${foreignText(address)} claims ${this.kind}_id ${foreignText(desired.id ?? "")}, which ${foreignText(owner)} already stands for`,
-      hint: `Give one of them another ${this.kind}_id, or leave it out.`,
-    };
+  #taken({ address, desired }: Draft, owner: Address): Said {
+    return saying(CODES[this.kind].taken, { address, id: desired.id ?? "", owner });
   }
 }
 
-const WORDS = {
-  message: {
-    gone: "E-MESSAGE-ID-GONE",
-    taken: "E-MESSAGE-ID-TAKEN",
-    absent: "channel has no such message",
-    otherwise: "posted",
-  },
-  thread: {
-    gone: "E-THREAD-ID-GONE",
-    taken: "E-THREAD-ID-TAKEN",
-    absent: "forum has no such thread",
-    otherwise: "found by its title or posted",
-  },
+const CODES = {
+  message: { gone: "E-MESSAGE-ID-GONE", taken: "E-MESSAGE-ID-TAKEN" },
+  thread: { gone: "E-THREAD-ID-GONE", taken: "E-THREAD-ID-TAKEN" },
 } as const;

@@ -6,9 +6,9 @@ import { addressKind, threadAddress } from "../../../model/address.js";
 import { type BoundId, parsePostKey, threadKey } from "../../../model/bound-id.js";
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import type { Thread } from "../../../model/thread.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { Diagnostic } from "../../../words/diagnostic.js";
-import { type Found, type Open, PostClaiming, type Told, unclaimed } from "./post-claiming.js";
+import { type Said, saying } from "../../../words/said.js";
+import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
 import type { PostClaims, ThreadClaim, UndeclaredThread } from "./post-claims.js";
 import { isBot, type PostInput, threadAt, threadsOf } from "./post-input.js";
 
@@ -43,13 +43,9 @@ class ThreadClaiming extends PostClaiming<Draft, Thread> {
     one.by = ({ state: "state", id: "thread_id", looks: "title" } as const)[by];
   }
 
-  protected answerTo({ address, desired, live }: Draft): "take" | Told {
+  protected answerTo({ address, desired, live }: Draft): "take" | Said {
     if (live === null) return "take";
-    return {
-      code: "E-THREAD-ID-BOUND",
-      message: `${foreignText(address)} is bound to ${foreignText(live.id)} in state, but thread_id says ${foreignText(desired.id ?? "")}`,
-      hint: "Remove `thread_id:` to keep the bound thread, or declare the other one under a key of its own.",
-    };
+    return saying("E-THREAD-ID-BOUND", { address, bound: live.id, id: desired.id ?? "" });
   }
 
   protected alike({ desired }: Draft, place: ChannelId): readonly Thread[] {
@@ -60,12 +56,8 @@ class ThreadClaiming extends PostClaiming<Draft, Thread> {
     );
   }
 
-  protected several({ address, desired }: Draft, ids: readonly string[]): Told {
-    return {
-      code: "E-THREAD-AMBIGUOUS",
-      message: `${foreignText(address)} could be any of ${ids.length} threads of the bot titled "${foreignText(desired.title)}": ${ids.map(foreignText).join(", ")}`,
-      hint: `Choose one with \`thread_id: "${foreignText(ids[0] ?? "")}"\`.`,
-    };
+  protected several({ address, desired }: Draft, ids: readonly string[]): Said {
+    return saying("E-THREAD-AMBIGUOUS", { address, title: desired.title, ids });
   }
 }
 

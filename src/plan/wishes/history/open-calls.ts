@@ -4,9 +4,9 @@
 import type { Address } from "../../../model/address.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { isPost, madeBy } from "../../../protocol/made-by.js";
+import { settleCommand } from "../../../words/settle-command.js";
 import { blocking } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";
-import { settleCommand } from "../claims/undecided-intent.js";
 import { notRestored, type UndoContext } from "./history-context.js";
 
 export function openCalls({ state, runs, touched }: UndoContext): Finding[] {
