@@ -30,7 +30,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "stories",
     "messages over a month: the quota holds, readers are served, and no plan is stale for what it did not read",
-    inFolder("simulation", "content", "never-stale"),
+    inFolder("simulation", "content", "never-stale", "stale-for-a-reason"),
   ),
   testSection(
     "random-plans",
