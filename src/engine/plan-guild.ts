@@ -37,9 +37,9 @@ export interface PlannedGuild extends Omit<Planned, "wants"> {
 
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
   const { config, state, allowed, clock, toolVersion, unattended = false, keep, shapedBy } = input;
-  const first = await refresh(input);
+  const { live: first, claimed } = await refresh(input);
   const createdAt = new Date(clock.now()).toISOString();
   const make = (live: LiveGuild) =>
-    makePlan({ config, state, live, allowed, toolVersion, createdAt, unattended, keep, shapedBy });
+    makePlan({ config, state, live, allowed, toolVersion, createdAt, unattended, keep, shapedBy, claimed });
   return planWithWanted(first, make, input);
 }

@@ -6,8 +6,10 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import { messageKey, threadKey } from "../model/bound-id.js";
 import type { Clock } from "../model/clock.js";
+import { tracesInOrder } from "../plan/answers-in-order.js";
 import type { LiveGuild, Read, Traces } from "../plan/value/live-guild.js";
 import { claim } from "../plan/wishes/claims/claim.js";
+import { type Claimed, claimedOf } from "../plan/wishes/claims/claimed.js";
 import { type Prior, priorOf } from "../plan/wishes/claims/prior.js";
 import { readSet } from "../plan/wishes/claims/read-set.js";
 import { traceSet } from "../plan/wishes/claims/trace-set.js";
@@ -28,7 +30,12 @@ export interface RefreshInput {
   readonly signal: AbortSignal;
 }
 
-export async function refresh(input: RefreshInput): Promise<LiveGuild> {
+export interface Refreshed {
+  readonly live: LiveGuild;
+  readonly claimed: Claimed;
+}
+
+export async function refresh(input: RefreshInput): Promise<Refreshed> {
   const { client, config, state, clock } = input;
   const stop = new AbortController();
   const signal = AbortSignal.any([input.signal, stop.signal]);
@@ -42,10 +49,12 @@ export async function refresh(input: RefreshInput): Promise<LiveGuild> {
     !priorOf(state, config, channels, found).posts.over.some(({ why }) => why === "not-there");
   const claims = claim(config, prior, channels);
   const needed = traceSet(state, { claims, prior });
-  const { traces, ...traced } = await readTraces(needed, { ...around, clock, settles: settlesAll });
+  const { traces: found, ...traced } = await readTraces(needed, { ...around, clock, settles: settlesAll });
   // What the traces tell may change what is bound, and so what declared channels stand for.
-  const known = traces === undefined ? prior : priorOf(state, config, channels, traces);
-  const reads = readSet(known === prior ? claims : claim(config, known, channels), known, config);
+  const traces = found === undefined ? undefined : tracesInOrder(found);
+  const claimed = traces === undefined ? { prior, claims } : claimedOf(state, config, { channels, traces });
+  const { prior: known } = claimed;
+  const reads = readSet(claimed.claims, known, config);
   let done = 1 + listed.reads + traced.reads;
   const total = done + reads.length;
   const tell = () => input.onEvent({ type: "read", done, total });
@@ -57,7 +66,7 @@ export async function refresh(input: RefreshInput): Promise<LiveGuild> {
   const read = await readLive(reads, { ...around, onRead });
   const doubted = boundAndGone(reads, { prior: known, read });
   const again = doubted.length === 0 ? null : await readLive(doubted, around);
-  return {
+  const live: LiveGuild = {
     guild,
     channels,
     ...read,
@@ -70,6 +79,7 @@ export async function refresh(input: RefreshInput): Promise<LiveGuild> {
     reads: total + doubted.length,
     ...(traces === undefined ? {} : { traces }),
   };
+  return { live, claimed };
 }
 
 function boundAndGone(

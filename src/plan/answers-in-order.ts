@@ -25,7 +25,7 @@ export function answersInOrder(live: LiveGuild): LiveGuild {
   };
 }
 
-const tracesInOrder = ({ bot, threads, pinned }: Traces): Traces => ({
+export const tracesInOrder = ({ bot, threads, pinned }: Traces): Traces => ({
   bot,
   threads: mapped(threads, threadsById),
   pinned: mapped(pinned, (messages) => messages.toSorted(byId)),

@@ -26,7 +26,8 @@ import type { LiveGuild } from "./value/live-guild.js";
 import type { Look } from "./value/look.js";
 import type { Change, Finding, Plan, ShapedBy } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
-import { type Prior, priorOf } from "./wishes/claims/prior.js";
+import { type Claimed, claimedOf } from "./wishes/claims/claimed.js";
+import type { Prior } from "./wishes/claims/prior.js";
 import { type PlanContext, planContext } from "./wishes/file-context.js";
 import { fileScene } from "./wishes/file-scene.js";
 import { chosenOf } from "./wishes/keep.js";
@@ -46,17 +47,19 @@ export interface PlanInput {
   readonly shapedBy?: ShapedBy | undefined;
   /** Which part of the file is planned, such as the part that a saved plan holds; left out: all of it. */
   readonly keep?: Keep | undefined;
+  /** What refresh worked out of this file, this state and these answers; left out: nobody has yet. */
+  readonly claimed?: Claimed | undefined;
 }
 
 /** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
 export function makePlan(input: PlanInput): Planned {
   const { config } = input;
   const live = answersInOrder(input.live);
-  const prior = priorOf(input.state, config, live.channels, live.traces);
+  const { prior, claims } = input.claimed ?? claimedOf(input.state, config, live);
   const posted = input.state === null ? null : { posts: input.state.posts, at: input.createdAt };
   const found = foundCalls(input.state, prior);
   const kept = input.keep?.(found) ?? null;
-  const context = planContext(config, prior, live, { posted, kept });
+  const context = planContext(config, prior, live, { posted, kept, claims });
   const { contribution, dropped } = chosenOf(
     joinContributions([
       ...KINDS.map(({ plans }) => plans.file(context)),

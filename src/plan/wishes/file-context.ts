@@ -56,9 +56,12 @@ export function planContext(
   config: Config,
   prior: Prior,
   live: LiveGuild,
-  { posted = null, kept = null }: { readonly posted?: PostedSoFar | null; readonly kept?: Kept | null } = {},
+  {
+    posted = null,
+    kept = null,
+    claims = claim(config, prior, live.channels),
+  }: { readonly posted?: PostedSoFar | null; readonly kept?: Kept | null; readonly claims?: Claims } = {},
 ): PlanContext {
-  const claims = claim(config, prior, live.channels);
   const channelId = idsOfChannels(claims);
   const bodyOf = (one: DesiredMessage) => messageBody(one, channelId);
   const posts = withoutKept(claimPosts({ config, prior, claims, live, bodyOf }), claims);
