@@ -57,7 +57,7 @@ it("the types of every door name only libraries that bring types, so that nothin
   const visit = (file: URL): void => {
     if (seen.has(file.href)) return;
     seen.add(file.href);
-    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import\()\s*"([^"]+)"/g)) {
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/(?:\bfrom |\bimport\()"([^"]+)"/g)) {
       if (name.startsWith(".")) visit(new URL(name.replace(/\.js$/, ".d.ts"), file));
       else if (!name.startsWith("node:")) named.add(name);
     }
@@ -78,7 +78,7 @@ it("published types name only what is installed with them", () => {
     name.endsWith(".d.ts"),
   );
   const strange = declarations.flatMap((name) =>
-    [...readFileSync(join(dist, name), "utf8").matchAll(/(?:from|import\()\s*"([^."][^"]*)"/g)]
+    [...readFileSync(join(dist, name), "utf8").matchAll(/(?:\bfrom |\bimport\()"([^."][^"]*)"/g)]
       .map(([, named = ""]) => named)
       .filter((named) => !named.startsWith("node:") && !installed.has(packageOf(named)))
       .map((named) => `${name}: ${named}`),

@@ -60,7 +60,7 @@ export function makePlan(input: PlanInput): Planned {
   const found = foundCalls(input.state, prior);
   const kept = input.keep?.(found) ?? null;
   const context = planContext(config, prior, live, { posted, kept, claims });
-  const { contribution, dropped } = chosenOf(
+  const { contribution, dropped, missing } = chosenOf(
     joinContributions([
       ...KINDS.map(({ plans }) => plans.file(context)),
       ...FORGETTING.map((forget) => forget(context)),
@@ -104,7 +104,7 @@ export function makePlan(input: PlanInput): Planned {
       ...policyFindings({ ...guarded, context, allowed }),
     ],
   });
-  return { ...decided, dropped, found };
+  return { ...decided, dropped, missing, found };
 }
 
 /** Creates and posts of earlier runs that were never answered, and of which it is known by now what they made. */

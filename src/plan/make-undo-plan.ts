@@ -41,7 +41,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
   const context = historySource({ ...input, touchOf, live: answersInOrder(input.live) }, kept);
   const { state, runs } = context;
   const all = withoutRebound(joinContributions(KINDS.map(({ plans }) => plans.history(context))));
-  const { contribution, dropped } = chosenOf(all, kept);
+  const { contribution, dropped, missing } = chosenOf(all, kept);
   const decided = decide({
     scene: historyScene(context),
     kept,
@@ -79,7 +79,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       whatItIs(context),
     ],
   });
-  return { ...decided, dropped, found: [] };
+  return { ...decided, dropped, missing, found: [] };
 }
 
 /** What goes with a channel or a message is forgotten, unless it stands for something else by then. */

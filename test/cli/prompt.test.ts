@@ -73,6 +73,8 @@ describe.skipIf(noTerminal !== null).concurrent("on a terminal", () => {
     await using desk = await Desk.open(DECLARED, { faults });
     const running = desk.start(["apply", "--auto-approve"], { terminal: true, shell: SETTINGS });
     await running.says("[0/3] create_channel group.more");
+    // The line is there before the call is.
+    await expect.poll(() => desk.writes().length, { timeout: 60_000 }).toBe(1);
     running.child.stdin.write("\u0003");
     await running.says("waiting for those under way");
     running.child.stdin.write("\u0003");

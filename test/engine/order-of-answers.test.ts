@@ -59,7 +59,7 @@ const shuffledBy =
 
 test("random guilds, first without state, then after a drift: equal plans", async () => {
   let withCalls = 0;
-  await holds(
+  const { isWhole } = await holds(
     fc.asyncProperty(randomGuilds, fc.integer({ min: 1, max: 100_000 }), async (random, seed) => {
       changed = shuffledBy(seed);
       await shop.startOver(random.world);
@@ -75,7 +75,8 @@ test("random guilds, first without state, then after a drift: equal plans", asyn
     }),
     { soak: 60, test: 3 },
   );
-  expect(withCalls).toBeGreaterThan(0);
+  // Three cases may all need no call, or be blocked.
+  if (isWhole) expect(withCalls).toBeGreaterThan(0);
 }, 120_000);
 
 const CONTENT = `

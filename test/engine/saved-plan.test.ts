@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { basisDigest } from "../../src/plan/footprint/footprint.js";
-import type { Plan } from "../../src/plan/value/plan.js";
+import type { Change, Plan } from "../../src/plan/value/plan.js";
 import { PlanNotSavedError, savePlan } from "../../src/use-cases/save-plan.js";
 import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
@@ -142,6 +142,41 @@ describe("a saved plan", () => {
     const trusted = workshop.guildform().applyPlan(crafted, { trust: true });
     await expect(trusted).rejects.toThrow("it writes to channel 901, which is not in guild");
     expect(workshop.writes()).toEqual([]);
+  });
+});
+
+describe("a saved plan without a call that another one must not go without", () => {
+  const without = async (yaml: string, left: string): Promise<Plan> => {
+    const plan = await saved(yaml);
+    const operations = plan.operations
+      .filter(({ id }) => id !== left)
+      .map((one) => ({ ...one, after: one.after.filter((id) => id !== left) }));
+    expect(operations).toHaveLength(plan.operations.length - 1);
+    const isLeft = (one: Change) => one.operations.includes(left);
+    const changes = plan.changes.filter((one) => !isLeft(one));
+    const summary = { ...plan.summary };
+    for (const { action } of plan.changes.filter(isLeft)) summary[action] -= 1;
+    const calls = { ...plan.calls, writes: operations.length };
+    const less = { ...plan, operations, changes, summary, calls };
+    await writeFile(join(folder, "less.json"), JSON.stringify(madeAnew(less)));
+    return readSavedPlan(join(folder, "less.json"));
+  };
+  const refused = async (plan: Plan) => {
+    await expect(apply(plan)).rejects.toMatchObject({ code: "STALE_PLAN" });
+    expect(workshop.writes()).toEqual([]);
+  };
+
+  test("a channel is not closed without the grant of those who are to see it", async () => {
+    const left = "update_channel_role_permissions permission.lobby/role.moderator";
+    const yaml = `${HEAD}
+channels: [{ name: lobby, private_type: members, permissions: { roles: { moderator: [view] } } }]
+`;
+    await refused(await without(yaml, left));
+  });
+
+  test("nothing is put into a group that is never made", async () => {
+    const yaml = `${HEAD}groups: [{ name: fresh, channels: [{ name: lobby }] }]\n`;
+    await refused(await without(yaml, "create_channel group.fresh"));
   });
 });
 

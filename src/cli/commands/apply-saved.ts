@@ -70,8 +70,12 @@ const vouchedText = ({ undoes }: Plan, file: string): string =>
     ? "Made again from the state."
     : `Held against ${visibleText(file)}: what it asks for, and the plan holds, is done.`;
 
-const leftText = (path: string, { undoes: [first] }: Plan): string =>
-  `What is left is done by the same plan once more: \`guildform apply ${visibleText(path)}\`. Or plan again: \`guildform ${first === undefined ? "plan" : `undo ${shortRunId(first)}`} --out FILE\`.`;
+/** What an undo has left is found by another undo, which also goes on where a call was refused after a post. */
+function leftText(path: string, { undoes: [first] }: Plan): string {
+  if (first !== undefined)
+    return `For what is left, plan again: \`guildform undo ${shortRunId(first)} --out FILE\`.`;
+  return `What is left is done by the same plan once more: \`guildform apply ${visibleText(path)}\`. Or plan again: \`guildform plan --out FILE\`.`;
+}
 
 /** An unsigned plan says what it was allowed, and anybody could have written that. */
 function allowAgainText(

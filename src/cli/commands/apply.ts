@@ -30,6 +30,13 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
       { hint: "Run it on a terminal, or give --auto-approve when the plan was reviewed." },
     );
   }
+  if (flags.allow.posts !== undefined)
+    throw new UsageError(
+      "--allow posts: how many posts a day may be sent is a matter of the file. Nothing was written.",
+      {
+        hint: "Set `policy.messages_per_channel_per_day`. A saved undo is given again what it was allowed.",
+      },
+    );
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
   return applyRun(settingsOf(flags, "guildform apply"), around, ({ guildform, progress, signal }) =>
     guildform.apply({

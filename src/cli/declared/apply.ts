@@ -1,6 +1,7 @@
 // How the command line of `guildform apply` looks; what the command does is loaded when it runs.
 
 import { type Command, Option } from "commander";
+import { ALLOWANCES } from "../../plan/value/allowances.js";
 import { planAgeMs } from "../duration.js";
 import { expectFlag, lockTimeoutFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
@@ -8,7 +9,7 @@ import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
 
 export function addApply(program: Command, choose: Choose): void {
-  withVariables(withPlanning(program.command("apply")))
+  withVariables(withPlanning(program.command("apply"), ALLOWANCES))
     .argument(
       "[plan]",
       "a saved plan: it was reviewed, so nobody is asked; the file that it names vouches for it",

@@ -16,6 +16,8 @@ export interface Planned {
   readonly mentions: ReadonlyMap<string, string>;
   /** The calls that were not kept, where only a part of the wishes is planned. */
   readonly dropped: readonly DraftOperation[];
+  /** Those of them that a planned call must not go without. */
+  readonly missing: readonly DraftOperation[];
   /** Calls of earlier runs that were never answered, and of which it is known by now what they made. */
   readonly found: readonly FoundCall[];
 }

@@ -8,13 +8,13 @@
 
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import type { Json, JsonObject } from "../../model/json.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, ChannelExposure } from "../access/access-call.js";
 import { stageAccessCalls } from "../access/exposure.js";
 import { type Exposed, StageSearch } from "../access/stage-search.js";
-import { type DraftOperation, isRef, PHASE, refAddress } from "../value/draft.js";
+import { type DraftOperation, PHASE } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
+import { refsIn } from "../value/refs-in.js";
 import { inWaves } from "./in-waves.js";
 
 export interface Ordered {
@@ -175,15 +175,3 @@ const callsByMade = (drafts: readonly DraftOperation[]): ReadonlyMap<Address, st
   new Map(drafts.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id] as const])));
 
 /** The addresses whose ids a call needs. */
-function refsIn({ params, body }: DraftOperation): Address[] {
-  const found: Address[] = [];
-  for (const name in params) collectRefs(params[name], found);
-  collectRefs(body, found);
-  return found;
-}
-
-function collectRefs(value: Json | undefined, found: Address[]): void {
-  if (typeof value !== "object" || value === null) return;
-  if (isRef(value)) found.push(refAddress(value));
-  else for (const name in value) collectRefs((value as JsonObject)[name], found);
-}

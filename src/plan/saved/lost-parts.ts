@@ -1,5 +1,5 @@
-// Lost parts: what a saved plan holds and what nobody asks for now, as rows for people. A plan with a lost part is stale: what
-// was reviewed is done as a whole or not at all.
+// Lost parts: what a saved plan holds and what nobody asks for now, and calls without which its own must not be made, as rows for
+// people. A plan with a lost part is stale: what was reviewed is done as a whole or not at all.
 
 import { type Address, asAddress } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
@@ -18,7 +18,7 @@ export interface LostPart extends ChangedPart {
 
 export function lostParts(
   saved: Plan,
-  now: Pick<Planned, "plan" | "dropped" | "found">,
+  now: Pick<Planned, "plan" | "dropped" | "missing" | "found">,
   { progress, state }: { readonly progress: Progress; readonly state: State | null },
 ): LostPart[] {
   const kept = new Set(now.plan.operations.map(({ id }) => id));
@@ -35,6 +35,9 @@ export function lostParts(
   return [
     ...calls.map((one) => lostCall(one, now)),
     ...changes.map((one) => ({ address: one.address, what: one.action, before: "planned", now: null })),
+    ...now.missing
+      .filter(({ id }) => !calls.some((one) => one.id === id))
+      .map(({ address, operation }) => ({ address, what: operation, before: null, now: "planned before" })),
   ];
 }
 

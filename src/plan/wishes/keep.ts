@@ -4,10 +4,12 @@
 // What a source says of the guild stays: findings and problems are told, whatever is kept.
 
 import type { Address } from "../../model/address.js";
+import { madeBy } from "../../protocol/made-by.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Contribution, Draft, DraftOperation } from "../value/draft.js";
 import type { Goal, Wished } from "../value/goal.js";
 import type { Kept } from "../value/kept.js";
+import { refsIn } from "../value/refs-in.js";
 
 export type IsKept = (address: Address) => boolean;
 
@@ -31,20 +33,48 @@ export interface Chosen {
   readonly contribution: Contribution;
   /** The calls that are not kept. */
   readonly dropped: readonly DraftOperation[];
+  /** Those of them that a kept call must not go without. */
+  readonly missing: readonly DraftOperation[];
 }
 
 /** `kept` null: everything is planned. */
 export function chosenOf(contribution: Contribution, kept: Kept | null): Chosen {
-  if (kept === null) return { contribution, dropped: [] };
+  if (kept === null) return { contribution, dropped: [], missing: [] };
   const calls = contribution.drafts.flatMap(({ operations }) => operations);
+  const dropped = calls.filter((one) => !kept.call(one));
   return {
     contribution: {
       ...keepDrafts(contribution, kept),
       remember: contribution.remember.filter(kept.record),
       deferred: contribution.deferred.filter(kept.deferred),
     },
-    dropped: calls.filter((one) => !kept.call(one)),
+    dropped,
+    missing: missingOf(
+      calls.filter((one) => kept.call(one)),
+      dropped,
+    ),
   };
+}
+
+/**
+ * What makes the id that a kept call names; what a kept call comes after, such as the pin of a new message before the recall of
+ * the old one; and who may do what in a channel that a kept call opens or closes: a channel that is closed without the
+ * grants of those who are to see it is no channel of the file.
+ */
+function missingOf(
+  kept: readonly DraftOperation[],
+  dropped: readonly DraftOperation[],
+): readonly DraftOperation[] {
+  const made = new Set(kept.flatMap((one) => (madeBy(one) === null ? [] : [one.address])));
+  const named = new Set(kept.flatMap(refsIn).filter((address) => !made.has(address)));
+  const needed = new Set(kept.flatMap(({ needs }) => needs));
+  const opened = new Set(kept.flatMap(({ access }) => (access?.kind === "channel" ? [access.channel] : [])));
+  return dropped.filter(
+    (one) =>
+      needed.has(one.id) ||
+      (named.has(one.address) && madeBy(one) !== null) ||
+      (one.access !== null && opened.has(one.access.channel)),
+  );
 }
 
 /** `contribution`: of all kinds, since a call of one may carry out a change of another. */
