@@ -33,8 +33,8 @@ export interface SavedPlanOptions {
   readonly maxAgeMs?: number | undefined;
   /** What to call the plan in messages. */
   readonly place?: string;
-  /** Gets the plan that is applied: what is left of the saved one. */
-  readonly onPlan?: (plan: Plan) => void;
+  /** Gets the plan that is applied: what is left of the saved one. `isVouched`: a file or the state asks for what it holds. */
+  readonly onPlan?: (plan: Plan, about: { readonly isVouched: boolean }) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -79,7 +79,7 @@ export async function applySavedPlan(
         plan,
         onEvent: listenerOf(settings),
       });
-      options.onPlan?.(chosen);
+      options.onPlan?.(chosen, { isVouched: plan !== null });
       return { plan: chosen, planDigest: digest, approve: async () => !signal.aborted };
     },
   });

@@ -1,6 +1,6 @@
 // Saved plans with the real program: plan --out, show, apply PLAN, and every refusal with its status and reason.
 
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { describe, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
@@ -204,6 +204,16 @@ channels:
     expect(said.status).toBe(0);
     expect(said.stderr.match(/not touched by it/g)).toHaveLength(1);
     expect(said.stderr).toContain('1 channel: "hall" (103) changed');
+  });
+
+  test("that no file vouches for is not told to be held against one", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "plan.json"]);
+    await rm(desk.path("guildform.yaml"));
+    const applied = await desk.run(["apply", "plan.json", "--trust-plan"]);
+    expect(applied.status).toBe(0);
+    expect(applied.stderr).toContain("as they were saved, since --trust-plan trusts it");
+    expect(applied.stderr).not.toContain("Held against");
   });
 
   test("what is left of it is done by the same plan once more", async ({ expect }) => {

@@ -50,8 +50,8 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
       trust: flags.trustPlan === true,
       expect: flags.expect,
       maxAgeMs: flags.planMaxAge,
-      onPlan: (chosen) => {
-        terminal.talk(vouchedText(saved, settings.file));
+      onPlan: (chosen, { isVouched }) => {
+        terminal.talk(isVouched ? vouchedText(saved, settings.file) : unvouchedText(isSigned));
         progress.begin(chosen.operations.length);
       },
     });
@@ -69,6 +69,10 @@ const vouchedText = ({ undoes }: Plan, file: string): string =>
   undoes.length > 0
     ? "Made again from the state."
     : `Held against ${visibleText(file)}: what it asks for, and the plan holds, is done.`;
+
+/** The file that the plan names is not there. */
+const unvouchedText = (isSigned: boolean): string =>
+  `No file vouches for the plan: its calls are made as they were saved, ${isSigned ? "by its signature" : "since --trust-plan trusts it"}.`;
 
 /** What an undo has left is found by another undo, which also goes on where a call was refused after a post. */
 function leftText(path: string, { undoes: [first] }: Plan): string {
