@@ -19,7 +19,7 @@ export interface ServiceCodePage {
   readonly does: string;
   /** Empty when there is nothing to say beyond that. */
   readonly do: string;
-  /** Those whose documentation names it; `any` when every operation may answer so. */
+  /** The operations whose documentation names the code, such as `put_pin`; `any`: every operation may answer with the code. */
   readonly operations: readonly string[] | "any";
 }
 

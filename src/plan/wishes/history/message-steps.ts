@@ -169,7 +169,7 @@ function imageOf({ file_image: file }: JsonObject): ImageFact | null {
   return isOne ? (file as ImageFact) : null;
 }
 
-/** with-channel: its channel goes away, and it with it. */
+/** with-channel: the undo deletes the channel, and the message goes with the channel. */
 export function messageAt(
   id: BoundId,
   { live, channels, doomed }: UndoContext,

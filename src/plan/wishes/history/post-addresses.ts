@@ -20,7 +20,7 @@ export interface PostAddresses {
   readonly threads: ReadonlyMap<BoundId, Address>;
   /** By the id of each message that stood for the key. */
   readonly messages: ReadonlyMap<BoundId, Address>;
-  /** Such as `message.rules/08a1`: of messages that another one replaced, and that are not recalled yet. */
+  /** Addresses of replaced messages that still stand, such as `message.rules/08a1`. */
   readonly formers: ReadonlyMap<BoundId, Address>;
 }
 
