@@ -25,7 +25,7 @@ export { Guildform } from "./guildform.js";
 export type { Address } from "./model/address.js";
 export type { BoundId } from "./model/bound-id.js";
 export type { Clock } from "./model/clock.js";
-export { GuildformError, UsageError } from "./model/errors.js";
+export { GuildformError, UnwordedUsageError as UsageError } from "./model/errors.js";
 export type { Json, JsonObject } from "./model/json.js";
 export type { Random } from "./model/random.js";
 export type { SourcePosition } from "./model/source-position.js";

@@ -308,12 +308,6 @@ describe("habits", () => {
     }
   });
 
-  it("what validates loads its sentences only to say something", () => {
-    for (const entry of ["cli/main.ts", "cli/commands/validate.ts"]) {
-      expect([...loadedWith(entry)].filter((path) => path.startsWith("words/en/"))).toEqual([]);
-    }
-  });
-
   it("what tests share registers no hook when it is loaded: it is loaded once, for the first file of a worker only", () => {
     const shared = readdirSync(tests, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test)\.[jt]s$/.test(entry.name))

@@ -1,7 +1,7 @@
 // Where a plan is to be saved, checked before anything is planned; and what to say once it is there.
 
 import { dirname, join, resolve } from "node:path";
-import { UsageError } from "../model/errors.js";
+import { UnwordedUsageError } from "../model/errors.js";
 import { shellWord } from "../model/shell-word.js";
 import { visibleText } from "../model/visible-text.js";
 import { isBlocked, isEmpty } from "../plan/make-plan.js";
@@ -16,7 +16,9 @@ export async function checkOutFile(
   settings: Pick<Settings, "file" | "statePath">,
 ): Promise<void> {
   if (out === "")
-    throw new UsageError("--out: the name of the file is empty", { hint: "Such as --out plan.json." });
+    throw new UnwordedUsageError("--out: the name of the file is empty", {
+      hint: "Such as --out plan.json.",
+    });
   const statePath = settings.statePath ?? join(dirname(settings.file), ".guildform", "state.json");
   // A path that cannot be followed holds nothing; whoever writes there says what is wrong with it.
   const real = (path: string) => realPathOf(path).catch(() => resolve(path));
@@ -28,7 +30,7 @@ export async function checkOutFile(
         ? "the state"
         : null;
   if (taken === null) return;
-  throw new UsageError(`--out: ${visibleText(out)} holds ${taken}, and would be replaced`, {
+  throw new UnwordedUsageError(`--out: ${visibleText(out)} holds ${taken}, and would be replaced`, {
     hint: "Save the plan to a file of its own, such as plan.json.",
   });
 }

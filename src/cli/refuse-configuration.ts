@@ -1,6 +1,6 @@
 // A configuration where something else is taken: it is named with -f.
 
-import { UsageError } from "../model/errors.js";
+import { UnwordedUsageError } from "../model/errors.js";
 import { shellWord } from "../model/shell-word.js";
 import { visibleText } from "../model/visible-text.js";
 
@@ -10,9 +10,12 @@ export function refuseConfiguration(
   { command, taken }: { readonly command: string; readonly taken: string },
 ): void {
   if (!isConfiguration(argument)) return;
-  throw new UsageError(`${visibleText(argument)} is a configuration, and ${command} takes ${taken} here`, {
-    hint: configurationHint(argument, command),
-  });
+  throw new UnwordedUsageError(
+    `${visibleText(argument)} is a configuration, and ${command} takes ${taken} here`,
+    {
+      hint: configurationHint(argument, command),
+    },
+  );
 }
 
 /** By its name. */

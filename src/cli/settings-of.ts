@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Credentials } from "../client/credentials.js";
-import { UsageError } from "../model/errors.js";
+import { UnwordedUsageError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
 import { lockHolder } from "../use-cases/lock-holder.js";
 import type { Settings } from "../use-cases/settings.js";
@@ -67,7 +67,7 @@ function statePathOf(state: string | undefined): string | undefined {
     try {
       return fileURLToPath(state);
     } catch {
-      throw new UsageError(`--state: ${visibleText(state)} is no file URL of this machine`, {
+      throw new UnwordedUsageError(`--state: ${visibleText(state)} is no file URL of this machine`, {
         hint: "Write a path, or file:///path/to/state.json.",
       });
     }
@@ -75,7 +75,7 @@ function statePathOf(state: string | undefined): string | undefined {
   // The rest of an address may hold a password, and is not shown.
   const [scheme] = /^[a-z][a-z0-9+.-]+:\/\//i.exec(state) ?? [];
   if (scheme !== undefined) {
-    throw new UsageError(`--state: this version keeps state in files only, not at ${scheme}`, {
+    throw new UnwordedUsageError(`--state: this version keeps state in files only, not at ${scheme}`, {
       hint: "Write a path, or file:///path/to/state.json.",
     });
   }

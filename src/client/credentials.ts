@@ -1,6 +1,6 @@
 // What proves who calls: app id and secret, or a token; as given, and as held inside the client.
 
-import { UsageError } from "../model/errors.js";
+import { UnwordedUsageError } from "../model/errors.js";
 import { Secret } from "./secret.js";
 
 /** As given. With a token the app id is optional and only travels as a header (service-facts 1.3). */
@@ -37,14 +37,19 @@ export function holdCredentials(credentials: Credentials | null): HeldCredential
   const { clientSecret } = credentials;
   if (appId === "" || clientSecret === "") return { kind: "none" };
   if (clientSecret !== clientSecret.trim()) {
-    throw new UsageError("the client secret has spaces or line breaks around it", { hint: COPY_AGAIN });
+    throw new UnwordedUsageError("the client secret has spaces or line breaks around it", {
+      hint: COPY_AGAIN,
+    });
   }
   return { kind: "app", appId, clientSecret: new Secret(clientSecret) };
 }
 
 function headerSafe(what: string, value: string): string {
   if (HEADER_SAFE.test(value)) return value;
-  throw new UsageError(`${what} holds spaces or characters beyond ASCII, which cannot travel in a header`, {
-    hint: COPY_AGAIN,
-  });
+  throw new UnwordedUsageError(
+    `${what} holds spaces or characters beyond ASCII, which cannot travel in a header`,
+    {
+      hint: COPY_AGAIN,
+    },
+  );
 }

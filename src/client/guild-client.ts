@@ -5,7 +5,7 @@
 
 import type { Dispatcher } from "undici";
 import { type Clock, systemClock } from "../model/clock.js";
-import { UsageError } from "../model/errors.js";
+import { UnwordedUsageError } from "../model/errors.js";
 import { type Random, systemRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";
 import { AccessTokens } from "./access-tokens.js";
@@ -160,7 +160,7 @@ export class GuildClient {
    * the client. Throws UsageError for settings that cannot work. service-facts 5.
    */
   gateway(options: GatewayOptions = {}): Gateway {
-    if (this.#lifetime.closed) throw new UsageError("the client was closed, so it opens no gateway");
+    if (this.#lifetime.closed) throw new UnwordedUsageError("the client was closed, so it opens no gateway");
     const gateway = new Gateway(options, this.#aroundGateways);
     this.#gateways.add(gateway);
     return gateway;
@@ -196,5 +196,5 @@ function readUrls(options: GuildClientOptions) {
 
 function atLeastOne(name: string, value: number): number {
   if (Number.isSafeInteger(value) && value >= 1) return value;
-  throw new UsageError(`${name} must be a whole number of at least 1, not ${value}`);
+  throw new UnwordedUsageError(`${name} must be a whole number of at least 1, not ${value}`);
 }

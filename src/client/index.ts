@@ -8,7 +8,7 @@ export {
   PRIVATE_TYPE,
   SPEAK_PERMISSION,
 } from "../model/enums.js";
-export { GuildformError, UsageError } from "../model/errors.js";
+export { GuildformError, UnwordedUsageError } from "../model/errors.js";
 export type {
   AudioAction,
   ChannelNews,

@@ -1,7 +1,7 @@
 // The addresses of the service, checked once: a token or secret travels over TLS or not beyond this machine.
 
 import { isIPv4 } from "node:net";
-import { GuildformError, UsageError } from "../model/errors.js";
+import { GuildformError, UnwordedUsageError } from "../model/errors.js";
 import { visibleText } from "../model/visible-text.js";
 
 /** An address over which a secret would travel in the clear. */
@@ -28,14 +28,17 @@ export function parseServiceUrl(options: {
   const { setting, schemes } = options;
   const url = URL.canParse(options.url) ? new URL(options.url) : null;
   if (url === null || (url.protocol !== `${schemes}s:` && url.protocol !== `${schemes}:`)) {
-    throw new UsageError(`${setting} is not an address: ${visibleText(options.url)}`, {
+    throw new UnwordedUsageError(`${setting} is not an address: ${visibleText(options.url)}`, {
       hint: `Give an address such as ${schemes}s://api.sgroup.qq.com.`,
     });
   }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    throw new UsageError(`${setting} may hold a host, a port and a path only (${visibleText(url.host)})`, {
-      hint: "Take user name, password, query and fragment out of it.",
-    });
+    throw new UnwordedUsageError(
+      `${setting} may hold a host, a port and a path only (${visibleText(url.host)})`,
+      {
+        hint: "Take user name, password, query and fragment out of it.",
+      },
+    );
   }
   if (url.protocol === `${schemes}:` && !isLoopback(url.hostname)) {
     throw new InsecureUrlError(

@@ -16,7 +16,7 @@ export abstract class GuildformError extends Error {
   }
 }
 
-/** Flags, environment or files were used in a way that cannot work. */
-export class UsageError extends GuildformError {
+/** As the UsageError of words/, with sentences of its own: for whatever names no code and params yet. */
+export class UnwordedUsageError extends GuildformError {
   readonly code = "USAGE";
 }

@@ -1,7 +1,7 @@
 import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { AuthenticationError, GuildClient, MissingCredentialsError } from "../../src/client/index.js";
-import { type GuildformError, UsageError } from "../../src/model/errors.js";
+import { type GuildformError, UnwordedUsageError } from "../../src/model/errors.js";
 import { channelId, guildId } from "../../src/model/ids.js";
 import { APP, rejectionOf, setUp } from "./setup.js";
 
@@ -76,7 +76,7 @@ test("without credentials the first call says what to set, and nothing is sent",
 
 test("a secret that was copied with its line break is told, and shown nowhere", () => {
   const make = () => new GuildClient({ credentials: { appId: "1", clientSecret: "s3cret\n" } });
-  expect(make).toThrow(UsageError);
+  expect(make).toThrow(UnwordedUsageError);
   expect(make).toThrow("the client secret has spaces or line breaks around it");
   expect(make).not.toThrow("s3cret");
 });
@@ -123,7 +123,9 @@ test("settings that cannot work are refused at construction", () => {
     { maxAttempts: 1.5 },
     { credentials: { token: "two\nlines" } },
   ]) {
-    expect(() => new GuildClient({ credentials: null, ...bad }), JSON.stringify(bad)).toThrow(UsageError);
+    expect(() => new GuildClient({ credentials: null, ...bad }), JSON.stringify(bad)).toThrow(
+      UnwordedUsageError,
+    );
   }
 });
 

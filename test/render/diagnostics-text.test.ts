@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { UsageError } from "../../src/model/errors.js";
+import { UnwordedUsageError } from "../../src/model/errors.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
 import { graphemes, textWidth } from "../../src/render/text-width.js";
@@ -122,7 +122,7 @@ describe("a long headline", () => {
     expect(diagnosticsText([long], options).split("\n")[0]).toBe(
       `a.yaml:3:5: error E-EMULATE: a.json: ${problem}`,
     );
-    const error = new UsageError(problem, { hint: problem });
+    const error = new UnwordedUsageError(problem, { hint: problem });
     expect(errorText(error, options).split("\n")).toHaveLength(2);
     expect(errorText(error, { color: false, width: 60 }).split("\n").length).toBeGreaterThan(4);
   });

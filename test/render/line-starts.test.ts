@@ -4,7 +4,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { channelAddress, messageAddress } from "../../src/model/address.js";
-import { UsageError } from "../../src/model/errors.js";
+import { UnwordedUsageError } from "../../src/model/errors.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
@@ -78,7 +78,7 @@ test("in all texts, at any width", async () => {
         changesText({ changes }, options),
         findingsText([findingOf(text)], options),
         diagnosticsText([diagnostic], options),
-        errorText(new UsageError(text, { hint: text, cause: new Error(text) }), options),
+        errorText(new UnwordedUsageError(text, { hint: text, cause: new Error(text) }), options),
         errorText(new InvalidInputError(text, [diagnostic]), options),
         errorText(new Error(text), options),
         outcomeText({ outcomes: [outcome], left: changes }, options),

@@ -1,7 +1,7 @@
 // Operations that destroy: whether a call is one, and the question that is asked before it.
 
 import type { GuildClient } from "../../client/guild-client.js";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { fillPath, type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
@@ -33,7 +33,7 @@ export async function agreesToLoss(
   const { operation, params, lost } = call;
   const { client, terminal, signal } = around;
   if (!terminal.canAsk) {
-    throw new UsageError(
+    throw new UnwordedUsageError(
       `${operation} asks first, and there is no terminal to ask on. Nothing was sent. ${lost}`,
       { hint: "Run it on a terminal, or give --yes." },
     );

@@ -1,7 +1,7 @@
 // `field=value` arguments as members of a body: text where the schema wants text, else JSON or a name;
 // `field:=json` is JSON always; `a.b=c` reaches into an object, `a.0.b=c` into a list.
 
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { PERMISSION_FLAGS } from "../../model/permissions.js";
@@ -39,7 +39,7 @@ function readField(argument: string, target: Target): Field {
   const { operation, schema } = target;
   const at = argument.indexOf("=");
   if (at <= 0) {
-    throw new UsageError(`${operation}: ${quotation(argument)} is no field=value`, {
+    throw new UnwordedUsageError(`${operation}: ${quotation(argument)} is no field=value`, {
       hint: "Write members of the body as name=value, and parameters as --name value.",
     });
   }
@@ -48,7 +48,7 @@ function readField(argument: string, target: Target): Field {
   const text = argument.slice(at + 1);
   const path = name.split(".");
   if (path.length > DEEPEST || path.includes("")) {
-    throw new UsageError(`${operation}: ${quotation(name)} is no path of a member`, {
+    throw new UnwordedUsageError(`${operation}: ${quotation(name)} is no path of a member`, {
       hint: `Write a.b=c for a member of an object, at most ${DEEPEST} deep.`,
     });
   }
@@ -73,7 +73,7 @@ function memberValue(
   if (types.includes("integer") && typeof value !== "number") {
     const known = Object.keys(names ?? {});
     const near = didYouMean(text, known, `Names are ${known.join(", ")}.`);
-    throw new UsageError(`${operation}: ${name} is a whole number, not ${quotation(text)}`, {
+    throw new UnwordedUsageError(`${operation}: ${name} is a whole number, not ${quotation(text)}`, {
       hint: known.length === 0 ? "Write digits." : `Write digits or a name; ${near}`,
     });
   }
@@ -86,15 +86,18 @@ function bitmapOf(text: string, { operation, name }: { operation: string; name: 
   const read = bitmapText(text);
   if ("bits" in read) return read.bits;
   const names = `names are ${PERMISSION_FLAGS.join(", ")}`;
-  throw new UsageError(`${operation}: ${name} holds ${quotation(read.unknown)}, which is no permission`, {
-    hint: `Write names joined by commas, or a decimal bitmap; ${didYouMean(read.unknown, PERMISSION_FLAGS, names)}`,
-  });
+  throw new UnwordedUsageError(
+    `${operation}: ${name} holds ${quotation(read.unknown)}, which is no permission`,
+    {
+      hint: `Write names joined by commas, or a decimal bitmap; ${didYouMean(read.unknown, PERMISSION_FLAGS, names)}`,
+    },
+  );
 }
 
 function jsonOf(text: string, { operation, name }: { operation: string; name: string }): Json {
   const value = parsed(text);
   if (value !== undefined) return value;
-  throw new UsageError(`${operation}: ${name} is to be JSON, and ${quotation(text)} is not`, {
+  throw new UnwordedUsageError(`${operation}: ${name} is to be JSON, and ${quotation(text)} is not`, {
     hint: "Quote it for your shell: 'name:={\"a\": 1}'.",
   });
 }
@@ -120,7 +123,7 @@ function placed(
     const list: readonly Json[] = Array.isArray(value) ? value : [];
     const index = isIndex(segment) ? Number(segment) : Number.NaN;
     if (!(index <= list.length)) {
-      throw new UsageError(
+      throw new UnwordedUsageError(
         `${target.operation}: ${quotation(field.name)}: the list has ${list.length} so far, and “${segment}” is no next place`,
         { hint: "Count from 0, without gaps." },
       );
@@ -128,9 +131,12 @@ function placed(
     return Object.assign([...list], { [index]: placed(list[index], rest, context) });
   }
   if (value !== undefined && !isJsonObject(value)) {
-    throw new UsageError(`${target.operation}: ${quotation(field.name)} reaches into what is no object`, {
-      hint: "Give the member once: as a value, or by its own members.",
-    });
+    throw new UnwordedUsageError(
+      `${target.operation}: ${quotation(field.name)} reaches into what is no object`,
+      {
+        hint: "Give the member once: as a value, or by its own members.",
+      },
+    );
   }
   // A computed key is an own member, also when it is called __proto__.
   return { ...value, [segment]: placed(ownMember(value, segment), rest, context) };

@@ -2,7 +2,7 @@
 // gave in them, by the names of the table.
 
 import { Command, CommanderError, Option } from "commander";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
@@ -102,7 +102,7 @@ export function readFlags(
     .action(() => {});
   const once = (flag: OperationFlag) => (text: string, before: unknown) => {
     if (before === undefined || before === text) return text;
-    throw new UsageError(`${operation}: ${flagText(flag)} is given twice, with different values`, {
+    throw new UnwordedUsageError(`${operation}: ${flagText(flag)} is given twice, with different values`, {
       hint: "Give it once.",
     });
   };
@@ -133,12 +133,12 @@ export function readFlags(
 function flagError(
   error: CommanderError,
   { operation, body }: { operation: InterfaceOperation; body: JsonSchema | null },
-): UsageError {
+): UnwordedUsageError {
   const message = error.message.replace(/^error: /, "").replaceAll("\n", " ");
   const [, name] = /^unknown option '--?([^'=]+)/.exec(message) ?? [];
   const member = name?.replaceAll("-", "_");
   const isMember = body !== null && member !== undefined && memberNames(body).includes(member);
-  return new UsageError(`${operation}: ${visibleText(message)}`, {
+  return new UnwordedUsageError(`${operation}: ${visibleText(message)}`, {
     hint: isMember
       ? `${member} belongs to the body: write ${member}=VALUE.`
       : `Run \`guildform call ${operation} --help\` to see its parameters.`,

@@ -1,6 +1,6 @@
 // The operation that a person names: one of the 34, or an error that says which one is near.
 
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { quotation } from "../../model/quotation.js";
 import {
   INTERFACE_OPERATIONS,
@@ -17,9 +17,10 @@ export function operationName(args: readonly string[]): {
   readonly rest: readonly string[];
 } {
   const [first, ...rest] = args;
-  if (first === undefined) throw new UsageError("call needs the name of an operation", { hint: LIST_HINT });
+  if (first === undefined)
+    throw new UnwordedUsageError("call needs the name of an operation", { hint: LIST_HINT });
   if (first.startsWith("-") || first.includes("=")) {
-    throw new UsageError(`call: the name of an operation comes first, before ${quotation(first)}`, {
+    throw new UnwordedUsageError(`call: the name of an operation comes first, before ${quotation(first)}`, {
       hint: LIST_HINT,
     });
   }
@@ -27,7 +28,10 @@ export function operationName(args: readonly string[]): {
   const name = first.replaceAll("-", "_");
   if (isInterfaceOperation(name)) return { operation: name, rest };
   const near = didYouMean(name, INTERFACE_OPERATIONS, "");
-  throw new UsageError(`call: there is no operation ${quotation(first)}${near === "" ? "" : `; ${near}`}`, {
-    hint: LIST_HINT,
-  });
+  throw new UnwordedUsageError(
+    `call: there is no operation ${quotation(first)}${near === "" ? "" : `; ${near}`}`,
+    {
+      hint: LIST_HINT,
+    },
+  );
 }

@@ -2,7 +2,7 @@
 // be sent is the client's to check.
 
 import { emojiOf } from "../../client/emoji-of.js";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { flagText, type OperationFlag } from "./operation-flags.js";
@@ -41,7 +41,7 @@ export function placeParameters(
   }
   const missing = flags.filter(({ name, place }) => place === "path" && !values.has(name));
   if (missing.length > 0) {
-    throw new UsageError(`${operation} needs ${wanted(missing, flags).map(flagText).join(", ")}`, {
+    throw new UnwordedUsageError(`${operation} needs ${wanted(missing, flags).map(flagText).join(", ")}`, {
       hint: missing.some(({ name }) => name === "guild_id")
         ? "Name the guild with --guild-id, or in GUILD_ID of the environment."
         : `Run \`guildform call ${operation} --help\` to see its parameters.`,
@@ -78,7 +78,7 @@ function meant(given: ReadonlyMap<string, string>, operation: InterfaceOperation
   const refuse = (flag: string, others: readonly string[]): void => {
     const both = others.find((other) => values.has(other));
     if (both === undefined) return;
-    throw new UsageError(`${operation}: ${flag} and ${flagText({ name: both })} say the same`, {
+    throw new UnwordedUsageError(`${operation}: ${flag} and ${flagText({ name: both })} say the same`, {
       hint: "Give one of them.",
     });
   };
@@ -88,7 +88,7 @@ function meant(given: ReadonlyMap<string, string>, operation: InterfaceOperation
     const descending = booleanText(take("desc") ?? "false", { operation, name: "desc" }) === "true";
     if (start !== undefined) refuse("--guild-id", ["after", "before"]);
     if (descending && start === undefined && !values.has("before")) {
-      throw new UsageError("me_guilds: --desc has no effect without a guild to start before", {
+      throw new UnwordedUsageError("me_guilds: --desc has no effect without a guild to start before", {
         hint: "Name it with --guild-id, or leave --desc away.",
       });
     }
@@ -106,7 +106,10 @@ function meant(given: ReadonlyMap<string, string>, operation: InterfaceOperation
 
 function booleanText(value: string, { operation, name }: { operation: string; name: string }): string {
   if (value === "true" || value === "false") return value;
-  throw new UsageError(`${operation}: ${flagText({ name })} is true or false, not "${visibleText(value)}"`, {
-    hint: `Write ${flagText({ name })}, or ${flagText({ name })}=false.`,
-  });
+  throw new UnwordedUsageError(
+    `${operation}: ${flagText({ name })} is true or false, not "${visibleText(value)}"`,
+    {
+      hint: `Write ${flagText({ name })}, or ${flagText({ name })}=false.`,
+    },
+  );
 }

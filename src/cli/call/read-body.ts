@@ -1,7 +1,7 @@
 // The body of a call from `--body` and `field=value` arguments; fields win over members of `--body`.
 
 import type { Readable } from "node:stream";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { quotation } from "../../model/quotation.js";
@@ -41,21 +41,21 @@ async function bodyOf(
     value = parseExactJson(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${operation}: --body is not JSON: ${visibleText(reason)}`, {
+    throw new UnwordedUsageError(`${operation}: --body is not JSON: ${visibleText(reason)}`, {
       hint: "Give JSON in quotes of your shell, @FILE, or @- for stdin.",
       cause: error,
     });
   }
   if (!isJsonObject(value) || isDeeper(value, DEEPEST)) {
     const what = isJsonObject(value) ? `nests more than ${DEEPEST} deep` : "is no object";
-    throw new UsageError(`${operation}: --body ${what}`, {
+    throw new UnwordedUsageError(`${operation}: --body ${what}`, {
       hint: `Run \`guildform call ${operation} --help\` to see the members of the body.`,
     });
   }
   return value;
 }
 
-/** For an operation without a body: throws UsageError when there is one. */
+/** For an operation without a body: throws UnwordedUsageError when there is one. */
 export function refuseBody(
   { body, fields }: { readonly body: string | undefined; readonly fields: readonly string[] },
   operation: InterfaceOperation,
@@ -66,7 +66,7 @@ export function refuseBody(
   const hint = pathParameters(ROUTES[operation]).includes(name)
     ? `${name} is a parameter: write ${flagText({ name })} VALUE.`
     : `Run \`guildform call ${operation} --help\` to see its parameters.`;
-  throw new UsageError(
+  throw new UnwordedUsageError(
     `${operation} takes no body${field === undefined ? "" : `; ${quotation(field)} cannot be sent`}`,
     { hint },
   );

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import type { CallOptions } from "../../client/caller.js";
 import { checkCall } from "../../client/checks/check-call.js";
 import { readImage } from "../../client/read-image.js";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import type { JsonObject } from "../../model/json.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
@@ -38,7 +38,7 @@ export async function readRequest(
   const { body: text, fileImage } = written.flags;
   if (schemas.body === null) refuseBody({ body: text, fields: given.fields }, operation);
   if (fileImage !== undefined && operation !== "post_message") {
-    throw new UsageError(`${operation} takes no image; --file-image belongs to post_message`, {
+    throw new UnwordedUsageError(`${operation} takes no image; --file-image belongs to post_message`, {
       hint: `Run \`guildform call ${operation} --help\` to see what it takes.`,
     });
   }

@@ -2,7 +2,7 @@
 
 import type { Readable } from "node:stream";
 import { addAbortSignal } from "node:stream";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { visibleText } from "../../model/visible-text.js";
 import { fileTrouble } from "../file-trouble.js";
@@ -19,7 +19,7 @@ export async function readTextInput(
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`${shown(name)} is not UTF-8 text`, { hint: HINT });
+    throw new UnwordedUsageError(`${shown(name)} is not UTF-8 text`, { hint: HINT });
   }
 }
 
@@ -27,7 +27,7 @@ async function readFile(name: string): Promise<Uint8Array> {
   try {
     return await readBoundedFile(name, MAX_BYTES);
   } catch (error) {
-    throw new UsageError(`${shown(name)} ${fileTrouble(error)}`, { hint: HINT });
+    throw new UnwordedUsageError(`${shown(name)} ${fileTrouble(error)}`, { hint: HINT });
   }
 }
 
@@ -37,7 +37,8 @@ async function readAll({ stdin, signal }: { stdin: Readable; signal: AbortSignal
   for await (const chunk of addAbortSignal(signal, stdin)) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > MAX_BYTES) throw new UsageError(`stdin holds more than ${MAX_BYTES} bytes`, { hint: HINT });
+    if (size > MAX_BYTES)
+      throw new UnwordedUsageError(`stdin holds more than ${MAX_BYTES} bytes`, { hint: HINT });
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

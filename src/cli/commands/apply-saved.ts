@@ -1,7 +1,7 @@
 // guildform apply PLAN: makes the calls of a saved plan. It was reviewed, so nobody is asked; its configuration, or for an undo the
 // state, vouches for it.
 
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 import { isBlocked } from "../../plan/make-plan.js";
 import { guardedPlan } from "../../plan/policy/openings.js";
@@ -100,7 +100,7 @@ function refuseOtherAllowances(plan: Plan, path: string, flags: ApplyFlags): voi
     ([name]) => plan.allowances[name as Allowance] === undefined,
   );
   if (other === undefined) return;
-  throw new UsageError("--allow: what a saved plan may do was decided when it was made", {
+  throw new UnwordedUsageError("--allow: what a saved plan may do was decided when it was made", {
     hint: `Plan again with \`guildform plan --allow ${other.join("=")} --out ${visibleText(path)}\`.`,
   });
 }

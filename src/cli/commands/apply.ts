@@ -1,6 +1,6 @@
 // guildform apply: plans, shows, asks, applies that very plan, verifies, and reports.
 
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import type { Allowed } from "../../plan/value/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { planText } from "../../render/plan-text.js";
@@ -25,13 +25,13 @@ export interface ApplyFlags extends CommonFlags {
 export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (!flags.autoApprove && !terminal.canAsk) {
-    throw new UsageError(
+    throw new UnwordedUsageError(
       "apply asks before it writes, and there is no terminal to ask on. Nothing was written.",
       { hint: "Run it on a terminal, or give --auto-approve when the plan was reviewed." },
     );
   }
   if (flags.allow.posts !== undefined)
-    throw new UsageError(
+    throw new UnwordedUsageError(
       "--allow posts: how many posts a day may be sent is a matter of the file. Nothing was written.",
       {
         hint: "Set `policy.messages_per_channel_per_day`. A saved undo is given again what it was allowed.",

@@ -1,6 +1,6 @@
 // guildform call --list, and guildform call OPERATION --help.
 
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
@@ -24,7 +24,7 @@ import { systemTerminal } from "../terminal.js";
 /** Throws UsageError for arguments beside `--list`. */
 export function showCallList(args: readonly string[], flags: CallFlags): ExitStatus {
   if (args.length > 0) {
-    throw new UsageError("call --list takes no other arguments", {
+    throw new UnwordedUsageError("call --list takes no other arguments", {
       hint: "`guildform call OPERATION --help` tells of one operation.",
     });
   }

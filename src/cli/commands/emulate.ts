@@ -8,7 +8,7 @@ import {
   InvalidWorldError,
   startEmulator,
 } from "../../emulator/index.js";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { shellWord } from "../../model/shell-word.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
@@ -114,7 +114,10 @@ async function readJson(file: string): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     const reason = visibleText(error instanceof Error ? error.message : String(error));
-    throw new UsageError(`${name} is not JSON: ${reason}`, { hint: "Name a JSON file.", cause: error });
+    throw new UnwordedUsageError(`${name} is not JSON: ${reason}`, {
+      hint: "Name a JSON file.",
+      cause: error,
+    });
   }
 }
 
@@ -124,12 +127,12 @@ async function readText(file: string): Promise<string> {
   try {
     bytes = await readBoundedFile(file, MAX_WORLD_BYTES);
   } catch (error) {
-    throw new UsageError(`${name} ${fileTrouble(error)}`, { hint: "Name a JSON file." });
+    throw new UnwordedUsageError(`${name} ${fileTrouble(error)}`, { hint: "Name a JSON file." });
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`${name} is not UTF-8 text`, { hint: "Name a JSON file." });
+    throw new UnwordedUsageError(`${name} is not UTF-8 text`, { hint: "Name a JSON file." });
   }
 }
 

@@ -1,6 +1,6 @@
 // guildform explain: what a code means, why it is there, and what to do. Needs no file, no network and no token.
 
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { quotation } from "../../model/quotation.js";
 import { codeListJson, codeListText } from "../../render/explain/code-list.js";
 import { type CodePage, codePageJson, codePageText } from "../../render/explain/code-page.js";
@@ -26,7 +26,7 @@ export function explain(
   } else if (/^[0-9]{1,9}$/.test(asked)) {
     const page = serviceCodePage(Number(asked));
     if (!page.isKnown && page.do === "" && page.means === serviceCodePage(0).means)
-      throw new UsageError(`${asked} is no code of the service that is documented`, {
+      throw new UnwordedUsageError(`${asked} is no code of the service that is documented`, {
         hint: "The trace id of the answer lets the service's support look it up.",
       });
     result(flags.json ? serviceCodeJson(page) : serviceCodeText(page, resultLook));
@@ -47,7 +47,7 @@ function pageOf(asked: string): CodePage {
     PAGES.map(({ code }) => code),
     "",
   );
-  throw new UsageError(`there is no code ${quotation(asked)}${near === "" ? "" : `; ${near}`}`, {
+  throw new UnwordedUsageError(`there is no code ${quotation(asked)}${near === "" ? "" : `; ${near}`}`, {
     hint: "`guildform explain` lists all codes.",
   });
 }

@@ -2,7 +2,7 @@
 
 import { writeFile } from "node:fs/promises";
 import { starterFile } from "../../config/starter-file.js";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { isDecimalId } from "../../model/ids.js";
 import { visibleText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
@@ -21,7 +21,7 @@ export async function init(flags: {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const file = flags.file ?? "guildform.yaml";
   if (flags.guild !== undefined && !isDecimalId(flags.guild)) {
-    throw new UsageError(`--guild: "${visibleText(flags.guild)}" is no guild id`, {
+    throw new UnwordedUsageError(`--guild: "${visibleText(flags.guild)}" is no guild id`, {
       hint: "It is a decimal number, such as 1442000000000000001.",
     });
   }
@@ -41,12 +41,12 @@ async function writeNew(file: string, text: string): Promise<void> {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "EEXIST") {
-      throw new UsageError(`${visibleText(file)} exists already; it was not touched`, {
+      throw new UnwordedUsageError(`${visibleText(file)} exists already; it was not touched`, {
         hint: "Name another file with -f FILE.",
       });
     }
     const reason = code === "ENOENT" ? "is in a folder that does not exist" : fileTrouble(error);
-    throw new UsageError(`${visibleText(file)} ${reason}; nothing was written`, {
+    throw new UnwordedUsageError(`${visibleText(file)} ${reason}; nothing was written`, {
       hint: "Name a file in a folder that exists and may be written, with -f FILE.",
     });
   }

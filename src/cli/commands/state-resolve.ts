@@ -1,7 +1,7 @@
 // guildform state resolve: says what became of a call that was sent and never answered.
 
 import { type Address, type AddressKind, addressKind, writtenAddress } from "../../model/address.js";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { foreignText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { settleState } from "../../use-cases/state-care.js";
@@ -53,12 +53,12 @@ function madeOf(address: Address, flags: StateResolveFlags): string | null {
   const given = ID_OPTIONS.find(({ flag }) => flags[flag] !== undefined);
   if (given === undefined) {
     if (flags.notSent === true || flags.none === true) return null;
-    throw new UsageError("state resolve needs to know what the call made", {
+    throw new UnwordedUsageError("state resolve needs to know what the call made", {
       hint: `Give ${wanted.option} ID with the id of what it made, or --not-sent when it made nothing.`,
     });
   }
   if (given !== wanted) {
-    throw new UsageError(`${foreignText(address)} does not stand for a ${given.noun}`, {
+    throw new UnwordedUsageError(`${foreignText(address)} does not stand for a ${given.noun}`, {
       hint: `Give ${wanted.option} ID with the id of the ${wanted.noun}, or --not-sent when none was made.`,
     });
   }

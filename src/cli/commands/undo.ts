@@ -1,7 +1,7 @@
 // guildform undo: the plan that takes applies back, and the list of what can be taken back.
 
 import { Guildform } from "../../guildform.js";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import { countChanges } from "../../plan/calls/count-changes.js";
 import { KNOWN_ROWS } from "../../plan/kinds/rows.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
@@ -63,7 +63,7 @@ async function list(
   { flags, terminal, settings }: { flags: UndoFlags; terminal: Terminal; settings: Settings },
 ): Promise<ExitStatus> {
   if (run !== undefined || flags.out !== undefined) {
-    throw new UsageError("--list only lists what can be taken back; it takes no id and no --out", {
+    throw new UnwordedUsageError("--list only lists what can be taken back; it takes no id and no --out", {
       hint: "Leave out --list to plan the way back.",
     });
   }

@@ -7,7 +7,7 @@
 
 import type { Dispatcher } from "undici";
 import type { Clock } from "../../model/clock.js";
-import { UsageError } from "../../model/errors.js";
+import { UnwordedUsageError } from "../../model/errors.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
 import type { Random } from "../../model/random.js";
 import type { ForumAuditResult, ThreadTask } from "../../model/thread.js";
@@ -198,7 +198,7 @@ export class Gateway {
 
 function bitOf(name: IntentName): number {
   if (Object.hasOwn(INTENT, name)) return INTENT[name];
-  throw new UsageError(`there is no intent ${String(name)}`, {
+  throw new UnwordedUsageError(`there is no intent ${String(name)}`, {
     hint: `Intents are ${Object.keys(INTENT).join(", ")}.`,
   });
 }
@@ -206,12 +206,12 @@ function bitOf(name: IntentName): number {
 function checkShard(shard: { readonly index: number; readonly count: number }) {
   const { index, count } = shard;
   if (Number.isSafeInteger(index) && Number.isSafeInteger(count) && index >= 0 && index < count) return shard;
-  throw new UsageError(
+  throw new UnwordedUsageError(
     `shard ${index} of ${count} cannot be: the index counts from 0 and is below the count`,
   );
 }
 
 function atLeastOne(name: string, value: number): number {
   if (Number.isSafeInteger(value) && value >= 1) return value;
-  throw new UsageError(`${name} must be a whole number of at least 1, not ${value}`);
+  throw new UnwordedUsageError(`${name} must be a whole number of at least 1, not ${value}`);
 }

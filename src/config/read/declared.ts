@@ -3,8 +3,8 @@
 // the threads of a channel; an id is claimed once. The keys of messages are known from the start.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { DeclaredKind } from "../../words/params/moved.js";
-import type { Subject } from "../../words/params/subject.js";
+import type { DeclaredKind } from "../../words/params/config/moved.js";
+import type { Subject } from "../../words/params/config/subject.js";
 import type { DesiredChannel } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";

@@ -3,7 +3,7 @@
 // A map with a wrong key still gives the right ones, so that what hangs on them is read and checked too.
 
 import type { SourcePosition } from "../../model/source-position.js";
-import type { Subject } from "../../words/params/subject.js";
+import type { Subject } from "../../words/params/config/subject.js";
 import type { Said } from "../../words/said.js";
 import { nearMatch } from "../source/near-match.js";
 import type { MapEntry, SourceNode } from "../yaml/node.js";

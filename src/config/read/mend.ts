@@ -1,6 +1,6 @@
 // Mend: how a value of a wrong type becomes one of the right type.
 
-import type { Expected, LeftOut, Mend } from "../../words/params/wrong-value.js";
+import type { Expected, LeftOut, Mend } from "../../words/params/config/wrong-value.js";
 import type { SourceNode } from "../yaml/node.js";
 
 /** How an empty value is written. */

@@ -4,7 +4,7 @@
 // `to`; that of a thread is `<channel>/<key>`. What moves keeps its kind, and a thread its channel.
 
 import { keyedAddress } from "../../model/address.js";
-import type { DeclaredKind } from "../../words/params/moved.js";
+import type { DeclaredKind } from "../../words/params/config/moved.js";
 import type { Move } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { TextRange } from "../source/source-text.js";

@@ -3,8 +3,8 @@
 // Limits and protection are only read here; the planner holds the plan against them.
 
 import { type Address, keyedAddress, threadAddressOf } from "../../model/address.js";
-import type { Subject } from "../../words/params/subject.js";
-import type { Expected } from "../../words/params/wrong-value.js";
+import type { Subject } from "../../words/params/config/subject.js";
+import type { Expected } from "../../words/params/config/wrong-value.js";
 import { type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { ScalarNode, SourceNode } from "../yaml/node.js";

@@ -4,8 +4,8 @@
 // that reading goes on and all problems of a file come out in one run.
 
 import { isDecimalId, isId } from "../../model/ids.js";
-import type { Subject } from "../../words/params/subject.js";
-import type { Expected, LeftOut } from "../../words/params/wrong-value.js";
+import type { Subject } from "../../words/params/config/subject.js";
+import type { Expected, LeftOut } from "../../words/params/config/wrong-value.js";
 import type { Attachments } from "../source/attachments.js";
 import { nearMatch } from "../source/near-match.js";
 import type { Problems } from "../source/problems.js";

@@ -5,7 +5,7 @@
 import { keyedAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
-import type { DeclaredToo } from "../../words/params/removed.js";
+import type { DeclaredToo } from "../../words/params/config/removed.js";
 import { saying } from "../../words/said.js";
 import type { Tombstone } from "../config.js";
 import type { ThreadTombstone } from "../desired-message.js";

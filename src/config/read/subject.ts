@@ -1,6 +1,6 @@
 // Subjects: what of a file a reader speaks of.
 
-import type { Subject, Thing } from "../../words/params/subject.js";
+import type { Subject, Thing } from "../../words/params/config/subject.js";
 import { phrase } from "../../words/said.js";
 
 /** The value of a key, such as `pins`. */

@@ -4,7 +4,7 @@
 // streaming decoder, which accepts a prefix that ends inside a character.
 
 import type { Diagnostic } from "../../words/diagnostic.js";
-import type { FileParams } from "../../words/params/files.js";
+import type { FileParams } from "../../words/params/config/files.js";
 import { type Said, saying } from "../../words/said.js";
 import { SourceText, type TextRange } from "./source-text.js";
 

@@ -6,7 +6,7 @@
 
 import type { CST } from "yaml";
 import { Composer, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
-import type { YamlParams } from "../../words/params/yaml.js";
+import type { YamlParams } from "../../words/params/config/yaml.js";
 import { Problems } from "../source/problems.js";
 import { SourceText, type TextRange } from "../source/source-text.js";
 import { repaired } from "./full-width/repair.js";

@@ -4,7 +4,7 @@
 // when whoever runs the program has listed its name. Values are inserted after the YAML has been read and are never
 // looked at again: `a: b` or `${B}` in a value stays text. An empty value counts as missing, as `:-` does in a shell.
 
-import type { ValueParams, ValueSource } from "../../words/params/values.js";
+import type { ValueParams, ValueSource } from "../../words/params/config/values.js";
 import { type Said, saying } from "../../words/said.js";
 
 /** Variables by name, such as process.env. */

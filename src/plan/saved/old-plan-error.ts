@@ -1,24 +1,16 @@
 // A saved plan that was made too long ago: whoever reviewed it may not remember why. Nothing was written.
 
-import { GuildformError } from "../../model/errors.js";
-import { foreignText } from "../../model/visible-text.js";
+import type { CodeParams } from "../../words/params.js";
+import { SaidError } from "../../words/said-error.js";
 import type { Plan } from "../value/plan.js";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-export const PLAN_MAX_AGE_MS = 7 * DAY_MS;
+export const PLAN_MAX_AGE_MS = 7 * 24 * 3_600_000;
 
-export class OldPlanError extends GuildformError {
+export class OldPlanError extends SaidError {
   readonly code = "E-PLAN-OLD";
 
-  constructor({ createdAt, ageMs, maxAgeMs }: { createdAt: string; ageMs: number; maxAgeMs: number }) {
-    super(
-      `The plan was made ${foreignText(createdAt)}, ${ageText(ageMs)} ago, and may be ${ageText(maxAgeMs)} old at most. Nothing was written.`,
-      {
-        hint: "Plan again and review the new plan. Where this one is still what is wanted, give --plan-max-age 30d, or none for any age.",
-      },
-    );
+  constructor(params: CodeParams["E-PLAN-OLD"]) {
+    super({ code: "E-PLAN-OLD", params });
   }
 }
 
@@ -30,16 +22,3 @@ export function assertYoung(
   const ageMs = nowMs - Date.parse(createdAt);
   if (ageMs > maxAgeMs) throw new OldPlanError({ createdAt, ageMs, maxAgeMs });
 }
-
-/** The two largest units: `7 days 3 hours`, `1 hour`, `0 minutes`. */
-function ageText(ms: number): string {
-  const parts = [
-    counted(Math.floor(ms / DAY_MS), "day"),
-    counted(Math.floor((ms % DAY_MS) / HOUR_MS), "hour"),
-    counted(Math.floor((ms % HOUR_MS) / MINUTE_MS), "minute"),
-  ].filter((part) => part !== null);
-  return parts.slice(0, 2).join(" ") || "0 minutes";
-}
-
-const counted = (number: number, unit: string): string | null =>
-  number === 0 ? null : `${number} ${unit}${number === 1 ? "" : "s"}`;

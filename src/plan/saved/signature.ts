@@ -3,8 +3,8 @@
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalJson } from "../../model/canonical-json.js";
-import { UsageError } from "../../model/errors.js";
 import type { JsonObject } from "../../model/json.js";
+import { UsageError } from "../../words/usage-error.js";
 import type { Plan } from "../value/plan.js";
 import { planDigest } from "./saved-plan.js";
 
@@ -19,9 +19,7 @@ export function planKeyOf(text: string | undefined): string | null {
   if (text === undefined || text === "") return null;
   const bytes = Buffer.byteLength(text);
   if (bytes >= KEY_BYTES) return text;
-  throw new UsageError(`${PLAN_KEY} has ${bytes} bytes; a key for plans needs at least ${KEY_BYTES}`, {
-    hint: `Make one, such as with \`openssl rand -hex 32\`, and set it where plans are made and where they are applied.`,
-  });
+  throw new UsageError({ case: "plan-key-short", variable: PLAN_KEY, bytes, least: KEY_BYTES });
 }
 
 /** `hmac-sha256:` and 64 hex digits over the canonical JSON of the saved plan but the signature. */

@@ -11,7 +11,7 @@ import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
 import { settledChange } from "../../state/settled-change.js";
 import type { Intent, State, StateRecord } from "../../state/state.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
-import { sentCallText } from "../../words/en/open-calls.js";
+import { sentCallText } from "../../words/en/plan/open-calls.js";
 import { plainText } from "../../words/plain-text.js";
 import { settleCommand } from "../../words/settle-command.js";
 import type { Finding } from "../value/plan.js";

@@ -1,46 +1,22 @@
-// The catalogue of English. One file a subject, as the params have.
+// The catalogue of English. One folder an area, one file a subject, as the params have.
 
 import type { Catalogue } from "../catalogue.js";
-import { announcement } from "./announcement.js";
-import { channels } from "./channels.js";
-import { claims } from "./claims.js";
-import { files } from "./files.js";
-import { fixed } from "./fixed.js";
-import { givenJson } from "./given-json.js";
+import { subjects } from "./config/subject.js";
+import { config } from "./config.js";
 import { howMany } from "./how-many.js";
-import { keys } from "./keys.js";
-import { messages } from "./messages.js";
-import { moved } from "./moved.js";
-import { openCalls } from "./open-calls.js";
-import { people } from "./people.js";
-import { pins } from "./pins.js";
-import { removed } from "./removed.js";
-import { subjects } from "./subject.js";
-import { texts } from "./texts.js";
-import { values } from "./values.js";
-import { wrongValue } from "./wrong-value.js";
-import { yaml } from "./yaml.js";
+import { plan } from "./plan.js";
+import { program } from "./program.js";
+import { usage } from "./usage.js";
 
 export const ENGLISH: Catalogue = {
   codes: {
-    ...announcement,
-    ...channels,
-    ...claims,
-    ...files,
-    ...fixed,
-    ...givenJson,
+    ...config,
     ...howMany,
-    ...keys,
-    ...messages,
-    ...moved,
-    ...openCalls,
-    ...people,
-    ...pins,
-    ...removed,
-    ...texts,
-    ...values,
-    ...wrongValue,
-    ...yaml,
+    ...plan,
+    ...program,
+    ...usage,
   },
-  phrases: subjects,
+  phrases: {
+    ...subjects,
+  },
 };

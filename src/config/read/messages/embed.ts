@@ -2,7 +2,7 @@
 // certain; the rest is kept and sent. No forms are resolved in them: the service reads none there.
 
 import type { JsonObject } from "../../../model/json.js";
-import type { Subject } from "../../../words/params/subject.js";
+import type { Subject } from "../../../words/params/config/subject.js";
 import type { SourceNode } from "../../yaml/node.js";
 import { type Reader, readMap } from "../reader.js";
 import { entryOf, fieldOf, ofKey } from "../subject.js";

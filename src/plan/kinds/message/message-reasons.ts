@@ -2,7 +2,7 @@
 
 import { messageKey } from "../../../model/bound-id.js";
 import { foreignText } from "../../../model/visible-text.js";
-import { noEditText } from "../../../words/en/fixed.js";
+import { noEditText } from "../../../words/en/plan/fixed.js";
 import { plainText } from "../../../words/plain-text.js";
 import { isPicture } from "../../content/message-body.js";
 import { sentOf } from "../../posting/decide-message.js";

@@ -9,7 +9,7 @@ import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { Diagnostic } from "../../../words/diagnostic.js";
-import type { ThreadChange } from "../../../words/params/fixed.js";
+import type { ThreadChange } from "../../../words/params/plan/fixed.js";
 import { shownDigest } from "../../content/thread-digest.js";
 import { warning } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";

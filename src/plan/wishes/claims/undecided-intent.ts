@@ -3,7 +3,7 @@
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { Intent, State } from "../../../state/state.js";
 import type { Diagnostic } from "../../../words/diagnostic.js";
-import type { SentCall } from "../../../words/params/open-calls.js";
+import type { SentCall } from "../../../words/params/plan/open-calls.js";
 
 /** Nothing tells whether the call made one of these, or nothing at all. */
 export interface UndecidedIntent {

@@ -1,0 +1,65 @@
+// English: groups and channels.
+
+import type { CodeWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { ChannelParams } from "../../params/config/channels.js";
+import { listed, own, quoted, say } from "../../say.js";
+import { didYouMean } from "../did-you-mean.js";
+import { inValue, literally } from "./forms.js";
+
+const typed = (type: string | null) => (type === null ? say`no type` : say`the type ${own(type)}`);
+
+const noChannel = (key: string) => say`no channel has the key ${quoted(key)}`;
+
+const isAGroup = (key: string) => say`${quoted(key)} is a group; name a channel`;
+
+export const channels: CodeWords<ChannelParams> = {
+  "E-CHANNEL-UNKNOWN": byCase({
+    key: ({ key, isGroup, near }) => ({
+      message: noChannel(key),
+      hint: isGroup ? isAGroup(key) : didYouMean(near, say`declare the channel, or correct the key`),
+    }),
+    form: ({ key, isGroup, near, inValue: at }) => ({
+      message: inValue(noChannel(key), at),
+      hint: isGroup
+        ? isAGroup(key)
+        : didYouMean(near, say`declare the channel, correct the key, or write ${literally("<#")}`),
+    }),
+  }),
+  "W-NAME-LONG": ({ length, most }) => ({
+    message: say`the name has ${length} characters; the service states no limit, but may refuse more than ${most}`,
+    hint: say`choose a shorter name`,
+  }),
+  "W-NAME-INVISIBLE": ({ of }) => ({
+    message: say`the ${own(of)} holds line breaks, control characters or invisible characters`,
+    hint: say`write it without them`,
+  }),
+  "W-TYPE-RESERVED": ({ type, types }) => ({
+    message: say`type ${type} is reserved by the service; a channel of this type cannot be created`,
+    hint: say`use one of ${listed(types.map(own))}`,
+  }),
+  "W-SUBTYPE": ({ type }) => ({
+    message: say`sub_type has a meaning in text channels only; this one has the type ${own(type)}`,
+    hint: say`remove sub_type`,
+  }),
+  "E-APPLICATION-ID": byCase({
+    missing: () => ({
+      message: say`a channel of type application cannot be created without \`application_id\``,
+      hint: say`add application_id (such as "1000050", schedule), or the channel_id of a live channel`,
+    }),
+    elsewhere: ({ type }) => ({
+      message: say`application_id belongs to a channel of type application; this one has ${typed(type)}`,
+      hint: say`write \`type: application\`, or remove application_id`,
+    }),
+  }),
+  "E-THREAD-CHANNEL": byCase({
+    declared: ({ type }) => ({
+      message: say`threads belong to a channel of type forum; this one has ${typed(type)}`,
+      hint: say`write \`type: forum\`, or post the words as a message under \`messages:\``,
+    }),
+    removed: ({ channel, type }) => ({
+      message: say`the channel ${quoted(channel)} has the type ${own(type)}: only forums hold threads`,
+      hint: say`name the forum that holds the thread`,
+    }),
+  }),
+};

@@ -1,0 +1,117 @@
+// English: the keys of maps.
+
+import type { CodeWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { KeyParams } from "../../params/config/keys.js";
+import { foreign, listed, own, quoted, say, written } from "../../say.js";
+import { placeText } from "../place-text.js";
+import { subjectText } from "./subject.js";
+import { unknownKeys } from "./unknown-keys.js";
+
+const DUPLICATE_ID = {
+  channel_id: say`one live channel can stand for one block only`,
+  thread_id: say`one live thread can stand for one block only`,
+  message_id: say`one posted message can stand for one block only`,
+};
+
+const keepOne = say`keep one of the two`;
+
+export const keys: CodeWords<KeyParams> = {
+  "E-KEY-MISSING": byCase({
+    key: ({ what, key, slip }) => ({
+      message: say`${subjectText(what)} needs the key \`${own(key)}\``,
+      hint:
+        slip === null
+          ? say`add \`${own(key)}: …\``
+          : say`is \`${written(slip)}\` a slip for \`${own(key)}\`?`,
+    }),
+    words: () => ({
+      message: say`a thread needs the key \`content\` or the key \`file\``,
+      hint: say`add \`content: …\` with the words, or \`file: ./…\` with the path of a text file`,
+    }),
+    carrier: ({ keys }) => ({
+      message: say`a message needs one of the keys ${listed(keys.map(own))}`,
+      hint: say`add \`text: …\` with the words`,
+    }),
+    keyboard: () => ({
+      message: say`\`keyboard\` needs the key \`id\` or the key \`content\``,
+      hint: say`add \`content: { rows: […] }\`, or the id of a template`,
+    }),
+    all: ({ what }) => ({
+      message: say`${subjectText(what)} is empty`,
+      hint: say`the service sends no empty message`,
+    }),
+    removed: ({ keys }) => ({
+      message: say`an entry of \`removed\` needs one of the keys ${listed(keys.map(own))}`,
+      hint: say`add \`channel: KEY\``,
+    }),
+  }),
+  "E-KEY-UNKNOWN": unknownKeys,
+  "E-KEY-CONFLICT": byCase({
+    announcement: () => ({
+      message: say`an announcement is either a message or \`recommend\`, not both`,
+      hint: say`keep one of the two: the service has one announcement`,
+    }),
+    "announced-message": () => ({
+      message: say`an announced message is named by its key or by its id, not by both`,
+      hint: say`write { message: KEY } for a message under \`messages:\`, or { channel: KEY, message_id: … } for any other`,
+    }),
+    markdown: () => ({
+      message: say`markdown is either a template or the words of a file, not both`,
+      hint: say`keep \`file\`, or \`template_id\` with \`params\``,
+    }),
+    thread: () => ({ message: say`a thread has \`content\` or \`file\`, not both`, hint: keepOne }),
+    carriers: ({ carriers }) => ({
+      message: say`a message carries one thing; this one has ${listed(carriers.map(own), { separator: " and " })}`,
+      hint: say`keep one of them, or write a message for each`,
+    }),
+    keyboard: () => ({
+      message: say`a keyboard is a template (\`id\`) or has \`content\`, not both`,
+      hint: keepOne,
+    }),
+    removed: ({ keys }) => ({
+      message: say`an entry of \`removed\` names one thing; this one has ${listed(keys.map(own), { separator: " and " })}`,
+      hint: say`write one entry for each`,
+    }),
+  }),
+  "E-KEY-DUPLICATE": byCase({
+    declared: ({ kind, by, key, first, fromName }) => ({
+      message: say`two ${own(kind)}s have the ${own(by)} ${quoted(key)}; the first is at ${placeText(first)}`,
+      hint: fromName
+        ? say`a name serves as key: give one of the two a \`key:\` of its own`
+        : say`choose another key`,
+    }),
+    thread: ({ key, first }) => ({
+      message: say`two threads of this channel have the key ${quoted(key)}; the first is at ${placeText(first)}`,
+      hint: say`choose another key`,
+    }),
+  }),
+  "E-ID-DUPLICATE": ({ key, id, first }) => ({
+    message: say`${own(key)} ${foreign(id)} is claimed twice; the first is at ${placeText(first)}`,
+    hint: DUPLICATE_ID[key],
+  }),
+  "E-NAME-SLASH": byCase({
+    name: ({ name, section }) => ({
+      message: say`the name ${quoted(name)} under \`${own(section)}\` has a slash in it`,
+      hint: say`addresses use the slash: choose a name without one`,
+    }),
+    key: ({ key, of }) => ({
+      message: say`the key ${quoted(key)} of a ${own(of)} has a slash in it`,
+      hint: say`addresses use the slash: choose a key without one`,
+    }),
+  }),
+  "E-GROUP-NESTED": byCase({
+    "channels-of-channel": () => ({
+      message: say`a channel cannot hold channels: there are no groups inside groups`,
+      hint: say`move the channels to a group under \`groups:\``,
+    }),
+    "groups-of-group": () => ({
+      message: say`a group cannot hold groups`,
+      hint: say`put all groups in the one list under \`groups:\``,
+    }),
+    "type-group": () => ({
+      message: say`a channel cannot be a group: groups stand under \`groups:\` and hold channels only`,
+      hint: say`move this block to \`groups:\` and leave \`type\` out`,
+    }),
+  }),
+};

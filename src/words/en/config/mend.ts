@@ -1,0 +1,37 @@
+// English: how a value of a wrong type becomes one of the right type.
+
+import { byCase } from "../../params/cases.js";
+import type { LeftOut, Mend } from "../../params/config/wrong-value.js";
+import { copied, own, say, written } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+
+/** What is shown of a text that somebody is to write in another way. */
+const LONGEST = 40;
+
+const mends: (mend: Mend) => Sentence = byCase({
+  nothing: ({ leftOut, none, word }) =>
+    say`${nothingText(leftOut, none)}${word === null ? NOTHING_SAID : say`; for the word itself write ${copied(word)}`}`,
+  "no-list": () => say`write \`key: …\` for each, without the dash or bracket of a list`,
+  brackets: ({ text }) => say`put it in brackets: [${written(text.slice(0, LONGEST))}]`,
+  quotes: ({ text }) => say`put it in quotes: ${copied(text.slice(0, LONGEST))}`,
+  "no-quotes": () => say`write it without quotes`,
+  boolean: ({ value }) => say`write ${own(value)}`,
+});
+
+export const mendText = (mend: Mend | null): Sentence => (mend === null ? NOTHING_SAID : mends(mend));
+
+function nothingText(leftOut: LeftOut | null, none: string | null): Sentence {
+  switch (leftOut) {
+    case "missing":
+      return say`write one, since it cannot be left out`;
+    case "no-item":
+      return say`write one, or take it out of the list`;
+    case "unmanaged":
+    case null: {
+      const leaveOut = leftOut === null ? say`remove the key` : say`remove the key to leave it unmanaged`;
+      return none === null ? leaveOut : say`write ${own(none)} for none, or ${leaveOut}`;
+    }
+    default:
+      return leftOut satisfies never;
+  }
+}

@@ -1,0 +1,42 @@
+// English: `moved:`.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { MovedParams } from "../../params/config/moved.js";
+import { own, quoted, say } from "../../say.js";
+import { didYouMean } from "../did-you-mean.js";
+import { placeText } from "../place-text.js";
+
+export const moved: CodeWords<MovedParams> = {
+  "E-MOVED-TO-UNKNOWN": ({ text, near }) => ({
+    message: say`nothing in this file has the key ${quoted(text)}`,
+    hint: didYouMean(near, say`\`to\` is the new key, as it is declared now`),
+  }),
+  "E-MOVED-AMBIGUOUS": ({ text, one, other }) => ({
+    message: say`${quoted(text)} may be ${own(one.kind)}.${quoted(one.key)} or ${own(other.kind)}.${quoted(other.key)}`,
+    hint: say`write the address: ${own(one.kind)}.KEY or ${own(other.kind)}.KEY`,
+  }),
+  "E-MOVED-KIND": ({ from, to }) => ({
+    message: say`\`from\` names a ${own(from)} and \`to\` a ${own(to)}`,
+    hint: say`what moves keeps its kind: a ${own(from)} cannot become a ${own(to)}`,
+  }),
+  "E-MOVED-KEY": ({ kind, key }) => ({
+    message: say`${quoted(key)} cannot be the key of a ${own(kind)}`,
+    hint: kind === "thread" ? say`write thread.CHANNEL/KEY` : say`the key of a message has no slash`,
+  }),
+  "E-MOVED-FROM-DECLARED": ({ kind, key, at }) => ({
+    message: say`the ${own(kind)} ${quoted(key)} is still declared, at ${placeText(at)}`,
+    hint: say`\`from\` is the old key: change the key there, or remove this entry`,
+  }),
+  "E-MOVED-REMOVED": ({ kind, key, at }) => ({
+    message: say`the ${own(kind)} ${quoted(key)} is moved here and removed at ${placeText(at)}`,
+    hint: say`keep one of the two`,
+  }),
+  "E-MOVED-DUPLICATE": ({ role, first }) => ({
+    message: say`two entries of \`moved\` have this \`${own(role)}\`; the first is at ${placeText(first)}`,
+    hint: say`keep one of the two`,
+  }),
+  "E-MOVED-THREAD": ({ from, to }) => ({
+    message: say`a thread cannot move from the channel ${quoted(from)} to ${quoted(to)}: the service has no such call`,
+    hint: say`to post it anew there, write a tombstone for the old one; if only the channel's key changed, add that to \`moved:\` too`,
+  }),
+};

@@ -1,0 +1,26 @@
+// English: paths of files that a configuration names.
+
+import type { Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { FileParams } from "../../params/config/files.js";
+import { quoted, say } from "../../say.js";
+
+const INSIDE = say`files stand in the folder of this file or in folders inside it: ./texts/rules.md`;
+
+export const pathWords: (params: FileParams["E-FILE-PATH"]) => Words = byCase({
+  blank: () => ({ message: say`the path of a file is blank`, hint: INSIDE }),
+  control: ({ path }) => ({ message: say`the path ${quoted(path)} holds control characters`, hint: INSIDE }),
+  backslash: ({ path }) => ({
+    message: say`the path ${quoted(path)} has a backslash`,
+    hint: say`write forward slashes`,
+  }),
+  absolute: ({ path }) => ({ message: say`the path ${quoted(path)} is absolute`, hint: INSIDE }),
+  leaves: ({ path }) => ({
+    message: say`the path ${quoted(path)} leaves the folder of this file`,
+    hint: INSIDE,
+  }),
+  hidden: ({ path }) => ({
+    message: say`the path ${quoted(path)} names a hidden file, or a file in a hidden folder`,
+    hint: say`names that begin with a dot (.git, .env) may hold secrets, and plans show what is in the file: give it another name`,
+  }),
+});

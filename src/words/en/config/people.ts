@@ -1,0 +1,78 @@
+// English: `roles:`, `users:` and `permissions:`.
+
+import type { CodeWords, Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { PeopleParams } from "../../params/config/people.js";
+import { foreign, own, quoted, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { didYouMean } from "../did-you-mean.js";
+import { placeText } from "../place-text.js";
+import { inValue, literally } from "./forms.js";
+
+/** The file needs ids, and the service lists neither roles nor users (service-interface: Channel permissions). */
+const DECLARE: Readonly<Record<"roles" | "users", Sentence>> = {
+  roles: say`declare the name with its id under \`roles:\`. The client's developer mode copies ids; \`guildform call get_message\` shows those of an author's roles, and \`guildform call get_channel_role_permissions\` whether an id is right. Every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator`,
+  users: say`declare the name with its id under \`users:\`. The client's developer mode copies ids; \`guildform call get_message\` shows that of a message's author, as this bot sees it`,
+};
+
+function twoNames({ name, first, at, id }: PeopleParams["W-ROLE-ID-DUPLICATE"]): Words {
+  return {
+    message: say`${quoted(name)} and ${quoted(first)} (${placeText(at)}) are names for one id, ${foreign(id)}`,
+    hint: say`use one name for one id`,
+  };
+}
+
+function unknown(kind: "role" | "user", { name, other, near }: PeopleParams["E-ROLE-UNKNOWN"]): Words {
+  const [section, others] = kind === "role" ? (["roles", "users"] as const) : (["users", "roles"] as const);
+  return {
+    message: say`no ${own(kind)} is called ${quoted(name)}`,
+    hint: other
+      ? say`${quoted(name)} is declared under \`${own(others)}\``
+      : didYouMean(near, DECLARE[section]),
+  };
+}
+
+export const people: CodeWords<PeopleParams> = {
+  "W-ROLE-ID-DUPLICATE": twoNames,
+  "W-USER-ID-DUPLICATE": twoNames,
+  "E-ROLE-UNKNOWN": (params) => unknown("role", params),
+  "E-USER-UNKNOWN": byCase({
+    name: (params) => unknown("user", params),
+    form: ({ name, near, inValue: at }) => ({
+      message: inValue(say`no user is named ${quoted(name)}`, at),
+      hint: didYouMean(near, say`${DECLARE.users}; or write ${literally("<@")}`),
+    }),
+    everyone: ({ inValue: at }) => ({
+      message: inValue(say`\`<@everyone>\` is no form: everybody cannot be mentioned by name`, at),
+      hint: say`name a user, or write ${literally("<@")}`,
+    }),
+    id: ({ text, inValue: at }) => ({
+      message: inValue(say`${quoted(text)} is no name under \`users:\`; ids are not taken here`, at),
+      hint: say`give it a name: \`users: { NAME: "${own(text.replace("!", "").slice(0, 20))}" }\`, and write \`<@NAME>\``,
+    }),
+  }),
+  "E-SUBJECT-DUPLICATE": ({ name, first, at, kind, id }) => ({
+    message: say`${quoted(name)} and ${quoted(first)} (${placeText(at)}) are one ${own(kind)}, ${foreign(id)}: it has two entries in one channel`,
+    hint: say`keep one of the two`,
+  }),
+  "E-FLAG-DUPLICATE": ({ flag }) => ({
+    message: say`${own(flag)} stands twice in one list`,
+    hint: say`remove one of the two`,
+  }),
+  "E-PERMISSION-EMPTY": () => ({
+    message: say`this map names no permission`,
+    hint: say`write [] to take all of them away, or remove the entry`,
+  }),
+  "W-MANAGE": () => ({
+    message: say`manage cannot be changed by the permission call and is never sent`,
+    hint: say`remove it; channel administrators are made in the app`,
+  }),
+  "W-LIVE": () => ({
+    message: say`live means something in a channel of type live only`,
+    hint: say`remove it`,
+  }),
+  "W-ROLE-BUILTIN": ({ name, id }) => ({
+    message: say`${quoted(name)} is the built-in role ${foreign(id)}, which always holds every permission`,
+    hint: say`remove the entry`,
+  }),
+};

@@ -1,0 +1,55 @@
+// English: `removed:` and `policy:`.
+
+import { threadAddress } from "../../../model/address.js";
+import type { CodeWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { RemovedParams } from "../../params/config/removed.js";
+import { foreign, own, quoted, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { didYouMean } from "../did-you-mean.js";
+import { placeText } from "../place-text.js";
+
+const standsForIt = (what: Sentence, address: string) => ({
+  message: say`${what} is under \`removed:\`, but ${foreign(address)} is declared and stands for it`,
+  hint: say`Take it from one of the two.`,
+});
+
+export const removed: CodeWords<RemovedParams> = {
+  "E-REMOVED-DUPLICATE": ({ first }) => ({
+    message: say`this is removed twice; the first is at ${placeText(first)}`,
+    hint: say`keep one of the two`,
+  }),
+  "E-REMOVED-DECLARED": byCase({
+    file: ({ kind, named, at, isKept }) => ({
+      message: say`the ${own(kind)} ${named.case === "id" ? foreign(named.id) : quoted(named.key)} is removed here and declared at ${placeText(at)}`,
+      hint: isKept
+        ? say`remove the block to stop managing it, or this entry to go on`
+        : say`remove the block to delete it, or this entry to keep it`,
+    }),
+    id: ({ id, address }) => standsForIt(say`${foreign(id)}`, address),
+    thread: ({ named, channel, address }) =>
+      standsForIt(
+        named.case === "key"
+          ? say`${foreign(threadAddress(channel, named.key))}`
+          : say`thread ${foreign(named.id)} in ${foreign(channel)}`,
+        address,
+      ),
+  }),
+  "W-REMOVED-CHANNEL-UNKNOWN": ({ key, isAddress, near }) => ({
+    message: say`no channel has the key ${quoted(key)}`,
+    hint: isAddress
+      ? say`it is named here without \`thread.\`: CHANNEL/KEY`
+      : didYouMean(near, say`this is right when it stands for a forum that an earlier version declared`),
+  }),
+  "E-PROTECT-REMOVED": ({ text, at }) => ({
+    message: say`${quoted(text)} is protected here and removed at ${placeText(at)}`,
+    hint: say`protection also outlives the line: apply without this entry first, then remove`,
+  }),
+  "W-PROTECT-UNKNOWN": ({ key, thread, near }) => ({
+    message: say`nothing in this file has the key ${quoted(key)}`,
+    hint:
+      thread === null
+        ? didYouMean(near, say`this is right when it stands for something that an earlier version declared`)
+        : say`a thread is named with its channel: ${quoted(thread)}`,
+  }),
+};

@@ -1,0 +1,44 @@
+// English: keys that a map does not have, and what is written in their place.
+
+import type { Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { KeyParams } from "../../params/config/keys.js";
+import { listed, own, quoted, say } from "../../say.js";
+import { didYouMean } from "../did-you-mean.js";
+import { subjectText } from "./subject.js";
+
+export const unknownKeys: (params: KeyParams["E-KEY-UNKNOWN"]) => Words = byCase({
+  key: ({ what, key, near, known }) => ({
+    message: say`${subjectText(what)} has no key ${quoted(key)}`,
+    hint: didYouMean(near, say`the keys are ${listed(known.map(own))}`),
+  }),
+  "channel-messages": () => ({
+    message: say`a channel has no key “messages”`,
+    hint: say`messages stand under \`messages:\` at the top of the file, each with its \`channel:\``,
+  }),
+  "group-id": () => ({
+    message: say`a group has no key “group_id”`,
+    hint: say`the id of a live group is written as channel_id too`,
+  }),
+  "message-content": () => ({
+    message: say`a message has no key “content”`,
+    hint: say`plain words are written under \`text\`, others under \`markdown\``,
+  }),
+  "message-file": () => ({
+    message: say`a message has no key “file”`,
+    hint: say`write \`markdown: { file: … }\`, \`text: { file: … }\` or \`image: { file: … }\``,
+  }),
+  "removed-message": () => ({
+    message: say`an entry of \`removed\` has no key “message”`,
+    hint: say`remove the message's block under \`messages:\`: it is recalled then`,
+  }),
+  "custom-template-id": () => ({
+    message: say`a template of \`markdown\` has no key “custom_template_id”`,
+    hint: say`write \`template_id\`, and \`params\` as a map of names to texts`,
+  }),
+  "words-content": () => ({
+    message: say`the words are written without \`content\``,
+    hint: say`write them right after the colon, or { file: ./words.md }`,
+  }),
+  prototype: () => ({ message: say`\`__proto__\` is not taken as a key`, hint: say`remove it` }),
+});

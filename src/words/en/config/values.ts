@@ -1,0 +1,86 @@
+// English: `values:`, and the variables that a file reads.
+
+import type { CodeWords, Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { ValueParams, ValueSource } from "../../params/config/values.js";
+import { foreign, quoted, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+const ESCAPE = say`$\${ is a literal \${`;
+
+const SOURCES: Readonly<Record<ValueSource, (name: string) => Sentence>> = {
+  flag: (name) => say`--value ${foreign(name)}`,
+  prefixed: (name) => say`GUILDFORM_VAR_${foreign(name)}`,
+  file: (name) => say`values: ${foreign(name)}`,
+  environment: (name) => say`the variable ${foreign(name)}`,
+};
+
+const syntaxWords: (params: ValueParams["E-ENV-SYNTAX"]) => Words = byCase({
+  open: () => ({ message: say`a variable has no closing \`}\``, hint: ESCAPE }),
+  name: ({ name }) => ({
+    message: say`${quoted(name)} is not the name of a variable`,
+    hint: say`write \${NAME} or \${NAME:-default}; ${ESCAPE}`,
+  }),
+  nested: ({ name }) => ({
+    message: say`the default of ${foreign(name)} holds another variable`,
+    hint: say`write the default out: it is plain text, and ends at the first \`}\``,
+  }),
+});
+
+const undefinedWords: (params: ValueParams["E-ENV-UNDEFINED"]) => Words = byCase({
+  nameless: () => ({ message: say`an empty name stands for no variable`, hint: say`write \${NAME}` }),
+  "guild-id": () => ({
+    message: say`the variable GUILD_ID has no value`,
+    hint: say`set it to the id of your guild, as \`guildform call me_guilds\` lists it: export GUILD_ID=1442…`,
+  }),
+  missing: ({ name }) => ({
+    message: say`the variable ${foreign(name)} has no value`,
+    hint: say`give it one: --value ${foreign(name)}=TEXT, GUILDFORM_VAR_${foreign(name)}, \`values:\` of the file, or \${${foreign(name)}:-default}`,
+  }),
+  empty: ({ name, source }) => ({
+    message: say`the variable ${foreign(name)} is empty (${SOURCES[source](name)})`,
+    hint: say`give it a text, or write \${${foreign(name)}:-default}; \${${foreign(name)}:-} allows it to be empty`,
+  }),
+});
+
+const inColumn = ({ message, ...rest }: Words, column: number): Words => ({
+  message: say`${message} (column ${column} of the value)`,
+  ...rest,
+});
+
+export const values: CodeWords<ValueParams> = {
+  "E-VALUE-NAME": ({ name }) => ({
+    message: say`${quoted(name)} under \`values\` is not the name of a variable`,
+    hint: say`write letters, digits and _, such as GUILD_NAME: \${GUILD_NAME} stands for it`,
+  }),
+  "E-ENV-KEY": ({ key }) => ({
+    message: say`the key ${quoted(key)}: variables are not replaced in keys`,
+    hint: say`write the key out; a key in quotes is taken as it stands`,
+  }),
+  "E-ENV-SYNTAX": (params) => inColumn(syntaxWords(params), params.column),
+  "E-ENV-HERE": ({ expression, column }) =>
+    inColumn(
+      {
+        message: say`${quoted(`\${${expression}}`)}: no variable may stand here`,
+        hint: say`write the value out; ${ESCAPE}`,
+      },
+      column,
+    ),
+  "E-ENV-UNDEFINED": (params) => inColumn(undefinedWords(params), params.column),
+  "E-ENV-RESERVED": ({ name, column }) =>
+    inColumn(
+      {
+        message: say`the variable ${foreign(name)} is a setting of the program: no file can read it`,
+        hint: say`choose another name, and give its text with --value NAME=TEXT`,
+      },
+      column,
+    ),
+  "E-ENV-NOT-ALLOWED": ({ name, column }) =>
+    inColumn(
+      {
+        message: say`the variable ${foreign(name)} of the environment may not be read by the file`,
+        hint: say`if everybody who sees the plan and the guild may know it: --allow-variable ${foreign(name)}, or GUILDFORM_ALLOW_VARIABLES=${foreign(name)}`,
+      },
+      column,
+    ),
+};

@@ -1,0 +1,69 @@
+// English: a single value that is none of those that are expected.
+
+import type { CodeWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { WrongValueParams } from "../../params/config/wrong-value.js";
+import { own, quoted, say } from "../../say.js";
+import { didYouMean } from "../did-you-mean.js";
+import { expectedText } from "./expected.js";
+import { foundText } from "./found.js";
+import { mendText } from "./mend.js";
+import { subjectText } from "./subject.js";
+
+const ANNOUNCEMENTS = say`write none, { message: KEY } with a key of \`messages:\`, { channel: KEY, message_id: … }, or { recommend: … }`;
+
+const mustBe = ({ what, expected, found }: Omit<WrongValueParams["E-TYPE"], "mend">) =>
+  say`${subjectText(what)} must be ${expectedText(expected)}; found ${foundText(found)}`;
+
+export const wrongValue: CodeWords<WrongValueParams> = {
+  "E-TYPE": (params) => ({ message: mustBe(params), hint: mendText(params.mend) }),
+  "E-VALUE": byCase({
+    names: (params) => ({ message: mustBe(params), hint: didYouMean(params.near) }),
+    number: (params) => ({
+      message: mustBe(params),
+      hint: params.inQuotes ? say`write the number without quotes` : say``,
+    }),
+    announcement: ({ found }) => ({
+      message: say`\`announcement\` must be none, a message, or recommended channels; found ${foundText(found)}`,
+      hint: ANNOUNCEMENTS,
+    }),
+    "empty-announcement": () => ({
+      message: say`\`announcement\` names neither a message nor recommended channels`,
+      hint: ANNOUNCEMENTS,
+    }),
+    "thread-path": ({ text }) => ({
+      message: say`\`thread\` must be CHANNEL/KEY, the keys of a channel and of a thread in it; found ${quoted(text)}`,
+      hint: say`write the channel's key, a slash, and the key that the thread had`,
+    }),
+  }),
+  "E-ID": ({ isNumber, ...params }) => ({
+    message: mustBe(params),
+    hint: idHint(params.expected.case, isNumber),
+  }),
+  "E-FORMAT": ({ version, found, isNewer }) => ({
+    message: say`\`guildform\` must be ${expectedText({ case: "format", version })}; found ${foundText(found)}`,
+    hint: isNewer
+      ? say`the file was written for a newer guildform: update the program`
+      : say`write \`guildform: ${version}\``,
+  }),
+  "E-NAME-BLANK": byCase({
+    value: ({ what }) => ({
+      message: say`${subjectText(what)} is blank`,
+      hint: say`write at least one letter`,
+    }),
+    name: ({ section }) => ({ message: say`a name under \`${own(section)}\` is blank` }),
+    parameter: () => ({
+      message: say`the key of a parameter is blank`,
+      hint: say`write the name that the template gives it`,
+    }),
+  }),
+  "E-NUMBER": ({ found }) => ({
+    message: say`${foundText(found)} cannot be sent with all its digits`,
+    hint: say`put it in quotes: ids travel as text`,
+  }),
+};
+
+function idHint(expected: string, isNumber: boolean) {
+  if (expected === "template-id") return say`put it in quotes, as the service gives it`;
+  return isNumber ? say`YAML reads a number here: put the id in quotes, with all its digits` : say``;
+}

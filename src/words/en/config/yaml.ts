@@ -1,0 +1,70 @@
+// English: a text as YAML.
+
+import type { CodeWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { YamlParams } from "../../params/config/yaml.js";
+import { copied, own, quoted, say, written } from "../../say.js";
+import { placeText } from "../place-text.js";
+
+const LOOK = {
+  variable: say`inside { } and [ ] a variable needs quotes: "\${NAME}"`,
+  layout: say`look at the indentation, the colon after the key, and the quotes and brackets around this place`,
+  quotes: say`put the value in quotes`,
+};
+
+/** What is shown of a key that somebody is to put in quotes. */
+const LONGEST = 40;
+
+const noText = (key: string, kind: "boolean" | "number") => ({
+  message: say`the key ${quoted(key)} is not text: YAML reads a ${own(kind)}`,
+  hint: say`put it in quotes: ${copied(key.slice(0, LONGEST))}`,
+});
+
+export const yaml: CodeWords<YamlParams> = {
+  "E-YAML-ALIAS": ({ name }) => ({
+    message: say`the alias ${quoted(`*${name}`)}: aliases are not part of this format`,
+    hint: say`write the value out; \`defaults:\` holds what channels share`,
+  }),
+  "E-YAML-TAG": () => ({
+    message: say`YAML tags (\`!name\`, \`!!name\`) are not part of this format`,
+    hint: say`remove the tag; quotes make a value text`,
+  }),
+  "E-YAML-TAB": () => ({
+    message: say`a tab is used for indentation`,
+    hint: say`YAML indents with spaces: replace the tab by spaces`,
+  }),
+  "E-YAML-DOCUMENTS": () => ({
+    message: say`a second YAML document starts here`,
+    hint: say`one file holds one document: remove the \`---\` line`,
+  }),
+  "E-YAML-DEPTH": ({ most }) => ({
+    message: say`more than ${most} levels of nesting`,
+    hint: say`a guildform file needs nine levels at most`,
+  }),
+  "E-YAML-TOKENS": ({ most }) => ({
+    message: say`more than ${most} YAML tokens up to here`,
+    hint: say`is this the right file?`,
+  }),
+  "E-YAML-SYNTAX": ({ reason, look }) => ({
+    message: say`this is not valid YAML: ${written(reason)}`,
+    ...(look === null ? {} : { hint: LOOK[look] }),
+  }),
+  "E-YAML-KEY": byCase({
+    "not-text": () => ({ message: say`a key must be text`, hint: say`write \`key: value\`` }),
+    empty: () => ({ message: say`a key is empty`, hint: say`write \`key: value\`` }),
+    number: ({ key }) => noText(key, "number"),
+    boolean: ({ key }) => noText(key, "boolean"),
+  }),
+  "E-YAML-KEY-DUPLICATE": ({ key, first }) => ({
+    message: say`the key ${quoted(key)} is written twice; the first is at ${placeText(first)}`,
+    hint: say`keep one of the two`,
+  }),
+  "E-YAML-MERGE": () => ({
+    message: say`merge keys (\`<<\`) are not part of this format`,
+    hint: say`write the values out; \`defaults:\` holds what channels share`,
+  }),
+  "E-FULLWIDTH": ({ character, code, name, ascii, line }) => ({
+    message: say`${ascii === " " ? say`a blank` : say`\`${written(character)}\``} (${own(code)} ${own(name)}) stands where YAML wants ${ascii === " " ? say`a space` : say`\`${own(ascii)}\``}`,
+    hint: say`the line should read \`${written(line)}\`; what belongs to a text stands in ASCII quotes`,
+  }),
+};

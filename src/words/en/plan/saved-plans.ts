@@ -1,0 +1,13 @@
+// English: what is said of saved plans.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { SavedPlanParams } from "../../params/plan/saved-plans.js";
+import { foreign, own, say } from "../../say.js";
+import { ageText } from "../age-text.js";
+
+export const savedPlans: CodeWords<SavedPlanParams> = {
+  "E-PLAN-OLD": ({ createdAt, ageMs, maxAgeMs }) => ({
+    message: say`The plan was made ${foreign(createdAt)}, ${own(ageText(ageMs))} ago, and may be ${own(ageText(maxAgeMs))} old at most. Nothing was written.`,
+    hint: say`Plan again and review the new plan. Where this one is still what is wanted, give --plan-max-age 30d, or none for any age.`,
+  }),
+};

@@ -1,0 +1,12 @@
+// English: wrong usage of saved plans and their key.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { PlanUsage } from "../../params/plan/usage.js";
+import { own, say } from "../../say.js";
+
+export const planUsage: CodeWords<PlanUsage> = {
+  "plan-key-short": ({ variable, bytes, least }) => ({
+    message: say`${own(variable)} has ${bytes} bytes; a key for plans needs at least ${least}`,
+    hint: say`Make one, such as with \`openssl rand -hex 32\`, and set it where plans are made and where they are applied.`,
+  }),
+};

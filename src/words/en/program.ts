@@ -1,0 +1,9 @@
+// English: all that is said on the command line.
+
+import type { CodeWords } from "../catalogue.js";
+import type { ProgramParams } from "../params/program.js";
+import { givenJson } from "./program/given-json.js";
+
+export const program: CodeWords<ProgramParams> = {
+  ...givenJson,
+};

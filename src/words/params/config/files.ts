@@ -1,0 +1,61 @@
+// Params of what is said of files: the configuration itself, and those that it names. Their names and paths are as written.
+
+import type { Cases, None } from "../cases.js";
+
+interface Path {
+  readonly path: string;
+}
+
+interface File {
+  readonly file: string;
+}
+
+export interface FileParams {
+  readonly "E-FILE-MISSING": Cases<{
+    readonly config: File;
+    readonly named: Path;
+    /** The configuration was parsed without its files. */
+    readonly "not-given": Path;
+  }>;
+  readonly "E-FILE-DIRECTORY": File;
+  /** `is`: what it is instead of a file, such as `a pipe`; null when nobody knows. */
+  readonly "E-FILE-KIND": Cases<{
+    readonly config: File & { readonly is: string | null };
+    readonly named: Path & { readonly is: string | null };
+  }>;
+  readonly "E-FILE-UNREADABLE": Cases<{
+    readonly config: File & { readonly reason: string };
+    /** `error`: of the system, such as `EACCES`. */
+    readonly "config-denied": File & { readonly error: string };
+    readonly named: Path & { readonly reason: string };
+    readonly "named-denied": Path & { readonly error: string };
+  }>;
+  /** `has`: such as `has 900 bytes`; null when nobody knows. */
+  readonly "E-FILE-TOO-LARGE": Cases<{
+    readonly config: File & { readonly most: number };
+    readonly "config-bytes": File & { readonly bytes: number; readonly most: number };
+    readonly named: Path & {
+      readonly has: string | null;
+      readonly kind: "text" | "image";
+      readonly most: number;
+    };
+  }>;
+  readonly "E-FILE-EMPTY": File;
+  readonly "E-FILE-PATH": Cases<{
+    readonly blank: None;
+    readonly control: Path;
+    readonly backslash: Path;
+    readonly absolute: Path;
+    readonly leaves: Path;
+    readonly hidden: Path;
+  }>;
+  readonly "E-FILE-LINK": Path;
+  readonly "E-FILES-TOO-MANY": Path & { readonly files: number; readonly bytes: number };
+  readonly "E-ENCODING": Cases<{
+    readonly "utf-16": File;
+    /** `byte`: its value, such as `0xff`. */
+    readonly byte: { readonly offset: number; readonly byte: string };
+  }>;
+  readonly "E-IMAGE-EMPTY": Path;
+  readonly "E-IMAGE-KIND": Path;
+}

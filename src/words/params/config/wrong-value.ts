@@ -1,0 +1,102 @@
+// Params of what is said of a single value: what is expected there, what stands there, and how that is mended.
+
+import type { Cases, None } from "../cases.js";
+import type { Subject } from "./subject.js";
+
+/** What a reader takes. */
+export type Expected = Cases<{
+  readonly map: None;
+  readonly list: None;
+  readonly text: None;
+  readonly boolean: None;
+  readonly integer: None;
+  /** Decimal digits. */
+  readonly id: None;
+  readonly "message-id": None;
+  readonly "thread-id": None;
+  readonly "template-id": None;
+  /** One of these words, or (with `orInteger`) a number of the service that guildform has no word for. */
+  readonly names: { readonly names: readonly string[]; readonly orInteger: boolean };
+  readonly format: { readonly version: number };
+  /** A whole number from 0 on. */
+  readonly count: None;
+  /** A whole number or a share. */
+  readonly limit: None;
+  readonly image: None;
+  readonly "text-or-file": None;
+  readonly "text-or-texts": None;
+  readonly path: None;
+  readonly flags: None;
+}>;
+
+/** What stands in a file; `text` as it is written there. */
+export type Found = Cases<{
+  readonly map: None;
+  readonly list: None;
+  readonly nothing: None;
+  /** It was reported already. */
+  readonly broken: None;
+  readonly boolean: { readonly text: string };
+  readonly text: { readonly text: string };
+  readonly number: { readonly text: string };
+}>;
+
+/** How a value of a wrong type becomes one of the right type. */
+export type Mend = Cases<{
+  /** It is not there at all. `none` is how an empty value is written; `word`: how `null` itself is. */
+  readonly nothing: {
+    readonly leftOut: LeftOut | null;
+    readonly none: "{}" | "[]" | '""' | null;
+    readonly word: string | null;
+  };
+  readonly "no-list": None;
+  readonly brackets: { readonly text: string };
+  readonly quotes: { readonly text: string };
+  readonly "no-quotes": None;
+  /** `yes` for `true`. */
+  readonly boolean: { readonly value: "true" | "false" };
+}>;
+
+/** Leaving it out: is an error; leaves what is live as it is; is one item less in its list. */
+export type LeftOut = "missing" | "unmanaged" | "no-item";
+
+export interface WrongValueParams {
+  readonly "E-TYPE": {
+    readonly what: Subject;
+    readonly expected: Expected;
+    readonly found: Found;
+    readonly mend: Mend | null;
+  };
+  readonly "E-VALUE": Cases<{
+    /** `near`: the word that was probably meant. */
+    readonly names: {
+      readonly what: Subject;
+      readonly expected: Expected;
+      readonly found: Found;
+      readonly near: string | null;
+    };
+    readonly number: {
+      readonly what: Subject;
+      readonly expected: Expected;
+      readonly found: Found;
+      /** It is one, in quotes. */
+      readonly inQuotes: boolean;
+    };
+    readonly announcement: { readonly found: Found };
+    readonly "empty-announcement": None;
+    readonly "thread-path": { readonly text: string };
+  }>;
+  readonly "E-ID": {
+    readonly what: Subject;
+    readonly expected: Expected;
+    readonly found: Found;
+    readonly isNumber: boolean;
+  };
+  readonly "E-FORMAT": { readonly version: number; readonly found: Found; readonly isNewer: boolean };
+  readonly "E-NAME-BLANK": Cases<{
+    readonly value: { readonly what: Subject };
+    readonly name: { readonly section: "roles" | "users" };
+    readonly parameter: None;
+  }>;
+  readonly "E-NUMBER": { readonly found: Found };
+}

@@ -1,0 +1,6 @@
+// Params of what is said of saved plans.
+
+export interface SavedPlanParams {
+  /** `createdAt` as the plan says it, such as `2026-11-22T10:00:00.000Z`. */
+  readonly "E-PLAN-OLD": { readonly createdAt: string; readonly ageMs: number; readonly maxAgeMs: number };
+}

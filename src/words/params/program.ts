@@ -1,0 +1,5 @@
+// Params of all that is said on the command line.
+
+import type { GivenJsonParams } from "./program/given-json.js";
+
+export interface ProgramParams extends GivenJsonParams {}

@@ -1,0 +1,17 @@
+// The base of errors whose words stand in the catalogue. The error keeps code and params, so that any printer and any language
+// can tell it; `message` and `hint` are the English words as plain text, for whoever catches the error in a program.
+
+import { GuildformError } from "../model/errors.js";
+import type { Said } from "./said.js";
+import { told } from "./words-of.js";
+
+/** An expected failure, such as `{ code: "E-PLAN-OLD", params: { … } }`. */
+export abstract class SaidError extends GuildformError {
+  readonly said: Said;
+
+  constructor(said: Said, { cause }: { readonly cause?: unknown } = {}) {
+    const { message, hint } = told(said);
+    super(message, { hint, cause });
+    this.said = said;
+  }
+}

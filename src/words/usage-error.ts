@@ -1,0 +1,13 @@
+// The error of flags, variables of the environment or arguments that cannot work.
+
+import type { UsageParams } from "./params/usage.js";
+import { SaidError } from "./said-error.js";
+
+/** `new UsageError({ case: "plan-key-short", variable: "GUILDFORM_PLAN_KEY", bytes: 5, least: 32 })`. */
+export class UsageError extends SaidError {
+  readonly code = "USAGE";
+
+  constructor(params: UsageParams["USAGE"], options: { readonly cause?: unknown } = {}) {
+    super({ code: "USAGE", params }, options);
+  }
+}
