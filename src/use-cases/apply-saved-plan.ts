@@ -33,9 +33,18 @@ export interface SavedPlanOptions {
   readonly maxAgeMs?: number | undefined;
   /** What to call the plan in messages. */
   readonly place?: string;
-  /** Gets the plan that is applied: what is left of the saved one. `isVouched`: a file or the state asks for what it holds. */
-  readonly onPlan?: (plan: Plan, about: { readonly isVouched: boolean }) => void;
+  /** Whether the plan alone names the file of the settings: what is wrong in that file is told without its text. */
+  readonly isNamedByPlan?: boolean;
+  /** Gets the plan that is applied: what is left of the saved one. */
+  readonly onPlan?: (plan: Plan, about: ChosenFrom) => void;
   readonly signal?: AbortSignal;
+}
+
+export interface ChosenFrom {
+  /** Whether a file or the state asks for what the plan holds. */
+  readonly isVouched: boolean;
+  /** What to call the state in messages: the path of its file. */
+  readonly state: string;
 }
 
 /**
@@ -79,7 +88,7 @@ export async function applySavedPlan(
         plan,
         onEvent: listenerOf(settings),
       });
-      options.onPlan?.(chosen, { isVouched: plan !== null });
+      options.onPlan?.(chosen, { isVouched: plan !== null, state: location });
       return { plan: chosen, planDigest: digest, approve: async () => !signal.aborted };
     },
   });
@@ -103,8 +112,8 @@ async function vouching(
   options: SavedPlanOptions & { readonly isSigned: boolean },
 ): Promise<Source> {
   if (saved.undoes.length > 0) return "state";
-  const { place = "that is applied", trust = false } = options;
-  const configuration = await vouchingConfiguration(settings, { plan: saved, place });
+  const { place = "that is applied", trust = false, isNamedByPlan = false } = options;
+  const configuration = await vouchingConfiguration(settings, { plan: saved, place, isNamedByPlan });
   if (configuration !== null) return configuration;
   if (trust || options.isSigned) return "trusted";
   throw new SavedPlanError({

@@ -57,7 +57,8 @@ const problem = (
   reason,
 });
 
-function isInside(folder: string, file: string): boolean {
+/** By their paths alone, whatever links there are. */
+export function isInside(folder: string, file: string): boolean {
   const path = relative(folder, file);
   return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }

@@ -1,17 +1,22 @@
 // The configuration that vouches for a saved plan: a call of the plan is made only when the configuration asks for it.
 
-import { join } from "node:path";
+import { shellWord } from "../model/shell-word.js";
 import { visibleText } from "../model/visible-text.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
+import { type Diagnostic, isError } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { loadConfiguration, type UsableConfiguration } from "./configuration.js";
 import type { Settings } from "./settings.js";
 import { assertSameValues } from "./value-digests.js";
 
-/** The file that a plan names, in the folder that it names; null for an undo. */
-export const fileOfPlan = ({ shaped_by: shaped }: Pick<Plan, "shaped_by">): string | null =>
-  shaped === null ? null : join(shaped.folder, shaped.file);
+interface Vouched {
+  readonly plan: Plan;
+  /** What to call the plan in messages. */
+  readonly place: string;
+  /** The plan alone says that this is the file: none of its text is shown. */
+  readonly isNamedByPlan: boolean;
+}
 
 /**
  * The configuration of the settings; null when there is no such file. Throws InvalidInputError when it cannot be used,
@@ -19,12 +24,13 @@ export const fileOfPlan = ({ shaped_by: shaped }: Pick<Plan, "shaped_by">): stri
  */
 export async function vouchingConfiguration(
   settings: Settings,
-  { plan, place }: { readonly plan: Plan; readonly place: string },
+  { plan, place, isNamedByPlan }: Vouched,
 ): Promise<UsableConfiguration | null> {
   const { parsed, bytes, variables } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
   if (diagnostics.some(({ code }) => code === "E-FILE-MISSING")) return null;
   const named = visibleText(settings.file);
+  if (config === null && isNamedByPlan) throw unusable(settings.file, { place, diagnostics });
   if (config === null)
     throw new InvalidInputError(`${named} cannot be used, so nothing was applied.`, diagnostics);
   if (config.guildId !== plan.guild.id) {
@@ -33,4 +39,20 @@ export async function vouchingConfiguration(
   }
   assertSameValues(plan, { variables, place });
   return { config, warnings: diagnostics, bytes, variables };
+}
+
+/** Where the first problem is and its code, and nothing that the file says. */
+function unusable(
+  file: string,
+  { place, diagnostics }: { readonly place: string; readonly diagnostics: readonly Diagnostic[] },
+): SavedPlanError {
+  const errors = diagnostics.filter(isError);
+  const [first] = errors;
+  const at = first?.at === null || first === undefined ? "" : `, the first in line ${first.at.line}`;
+  const count = errors.length === 1 ? "1 problem" : `${errors.length} problems`;
+  return new SavedPlanError({
+    place,
+    problem: `${visibleText(file)}, which it names, is no usable configuration: ${count}${at} (${first?.code ?? "unknown"})`,
+    hint: `\`guildform validate -f ${shellWord(file)}\` shows them. Or name another configuration with -f FILE.`,
+  });
 }

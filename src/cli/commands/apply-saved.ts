@@ -11,9 +11,9 @@ import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { planText } from "../../render/plan-text.js";
 import { givenAgain } from "../../use-cases/apply-saved-plan.js";
+import { fileOfPlan } from "../../use-cases/file-of-plan.js";
 import { readSavedPlan } from "../../use-cases/saved-plan.js";
 import { isSignedPlan } from "../../use-cases/signed-plan.js";
-import { fileOfPlan } from "../../use-cases/vouching-file.js";
 import { applyRun } from "../apply-run.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -28,34 +28,35 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const saved = await readSavedPlan(path);
   refuseOtherAllowances(saved, path, flags);
-  const named = flags.file ?? fileOfPlan(saved) ?? undefined;
-  const settings = settingsOf(
-    named === undefined ? flags : { ...flags, file: named },
-    `guildform apply ${path}`,
-  );
+  const given = settingsOf(flags, `guildform apply ${path}`);
+  const isSigned = (await isSignedPlan(saved, given)) === true;
+  const around = { place: path, workingFolder: process.cwd(), isSigned };
+  const named = flags.file === undefined ? await fileOfPlan(saved, around) : null;
+  const settings = { ...given, file: named ?? given.file };
   // Findings that stop it here stand in what is shown.
-  const isSigned = (await isSignedPlan(saved, settings)) === true;
   const allowed = isSigned ? saved.allowances : givenAgain(saved.allowances, flags.allow);
   const plan = guardedPlan({ ...saved, allowances: allowed });
-  const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
-  const status = await applyRun(settings, around, async ({ guildform, progress, signal }) => {
+  const output = { terminal, json: flags.json === true, verbose: flags.verbose === true };
+  const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
     const shown = isBlocked(plan) ? plan : saved;
-    if (around.json) terminal.result(eventLine({ type: "plan", plan: shown }));
-    else terminal.result(reviewedPlanText(shown, { look: terminal.resultLook, whole: around.verbose }));
+    if (output.json) terminal.result(eventLine({ type: "plan", plan: shown }));
+    else terminal.result(reviewedPlanText(shown, { look: terminal.resultLook, whole: output.verbose }));
     terminal.talk(planOriginText(plan, terminal.talkLook));
     const result = await guildform.applyPlan(saved, {
       signal,
       place: path,
+      isNamedByPlan: named !== null,
       allowed: flags.allow,
       trust: flags.trustPlan === true,
       expect: flags.expect,
       maxAgeMs: flags.planMaxAge,
-      onPlan: (chosen, { isVouched }) => {
-        terminal.talk(isVouched ? vouchedText(saved, settings.file) : unvouchedText(isSigned));
+      onPlan: (chosen, { isVouched, state }) => {
+        const { file } = settings;
+        terminal.talk(isVouched ? vouchedText(saved, { file, state }) : unvouchedText({ isSigned, state }));
         progress.begin(chosen.operations.length);
       },
     });
-    if (result.status === "blocked" && !isBlocked(plan) && !around.json)
+    if (result.status === "blocked" && !isBlocked(plan) && !output.json)
       terminal.result(planText(result.plan, terminal.resultLook));
     const again = isSigned ? null : allowAgainText(saved, { path, flags });
     if (result.status === "blocked" && again !== null) terminal.talk(again);
@@ -65,14 +66,17 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   return status;
 }
 
-const vouchedText = ({ undoes }: Plan, file: string): string =>
+const vouchedText = (
+  { undoes }: Plan,
+  { file, state }: { readonly file: string; readonly state: string },
+): string =>
   undoes.length > 0
-    ? "Made again from the state."
-    : `Held against ${visibleText(file)}: what it asks for, and the plan holds, is done.`;
+    ? `Made again from the state ${visibleText(state)}.`
+    : `Held against ${visibleText(file)}, with the state ${visibleText(state)}: what the file asks for, and the plan holds, is done.`;
 
 /** The file that the plan names is not there. */
-const unvouchedText = (isSigned: boolean): string =>
-  `No file vouches for the plan: its calls are made as they were saved, ${isSigned ? "by its signature" : "since --trust-plan trusts it"}.`;
+const unvouchedText = ({ isSigned, state }: { readonly isSigned: boolean; readonly state: string }): string =>
+  `No file vouches for the plan: its calls are made as they were saved, ${isSigned ? "by its signature" : "since --trust-plan trusts it"}, with the state ${visibleText(state)}.`;
 
 /** What an undo has left is found by another undo, which also goes on where a call was refused after a post. */
 function leftText(path: string, { undoes: [first] }: Plan): string {

@@ -16,11 +16,22 @@ type Fail = (problem: string) => never;
 export function checkSavedPlan(plan: Plan, fail: Fail): void {
   if (!isDecimalId(plan.guild.id)) fail("its guild is no id");
   if (Number.isNaN(Date.parse(plan.created_at))) fail("the time at which it was made is none");
+  checkShapedBy(plan, fail);
   if (plan.identity !== identityOf(plan)) fail("its identity is not that of its parts");
   checkFootprintOf(plan, fail);
   checkRecords(plan, fail);
   checkCounts(plan, fail);
   checkCalls(plan, fail);
+}
+
+/** Of a plan of any system: a name alone, in a folder as a path from the root. */
+function checkShapedBy({ shaped_by: shaped }: Plan, fail: Fail): void {
+  if (shaped === null) return;
+  const isPlainName = /^[^/\\\0]+$/.test(shaped.file) && shaped.file !== "." && shaped.file !== "..";
+  const steps = shaped.folder.split(/[/\\]/);
+  const isRooted = /^([/\\]|[A-Za-z]:[/\\])/.test(shaped.folder);
+  const isPlainFolder = isRooted && !shaped.folder.includes("\0") && !steps.includes("..");
+  if (!isPlainName || !isPlainFolder) fail("it names its file by no plain name in a folder");
 }
 
 function checkCalls({ operations }: Plan, fail: Fail): void {

@@ -1,0 +1,39 @@
+// The configuration that a saved plan names. Whoever wrote the plan chose it, so an unsigned plan may name no file outside of the
+// folder in which guildform runs: neither a file of somebody else's, nor the state beside it, is used unasked.
+
+import { realpath } from "node:fs/promises";
+import { join } from "node:path";
+import { foreignText } from "../model/visible-text.js";
+import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
+import type { Plan } from "../plan/value/plan.js";
+import { isInside } from "./contained-file.js";
+
+interface NamedIn {
+  /** What to call the plan in messages. */
+  readonly place: string;
+  /** The folder in which guildform runs, such as `/home/me/guild`. */
+  readonly workingFolder: string;
+  /** Whether the plan has a good signature: its maker is trusted with any folder. */
+  readonly isSigned: boolean;
+}
+
+/** The file that a plan names, in the folder that it names; null for an undo, which needs none. Throws SavedPlanError. */
+export async function fileOfPlan(
+  { shaped_by: shaped }: Pick<Plan, "shaped_by">,
+  { place, workingFolder, isSigned }: NamedIn,
+): Promise<string | null> {
+  if (shaped === null) return null;
+  const file = join(shaped.folder, shaped.file);
+  if (isSigned || (await isBelow(workingFolder, file))) return file;
+  throw new SavedPlanError({
+    place,
+    problem: `the file that it names, ${foreignText(file)}, is not below the folder in which this runs, ${foreignText(workingFolder)}`,
+    hint: "Anybody could have written that into an unsigned plan. Name the configuration with -f FILE where you know it, or run this in its folder. Plans that are signed with GUILDFORM_PLAN_KEY may name any folder.",
+  });
+}
+
+/** Links are followed. Of a file that is not there its path decides, so that nothing is told of files elsewhere. */
+async function isBelow(folder: string, file: string): Promise<boolean> {
+  const real = await realpath(file).catch(() => null);
+  return real === null ? isInside(folder, file) : isInside(await realpath(folder), real);
+}

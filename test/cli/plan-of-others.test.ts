@@ -1,0 +1,111 @@
+// A plan file that somebody else wrote: it names the file that vouches for it, and so may name any file there is.
+
+import { symlink } from "node:fs/promises";
+import { describe, test } from "vitest";
+import type { Plan, ShapedBy } from "../../src/plan/value/plan.js";
+import { madeAnew } from "../plan/saved/plan-again.js";
+import { Desk } from "./desk.js";
+
+const SECRET = "glpat-s3cret-of-the-job";
+const KEY = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" } as const;
+
+/** Saves the plan of the desk as `crafted.json`, with another file to vouch for it. */
+async function crafted(desk: Desk, shapedBy: Partial<ShapedBy>): Promise<void> {
+  await desk.run(["plan", "--out", "plan.json"]);
+  const { digest: _, ...plan } = JSON.parse(await desk.read("plan.json")) as Plan & { digest: string };
+  if (plan.shaped_by === null) throw new Error("the plan names no file");
+  const named = { ...plan, shaped_by: { ...plan.shaped_by, ...shapedBy } };
+  await desk.write("crafted.json", JSON.stringify(madeAnew(named)));
+}
+
+describe.concurrent("the file that a plan names", () => {
+  test("outside of the folder of the run is not read: what, where, and -f", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await crafted(desk, { folder: "/proc/self", file: "environ" });
+    for (const more of [[], ["--trust-plan"], ["--json"]]) {
+      const run = await desk.run(["apply", "crafted.json", ...more], { env: { JOB: SECRET } });
+      const text = run.stderr.replaceAll(/\s+/g, " ");
+      expect([run.status, text]).toEqual([
+        1,
+        expect.stringContaining("error SAVED_PLAN: The plan crafted.json"),
+      ]);
+      expect(text).toContain("/proc/self/environ");
+      expect(text).toContain("is not below the folder in which this runs");
+      expect(text).toContain("-f FILE");
+      expect(run.stdout + run.stderr).not.toContain(SECRET);
+    }
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("in another folder, with its state: only with -f, and both are told", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "plan.json"]);
+    await desk.write("here/plan.json", await desk.read("plan.json"));
+    await symlink(desk.folder, desk.path("here/link"));
+    await crafted(desk, { folder: desk.path("here/link") });
+    await desk.write("here/linked.json", await desk.read("crafted.json"));
+    const cwd = desk.path("here");
+    for (const plan of ["plan.json", "linked.json"]) {
+      const run = await desk.run(["apply", plan], { cwd });
+      expect([plan, run.status, run.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+        plan,
+        1,
+        expect.stringContaining("is not below the folder in which this runs"),
+      ]);
+    }
+    expect(desk.writes()).toEqual([]);
+    const run = await desk.run(["apply", "plan.json", "-f", "../guildform.yaml"], { cwd });
+    expect(run.status).toBe(0);
+    expect(run.stderr.replaceAll(/\s+/g, " ")).toContain(
+      "Held against ../guildform.yaml, with the state ../.guildform/state.json:",
+    );
+  });
+
+  test("is trusted where the plan is signed", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "here/plan.json"]);
+    await desk.write("here/note", "");
+    await desk.run(["plan", "--out", "here/plan.json"], { env: KEY });
+    const run = await desk.run(["apply", "plan.json"], { cwd: desk.path("here"), env: KEY });
+    expect(run.status).toBe(0);
+    expect(run.stderr).toContain(`Held against ${desk.path("guildform.yaml")}, with the state`);
+  });
+
+  test("is not quoted where it is no configuration", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.write("notes.txt", `# nothing\nguildform: 1\nguild: "${SECRET}"\n${SECRET}: ${SECRET}\n`);
+    await crafted(desk, { file: "notes.txt" });
+    for (const more of [[], ["--json"]]) {
+      const run = await desk.run(["apply", "crafted.json", ...more]);
+      expect(run.status).toBe(1);
+      expect(run.stdout + run.stderr).not.toContain(SECRET);
+      expect(run.stderr.replaceAll(/\s+/g, " ")).toContain("guildform validate -f");
+      expect(run.stderr).toContain("notes.txt");
+    }
+    const named = await desk.run(["apply", "crafted.json", "-f", "notes.txt"]);
+    expect([named.status, named.stderr]).toEqual([1, expect.stringContaining(SECRET)]);
+  });
+
+  test("has a plain name in a plain folder", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const places: readonly Partial<ShapedBy>[] = [
+      { file: "../guildform.yaml" },
+      { file: "sub/guildform.yaml" },
+      { file: ".." },
+      { file: "" },
+      { file: "a\u0000b" },
+      { folder: "relative" },
+      { folder: `${desk.folder}/sub/..` },
+    ];
+    for (const place of places) {
+      await crafted(desk, place);
+      const run = await desk.run(["apply", "crafted.json"]);
+      expect([place, run.status, run.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+        place,
+        1,
+        expect.stringContaining("it names its file by no plain name"),
+      ]);
+    }
+    expect(desk.writes()).toEqual([]);
+  });
+});
