@@ -3,8 +3,8 @@
 import type { Catalogue, Words } from "./catalogue.js";
 import { ENGLISH } from "./en/english.js";
 import { plainText } from "./plain-text.js";
-import type { Said } from "./said.js";
-import { NOTHING_SAID } from "./sentence.js";
+import type { Phrase, Said } from "./said.js";
+import { NOTHING_SAID, type Sentence } from "./sentence.js";
 
 export function wordsOf(said: Said, catalogue: Catalogue = ENGLISH): Required<Words> {
   // The compiler does not see that the params are those of the same code.
@@ -21,3 +21,12 @@ export function told(said: Said): { readonly message: string; readonly hint: str
 
 /** With its words as plain text beside code and params, for JSON. */
 export const withWords = <One extends Said>(one: One) => ({ ...one, ...told(one) });
+
+/** The sentence of a phrase, for printers. */
+export function sentenceOf(phrase: Phrase, catalogue: Catalogue = ENGLISH): Sentence {
+  // The compiler does not see that the params are those of the same phrase.
+  return (catalogue.phrases[phrase.phrase] as (params: Phrase["params"]) => Sentence)(phrase.params);
+}
+
+/** A phrase as plain text: `phraseText(phrase("stopping", {}))`. */
+export const phraseText = (phrase: Phrase): string => plainText(sentenceOf(phrase));
