@@ -45,10 +45,10 @@ async function soak(flags: SoakFlags): Promise<number> {
     row.failures.map((failure) => ({ section: row.section, ...failure })),
   );
   console.log(`\n${soakTable(rows)}`);
-  for (const { section, what, again } of failures.slice(0, SHOWN_FAILURES))
-    console.log(`\n${section}: ${what}\n  again: ${again}`);
-  if (failures.length > SHOWN_FAILURES)
-    console.log(`\n… and ${failures.length - SHOWN_FAILURES} more failures`);
+  const listed = flags.sections.filter(({ listsAll }) => listsAll).map(({ name }) => name);
+  const shown = failures.filter(({ section }, at) => at < SHOWN_FAILURES || listed.includes(section));
+  for (const { section, what, again } of shown) console.log(`\n${section}: ${what}\n  again: ${again}`);
+  if (failures.length > shown.length) console.log(`\n… and ${failures.length - shown.length} more failures`);
   return failures.length === 0 ? 0 : 1;
 }
 

@@ -28,6 +28,8 @@ export interface Section {
   readonly proves: string;
   /** Only run where `--against` says what to compare with. */
   readonly needsAgainst?: true;
+  /** Every failure is shown, since each is a kind of its own; of other sections the first ones are. */
+  readonly listsAll?: true;
   readonly run: (options: RunOptions) => Promise<SectionResult>;
   /** The test files that hold it, from the root of the repository; none for a program. */
   readonly files: readonly string[];

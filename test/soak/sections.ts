@@ -1,6 +1,7 @@
 // Sections: everything that `npm run soak` runs, one line each. The full numbers of cases stand with the tests, in the
 // slices that they ask for; a file that asks for one belongs to exactly one section.
 
+import { commandsSection } from "./commands-section.js";
 import { plansSection } from "./plans-section.js";
 import type { Section } from "./section.js";
 import { testSection } from "./test-section.js";
@@ -119,5 +120,6 @@ export const SECTIONS: readonly Section[] = [
   plansSection,
   wireSection,
   wordsSection,
+  commandsSection,
   tortureSection,
 ];

@@ -1,0 +1,43 @@
+// Commands section: what two builds say and do in prepared situations is the same, letter by letter and call by call.
+
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { scratchFolder } from "../scratch-folder.js";
+import type { RunOptions, Section, SectionResult } from "./section.js";
+
+export const commandsSection: Section = {
+  name: "commands",
+  proves:
+    "this build and the one before say, write and call the same in all commands; GUILDFORM_CASES=plan/ for a part",
+  needsAgainst: true,
+  listsAll: true,
+  files: [],
+  run: commands,
+};
+
+async function commands({ seed, against, onProgress }: RunOptions): Promise<SectionResult> {
+  if (against === null) return { cases: 0, failures: [] };
+  // Loaded when it is needed: other sections and the help have no use for it.
+  const { ALL_CASES } = await import("./commands/all-cases.js");
+  const { builtProgram } = await import("./commands/built-program.js");
+  const { grouped } = await import("./commands/differences.js");
+  const { play } = await import("./commands/play.js");
+  const wanted = new RegExp(process.env.GUILDFORM_CASES ?? "");
+  const [here, there] = [await builtProgram("dist"), await builtProgram(against)];
+  const place = await scratchFolder("guildform-commands-");
+  const played: Awaited<ReturnType<typeof play>>[] = [];
+  try {
+    for (const [at, one] of ALL_CASES.filter(({ name }) => wanted.test(name)).entries()) {
+      if (at % 100 === 0) onProgress(`${at} cases`);
+      played.push(await play(one, { here, there, folder: join(place, "desk"), seed }));
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+  const broken = played.flatMap(({ broken }) => broken ?? []);
+  const groups = [...broken, ...grouped(played.flatMap(({ differences }) => differences))];
+  return {
+    cases: played.reduce((sum, { commands }) => sum + commands, 0),
+    failures: groups.map((what) => ({ what, again: null })),
+  };
+}

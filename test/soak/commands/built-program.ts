@@ -1,0 +1,117 @@
+// A built program in this process: its command line with the streams, the environment and the folder of a case, and with
+// a clock and randomness that are the same in every build. A start of a process would cost a hundred times what most
+// commands do.
+
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { PassThrough } from "node:stream";
+import type { Clock } from "../../../src/model/clock.js";
+import type { Random } from "../../../src/model/random.js";
+import { builtModule, modulesOf } from "../built-modules.js";
+import { methodsOf, type Restore, replaced } from "./replaced.js";
+
+/** What a command finds around it. */
+export interface Around {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** What comes through a pipe; nothing when left out. */
+  readonly stdin?: string | undefined;
+  /** Somebody types this on a terminal of so many columns. */
+  readonly terminal?: { readonly types: string; readonly columns: number } | undefined;
+}
+
+export interface Said {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Time and chance of the commands of one case. */
+export interface Fate {
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export interface BuiltProgram {
+  run(args: readonly string[], around: Around, fate: Fate): Promise<Said>;
+}
+
+/** Opens the program whose dist folder this is. */
+export async function builtProgram(dist: string): Promise<BuiltProgram> {
+  const modules = modulesOf(dist);
+  const { runProgram } = await builtModule(modules, "cli/program.js");
+  const { systemClock } = await builtModule(modules, "model/clock.js");
+  const { systemRandom } = await builtModule(modules, "model/random.js");
+  return {
+    run: async (args, around, fate) => {
+      const parts = [
+        replaced(systemClock, methodsOf(fate.clock, ["now", "monotonic", "sleep"])),
+        replaced(systemRandom, methodsOf(fate.random, ["next", "hex"])),
+        replaced(performance, { now: () => fate.clock.monotonic() }),
+        withUuids(fate.random),
+        withEnvironment(around.env),
+        withFolder(around.cwd),
+      ];
+      const streams = withStreams(around);
+      try {
+        const status: number = await runProgram(args);
+        return { status, ...streams.said() };
+      } finally {
+        for (const restore of [...parts, streams.restore].reverse()) restore();
+      }
+    },
+  };
+}
+
+/** Ids of runs. The emulator draws some of its own from the same place, in the same order in each build. */
+function withUuids(random: Random): Restore {
+  const restore = replaced(crypto, {
+    randomUUID: () => random.hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-a$4-$5"),
+  });
+  syncBuiltinESMExports();
+  return () => {
+    restore();
+    syncBuiltinESMExports();
+  };
+}
+
+function withEnvironment(env: Around["env"]): Restore {
+  const before = { ...process.env };
+  const become = (next: Around["env"]) => {
+    for (const name of Object.keys(process.env)) delete process.env[name];
+    for (const [name, value] of Object.entries(next)) if (value !== undefined) process.env[name] = value;
+  };
+  become(env);
+  return () => become(before);
+}
+
+function withFolder(folder: string): Restore {
+  const before = process.cwd();
+  process.chdir(folder);
+  return () => process.chdir(before);
+}
+
+function withStreams({ stdin, terminal }: Around): {
+  readonly restore: Restore;
+  readonly said: () => Omit<Said, "status">;
+} {
+  const said = { stdout: "", stderr: "" };
+  const isTTY = terminal !== undefined;
+  const input = Object.assign(new PassThrough().end(terminal?.types ?? stdin ?? ""), { isTTY });
+  const restores = [replaced(process, { stdin: input })];
+  for (const name of ["stdout", "stderr"] as const) {
+    const write = (text: string | Uint8Array, ...rest: readonly unknown[]) => {
+      said[name] += typeof text === "string" ? text : new TextDecoder().decode(text);
+      const done = rest.findLast((one) => typeof one === "function") as (() => void) | undefined;
+      done?.();
+      return true;
+    };
+    restores.push(replaced(process[name], { write, isTTY, columns: terminal?.columns }));
+  }
+  return {
+    said: () => ({ ...said }),
+    restore: () => {
+      for (const restore of restores) restore();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Differences between what two builds said, each kind once: a word that changed in a hundred outputs is one difference.
+
+import { diffArrays } from "diff";
+
+/** Lines of one build in the place of lines of the other. */
+export interface Difference {
+  readonly here: readonly string[];
+  readonly there: readonly string[];
+}
+
+/** Where a difference was seen: "plan/first: plan --verbose". */
+export interface SeenDifference extends Difference {
+  readonly where: string;
+}
+
+/** What differs between two lists of lines, from the first to the last. */
+export function differences(here: readonly string[], there: readonly string[]): readonly Difference[] {
+  const found: Difference[] = [];
+  let open: { here: string[]; there: string[] } | null = null;
+  for (const { added, removed, value } of diffArrays([...there], [...here])) {
+    if (!added && !removed) {
+      open = null;
+      continue;
+    }
+    if (open === null) {
+      open = { here: [], there: [] };
+      found.push(open);
+    }
+    (added ? open.here : open.there).push(...value);
+  }
+  return found.flatMap(inPairs);
+}
+
+/** As many lines on both sides are told line by line, so that equal ones meet in one group. */
+const inPairs = ({ here, there }: Difference): readonly Difference[] =>
+  here.length === there.length
+    ? here.map((line, at) => ({ here: [line], there: [there[at] ?? ""] }))
+    : [{ here, there }];
+
+/** Each kind once, with the place where it was first seen and how often it was. */
+export function grouped(seen: readonly SeenDifference[]): readonly string[] {
+  const groups = new Map<string, SeenDifference[]>();
+  for (const one of seen) {
+    const key = JSON.stringify([one.there, one.here]).replaceAll(/[0-9a-f]{16,}|\d+/g, "#");
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].toSorted((one, other) => other.length - one.length).map(groupText);
+}
+
+function groupText([first, ...others]: readonly SeenDifference[]): string {
+  if (first === undefined) return "";
+  const more = others.length === 0 ? "" : `, and ${others.length} more like it`;
+  const side = (name: string, lines: readonly string[]) =>
+    (lines.length === 0 ? ["(nothing)"] : lines).map((line) => `  ${name} ${line}`);
+  return [`${first.where}${more}`, ...side("there:", first.there), ...side("here: ", first.here)].join("\n");
+}

@@ -1,0 +1,28 @@
+// Replaced: members of an object for a while, such as the time that a clock tells.
+
+export type Restore = () => void;
+
+/** Methods as functions that another object can take over. */
+export function methodsOf<Whole extends object>(whole: Whole, names: readonly (keyof Whole & string)[]) {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      (...given: unknown[]) => (whole[name] as (...all: unknown[]) => unknown)(...given),
+    ]),
+  );
+}
+
+/** Gives the object other members until the function that comes back is called. */
+export function replaced(target: object, members: Readonly<Record<string, unknown>>): Restore {
+  const before = Object.keys(members).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(target, name)] as const,
+  );
+  for (const [name, value] of Object.entries(members))
+    Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: true });
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor === undefined) Reflect.deleteProperty(target, name);
+      else Object.defineProperty(target, name, descriptor);
+    }
+  };
+}

@@ -1,0 +1,50 @@
+// Transcript: what was seen of a command, as lines that can be compared and read.
+
+import type { JournalEntry } from "../../../src/emulator/index.js";
+import type { Act, SeenFile } from "./stage.js";
+
+/** One command, with a line for all that was seen. */
+export interface Transcript {
+  readonly command: string;
+  readonly lines: readonly string[];
+}
+
+export function transcriptOf({ command, status, stdout, stderr, files, calls }: Act): Transcript {
+  return {
+    command,
+    lines: [
+      `status ${status}`,
+      ...linesOf("stdout", stdout),
+      ...linesOf("stderr", stderr),
+      ...Object.entries(files).flatMap(([path, file]) => fileLines(path, file)),
+      ...calls.map(callLine),
+    ],
+  };
+}
+
+const fileLines = (path: string, file: SeenFile | null): readonly string[] =>
+  file === null ? [`${path} is gone`] : [`${path} has the mode ${file.mode}`, ...linesOf(path, file.text)];
+
+/** Long JSON is told member by member; that it was the same letter by letter is told by its length. */
+function linesOf(where: string, text: string): readonly string[] {
+  const whole = jsonLines(text);
+  const lines = whole ?? text.split("\n").flatMap((line) => jsonLines(line) ?? [line]);
+  return [...lines.map((line) => `${where}: ${line}`), `${where} has ${text.length} characters`];
+}
+
+const LONG_LINE = 200;
+
+function jsonLines(text: string): readonly string[] | null {
+  if (text.length < LONG_LINE || !/^\s*[{[]/.test(text)) return null;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1).split("\n");
+  } catch {
+    return null;
+  }
+}
+
+/** How it was called and how it was answered; not when, nor over which connection. */
+function callLine({ method, path, query, headers, body, status, code }: JournalEntry): string {
+  const { authorization, "user-agent": agent, "content-type": type } = headers;
+  return `call: ${JSON.stringify({ method, path, query, body, authorization, agent, type, status, code })}`;
+}
