@@ -19,7 +19,7 @@ import { FORGETTING, KINDS } from "./kinds/registry.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectedAddresses } from "./policy/protection.js";
 import type { Allowed } from "./value/allowances.js";
-import { type Contribution, changed, type DraftOperation, joinContributions } from "./value/draft.js";
+import { type Contribution, changed, joinContributions } from "./value/draft.js";
 import { warning } from "./value/finding.js";
 import type { FoundCall, Keep, Kept } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
@@ -75,13 +75,14 @@ export function makePlan(input: PlanInput): Planned {
     ...context.posts.problems,
     ...contribution.problems,
   ];
-  const counts = ({ address }: Diagnostic) =>
-    kept === null || address === undefined || kept.concerns(address);
+  const concerns = (address: Address) => kept === null || kept.concerns(address);
+  const counts = ({ address }: Diagnostic) => address === undefined || concerns(address);
   refuse(problems.filter(counts));
+  const staying = new Set(dropped.map(({ address }) => address));
   const protection = protectionChanges(config, prior, kept);
   const { allowed, unattended = false } = input;
   const decided = decide({
-    scene: withoutDropped(fileScene(context), dropped),
+    scene: withoutDropped(fileScene(context), staying),
     kept,
     contribution,
     head: {
@@ -101,7 +102,7 @@ export function makePlan(input: PlanInput): Planned {
       ...problems.filter((one) => !counts(one)).map(toldOnly),
       ...settled.findings,
       ...contribution.findings,
-      ...policyFindings({ ...guarded, context, allowed }),
+      ...policyFindings({ ...guarded, context, allowed, kept: { staying, concerns } }),
     ],
   });
   return { ...decided, dropped, missing, found };
@@ -117,9 +118,8 @@ const foundCalls = (state: State | null, { lost, posts }: Prior): FoundCall[] =>
 ];
 
 /** Entries that the file wants otherwise stay as they are where no call that is kept changes them. */
-function withoutDropped(scene: Scene, dropped: readonly DraftOperation[]): Scene {
-  if (dropped.length === 0) return scene;
-  const staying = new Set(dropped.map(({ address }) => address));
+function withoutDropped(scene: Scene, staying: ReadonlySet<Address>): Scene {
+  if (staying.size === 0) return scene;
   const entries = once(() => {
     const { called, wantedOtherwise, counting } = scene.entries();
     const changing = [...wantedOtherwise].filter((key) => {

@@ -14,16 +14,16 @@ import type { Planned } from "./footprint/wanted-reads.js";
 import { protectedCreations, strandedChildren } from "./kinds/channel/created-channels.js";
 import { ungroupedChildren } from "./kinds/channel/lost-channels.js";
 import { KINDS } from "./kinds/registry.js";
-import { touchOf } from "./kinds/rows.js";
+import { callRow, touchOf } from "./kinds/rows.js";
 import { unseenFindings } from "./policy/blind-spots.js";
-import { type Contribution, joinContributions } from "./value/draft.js";
+import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
 import { info } from "./value/finding.js";
 import type { Keep } from "./value/kept.js";
 import type { Finding } from "./value/plan.js";
 import { lostPlaces } from "./wishes/history/former-places.js";
 import { notRestored, reasonOf, type UndoContext } from "./wishes/history/history-context.js";
 import { historyScene } from "./wishes/history/history-scene.js";
-import { historySource } from "./wishes/history/history-source.js";
+import { type HistorySource, historySource } from "./wishes/history/history-source.js";
 import { openCalls } from "./wishes/history/open-calls.js";
 import { postsLeft } from "./wishes/history/posts-left.js";
 import { chosenOf } from "./wishes/keep.js";
@@ -67,7 +67,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
       ...lostPlaces(context, context),
       ...ungroupedChildren(context),
       ...protectedCreations(context),
-      ...strandedChildren(context),
+      ...strandedChildren(withoutDropped(context, dropped)),
       ...openings,
       ...exposures,
       ...openCalls(context),
@@ -80,6 +80,16 @@ export function makeUndoPlan(input: UndoInput): Planned {
     ],
   });
   return { ...decided, dropped, missing, found: [] };
+}
+
+/** Channels whose deletion is not kept stay. */
+function withoutDropped(context: HistorySource, dropped: readonly DraftOperation[]): HistorySource {
+  const staying = new Set<unknown>(
+    dropped.flatMap(({ operation, params }) =>
+      callRow(operation).countsAs.as === "deleted" ? [params.channel_id] : [],
+    ),
+  );
+  return { ...context, doomed: new Set([...context.doomed].filter((id) => !staying.has(id))) };
 }
 
 /** What goes with a channel or a message is forgotten, unless it stands for something else by then. */

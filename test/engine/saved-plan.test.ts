@@ -6,11 +6,11 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
 import { basisDigest } from "../../src/plan/footprint/footprint.js";
-import type { Change, Plan } from "../../src/plan/value/plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
 import { PlanNotSavedError, savePlan } from "../../src/use-cases/save-plan.js";
 import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
-import { madeAnew } from "../plan/saved/plan-again.js";
+import { madeAnew, withoutCalls } from "../plan/saved/plan-again.js";
 import { FIRST, HEAD, SECOND } from "./two-files.js";
 import { GUILD, Workshop } from "./workshop.js";
 
@@ -148,17 +148,9 @@ describe("a saved plan", () => {
 describe("a saved plan without a call that another one must not go without", () => {
   const without = async (yaml: string, left: string): Promise<Plan> => {
     const plan = await saved(yaml);
-    const operations = plan.operations
-      .filter(({ id }) => id !== left)
-      .map((one) => ({ ...one, after: one.after.filter((id) => id !== left) }));
-    expect(operations).toHaveLength(plan.operations.length - 1);
-    const isLeft = (one: Change) => one.operations.includes(left);
-    const changes = plan.changes.filter((one) => !isLeft(one));
-    const summary = { ...plan.summary };
-    for (const { action } of plan.changes.filter(isLeft)) summary[action] -= 1;
-    const calls = { ...plan.calls, writes: operations.length };
-    const less = { ...plan, operations, changes, summary, calls };
-    await writeFile(join(folder, "less.json"), JSON.stringify(madeAnew(less)));
+    const less = withoutCalls(plan, new Set([left]));
+    expect(less.operations).toHaveLength(plan.operations.length - 1);
+    await writeFile(join(folder, "less.json"), JSON.stringify(less));
     return readSavedPlan(join(folder, "less.json"));
   };
   const refused = async (plan: Plan) => {

@@ -103,6 +103,11 @@ export class Workshop {
     await writeFile(this.file, `guildform: 1\nguild: "${GUILD}"\n${yaml}`);
   }
 
+  /** The file as it is, with its first two lines. */
+  async writeWhole(yaml: string): Promise<void> {
+    await writeFile(this.file, yaml);
+  }
+
   guildform(settings: Partial<Settings> = {}): Guildform {
     return new Guildform({
       file: this.file,

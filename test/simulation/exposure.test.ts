@@ -22,6 +22,7 @@ import { slice } from "../soak/slice.js";
 import { onlyGuild } from "./guild-facts.js";
 import { anybody, members, outOfBounds } from "./member-access.js";
 import { type AccessScene, accessScenes, NAMED_ROLES, NAMED_USERS } from "./random-access.js";
+import { withCall } from "./with-call.js";
 
 let emulator: Emulator;
 let client: GuildClient;
@@ -107,22 +108,6 @@ const exposedChannels = (plan: Plan): string[] =>
 
 /** `channel.c1` of these files is the live channel 2001. */
 const liveId = (address: string): string => address.replace("channel.c", "200");
-
-/** What a call does to who sees and speaks, on the world's own tables. */
-function withCall(guild: WorldGuild, { operation, params, body }: Operation): WorldGuild {
-  const id = String(params.channel_id);
-  if (operation === "update_channel") {
-    const fields = Object.fromEntries(
-      Object.entries(body ?? {}).filter(([name]) => name === "private_type" || name === "speak_permission"),
-    );
-    return { ...guild, channels: guild.channels.map((one) => (one.id === id ? { ...one, ...fields } : one)) };
-  }
-  const table = operation === "update_channel_role_permissions" ? "role_permissions" : "user_permissions";
-  const subject = String(params.role_id ?? params.user_id);
-  const held = BigInt(guild[table][id]?.[subject] ?? "0");
-  const bits = (held | BigInt(String(body?.add ?? "0"))) & ~BigInt(String(body?.remove ?? "0"));
-  return { ...guild, [table]: { ...guild[table], [id]: { ...guild[table][id], [subject]: String(bits) } } };
-}
 
 /** Whether some order of the calls of one channel keeps everybody who could be there in bounds. */
 function someOrderHolds(guild: WorldGuild, plan: Plan, address: string): boolean {

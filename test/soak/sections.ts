@@ -34,6 +34,11 @@ export const SECTIONS: readonly Section[] = [
     inFolder("simulation", "content", "never-stale", "stale-for-a-reason"),
   ),
   testSection(
+    "kept-policy",
+    "a saved plan with calls taken out locks nobody out, and opens nothing, that policy would stop",
+    inFolder("simulation", "kept-policy"),
+  ),
+  testSection(
     "random-plans",
     "plans in memory: any order that they allow reaches the file, with the fewest moves",
     inFolder(

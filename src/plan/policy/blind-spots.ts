@@ -9,14 +9,15 @@ import type { PolicyInput } from "./policy-input.js";
 
 /** What cannot be read is left out of the plan; with `--allow unreadable=N` the rest may go on without it. */
 export function unreadableFindings(input: PolicyInput): Finding[] {
+  const { allowed, kept } = input;
   const findings = unreadable(input);
-  if (findings.length > (input.allowed.unreadable ?? 0)) {
-    return findings.map((one) => ({
-      ...one,
-      hint: `${one.hint} To go on without it: \`--allow unreadable=${findings.length}\`.`,
-    }));
-  }
-  return findings.map((one) => ({ ...one, level: "warning" }));
+  const counting = new Set(findings.filter(({ address }) => address === null || kept.concerns(address)));
+  const isStopped = counting.size > (allowed.unreadable ?? 0);
+  return findings.map((one) =>
+    isStopped && counting.has(one)
+      ? { ...one, hint: `${one.hint} To go on without it: \`--allow unreadable=${counting.size}\`.` }
+      : { ...one, level: "warning" },
+  );
 }
 
 function unreadable({ context }: PolicyInput): Finding[] {

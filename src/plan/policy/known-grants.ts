@@ -2,10 +2,12 @@
 // subjects that nobody named cannot be listed (service-facts 9.13), so they are never part of this.
 
 import type { DesiredPermission } from "../../config/config.js";
+import type { Address } from "../../model/address.js";
 import { parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import type { Subject } from "../../model/guild.js";
 import { BUILT_IN_ROLE, type ChannelId } from "../../model/ids.js";
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import { permissionAddress } from "../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 export interface KnownGrant {
@@ -17,11 +19,17 @@ export interface KnownGrant {
   readonly entry: DesiredPermission | null;
 }
 
-export function knownGrants({ claims, live }: PlanContext): KnownGrant[] {
+/** Entries that are among `staying` are afterwards as they are now. */
+export function knownGrants({ claims, live }: PlanContext, staying: ReadonlySet<Address>): KnownGrant[] {
   const declared = new Map<string, DesiredPermission>();
+  const unchanged = new Set<string>();
   for (const { desired, live: channel } of claims.channels) {
     if (channel === null) continue;
-    for (const entry of desired.permissions) declared.set(subjectKey(channel.id, entry.subject), entry);
+    for (const entry of desired.permissions) {
+      const key = subjectKey(channel.id, entry.subject);
+      declared.set(key, entry);
+      if (staying.has(permissionAddress(desired.key, entry))) unchanged.add(key);
+    }
   }
   const grants: KnownGrant[] = [];
   for (const [key, before] of live.permissions) {
@@ -29,7 +37,8 @@ export function knownGrants({ claims, live }: PlanContext): KnownGrant[] {
     if (of === undefined) continue;
     const { channelId, subject } = of;
     const entry = declared.get(key) ?? null;
-    grants.push({ channelId, subject, before, after: after(before, entry), entry });
+    const bits = unchanged.has(key) ? before : after(before, entry);
+    grants.push({ channelId, subject, before, after: bits, entry });
   }
   return grants;
 }

@@ -8,6 +8,9 @@
 //                     calls of a plan cannot take that bit (service-facts 3.32), but they delete the channels in
 //                     which channel administrators hold it. Administrators of the guild hold it in any channel.
 //
+// Of a saved plan that is planned again both are asked of its own calls, and of all that the file asks for: a grant that the
+// file holds and the plan does not saves nobody, and what would lock members out as a whole is not done in parts.
+//
 // Both speak of what was read. A user's entry does not tell whether the office is one of the channel or of the
 // guild; a grant to somebody whom neither file nor state names cannot be seen. The messages say so.
 
@@ -18,7 +21,7 @@ import { groupedBy } from "../../model/grouped-by.js";
 import type { JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { foreignText } from "../../model/visible-text.js";
-import { accessOf, grantsOf, maySee } from "../value/access.js";
+import { accessOf, type ChannelAccess, grantsOf, maySee } from "../value/access.js";
 import { accessAfter, privacy } from "../value/channel-diff.js";
 import { blocking } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
@@ -36,8 +39,11 @@ import {
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
 export function lockoutFindings(input: PolicyInput): Finding[] {
-  const grants = knownGrants(input.context);
-  const findings = [...viewLockouts(input, grants), ...manageLockout(input, grants)];
+  const { staying, concerns } = input.kept;
+  const found = lockouts(input, staying);
+  const known = new Set(found.map(({ address }) => address));
+  const ofFile = staying.size === 0 ? [] : lockouts(input, NONE).filter(({ address }) => !known.has(address));
+  const findings = [...found, ...ofFile].filter(({ address }) => address === null || concerns(address));
   if (findings.length <= (input.allowed.lockouts ?? 0)) return [];
   return findings.map((one) => ({
     ...one,
@@ -45,7 +51,20 @@ export function lockoutFindings(input: PolicyInput): Finding[] {
   }));
 }
 
-function viewLockouts({ context }: PolicyInput, grants: readonly KnownGrant[]): Finding[] {
+const NONE: ReadonlySet<Address> = new Set();
+
+function lockouts(input: PolicyInput, staying: ReadonlySet<Address>): Finding[] {
+  const grants = knownGrants(input.context, staying);
+  return [...viewLockouts(input, { grants, staying }), ...manageLockout(input, grants)];
+}
+
+interface Afterwards {
+  readonly grants: readonly KnownGrant[];
+  /** Channels among these are afterwards as they are now. */
+  readonly staying: ReadonlySet<Address>;
+}
+
+function viewLockouts({ context }: PolicyInput, { grants, staying }: Afterwards): Finding[] {
   const ordinary = groupedBy(
     grants.filter((grant) => isOrdinary(grant, context)),
     ({ channelId }) => channelId,
@@ -53,7 +72,10 @@ function viewLockouts({ context }: PolicyInput, grants: readonly KnownGrant[]): 
   return context.claims.channels.flatMap((claim) => {
     if (claim.live === null) return [];
     const known = ordinary.get(claim.live.id) ?? [];
-    return takesBack(claim, known, context) ? [] : viewLockout(claim, accessOf(claim.live), known);
+    if (takesBack(claim, known, context)) return [];
+    const before = accessOf(claim.live);
+    const after = staying.has(claim.address) ? before : accessAfter(claim.desired, before);
+    return viewLockout(claim, { before, after, grants: known });
   });
 }
 
@@ -83,10 +105,16 @@ const takesView = ({ before, after }: KnownGrant): boolean => grantsOf(before).v
 
 function viewLockout(
   { address, desired }: ChannelClaim,
-  before: ReturnType<typeof accessOf>,
-  grants: readonly KnownGrant[],
+  {
+    before,
+    after,
+    grants,
+  }: {
+    readonly before: ChannelAccess;
+    readonly after: ChannelAccess;
+    readonly grants: readonly KnownGrant[];
+  },
 ): Finding[] {
-  const after = accessAfter(desired, before);
   const seen = grants.some((grant) => maySee(before, grantsOf(grant.before))) || maySee(before, NOTHING);
   const stillSeen = grants.some((grant) => maySee(after, grantsOf(grant.after))) || maySee(after, NOTHING);
   if (!seen || stillSeen) return [];

@@ -1,5 +1,6 @@
 // What policy looks at.
 
+import type { Address } from "../../model/address.js";
 import type { Reveal } from "../access/reveals.js";
 import type { Allowed } from "../value/allowances.js";
 import type { Change, Finding } from "../value/plan.js";
@@ -17,6 +18,15 @@ export interface Guarded {
 export interface PolicyInput extends Guarded {
   readonly context: PlanContext;
   readonly allowed: Allowed;
+  readonly kept: KeptPart;
+}
+
+/** Which part of the file's wishes is planned. */
+export interface KeptPart {
+  /** Objects that the file wants otherwise and that stay as they are, since the plan does not hold their calls. */
+  readonly staying: ReadonlySet<Address>;
+  /** Whether a finding about the object counts for this plan. */
+  readonly concerns: (address: Address) => boolean;
 }
 
 /** The channels and groups that a plan deletes, by their ids. */

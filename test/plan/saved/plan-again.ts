@@ -7,7 +7,7 @@ import { progressOf } from "../../../src/plan/saved/progress.js";
 import { callText } from "../../../src/plan/saved/resolved.js";
 import { planDigest, savedPlan } from "../../../src/plan/saved/saved-plan.js";
 import { identityOf } from "../../../src/plan/value/identity.js";
-import type { Plan } from "../../../src/plan/value/plan.js";
+import type { Change, Plan } from "../../../src/plan/value/plan.js";
 
 type Parts = Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed">>;
 
@@ -38,4 +38,21 @@ export function madeAnew(plan: Plan): ReturnType<typeof savedPlan> {
   const isWhole = Array.isArray(plan.deferred) && typeof plan.guild === "object" && plan.guild !== null;
   const listed = isWhole && plan.deferred.every((one) => typeof one === "object" && one !== null);
   return savedPlan(listed ? { ...plan, identity: identityOf(plan) } : plan);
+}
+
+/** The plan without some calls, and without what was found in it, with an identity and a digest that fit again. */
+export function withoutCalls(plan: Plan, left: ReadonlySet<string>): ReturnType<typeof savedPlan> {
+  const operations = plan.operations
+    .filter(({ id }) => !left.has(id))
+    .map((one) => ({
+      ...one,
+      after: one.after.filter((id) => !left.has(id)),
+      waits_for: one.waits_for.filter((id) => !left.has(id)),
+    }));
+  const isLeft = ({ operations: own }: Change) => own.length > 0 && own.every((id) => left.has(id));
+  const summary = { ...plan.summary };
+  for (const { action } of plan.changes.filter(isLeft)) summary[action] -= 1;
+  const changes = plan.changes.filter((one) => !isLeft(one));
+  const calls = { ...plan.calls, writes: operations.length };
+  return madeAnew({ ...plan, operations, changes, summary, calls, findings: [] });
 }
