@@ -8,7 +8,8 @@ import { driftElsewhereText } from "../render/drift-elsewhere-text.js";
 import { durationText } from "../render/duration-text.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
 import { cutText } from "../render/text-width.js";
-import { describeLock } from "../state/describe-lock.js";
+import { lockHolder } from "../state/lock-holder.js";
+import { phraseText } from "../words/words-of.js";
 import type { Terminal } from "./terminal.js";
 
 /** A terminal is slower than a refresh: at most this often. */
@@ -38,7 +39,7 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
         return;
       }
       case "lock-waiting": {
-        const holder = describeLock(event.holder, { nowMs: systemClock.now() });
+        const holder = phraseText(lockHolder(event.holder, { nowMs: systemClock.now() }));
         terminal.talk(`Waiting up to ${durationText(event.left_ms)} for the lock of ${holder} …`);
         return;
       }

@@ -18,3 +18,10 @@ export class UnfitFileError extends Error {
     this.limitBytes = limitBytes;
   }
 }
+
+/** For what would be written and could not be read again. */
+export const fileWouldBeTooLarge = (limitBytes: number): UnfitFileError =>
+  new UnfitFileError(`would have more than ${limitBytes} bytes`, {
+    code: "ERR_FS_FILE_TOO_LARGE",
+    limitBytes,
+  });

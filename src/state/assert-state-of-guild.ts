@@ -6,5 +6,10 @@ import { StateGuildMismatchError } from "./state-errors.js";
 /** Throws StateGuildMismatchError when the state belongs to a guild other than `guildId`. */
 export function assertStateOfGuild(state: State, guildId: string, location: string): void {
   if (state.guild_id === guildId) return;
-  throw new StateGuildMismatchError({ location, stateGuildId: state.guild_id, configGuildId: guildId });
+  throw new StateGuildMismatchError({
+    location,
+    stateGuildId: state.guild_id,
+    configGuildId: guildId,
+    of: "configuration",
+  });
 }

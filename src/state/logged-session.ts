@@ -4,6 +4,7 @@
 // of state() only when it is durable; the lease is renewed while the session runs; it is looked at before
 // and after every write, and once it is lost nothing is written any more.
 
+import type { WrongMember } from "../words/params/state/damage.js";
 import type { HeldLease } from "./lease.js";
 import type { OpenLog } from "./log.js";
 import type { State, StateRecord } from "./state.js";
@@ -176,9 +177,9 @@ function asWritten<Value>(value: Value, parse: (value: unknown) => Value): Value
 }
 
 function knownRecord(value: unknown): StateRecord {
-  return parseRecord(value, refuse) ?? refuse("record.type is unknown");
+  return parseRecord(value, refuse) ?? refuse({ case: "record" });
 }
 
-function refuse(problem: string): never {
-  throw new TypeError(`not fit for a state: ${problem}`);
+function refuse(wrong: WrongMember): never {
+  throw new TypeError(`not fit for a state: ${JSON.stringify(wrong)}`);
 }

@@ -4,10 +4,22 @@
 // missing or of the wrong kind is reported through `fail`, which knows the file and throws; so is what cannot be an id,
 // for ids of state go into paths.
 
-import { type Address, writtenAddress } from "../model/address.js";
-import { asBoundId, type BoundId } from "../model/bound-id.js";
-import { isPathValue } from "../model/ids.js";
-import type { Json, JsonObject } from "../model/json.js";
+import { writtenAddress } from "../model/address.js";
+import type { Json } from "../model/json.js";
+import {
+  addresses,
+  boundId,
+  count,
+  dictionary,
+  type Fail,
+  id,
+  jsonObject,
+  list,
+  object,
+  text,
+  texts,
+  whole,
+} from "./json-members.js";
 import {
   type AppliedChange,
   type AppliedRun,
@@ -21,14 +33,9 @@ import {
 } from "./state.js";
 import type { LockInfo } from "./store.js";
 
-/** Throws; `problem` reads like `resources["channel.a"].id is a number, not a text`. */
-export type Fail = (problem: string) => never;
-
-type Members = Readonly<Record<string, unknown>>;
-
 /** A state of the present format; the caller has looked at `format` before. */
 export function parseState(value: unknown, fail: Fail): State {
-  const members = object(value, "the state", fail);
+  const members = object(value, "", fail);
   return {
     ...members,
     format: STATE_FORMAT,
@@ -93,7 +100,7 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
 
 /** The content of a lock; when it was last seen alive stands elsewhere. */
 export function parseLockInfo(value: unknown, fail: Fail): Omit<LockInfo, "seen"> {
-  const members = object(value, "the lock", fail);
+  const members = object(value, "", fail);
   return {
     id: text(members.id, "id", fail),
     who: text(members.who, "who", fail),
@@ -127,7 +134,7 @@ function parseDay(value: unknown, path: string, fail: Fail): DayOfPosts {
 function parseIntent(value: unknown, path: string, fail: Fail): Intent {
   const members = object(value, path, fail);
   const member = (name: string) => text(members[name], `${path}.${name}`, fail);
-  if (members.body === undefined) fail(`${path}.body is missing`);
+  if (members.body === undefined) fail({ case: "missing", at: `${path}.body` });
   return {
     ...members,
     operation_id: member("operation_id"),
@@ -179,83 +186,4 @@ function parseAppliedChange(value: unknown, path: string, fail: Fail): AppliedCh
     bound: members.bound == null ? null : parseResource(members.bound, `${path}.bound`, fail),
     ...(members.open === undefined ? {} : { open: true }),
   };
-}
-
-function list<Value>(
-  value: unknown,
-  path: string,
-  fail: Fail,
-  parse: (value: unknown, path: string, fail: Fail) => Value,
-): readonly Value[] {
-  if (!Array.isArray(value)) return fail(`${path} is ${kindOf(value)}, not a list`);
-  return value.map((item: unknown, index) => parse(item, `${path}[${index}]`, fail));
-}
-
-function dictionary<Value>(
-  value: unknown,
-  path: string,
-  fail: Fail,
-  parse: (value: unknown, path: string, fail: Fail) => Value,
-): Readonly<Record<string, Value>> {
-  const result: Record<string, Value> = Object.create(null);
-  for (const [key, item] of Object.entries(object(value, path, fail))) {
-    result[key] = parse(item, `${path}[${JSON.stringify(key)}]`, fail);
-  }
-  return result;
-}
-
-/** Members of a JSON object; one called `__proto__` is its own and cannot be read by mistake. */
-export function object(value: unknown, path: string, fail: Fail): Members {
-  if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    return fail(`${path} is ${kindOf(value)}, not an object`);
-  }
-  return value as Members;
-}
-
-function jsonObject(value: unknown, path: string, fail: Fail): JsonObject {
-  return object(value, path, fail) as JsonObject;
-}
-
-export function text(value: unknown, path: string, fail: Fail): string {
-  return typeof value === "string" ? value : fail(`${path} is ${kindOf(value)}, not a text`);
-}
-
-function id(value: unknown, path: string, fail: Fail): string {
-  const given = text(value, path, fail);
-  return isPathValue(given)
-    ? given
-    : fail(`${path} is ${JSON.stringify(given.slice(0, 200))}, which is no id`);
-}
-
-function boundId(value: unknown, path: string, fail: Fail): BoundId {
-  const given = text(value, path, fail);
-  return asBoundId(given) ?? fail(`${path} is ${JSON.stringify(given.slice(0, 200))}, which is no id`);
-}
-
-function addresses(value: unknown, path: string, fail: Fail): readonly Address[] {
-  return texts(value, path, fail).map(writtenAddress);
-}
-
-function texts(value: unknown, path: string, fail: Fail): readonly string[] {
-  return list(value, path, fail, text);
-}
-
-function whole(value: unknown, path: string, fail: Fail): number {
-  return Number.isSafeInteger(value)
-    ? (value as number)
-    : fail(`${path} is ${kindOf(value)}, not a whole number`);
-}
-
-export function count(value: unknown, path: string, fail: Fail): number {
-  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
-  return fail(
-    `${path} is ${typeof value === "number" ? value : kindOf(value)}, not a whole number from 0 up`,
-  );
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return "missing";
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "string" ? "a text" : `a${typeof value === "object" ? "n" : ""} ${typeof value}`;
 }

@@ -145,6 +145,20 @@ export type StateRecord =
   /** A saved plan was applied as a whole. */
   | { readonly type: "plan"; readonly digest: string };
 
+/** Every type of record that this version knows. */
+export const RECORD_TYPES = Object.keys({
+  bind: true,
+  forget: true,
+  rename: true,
+  protect: true,
+  intent: true,
+  settle: true,
+  run: true,
+  change: true,
+  posts: true,
+  plan: true,
+} satisfies Record<StateRecord["type"], true>);
+
 /** A state that holds nothing yet. */
 export function emptyState(options: { lineage: string; guildId: string }): State {
   return {

@@ -6,10 +6,17 @@ import type { ConfigParams } from "./params/config.js";
 import type { HowManyParams } from "./params/how-many.js";
 import type { PlanParams } from "./params/plan.js";
 import type { ProgramParams } from "./params/program.js";
+import type { StateParams, StatePhrases } from "./params/state.js";
 import type { UsageParams } from "./params/usage.js";
 
 /** By code, such as `E-PIN-DUPLICATE` or `USAGE`: what stands alone, with a hint. */
-export interface CodeParams extends ConfigParams, HowManyParams, PlanParams, ProgramParams, UsageParams {}
+export interface CodeParams
+  extends ConfigParams,
+    HowManyParams,
+    PlanParams,
+    ProgramParams,
+    StateParams,
+    UsageParams {}
 
 /** By name, such as `part`: pieces of sentences, and short texts without a hint. */
-export interface PhraseParams extends SubjectParams {}
+export interface PhraseParams extends StatePhrases, SubjectParams {}

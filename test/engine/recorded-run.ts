@@ -65,7 +65,12 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
     check: () => real.check(),
     append: async (records) => {
       if (appends.length >= (options.failAfter ?? Number.POSITIVE_INFINITY)) {
-        throw new StateUnwritableError({ place: "state.json", problem: "no space left", hint: "make room" });
+        throw new StateUnwritableError({
+          place: "state.json",
+          case: "told",
+          problem: "no space left",
+          hint: "make room",
+        });
       }
       const writesBefore = workshop.writes().length;
       await real.append(records);

@@ -58,7 +58,11 @@ function logIn(memory: StateMemory): StateLog {
 
 function leaseIn(memory: StateMemory, location: string): StateLease {
   const locked = (holder: LockInfo) =>
-    new StateLockedError(holder, { location, nowMs: Date.parse(holder.since), hint: "Wait." });
+    new StateLockedError(holder, {
+      location,
+      nowMs: Date.parse(holder.since),
+      way: { case: "told", hint: "Wait." },
+    });
   return {
     holder: async () => memory.lease,
     take: async (holder) => {

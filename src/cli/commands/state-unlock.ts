@@ -3,8 +3,9 @@
 
 import { systemClock } from "../../model/clock.js";
 import { jsonText } from "../../render/json-text.js";
-import { describeLock } from "../../state/describe-lock.js";
+import { lockHolder } from "../../state/lock-holder.js";
 import { unlockState } from "../../use-cases/state-care.js";
+import { phraseText } from "../../words/words-of.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
@@ -14,6 +15,7 @@ export async function stateUnlock(lockId: string, flags: CommonFlags): Promise<E
   const removed = await unlockState(settingsOf(flags, "guildform state unlock"), lockId);
   if (flags.json) terminal.result(jsonText({ removed }));
   else if (removed === null) terminal.result("No lock stands; nothing was removed.");
-  else terminal.result(`Removed the lock of ${describeLock(removed, { nowMs: systemClock.now() })}.`);
+  else
+    terminal.result(`Removed the lock of ${phraseText(lockHolder(removed, { nowMs: systemClock.now() }))}.`);
   return EXIT.done;
 }

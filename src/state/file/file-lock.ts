@@ -9,11 +9,10 @@
 import { dirname } from "node:path";
 import type { Clock } from "../../model/clock.js";
 import type { Random } from "../../model/random.js";
-import { visibleText } from "../../model/visible-text.js";
 import type { StateLease } from "../lease.js";
 import { StateLockedError, StateUnwritableError } from "../state-errors.js";
 import type { LockHolder, LockInfo } from "../store.js";
-import { asUnwritable } from "./file-errors.js";
+import { asNoFolder, asUnwritable } from "./file-errors.js";
 import { errorCode, type FileSystem, removeFile } from "./file-system.js";
 import { HeldLock } from "./held-lock.js";
 import {
@@ -47,7 +46,7 @@ export function fileLease(options: FileLockOptions): StateLease {
       try {
         await fileSystem.mkdir(dirname(path), 0o700);
       } catch (error) {
-        throw asUnwritable(error, dirname(path));
+        throw asNoFolder(error, dirname(path));
       }
       return takeFileLock(holder, options);
     },
@@ -184,11 +183,7 @@ async function place(lock: StoredLock, prepared: string, options: FileLockOption
     }
     return withoutProcess(first);
   }
-  throw new StateUnwritableError({
-    place: path,
-    problem: `the lock file came and went ${MAX_ROUNDS} times while we tried to take it`,
-    hint: "Let fewer runs work on one state at a time, then run again.",
-  });
+  throw new StateUnwritableError({ place: path, case: "lock-restless", rounds: MAX_ROUNDS });
 }
 
 async function linkIfFree(
@@ -219,18 +214,6 @@ async function renameIfThere(
 }
 
 function locked(holder: StoredLock, { location, clock }: FileLockOptions): StateLockedError {
-  const info = withoutProcess(holder);
-  return new StateLockedError(info, {
-    location,
-    nowMs: clock.now(),
-    hint: freeingHint(info, { path: location }),
-  });
-}
-
-/** The next step for somebody who found the lock taken; `path` is the state file. */
-function freeingHint(holder: LockInfo, { path }: { readonly path: string }): string {
-  return visibleText(
-    `Wait until it is done, or let apply wait for it with \`--lock-timeout 5m\`. If pid ${holder.pid} on ${holder.host} is gone for sure, run ` +
-      `\`guildform state unlock ${holder.id}\` for the state ${path} (its lock is ${path}.lock) and try again.`,
-  );
+  const way = { case: "file" } as const;
+  return new StateLockedError(withoutProcess(holder), { location, nowMs: clock.now(), way });
 }

@@ -5,6 +5,7 @@
 
 import type { BigIntStats } from "node:fs";
 import { link, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
+import { dirname } from "node:path";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { realPathOf } from "./real-path.js";
 
@@ -64,9 +65,7 @@ export const nodeFileSystem: FileSystem = {
   rename: (from, to) => rename(from, to),
   link: (existing, name) => link(existing, name),
   unlink: (path) => unlink(path),
-  mkdir: async (path, mode) => {
-    await mkdir(path, { recursive: true, mode });
-  },
+  mkdir: makeFolder,
   readdir: (path) => readdir(path),
   syncFolder: async (path) => {
     try {
@@ -81,6 +80,28 @@ export const nodeFileSystem: FileSystem = {
     }
   },
 };
+
+/**
+ * Not with `recursive` of node:fs: below a folder in which none can be made, such as `/proc`, that one never comes to an
+ * end.
+ */
+async function makeFolder(path: string, mode: number): Promise<void> {
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    const above = dirname(path);
+    if (errorCode(error) === "ENOENT" && above !== path) {
+      await makeFolder(above, mode);
+      await mkdir(path, { mode }).catch((second: unknown) => unlessFolder(path, second));
+    } else await unlessFolder(path, error);
+  }
+}
+
+/** What says that a folder cannot be made matters only where none stands: somebody may have been quicker. */
+async function unlessFolder(path: string, error: unknown): Promise<void> {
+  const mark = await stat(path).catch(() => null);
+  if (mark?.isDirectory() !== true) throw error;
+}
 
 /** Times go through seconds with a fraction and come back a little under what they were. */
 function markOf({ dev, ino, mtimeNs }: BigIntStats): FileMark {

@@ -39,11 +39,8 @@ export class JournalFile {
     if (this.#broken !== null) throw this.#broken;
     const data = Buffer.from(text);
     if (this.#lengthBytes + data.byteLength > this.#limitBytes) {
-      throw new StateUnwritableError({
-        place: this.#path,
-        problem: `it would have more than the ${this.#limitBytes} bytes that are read again`,
-        hint: "Run again: what was recorded becomes part of the state first.",
-      });
+      const full = { case: "journal-full", limitBytes: this.#limitBytes } as const;
+      throw new StateUnwritableError({ place: this.#path, ...full });
     }
     try {
       const file = await this.#open();

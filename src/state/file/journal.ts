@@ -7,11 +7,13 @@
 // it was durable, so it is ignored. Anything else that does not fit is damage and an error.
 
 import { createHash } from "node:crypto";
+import type { InFile } from "../../words/params/state/damage.js";
+import { count, type Fail, object, text } from "../json-members.js";
 import type { LogEntry } from "../log.js";
-import type { State } from "../state.js";
+import { RECORD_TYPES, type State } from "../state.js";
 import { StateDraft } from "../state-draft.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
-import { count, type Fail, object, parseRecord, text } from "../state-shape.js";
+import { parseRecord } from "../state-shape.js";
 
 const LINE = /^\{"check":"([0-9a-f]{16})",(.+\})$/s;
 const LINE_FEED = 0x0a;
@@ -27,7 +29,7 @@ export function decodeJournal(bytes: Buffer, file: string): readonly LogEntry[] 
   const end = bytes.lastIndexOf(LINE_FEED);
   if (end === -1) return [];
   const lines = bytes.toString("utf8", 0, end).split("\n");
-  return lines.map((line, index) => decodeLine(line, `${file}:${index + 1}`));
+  return lines.map((text, index) => decodeLine(text, { file, line: index + 1 }));
 }
 
 /**
@@ -42,30 +44,21 @@ export function foldJournal(
   const [first] = entries;
   if (first === undefined) return snapshot;
   if (snapshot === null) {
-    throw new StateCorruptError({
-      place: file,
-      problem: `the journal holds ${entries.length} records from serial ${first.serial} on, but the snapshot that they continue is missing`,
-      hint: "Restore the state file beside it from a backup. To start over, delete the journal too: channels and groups are adopted again by name.",
-    });
+    const { serial } = first;
+    const missing = { case: "no-snapshot", records: entries.length, first: serial } as const;
+    throw new StateCorruptError({ file, line: null, ...missing });
   }
   const draft = new StateDraft(snapshot);
   let expected = Math.min(first.serial, snapshot.serial + 1);
   for (const [index, entry] of entries.entries()) {
-    const place = `${file}:${index + 1}`;
+    const line = index + 1;
     if (entry.lineage !== snapshot.lineage) {
-      throw new StateCorruptError({
-        place,
-        problem: `the record belongs to the state with lineage ${entry.lineage}, the snapshot to ${snapshot.lineage}`,
-        hint: "The journal and the state file come from different states. Put the state file back that belongs to the journal, or move the journal away.",
-      });
+      const lineages = { record: entry.lineage, snapshot: snapshot.lineage };
+      throw new StateCorruptError({ file, line, case: "lineage", ...lineages });
     }
     if (entry.serial !== expected) {
-      const olderCopy = index === 0;
-      throw new StateCorruptError({
-        place,
-        problem: `the record has serial ${entry.serial} where ${expected} was expected; the snapshot has serial ${snapshot.serial}`,
-        ...(olderCopy ? { hint: olderCopyHint(first.serial - 1) } : {}),
-      });
+      const serials = { serial: entry.serial, expected, snapshot: snapshot.serial };
+      throw new StateCorruptError({ file, line, case: index === 0 ? "older" : "serial", ...serials });
     }
     expected += 1;
     if (entry.serial > snapshot.serial) draft.fold(entry.record);
@@ -73,37 +66,25 @@ export function foldJournal(
   return draft.toState();
 }
 
-function olderCopyHint(serial: number): string {
-  return (
-    `The state file is older than the journal beside it. Put the state file with serial ${serial} back, or a later ` +
-    "one (a run that was in its way has kept a copy beside it, ending in .kept). Only when there is none, move the " +
-    "journal away: what it records is forgotten, and channels and groups are adopted again by name."
-  );
-}
-
-function decodeLine(line: string, place: string): LogEntry {
-  const fail: Fail = (problem) => {
-    throw new StateCorruptError({ place, problem });
+function decodeLine(written: string, place: InFile): LogEntry {
+  const fail: Fail = (wrong) => {
+    throw new StateCorruptError({ ...place, case: "member", of: "line", wrong });
   };
-  const [, check, rest] = LINE.exec(line) ?? [];
+  const [, check, rest] = LINE.exec(written) ?? [];
   if (check === undefined || rest === undefined || checksum(rest) !== check) {
-    return fail("the line does not agree with its checksum");
+    throw new StateCorruptError({ ...place, case: "checksum" });
   }
   let parsed: unknown;
   try {
     parsed = JSON.parse(`{${rest}`);
   } catch {
-    return fail("the line is not JSON");
+    throw new StateCorruptError({ ...place, case: "line-not-json" });
   }
-  const members = object(parsed, "the line", fail);
+  const members = object(parsed, "", fail);
   const record = parseRecord(members.record, fail);
   if (record === null) {
     const { type } = object(members.record, "record", fail);
-    throw new StateVersionError({
-      place,
-      found: `a record of type ${JSON.stringify(type)}`,
-      known: "bind, forget, rename, protect, intent, settle, run and change",
-    });
+    throw new StateVersionError({ ...place, case: "record", found: String(type), known: RECORD_TYPES });
   }
   return {
     serial: count(members.serial, "serial", fail),

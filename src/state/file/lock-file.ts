@@ -1,7 +1,9 @@
 // What a lock file says, read and checked. The time of its last change is its holder's last sign of life.
 
+import type { WrongLock } from "../../words/params/state/damage.js";
+import { type Fail, object } from "../json-members.js";
 import { StateCorruptError } from "../state-errors.js";
-import { type Fail, object, parseLockInfo } from "../state-shape.js";
+import { parseLockInfo } from "../state-shape.js";
 import type { LockInfo } from "../store.js";
 import { asUnreadable } from "./file-errors.js";
 import { type FileSystem, readFileOrNull, statOrNull } from "./file-system.js";
@@ -62,23 +64,20 @@ function parseLockFile(
   bytes: Buffer,
   { path, modifiedMs }: { path: string; modifiedMs: number | null },
 ): StoredLock {
-  const fail: Fail = (problem) => {
-    throw new StateCorruptError({
-      place: path,
-      problem: `the lock file does not say who holds it: ${problem}`,
-      hint: `Make sure that no run is at work on this state, then delete ${path}.`,
-    });
+  const refuse = (wrong: WrongLock): never => {
+    throw new StateCorruptError({ file: path, line: null, case: "lock", wrong });
   };
-  if (bytes.byteLength === 0) fail("it is empty");
+  const fail: Fail = (wrong) => refuse({ case: "member", wrong });
+  if (bytes.byteLength === 0) refuse({ case: "empty" });
   let parsed: unknown;
   try {
     parsed = JSON.parse(bytes.toString("utf8"));
   } catch {
-    fail("it is not JSON");
+    refuse({ case: "not-json" });
   }
-  const { process: identity } = object(parsed, "the lock", fail);
+  const { process: identity } = object(parsed, "", fail);
   const info = parseLockInfo(parsed, fail);
-  if (!LOCK_ID.test(info.id)) fail("its id is not one");
+  if (!LOCK_ID.test(info.id)) refuse({ case: "id" });
   const seen = modifiedMs === null ? null : new Date(modifiedMs).toISOString();
   return { ...info, seen, process: parseIdentity(identity) };
 }

@@ -7,11 +7,22 @@
 import { readlink, realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 
-/** A link that leads nowhere. Its message follows `:`, as `the link a leads to ../b, which does not exist` does. */
+/** Where a link leads: to what does not exist, or into a folder that does not. */
+export interface DanglingLink {
+  readonly link: string;
+  readonly target: string;
+  readonly missing: "target" | "folder";
+}
+
+/** A link that leads nowhere. */
 export class DanglingLinkError extends Error {
   /** As errors of node:fs have it. */
   readonly code = "ENOENT";
   readonly syscall = "readlink";
+
+  constructor(readonly to: DanglingLink) {
+    super();
+  }
 }
 
 /** As many as Linux follows. */
@@ -30,11 +41,11 @@ export async function realPathOf(path: string): Promise<string> {
     // Not joined: `..` after a link begins where that link leads.
     const next = isAbsolute(target) ? target : `${folder}${sep}${target}`;
     if ((await unlessMissing(stat(dirname(next)))) === null) {
-      throw new DanglingLinkError(`the link ${at} leads to ${target}, and its folder does not exist`);
+      throw new DanglingLinkError({ link: at, target, missing: "folder" });
     }
     at = next;
   }
-  throw Object.assign(new Error(`${path}: too many links`), { code: "ELOOP", syscall: "realpath" });
+  throw Object.assign(new Error("ELOOP"), { code: "ELOOP", syscall: "realpath" });
 }
 
 /** A folder that does not exist yet is where its name says, inside of the real one above. */
@@ -43,7 +54,7 @@ async function realFolderOf(folder: string): Promise<string> {
   if (real !== null) return real;
   const target = await linkTarget(folder);
   if (target !== null) {
-    throw new DanglingLinkError(`the link ${folder} leads to ${target}, which does not exist`);
+    throw new DanglingLinkError({ link: folder, target, missing: "target" });
   }
   const above = dirname(folder);
   return above === folder ? folder : join(await realFolderOf(above), basename(folder));

@@ -6,7 +6,7 @@
 
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
-import { visibleText } from "../../model/visible-text.js";
+import type { Version } from "../../words/params/state/place.js";
 import type { State } from "../state.js";
 import { StateReplacedError } from "../state-errors.js";
 import { asUnreadable, asUnwritable } from "./file-errors.js";
@@ -17,7 +17,7 @@ export class SnapshotFile {
   readonly #path: string;
   readonly #fileSystem: FileSystem;
   /** What stood there when it was read or written last; null = nothing, or never looked at. */
-  #known: { readonly digest: string; readonly name: string } | null = null;
+  #known: { readonly digest: string; readonly version: Version } | null = null;
 
   constructor({ path, fileSystem }: { path: string; fileSystem: FileSystem }) {
     this.#path = path;
@@ -29,7 +29,7 @@ export class SnapshotFile {
     const bytes = await this.#bytes();
     if (bytes === null) return null;
     const state = decodeSnapshot(bytes, this.#path);
-    this.#known = { digest: digestOf(bytes), name: nameOf(state) };
+    this.#known = { digest: digestOf(bytes), version: versionOf(state) };
     return state;
   }
 
@@ -46,7 +46,7 @@ export class SnapshotFile {
         await this.#fileSystem.unlink(temporary).catch(() => undefined);
         throw error;
       }
-      this.#known = { digest: digestOf(content), name: nameOf(state) };
+      this.#known = { digest: digestOf(content), version: versionOf(state) };
       await this.#fileSystem.syncFolder(dirname(this.#path));
     } catch (error) {
       throw asUnwritable(error, this.#path);
@@ -60,9 +60,9 @@ export class SnapshotFile {
     const kept = await this.#keep(state, `${this.#path}.${id}.kept`);
     throw new StateReplacedError({
       place: this.#path,
-      found: nameOfBytes(bytes),
-      expected: this.#known?.name ?? "nothing",
-      hint: replacedHint(visibleText(this.#path), kept),
+      found: versionOfBytes(bytes),
+      expected: this.#known?.version ?? { case: "nothing" },
+      way: { case: "file", kept },
     });
   }
 
@@ -86,24 +86,13 @@ export class SnapshotFile {
   }
 }
 
-/** `kept` is the file that holds all that the session knew; null when it could not be written. */
-function replacedHint(place: string, kept: string | null): string {
-  const journal = `${place}.journal`;
-  return kept === null
-    ? `Put the state file back that stood there before; what this run recorded stands in ${journal}.`
-    : `All that this run knew is in ${visibleText(kept)}: move that file over ${place} to go on ` +
-        `with it. To keep the other file instead, delete ${journal}.`;
-}
+const versionOf = ({ serial, lineage }: State): Version => ({ case: "state", serial, lineage });
 
-function nameOf({ serial, lineage }: State): string {
-  return `serial ${serial} of lineage ${lineage}`;
-}
-
-function nameOfBytes(bytes: Buffer): string {
+function versionOfBytes(bytes: Buffer): Version {
   try {
-    return nameOf(decodeSnapshot(bytes, ""));
+    return versionOf(decodeSnapshot(bytes, ""));
   } catch {
-    return "something that is no whole state";
+    return { case: "unknown" };
   }
 }
 

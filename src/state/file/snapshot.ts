@@ -1,10 +1,11 @@
 // The text of a snapshot file: a state as JSON, indented and with sorted addresses, so that two versions
 // compare well in version control.
 
-import { UnfitFileError } from "../../model/unfit-file-error.js";
+import { fileWouldBeTooLarge } from "../../model/unfit-file-error.js";
+import { count, type Fail, object } from "../json-members.js";
 import { STATE_FORMAT, type State } from "../state.js";
 import { StateCorruptError, StateVersionError } from "../state-errors.js";
-import { count, type Fail, object, parseState } from "../state-shape.js";
+import { parseState } from "../state-shape.js";
 
 /**
  * The most that a snapshot or a journal may have. Twenty applies of 5,000 changes each take 44 MB; a string of V8 ends
@@ -21,10 +22,7 @@ export function encodeSnapshot(state: State, limitBytes: number = MAX_STATE_BYTE
   if (text !== null && Buffer.byteLength(text) <= limitBytes) return text;
   const shorter = withoutOldestRun(state);
   if (shorter !== null) return encodeSnapshot(shorter, limitBytes);
-  throw new UnfitFileError(`would have more than ${limitBytes} bytes`, {
-    code: "ERR_FS_FILE_TOO_LARGE",
-    limitBytes,
-  });
+  throw fileWouldBeTooLarge(limitBytes);
 }
 
 /** Null when it is longer than any string may be. */
@@ -47,45 +45,40 @@ function withoutOldestRun(state: State): State | null {
 
 /** Bytes of a snapshot file → state. Errors: StateCorruptError, StateVersionError. */
 export function decodeSnapshot(bytes: Uint8Array, file: string): State {
-  const fail: Fail = (problem) => {
-    throw new StateCorruptError({ place: file, problem });
+  const fail: Fail = (wrong) => {
+    throw new StateCorruptError({ file, line: null, case: "member", of: "state", wrong });
   };
   const parsed = parseJson(bytes, file);
-  const { format } = object(parsed, "the state", fail);
+  const { format } = object(parsed, "", fail);
   const version = count(format, "format", fail);
   if (version > STATE_FORMAT) {
-    throw new StateVersionError({ place: file, found: `format ${version}`, known: `format ${STATE_FORMAT}` });
+    throw new StateVersionError({ file, line: null, case: "format", found: version, known: STATE_FORMAT });
   }
-  if (version === 0) fail("format is 0");
+  if (version === 0) fail({ case: "format" });
   return parseState(parsed, fail);
 }
 
 function parseJson(bytes: Uint8Array, file: string): unknown {
-  if (bytes.byteLength === 0) throw new StateCorruptError({ place: file, problem: "the file is empty" });
+  if (bytes.byteLength === 0) throw new StateCorruptError({ file, line: null, case: "empty" });
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new StateCorruptError({ place: file, problem: "the file is not UTF-8 text", cause });
+    throw new StateCorruptError({ file, line: null, case: "not-text" }, { cause });
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
     const conflict = /^(?:<{7}|={7}|>{7})/m.exec(text);
     if (conflict !== null) {
-      const place = `${file}:${lineAt(text, conflict.index)}`;
-      throw new StateCorruptError({
-        place,
-        problem: "the file holds the marks of a merge conflict",
-        hint: "Take one side whole: the state with the higher serial. Two states cannot be merged by line.",
-        cause,
-      });
+      const line = lineAt(text, conflict.index);
+      throw new StateCorruptError({ file, line, case: "conflict" }, { cause });
     }
     const reason = cause instanceof Error ? cause.message : String(cause);
     const position = /at position (\d+)/.exec(reason)?.[1];
-    const offset = position === undefined && reason.includes("end of JSON") ? text.length : Number(position);
-    const place = Number.isNaN(offset) ? file : `${file}:${lineAt(text, offset)}`;
-    throw new StateCorruptError({ place, problem: `the file is not JSON (${reason})`, cause });
+    const offset = position === undefined && /end of JSON/.test(reason) ? text.length : Number(position);
+    const line = Number.isNaN(offset) ? null : lineAt(text, offset);
+    throw new StateCorruptError({ file, line, case: "not-json", reason }, { cause });
   }
 }
 

@@ -6,6 +6,7 @@ import { config } from "./config.js";
 import { howMany } from "./how-many.js";
 import { plan } from "./plan.js";
 import { program } from "./program.js";
+import { state, statePhrases } from "./state.js";
 import { usage } from "./usage.js";
 
 export const ENGLISH: Catalogue = {
@@ -14,9 +15,11 @@ export const ENGLISH: Catalogue = {
     ...howMany,
     ...plan,
     ...program,
+    ...state,
     ...usage,
   },
   phrases: {
+    ...statePhrases,
     ...subjects,
   },
 };

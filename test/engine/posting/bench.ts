@@ -228,7 +228,12 @@ function telling(session: StateSession, { onDurable = () => {}, failAfter }: Ben
     close: () => session.close(),
     append: async (records) => {
       if (appends === failAfter) {
-        throw new StateUnwritableError({ place: "state.json", problem: "no space left", hint: "make room" });
+        throw new StateUnwritableError({
+          place: "state.json",
+          case: "told",
+          problem: "no space left",
+          hint: "make room",
+        });
       }
       appends += 1;
       await session.append(records);

@@ -74,6 +74,9 @@ describe("a journal", () => {
     };
     expect(hint(lines.slice(4).join(""))).toContain("Put the state file with serial 4 back");
     expect(hint(lines.toSpliced(2, 1).join(""))).not.toContain("older");
+    // Whoever throws records away loses the messages that nothing but state knows.
+    for (const damaged of [lines.slice(4), lines.toSpliced(2, 1)])
+      expect(hint(damaged.join(""))).toContain("messages that are not pinned may be posted a second time");
   });
 
   test("leaves out what the snapshot holds already", () => {

@@ -19,7 +19,7 @@ export const state = {
   STATE_CORRUPT: {
     means: "The state file is damaged.",
     why: "It was cut short, edited or merged. Taken for no state it would make everything anew, so guildform stops.",
-    do: "Bring the file back from version control or a backup. Without one move it away: the next plan finds channels by their names again.",
+    do: "Bring the file back from version control or a backup. Without one move it away: the next plan finds channels by their names again, but messages that are not pinned may be posted a second time.",
     example: inShell(
       `
       guildform plan      # .guildform/state.json has the marks of a merge conflict

@@ -1,0 +1,115 @@
+// English: what is said of state that is there and cannot be understood.
+
+import type { CodeWords, Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type {
+  Damage,
+  DamageCodes,
+  InFile,
+  JsonKind,
+  WrongLock,
+  WrongMember,
+} from "../../params/state/damage.js";
+import { listed, own, say, written } from "../../say.js";
+import type { Part, Sentence } from "../../sentence.js";
+
+/** What is lost with state, beside the names by which channels are found again. */
+const TWICE = say`messages that are not pinned may be posted a second time`;
+
+const RESTORE = say`Restore the file from a backup or from version control. Without one, move it away: the next plan finds the channels and groups by their names and adopts them again, but ${TWICE}.`;
+
+const place = ({ file, line }: InFile): Part => written(line === null ? file : `${file}:${line}`);
+
+const KINDS: Readonly<Record<JsonKind, string>> = {
+  missing: "missing",
+  null: "null",
+  list: "a list",
+  object: "an object",
+  text: "a text",
+  number: "a number",
+  boolean: "a boolean",
+};
+
+const WANTED = { list: "a list", object: "an object", text: "a text", "whole-number": "a whole number" };
+
+/** `whole` names what has no path, such as `the state`. */
+const wrongMember = (wrong: WrongMember, whole: string): Sentence => {
+  const called = (at: string) => (at === "" ? own(whole) : written(at));
+  return byCase<WrongMember, Sentence>({
+    missing: ({ at }) => say`${called(at)} is missing`,
+    kind: ({ at, is, wanted }) => say`${called(at)} is ${own(KINDS[is])}, not ${own(WANTED[wanted])}`,
+    count: ({ at, is }) =>
+      say`${called(at)} is ${typeof is === "number" ? is : own(KINDS[is])}, not a whole number from 0 up`,
+    id: ({ at, text }) => say`${called(at)} is ${written(JSON.stringify(text))}, which is no id`,
+    format: () => say`format is 0`,
+    record: () => say`record.type is unknown`,
+  })(wrong);
+};
+
+const wrongLock = byCase<WrongLock, Sentence>({
+  empty: () => say`it is empty`,
+  "not-json": () => say`it is not JSON`,
+  id: () => say`its id is not one`,
+  member: ({ wrong }) => wrongMember(wrong, "the lock"),
+});
+
+const serials = ({ serial, expected, snapshot }: Extract<Damage, { readonly case: "serial" | "older" }>) =>
+  say`the record has serial ${serial} where ${expected} was expected; the snapshot has serial ${snapshot}`;
+
+const damage = (at: InFile) =>
+  byCase<Damage, Words>({
+    empty: () => ({ message: say`the file is empty`, hint: RESTORE }),
+    "not-text": () => ({ message: say`the file is not UTF-8 text`, hint: RESTORE }),
+    "not-json": ({ reason }) => ({ message: say`the file is not JSON (${written(reason)})`, hint: RESTORE }),
+    conflict: () => ({
+      message: say`the file holds the marks of a merge conflict`,
+      hint: say`Take one side whole: the state with the higher serial. Two states cannot be merged by line.`,
+    }),
+    member: ({ of, wrong }) => ({ message: wrongMember(wrong, `the ${of}`), hint: RESTORE }),
+    lock: ({ wrong }) => ({
+      message: say`the lock file does not say who holds it: ${wrongLock(wrong)}`,
+      hint: say`Make sure that no run is at work on this state, then delete ${written(at.file)}.`,
+    }),
+    checksum: () => ({ message: say`the line does not agree with its checksum`, hint: RESTORE }),
+    "line-not-json": () => ({ message: say`the line is not JSON`, hint: RESTORE }),
+    "no-snapshot": ({ records, first }) => ({
+      message: say`the journal holds ${records} records from serial ${first} on, but the snapshot that they continue is missing`,
+      hint: say`Restore the state file beside it from a backup. To start over, delete the journal too: channels and groups are adopted again by name, but ${TWICE}.`,
+    }),
+    lineage: ({ record, snapshot }) => ({
+      message: say`the record belongs to the state with lineage ${written(record)}, the snapshot to ${written(snapshot)}`,
+      hint: say`The journal and the state file come from different states. Put the state file back that belongs to the journal, or move the journal away: what it records is forgotten then.`,
+    }),
+    serial: (wrong) => ({ message: serials(wrong), hint: RESTORE }),
+    older: (wrong) => ({
+      message: serials(wrong),
+      hint: say`The state file is older than the journal beside it. Put the state file with serial ${wrong.serial - 1} back, or a later one (a run that was in its way has kept a copy beside it, ending in .kept). Only when there is none, move the journal away: what it records is forgotten, and channels and groups are adopted again by name, but ${TWICE}.`,
+    }),
+    told: ({ problem, hint }) => ({
+      message: say`${written(problem)}`,
+      hint: hint === undefined ? RESTORE : say`${written(hint)}`,
+    }),
+  });
+
+const version = byCase<DamageCodes["STATE_VERSION"], { readonly found: Sentence; readonly known: Sentence }>({
+  format: ({ found, known }) => ({ found: say`format ${found}`, known: say`format ${known}` }),
+  record: ({ found, known }) => ({
+    found: say`a record of type ${written(JSON.stringify(found))}`,
+    known: listed(known.map(own), { last: " and " }),
+  }),
+  told: ({ found, known }) => ({ found: say`${written(found)}`, known: say`${written(known)}` }),
+});
+
+export const damaged: CodeWords<DamageCodes> = {
+  STATE_CORRUPT: (params) => {
+    const { message, hint = RESTORE } = damage(params)(params);
+    return { message: say`The state is damaged: ${place(params)}: ${message}.`, hint };
+  },
+  STATE_VERSION: (params) => {
+    const { found, known } = version(params);
+    return {
+      message: say`The state was written by a newer guildform: ${place(params)} holds ${found}; this version knows ${known}.`,
+      hint: say`Run the guildform version that wrote it, or a newer one. Nothing was changed.`,
+    };
+  },
+};

@@ -1,0 +1,62 @@
+// English: what is said of the lock of a state. All that a lock says comes from outside.
+
+import type { CodeWords, PhraseWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { LockCodes, LockParams, LockPhrases, SeenLock, WayToLock } from "../../params/state/lock.js";
+import { own, say, written } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+
+/** `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
+const holderText = ({ lock, nowMs }: SeenLock): Sentence => {
+  const job = lock.ci_job_url === null ? NOTHING_SAID : say`, job ${written(lock.ci_job_url)}`;
+  return say`${written(lock.who)} on ${written(lock.host)} (pid ${lock.pid}) since ${written(lock.since)}${signOfLife(lock, nowMs)}, running "${written(lock.command)}"${job}, lock id ${written(lock.id)}`;
+};
+
+const goOn = (lock: LockParams, { location }: { readonly location: string }) =>
+  byCase<WayToLock, Sentence>({
+    file: () =>
+      say`Wait until it is done, or let apply wait for it with \`--lock-timeout 5m\`. If pid ${lock.pid} on ${written(lock.host)} is gone for sure, run \`guildform state unlock ${written(lock.id)}\` for the state ${written(location)} (its lock is ${written(location)}.lock) and try again.`,
+    told: ({ hint }) => say`${written(hint)}`,
+  });
+
+export const lock: CodeWords<LockCodes> = {
+  STATE_LOCKED: ({ location, way, ...seen }) => ({
+    message: say`The state ${written(location)} is locked by ${holderText(seen)}.`,
+    hint: goOn(seen.lock, { location })(way),
+  }),
+  STATE_LOCK_LOST: ({ location, lock: lost, present, nowMs }) => {
+    const now =
+      present === null ? say`nobody holds it now` : say`now ${holderText({ lock: present, nowMs })}`;
+    return {
+      message: say`The lock ${written(lost.id)} on the state ${written(location)}, taken at ${written(lost.since)}, was removed by someone else (${now}). Nothing more is written to the state.`,
+      hint: say`Make sure that no other run is at work, then run again: creates whose outcome was not recorded are looked up first.`,
+    };
+  },
+};
+
+export const lockPhrases: PhraseWords<LockPhrases> = { "lock-holder": holderText };
+
+function signOfLife({ seen, since }: LockParams, nowMs: number): Sentence {
+  if (seen === null) return NOTHING_SAID;
+  const age = ageInWords(nowMs - Date.parse(seen));
+  // Where the clocks disagree, an age would be made up.
+  const sensible = age !== null && !(Date.parse(seen) < Date.parse(since));
+  return say`, last sign of life ${written(seen)}${sensible ? say` (${own(age)})` : NOTHING_SAID}`;
+}
+
+const UNITS: readonly (readonly [string, number])[] = [
+  ["day", 24 * 60 * 60_000],
+  ["hour", 60 * 60_000],
+  ["minute", 60_000],
+  ["second", 1_000],
+];
+
+/** `3 minutes ago`; null for the future, and for what is no time. */
+function ageInWords(ageMs: number): string | null {
+  if (!(ageMs >= 0)) return null;
+  for (const [unit, unitMs] of UNITS) {
+    const count = Math.floor(ageMs / unitMs);
+    if (count > 0) return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  }
+  return "just now";
+}

@@ -1,0 +1,108 @@
+// English: what is said of the place of a state.
+
+import type { CodeWords, Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { FileTrouble, StatePlaceCodes, SystemCode, Version } from "../../params/state/place.js";
+import { foreign, own, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+const GIVE_ACCESS = say`Give the user that runs guildform access to the file and its folder.`;
+const CHECK_PATH = say`Check the path of the state.`;
+const FREE_SPACE = say`Free some space and run again.`;
+const NAME_IT = say`Name the state file itself, for example --state .guildform/state.json.`;
+
+const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
+  EACCES: { message: say`permission denied`, hint: GIVE_ACCESS },
+  EPERM: { message: say`operation not permitted`, hint: GIVE_ACCESS },
+  EISDIR: { message: say`it is a folder, not a file`, hint: NAME_IT },
+  ENOTDIR: { message: say`a part of the path is a file, not a folder`, hint: CHECK_PATH },
+  EEXIST: {
+    message: say`something with this name is in the way`,
+    hint: say`Look what is there and move it away.`,
+  },
+  ENOSPC: { message: say`the disk is full`, hint: FREE_SPACE },
+  EDQUOT: { message: say`the disk quota is used up`, hint: FREE_SPACE },
+  EROFS: {
+    message: say`the file system is read-only`,
+    hint: say`Keep the state where it can be written: --state PATH.`,
+  },
+  ELOOP: { message: say`its symbolic links go in a circle`, hint: CHECK_PATH },
+  ENAMETOOLONG: { message: say`the path is too long`, hint: say`Choose a shorter path for the state.` },
+};
+
+const MISSING = { target: say`which does not exist`, folder: say`and its folder does not exist` };
+
+const trouble = byCase<FileTrouble, Required<Words>>({
+  system: ({ code }) => {
+    const { message, hint } = SYSTEM[code];
+    return { message: say`${message} (${own(code)})`, hint };
+  },
+  other: ({ reason }) => ({
+    message: say`${foreign(reason)}`,
+    hint: say`Check the disk and the path of the state, then run again.`,
+  }),
+  "not-a-file": ({ found }) => ({ message: say`it ${own(found)}, not a file`, hint: NAME_IT }),
+  "too-large": ({ size, limitBytes }) => ({
+    message: say`it ${own(size)}; at most ${limitBytes} are read`,
+    hint: say`${NAME_IT} If this is the state, delete the oldest entries of its "history", which only undo reads.`,
+  }),
+  folder: () => ({
+    message: say`the folder does not exist and cannot be made (ENOENT)`,
+    hint: say`Keep the state where folders can be made: --state PATH.`,
+  }),
+  link: ({ link, target, missing }) => ({
+    message: say`the link ${written(link)} leads to ${written(target)}, ${MISSING[missing]}`,
+    hint: say`Mend the link, or make the folder that it leads to. Is the disk mounted?`,
+  }),
+  "journal-full": ({ limitBytes }) => ({
+    message: say`it would have more than the ${limitBytes} bytes that are read again`,
+    hint: say`Run again: what was recorded becomes part of the state first.`,
+  }),
+  "lock-restless": ({ rounds }) => ({
+    message: say`the lock file came and went ${rounds} times while we tried to take it`,
+    hint: say`Let fewer runs work on one state at a time, then run again.`,
+  }),
+  told: ({ problem, hint }) => ({ message: say`${written(problem)}`, hint: say`${written(hint)}` }),
+});
+
+const version = byCase<Version, Sentence>({
+  state: ({ serial, lineage }) => say`serial ${serial} of lineage ${written(lineage)}`,
+  nothing: () => say`nothing`,
+  unknown: () => say`something that is no whole state`,
+});
+
+const afterReplaced = (place: string) =>
+  byCase<StatePlaceCodes["STATE_REPLACED"]["way"], Sentence>({
+    file: ({ kept }) =>
+      kept === null
+        ? say`Put the state file back that stood there before; what this run recorded stands in ${written(place)}.journal.`
+        : say`All that this run knew is in ${written(kept)}: move that file over ${written(place)} to go on with it. To keep the other file instead, delete ${written(place)}.journal.`,
+    told: ({ hint }) => say`${written(hint)}`,
+  });
+
+const CHECK_GUILD = {
+  configuration: say`Check \`guild:\` in the configuration (and GUILD_ID)`,
+  plan: say`Check the plan`,
+};
+
+export const statePlace: CodeWords<StatePlaceCodes> = {
+  STATE_UNREADABLE: (params) => {
+    const { message, hint } = trouble(params);
+    return { message: say`The state cannot be read: ${written(params.place)}: ${message}.`, hint };
+  },
+  STATE_UNWRITABLE: (params) => {
+    const { message, hint } = trouble(params);
+    return {
+      message: say`The state cannot be written: ${written(params.place)}: ${message}. What was recorded before is whole.`,
+      hint,
+    };
+  },
+  STATE_REPLACED: ({ place, found, expected, way }) => ({
+    message: say`The state file ${written(place)} was replaced by someone else while this run held its lock: it holds ${version(found)} where ${version(expected)} was expected. It was left as it is.`,
+    hint: afterReplaced(place)(way),
+  }),
+  STATE_GUILD_MISMATCH: ({ location, stateGuildId, configGuildId, of }) => ({
+    message: say`The state ${written(location)} belongs to guild ${written(stateGuildId)}, the ${own(of)} to guild ${written(configGuildId)}.`,
+    hint: say`${CHECK_GUILD[of]}, or name the right state with --state.`,
+  }),
+};

@@ -1,0 +1,40 @@
+// Params of what is said of the lock of a state.
+
+import type { Cases, None } from "../cases.js";
+
+/** A lock as its holder wrote it; `seen` is the last sign of life, null where nothing tells. Times are ISO 8601, UTC. */
+export interface LockParams {
+  readonly id: string;
+  readonly who: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly command: string;
+  readonly ci_job_url: string | null;
+  readonly since: string;
+  readonly seen: string | null;
+}
+
+/** `nowMs` is the time when it was looked at, in ms since 1970. */
+export interface SeenLock {
+  readonly lock: LockParams;
+  readonly nowMs: number;
+}
+
+/** How somebody who found the lock taken goes on. */
+export type WayToLock = Cases<{
+  /** It is a file beside the state. */
+  readonly file: None;
+  /** In the words of another backend. */
+  readonly told: { readonly hint: string };
+}>;
+
+export interface LockCodes {
+  readonly STATE_LOCKED: SeenLock & { readonly location: string; readonly way: WayToLock };
+  /** `present` holds it now. */
+  readonly STATE_LOCK_LOST: SeenLock & { readonly location: string; readonly present: LockParams | null };
+}
+
+export interface LockPhrases {
+  /** Who holds it, since when, and when it was last seen alive. */
+  readonly "lock-holder": SeenLock;
+}

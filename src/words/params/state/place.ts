@@ -1,0 +1,67 @@
+// Params of what is said of the place of a state: files that cannot be read or written, and whose state it is.
+
+import type { Cases, None } from "../cases.js";
+
+/** What the system says, by its code. */
+export type SystemCode =
+  | "EACCES"
+  | "EPERM"
+  | "EISDIR"
+  | "ENOTDIR"
+  | "EEXIST"
+  | "ENOSPC"
+  | "EDQUOT"
+  | "EROFS"
+  | "ELOOP"
+  | "ENAMETOOLONG";
+
+export type FileTrouble = Cases<{
+  readonly system: { readonly code: SystemCode };
+  /** Another code; `reason` in the words of the system. */
+  readonly other: { readonly reason: string };
+  /** `found` as whoever looked says it: `is a pipe`. */
+  readonly "not-a-file": { readonly found: string };
+  /** `size` as whoever looked says it: `has 900 bytes`. */
+  readonly "too-large": { readonly size: string; readonly limitBytes: number };
+  /** The folder of the state does not exist, and none can be made there. */
+  readonly folder: None;
+  /** A link to what does not exist, or into a folder that does not. */
+  readonly link: { readonly link: string; readonly target: string; readonly missing: "target" | "folder" };
+  /** The journal would be longer than what is read again. */
+  readonly "journal-full": { readonly limitBytes: number };
+  /** Others took the lock and gave it back, so many times. */
+  readonly "lock-restless": { readonly rounds: number };
+  /** In the words of another backend. */
+  readonly told: { readonly problem: string; readonly hint: string };
+}>;
+
+/** What a state file holds. */
+export type Version = Cases<{
+  readonly state: { readonly serial: number; readonly lineage: string };
+  readonly nothing: None;
+  /** No whole state. */
+  readonly unknown: None;
+}>;
+
+export interface StatePlaceCodes {
+  readonly STATE_UNREADABLE: { readonly place: string } & FileTrouble;
+  readonly STATE_UNWRITABLE: { readonly place: string } & FileTrouble;
+  readonly STATE_REPLACED: {
+    readonly place: string;
+    readonly found: Version;
+    readonly expected: Version;
+    readonly way: Cases<{
+      /** `kept` is the file that holds all that the run knew; null when it could not be written. */
+      readonly file: { readonly kept: string | null };
+      /** In the words of another backend. */
+      readonly told: { readonly hint: string };
+    }>;
+  };
+  /** `of` is what the other guild comes from. */
+  readonly STATE_GUILD_MISMATCH: {
+    readonly location: string;
+    readonly stateGuildId: string;
+    readonly configGuildId: string;
+    readonly of: "configuration" | "plan";
+  };
+}

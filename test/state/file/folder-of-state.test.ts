@@ -1,0 +1,64 @@
+// The folder of a state is made where it does not stand yet, with those above it; where none can be made, that is told at
+// once. `mkdir` of node:fs with `recursive` never comes to an end below /proc.
+
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemClock } from "../../../src/model/clock.js";
+import { systemRandom } from "../../../src/model/random.js";
+import { fileStateStore } from "../../../src/state/file/file-state-store.js";
+import { StateUnwritableError } from "../../../src/state/state-errors.js";
+import { holder } from "../../contract/state-records.js";
+
+let top: string;
+beforeEach(async () => {
+  top = await realpath(await mkdtemp(join(tmpdir(), "guildform-folder-")));
+});
+afterEach(() => rm(top, { recursive: true }));
+
+const storeAt = (path: string) => fileStateStore({ path, random: systemRandom, clock: systemClock });
+
+async function refusal(path: string): Promise<StateUnwritableError> {
+  const error = await storeAt(path)
+    .lock(holder)
+    .catch((reason: unknown) => reason);
+  if (!(error instanceof StateUnwritableError)) throw new Error(`expected a refusal of ${path}: ${error}`);
+  return error;
+}
+
+test("folders are made, for their owner only", async () => {
+  const session = await storeAt(join(top, "a", "b", "c", "state.json")).lock(holder);
+  await session.close();
+  const modes = await Promise.all(
+    ["a", "a/b", "a/b/c"].map(async (folder) => (await stat(join(top, folder))).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o700]);
+});
+
+test("a folder that stands is left as it is, also when several stores want it at once", async () => {
+  await mkdir(join(top, "shared"), { mode: 0o755 });
+  const names = Array.from({ length: 8 }, (_one, index) =>
+    join(top, "shared", "deep", "er", `${index}.json`),
+  );
+  const sessions = await Promise.all(names.map((name) => storeAt(name).lock(holder)));
+  await Promise.all(sessions.map((session) => session.close()));
+  expect((await stat(join(top, "shared"))).mode & 0o777).toBe(0o755);
+});
+
+test("a file in the place of a folder is named", async () => {
+  await writeFile(join(top, "a"), "");
+  expect((await refusal(join(top, "a", "b", "state.json"))).message).toContain("not a folder");
+});
+
+test.skipIf(!existsSync("/proc/self"))(
+  "where no folder can be made, the error names it at once",
+  async () => {
+    for (const folder of ["/proc/nowhere", "/proc/nowhere/deep"]) {
+      const { message, hint } = await refusal(`${folder}/state.json`);
+      expect(message).toContain(`${folder}: the folder does not exist and cannot be made`);
+      expect(hint).toContain("--state PATH");
+    }
+  },
+);
