@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson, digest } from "../../src/model/canonical-json.js";
@@ -37,6 +38,18 @@ describe("canonical JSON", () => {
 describe("a digest", () => {
   test("is SHA-256 of the canonical text", () => {
     expect(digest({})).toBe("sha256:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a");
+  });
+
+  test("of a long text is that of the text as a whole", () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const long = Array.from({ length: 3_000 }, (_none, index) => ({ name: `频道 "${index}"`, value }));
+        const whole = createHash("sha256").update(canonicalJson(long)).digest("hex");
+        expect(digest(long)).toBe(`sha256:${whole}`);
+        expect(JSON.parse(canonicalJson(long))).toEqual(JSON.parse(JSON.stringify(long)));
+      }),
+      { numRuns: 20 },
+    );
   });
 
   test("does not depend on the order of keys, nor on a trip through JSON", () => {
