@@ -5,6 +5,8 @@ import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent, EngineListener } from "../engine/engine-event.js";
 import { Guildform } from "../guildform.js";
 import type { Settings } from "../use-cases/settings.js";
+import { phrase } from "../words/said.js";
+import { phraseText } from "../words/words-of.js";
 import { eventLine } from "./event-line.js";
 import type { ExitStatus } from "./exit-status.js";
 import { showInterrupted, showLeftAtOnce } from "./interrupts.js";
@@ -40,7 +42,7 @@ export async function applyRun(
   const stopInOrder = () => {
     const event: EngineEvent = { type: "stopping", reason: "interrupted" };
     if (underWay > 0) progress.listeners.onEvent(event);
-    else terminal.talk("Stopping …");
+    else terminal.talk(phraseText(phrase("stopping", {})));
     if (json) terminal.result(eventLine(event));
   };
   const leave = (status: ExitStatus) => {

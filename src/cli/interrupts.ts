@@ -1,6 +1,8 @@
 // SIGINT, SIGTERM and SIGHUP: the first asks the command to stop in order, a second one leaves at once. What
 // was under way then is found out by the next run.
 
+import { saying } from "../words/said.js";
+import { told } from "../words/words-of.js";
 import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import type { Terminal } from "./terminal.js";
@@ -45,17 +47,16 @@ export function showInterrupted(
   terminal: Terminal,
   options: { readonly status: ExitStatus; readonly json: boolean },
 ): ExitStatus {
-  const message = "Interrupted. Nothing was written to the guild.";
+  const said = saying("INTERRUPTED", { case: "nothing-written" });
+  const { message, hint } = told(said);
   terminal.talk(message);
-  if (options.json) terminal.result(eventLine({ type: "error", code: "INTERRUPTED", message, hint: "" }));
+  if (options.json) terminal.result(eventLine({ type: "error", code: said.code, message, hint }));
   return options.status;
 }
 
 /** Says that an apply was left while calls to the guild were under way, and what becomes of them. */
 export function showLeftAtOnce(terminal: Terminal, options: { readonly json: boolean }): void {
-  const message =
-    "Left at once. Calls that were under way may have taken effect, and the lock was left behind.";
-  const hint = "The next plan or apply looks at the guild and settles them.";
+  const { message, hint } = told(saying("INTERRUPTED", { case: "apply-left" }));
   terminal.complain(`${message} ${hint}`);
   if (!options.json) return;
   terminal.result(eventLine({ type: "error", code: "INTERRUPTED", message, hint, outcome_unknown: true }));

@@ -4,7 +4,11 @@
 // A reader that closes the pipe is no error: what follows is not written, and the status stays the one of the
 // command. Any other failure to write (a full disk) lets the command finish its work, and is told then.
 
+import { EXIT, type ExitStatus } from "./exit-status.js";
 import { runProgram } from "./program.js";
+
+/** A result that nobody could read is no result: neither done, nor "changes exist". */
+const SAYS_DONE: ReadonlySet<ExitStatus> = new Set([EXIT.done, EXIT.changes]);
 
 const { stdout, stderr } = process;
 let unwritten: Error | null = null;
@@ -15,9 +19,13 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 const status = await runProgram(process.argv.slice(2));
 const failure = await written();
-if (failure !== null) stderr.write(`error OUTPUT: stdout cannot be written: ${failure.message}\n`);
+if (failure !== null) {
+  const { saying } = await import("../words/said.js");
+  const { told } = await import("../words/words-of.js");
+  stderr.write(`error OUTPUT: ${told(saying("OUTPUT", { reason: failure.message })).message}\n`);
+}
 // Leaves now, whatever timer or connection a command that was interrupted has left behind.
-process.exit(failure === null ? status : status || 1);
+process.exit(failure !== null && SAYS_DONE.has(status) ? EXIT.error : status);
 
 /** Waits until everything is written; why it could not be, or null. */
 async function written(): Promise<Error | null> {

@@ -4,6 +4,8 @@
 import { Command, CommanderError } from "commander";
 import { visibleText } from "../model/visible-text.js";
 import { version } from "../use-cases/guildform-version.js";
+import { phrase } from "../words/said.js";
+import { phraseText } from "../words/words-of.js";
 import { colorChoiceIn } from "./color-choice.js";
 import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";
@@ -18,7 +20,7 @@ import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
 import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
-import { configurationHint, isConfiguration } from "./refuse-configuration.js";
+import { isConfiguration } from "./refuse-configuration.js";
 import { logSafeText, systemTerminal } from "./terminal.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
@@ -80,8 +82,8 @@ function usageHint(
   const command = program.commands.find((one) => one.name() === name);
   const file = args.find(isConfiguration);
   return command?.options.some(({ long }) => long === "--file") && file !== undefined
-    ? configurationHint(file, name)
-    : "Run with --help to see what can be given.";
+    ? phraseText(phrase("name-configuration", { file, command: name }))
+    : phraseText(phrase("see-help", {}));
 }
 
 /** Of all commands, each of which has its own output. */

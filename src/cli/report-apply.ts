@@ -11,7 +11,9 @@ import type { OutcomeRow } from "../render/outcome-table.js";
 import { outcomeText } from "../render/outcome-text.js";
 import { postsLeftText } from "../render/posts-left-text.js";
 import type { UnrecordedRow } from "../render/unrecorded-text.js";
+import { phrase } from "../words/said.js";
 import { settleCommand } from "../words/settle-command.js";
+import { phraseText } from "../words/words-of.js";
 import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { errorJson } from "./show-error.js";
@@ -31,10 +33,10 @@ export function reportApply(
       if (!json) terminal.result(deferredText(result, terminal.resultLook));
       return EXIT.incomplete;
     case "blocked":
-      terminal.complain("Blocked by policy. Nothing was written.");
+      terminal.complain(phraseText(phrase("apply-blocked", {})));
       return EXIT.blocked;
     case "declined":
-      terminal.complain("Not approved. Nothing was written.");
+      terminal.complain(phraseText(phrase("apply-declined", {})));
       return EXIT.error;
     case "done":
       break;
@@ -54,13 +56,11 @@ export function reportApply(
   const stateError = applied?.stateError ?? null;
   if (stateError !== null) {
     terminal.complain(errorText(stateError, terminal.talkLook));
-    if (unrecorded.length === 0) terminal.complain("Everything that was done is recorded in the state.");
+    if (unrecorded.length === 0) terminal.complain(phraseText(phrase("all-recorded", {})));
   }
   if (verifyError !== null) {
     terminal.complain(errorText(verifyError, terminal.talkLook));
-    terminal.complain(
-      "Everything was applied, and could not be looked at again. The next plan shows how it is.",
-    );
+    terminal.complain(phraseText(phrase("not-verified", {})));
   }
   if (stateError !== null || verifyError !== null) return EXIT.error;
   const whole = outcomes.every(isApplied) && (left ?? []).length === 0 && deferred.length === 0;

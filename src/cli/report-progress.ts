@@ -3,12 +3,10 @@
 import type { ClientEvent } from "../client/client-event.js";
 import type { EngineEvent } from "../engine/engine-event.js";
 import { systemClock } from "../model/clock.js";
-import { visibleText } from "../model/visible-text.js";
 import { driftElsewhereText } from "../render/drift-elsewhere-text.js";
-import { durationText } from "../render/duration-text.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
 import { cutText } from "../render/text-width.js";
-import { lockHolder } from "../state/lock-holder.js";
+import { phrase } from "../words/said.js";
 import { phraseText } from "../words/words-of.js";
 import type { Terminal } from "./terminal.js";
 
@@ -35,12 +33,12 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
     switch (event.type) {
       case "lock-replaced": {
         const { who, host, pid } = event.holder;
-        terminal.talk(visibleText(`Took over the lock of ${who}@${host} (process ${pid}), which is gone.`));
+        terminal.talk(phraseText(phrase("lock-taken-over", { who, host, pid })));
         return;
       }
       case "lock-waiting": {
-        const holder = phraseText(lockHolder(event.holder, { nowMs: systemClock.now() }));
-        terminal.talk(`Waiting up to ${durationText(event.left_ms)} for the lock of ${holder} …`);
+        const waited = { lock: event.holder, nowMs: systemClock.now(), leftMs: event.left_ms };
+        terminal.talk(phraseText(phrase("lock-waiting", waited)));
         return;
       }
       case "read":
@@ -63,13 +61,11 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
         terminal.talk(driftElsewhereText(event.drift));
         return;
       case "verifying":
-        line.show(() => "Verifying …");
+        line.show(() => phraseText(phrase("verifying", {})));
         return;
       case "stopping":
         terminal.talk(
-          event.reason === "interrupted"
-            ? "Stopping: no new call starts; waiting for those under way …"
-            : "Stopping: the state cannot be written; waiting for the calls under way …",
+          phraseText(phrase("stopping-for", { reason: event.reason === "interrupted" ? "calls" : "state" })),
         );
         return;
       default:

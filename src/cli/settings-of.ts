@@ -3,10 +3,9 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Credentials } from "../client/credentials.js";
-import { UnwordedUsageError } from "../model/errors.js";
-import { visibleText } from "../model/visible-text.js";
 import { lockHolder } from "../use-cases/lock-holder.js";
 import type { Settings } from "../use-cases/settings.js";
+import { UsageError } from "../words/usage-error.js";
 import type { ColorChoice } from "./color-choice.js";
 import { configFile } from "./config-file.js";
 import type { VariableFlags } from "./declared/with-variables.js";
@@ -67,17 +66,13 @@ function statePathOf(state: string | undefined): string | undefined {
     try {
       return fileURLToPath(state);
     } catch {
-      throw new UnwordedUsageError(`--state: ${visibleText(state)} is no file URL of this machine`, {
-        hint: "Write a path, or file:///path/to/state.json.",
-      });
+      throw new UsageError({ case: "state-url", state });
     }
   }
   // The rest of an address may hold a password, and is not shown.
   const [scheme] = /^[a-z][a-z0-9+.-]+:\/\//i.exec(state) ?? [];
   if (scheme !== undefined) {
-    throw new UnwordedUsageError(`--state: this version keeps state in files only, not at ${scheme}`, {
-      hint: "Write a path, or file:///path/to/state.json.",
-    });
+    throw new UsageError({ case: "state-scheme", scheme });
   }
   return resolve(state);
 }

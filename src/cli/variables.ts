@@ -7,8 +7,7 @@ import {
   isVariableName,
   type VariableSources,
 } from "../config/yaml/environment.js";
-import { UnwordedUsageError } from "../model/errors.js";
-import { visibleText } from "../model/visible-text.js";
+import { UsageError } from "../words/usage-error.js";
 import type { VariableFlags } from "./declared/with-variables.js";
 
 /** Throws UsageError. A command without these flags reads no file, and needs none of it. */
@@ -28,12 +27,10 @@ function givenValues(written: readonly string[]): Readonly<Record<string, string
   for (const one of written) {
     const [, name, text] = /^([^=]*)=(.*)$/s.exec(one) ?? [];
     if (name === undefined || text === undefined || !isVariableName(name)) {
-      throw new UnwordedUsageError("--value: write NAME=TEXT, with letters, digits and _ in the name", {
-        hint: `Such as --value GUILD_NAME=星屿物语; in the file it is \${GUILD_NAME}.`,
-      });
+      throw new UsageError({ case: "value-shape" });
     }
     if (values.has(name)) {
-      throw new UnwordedUsageError(`--value: ${name} is given twice`, { hint: "Keep one of the two." });
+      throw new UsageError({ case: "value-twice", name });
     }
     values.set(name, text);
   }
@@ -42,18 +39,8 @@ function givenValues(written: readonly string[]): Readonly<Record<string, string
 
 function readable(name: string, from: string): string {
   if (!isVariableName(name)) {
-    throw new UnwordedUsageError(
-      `${from}: "${visibleText(name.slice(0, 60))}" is not the name of a variable`,
-      {
-        hint: "Write its name only, with letters, digits and _; several are separated by commas in GUILDFORM_ALLOW_VARIABLES.",
-      },
-    );
+    throw new UsageError({ case: "variable-name", from, name });
   }
   if (!isSetting(name)) return name;
-  throw new UnwordedUsageError(
-    `${from}: no file may read ${name}, a setting of the program that may be secret`,
-    {
-      hint: "What a file needs is given with --value NAME=TEXT, or as GUILDFORM_VAR_NAME.",
-    },
-  );
+  throw new UsageError({ case: "variable-secret", from, name });
 }

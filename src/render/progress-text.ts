@@ -3,8 +3,8 @@
 
 import type { ClientEvent } from "../client/client-event.js";
 import { foreignText } from "../model/visible-text.js";
+import { durationText, waitText } from "../words/en/duration-text.js";
 import { counted } from "./counted.js";
-import { durationText, waitText } from "./duration-text.js";
 import type { OutcomeStatus } from "./outcome-table.js";
 import { span } from "./paint.js";
 import { cutText, textWidth } from "./text-width.js";

@@ -5,8 +5,9 @@ import type { SubjectParams } from "./params/config/subject.js";
 import type { ConfigParams } from "./params/config.js";
 import type { HowManyParams } from "./params/how-many.js";
 import type { PlanParams } from "./params/plan.js";
+import type { TalkParams } from "./params/program/talk.js";
 import type { ProgramParams } from "./params/program.js";
-import type { StateParams, StatePhrases } from "./params/state.js";
+import type { StateParams } from "./params/state.js";
 import type { UsageParams } from "./params/usage.js";
 
 /** By code, such as `E-PIN-DUPLICATE` or `USAGE`: what stands alone, with a hint. */
@@ -19,4 +20,4 @@ export interface CodeParams
     UsageParams {}
 
 /** By name, such as `part`: pieces of sentences, and short texts without a hint. */
-export interface PhraseParams extends StatePhrases, SubjectParams {}
+export interface PhraseParams extends SubjectParams, TalkParams {}

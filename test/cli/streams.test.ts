@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { describe, test } from "vitest";
 import { DECLARED, Desk } from "./desk.js";
 import { MAIN } from "./running.js";
@@ -42,10 +42,13 @@ describe.concurrent("closed pipes", () => {
 });
 
 describe.skipIf(!existsSync("/dev/full"))("a full disk under stdout", () => {
-  test("apply finishes its work, and then says so with 1", async ({ expect }) => {
+  test.for([
+    ["apply finishes its work", ["apply", "--auto-approve"], 3],
+    ["no changes are claimed", ["plan", "--detailed-exitcode", "--quiet"], 0],
+  ] as const)("%s, and then says so with 1", async ([, args, writes], { expect }) => {
     await using desk = await Desk.open();
     const full = openSync("/dev/full", "w");
-    const child = spawn(process.execPath, [MAIN, "apply", "--auto-approve"], {
+    const child = spawn(process.execPath, [MAIN, ...args], {
       cwd: desk.folder,
       env: {
         PATH: process.env.PATH,
@@ -59,10 +62,11 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk under stdout", () => {
       stderr += text;
     });
     await once(child, "close");
+    closeSync(full);
     expect(child.exitCode).toBe(1);
     expect(stderr).toContain("error OUTPUT: stdout cannot be written: ENOSPC");
     expect(stderr).not.toContain("    at ");
-    expect(desk.writes()).toHaveLength(3);
+    expect(desk.writes()).toHaveLength(writes);
   });
 });
 

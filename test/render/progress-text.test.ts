@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClientEvent } from "../../src/client/client-event.js";
-import { durationText } from "../../src/render/duration-text.js";
+import { durationText } from "../../src/words/en/duration-text.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../../src/render/progress-text.js";
 import { textWidth } from "../../src/render/text-width.js";
 

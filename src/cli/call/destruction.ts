@@ -1,10 +1,12 @@
 // Operations that destroy: whether a call is one, and the question that is asked before it.
 
 import type { GuildClient } from "../../client/guild-client.js";
-import { UnwordedUsageError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { fillPath, type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
+import { phrase } from "../../words/said.js";
+import { UsageError } from "../../words/usage-error.js";
+import { phraseText } from "../../words/words-of.js";
 import { askYes } from "../ask-yes.js";
 import type { Terminal } from "../terminal.js";
 import { lookAtLoss } from "./look-at-loss.js";
@@ -33,16 +35,13 @@ export async function agreesToLoss(
   const { operation, params, lost } = call;
   const { client, terminal, signal } = around;
   if (!terminal.canAsk) {
-    throw new UnwordedUsageError(
-      `${operation} asks first, and there is no terminal to ask on. Nothing was sent. ${lost}`,
-      { hint: "Run it on a terminal, or give --yes." },
-    );
+    throw new UsageError({ case: "call-asks", operation, lost });
   }
   const route = ROUTES[operation];
   terminal.complain(visibleText(`${operation}: ${route.method} ${fillPath(route, params)}`));
   terminal.complain(lost);
   const seen = await lookAtLoss(call, { client, signal });
-  if (seen !== "") terminal.complain(seen);
+  if (seen !== null) terminal.complain(phraseText(seen));
   const streams = { input: process.stdin, output: process.stderr };
-  return askYes(`\nCall it? Only "yes" goes on: `, { ...streams, signal });
+  return askYes(`\n${phraseText(phrase("ask-call", {}))} `, { ...streams, signal });
 }

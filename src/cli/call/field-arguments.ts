@@ -1,15 +1,14 @@
 // `field=value` arguments as members of a body: text where the schema wants text, else JSON or a name;
 // `field:=json` is JSON always; `a.b=c` reaches into an object, `a.0.b=c` into a list.
 
-import { UnwordedUsageError } from "../../model/errors.js";
+import { nearMatch } from "../../config/source/near-match.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { PERMISSION_FLAGS } from "../../model/permissions.js";
-import { quotation } from "../../model/quotation.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
 import { choices, isIndex, schemaAt } from "../../render/call/call-schema.js";
-import { didYouMean } from "../did-you-mean.js";
+import { UsageError } from "../../words/usage-error.js";
 import { bitmapText, isBitmap, valueNames } from "./named-values.js";
 
 interface Target {
@@ -39,18 +38,14 @@ function readField(argument: string, target: Target): Field {
   const { operation, schema } = target;
   const at = argument.indexOf("=");
   if (at <= 0) {
-    throw new UnwordedUsageError(`${operation}: ${quotation(argument)} is no field=value`, {
-      hint: "Write members of the body as name=value, and parameters as --name value.",
-    });
+    throw new UsageError({ case: "field-shape", operation, given: argument });
   }
   const isJson = argument[at - 1] === ":";
   const name = argument.slice(0, isJson ? at - 1 : at);
   const text = argument.slice(at + 1);
   const path = name.split(".");
   if (path.length > DEEPEST || path.includes("")) {
-    throw new UnwordedUsageError(`${operation}: ${quotation(name)} is no path of a member`, {
-      hint: `Write a.b=c for a member of an object, at most ${DEEPEST} deep.`,
-    });
+    throw new UsageError({ case: "field-path", operation, name, most: DEEPEST });
   }
   const value = isJson
     ? jsonOf(text, { operation, name })
@@ -72,9 +67,13 @@ function memberValue(
   const value = parsed(text);
   if (types.includes("integer") && typeof value !== "number") {
     const known = Object.keys(names ?? {});
-    const near = didYouMean(text, known, `Names are ${known.join(", ")}.`);
-    throw new UnwordedUsageError(`${operation}: ${name} is a whole number, not ${quotation(text)}`, {
-      hint: known.length === 0 ? "Write digits." : `Write digits or a name; ${near}`,
+    throw new UsageError({
+      case: "field-integer",
+      operation,
+      name,
+      given: text,
+      names: known,
+      near: nearMatch(text, known),
     });
   }
   // A member that the schema does not know may be text as well; one that must be more is JSON or a mistake.
@@ -85,21 +84,21 @@ function memberValue(
 function bitmapOf(text: string, { operation, name }: { operation: string; name: string }): string {
   const read = bitmapText(text);
   if ("bits" in read) return read.bits;
-  const names = `names are ${PERMISSION_FLAGS.join(", ")}`;
-  throw new UnwordedUsageError(
-    `${operation}: ${name} holds ${quotation(read.unknown)}, which is no permission`,
-    {
-      hint: `Write names joined by commas, or a decimal bitmap; ${didYouMean(read.unknown, PERMISSION_FLAGS, names)}`,
-    },
-  );
+  const { unknown: given } = read;
+  throw new UsageError({
+    case: "field-permission",
+    operation,
+    name,
+    given,
+    names: PERMISSION_FLAGS,
+    near: nearMatch(given, PERMISSION_FLAGS),
+  });
 }
 
 function jsonOf(text: string, { operation, name }: { operation: string; name: string }): Json {
   const value = parsed(text);
   if (value !== undefined) return value;
-  throw new UnwordedUsageError(`${operation}: ${name} is to be JSON, and ${quotation(text)} is not`, {
-    hint: "Quote it for your shell: 'name:={\"a\": 1}'.",
-  });
+  throw new UsageError({ case: "field-json", operation, name, given: text });
 }
 
 function parsed(text: string): Json | undefined {
@@ -117,26 +116,19 @@ function placed(
   context: { readonly field: Field; readonly target: Target },
 ): Json {
   const { field, target } = context;
+  const member = { operation: target.operation, name: field.name };
   const [segment, ...rest] = path;
   if (segment === undefined) return field.value;
   if (Array.isArray(value) || (value === undefined && wantsList(context, path))) {
     const list: readonly Json[] = Array.isArray(value) ? value : [];
     const index = isIndex(segment) ? Number(segment) : Number.NaN;
     if (!(index <= list.length)) {
-      throw new UnwordedUsageError(
-        `${target.operation}: ${quotation(field.name)}: the list has ${list.length} so far, and “${segment}” is no next place`,
-        { hint: "Count from 0, without gaps." },
-      );
+      throw new UsageError({ case: "field-index", ...member, place: segment, length: list.length });
     }
     return Object.assign([...list], { [index]: placed(list[index], rest, context) });
   }
   if (value !== undefined && !isJsonObject(value)) {
-    throw new UnwordedUsageError(
-      `${target.operation}: ${quotation(field.name)} reaches into what is no object`,
-      {
-        hint: "Give the member once: as a value, or by its own members.",
-      },
-    );
+    throw new UsageError({ case: "field-inside", ...member });
   }
   // A computed key is an own member, also when it is called __proto__.
   return { ...value, [segment]: placed(ownMember(value, segment), rest, context) };

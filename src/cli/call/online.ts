@@ -3,7 +3,8 @@
 import type { GuildClient } from "../../client/guild-client.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
-import { waitText } from "../../render/duration-text.js";
+import { phrase } from "../../words/said.js";
+import { phraseText } from "../../words/words-of.js";
 import type { Terminal } from "../terminal.js";
 
 /** `wanted` is what a person said; left out, the operation decides. */
@@ -23,8 +24,8 @@ export async function whileOnline<Result>(
     onNotice: (notice) => {
       if (notice.type === "online") stood = true;
       if (notice.type !== "offline") return;
-      const what = stood ? "The gateway is gone" : "No session at the gateway yet";
-      terminal.talk(`${what}: ${notice.reason}; again in ${waitText(notice.waitMs)}.`);
+      const { reason, waitMs } = notice;
+      terminal.talk(phraseText(phrase("gateway-offline", { stood, reason, waitMs })));
     },
   });
   const cut = () => void gateway.close();
@@ -33,7 +34,7 @@ export async function whileOnline<Result>(
     await gateway.online();
     // From here on an interrupt lets the call end, for which the session must stand.
     signal.removeEventListener("abort", cut);
-    terminal.talk("Online: a session at the event gateway stands until the call has ended.");
+    terminal.talk(phraseText(phrase("gateway-online", {})));
     return await use();
   } finally {
     signal.removeEventListener("abort", cut);

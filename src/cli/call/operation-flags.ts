@@ -2,11 +2,10 @@
 // gave in them, by the names of the table.
 
 import { Command, CommanderError, Option } from "commander";
-import { UnwordedUsageError } from "../../model/errors.js";
 import type { JsonSchema } from "../../model/json-schema.js";
-import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
 import { memberNames, schemaAt, typeText } from "../../render/call/call-schema.js";
+import { UsageError } from "../../words/usage-error.js";
 
 /** A flag of an operation. The name is written with `_`, as in the interface. */
 export interface OperationFlag {
@@ -102,9 +101,7 @@ export function readFlags(
     .action(() => {});
   const once = (flag: OperationFlag) => (text: string, before: unknown) => {
     if (before === undefined || before === text) return text;
-    throw new UnwordedUsageError(`${operation}: ${flagText(flag)} is given twice, with different values`, {
-      hint: "Give it once.",
-    });
+    throw new UsageError({ case: "flag-twice", operation, flag: flagText(flag) });
   };
   const options = named.flatMap(({ written, flag }) =>
     [...new Set([written.replaceAll("_", "-"), written])].map((spelling) => {
@@ -133,15 +130,16 @@ export function readFlags(
 function flagError(
   error: CommanderError,
   { operation, body }: { operation: InterfaceOperation; body: JsonSchema | null },
-): UnwordedUsageError {
+): UsageError {
   const message = error.message.replace(/^error: /, "").replaceAll("\n", " ");
   const [, name] = /^unknown option '--?([^'=]+)/.exec(message) ?? [];
   const member = name?.replaceAll("-", "_");
   const isMember = body !== null && member !== undefined && memberNames(body).includes(member);
-  return new UnwordedUsageError(`${operation}: ${visibleText(message)}`, {
-    hint: isMember
-      ? `${member} belongs to the body: write ${member}=VALUE.`
-      : `Run \`guildform call ${operation} --help\` to see its parameters.`,
+  return new UsageError({
+    case: "call-flags",
+    operation,
+    problem: message,
+    member: isMember ? member : null,
   });
 }
 

@@ -2,9 +2,8 @@
 // be sent is the client's to check.
 
 import { emojiOf } from "../../client/emoji-of.js";
-import { UnwordedUsageError } from "../../model/errors.js";
-import { visibleText } from "../../model/visible-text.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
+import { UsageError } from "../../words/usage-error.js";
 import { flagText, type OperationFlag } from "./operation-flags.js";
 
 export interface Placed {
@@ -41,10 +40,11 @@ export function placeParameters(
   }
   const missing = flags.filter(({ name, place }) => place === "path" && !values.has(name));
   if (missing.length > 0) {
-    throw new UnwordedUsageError(`${operation} needs ${wanted(missing, flags).map(flagText).join(", ")}`, {
-      hint: missing.some(({ name }) => name === "guild_id")
-        ? "Name the guild with --guild-id, or in GUILD_ID of the environment."
-        : `Run \`guildform call ${operation} --help\` to see its parameters.`,
+    throw new UsageError({
+      case: "flags-missing",
+      operation,
+      flags: wanted(missing, flags).map(flagText),
+      lacksGuild: missing.some(({ name }) => name === "guild_id"),
     });
   }
   const params: Record<string, string> = {};
@@ -78,9 +78,7 @@ function meant(given: ReadonlyMap<string, string>, operation: InterfaceOperation
   const refuse = (flag: string, others: readonly string[]): void => {
     const both = others.find((other) => values.has(other));
     if (both === undefined) return;
-    throw new UnwordedUsageError(`${operation}: ${flag} and ${flagText({ name: both })} say the same`, {
-      hint: "Give one of them.",
-    });
+    throw new UsageError({ case: "flags-same", operation, flag, other: flagText({ name: both }) });
   };
   if (operation === "me_guilds") {
     // service-interface: me_guilds, rules 1 and 2.
@@ -88,9 +86,7 @@ function meant(given: ReadonlyMap<string, string>, operation: InterfaceOperation
     const descending = booleanText(take("desc") ?? "false", { operation, name: "desc" }) === "true";
     if (start !== undefined) refuse("--guild-id", ["after", "before"]);
     if (descending && start === undefined && !values.has("before")) {
-      throw new UnwordedUsageError("me_guilds: --desc has no effect without a guild to start before", {
-        hint: "Name it with --guild-id, or leave --desc away.",
-      });
+      throw new UsageError({ case: "desc-alone" });
     }
     if (descending) refuse("--desc", ["after"]);
     if (start !== undefined) values.set(descending ? "before" : "after", start);
@@ -106,10 +102,5 @@ function meant(given: ReadonlyMap<string, string>, operation: InterfaceOperation
 
 function booleanText(value: string, { operation, name }: { operation: string; name: string }): string {
   if (value === "true" || value === "false") return value;
-  throw new UnwordedUsageError(
-    `${operation}: ${flagText({ name })} is true or false, not "${visibleText(value)}"`,
-    {
-      hint: `Write ${flagText({ name })}, or ${flagText({ name })}=false.`,
-    },
-  );
+  throw new UsageError({ case: "flag-boolean", operation, flag: flagText({ name }), value });
 }

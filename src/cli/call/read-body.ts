@@ -1,13 +1,11 @@
 // The body of a call from `--body` and `field=value` arguments; fields win over members of `--body`.
 
 import type { Readable } from "node:stream";
-import { UnwordedUsageError } from "../../model/errors.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
-import { quotation } from "../../model/quotation.js";
-import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
+import { UsageError } from "../../words/usage-error.js";
 import { withFields } from "./field-arguments.js";
 import { flagText } from "./operation-flags.js";
 import { readTextInput } from "./text-input.js";
@@ -41,21 +39,14 @@ async function bodyOf(
     value = parseExactJson(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UnwordedUsageError(`${operation}: --body is not JSON: ${visibleText(reason)}`, {
-      hint: "Give JSON in quotes of your shell, @FILE, or @- for stdin.",
-      cause: error,
-    });
+    throw new UsageError({ case: "body-json", operation, reason }, { cause: error });
   }
-  if (!isJsonObject(value) || isDeeper(value, DEEPEST)) {
-    const what = isJsonObject(value) ? `nests more than ${DEEPEST} deep` : "is no object";
-    throw new UnwordedUsageError(`${operation}: --body ${what}`, {
-      hint: `Run \`guildform call ${operation} --help\` to see the members of the body.`,
-    });
-  }
+  if (!isJsonObject(value)) throw new UsageError({ case: "body-no-object", operation });
+  if (isDeeper(value, DEEPEST)) throw new UsageError({ case: "body-deep", operation, most: DEEPEST });
   return value;
 }
 
-/** For an operation without a body: throws UnwordedUsageError when there is one. */
+/** For an operation without a body: throws UsageError when there is one. */
 export function refuseBody(
   { body, fields }: { readonly body: string | undefined; readonly fields: readonly string[] },
   operation: InterfaceOperation,
@@ -63,13 +54,8 @@ export function refuseBody(
   const [field] = fields;
   if (body === undefined && field === undefined) return;
   const name = field?.split("=")[0] ?? "";
-  const hint = pathParameters(ROUTES[operation]).includes(name)
-    ? `${name} is a parameter: write ${flagText({ name })} VALUE.`
-    : `Run \`guildform call ${operation} --help\` to see its parameters.`;
-  throw new UnwordedUsageError(
-    `${operation} takes no body${field === undefined ? "" : `; ${quotation(field)} cannot be sent`}`,
-    { hint },
-  );
+  const flag = pathParameters(ROUTES[operation]).includes(name) ? flagText({ name }) : null;
+  throw new UsageError({ case: "no-body", operation, field: field ?? null, flag });
 }
 
 function isDeeper(value: Json | undefined, levels: number): boolean {

@@ -4,10 +4,10 @@ import type { Readable } from "node:stream";
 import type { CallOptions } from "../../client/caller.js";
 import { checkCall } from "../../client/checks/check-call.js";
 import { readImage } from "../../client/read-image.js";
-import { UnwordedUsageError } from "../../model/errors.js";
 import type { JsonObject } from "../../model/json.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import type { Diagnostic } from "../../words/diagnostic.js";
+import { UsageError } from "../../words/usage-error.js";
 import type { CallFlags } from "./call-command.js";
 import { operationFlags, readFlags } from "./operation-flags.js";
 import { payloadSchemas } from "./payload-schemas.js";
@@ -38,9 +38,7 @@ export async function readRequest(
   const { body: text, fileImage } = written.flags;
   if (schemas.body === null) refuseBody({ body: text, fields: given.fields }, operation);
   if (fileImage !== undefined && operation !== "post_message") {
-    throw new UnwordedUsageError(`${operation} takes no image; --file-image belongs to post_message`, {
-      hint: `Run \`guildform call ${operation} --help\` to see what it takes.`,
-    });
+    throw new UsageError({ case: "no-image", operation });
   }
   const placed = placeParameters(given.values, { operation, flags, guildId });
   const image = fileImage === undefined ? undefined : await readImage(fileImage, { signal: target.signal });

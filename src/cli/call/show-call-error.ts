@@ -4,16 +4,16 @@ import { CallError } from "../../client/call-error.js";
 import { ServiceError } from "../../client/service-error.js";
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import { adviceText } from "../../render/call/call-advice.js";
+import { phrase } from "../../words/said.js";
+import { phraseText } from "../../words/words-of.js";
 import type { ColorChoice } from "../color-choice.js";
 import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
 import { errorJson, showError } from "../show-error.js";
 import type { Terminal } from "../terminal.js";
 
-/** A way out that is a flag of this command, by the code of the refusal (service-facts 6). */
-const WAYS_OUT: Readonly<Record<number, string>> = {
-  304018: "Leave out --no-online, or give --online: then the call connects to the event gateway first.",
-};
+/** Of the refusal for which `--online` is the way out (service-facts 6). */
+const NOT_ONLINE = 304018;
 
 /** Text on stderr, with `json` an object on stdout too; gives the exit status. */
 export function showCallError(
@@ -22,7 +22,8 @@ export function showCallError(
 ): ExitStatus {
   const { json, color, terminal } = options;
   const status = showError(error, { json: false, color });
-  const wayOut = error instanceof ServiceError ? (WAYS_OUT[error.platformCode ?? 0] ?? "") : "";
+  const needsOnline = error instanceof ServiceError && error.platformCode === NOT_ONLINE;
+  const wayOut = needsOnline ? phraseText(phrase("way-online", {})) : "";
   if (wayOut !== "") terminal.complain(`  = help: ${wayOut}`);
   const advice = error instanceof ServiceError ? adviceText(error.advice) : "";
   if (advice !== "") terminal.complain(`  = advice: ${advice}`);

@@ -2,13 +2,11 @@
 
 import type { Readable } from "node:stream";
 import { addAbortSignal } from "node:stream";
-import { UnwordedUsageError } from "../../model/errors.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
-import { visibleText } from "../../model/visible-text.js";
+import { UsageError } from "../../words/usage-error.js";
 import { fileTrouble } from "../file-trouble.js";
 
 const MAX_BYTES = 8 * 1024 * 1024;
-const HINT = "Name a file with @FILE, or give @- and the text on stdin.";
 
 /** The text without a byte order mark. Throws UsageError; the signal's AbortError when stopped at stdin. */
 export async function readTextInput(
@@ -19,7 +17,7 @@ export async function readTextInput(
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UnwordedUsageError(`${shown(name)} is not UTF-8 text`, { hint: HINT });
+    throw new UsageError({ case: "input-not-text", name });
   }
 }
 
@@ -27,7 +25,7 @@ async function readFile(name: string): Promise<Uint8Array> {
   try {
     return await readBoundedFile(name, MAX_BYTES);
   } catch (error) {
-    throw new UnwordedUsageError(`${shown(name)} ${fileTrouble(error)}`, { hint: HINT });
+    throw new UsageError({ case: "input-unreadable", name, trouble: fileTrouble(error) });
   }
 }
 
@@ -37,11 +35,8 @@ async function readAll({ stdin, signal }: { stdin: Readable; signal: AbortSignal
   for await (const chunk of addAbortSignal(signal, stdin)) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > MAX_BYTES)
-      throw new UnwordedUsageError(`stdin holds more than ${MAX_BYTES} bytes`, { hint: HINT });
+    if (size > MAX_BYTES) throw new UsageError({ case: "input-too-large", most: MAX_BYTES });
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
 }
-
-const shown = (name: string): string => (name === "-" ? "stdin" : name === "" ? "@" : visibleText(name));

@@ -1,8 +1,6 @@
 // guildform apply PLAN: makes the calls of a saved plan. It was reviewed, so nobody is asked; its configuration, or for an undo the
 // state, vouches for it.
 
-import { UnwordedUsageError } from "../../model/errors.js";
-import { visibleText } from "../../model/visible-text.js";
 import { isBlocked } from "../../plan/make-plan.js";
 import { guardedPlan } from "../../plan/policy/openings.js";
 import type { Allowance } from "../../plan/value/allowances.js";
@@ -14,6 +12,9 @@ import { givenAgain } from "../../use-cases/apply-saved-plan.js";
 import { fileOfPlan } from "../../use-cases/file-of-plan.js";
 import { readSavedPlan } from "../../use-cases/saved-plan.js";
 import { isSignedPlan } from "../../use-cases/signed-plan.js";
+import { phrase } from "../../words/said.js";
+import { UsageError } from "../../words/usage-error.js";
+import { phraseText } from "../../words/words-of.js";
 import { applyRun } from "../apply-run.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -24,7 +25,7 @@ import { systemTerminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 
 export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitStatus> {
-  refuseConfiguration(path, { command: "apply", taken: "a saved plan" });
+  refuseConfiguration(path, "apply");
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const saved = await readSavedPlan(path);
   refuseOtherAllowances(saved, path, flags);
@@ -51,8 +52,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
       expect: flags.expect,
       maxAgeMs: flags.planMaxAge,
       onPlan: (chosen, { isVouched, state }) => {
-        const { file } = settings;
-        terminal.talk(isVouched ? vouchedText(saved, { file, state }) : unvouchedText({ isSigned, state }));
+        terminal.talk(vouchedText(saved, { file: isVouched ? settings.file : null, isSigned, state }));
         progress.begin(chosen.operations.length);
       },
     });
@@ -66,23 +66,26 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   return status;
 }
 
-const vouchedText = (
+/** What vouches for the calls; `file` null where the file that the plan names is not there. */
+function vouchedText(
   { undoes }: Plan,
-  { file, state }: { readonly file: string; readonly state: string },
-): string =>
-  undoes.length > 0
-    ? `Made again from the state ${visibleText(state)}.`
-    : `Held against ${visibleText(file)}, with the state ${visibleText(state)}: what the file asks for, and the plan holds, is done.`;
-
-/** The file that the plan names is not there. */
-const unvouchedText = ({ isSigned, state }: { readonly isSigned: boolean; readonly state: string }): string =>
-  `No file vouches for the plan: its calls are made as they were saved, ${isSigned ? "by its signature" : "since --trust-plan trusts it"}, with the state ${visibleText(state)}.`;
+  {
+    file,
+    isSigned,
+    state,
+  }: { readonly file: string | null; readonly isSigned: boolean; readonly state: string },
+): string {
+  if (file === null)
+    return phraseText(phrase("plan-vouched", { case: isSigned ? "signature" : "trust", state }));
+  const by = undoes.length > 0 ? ({ case: "state" } as const) : ({ case: "file", file } as const);
+  return phraseText(phrase("plan-vouched", { ...by, state }));
+}
 
 /** What an undo has left is found by another undo, which also goes on where a call was refused after a post. */
 function leftText(path: string, { undoes: [first] }: Plan): string {
-  if (first !== undefined)
-    return `For what is left, plan again: \`guildform undo ${shortRunId(first)} --out FILE\`.`;
-  return `What is left is done by the same plan once more: \`guildform apply ${visibleText(path)}\`. Or plan again: \`guildform plan --out FILE\`.`;
+  return first === undefined
+    ? phraseText(phrase("plan-left", { plan: path }))
+    : phraseText(phrase("undo-left", { run: shortRunId(first) }));
 }
 
 /** An unsigned plan says what it was allowed, and anybody could have written that. */
@@ -94,8 +97,8 @@ function allowAgainText(
     ([name, number]) => (flags.allow[name as Allowance] ?? 0) < number,
   );
   if (missing.length === 0) return null;
-  const again = missing.map(([name, number]) => `--allow ${name}=${number}`).join(" ");
-  return `It was allowed more when it was made, which counts when it is given again: \`guildform apply ${visibleText(path)} ${again}\`.`;
+  const again = missing.map(([name, number]) => `${name}=${number}`);
+  return phraseText(phrase("allow-again", { plan: path, allowances: again }));
 }
 
 /** What a plan was never allowed is no matter of this apply. */
@@ -104,7 +107,5 @@ function refuseOtherAllowances(plan: Plan, path: string, flags: ApplyFlags): voi
     ([name]) => plan.allowances[name as Allowance] === undefined,
   );
   if (other === undefined) return;
-  throw new UnwordedUsageError("--allow: what a saved plan may do was decided when it was made", {
-    hint: `Plan again with \`guildform plan --allow ${other.join("=")} --out ${visibleText(path)}\`.`,
-  });
+  throw new UsageError({ case: "allowed-later", allowance: other.join("="), plan: path });
 }

@@ -1,10 +1,12 @@
 // guildform apply: plans, shows, asks, applies that very plan, verifies, and reports.
 
-import { UnwordedUsageError } from "../../model/errors.js";
 import type { Allowed } from "../../plan/value/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { planText } from "../../render/plan-text.js";
 import type { PlanResult } from "../../use-cases/plan.js";
+import { phrase } from "../../words/said.js";
+import { UsageError } from "../../words/usage-error.js";
+import { phraseText } from "../../words/words-of.js";
 import { applyRun } from "../apply-run.js";
 import { askYes } from "../ask-yes.js";
 import { eventLine } from "../event-line.js";
@@ -25,18 +27,9 @@ export interface ApplyFlags extends CommonFlags {
 export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (!flags.autoApprove && !terminal.canAsk) {
-    throw new UnwordedUsageError(
-      "apply asks before it writes, and there is no terminal to ask on. Nothing was written.",
-      { hint: "Run it on a terminal, or give --auto-approve when the plan was reviewed." },
-    );
+    throw new UsageError({ case: "apply-asks" });
   }
-  if (flags.allow.posts !== undefined)
-    throw new UnwordedUsageError(
-      "--allow posts: how many posts a day may be sent is a matter of the file. Nothing was written.",
-      {
-        hint: "Set `policy.messages_per_channel_per_day`. A saved undo is given again what it was allowed.",
-      },
-    );
+  if (flags.allow.posts !== undefined) throw new UsageError({ case: "posts-in-file" });
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
   return applyRun(settingsOf(flags, "guildform apply"), around, ({ guildform, progress, signal }) =>
     guildform.apply({
@@ -76,5 +69,5 @@ function showPlan(
 async function approve({ flags, signal }: { flags: ApplyFlags; signal: AbortSignal }): Promise<boolean> {
   if (flags.autoApprove) return !signal.aborted;
   const streams = { input: process.stdin, output: process.stderr };
-  return askYes(`\nMake these changes? Only "yes" goes on: `, { ...streams, signal });
+  return askYes(`\n${phraseText(phrase("ask-apply", {}))} `, { ...streams, signal });
 }

@@ -1,6 +1,5 @@
 // guildform call --list, and guildform call OPERATION --help.
 
-import { UnwordedUsageError } from "../../model/errors.js";
 import type { JsonSchema } from "../../model/json-schema.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
@@ -12,6 +11,7 @@ import {
   callPageText,
 } from "../../render/call/call-page.js";
 import { memberNames } from "../../render/call/call-schema.js";
+import { UsageError } from "../../words/usage-error.js";
 import type { CallFlags } from "../call/call-command.js";
 import { memberNote } from "../call/named-values.js";
 import { flagText, type OperationFlag, operationFlags } from "../call/operation-flags.js";
@@ -24,9 +24,7 @@ import { systemTerminal } from "../terminal.js";
 /** Throws UsageError for arguments beside `--list`. */
 export function showCallList(args: readonly string[], flags: CallFlags): ExitStatus {
   if (args.length > 0) {
-    throw new UnwordedUsageError("call --list takes no other arguments", {
-      hint: "`guildform call OPERATION --help` tells of one operation.",
-    });
+    throw new UsageError({ case: "list-alone" });
   }
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   terminal.result(flags.json ? callListJson() : callListText(terminal.resultLook));

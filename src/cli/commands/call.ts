@@ -7,12 +7,13 @@ import { GatewayStoppedError } from "../../client/gateway/gateway-errors.js";
 import { GuildClient } from "../../client/guild-client.js";
 import type { CallAnswer } from "../../client/read-answer.js";
 import type { Json } from "../../model/json.js";
-import { visibleText } from "../../model/visible-text.js";
 import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonLine, jsonText } from "../../render/json-text.js";
 import { version } from "../../use-cases/guildform-version.js";
+import { phrase, saying } from "../../words/said.js";
+import { phraseText, told } from "../../words/words-of.js";
 import type { CallFlags } from "../call/call-command.js";
 import { agreesToLoss, lossOf } from "../call/destruction.js";
 import { needsOnline, whileOnline } from "../call/online.js";
@@ -31,7 +32,10 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
   const { operation, rest } = operationName(args);
   let writing = false;
   const interrupts = listenForInterrupts(
-    () => terminal.talk(writing ? "Stopping: waiting for the call that is under way …" : "Stopping …"),
+    () =>
+      terminal.talk(
+        phraseText(writing ? phrase("stopping-for", { reason: "call" }) : phrase("stopping", {})),
+      ),
     () => {
       if (writing) showLeft({ operation, json: flags.json === true, terminal });
     },
@@ -58,9 +62,10 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
       const lost = flags.yes ? null : lossOf({ operation, ...request });
       if (lost !== null && !(await agreesToLoss({ operation, ...request, lost }, around))) {
         signal.throwIfAborted();
-        const message = "Not approved. Nothing was sent.";
+        const said = saying("DECLINED", {});
+        const { message, hint } = told(said);
         terminal.complain(message);
-        if (flags.json) terminal.result(eventLine({ type: "error", code: "DECLINED", message, hint: "" }));
+        if (flags.json) terminal.result(eventLine({ type: "error", code: said.code, message, hint }));
         return EXIT.error;
       }
       // A read can be cut off; what may change something is let end, so that its answer is told.
@@ -102,11 +107,9 @@ function show(
     const pending = audit !== null;
     terminal.result(jsonLine({ type: "answer", operation, status, trace_id: traceId, pending, body }));
   } else if (!isEmpty(body)) terminal.result(jsonText(body));
-  const trace = traceId === null ? "" : ` [trace ${visibleText(traceId)}]`;
-  terminal.talk(`${operation}: HTTP ${status}${trace}`);
+  terminal.talk(phraseText(phrase("call-answered", { operation, status, trace: traceId })));
   if (audit === null) return EXIT.done;
-  const named = audit.auditId === "" ? "an audit" : `the audit ${visibleText(audit.auditId)}`;
-  terminal.complain(`${operation}: accepted, and waits for ${named}. Events tell how it ends.`);
+  terminal.complain(phraseText(phrase("call-pending", { operation, audit: audit.auditId })));
   return EXIT.incomplete;
 }
 
@@ -117,8 +120,7 @@ function showLeft(context: {
   readonly terminal: Terminal;
 }): void {
   const { operation, json, terminal } = context;
-  const message = `${operation}: left before the answer came. The call may have taken effect.`;
-  const hint = "Look at the guild before repeating it.";
+  const { message, hint } = told(saying("INTERRUPTED", { case: "call-left", operation }));
   terminal.complain(`${message} ${hint}`);
   const facts = { code: "INTERRUPTED", message, hint, operation, outcome_unknown: true };
   if (json) terminal.result(eventLine({ type: "error", ...facts }));

@@ -8,12 +8,14 @@ import {
   InvalidWorldError,
   startEmulator,
 } from "../../emulator/index.js";
-import { UnwordedUsageError } from "../../model/errors.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { shellWord } from "../../model/shell-word.js";
 import { foreignText, visibleText } from "../../model/visible-text.js";
 import { jsonLine } from "../../render/json-text.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
+import { phrase } from "../../words/said.js";
+import { UsageError } from "../../words/usage-error.js";
+import { phraseText } from "../../words/words-of.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
@@ -73,16 +75,16 @@ function listeningText(emulator: Emulator): string {
   const [guild] = guilds;
   const isDemo = bot.client_secret === DEMO;
   return [
-    `# The emulator listens on ${url}. Point guildform at it with:`,
+    `# ${phraseText(phrase("emulator-listens", { url }))}`,
     `export GUILDFORM_BASE_URL=${url}`,
     `export GUILDFORM_TOKEN_URL=${tokenUrl}`,
     `export GUILDFORM_GATEWAY_URL=${gatewayUrl}`,
     `export GUILDFORM_APP_ID=${shellWord(bot.app_id)}`,
     isDemo
       ? `export GUILDFORM_CLIENT_SECRET=${DEMO}`
-      : "# export GUILDFORM_CLIENT_SECRET=…   (bot.client_secret of the world)",
+      : `# export GUILDFORM_CLIENT_SECRET=…   ${phraseText(phrase("secret-of-world", {}))}`,
     ...(guild === undefined ? [] : [`export GUILD_ID=${guild.id}   # ${foreignText(guild.name)}`]),
-    `# Look inside: ${url}/_emulator/world, ${url}/_emulator/journal. Stop it with Ctrl-C.`,
+    `# ${phraseText(phrase("emulator-look", { url }))}`,
   ].join("\n");
 }
 
@@ -108,31 +110,26 @@ async function readChecked<Value>(file: string, check: (given: unknown) => Value
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const name = visibleText(file);
   const text = await readText(file);
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = visibleText(error instanceof Error ? error.message : String(error));
-    throw new UnwordedUsageError(`${name} is not JSON: ${reason}`, {
-      hint: "Name a JSON file.",
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError({ case: "json-syntax", file, reason }, { cause: error });
   }
 }
 
 async function readText(file: string): Promise<string> {
-  const name = visibleText(file);
   let bytes: Uint8Array;
   try {
     bytes = await readBoundedFile(file, MAX_WORLD_BYTES);
   } catch (error) {
-    throw new UnwordedUsageError(`${name} ${fileTrouble(error)}`, { hint: "Name a JSON file." });
+    throw new UsageError({ case: "json-unreadable", file, trouble: fileTrouble(error) });
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UnwordedUsageError(`${name} is not UTF-8 text`, { hint: "Name a JSON file." });
+    throw new UsageError({ case: "json-not-text", file });
   }
 }
 

@@ -1,13 +1,12 @@
 // guildform explain: what a code means, why it is there, and what to do. Needs no file, no network and no token.
 
-import { UnwordedUsageError } from "../../model/errors.js";
-import { quotation } from "../../model/quotation.js";
+import { nearMatch } from "../../config/source/near-match.js";
 import { codeListJson, codeListText } from "../../render/explain/code-list.js";
 import { type CodePage, codePageJson, codePageText } from "../../render/explain/code-page.js";
 import { serviceCodeJson, serviceCodePage, serviceCodeText } from "../../render/explain/service-code-page.js";
 import { ENGLISH_EXPLANATIONS } from "../../words/en/explained/every-code.js";
+import { UsageError } from "../../words/usage-error.js";
 import type { ColorChoice } from "../color-choice.js";
-import { didYouMean } from "../did-you-mean.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { systemTerminal } from "../terminal.js";
 
@@ -26,9 +25,7 @@ export function explain(
   } else if (/^[0-9]{1,9}$/.test(asked)) {
     const page = serviceCodePage(Number(asked));
     if (!page.isKnown && page.do === "" && page.means === serviceCodePage(0).means)
-      throw new UnwordedUsageError(`${asked} is no code of the service that is documented`, {
-        hint: "The trace id of the answer lets the service's support look it up.",
-      });
+      throw new UsageError({ case: "service-code-unknown", code: asked });
     result(flags.json ? serviceCodeJson(page) : serviceCodeText(page, resultLook));
   } else {
     const page = pageOf(asked);
@@ -42,14 +39,11 @@ function pageOf(asked: string): CodePage {
   const folded = foldedCode(asked);
   const page = PAGES.find(({ code }) => foldedCode(code) === folded);
   if (page !== undefined) return page;
-  const near = didYouMean(
+  const near = nearMatch(
     asked.toUpperCase(),
     PAGES.map(({ code }) => code),
-    "",
   );
-  throw new UnwordedUsageError(`there is no code ${quotation(asked)}${near === "" ? "" : `; ${near}`}`, {
-    hint: "`guildform explain` lists all codes.",
-  });
+  throw new UsageError({ case: "code-unknown", given: asked, near });
 }
 
 const foldedCode = (code: string): string => code.trim().toUpperCase().replaceAll("_", "-");

@@ -2,10 +2,11 @@
 
 import { writeFile } from "node:fs/promises";
 import { starterFile } from "../../config/starter-file.js";
-import { UnwordedUsageError } from "../../model/errors.js";
 import { isDecimalId } from "../../model/ids.js";
-import { visibleText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
+import { phrase } from "../../words/said.js";
+import { UsageError } from "../../words/usage-error.js";
+import { phraseText } from "../../words/words-of.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
@@ -21,15 +22,13 @@ export async function init(flags: {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const file = flags.file ?? "guildform.yaml";
   if (flags.guild !== undefined && !isDecimalId(flags.guild)) {
-    throw new UnwordedUsageError(`--guild: "${visibleText(flags.guild)}" is no guild id`, {
-      hint: "It is a decimal number, such as 1442000000000000001.",
-    });
+    throw new UsageError({ case: "guild-id", given: flags.guild });
   }
   await writeNew(file, starterFile({ guildId: flags.guild ?? null }));
   if (flags.json) terminal.result(jsonText({ file }));
   else {
-    terminal.result(`Wrote ${visibleText(file)}.`);
-    terminal.talk("Next: change it to your guild, then run `guildform validate` and `guildform plan`.");
+    terminal.result(phraseText(phrase("file-written", { file })));
+    terminal.talk(phraseText(phrase("init-next", {})));
   }
   return EXIT.done;
 }
@@ -40,14 +39,8 @@ async function writeNew(file: string, text: string): Promise<void> {
     await writeFile(file, text, { flag: "wx" });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "EEXIST") {
-      throw new UnwordedUsageError(`${visibleText(file)} exists already; it was not touched`, {
-        hint: "Name another file with -f FILE.",
-      });
-    }
-    const reason = code === "ENOENT" ? "is in a folder that does not exist" : fileTrouble(error);
-    throw new UnwordedUsageError(`${visibleText(file)} ${reason}; nothing was written`, {
-      hint: "Name a file in a folder that exists and may be written, with -f FILE.",
-    });
+    if (code === "EEXIST") throw new UsageError({ case: "file-exists", file });
+    if (code === "ENOENT") throw new UsageError({ case: "folder-missing", file });
+    throw new UsageError({ case: "file-unwritable", file, trouble: fileTrouble(error) });
   }
 }

@@ -1,10 +1,11 @@
 // guildform state resolve: says what became of a call that was sent and never answered.
 
 import { type Address, type AddressKind, addressKind, writtenAddress } from "../../model/address.js";
-import { UnwordedUsageError } from "../../model/errors.js";
-import { foreignText } from "../../model/visible-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { settleState } from "../../use-cases/state-care.js";
+import { phrase } from "../../words/said.js";
+import { UsageError } from "../../words/usage-error.js";
+import { phraseText } from "../../words/words-of.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
@@ -34,13 +35,8 @@ export async function stateResolve(written: string, flags: StateResolveFlags): P
     const settled = await settleState(settings, { address, as, signal: interrupts.signal });
     if (json) terminal.result(jsonText(settled));
     else {
-      const { bound } = settled;
-      const now =
-        bound === null
-          ? "nothing was made"
-          : `it stands for ${foreignText(bound.id)} ("${foreignText(bound.name)}")`;
-      terminal.result(`Settled ${foreignText(address)}: ${now}.`);
-      terminal.talk("Next: run `guildform plan`.");
+      terminal.result(phraseText(phrase("call-settled", { address, bound: settled.bound })));
+      terminal.talk(phraseText(phrase("plan-next", {})));
     }
     return interrupts.status() ?? EXIT.done;
   });
@@ -53,24 +49,26 @@ function madeOf(address: Address, flags: StateResolveFlags): string | null {
   const given = ID_OPTIONS.find(({ flag }) => flags[flag] !== undefined);
   if (given === undefined) {
     if (flags.notSent === true || flags.none === true) return null;
-    throw new UnwordedUsageError("state resolve needs to know what the call made", {
-      hint: `Give ${wanted.option} ID with the id of what it made, or --not-sent when it made nothing.`,
-    });
+    throw new UsageError({ case: "resolve-made", option: wanted.option });
   }
   if (given !== wanted) {
-    throw new UnwordedUsageError(`${foreignText(address)} does not stand for a ${given.noun}`, {
-      hint: `Give ${wanted.option} ID with the id of the ${wanted.noun}, or --not-sent when none was made.`,
+    throw new UsageError({
+      case: "resolve-kind",
+      address,
+      given: given.kind,
+      wanted: wanted.kind,
+      option: wanted.option,
     });
   }
   return flags[given.flag] ?? null;
 }
 
-const CHANNEL = { flag: "channelId", option: "--channel-id", noun: "channel or group" } as const;
+const CHANNEL = { flag: "channelId", option: "--channel-id", kind: "channel" } as const;
 const ID_OPTIONS = [
-  { flag: "messageId", option: "--message-id", noun: "message", kind: "message" },
-  { flag: "threadId", option: "--thread-id", noun: "thread", kind: "thread" },
+  { flag: "messageId", option: "--message-id", kind: "message" },
+  { flag: "threadId", option: "--thread-id", kind: "thread" },
   CHANNEL,
-] as const satisfies readonly { flag: string; option: string; noun: string; kind?: AddressKind }[];
+] as const satisfies readonly { flag: string; option: string; kind: AddressKind }[];
 
 const idOptionOf = (address: Address) =>
-  ID_OPTIONS.find((one) => "kind" in one && one.kind === addressKind(address)) ?? CHANNEL;
+  ID_OPTIONS.find((one) => one.kind === addressKind(address)) ?? CHANNEL;

@@ -3,8 +3,8 @@
 
 import { systemClock } from "../../model/clock.js";
 import { jsonText } from "../../render/json-text.js";
-import { lockHolder } from "../../state/lock-holder.js";
 import { unlockState } from "../../use-cases/state-care.js";
+import { phrase } from "../../words/said.js";
 import { phraseText } from "../../words/words-of.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
@@ -14,8 +14,7 @@ export async function stateUnlock(lockId: string, flags: CommonFlags): Promise<E
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const removed = await unlockState(settingsOf(flags, "guildform state unlock"), lockId);
   if (flags.json) terminal.result(jsonText({ removed }));
-  else if (removed === null) terminal.result("No lock stands; nothing was removed.");
-  else
-    terminal.result(`Removed the lock of ${phraseText(lockHolder(removed, { nowMs: systemClock.now() }))}.`);
+  else if (removed === null) terminal.result(phraseText(phrase("no-lock", {})));
+  else terminal.result(phraseText(phrase("lock-removed", { lock: removed, nowMs: systemClock.now() })));
   return EXIT.done;
 }

@@ -1,7 +1,6 @@
 // guildform undo: the plan that takes applies back, and the list of what can be taken back.
 
 import { Guildform } from "../../guildform.js";
-import { UnwordedUsageError } from "../../model/errors.js";
 import { countChanges } from "../../plan/calls/count-changes.js";
 import { KNOWN_ROWS } from "../../plan/kinds/rows.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
@@ -13,6 +12,9 @@ import { planText } from "../../render/plan-text.js";
 import type { AppliedRun } from "../../state/state.js";
 import { savePlan } from "../../use-cases/save-plan.js";
 import type { Settings } from "../../use-cases/settings.js";
+import { phrase } from "../../words/said.js";
+import { UsageError } from "../../words/usage-error.js";
+import { phraseText } from "../../words/words-of.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
@@ -30,7 +32,7 @@ export interface UndoFlags extends CommonFlags {
 
 export async function undo(run: string | undefined, flags: UndoFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  if (run !== undefined) refuseConfiguration(run, { command: "undo", taken: "the id of an apply" });
+  if (run !== undefined) refuseConfiguration(run, "undo");
   const settings = settingsOf(flags, "guildform undo");
   if (flags.list === true) return list(run, { flags, terminal, settings });
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
@@ -51,7 +53,7 @@ export async function undo(run: string | undefined, flags: UndoFlags): Promise<E
       await savePlan(plan, flags.out);
       terminal.talk(savedText(flags.out, plan, flags));
     } else if (!json && !isEmpty(plan) && !isBlocked(plan)) {
-      terminal.talk("Nothing was written. To apply it, save it with --out FILE, then: guildform apply FILE");
+      terminal.talk(phraseText(phrase("undo-not-written", {})));
     }
     if (isBlocked(plan)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(plan) ? EXIT.changes : EXIT.done;
@@ -63,9 +65,7 @@ async function list(
   { flags, terminal, settings }: { flags: UndoFlags; terminal: Terminal; settings: Settings },
 ): Promise<ExitStatus> {
   if (run !== undefined || flags.out !== undefined) {
-    throw new UnwordedUsageError("--list only lists what can be taken back; it takes no id and no --out", {
-      hint: "Leave out --list to plan the way back.",
-    });
+    throw new UsageError({ case: "undo-list-alone" });
   }
   const history = await new Guildform(settings).history();
   if (flags.json) terminal.result(jsonText({ history: history.map((one) => listed(one, history)) }));

@@ -2,10 +2,9 @@
 
 import { loadConfig } from "../../config/load-config.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
-import { visibleText } from "../../model/visible-text.js";
-import { counted } from "../../render/counted.js";
 import { jsonText } from "../../render/json-text.js";
 import { filesBeside } from "../../use-cases/contained-file.js";
+import { phrase } from "../../words/said.js";
 import type { ColorChoice } from "../color-choice.js";
 import { configFile } from "../config-file.js";
 import type { VariableFlags } from "../declared/with-variables.js";
@@ -43,13 +42,11 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
   if (!flags.json && config !== null) {
     const channels = [...config.channels, ...config.groups.flatMap((group) => group.channels)];
     const threads = channels.flatMap((channel) => channel.threads).length;
-    const counts = [
-      counted(config.groups.length, "group"),
-      counted(channels.length, "channel"),
-      ...(config.messages.length === 0 ? [] : [counted(config.messages.length, "message")]),
-      ...(threads === 0 ? [] : [counted(threads, "thread")]),
-    ];
-    terminal.result(`${visibleText(file)} is valid: ${counts.join(", ")}.`);
+    const [groups, messages] = [config.groups.length, config.messages.length];
+    const { phraseText } = await import("../../words/words-of.js");
+    terminal.result(
+      phraseText(phrase("file-valid", { file, groups, channels: channels.length, messages, threads })),
+    );
   }
   return valid ? EXIT.done : EXIT.error;
 }

@@ -5,8 +5,9 @@ import { subjects } from "./config/subject.js";
 import { config } from "./config.js";
 import { howMany } from "./how-many.js";
 import { plan } from "./plan.js";
+import { talk } from "./program/talk.js";
 import { program } from "./program.js";
-import { state, statePhrases } from "./state.js";
+import { state } from "./state.js";
 import { usage } from "./usage.js";
 
 export const ENGLISH: Catalogue = {
@@ -19,7 +20,7 @@ export const ENGLISH: Catalogue = {
     ...usage,
   },
   phrases: {
-    ...statePhrases,
     ...subjects,
+    ...talk,
   },
 };

@@ -2,8 +2,10 @@
 
 import type { CodeWords } from "../catalogue.js";
 import type { ProgramParams } from "../params/program.js";
+import { endings } from "./program/endings.js";
 import { givenJson } from "./program/given-json.js";
 
 export const program: CodeWords<ProgramParams> = {
+  ...endings,
   ...givenJson,
 };

@@ -1,9 +1,9 @@
 // English: all that is said of state and its lock.
 
-import type { CodeWords, PhraseWords } from "../catalogue.js";
-import type { StateParams, StatePhrases } from "../params/state.js";
+import type { CodeWords } from "../catalogue.js";
+import type { StateParams } from "../params/state.js";
 import { damaged } from "./state/damage.js";
-import { lock, lockPhrases } from "./state/lock.js";
+import { lock } from "./state/lock.js";
 import { statePlace } from "./state/place.js";
 
 export const state: CodeWords<StateParams> = {
@@ -11,5 +11,3 @@ export const state: CodeWords<StateParams> = {
   ...lock,
   ...statePlace,
 };
-
-export const statePhrases: PhraseWords<StatePhrases> = { ...lockPhrases };

@@ -1,10 +1,16 @@
 // English: wrong usage, case by case.
 
-import type { CodeWords } from "../catalogue.js";
+import type { CodeWords, Words } from "../catalogue.js";
 import { byCase } from "../params/cases.js";
 import type { UsageParams } from "../params/usage.js";
 import { planUsage } from "./plan/usage.js";
+import { callUsage } from "./program/call-usage.js";
+import { commandUsage } from "./program/command-usage.js";
 
 export const usage: CodeWords<UsageParams> = {
-  USAGE: byCase({ ...planUsage }),
+  USAGE: byCase<UsageParams["USAGE"], Words>({
+    ...callUsage,
+    ...commandUsage,
+    ...planUsage,
+  }),
 };

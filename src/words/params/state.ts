@@ -1,9 +1,7 @@
 // Params of all that is said of state and its lock.
 
 import type { DamageCodes } from "./state/damage.js";
-import type { LockCodes, LockPhrases } from "./state/lock.js";
+import type { LockCodes } from "./state/lock.js";
 import type { StatePlaceCodes } from "./state/place.js";
 
 export interface StateParams extends DamageCodes, LockCodes, StatePlaceCodes {}
-
-export interface StatePhrases extends LockPhrases {}

@@ -3,9 +3,11 @@
 
 import type { Cases } from "./cases.js";
 import type { PlanUsage } from "./plan/usage.js";
+import type { CallUsage } from "./program/call-usage.js";
+import type { CommandUsage } from "./program/command-usage.js";
 
 /** Every case of USAGE by its name. */
-export interface UsageCases extends PlanUsage {}
+export interface UsageCases extends CallUsage, CommandUsage, PlanUsage {}
 
 export interface UsageParams {
   readonly USAGE: Cases<UsageCases>;

@@ -108,6 +108,19 @@ export const program = {
       `,
     ),
   },
+  OUTPUT: {
+    means: "The result could not be written to stdout, for example because the disk is full.",
+    why: "A result that nobody can read is no result: the status is then 1 and neither 0 nor 2.",
+    do: "Make room, or write to another place, and run the command again. What it did to the guild is done: `guildform plan` shows what is left.",
+    example: inShell(
+      `
+      guildform plan --json > /mnt/full/plan.json
+      `,
+      `
+      guildform plan --json > plan.json
+      `,
+    ),
+  },
   USAGE: {
     means: "The command, its flags or its settings were used in a way that cannot work.",
     why: "guildform guesses nothing that could change a guild.",

@@ -1,13 +1,13 @@
 // English: what is said of the lock of a state. All that a lock says comes from outside.
 
-import type { CodeWords, PhraseWords } from "../../catalogue.js";
+import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
-import type { LockCodes, LockParams, LockPhrases, SeenLock, WayToLock } from "../../params/state/lock.js";
+import type { LockCodes, LockParams, SeenLock, WayToLock } from "../../params/state/lock.js";
 import { own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 
-/** `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
-const holderText = ({ lock, nowMs }: SeenLock): Sentence => {
+/** Who holds a lock: `alice on build-7 (pid 42) since 2026-…, last sign of life 2026-… (8 seconds ago), running "…", lock id 1f2e…` */
+export const holderText = ({ lock, nowMs }: SeenLock): Sentence => {
   const job = lock.ci_job_url === null ? NOTHING_SAID : say`, job ${written(lock.ci_job_url)}`;
   return say`${written(lock.who)} on ${written(lock.host)} (pid ${lock.pid}) since ${written(lock.since)}${signOfLife(lock, nowMs)}, running "${written(lock.command)}"${job}, lock id ${written(lock.id)}`;
 };
@@ -33,8 +33,6 @@ export const lock: CodeWords<LockCodes> = {
     };
   },
 };
-
-export const lockPhrases: PhraseWords<LockPhrases> = { "lock-holder": holderText };
 
 function signOfLife({ seen, since }: LockParams, nowMs: number): Sentence {
   if (seen === null) return NOTHING_SAID;

@@ -33,8 +33,3 @@ export interface LockCodes {
   /** `present` holds it now. */
   readonly STATE_LOCK_LOST: SeenLock & { readonly location: string; readonly present: LockParams | null };
 }
-
-export interface LockPhrases {
-  /** Who holds it, since when, and when it was last seen alive. */
-  readonly "lock-holder": SeenLock;
-}

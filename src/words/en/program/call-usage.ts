@@ -1,0 +1,129 @@
+// English: wrong usage of `guildform call`.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { CallUsage } from "../../params/program/call-usage.js";
+import { listed, own, quoted, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { didYouMean } from "../did-you-mean.js";
+import { troubleText } from "./file-trouble.js";
+
+const allOperations = say`\`guildform call --list\` shows all 34 operations.`;
+const nameInput = say`Name a file with @FILE, or give @- and the text on stdin.`;
+
+const helpFor = (operation: string): Sentence => say`Run \`guildform call ${own(operation)} --help\``;
+const itsParameters = (operation: string): Sentence => say`${helpFor(operation)} to see its parameters.`;
+
+const names = (all: readonly string[]): Sentence => listed(all.map(own));
+
+/** What \`@name\` names. */
+const inputNamed = (name: string): Sentence =>
+  name === "-" ? say`stdin` : name === "" ? say`@` : say`${written(name)}`;
+
+export const callUsage: CodeWords<CallUsage> = {
+  "operation-missing": () => ({ message: say`call needs the name of an operation`, hint: allOperations }),
+  "operation-first": ({ given }) => ({
+    message: say`call: the name of an operation comes first, before ${quoted(given)}`,
+    hint: allOperations,
+  }),
+  "operation-unknown": ({ given, near }) => ({
+    message: say`call: there is no operation ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
+    hint: allOperations,
+  }),
+  "list-alone": () => ({
+    message: say`call --list takes no other arguments`,
+    hint: say`\`guildform call OPERATION --help\` tells of one operation.`,
+  }),
+  "call-flags": ({ operation, problem, member }) => ({
+    message: say`${own(operation)}: ${written(problem)}`,
+    hint:
+      member === null
+        ? itsParameters(operation)
+        : say`${own(member)} belongs to the body: write ${own(member)}=VALUE.`,
+  }),
+  "flag-twice": ({ operation, flag }) => ({
+    message: say`${own(operation)}: ${own(flag)} is given twice, with different values`,
+    hint: say`Give it once.`,
+  }),
+  "flags-missing": ({ operation, flags, lacksGuild }) => ({
+    message: say`${own(operation)} needs ${names(flags)}`,
+    hint: lacksGuild
+      ? say`Name the guild with --guild-id, or in GUILD_ID of the environment.`
+      : itsParameters(operation),
+  }),
+  "flags-same": ({ operation, flag, other }) => ({
+    message: say`${own(operation)}: ${own(flag)} and ${own(other)} say the same`,
+    hint: say`Give one of them.`,
+  }),
+  "flag-boolean": ({ operation, flag, value }) => ({
+    message: say`${own(operation)}: ${own(flag)} is true or false, not "${written(value)}"`,
+    hint: say`Write ${own(flag)}, or ${own(flag)}=false.`,
+  }),
+  "desc-alone": () => ({
+    message: say`me_guilds: --desc has no effect without a guild to start before`,
+    hint: say`Name it with --guild-id, or leave --desc away.`,
+  }),
+  "no-image": ({ operation }) => ({
+    message: say`${own(operation)} takes no image; --file-image belongs to post_message`,
+    hint: say`${helpFor(operation)} to see what it takes.`,
+  }),
+  "no-body": ({ operation, field, flag }) => ({
+    message: say`${own(operation)} takes no body${field === null ? say`` : say`; ${quoted(field)} cannot be sent`}`,
+    hint:
+      field === null || flag === null
+        ? itsParameters(operation)
+        : say`${written(field.split("=")[0] ?? "")} is a parameter: write ${own(flag)} VALUE.`,
+  }),
+  "body-json": ({ operation, reason }) => ({
+    message: say`${own(operation)}: --body is not JSON: ${written(reason)}`,
+    hint: say`Give JSON in quotes of your shell, @FILE, or @- for stdin.`,
+  }),
+  "body-no-object": ({ operation }) => ({
+    message: say`${own(operation)}: --body is no object`,
+    hint: say`${helpFor(operation)} to see the members of the body.`,
+  }),
+  "body-deep": ({ operation, most }) => ({
+    message: say`${own(operation)}: --body nests more than ${most} deep`,
+    hint: say`${helpFor(operation)} to see the members of the body.`,
+  }),
+  "field-shape": ({ operation, given }) => ({
+    message: say`${own(operation)}: ${quoted(given)} is no field=value`,
+    hint: say`Write members of the body as name=value, and parameters as --name value.`,
+  }),
+  "field-path": ({ operation, name, most }) => ({
+    message: say`${own(operation)}: ${quoted(name)} is no path of a member`,
+    hint: say`Write a.b=c for a member of an object, at most ${most} deep.`,
+  }),
+  "field-integer": ({ operation, name, given, names: all, near }) => ({
+    message: say`${own(operation)}: ${written(name)} is a whole number, not ${quoted(given)}`,
+    hint:
+      all.length === 0
+        ? say`Write digits.`
+        : say`Write digits or a name; ${didYouMean(near, say`Names are ${names(all)}.`)}`,
+  }),
+  "field-permission": ({ operation, name, given, names: all, near }) => ({
+    message: say`${own(operation)}: ${written(name)} holds ${quoted(given)}, which is no permission`,
+    hint: say`Write names joined by commas, or a decimal bitmap; ${didYouMean(near, say`names are ${names(all)}`)}`,
+  }),
+  "field-json": ({ operation, name, given }) => ({
+    message: say`${own(operation)}: ${written(name)} is to be JSON, and ${quoted(given)} is not`,
+    hint: say`Quote it for your shell: 'name:={"a": 1}'.`,
+  }),
+  "field-index": ({ operation, name, place, length }) => ({
+    message: say`${own(operation)}: ${quoted(name)}: the list has ${length} so far, and ${quoted(place)} is no next place`,
+    hint: say`Count from 0, without gaps.`,
+  }),
+  "field-inside": ({ operation, name }) => ({
+    message: say`${own(operation)}: ${quoted(name)} reaches into what is no object`,
+    hint: say`Give the member once: as a value, or by its own members.`,
+  }),
+  "input-unreadable": ({ name, trouble }) => ({
+    message: say`${inputNamed(name)} ${troubleText(trouble)}`,
+    hint: nameInput,
+  }),
+  "input-not-text": ({ name }) => ({ message: say`${inputNamed(name)} is not UTF-8 text`, hint: nameInput }),
+  "input-too-large": ({ most }) => ({ message: say`stdin holds more than ${most} bytes`, hint: nameInput }),
+  "call-asks": ({ operation, lost }) => ({
+    message: say`${own(operation)} asks first, and there is no terminal to ask on. Nothing was sent. ${own(lost)}`,
+    hint: say`Run it on a terminal, or give --yes.`,
+  }),
+};

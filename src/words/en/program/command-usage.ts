@@ -1,0 +1,124 @@
+// English: wrong usage of the commands but `call`.
+
+import { shellWord } from "../../../model/shell-word.js";
+import type { CodeWords } from "../../catalogue.js";
+import type { CommandUsage, IdKind } from "../../params/program/command-usage.js";
+import { foreign, own, quoted, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { didYouMean } from "../did-you-mean.js";
+import { troubleText } from "./file-trouble.js";
+
+const nameJson = say`Name a JSON file.`;
+const writePath = say`Write a path, or file:///path/to/state.json.`;
+const otherFile = say`Name a file in a folder that exists and may be written, with -f FILE.`;
+
+const OBJECTS: Readonly<Record<IdKind, Sentence>> = {
+  message: say`message`,
+  thread: say`thread`,
+  channel: say`channel or group`,
+};
+
+const TAKEN: Readonly<Record<"apply" | "undo", Sentence>> = {
+  apply: say`a saved plan`,
+  undo: say`the id of an apply`,
+};
+
+/** Also the hint of arguments that the command line cannot place. */
+export const nameConfiguration = (file: string, command: string): Sentence =>
+  say`To name the configuration: guildform ${own(command)} -f ${written(shellWord(file))}`;
+
+export const commandUsage: CodeWords<CommandUsage> = {
+  "apply-asks": () => ({
+    message: say`apply asks before it writes, and there is no terminal to ask on. Nothing was written.`,
+    hint: say`Run it on a terminal, or give --auto-approve when the plan was reviewed.`,
+  }),
+  "posts-in-file": () => ({
+    message: say`--allow posts: how many posts a day may be sent is a matter of the file. Nothing was written.`,
+    hint: say`Set \`policy.messages_per_channel_per_day\`. A saved undo is given again what it was allowed.`,
+  }),
+  "allowed-later": ({ allowance, plan }) => ({
+    message: say`--allow: what a saved plan may do was decided when it was made`,
+    hint: say`Plan again with \`guildform plan --allow ${own(allowance)} --out ${written(plan)}\`.`,
+  }),
+  "configuration-here": ({ file, command }) => ({
+    message: say`${written(file)} is a configuration, and ${own(command)} takes ${TAKEN[command]} here`,
+    hint: nameConfiguration(file, command),
+  }),
+  "undo-list-alone": () => ({
+    message: say`--list only lists what can be taken back; it takes no id and no --out`,
+    hint: say`Leave out --list to plan the way back.`,
+  }),
+  "out-empty": () => ({
+    message: say`--out: the name of the file is empty`,
+    hint: say`Such as --out plan.json.`,
+  }),
+  "out-taken": ({ file, holds }) => ({
+    message: say`--out: ${written(file)} holds the ${own(holds)}, and would be replaced`,
+    hint: say`Save the plan to a file of its own, such as plan.json.`,
+  }),
+  "service-code-unknown": ({ code }) => ({
+    message: say`${own(code)} is no code of the service that is documented`,
+    hint: say`The trace id of the answer lets the service's support look it up.`,
+  }),
+  "code-unknown": ({ given, near }) => ({
+    message: say`there is no code ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
+    hint: say`\`guildform explain\` lists all codes.`,
+  }),
+  "guild-id": ({ given }) => ({
+    message: say`--guild: "${written(given)}" is no guild id`,
+    hint: say`It is a decimal number, such as 1442000000000000001.`,
+  }),
+  "file-exists": ({ file }) => ({
+    message: say`${written(file)} exists already; it was not touched`,
+    hint: say`Name another file with -f FILE.`,
+  }),
+  "folder-missing": ({ file }) => ({
+    message: say`${written(file)} is in a folder that does not exist; nothing was written`,
+    hint: otherFile,
+  }),
+  "file-unwritable": ({ file, trouble }) => ({
+    message: say`${written(file)} ${troubleText(trouble)}; nothing was written`,
+    hint: otherFile,
+  }),
+  "json-unreadable": ({ file, trouble }) => ({
+    message: say`${written(file)} ${troubleText(trouble)}`,
+    hint: nameJson,
+  }),
+  "json-not-text": ({ file }) => ({ message: say`${written(file)} is not UTF-8 text`, hint: nameJson }),
+  "json-syntax": ({ file, reason }) => ({
+    message: say`${written(file)} is not JSON: ${written(reason)}`,
+    hint: nameJson,
+  }),
+  "resolve-made": ({ option }) => ({
+    message: say`state resolve needs to know what the call made`,
+    hint: say`Give ${own(option)} ID with the id of what it made, or --not-sent when it made nothing.`,
+  }),
+  "resolve-kind": ({ address, given, wanted, option }) => ({
+    message: say`${foreign(address)} does not stand for a ${OBJECTS[given]}`,
+    hint: say`Give ${own(option)} ID with the id of the ${OBJECTS[wanted]}, or --not-sent when none was made.`,
+  }),
+  "state-url": ({ state }) => ({
+    message: say`--state: ${written(state)} is no file URL of this machine`,
+    hint: writePath,
+  }),
+  "state-scheme": ({ scheme }) => ({
+    message: say`--state: this version keeps state in files only, not at ${own(scheme)}`,
+    hint: writePath,
+  }),
+  "value-shape": () => ({
+    message: say`--value: write NAME=TEXT, with letters, digits and _ in the name`,
+    hint: say`Such as --value GUILD_NAME=星屿物语; in the file it is $\{GUILD_NAME}.`,
+  }),
+  "value-twice": ({ name }) => ({
+    message: say`--value: ${own(name)} is given twice`,
+    hint: say`Keep one of the two.`,
+  }),
+  "variable-name": ({ from, name }) => ({
+    message: say`${own(from)}: "${written(name.slice(0, 60))}" is not the name of a variable`,
+    hint: say`Write its name only, with letters, digits and _; several are separated by commas in GUILDFORM_ALLOW_VARIABLES.`,
+  }),
+  "variable-secret": ({ from, name }) => ({
+    message: say`${own(from)}: no file may read ${own(name)}, a setting of the program that may be secret`,
+    hint: say`What a file needs is given with --value NAME=TEXT, or as GUILDFORM_VAR_NAME.`,
+  }),
+};

@@ -1,0 +1,19 @@
+// English: why a file cannot be read or written, as it follows the file's name.
+
+import { byCase } from "../../params/cases.js";
+import type { FileTrouble } from "../../params/program/file-trouble.js";
+import { own, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+/** `does not exist`. */
+export const troubleText: (trouble: FileTrouble) => Sentence = byCase({
+  missing: () => say`does not exist`,
+  "below-file": () => say`does not exist: part of its path is a file`,
+  directory: () => say`is a directory`,
+  "not-permitted": () => say`is not permitted to this user`,
+  "read-only": () => say`is on a file system that is read-only`,
+  "disk-full": () => say`cannot be written: the disk is full`,
+  "no-file": ({ is }) => say`${own(is)}`,
+  "too-large": ({ has, most }) => say`${own(has)}; at most ${most} are read`,
+  other: ({ reason }) => say`cannot be used: ${written(reason)}`,
+});

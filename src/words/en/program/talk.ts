@@ -1,0 +1,93 @@
+// English: what commands say while and after they work.
+
+import type { PhraseWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { TalkParams } from "../../params/program/talk.js";
+import { foreign, listed, own, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
+import { durationText, waitText } from "../duration-text.js";
+import { holderText } from "../state/lock.js";
+import { nameConfiguration } from "./command-usage.js";
+
+const STOPPING: Readonly<Record<TalkParams["stopping-for"]["reason"], Sentence>> = {
+  call: say`Stopping: waiting for the call that is under way …`,
+  calls: say`Stopping: no new call starts; waiting for those under way …`,
+  state: say`Stopping: the state cannot be written; waiting for the calls under way …`,
+};
+
+export const talk: PhraseWords<TalkParams> = {
+  "ask-apply": () => say`Make these changes? Only "yes" goes on:`,
+  "ask-call": () => say`Call it? Only "yes" goes on:`,
+  "see-help": () => say`Run with --help to see what can be given.`,
+  "name-configuration": ({ file, command }) => nameConfiguration(file, command),
+  stopping: () => say`Stopping …`,
+  "stopping-for": ({ reason }) => STOPPING[reason],
+  verifying: () => say`Verifying …`,
+  "apply-blocked": () => say`Blocked by policy. Nothing was written.`,
+  "apply-declined": () => say`Not approved. Nothing was written.`,
+  "all-recorded": () => say`Everything that was done is recorded in the state.`,
+  "not-verified": () =>
+    say`Everything was applied, and could not be looked at again. The next plan shows how it is.`,
+  "plan-vouched": byCase<TalkParams["plan-vouched"], Sentence>({
+    file: ({ file, state }) =>
+      say`Held against ${written(file)}, with the state ${written(state)}: what the file asks for, and the plan holds, is done.`,
+    state: ({ state }) => say`Made again from the state ${written(state)}.`,
+    signature: ({ state }) =>
+      say`No file vouches for the plan: its calls are made as they were saved, by its signature, with the state ${written(state)}.`,
+    trust: ({ state }) =>
+      say`No file vouches for the plan: its calls are made as they were saved, since --trust-plan trusts it, with the state ${written(state)}.`,
+  }),
+  "undo-left": ({ run }) => say`For what is left, plan again: \`guildform undo ${own(run)} --out FILE\`.`,
+  "plan-left": ({ plan }) =>
+    say`What is left is done by the same plan once more: \`guildform apply ${written(plan)}\`. Or plan again: \`guildform plan --out FILE\`.`,
+  "allow-again": ({ plan, allowances }) =>
+    say`It was allowed more when it was made, which counts when it is given again: \`guildform apply ${written(plan)} ${own(allowances.map((one) => `--allow ${one}`).join(" "))}\`.`,
+  "plan-saved": byCase<TalkParams["plan-saved"], Sentence>({
+    blocked: ({ file }) => say`Saved to ${written(file)}. It is blocked: apply refuses it.`,
+    "no-changes": ({ file }) => say`Saved to ${written(file)}. It makes no changes.`,
+    apply: ({ file, command }) =>
+      say`Saved to ${written(file)}. To make exactly these changes: ${written(command)}`,
+  }),
+  "undo-not-written": () =>
+    say`Nothing was written. To apply it, save it with --out FILE, then: guildform apply FILE`,
+  "call-answered": ({ operation, status, trace }) =>
+    say`${own(operation)}: HTTP ${status}${trace === null ? say`` : say` [trace ${written(trace)}]`}`,
+  "call-pending": ({ operation, audit }) =>
+    say`${own(operation)}: accepted, and waits for ${audit === "" ? say`an audit` : say`the audit ${written(audit)}`}. Events tell how it ends.`,
+  "gateway-offline": ({ stood, reason, waitMs }) =>
+    say`${stood ? say`The gateway is gone` : say`No session at the gateway yet`}: ${written(reason)}; again in ${own(waitText(waitMs))}.`,
+  "gateway-online": () => say`Online: a session at the event gateway stands until the call has ended.`,
+  loss: byCase<TalkParams["loss"], Sentence>({
+    channel: ({ name }) => say`It is called "${foreign(name)}".`,
+    message: ({ content }) => say`It says "${foreign(content)}".`,
+    pins: ({ count }) => say`It has ${countedText(count, "pin")}.`,
+    thread: ({ title }) => say`Its title is "${foreign(title)}".`,
+    unseen: ({ problem }) => say`It could not be looked at: ${written(problem)}`,
+  }),
+  "way-online": () =>
+    say`Leave out --no-online, or give --online: then the call connects to the event gateway first.`,
+  "emulator-listens": ({ url }) => say`The emulator listens on ${own(url)}. Point guildform at it with:`,
+  "emulator-look": ({ url }) =>
+    say`Look inside: ${own(url)}/_emulator/world, ${own(url)}/_emulator/journal. Stop it with Ctrl-C.`,
+  "secret-of-world": () => say`(bot.client_secret of the world)`,
+  "file-written": ({ file }) => say`Wrote ${written(file)}.`,
+  "init-next": () =>
+    say`Next: change it to your guild, then run \`guildform validate\` and \`guildform plan\`.`,
+  "file-valid": ({ file, groups, channels, messages, threads }) =>
+    say`${written(file)} is valid: ${listed([
+      countedText(groups, "group"),
+      countedText(channels, "channel"),
+      ...(messages === 0 ? [] : [countedText(messages, "message")]),
+      ...(threads === 0 ? [] : [countedText(threads, "thread")]),
+    ])}.`,
+  "call-settled": ({ address, bound }) =>
+    say`Settled ${foreign(address)}: ${bound === null ? say`nothing was made` : say`it stands for ${foreign(bound.id)} ("${foreign(bound.name)}")`}.`,
+  "plan-next": () => say`Next: run \`guildform plan\`.`,
+  "lock-removed": (seen) => say`Removed the lock of ${holderText(seen)}.`,
+  "lock-waiting": ({ leftMs, ...seen }) =>
+    say`Waiting up to ${own(durationText(leftMs))} for the lock of ${holderText(seen)} …`,
+  "lock-taken-over": ({ who, host, pid }) =>
+    say`Took over the lock of ${written(who)}@${written(host)} (process ${pid}), which is gone.`,
+  "no-lock": () => say`No lock stands; nothing was removed.`,
+};

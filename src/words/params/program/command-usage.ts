@@ -1,0 +1,50 @@
+// Params of wrong usage: flags and arguments of the commands but `call`.
+
+import type { None } from "../cases.js";
+import type { FileTrouble } from "./file-trouble.js";
+
+/** A path as it was given. */
+interface File {
+  readonly file: string;
+}
+
+/** Which kind of thing an id is of; groups count as channels. */
+export type IdKind = "message" | "thread" | "channel";
+
+export interface CommandUsage {
+  readonly "apply-asks": None;
+  readonly "posts-in-file": None;
+  /** `allowance` as it was given, such as `openings=1`; `plan` is the path of the saved plan. */
+  readonly "allowed-later": { readonly allowance: string; readonly plan: string };
+  /** A configuration stands where `apply` takes a saved plan, or `undo` the id of an apply. */
+  readonly "configuration-here": File & { readonly command: "apply" | "undo" };
+  readonly "undo-list-alone": None;
+  readonly "out-empty": None;
+  readonly "out-taken": File & { readonly holds: "configuration" | "state" };
+  readonly "service-code-unknown": { readonly code: string };
+  readonly "code-unknown": { readonly given: string; readonly near: string | null };
+  readonly "guild-id": { readonly given: string };
+  readonly "file-exists": File;
+  readonly "folder-missing": File;
+  readonly "file-unwritable": File & { readonly trouble: FileTrouble };
+  readonly "json-unreadable": File & { readonly trouble: FileTrouble };
+  readonly "json-not-text": File;
+  /** `reason` in the words of the JSON reader. */
+  readonly "json-syntax": File & { readonly reason: string };
+  /** `option` such as `--channel-id`. */
+  readonly "resolve-made": { readonly option: string };
+  readonly "resolve-kind": {
+    readonly address: string;
+    readonly given: IdKind;
+    readonly wanted: IdKind;
+    readonly option: string;
+  };
+  readonly "state-url": { readonly state: string };
+  /** `scheme` such as `https://`; the rest may hold a password. */
+  readonly "state-scheme": { readonly scheme: string };
+  readonly "value-shape": None;
+  readonly "value-twice": { readonly name: string };
+  /** `from`: the flag or the variable of the environment that holds the name. */
+  readonly "variable-name": { readonly from: string; readonly name: string };
+  readonly "variable-secret": { readonly from: string; readonly name: string };
+}

@@ -1,0 +1,88 @@
+// Params of what commands say while and after they work. Paths are as they were given.
+
+import type { Cases, None } from "../cases.js";
+import type { SeenLock } from "../state/lock.js";
+
+/** What a plan in its file is good for. */
+export type SavedPlanUse = Cases<{
+  readonly blocked: None;
+  readonly "no-changes": None;
+  /** `command` applies it, quoted for a shell. */
+  readonly apply: { readonly command: string };
+}>;
+
+export interface TalkParams {
+  readonly "ask-apply": None;
+  readonly "ask-call": None;
+  readonly "see-help": None;
+  readonly "name-configuration": { readonly file: string; readonly command: string };
+  readonly stopping: None;
+  /** The first interrupt while something is under way. */
+  readonly "stopping-for": { readonly reason: "call" | "calls" | "state" };
+  readonly verifying: None;
+  readonly "apply-blocked": None;
+  readonly "apply-declined": None;
+  readonly "all-recorded": None;
+  readonly "not-verified": None;
+  /** What vouches for the calls of a saved plan. `state` is where the state lies. */
+  readonly "plan-vouched": { readonly state: string } & Cases<{
+    readonly file: { readonly file: string };
+    /** Of an undo, which is made again from the state. */
+    readonly state: None;
+    readonly signature: None;
+    readonly trust: None;
+  }>;
+  /** `run` is the short id of the apply that an undo takes back. */
+  readonly "undo-left": { readonly run: string };
+  readonly "plan-left": { readonly plan: string };
+  readonly "allow-again": {
+    readonly plan: string;
+    /** Such as `openings=1`. */
+    readonly allowances: readonly string[];
+  };
+  readonly "plan-saved": { readonly file: string } & SavedPlanUse;
+  readonly "undo-not-written": None;
+  /** `status` of HTTP; `trace` is the service's id of the answer. */
+  readonly "call-answered": {
+    readonly operation: string;
+    readonly status: number;
+    readonly trace: string | null;
+  };
+  /** `audit`: its id, empty when the answer has none. */
+  readonly "call-pending": { readonly operation: string; readonly audit: string };
+  /** `reason` in the words of the gateway's client. */
+  readonly "gateway-offline": { readonly stood: boolean; readonly reason: string; readonly waitMs: number };
+  readonly "gateway-online": None;
+  /** What an operation is about to destroy, as it stands now. */
+  readonly loss: Cases<{
+    readonly channel: { readonly name: string };
+    readonly message: { readonly content: string };
+    readonly pins: { readonly count: number };
+    readonly thread: { readonly title: string };
+    /** `problem`: an error in words. */
+    readonly unseen: { readonly problem: string };
+  }>;
+  readonly "way-online": None;
+  readonly "emulator-listens": { readonly url: string };
+  readonly "emulator-look": { readonly url: string };
+  readonly "secret-of-world": None;
+  readonly "file-written": { readonly file: string };
+  readonly "init-next": None;
+  readonly "file-valid": {
+    readonly file: string;
+    readonly groups: number;
+    readonly channels: number;
+    readonly messages: number;
+    readonly threads: number;
+  };
+  readonly "call-settled": {
+    readonly address: string;
+    readonly bound: { readonly id: string; readonly name: string } | null;
+  };
+  readonly "plan-next": None;
+  readonly "no-lock": None;
+  readonly "lock-removed": SeenLock;
+  readonly "lock-waiting": SeenLock & { readonly leftMs: number };
+  /** Of a process that is gone. */
+  readonly "lock-taken-over": { readonly who: string; readonly host: string; readonly pid: number };
+}
