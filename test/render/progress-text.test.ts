@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ClientEvent } from "../../src/client/client-event.js";
-import { durationText } from "../../src/words/en/duration-text.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../../src/render/progress-text.js";
 import { textWidth } from "../../src/render/text-width.js";
+import { durationText } from "../../src/words/en/duration-text.js";
 
 const id = "create_channel channel.rules";
 
