@@ -61,6 +61,9 @@ export type JsonSchema = StringKeywords &
     readonly required?: readonly string[];
     readonly anyOf?: readonly JsonSchema[];
     readonly allOf?: readonly JsonSchema[];
+    /** What it does not describe, `else` describes. */
+    readonly if?: JsonSchema;
+    readonly else?: JsonSchema;
   };
 
 /** A JSON Schema of values of one type, such as `Schema<string>`. Only the compiler sees the type. */
@@ -88,7 +91,8 @@ type OptionalName<Of extends Members> = {
 type MemberValue<Member> =
   Member extends Optional<infer Value> ? Value : Member extends Schema<infer Value> ? Value : never;
 
-type ObjectValue<Of extends Members> = keyof Of extends never
+/** The type of an object with these members. */
+export type ObjectValue<Of extends Members> = keyof Of extends never
   ? object
   : { -readonly [Name in Exclude<keyof Of, OptionalName<Of>>]: MemberValue<Of[Name]> } & {
         -readonly [Name in OptionalName<Of>]?: MemberValue<Of[Name]>;

@@ -11,7 +11,6 @@ import { madeBy } from "../protocol/made-by.js";
 import type { State, StateRecord } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
-import { told } from "../words/words-of.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
@@ -20,11 +19,12 @@ import { policyFindings } from "./policy/policy.js";
 import { protectedAddresses } from "./policy/protection.js";
 import type { Allowed } from "./value/allowances.js";
 import { type Contribution, changed, joinContributions } from "./value/draft.js";
-import { warning } from "./value/finding.js";
+import { toldOnly } from "./value/finding.js";
 import type { FoundCall, Keep, Kept } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { Look } from "./value/look.js";
 import type { Change, Finding, Plan, ShapedBy } from "./value/plan.js";
+import type { Problem } from "./value/problem.js";
 import type { Scene } from "./value/scene.js";
 import { type Claimed, claimedOf } from "./wishes/claims/claimed.js";
 import type { Prior } from "./wishes/claims/prior.js";
@@ -76,7 +76,7 @@ export function makePlan(input: PlanInput): Planned {
     ...contribution.problems,
   ];
   const concerns = (address: Address) => kept === null || kept.concerns(address);
-  const counts = ({ address }: Diagnostic) => address === undefined || concerns(address);
+  const counts = ({ address }: Problem) => address === undefined || concerns(address);
   refuse(problems.filter(counts));
   const staying = new Set(dropped.map(({ address }) => address));
   const protection = protectionChanges(config, prior, kept);
@@ -99,7 +99,7 @@ export function makePlan(input: PlanInput): Planned {
     allowed,
     unattended,
     findings: (guarded) => [
-      ...problems.filter((one) => !counts(one)).map(toldOnly),
+      ...problems.filter((one) => !counts(one)).map(asFinding),
       ...settled.findings,
       ...contribution.findings,
       ...policyFindings({ ...guarded, context, allowed, kept: { staying, concerns } }),
@@ -132,8 +132,8 @@ function withoutDropped(scene: Scene, staying: ReadonlySet<Address>): Scene {
 }
 
 /** A problem with what is not planned now. */
-const toldOnly = (one: Diagnostic): Finding =>
-  warning({ code: one.code, ...told(one), address: one.address ?? null, source: one.at });
+const asFinding = ({ address, at, excerpt: _, ...said }: Problem): Finding =>
+  toldOnly({ level: "error", ...said, address: address ?? null, source: at });
 
 /** State keeps what a thread says by itself, also of one that its title gave away: the next plan has nothing to add. */
 const claimedThreads = ({ posts }: PlanContext): Look[] =>
@@ -148,7 +148,7 @@ export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;
 
 export const isBlocked = (plan: Plan): boolean => plan.findings.some(({ level }) => level === "error");
 
-function refuse(problems: readonly Diagnostic[]): void {
+function refuse(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
@@ -156,7 +156,7 @@ function refuse(problems: readonly Diagnostic[]): void {
 }
 
 /** As any other problem is told. */
-const shownAs = ({ address: _, ...problem }: Diagnostic): Diagnostic => problem;
+const shownAs = ({ address: _, ...problem }: Problem): Diagnostic => problem;
 
 /** Protection is part of state, so changing it is a change. */
 function protectionChanges(

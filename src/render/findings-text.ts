@@ -3,6 +3,7 @@
 
 import { foreignText } from "../model/visible-text.js";
 import type { Finding } from "../plan/value/plan.js";
+import { findingWords } from "./finding-words.js";
 import { type Line, paint, type Style, spaces, span, type TextOptions, usableWidth, words } from "./paint.js";
 import { proseLines } from "./prose-lines.js";
 
@@ -19,7 +20,8 @@ export function findingsLines(
 }
 
 /** In the words of the finding alone, as a remark below something else. */
-export function remarkLines({ message, hint }: Finding, columns: number): Line[] {
+export function remarkLines(finding: Finding, columns: number): Line[] {
+  const { message, hint } = findingWords(finding);
   return [message, hint].flatMap((text) => proseLines(text, { columns, style: "dim" }));
 }
 
@@ -30,12 +32,13 @@ const LEVEL_STYLE: Readonly<Record<Finding["level"], Style>> = {
 };
 
 function findingLines(finding: Finding, layout: { indent: number; columns: number }): Line[] {
-  const { level, code, message, hint } = finding;
+  const { level, code } = finding;
+  const { message, hint } = findingWords(finding);
   const { columns, indent } = layout;
   const style = level === "info" ? "dim" : null;
   const lead = [words(`${level} ${code}:`, LEVEL_STYLE[level])];
   const help = [words("= help: ", style ?? "cyan")];
-  const place = placeOf(finding);
+  const place = placeOf(finding, message);
   return [
     ...proseLines(` ${message}`, { columns, indent, style, lead, hang: HANG }),
     ...(place === "" ? [] : [[spaces(indent + HANG), words(`at ${place}`, "dim")]]),
@@ -45,7 +48,7 @@ function findingLines(finding: Finding, layout: { indent: number; columns: numbe
 
 const HANG = 4;
 
-function placeOf({ source, address, message }: Finding): string {
+function placeOf({ source, address }: Finding, message: string): string {
   if (source !== null) return span(`${source.file}:${source.line}:${source.column}`).text;
   const shown = address === null ? "" : foreignText(address);
   return span(message).text.includes(shown) ? "" : shown;

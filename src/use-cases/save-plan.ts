@@ -8,9 +8,10 @@ import { dirname, join } from "node:path";
 import { GuildformError } from "../model/errors.js";
 import { type Random, systemRandom } from "../model/random.js";
 import { visibleText } from "../model/visible-text.js";
-import { MAX_PLAN_BYTES, savedPlan } from "../plan/saved/saved-plan.js";
+import { MAX_PLAN_BYTES } from "../plan/saved/saved-plan.js";
 import type { Plan } from "../plan/value/plan.js";
 import { jsonText } from "../render/json-text.js";
+import { planJson } from "../render/plan-json.js";
 import { errorCode, nodeFileSystem, writeNewFile } from "../state/file/file-system.js";
 import { realPathOf } from "../state/file/real-path.js";
 
@@ -47,7 +48,7 @@ export async function savePlan(plan: Plan, path: string, random: Random = system
   }
 }
 
-const savedPlanText = (plan: Plan): string => `${jsonText(savedPlan(plan))}\n`;
+const savedPlanText = (plan: Plan): string => `${jsonText(planJson(plan))}\n`;
 
 /** Where the file really stands; throws what stat() throws, and PlanNotSavedError for what is no ordinary file. */
 async function targetOf(path: string): Promise<string> {

@@ -11,7 +11,8 @@ export type Said<Of extends Code = Code> = {
   readonly [C in Of]: { readonly code: C; readonly params: CodeParams[C] };
 }[Of];
 
-export const saying = <Of extends Code>(code: Of, params: CodeParams[Of]): Said => ({ code, params }) as Said;
+export const saying = <Of extends Code>(code: Of, params: CodeParams[Of]): Said<Of> =>
+  ({ code, params }) as Said<Of>;
 
 /** Names a piece of a sentence, such as `key` for `the key of a channel`. */
 export type PhraseName = keyof PhraseParams;

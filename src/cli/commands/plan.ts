@@ -2,11 +2,11 @@
 
 import { Guildform } from "../../guildform.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
-import { savedPlan } from "../../plan/saved/saved-plan.js";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
 import type { Allowed } from "../../plan/value/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
+import { planJson } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
 import { savePlan } from "../../use-cases/save-plan.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -42,7 +42,7 @@ export async function plan(
     });
     progress.end();
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
-    if (json) terminal.result(jsonText(savedPlan(planned)));
+    if (json) terminal.result(jsonText(planJson(planned)));
     else
       terminal.result(
         planText(planned, { ...terminal.resultLook, mentions, verbose: flags.verbose === true }),

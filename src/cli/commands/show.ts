@@ -1,8 +1,9 @@
 // guildform show: a saved plan as the text that `plan` gave, and where it comes from.
 
-import { MAX_PLAN_BYTES, savedPlan } from "../../plan/saved/saved-plan.js";
+import { MAX_PLAN_BYTES } from "../../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../../plan/saved/saved-plan-error.js";
 import { jsonText } from "../../render/json-text.js";
+import { planJson } from "../../render/plan-json.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { planText } from "../../render/plan-text.js";
 import { readSavedPlan, savedPlanIn } from "../../use-cases/saved-plan.js";
@@ -17,7 +18,7 @@ export async function show(
   const terminal = systemTerminal({ color: flags.color, quiet: false });
   const plan = name === "-" ? await savedPlanIn(await readInput(), "on stdin") : await readSavedPlan(name);
   if (flags.json) {
-    terminal.result(jsonText(savedPlan(plan)));
+    terminal.result(jsonText(planJson(plan)));
     return EXIT.done;
   }
   const look = terminal.resultLook;

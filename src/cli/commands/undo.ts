@@ -4,10 +4,10 @@ import { Guildform } from "../../guildform.js";
 import { countChanges } from "../../plan/calls/count-changes.js";
 import { KNOWN_ROWS } from "../../plan/kinds/rows.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
-import { savedPlan } from "../../plan/saved/saved-plan.js";
 import type { Allowed } from "../../plan/value/allowances.js";
 import { historyText } from "../../render/history-text.js";
 import { jsonText } from "../../render/json-text.js";
+import { planJson } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
 import type { AppliedRun } from "../../state/state.js";
 import { savePlan } from "../../use-cases/save-plan.js";
@@ -46,7 +46,7 @@ export async function undo(run: string | undefined, flags: UndoFlags): Promise<E
       signal,
     });
     progress.end();
-    if (json) terminal.result(jsonText(savedPlan(plan)));
+    if (json) terminal.result(jsonText(planJson(plan)));
     else
       terminal.result(planText(plan, { ...terminal.resultLook, mentions, verbose: flags.verbose === true }));
     if (flags.out !== undefined) {

@@ -5,7 +5,7 @@
 import { keyedAddress, threadAddressOf } from "../../model/address.js";
 import { CHANNEL_TYPE, enumName } from "../../model/enums.js";
 import { channelId, threadId } from "../../model/ids.js";
-import type { DeclaredToo } from "../../words/params/config/removed.js";
+import type { RemovedParams } from "../../words/params/config/removed.js";
 import { saying } from "../../words/said.js";
 import type { Tombstone } from "../config.js";
 import type { ThreadTombstone } from "../desired-message.js";
@@ -31,7 +31,7 @@ export interface Removed {
 interface Entry {
   readonly target: string;
   readonly kind: "channel" | "group" | "thread";
-  readonly named: DeclaredToo["named"];
+  readonly named: Extract<RemovedParams["E-REMOVED-DECLARED"], { case: "file" }>["named"];
   readonly range: TextRange;
   readonly declaredAt: TextRange | undefined;
   readonly tombstone:

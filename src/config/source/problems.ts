@@ -60,7 +60,7 @@ export class Problems {
     params: () => CodeParams[C],
     source: SourceText = this.#source,
   ): void {
-    this.#tell(code, range, () => saying(code, briefly(params())), source);
+    this.#tell(code, range, (): Said => saying<Code>(code, briefly(params())), source);
   }
 
   /** The same of what is known as a whole. */

@@ -3,7 +3,7 @@
 import { foreignText } from "../../model/visible-text.js";
 import { blocking, info } from "../value/finding.js";
 import type { Read } from "../value/live-guild.js";
-import type { Finding } from "../value/plan.js";
+import type { Finding, UnwordedFinding } from "../value/plan.js";
 import type { ChannelClaim } from "../wishes/claims/claim.js";
 import type { PolicyInput } from "./policy-input.js";
 
@@ -20,11 +20,11 @@ export function unreadableFindings(input: PolicyInput): Finding[] {
   );
 }
 
-function unreadable({ context }: PolicyInput): Finding[] {
+function unreadable({ context }: PolicyInput): (Finding & UnwordedFinding)[] {
   const byId = new Map(
     context.claims.channels.flatMap((claim) => (claim.live ? [[claim.live.id, claim] as const] : [])),
   );
-  return context.live.unreadable.flatMap(({ read, code, message }): Finding[] => {
+  return context.live.unreadable.flatMap(({ read, code, message }): (Finding & UnwordedFinding)[] => {
     const claim = byId.get(read.channelId);
     const channel = foreignText(claim?.address ?? read.channelId);
     const answered = `the service answered ${code ?? "an error"}: ${message}`;
@@ -61,7 +61,7 @@ function unreadable({ context }: PolicyInput): Finding[] {
 function contentUnreadable(
   { kind }: Exclude<Read, { readonly kind: "permission" | "pins" }>,
   about: { readonly channel: string; readonly answered: string; readonly claim: ChannelClaim | undefined },
-): Finding {
+): Finding & UnwordedFinding {
   const what = { message: "a message", reaction: "a reaction", threads: "its threads", thread: "a thread" }[
     kind
   ];

@@ -24,7 +24,7 @@ import { foreignText } from "../../model/visible-text.js";
 import { accessOf, type ChannelAccess, grantsOf, maySee } from "../value/access.js";
 import { accessAfter, privacy } from "../value/channel-diff.js";
 import { blocking } from "../value/finding.js";
-import type { Finding } from "../value/plan.js";
+import type { Finding, UnwordedFinding } from "../value/plan.js";
 import type { ChannelClaim } from "../wishes/claims/claim.js";
 import { appliedPermission, permissionAddress } from "../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../wishes/file-context.js";
@@ -51,9 +51,11 @@ export function lockoutFindings(input: PolicyInput): Finding[] {
   }));
 }
 
+type Unworded = Finding & UnwordedFinding;
+
 const NONE: ReadonlySet<Address> = new Set();
 
-function lockouts(input: PolicyInput, staying: ReadonlySet<Address>): Finding[] {
+function lockouts(input: PolicyInput, staying: ReadonlySet<Address>): Unworded[] {
   const grants = knownGrants(input.context, staying);
   return [...viewLockouts(input, { grants, staying }), ...manageLockout(input, grants)];
 }
@@ -64,7 +66,7 @@ interface Afterwards {
   readonly staying: ReadonlySet<Address>;
 }
 
-function viewLockouts({ context }: PolicyInput, { grants, staying }: Afterwards): Finding[] {
+function viewLockouts({ context }: PolicyInput, { grants, staying }: Afterwards): Unworded[] {
   const ordinary = groupedBy(
     grants.filter((grant) => isOrdinary(grant, context)),
     ({ channelId }) => channelId,
@@ -114,7 +116,7 @@ function viewLockout(
     readonly after: ChannelAccess;
     readonly grants: readonly KnownGrant[];
   },
-): Finding[] {
+): Unworded[] {
   const seen = grants.some((grant) => maySee(before, grantsOf(grant.before))) || maySee(before, NOTHING);
   const stillSeen = grants.some((grant) => maySee(after, grantsOf(grant.after))) || maySee(after, NOTHING);
   if (!seen || stillSeen) return [];
@@ -140,7 +142,10 @@ function viewLockout(
 /** What a member holds whom no entry is about. */
 const NOTHING = { view: false };
 
-function manageLockout({ context, changes }: PolicyInput, grants: readonly KnownGrant[]): Finding[] {
+function manageLockout(
+  { context, changes }: PolicyInput,
+  grants: readonly KnownGrant[],
+): (Finding & UnwordedFinding)[] {
   const deleted = deletedChannels(changes);
   const others = grants.filter((grant) => !isOwner(grant, context));
   const held = others.filter(({ before }) => holdsManage(before));

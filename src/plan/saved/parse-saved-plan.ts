@@ -8,6 +8,7 @@ import { PLAN_FORMAT, type Plan } from "../value/plan.js";
 import { checkSavedPlan } from "./check-saved-plan.js";
 import { planDigest } from "./saved-plan.js";
 import { SavedPlanError } from "./saved-plan-error.js";
+import { withoutTexts } from "./texts-of-plan.js";
 
 /** A plan nests a dozen levels; what reads it again walks down level by level. */
 const DEEPEST = 40;
@@ -28,8 +29,8 @@ export async function parseSavedPlan({ place, bytes, toolVersion }: SavedPlanSou
   const members = parseJson(decode(bytes, fail), fail);
   checkVersion(members, { toolVersion, fail });
   checkDigest(members, fail);
-  const { digest: _, ...plan } = members;
   await checkShape(members, fail);
+  const { digest: _, ...plan } = withoutTexts(members);
   // The schema says that it is one; what the schema cannot say follows.
   checkSavedPlan(plan as object as Plan, fail);
   return plan as object as Plan;
@@ -94,7 +95,7 @@ function checkVersion(members: Members, { toolVersion, fail }: { toolVersion: st
 
 function checkDigest(members: Members, fail: Fail): void {
   if (typeof members.digest !== "string") fail("it holds no digest, so it was edited or cut short");
-  if (members.digest !== planDigest(members)) {
+  if (members.digest !== planDigest(withoutTexts(members))) {
     fail("its digest does not fit what it holds, so it was edited after it was made");
   }
 }

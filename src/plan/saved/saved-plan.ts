@@ -13,7 +13,7 @@ export interface SavedPlan extends Plan {
 /** A plan of ten thousand calls fits; reading takes some ten times as much memory. */
 export const MAX_PLAN_BYTES = 48 * 1024 * 1024;
 
-/** What `plan --json` prints and `plan --out` writes. */
+/** Without sentences: `planJson` adds those to what is printed and written. */
 export function savedPlan(plan: Plan): SavedPlan {
   return { ...plan, digest: planDigest({ ...plan }) };
 }

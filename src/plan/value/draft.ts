@@ -5,7 +5,6 @@ import { type Address, writtenAddress } from "../../model/address.js";
 import type { JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { StateRecord } from "../../state/state.js";
-import type { Diagnostic } from "../../words/diagnostic.js";
 import type { ChannelAccess, Grants, Holders } from "./access.js";
 import type { Look } from "./look.js";
 import type {
@@ -19,6 +18,7 @@ import type {
   RememberTemplate,
 } from "./plan.js";
 import type { PlannedOperation } from "./planned-call.js";
+import type { Problem } from "./problem.js";
 
 /** What one kind of resource contributes to the plan. */
 export interface Contribution {
@@ -26,7 +26,7 @@ export interface Contribution {
   readonly remember: readonly StateRecord[];
   readonly findings: readonly Finding[];
   /** What the file asks for and the service cannot do; any of these and there is no plan. */
-  readonly problems: readonly Diagnostic[];
+  readonly problems: readonly Problem[];
   readonly deferred: readonly Deferred[];
   /** Number of declared objects that need no change. */
   readonly unchanged: number;

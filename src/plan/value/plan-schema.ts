@@ -17,6 +17,7 @@ import {
 } from "../../model/json-schema.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
 import { ALLOWANCES } from "./allowances.js";
+import { findingSchema } from "./finding-schema.js";
 import { LOOK_MEMBERS } from "./look-members.js";
 import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
 
@@ -141,18 +142,6 @@ const unmanaged = object(
   closed,
 );
 
-const finding = object(
-  {
-    level: oneOf(["error", "warning", "info"], "error blocks apply"),
-    code: string(),
-    message: string(),
-    address: nullable(string(), "what it is about"),
-    source: nullable(position, "where the file says so"),
-    hint: string({ description: "what to do next" }),
-  },
-  closed,
-);
-
 const deferred = object(
   {
     address: string({ description: "of a change that no operation of this plan carries out" }),
@@ -204,7 +193,7 @@ export const PlanSchema = object(
     }),
     undoes: array(string(), { description: "ids of the applies that this plan takes back" }),
     deferred: array(deferred, { description: "what is left for a later run" }),
-    findings: array(finding),
+    findings: array(findingSchema(position)),
     unmanaged: array(unmanaged, {
       description:
         "live channels and groups that stay and that the file does not speak of, in the order of the guild",
@@ -219,9 +208,16 @@ export const PlanSchema = object(
     ),
     calls: object({ reads: count, writes: count }, closed),
     complete: boolean({ description: "false when something could not be read" }),
-    signature: optional(string({ description: "HMAC-SHA256 of all other members under GUILDFORM_PLAN_KEY" })),
+    signature: optional(
+      string({
+        description: "HMAC-SHA256 under GUILDFORM_PLAN_KEY of what the digest covers, and of the digest",
+      }),
+    ),
     digest: optional(
-      string({ description: "digest of all other members; apply refuses a saved plan without it" }),
+      string({
+        description:
+          "digest of all other members but `message` and `hint` of findings; apply refuses a saved plan without it",
+      }),
     ),
   },
   { ...closed, description: "what differs and the calls that mend it" },

@@ -6,6 +6,8 @@ import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
+import type { FindingParams } from "../../words/params/findings.js";
+import type { Said } from "../../words/said.js";
 import type { Allowed } from "./allowances.js";
 import type { Look } from "./look.js";
 import type { PlannedOperation } from "./planned-call.js";
@@ -13,7 +15,7 @@ import type { Ref } from "./ref.js";
 
 export type { ImageFact, Join, Ref } from "./ref.js";
 
-export const PLAN_FORMAT = 2;
+export const PLAN_FORMAT = 3;
 
 export interface Plan {
   readonly format: typeof PLAN_FORMAT;
@@ -205,13 +207,23 @@ export type RememberTemplate =
     }
   | { readonly type: "forget"; readonly address: Address };
 
-export interface Finding {
+/** What policy and the kinds have to say of a plan. Code and params are told in words where they are shown. */
+export type Finding = FindingPlace & (Said<FindingCode> | UnwordedFinding);
+
+export type FindingCode = keyof FindingParams;
+
+interface FindingPlace {
   /** `error` blocks apply (exit 5) until allowed or mended. */
   readonly level: "error" | "warning" | "info";
-  readonly code: string;
-  readonly message: string;
   readonly address: Address | null;
   readonly source: SourcePosition | null;
+}
+
+/** One whose words do not stand in the catalogue yet. */
+export interface UnwordedFinding {
+  readonly code: string;
+  readonly params?: undefined;
+  readonly message: string;
   /** What to do next; for an error the exact way to allow it. */
   readonly hint: string;
 }

@@ -10,11 +10,11 @@ import { foreignText } from "../../model/visible-text.js";
 import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
 import { settledChange } from "../../state/settled-change.js";
 import type { Intent, State, StateRecord } from "../../state/state.js";
-import type { Diagnostic } from "../../words/diagnostic.js";
 import { sentCallText } from "../../words/en/plan/open-calls.js";
 import { plainText } from "../../words/plain-text.js";
 import { settleCommand } from "../../words/settle-command.js";
-import type { Finding } from "../value/plan.js";
+import type { Finding, UnwordedFinding } from "../value/plan.js";
+import type { Problem } from "../value/problem.js";
 import type { MissingCreate } from "./claims/lost-creates.js";
 import type { OpenPosts } from "./claims/open-posts.js";
 import { sentCall, type UndecidedIntent, undecidedProblem } from "./claims/undecided-intent.js";
@@ -26,7 +26,7 @@ export interface Settling {
   /** Closes what is decided. */
   readonly closed: readonly StateRecord[];
   /** Any of these and there is no plan. */
-  readonly problems: readonly Diagnostic[];
+  readonly problems: readonly Problem[];
   readonly findings: readonly Finding[];
 }
 
@@ -93,7 +93,7 @@ function declaredPlaces({ claims, posts }: PlanContext): ReadonlyMap<Address, So
 const findingOf = (
   { address }: Intent,
   { places }: About,
-  told: Pick<Finding, "level" | "code" | "message" | "hint">,
+  told: Pick<Finding, "level"> & UnwordedFinding,
 ): Finding => ({ ...told, address, source: places.get(address) ?? null });
 
 const SHOWN = 5;

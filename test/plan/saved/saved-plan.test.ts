@@ -136,8 +136,8 @@ describe("is refused with the reason", () => {
     ["no digest", JSON.stringify(everything), "it holds no digest"],
     [
       "an older format",
-      text.replace('"format": 2', '"format": 1'),
-      "it is of format 1, and this guildform knows 2",
+      text.replace('"format": 3', '"format": 2'),
+      "it is of format 2, and this guildform knows 3",
     ],
     ["one character changed", text.replace('"A!"', '"B!"'), "its digest does not fit what it holds"],
   ])("%s", async (_name, bytes, problem) => {

@@ -2,12 +2,12 @@
 // a problem with two ways out.
 
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../../model/enums.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
+import type { Problem } from "../../value/problem.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 
-export function fixedDifferences({ address, desired, live }: ChannelClaim): Diagnostic[] {
+export function fixedDifferences({ address, desired, live }: ChannelClaim): Problem[] {
   if (live === null) return [];
-  const problems: Diagnostic[] = [];
+  const problems: Problem[] = [];
   const check = (key: string, is: string | null, wanted: string | null) => {
     if (wanted === null || is === wanted) return;
     problems.push({

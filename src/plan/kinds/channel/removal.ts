@@ -7,12 +7,12 @@ import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
 import { isHeld } from "../../posting/departures.js";
 import { type Contribution, NOTHING } from "../../value/draft.js";
 import { info, warning } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding } from "../../value/plan.js";
+import type { Problem } from "../../value/problem.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import type { ChannelGoal } from "./goal.js";
@@ -142,7 +142,7 @@ function keptWithoutBlock(context: PlanContext): Finding[] {
 }
 
 /** One channel cannot be declared and removed at once. */
-function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Diagnostic[] {
+function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Problem[] {
   const named = doomed.map(({ live, source }) => ({ id: live.id as string, source }));
   const owner = new Map<string, Address>();
   for (const claim of [...context.claims.groups, ...context.claims.channels]) {

@@ -5,7 +5,6 @@ import { messageKey } from "../../../model/bound-id.js";
 import { sameJson } from "../../../model/same-json.js";
 import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { Departure } from "../../posting/departures.js";
 import type { FileFate } from "../../posting/message-fates.js";
@@ -14,6 +13,7 @@ import { NOTHING, refTo } from "../../value/draft.js";
 import { info } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
+import type { Problem } from "../../value/problem.js";
 import { keyChange } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./goal.js";
@@ -163,7 +163,7 @@ function kept({ claim: { address, desired }, step }: FileFate): Finding[] {
   ];
 }
 
-function editImpossible({ claim: { address, desired }, step }: FileFate): Diagnostic[] {
+function editImpossible({ claim: { address, desired }, step }: FileFate): Problem[] {
   if (step.kind !== "impossible") return [];
   return [
     {

@@ -8,37 +8,38 @@ import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js
 import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
-import type { ThreadChange } from "../../../words/params/plan/fixed.js";
+import type { FixedParams } from "../../../words/params/plan/fixed.js";
 import { shownDigest } from "../../content/thread-digest.js";
 import { warning } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";
+import type { Problem } from "../../value/problem.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
 import { threadsOf } from "../../wishes/claims/post-input.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
 /** What the file asks of a thread that stands, and nothing can do. */
-export function cannotBecome(claim: ThreadClaim, live: Thread): Diagnostic[] {
+export function cannotBecome(claim: ThreadClaim, live: Thread): Problem[] {
   const { address, bound, by, channel, desired } = claim;
-  const changed = (path: string, how: ThreadChange): Diagnostic[] => [
+  const it = { address, thread: live.id };
+  const changed = (path: string, params: FixedParams["E-THREAD-CHANGED"]): Problem[] => [
     {
       code: "E-THREAD-CHANGED",
-      params: { address, thread: live.id, ...how },
+      params,
       at: desired.attributeAt[path] ?? desired.attributeAt.file ?? desired.at,
       address,
       excerpt: null,
     },
   ];
   if (by === "state" && (bound === null || parsePostKey(bound.id)?.channelId !== channel.live?.id))
-    return changed("key", { case: "elsewhere" });
+    return changed("key", { ...it, case: "elsewhere" });
   if (by === "thread_id" && live.title.trim() !== desired.title.trim())
-    return changed("title", { case: "title", live: live.title, wanted: desired.title });
+    return changed("title", { ...it, case: "title", live: live.title, wanted: desired.title });
   const sent = bound?.applied.sent;
   if (by !== "state" || sent === undefined || !isJsonObject(sent)) return [];
   const now: JsonObject = sentBy(desired);
   const keys = ["title", "content", "format"].filter((key) => !sameJson(sent[key] ?? null, now[key]));
   const [first] = keys;
-  return first === undefined ? [] : changed(first, { case: "posted", keys });
+  return first === undefined ? [] : changed(first, { ...it, case: "posted", keys });
 }
 
 export const sentBy = ({ title, content, format }: DesiredThread) => ({ title, content, format });

@@ -16,11 +16,11 @@ import type { SourcePosition } from "../../../model/source-position.js";
 import type { Thread } from "../../../model/thread.js";
 import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import { warning } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding } from "../../value/plan.js";
+import type { Problem } from "../../value/problem.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { KEPT } from "../channel/keeping.js";
@@ -61,10 +61,10 @@ interface Removed {
 function tombstoned(
   context: PlanContext,
   undeclared: readonly UndeclaredThread[],
-): { readonly threads: Removed[]; readonly findings: Finding[]; readonly problems: Diagnostic[] } {
+): { readonly threads: Removed[]; readonly findings: Finding[]; readonly problems: Problem[] } {
   const threads = new Map<Address, Removed>();
   const findings: Finding[] = [];
-  const problems: Diagnostic[] = [];
+  const problems: Problem[] = [];
   for (const entry of context.config.removedThreads) {
     const found = namedBy(entry, { context, undeclared });
     if (found === "elsewhere") continue;
@@ -122,7 +122,7 @@ function namedBy(
 const nameOf = (entry: ThreadTombstone): string =>
   "key" in entry ? threadAddress(entry.channel, entry.key) : `thread ${entry.id} in ${entry.channel}`;
 
-const declaredToo = (entry: ThreadTombstone, address: Address): Diagnostic => ({
+const declaredToo = (entry: ThreadTombstone, address: Address): Problem => ({
   code: "E-REMOVED-DECLARED",
   params: {
     case: "thread",

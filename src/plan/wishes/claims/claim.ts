@@ -16,8 +16,9 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
 import { type Said, saying } from "../../../words/said.js";
+import type { FindingCode } from "../../value/plan.js";
+import type { Problem } from "../../value/problem.js";
 import type { Prior } from "./prior.js";
 
 export interface Claim<Desired> {
@@ -62,7 +63,7 @@ export interface Claims {
   readonly vanished: readonly Address[];
   /** Live channels and groups that nobody mentions. */
   readonly unmanaged: readonly Channel[];
-  readonly problems: readonly Diagnostic[];
+  readonly problems: readonly Problem[];
 }
 
 export function claim(config: Config, prior: Prior, live: readonly Channel[]): Claims {
@@ -112,7 +113,7 @@ class Claiming {
   private readonly free = new Map<string, Channel>();
   private readonly byNameIndex: ReadonlyMap<string, readonly Channel[]>;
   private readonly taken = new Map<string, Address>();
-  private readonly problems: Diagnostic[] = [];
+  private readonly problems: Problem[] = [];
   /** Ids under `removed:`. */
   private readonly tombstoned: ReadonlySet<string>;
   /** How many live ones have a name, in the guild and in one place, whoever has them. */
@@ -222,7 +223,7 @@ class Claiming {
     this.taken.set(channel.id, entry.address);
   }
 
-  private problem({ address, desired }: Entry, said: Said): void {
+  private problem({ address, desired }: Entry, said: Said<FindingCode>): void {
     this.problems.push({ ...said, at: desired.at, address, excerpt: null });
   }
 }

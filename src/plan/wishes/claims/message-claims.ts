@@ -16,9 +16,10 @@ import { type BoundId, messageKey, parsePostKey } from "../../../model/bound-id.
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { Message } from "../../../model/message.js";
 import type { BoundResource } from "../../../state/state.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
 import { type Said, saying } from "../../../words/said.js";
 import { mayBeIt } from "../../content/says-the-same.js";
+import type { FindingCode } from "../../value/plan.js";
+import type { Problem } from "../../value/problem.js";
 import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
 import type { LeftMessage, MessageClaim, PostClaims } from "./post-claims.js";
 import { isBot, messageAt, type PostInput } from "./post-input.js";
@@ -27,7 +28,7 @@ type Draft = Open<MessageClaim>;
 
 export function claimMessages(
   input: PostInput,
-): Pick<PostClaims, "messages" | "left"> & { readonly problems: readonly Diagnostic[] } {
+): Pick<PostClaims, "messages" | "left"> & { readonly problems: readonly Problem[] } {
   const channels = new Map(input.claims.channels.map((one) => [one.desired.key, one]));
   const messages = input.config.messages.flatMap((desired): Draft[] => {
     const channel = channels.get(desired.channel);
@@ -67,7 +68,7 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
     );
   }
 
-  protected several({ address }: Draft, ids: readonly string[]): Said {
+  protected several({ address }: Draft, ids: readonly string[]): Said<FindingCode> {
     return saying("E-MESSAGE-AMBIGUOUS", { address, ids });
   }
 }

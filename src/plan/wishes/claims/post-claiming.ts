@@ -5,8 +5,9 @@ import type { Address } from "../../../model/address.js";
 import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
 import { type Said, saying } from "../../../words/said.js";
+import type { FindingCode } from "../../value/plan.js";
+import type { Problem } from "../../value/problem.js";
 import type { ChannelClaim } from "./claim.js";
 import type { MessageClaim } from "./post-claims.js";
 import { boundOfKind, isUndecided, type PostInput } from "./post-input.js";
@@ -43,7 +44,7 @@ export interface Found<Live> {
 }
 
 export abstract class PostClaiming<Draft extends PostDraft, Live extends { readonly id: string }> {
-  readonly problems: Diagnostic[] = [];
+  readonly problems: Problem[] = [];
   /** Bound by state, or taken by a claim. */
   protected readonly owners: Map<BoundId, Address>;
   readonly #declared: ReadonlySet<Address>;
@@ -69,12 +70,12 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
   protected abstract hold(one: Draft, found: Found<Live>): void;
 
   /** What becomes of an id in the file that is there; `owner` is what stands for it so far, and not declared. */
-  protected abstract answerTo(one: Draft, owner: Address | undefined): "take" | "leave" | Said;
+  protected abstract answerTo(one: Draft, owner: Address | undefined): "take" | "leave" | Said<FindingCode>;
 
   /** The live ones of the channel with the id `place` that may be the declared one. */
   protected abstract alike(one: Draft, place: ChannelId): readonly Live[];
 
-  protected abstract several(one: Draft, ids: readonly string[]): Said;
+  protected abstract several(one: Draft, ids: readonly string[]): Said<FindingCode>;
 
   #byState(one: Draft): void {
     if (one.bound === null) return;
@@ -134,16 +135,16 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     this.owners.set(found.key, one.address);
   }
 
-  #problem({ address, desired }: Draft, said: Said): void {
+  #problem({ address, desired }: Draft, said: Said<FindingCode>): void {
     const at = desired.attributeAt[`${this.kind}_id`] ?? desired.at;
     this.problems.push({ ...said, at, address, excerpt: null });
   }
 
-  #gone({ address, desired }: Draft): Said {
+  #gone({ address, desired }: Draft): Said<FindingCode> {
     return saying(CODES[this.kind].gone, { address, id: desired.id ?? "" });
   }
 
-  #taken({ address, desired }: Draft, owner: Address): Said {
+  #taken({ address, desired }: Draft, owner: Address): Said<FindingCode> {
     return saying(CODES[this.kind].taken, { address, id: desired.id ?? "", owner });
   }
 }

@@ -8,7 +8,7 @@ import type { ChannelId, MessageId, ThreadId } from "../../../model/ids.js";
 import type { Message } from "../../../model/message.js";
 import type { Thread } from "../../../model/thread.js";
 import type { BoundResource } from "../../../state/state.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
+import type { Problem } from "../../value/problem.js";
 import type { ChannelClaim } from "./claim.js";
 
 export interface MessageClaim {
@@ -65,5 +65,5 @@ export interface PostClaims {
   /** In the order of the file. */
   readonly threads: readonly ThreadClaim[];
   readonly undeclaredThreads: readonly UndeclaredThread[];
-  readonly problems: readonly Diagnostic[];
+  readonly problems: readonly Problem[];
 }

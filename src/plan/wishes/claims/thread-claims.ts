@@ -6,8 +6,9 @@ import { addressKind, threadAddress } from "../../../model/address.js";
 import { type BoundId, parsePostKey, threadKey } from "../../../model/bound-id.js";
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import type { Thread } from "../../../model/thread.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
 import { type Said, saying } from "../../../words/said.js";
+import type { FindingCode } from "../../value/plan.js";
+import type { Problem } from "../../value/problem.js";
 import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
 import type { PostClaims, ThreadClaim, UndeclaredThread } from "./post-claims.js";
 import { isBot, type PostInput, threadAt, threadsOf } from "./post-input.js";
@@ -16,7 +17,7 @@ type Draft = Open<ThreadClaim>;
 
 export function claimThreads(
   input: PostInput,
-): Pick<PostClaims, "threads" | "undeclaredThreads"> & { readonly problems: readonly Diagnostic[] } {
+): Pick<PostClaims, "threads" | "undeclaredThreads"> & { readonly problems: readonly Problem[] } {
   const threads = input.claims.channels.flatMap((channel) =>
     channel.desired.threads.map((desired): Draft => {
       const address = threadAddress(channel.desired.key, desired.key);
@@ -43,7 +44,7 @@ class ThreadClaiming extends PostClaiming<Draft, Thread> {
     one.by = ({ state: "state", id: "thread_id", looks: "title" } as const)[by];
   }
 
-  protected answerTo({ address, desired, live }: Draft): "take" | Said {
+  protected answerTo({ address, desired, live }: Draft): "take" | Said<FindingCode> {
     if (live === null) return "take";
     return saying("E-THREAD-ID-BOUND", { address, bound: live.id, id: desired.id ?? "" });
   }
@@ -56,7 +57,7 @@ class ThreadClaiming extends PostClaiming<Draft, Thread> {
     );
   }
 
-  protected several({ address, desired }: Draft, ids: readonly string[]): Said {
+  protected several({ address, desired }: Draft, ids: readonly string[]): Said<FindingCode> {
     return saying("E-THREAD-AMBIGUOUS", { address, title: desired.title, ids });
   }
 }

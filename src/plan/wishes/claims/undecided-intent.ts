@@ -2,8 +2,8 @@
 
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { Intent, State } from "../../../state/state.js";
-import type { Diagnostic } from "../../../words/diagnostic.js";
 import type { SentCall } from "../../../words/params/plan/open-calls.js";
+import type { Problem } from "../../value/problem.js";
 
 /** Nothing tells whether the call made one of these, or nothing at all. */
 export interface UndecidedIntent {
@@ -20,7 +20,7 @@ interface Choice {
 export const undecidedProblem = (
   { intent, choices }: UndecidedIntent,
   { state, at }: { readonly state: State; readonly at: SourcePosition | null },
-): Diagnostic => ({
+): Problem => ({
   code: "E-INTENT-UNDECIDED",
   params: { call: sentCall(intent, state), choices: choices.map(({ id, name }) => ({ id, name })) },
   at,

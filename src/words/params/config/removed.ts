@@ -1,33 +1,30 @@
 // Params of what is said of `removed:` and `policy:`.
 
-import type { Cases } from "../cases.js";
+import { boolean, enumOf, integer, string } from "../../../model/json-schema.js";
 import type { Place } from "../place.js";
+import { type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
-export interface DeclaredToo {
-  readonly kind: "channel" | "group" | "thread";
-  readonly named: Cases<{ readonly key: { readonly key: string }; readonly id: { readonly id: string } }>;
-  readonly at: Place;
-  /** With `keep: true`. */
-  readonly isKept: boolean;
-}
+const named = shapeOfCases({ key: { key: string() }, id: { id: string() } });
 
-export interface RemovedParams {
-  readonly "E-REMOVED-DUPLICATE": { readonly first: Place };
-  readonly "E-REMOVED-DECLARED": Cases<{
-    /** The file says so by itself. */
-    readonly file: DeclaredToo;
+/** One of them is said of a guild, too, and may become a finding. */
+export const REMOVED_SHAPES = {
+  "E-REMOVED-DECLARED": shapeOfCases({
+    /** The file says so by itself; `isKept`: with `keep: true`. */
+    file: {
+      kind: enumOf(["channel", "group", "thread"]),
+      named,
+      at: shape({ line: integer(), column: integer() }),
+      isKept: boolean(),
+    },
     /** The id of a channel or group, of which the guild says that the address stands for it. */
-    readonly id: { readonly id: string; readonly address: string };
+    id: { id: string(), address: string() },
     /** The same of a thread; `channel` is the key of its channel. */
-    readonly thread: {
-      readonly named: Cases<{
-        readonly key: { readonly key: string };
-        readonly id: { readonly id: string };
-      }>;
-      readonly channel: string;
-      readonly address: string;
-    };
-  }>;
+    thread: { named, channel: string(), address: string() },
+  }),
+};
+
+export interface RemovedParams extends ParamsOf<typeof REMOVED_SHAPES> {
+  readonly "E-REMOVED-DUPLICATE": { readonly first: Place };
   /** `isAddress`: it begins with `thread.` */
   readonly "W-REMOVED-CHANNEL-UNKNOWN": {
     readonly key: string;

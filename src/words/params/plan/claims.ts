@@ -1,38 +1,33 @@
 // Params of what is said where declared channels, messages and threads meet the live ones that they stand for.
 
+import { array, enumOf, string } from "../../../model/json-schema.js";
+import { type ParamsOf, shape } from "../shape.js";
+
 /** `id` is what the file names by its id. */
-interface Named {
-  readonly address: string;
-  readonly id: string;
-}
+const named = { address: string(), id: string() };
 
 /** State has bound another one. */
-interface Bound extends Named {
-  readonly bound: string;
-}
+const bound = { ...named, bound: string() };
 
 /** The address `owner` stands for it. */
-interface Taken extends Named {
-  readonly owner: string;
-}
+const taken = { ...named, owner: string() };
 
 /** It may be any of these. */
-interface Ambiguous {
-  readonly address: string;
-  readonly ids: readonly string[];
-}
+const ambiguous = { address: string(), ids: array(string()) };
 
-export interface ClaimParams {
-  readonly "E-CHANNEL-ID-BOUND": Bound;
-  readonly "E-CHANNEL-ID-TAKEN": Taken;
-  readonly "E-CHANNEL-ID-GONE": Named;
-  readonly "E-CHANNEL-ID-KIND": Named & { readonly is: "group" | "channel" };
-  readonly "E-NAME-AMBIGUOUS": Ambiguous & { readonly name: string };
-  readonly "E-MESSAGE-ID-GONE": Named;
-  readonly "E-MESSAGE-ID-TAKEN": Taken;
-  readonly "E-MESSAGE-AMBIGUOUS": Ambiguous;
-  readonly "E-THREAD-ID-GONE": Named;
-  readonly "E-THREAD-ID-TAKEN": Taken;
-  readonly "E-THREAD-ID-BOUND": Bound;
-  readonly "E-THREAD-AMBIGUOUS": Ambiguous & { readonly title: string };
-}
+export const CLAIM_SHAPES = {
+  "E-CHANNEL-ID-BOUND": shape(bound),
+  "E-CHANNEL-ID-TAKEN": shape(taken),
+  "E-CHANNEL-ID-GONE": shape(named),
+  "E-CHANNEL-ID-KIND": shape({ ...named, is: enumOf(["group", "channel"]) }),
+  "E-NAME-AMBIGUOUS": shape({ ...ambiguous, name: string() }),
+  "E-MESSAGE-ID-GONE": shape(named),
+  "E-MESSAGE-ID-TAKEN": shape(taken),
+  "E-MESSAGE-AMBIGUOUS": shape(ambiguous),
+  "E-THREAD-ID-GONE": shape(named),
+  "E-THREAD-ID-TAKEN": shape(taken),
+  "E-THREAD-ID-BOUND": shape(bound),
+  "E-THREAD-AMBIGUOUS": shape({ ...ambiguous, title: string() }),
+};
+
+export type ClaimParams = ParamsOf<typeof CLAIM_SHAPES>;

@@ -1,33 +1,34 @@
 // Params of what is said of live channels, messages and threads that the file wants otherwise and the service cannot change.
 
-import type { Cases, None } from "../cases.js";
+import { array, enumOf, type Static, string } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** Why a message is not edited in place. */
-export type NoEdit = "moves" | "no-keyboard" | "foreign-author" | "asked";
+const noEdit = enumOf(["moves", "no-keyboard", "foreign-author", "asked"]);
 
-/** `thread` is its id. */
-interface LiveThread {
-  readonly address: string;
-  readonly thread: string;
-}
+export type NoEdit = Static<typeof noEdit>;
 
-export type ThreadChange = Cases<{
-  /** It stands in another channel. */
-  readonly elsewhere: None;
-  readonly title: { readonly live: string; readonly wanted: string };
-  /** `keys` are those of the file whose values it was not posted with, such as `content`. */
-  readonly posted: { readonly keys: readonly string[] };
-}>;
-
-export interface FixedParams {
+export const FIXED_SHAPES = {
   /** `key` such as `sub_type`; `channel` is the id of the live one. */
-  readonly "E-IMMUTABLE": {
-    readonly address: string;
-    readonly key: string;
-    readonly is: string | null;
-    readonly wanted: string;
-    readonly channel: string;
-  };
-  readonly "E-THREAD-CHANGED": LiveThread & ThreadChange;
-  readonly "E-EDIT-IMPOSSIBLE": { readonly address: string; readonly because: NoEdit };
-}
+  "E-IMMUTABLE": shape({
+    address: string(),
+    key: string(),
+    is: orNull(string()),
+    wanted: string(),
+    channel: string(),
+  }),
+  /** `thread` is its id. */
+  "E-THREAD-CHANGED": shapeOfCases(
+    {
+      /** It stands in another channel. */
+      elsewhere: {},
+      title: { live: string(), wanted: string() },
+      /** `keys` are those of the file whose values it was not posted with, such as `content`. */
+      posted: { keys: array(string()) },
+    },
+    { address: string(), thread: string() },
+  ),
+  "E-EDIT-IMPOSSIBLE": shape({ address: string(), because: noEdit }),
+};
+
+export type FixedParams = ParamsOf<typeof FIXED_SHAPES>;
