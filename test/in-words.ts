@@ -3,6 +3,10 @@
 import type { Diagnostic } from "../src/words/diagnostic.js";
 import { withWords } from "../src/words/words-of.js";
 
-export type InWords = Diagnostic & { readonly message: string; readonly hint: string };
+export type InWords<One extends Diagnostic = Diagnostic> = One & {
+  readonly message: string;
+  readonly hint: string;
+};
 
-export const inWords = (diagnostics: readonly Diagnostic[]): readonly InWords[] => diagnostics.map(withWords);
+export const inWords = <One extends Diagnostic>(diagnostics: readonly One[]): readonly InWords<One>[] =>
+  diagnostics.map(withWords);

@@ -1,6 +1,7 @@
 // The announcement, which nobody can read back: set, changed, left alone and withdrawn through the file.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findingsOf } from "../findings-of.js";
 import { actions, expectNothingToDo } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";
 
@@ -19,7 +20,7 @@ describe("announcement", () => {
   test("one call announces; that drift cannot be seen is said in one line", async () => {
     expect(workshop.guild.announcement).toMatchObject({ channel_id: "101", message_id: "m1" });
     const { plan } = await workshop.plan();
-    const said = plan.findings.filter(({ message }) => message.includes("announcement"));
+    const said = findingsOf(plan).filter(({ message }) => message.includes("announcement"));
     expect(said).toHaveLength(1);
     expect(said[0]).toMatchObject({ level: "info", code: "I-UNSEEN" });
     expect(said[0]?.message).not.toContain("\n");

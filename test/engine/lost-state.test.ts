@@ -8,6 +8,7 @@ import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Intent } from "../../src/state/state.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { FakeClock } from "../fake-clock.js";
+import { findingsOf } from "../findings-of.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 
 const WORLD = {
@@ -85,7 +86,7 @@ test("a thread that somebody deleted is posted again by a saved plan too", async
 describe("lost state, and a message that nothing can find", () => {
   const warning = async (): Promise<string | undefined> => {
     const { plan } = await shop.plan();
-    const found = plan.findings.filter(({ code }) => code === "W-STATE-LOST-MESSAGES");
+    const found = findingsOf(plan).filter(({ code }) => code === "W-STATE-LOST-MESSAGES");
     expect(found.length).toBeLessThan(2);
     return found[0]?.message;
   };
@@ -107,7 +108,7 @@ messages:
       "there is no state, so nothing tells whether 1 message was posted before: message.hours; if so, it is posted a second time",
     );
     const { plan } = await shop.plan();
-    expect(plan.findings.find(({ code }) => code === "W-STATE-LOST-MESSAGES")).toMatchObject({
+    expect(findingsOf(plan).find(({ code }) => code === "W-STATE-LOST-MESSAGES")).toMatchObject({
       level: "warning",
       source: { line: expect.any(Number) },
       hint: expect.stringContaining("`message_id:`"),
@@ -135,7 +136,7 @@ messages:
 `;
   const AFTERWARDS = NEWER.replace("\nmessages:", '\nmessages:\n  new: { channel: attic, text: "new here" }');
   const told = async () =>
-    (await shop.plan()).plan.findings
+    findingsOf((await shop.plan()).plan)
       .filter(({ code }) => code === "W-STATE-LOST-MESSAGES")
       .map(({ message }) => message);
 

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
+import { findingsOf } from "../findings-of.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
@@ -32,7 +33,7 @@ const privacy = (value: string) => staff(`, private_type: ${value}`);
 /** Blocked by these, before any write. */
 function expectBlocked({ status, plan }: ApplyResult, addresses: readonly string[]): void {
   expect(status).toBe("blocked");
-  const opened = plan.findings.filter(({ code }) => code === "E-OPENED");
+  const opened = findingsOf(plan).filter(({ code }) => code === "E-OPENED");
   expect(opened.map(({ level, address }) => [level, address])).toEqual(
     addresses.map((one) => ["error", one]),
   );
@@ -54,7 +55,7 @@ test("at adoption, by a default: each of the channels, with the line of the defa
   );
   const result = await workshop.apply();
   expectBlocked(result, ["channel.staff", "channel.log"]);
-  expect(result.plan.findings[0]).toMatchObject({
+  expect(findingsOf(result.plan)[0]).toMatchObject({
     source: { line: 4 },
     message: expect.stringContaining("as `defaults:` say"),
   });

@@ -2,6 +2,7 @@
 // the file gives protection up and asks for the deletion at once.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findingsOf } from "../findings-of.js";
 import { Workshop } from "./workshop.js";
 
 let workshop: Workshop;
@@ -33,7 +34,7 @@ describe("given up and deleted in one change", () => {
     const allowed = { deletes: 99, ungrouped: 99, lockouts: 99 };
     const result = await workshop.apply({ allowed });
     expect(result.status).toBe("blocked");
-    const findings = result.plan.findings.filter(({ code }) => code === "E-PROTECTED");
+    const findings = findingsOf(result.plan).filter(({ code }) => code === "E-PROTECTED");
     expect(findings.map(({ address }) => address).sort()).toEqual(addresses);
     expect(findings[0]?.hint).toContain("It was protected at the last apply.");
     expect(workshop.writes()).toEqual([]);

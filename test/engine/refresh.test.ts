@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ClientEvent } from "../../src/client/client-event.js";
 import { ServiceError } from "../../src/client/service-error.js";
+import { findingsOf } from "../findings-of.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
 let workshop: Workshop;
@@ -58,7 +59,7 @@ test("a subject that the service does not know is told, and does not hide the re
   await workshop.write(manyEntries(["902", "777"]));
   const { plan } = await workshop.plan();
   expect(plan.complete).toBe(false);
-  const errors = plan.findings.filter(({ level }) => level === "error");
+  const errors = findingsOf(plan).filter(({ level }) => level === "error");
   expect(errors.map(({ code }) => code)).toEqual(["E-USER-UNREADABLE"]);
   expect(errors[0]?.message).toContain("777");
   expect(plan.changes.map(({ address }) => address)).toContain("permission.lobby/user.u902");

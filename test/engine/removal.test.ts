@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
+import { findingsOf } from "../findings-of.js";
 import { errors, expectNothingToDo } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";
 
@@ -24,7 +25,7 @@ channels: [{ name: lobby }, { name: attic }]
     await workshop.write(WITHOUT);
     const { plan } = await workshop.apply();
     expect(plan.changes).toEqual([]);
-    const finding = plan.findings.find(({ code }) => code === "W-BLOCK-GONE");
+    const finding = findingsOf(plan).find(({ code }) => code === "W-BLOCK-GONE");
     expect(finding?.hint).toMatch(/`removed:`/);
     expect(workshop.writes()).toEqual([]);
     expect(workshop.channelsNamed("attic")).toHaveLength(1);

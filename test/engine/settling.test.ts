@@ -6,6 +6,7 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Intent } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { findingsOf } from "../findings-of.js";
 import { type InWords, inWords } from "../in-words.js";
 import { actions } from "./plan-facts.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
@@ -150,7 +151,7 @@ test("what was made and renamed by hand since is bound with the command of the w
   workshop.changeChannel(made?.id ?? "", { name: "den" });
   const { plan } = await workshop.plan();
   expect(actions(plan)).toEqual(["create channel.nook"]);
-  const warning = plan.findings.find(({ code }) => code === "W-MAYBE-RENAMED");
+  const warning = findingsOf(plan).find(({ code }) => code === "W-MAYBE-RENAMED");
   expect(warning?.hint).toContain(`\`guildform state resolve channel.nook --channel-id ${made?.id}\``);
   await workshop.guildform().settle({ address: "channel.nook", as: made?.id ?? "" });
   const { left } = await workshop.apply();
@@ -188,7 +189,7 @@ describe("accepted for audit", () => {
     await pendingRename();
     const { plan, left } = await workshop.apply();
     expect(actions(plan)).toEqual(["update channel.lobby"]);
-    const [told] = plan.findings.filter(({ code }) => code === "I-AUDIT-OVER");
+    const [told] = findingsOf(plan).filter(({ code }) => code === "I-AUDIT-OVER");
     expect(told?.message).toMatch(
       /^channel\.lobby: update_channel was accepted for audit .* at .* from run .*; by now it does not show, and is planned again$/,
     );
@@ -201,11 +202,11 @@ describe("accepted for audit", () => {
     workshop.changeChannel("103", { name: "foyer" });
     const { plan } = await workshop.apply();
     expect(plan.changes).toEqual([]);
-    expect(plan.findings.map(({ message }) => message)).toEqual([
+    expect(findingsOf(plan).map(({ message }) => message)).toEqual([
       expect.stringMatching(/; by now nothing is left to do for it$/),
     ]);
     expect((await workshop.state()).intents).toEqual({});
-    expect((await workshop.plan()).plan.findings).toEqual([]);
+    expect(findingsOf((await workshop.plan()).plan)).toEqual([]);
   });
 
   test("a channel that is there by now is bound, one that is not is planned anew with a warning", async () => {
@@ -296,7 +297,7 @@ describe("posts, in the state of another version", () => {
     await withOpen({ ...THREAD, pending: task });
     for (let run = 0; run < 2; run++) {
       const waiting = (await workshop.apply()).plan;
-      const [told] = waiting.findings;
+      const [told] = findingsOf(waiting);
       expect(told).toMatchObject({ level: "warning", code: "W-STILL-WAITING", address: "thread.forum/faq" });
       expect(told?.message).toContain("was accepted as task 77 at 2026-01-01T00:00:00.000Z");
       expect(told?.hint).toContain("`guildform state resolve thread.forum/faq --not-sent`");
@@ -312,7 +313,7 @@ describe("posts, in the state of another version", () => {
     expect(problem?.message).toContain("the service has no list that would show what it made");
     expect(problem?.hint).toContain("`guildform state resolve thread.forum/faq --thread-id ID`");
     await workshop.guildform().settle({ address: "thread.forum/faq", as: null });
-    expect((await workshop.plan()).plan.findings).toEqual([]);
+    expect(findingsOf((await workshop.plan()).plan)).toEqual([]);
   });
 
   test("two threads of that title are asked of the user, who names one", async () => {
@@ -323,7 +324,7 @@ describe("posts, in the state of another version", () => {
     expect(problem?.message).toContain('B_2 "FAQ", B_3 "FAQ"');
     await workshop.guildform().settle({ address: "thread.forum/faq", as: "B_3" });
     expect(await bound("thread.forum/faq")).toBe("110/B_3");
-    expect((await workshop.plan()).plan.findings).toEqual([]);
+    expect(findingsOf((await workshop.plan()).plan)).toEqual([]);
   });
 
   test("a message is found among the pinned ones, with its text, and recalled when nobody declares it", async () => {
@@ -357,7 +358,7 @@ describe("posts, in the state of another version", () => {
 
     await withOpen({ ...MESSAGE, pending: { audit_id: "a-9", task_id: null } });
     const { plan } = await workshop.plan();
-    expect(plan.findings).toMatchObject([
+    expect(findingsOf(plan)).toMatchObject([
       { code: "W-STILL-WAITING", message: expect.stringContaining("online when its audit ends") },
     ]);
   });

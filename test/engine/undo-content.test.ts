@@ -9,6 +9,7 @@ import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Allowed } from "../../src/plan/value/allowances.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { findingsOf } from "../findings-of.js";
 import { actions } from "./plan-facts.js";
 import { contentOf } from "./said.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
@@ -43,7 +44,7 @@ async function undo(allowed: Allowed = { posts: 50 }, run?: string): Promise<Pla
 
 async function takenBack(run?: string): Promise<Plan> {
   const plan = await undo({ posts: 50 }, run);
-  expect(plan.findings.filter(({ level }) => level === "error")).toEqual([]);
+  expect(findingsOf(plan).filter(({ level }) => level === "error")).toEqual([]);
   shop.emulator.clearJournal();
   const { applied, left } = await shop
     .guildform({ concurrency: 1 })
@@ -57,7 +58,9 @@ async function takenBack(run?: string): Promise<Plan> {
 
 const sent = () => shop.writes().map(({ operation }) => operation);
 const told = (plan: Plan) =>
-  plan.findings.filter(({ level }) => level !== "info").map(({ code, message }) => `${code}: ${message}`);
+  findingsOf(plan)
+    .filter(({ level }) => level !== "info")
+    .map(({ code, message }) => `${code}: ${message}`);
 
 describe("messages", () => {
   test("what was posted is withdrawn, unpinned and recalled", async () => {

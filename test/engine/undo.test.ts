@@ -6,6 +6,7 @@ import { writtenAddress } from "../../src/model/address.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { findingsOf } from "../findings-of.js";
 import { actions, errors } from "./plan-facts.js";
 import { Workshop } from "./workshop.js";
 
@@ -49,10 +50,14 @@ async function applied(plan: Plan): Promise<void> {
 }
 
 const losses = (plan: Plan): string[] =>
-  plan.findings.filter(({ code }) => code === "W-NOT-RESTORED").map(({ message }) => message);
+  findingsOf(plan)
+    .filter(({ code }) => code === "W-NOT-RESTORED")
+    .map(({ message }) => message);
 
 const changed = (plan: Plan): string[] =>
-  plan.findings.filter(({ code }) => code === "W-CHANGED-SINCE").map(({ message }) => message);
+  findingsOf(plan)
+    .filter(({ code }) => code === "W-CHANGED-SINCE")
+    .map(({ message }) => message);
 
 const places = () =>
   workshop.guild.channels.map(({ id, name, parent_id, position }) => [id, name, parent_id, position]);

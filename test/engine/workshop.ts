@@ -21,6 +21,7 @@ import type { LockHolder, StateStore } from "../../src/state/store.js";
 import type { PlanResult } from "../../src/use-cases/plan.js";
 import type { Settings } from "../../src/use-cases/settings.js";
 import { FakeClock } from "../fake-clock.js";
+import { findingsOf } from "../findings-of.js";
 import { scratchFolder } from "../scratch-folder.js";
 
 export const GUILD = "700000000000000001";
@@ -150,7 +151,7 @@ export class Workshop {
     const result = await this.apply(options);
     const left = (await this.plan(options)).plan.changes;
     if (left.length > 0 || result.status === "blocked") {
-      throw new Error(`${result.status}: ${JSON.stringify({ left, findings: result.plan.findings })}`);
+      throw new Error(`${result.status}: ${JSON.stringify({ left, findings: findingsOf(result.plan) })}`);
     }
     this.emulator.clearJournal();
     return result;

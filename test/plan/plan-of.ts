@@ -1,8 +1,10 @@
 // planOf: a plan from the parts that a test cares about, and short ways to look at it.
 
 import { makePlan, type PlanInput } from "../../src/plan/make-plan.js";
-import type { Change, Finding, Operation, Plan } from "../../src/plan/value/plan.js";
+import type { Change, Operation, Plan } from "../../src/plan/value/plan.js";
+import type { FindingJson } from "../../src/render/plan-json.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { findingsOf } from "../findings-of.js";
 import { type InWords, inWords } from "../in-words.js";
 
 export function planOf(
@@ -51,8 +53,8 @@ export function operationOf(plan: Plan, id: string): Operation {
 
 export const findingCodes = (plan: Plan): string[] => plan.findings.map(({ code }) => code);
 
-export function findingOf(plan: Plan, code: string): Finding {
-  const found = plan.findings.find((finding) => finding.code === code);
+export function findingOf(plan: Plan, code: string): FindingJson {
+  const found = findingsOf(plan).find((finding) => finding.code === code);
   if (found === undefined) throw new Error(`no finding ${code} among: ${findingCodes(plan).join(", ")}`);
   return found;
 }

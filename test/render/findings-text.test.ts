@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { channelAddress } from "../../src/model/address.js";
+import { findingWords } from "../../src/render/finding-words.js";
 import { findingsText } from "../../src/render/findings-text.js";
 import { at } from "./plan-builder.js";
 import { everyLevelOfFinding } from "./sample-plan.js";
@@ -26,7 +27,9 @@ describe("findings as text", () => {
   test("are dim where they are for information only", () => {
     const [info] = everyLevelOfFinding.slice(2);
     const text = findingsText(info === undefined ? [] : [info], { color: true, width: 200 });
-    expect(text).toBe(`\u001b[2minfo I-UNSEEN:\u001b[22m\u001b[2m ${info?.message}\u001b[22m`);
+    expect(text).toBe(
+      `\u001b[2minfo I-UNSEEN:\u001b[22m\u001b[2m ${info && findingWords(info).message}\u001b[22m`,
+    );
   });
 
   test("are empty for none, and come in their order", () => {

@@ -4,6 +4,7 @@ import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import { planText } from "../../src/render/plan-text.js";
 import { textWidth } from "../../src/render/text-width.js";
 import { boundId } from "../bound-id.js";
+import { findingsOf } from "../findings-of.js";
 import { change, planOf } from "./plan-builder.js";
 import {
   emptyPlan,
@@ -92,7 +93,7 @@ Guild 星河社区 (1442000000000000001)
 No changes. The guild matches guildform.yaml.
 41 unchanged, 5 unmanaged; 34 calls made to read.
 `);
-    const unseen = emptyPlan.findings[0]?.message;
+    const unseen = findingsOf(emptyPlan)[0]?.message;
     const verbose = planText(emptyPlan, { color: true, width: 100, verbose: true });
     expect(verbose).toContain(`\u001b[2m${unseen}\u001b[22m`);
   });

@@ -8,6 +8,7 @@ import type { Plan } from "../../src/plan/value/plan.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { contentOf } from "../engine/said.js";
 import { SMALL_WORLD, Workshop } from "../engine/workshop.js";
+import { findingsOf } from "../findings-of.js";
 import { holds } from "../soak/slice.js";
 
 /** Pairs of files. */
@@ -68,7 +69,7 @@ const saved = (plan: Plan): Promise<Plan> =>
 async function takenBack(shop: Workshop): Promise<void> {
   const made = await shop.guildform().undo({ allowed: { posts: 1000 } });
   // A recalled message comes back under another id, and the plan says what that costs.
-  const unexpected = made.plan.findings.filter(
+  const unexpected = findingsOf(made.plan).filter(
     ({ level, message }) => level !== "info" && !message.includes("it is posted again as a new message"),
   );
   expect(unexpected).toEqual([]);

@@ -4,6 +4,7 @@
 import type { WorldGuild } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { AppliedRun, State } from "../../src/state/state.js";
+import { findingsOf } from "../findings-of.js";
 import { bitsOf, siblings } from "./guild-facts.js";
 
 /** Something that is not as it was. `key` is what a finding must be about. */
@@ -90,7 +91,7 @@ export function listedLosses(plan: Plan, state: State): Map<string, string> {
   const touched = new Map(
     state.history.flatMap(({ changes }) => changes.map((one) => [one.address, idOf(one)] as const)),
   );
-  for (const { code, address, message } of plan.findings) {
+  for (const { code, address, message } of findingsOf(plan)) {
     if (code !== "W-NOT-RESTORED" || address === null) continue;
     const id =
       /\((\d+)\) was deleted/.exec(message)?.[1] ??

@@ -7,6 +7,7 @@
 //   damage/lock/<how>/<n>      the lock taken away in mid-run (damage-lock.ts)
 //   damage/clock/<n>           the clock jumps in mid-run (damage-clock.ts)
 
+import { findingsOf } from "../findings-of.js";
 import { RECOVERY_RUNS } from "./case.js";
 import { inStages, type LaneOptions } from "./child-lanes.js";
 import type { ChildEnd } from "./child-run.js";
@@ -168,7 +169,9 @@ function checkRefusal(stage: Stage, end: ChildEnd): void {
   const told = error ?? (result?.state_error as { readonly hint?: unknown } | null | undefined);
   const failed = (end.status === 1 || end.status === 4) && typeof told?.hint === "string" && told.hint !== "";
   // Without its state a file may ask for what policy does not let pass.
-  const stopped = planOf(end)?.findings.some(({ level, hint }) => level === "error" && hint !== "") ?? false;
+  const plan = planOf(end);
+  const findings = plan === null ? [] : findingsOf(plan);
+  const stopped = findings.some(({ level, hint }) => level === "error" && hint !== "");
   if (!failed && !(end.status === 5 && stopped))
     stage.found("not converged", `a refusal that is none: exit status ${end.status}: ${end.stderr}`);
 }

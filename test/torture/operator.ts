@@ -7,6 +7,7 @@ import type { Json, JsonObject } from "../../src/model/json.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { Intent, State } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { findingsOf } from "../findings-of.js";
 import { inWords } from "../in-words.js";
 import { postsIn, sayingOf } from "./posts.js";
 
@@ -23,7 +24,7 @@ export interface Question {
 /** What a refusal said, and what a plan waits for: texts in which the commands must stand. */
 export function toldOf(error: unknown, plan: Plan | null): string {
   const refused = error instanceof InvalidInputError ? inWords(error.diagnostics) : [];
-  const waiting = (plan?.findings ?? []).filter(({ code }) => code === "W-STILL-WAITING");
+  const waiting = (plan === null ? [] : findingsOf(plan)).filter(({ code }) => code === "W-STILL-WAITING");
   return [...refused, ...waiting].map(({ message, hint }) => `${message} ${hint}`).join("\n");
 }
 

@@ -19,6 +19,7 @@ import { seededRandom } from "../../src/model/random.js";
 import type { Allowed } from "../../src/plan/value/allowances.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { BriskClock } from "../brisk-clock.js";
+import { findingsOf } from "../findings-of.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
 import { GUILD, IMAGE, type ScenarioFiles, scenarioFiles } from "./scenario-files.js";
@@ -149,7 +150,7 @@ async function applyBoth(content: boolean): Promise<Prepared> {
       const outcomes = result.applied?.outcomes ?? [];
       const { plan } = await guildform.plan({ allowed: ALLOWED });
       if (result.status !== "done" || outcomes.some(({ status }) => status !== "applied")) {
-        throw new Error(`${result.status}: ${JSON.stringify([result.plan.findings, outcomes], null, 1)}`);
+        throw new Error(`${result.status}: ${JSON.stringify([findingsOf(result.plan), outcomes], null, 1)}`);
       }
       if (plan.changes.length > 0) throw new Error(`not empty: ${JSON.stringify(plan.changes, null, 1)}`);
       return result.plan;

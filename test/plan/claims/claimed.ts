@@ -5,6 +5,7 @@ import type { DesiredMessage } from "../../../src/config/desired-message.js";
 import type { Message } from "../../../src/model/message.js";
 import { messageBody } from "../../../src/plan/content/message-body.js";
 import type { Traces } from "../../../src/plan/value/live-guild.js";
+import type { Problem } from "../../../src/plan/value/problem.js";
 import { claim } from "../../../src/plan/wishes/claims/claim.js";
 import { claimPosts } from "../../../src/plan/wishes/claims/claim-posts.js";
 import type { PostClaims } from "../../../src/plan/wishes/claims/post-claims.js";
@@ -65,7 +66,7 @@ export function tracesOf(pinned: readonly Message[]): Traces {
 
 export interface Claimed extends PostClaims {
   readonly prior: Prior;
-  readonly problems: readonly InWords[];
+  readonly problems: readonly InWords<Problem>[];
 }
 
 export function claimed({ config: file, state, messages = {}, pinned }: Seen): Claimed {

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
 import { exposureFindings } from "../../../src/plan/policy/exposures.js";
+import { findingWords } from "../../../src/render/finding-words.js";
 
 const messageOf = (search: { readonly proven: boolean; readonly tried: number }): string => {
   const exposed = {
@@ -14,7 +15,7 @@ const messageOf = (search: { readonly proven: boolean; readonly tried: number })
   } as const;
   const exposures = [{ channel: channelAddress("c1"), exposed }];
   const [finding] = exposureFindings({ exposures, allowed: {}, sourceOf: () => null });
-  return finding?.message ?? "";
+  return finding === undefined ? "" : findingWords(finding).message;
 };
 
 test("a proof is called a proof", () => {

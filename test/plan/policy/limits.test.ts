@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { channelId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
+import { findingsOf } from "../../findings-of.js";
 import {
   at,
   channel,
@@ -155,10 +156,11 @@ describe("limits", () => {
       live: live([liveChannel("1")], { permissions: { "1/role/10": 1n } }),
       state: state({ "channel.c1": "1" }),
     });
-    expect(plan.findings.filter(({ code }) => code === "E-LIMIT").map(({ hint }) => hint)).toEqual([
-      expect.stringContaining("--allow revokes=1"),
-      expect.stringContaining("--allow updates=1"),
-    ]);
+    expect(
+      findingsOf(plan)
+        .filter(({ code }) => code === "E-LIMIT")
+        .map(({ hint }) => hint),
+    ).toEqual([expect.stringContaining("--allow revokes=1"), expect.stringContaining("--allow updates=1")]);
   });
 });
 

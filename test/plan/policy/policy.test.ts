@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
 import { channelId } from "../../../src/model/ids.js";
 import { isBlocked } from "../../../src/plan/make-plan.js";
+import { findingsOf } from "../../findings-of.js";
 import {
   at,
   channel,
@@ -115,7 +116,9 @@ describe("looks like a rename", () => {
         config: config({ channels: [channel("talk2", { name: first }), channel("aaa", { name: second })] }),
       });
     const hints = (plan: ReturnType<typeof planOf>) =>
-      plan.findings.filter(({ code }) => code === "W-LOOKS-LIKE-RENAME").map(({ hint }) => hint);
+      findingsOf(plan)
+        .filter(({ code }) => code === "W-LOOKS-LIKE-RENAME")
+        .map(({ hint }) => hint);
     expect(hints(renamed("闲聊", "秘密"))).toEqual([
       expect.stringContaining('from: "talk", to: "talk2"'),
       expect.stringContaining('from: "hidden", to: "aaa"'),
@@ -143,7 +146,7 @@ describe("unmanaged channels", () => {
 
   test("are kept and counted", () => {
     const plan = planOf({ ...small, live: withStrangers });
-    expect(plan.findings).toEqual([]);
+    expect(findingsOf(plan)).toEqual([]);
     expect(plan.summary.unmanaged).toBe(2);
     expect(plan.operations).toEqual([]);
   });
@@ -169,7 +172,7 @@ test("what cannot be read back is said once", () => {
     }),
     live: live([liveChannel("1"), liveChannel("2")], { permissions: { "1/role/10": 0n, "2/role/10": 0n } }),
   });
-  expect(plan.findings).toMatchObject([{ level: "info", code: "I-UNSEEN" }]);
+  expect(findingsOf(plan)).toMatchObject([{ level: "info", code: "I-UNSEEN" }]);
 });
 
 test("a block that is gone is as unmanaged as any other live channel", () => {

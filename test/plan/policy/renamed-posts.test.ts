@@ -3,13 +3,16 @@
 import { expect, test } from "vitest";
 import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
+import { findingsOf } from "../../findings-of.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import type { ConfigFields } from "../../small-guild.js";
 import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
 import { actions, planOf } from "../plan-of.js";
 
 const hints = (plan: Plan): string[] =>
-  plan.findings.filter(({ code }) => code === "W-LOOKS-LIKE-RENAME").map(({ hint }) => hint);
+  findingsOf(plan)
+    .filter(({ code }) => code === "W-LOOKS-LIKE-RENAME")
+    .map(({ hint }) => hint);
 
 const rekeyed = (messages: ConfigFields["messages"], more: ConfigFields = {}) =>
   planOf({

@@ -7,6 +7,7 @@ import type { JsonObject } from "../../../src/model/json.js";
 import type { Message } from "../../../src/model/message.js";
 import type { AppliedChange } from "../../../src/state/state.js";
 import { boundId, byBoundId } from "../../bound-id.js";
+import { findingsOf } from "../../findings-of.js";
 import { live, liveChannel, liveMessage, state } from "../../small-guild.js";
 import { actions } from "../plan-of.js";
 import { change, run, told, undoOf } from "./undo-of.js";
@@ -166,7 +167,7 @@ test("a post that is open is left as it is, with the command that says what beca
     state: { ...now(), intents: { [intent.operation_id]: intent } },
   });
   expect(plan.operations).toEqual([]);
-  expect(plan.findings.filter(({ level }) => level === "warning")).toMatchObject([
+  expect(findingsOf(plan).filter(({ level }) => level === "warning")).toMatchObject([
     {
       code: "W-NOT-RESTORED",
       address: HOUSE,

@@ -6,6 +6,7 @@ import { makeUndoPlan } from "../../../src/plan/make-undo-plan.js";
 import type { Allowed } from "../../../src/plan/value/allowances.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import type { AppliedChange, AppliedRun, State } from "../../../src/state/state.js";
+import { findingsOf } from "../../findings-of.js";
 import { type SmallGuild, state } from "../../small-guild.js";
 
 export function run(changes: readonly AppliedChange[], fields: Partial<AppliedRun> = {}): AppliedRun {
@@ -84,7 +85,9 @@ export function undoOf(
 
 /** `code: message`, without what is only for information. */
 export const told = (plan: Plan): string[] =>
-  plan.findings.filter(({ level }) => level !== "info").map(({ code, message }) => `${code}: ${message}`);
+  findingsOf(plan)
+    .filter(({ level }) => level !== "info")
+    .map(({ code, message }) => `${code}: ${message}`);
 
 export const calls = (plan: Plan) =>
   plan.operations.map(({ operation, params, body }) => ({

@@ -1,0 +1,6 @@
+// The findings of a plan with their words, so that a test can say what a person reads.
+
+import type { Plan } from "../src/plan/value/plan.js";
+import { type FindingJson, planJson } from "../src/render/plan-json.js";
+
+export const findingsOf = (plan: Plan): readonly FindingJson[] => planJson(plan).findings;
