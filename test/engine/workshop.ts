@@ -5,6 +5,7 @@
 
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Agent } from "undici";
 import {
   type Emulator,
   type JournalEntry,
@@ -71,6 +72,8 @@ export class Workshop {
   readonly file: string;
   readonly statePath: string;
   readonly store: StateStore;
+  /** Every run uses the same connections: to open one costs more than a call. */
+  readonly #agent = new Agent();
 
   private constructor(
     readonly emulator: Emulator,
@@ -87,6 +90,7 @@ export class Workshop {
   }
 
   async close(): Promise<void> {
+    await this.#agent.destroy();
     await this.emulator.close();
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -121,6 +125,7 @@ export class Workshop {
       holder: HOLDER,
       clock: new FakeClock(),
       random: seededRandom(1),
+      dispatcher: this.#agent,
       ...settings,
     });
   }

@@ -3,6 +3,7 @@
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Agent } from "undici";
 import {
   type Emulator,
   startEmulator,
@@ -38,6 +39,9 @@ export interface Applied {
 }
 
 export class ContentCalendar {
+  /** Every run uses the same connections: to open one costs more than a call. */
+  readonly #agent = new Agent();
+
   private constructor(
     readonly emulator: Emulator,
     private readonly watch: Watch,
@@ -54,6 +58,7 @@ export class ContentCalendar {
   }
 
   async close(): Promise<void> {
+    await this.#agent.destroy();
     await this.emulator.close();
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -116,6 +121,7 @@ export class ContentCalendar {
       concurrency: 4,
       clock: this.clock,
       random: seededRandom(1),
+      dispatcher: this.#agent,
     });
   }
 

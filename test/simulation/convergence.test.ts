@@ -3,8 +3,7 @@
 // somebody meddled by hand.
 
 import fc from "fast-check";
-import { Agent } from "undici";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { OperationName } from "../../src/protocol/routes.js";
@@ -21,9 +20,6 @@ import { type RandomGuild, randomGuilds } from "./random-guild.js";
 const SIZE = { soak: 520, test: 26, lanes: 4 };
 /** What the files ask for knowingly. */
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
-/** One for all runs, so that connections are opened once. */
-const dispatcher = new Agent();
-afterAll(() => dispatcher.close());
 
 /** The kinds of call that a plan may hold. */
 const WRITES: readonly OperationName[] = [
@@ -51,7 +47,7 @@ async function applyAndCheck(
   const before = workshop.guild;
   let result: Awaited<ReturnType<Workshop["apply"]>>;
   try {
-    result = await workshop.apply({ allowed: ALLOWED, dispatcher });
+    result = await workshop.apply({ allowed: ALLOWED });
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     expect(error.diagnostics.map(({ code }) => code)).toEqual(expectedRefusals(error));
@@ -77,7 +73,7 @@ async function applyAndCheck(
   expect(disturbed(before, workshop.guild, unmanaged)).toEqual([]);
   expect(differences(workshop.guild, state, file)).toEqual([]);
 
-  const { plan } = await workshop.plan({ allowed: ALLOWED, dispatcher });
+  const { plan } = await workshop.plan({ allowed: ALLOWED });
   expect([plan.changes, plan.operations, plan.remember]).toEqual([[], [], []]);
   return "applied";
 }

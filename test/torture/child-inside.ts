@@ -1,6 +1,7 @@
 // The program in this process: the same Guildform and the same report as `guildform apply --auto-approve --json`, many
 // times faster to start. It cannot be killed; where death does not matter, the small version of the bench takes it.
 
+import type { Dispatcher } from "undici";
 import { exitStatusOf } from "../../src/cli/exit-status.js";
 import { reportApply } from "../../src/cli/report-apply.js";
 import { reportProgress } from "../../src/cli/report-progress.js";
@@ -17,10 +18,12 @@ import { CREDENTIALS } from "./scenario.js";
 
 export interface InsideOptions extends Omit<ChildOptions, "death"> {
   readonly clock?: Clock;
+  /** Connections that are kept for the next run; without, the run opens its own. */
+  readonly dispatcher?: Dispatcher;
 }
 
 export async function applyInside(options: InsideOptions): Promise<ChildEnd> {
-  const { file, statePath, url, tokenUrl, concurrency = 1, allowed = {}, clock } = options;
+  const { file, statePath, url, tokenUrl, concurrency = 1, allowed = {}, clock, dispatcher } = options;
   const said = { stdout: "", stderr: "" };
   const terminal = terminalInto(said);
   const { listeners } = reportProgress(terminal, { verbose: false });
@@ -38,6 +41,7 @@ export async function applyInside(options: InsideOptions): Promise<ChildEnd> {
       if (event.type === "lock-replaced") listeners.onEvent(event);
     },
     ...(clock === undefined ? {} : { clock }),
+    ...(dispatcher === undefined ? {} : { dispatcher }),
   });
   const end = (status: number): ChildEnd => ({
     status,
