@@ -1,7 +1,7 @@
 // Stage: where one case is played with one build. A folder with files, an emulated guild, and commands one after another;
 // all that can be seen of each is kept as an act.
 
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import {
   type Emulator,
@@ -14,7 +14,7 @@ import {
 import { seededRandom, systemRandom } from "../../../src/model/random.js";
 import { BriskClock } from "../../brisk-clock.js";
 import type { Around, BuiltProgram, Fate, Said } from "./built-program.js";
-import { methodsOf, type Restore, replaced } from "./replaced.js";
+import { type Restore, replaced } from "./replaced.js";
 
 /** What was seen of one command. */
 export interface Act extends Said {
@@ -63,12 +63,15 @@ export class Stage {
   ) {
     this.clock = clock;
     this.#fate = { clock, random: seededRandom(setting.seed) };
-    // Of the emulator: tokens, and the trace ids of its answers.
-    this.#restore = replaced(systemRandom, methodsOf(seededRandom(setting.seed + 1), ["next", "hex"]));
+    // Of the emulator: tokens, and the trace ids of its answers, whose number hangs on how often something is looked for.
+    this.#restore = replaced(systemRandom, {
+      next: seededRandom(setting.seed).next,
+      hex: (bytes: number) => "ab".repeat(bytes),
+    });
   }
 
   static async open(setting: Setting): Promise<Stage> {
-    const clock = new BriskClock({ nowMs: Date.UTC(2026, 4, 1, 2), times: 500 });
+    const clock = new BriskClock({ nowMs: Date.UTC(2026, 4, 1, 2), times: 40 });
     const emulator = await startEmulator({ port: setting.port, clock, world: { guilds: [] } });
     return new Stage(setting, emulator, clock);
   }
@@ -111,6 +114,9 @@ export class Stage {
       }
       await mkdir(dirname(this.path(name)), { recursive: true });
       await writeFile(this.path(name), content);
+      // The time of a lock file is told.
+      const now = new Date(this.clock.now());
+      await utimes(this.path(name), now, now);
     }
   }
 

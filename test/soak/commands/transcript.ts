@@ -17,7 +17,7 @@ export function transcriptOf({ command, status, stdout, stderr, files, calls }: 
       ...linesOf("stdout", stdout),
       ...linesOf("stderr", stderr),
       ...Object.entries(files).flatMap(([path, file]) => fileLines(path, file)),
-      ...calls.map(callLine),
+      ...callLines(calls),
     ],
   };
 }
@@ -43,8 +43,16 @@ function jsonLines(text: string): readonly string[] | null {
   }
 }
 
+/** How often a thread is looked for until it shows hangs on the machine. */
+const callLines = (calls: readonly JournalEntry[]): readonly string[] =>
+  calls
+    .map((call) => ({ call, line: callLine(call) }))
+    .filter(({ call, line }, at, all) => call.operation !== "get_threads" || line !== all[at - 1]?.line)
+    .map(({ line }) => line);
+
 /** How it was called and how it was answered; not when, nor over which connection. */
 function callLine({ method, path, query, headers, body, status, code }: JournalEntry): string {
-  const { authorization, "user-agent": agent, "content-type": type } = headers;
+  const { authorization, "user-agent": agent, "content-type": contentType } = headers;
+  const type = contentType?.replace(/boundary=.*/, "boundary");
   return `call: ${JSON.stringify({ method, path, query, body, authorization, agent, type, status, code })}`;
 }
