@@ -198,7 +198,7 @@ describe("one call, one row", () => {
 
 describe("words", () => {
   /** Folders that name codes and leave the sentences to words/. */
-  const WORDLESS: readonly string[] = ["config", "state"];
+  const WORDLESS: readonly string[] = ["client", "config", "state"];
   /** Descriptions of the schema, and the file that `guildform init` writes. */
   const SPOKEN = /^config\/(schema\/|starter-file\.ts$)/;
 

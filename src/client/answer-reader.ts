@@ -64,7 +64,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     if (this.#bytes > this.#maxBytes) {
       this.tooLarge = true;
       this.#chunks = [];
-      this.callOff(new Error("the answer is too large"));
+      this.callOff(new Error());
     } else this.#chunks.push(chunk);
   }
 

@@ -12,11 +12,9 @@ export class CallAbortedError extends CallError {
 
   constructor(options: { readonly operation: OperationName; readonly sent: Sent; readonly reason: unknown }) {
     const { operation, sent } = options;
-    super(`${operation}: called off ${sent === false ? "before it was sent" : "while it was under way"}`, {
-      operation,
-      outcomeUnknown: sent !== false && !ROUTES[operation].idempotent,
-      cause: options.reason,
-    });
+    const outcomeUnknown = sent !== false && !ROUTES[operation].idempotent;
+    const params = { operation, outcomeUnknown, isSent: sent !== false };
+    super({ code: "CALL_ABORTED", params }, { operation, outcomeUnknown, cause: options.reason });
     this.sent = sent;
   }
 }

@@ -1,10 +1,12 @@
 // The base of all errors of one call, and the question that every caller asks of them: may it have happened?
 
-import { GuildformError } from "../model/errors.js";
 import type { OperationName } from "../protocol/routes.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
+import type { CallCodes } from "../words/params/client/calls.js";
+import type { Said } from "../words/said.js";
+import { SaidError } from "../words/said-error.js";
 
-export abstract class CallError extends GuildformError {
+export abstract class CallError extends SaidError {
   readonly operation: OperationName;
   /**
    * True when the call may have taken effect and must not simply be sent again: a call that is not
@@ -13,22 +15,18 @@ export abstract class CallError extends GuildformError {
   readonly outcomeUnknown: boolean;
 
   constructor(
-    message: string,
+    said: Said<keyof CallCodes>,
     options: {
       readonly operation: OperationName;
       readonly outcomeUnknown: boolean;
-      readonly hint?: string;
       readonly cause?: unknown;
     },
   ) {
-    const settle = options.outcomeUnknown ? OUTCOME_UNKNOWN : "";
-    super(message, { hint: [options.hint ?? "", settle].filter(Boolean).join(" "), cause: options.cause });
+    super(said, { cause: options.cause });
     this.operation = options.operation;
     this.outcomeUnknown = options.outcomeUnknown;
   }
 }
-
-const OUTCOME_UNKNOWN = "The call may have taken effect: look at the guild before repeating it.";
 
 const unsettled = new WeakSet<object>();
 

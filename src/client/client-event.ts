@@ -1,6 +1,7 @@
 // What the client does while it works, as values for whoever listens. No event holds a secret.
 
 import type { Bucket, OperationName, Route } from "../protocol/routes.js";
+import type { Phrase } from "../words/said.js";
 
 export type { Bucket };
 
@@ -26,7 +27,8 @@ export type ClientEvent =
       readonly attempt: number;
       readonly maxAttempts: number;
       readonly waitMs: number;
-      /** Plain words: `HTTP 502`, `rate limited`. */
+      readonly why: Phrase<"repeated">;
+      /** The same in English: `HTTP 502`, `rate limited`. */
       readonly reason: string;
     }
   /** A call waits before it is sent, since the service asked for a pause or for fewer calls. */

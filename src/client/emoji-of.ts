@@ -2,8 +2,10 @@
 
 import { parseEmoji } from "../model/emoji.js";
 import type { Emoji } from "../model/message.js";
-import { visibleText } from "../model/visible-text.js";
 import { InvalidCallError } from "./invalid-call-error.js";
+
+/** Characters of what is no emoji. */
+const SHOWN = 40;
 
 /**
  * `🎉` is type 2 with its decimal code point, `system:76` is type 1 with that number; an Emoji stays as it is.
@@ -14,9 +16,5 @@ export function emojiOf(written: Emoji | string): Emoji {
   if (typeof written !== "string") return written;
   const emoji = parseEmoji(written);
   if (emoji !== null) return emoji;
-  throw new InvalidCallError({
-    operation: null,
-    problem: `this is no emoji that the service knows: ${visibleText(written.slice(0, 40))}`,
-    hint: "Give one emoji character, such as 🎉, or the number of a system emoji: system:76.",
-  });
+  throw new InvalidCallError({ operation: null, case: "emoji", text: written.slice(0, SHOWN) });
 }

@@ -6,6 +6,7 @@
 
 import type { Dispatcher } from "undici";
 import type { OperationName, Route } from "../protocol/routes.js";
+import { longerThan } from "../protocol/wire/expected-answer.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
 import { AnswerReader, type HttpAnswer } from "./answer-reader.js";
 import { CallAbortedError } from "./call-aborted-error.js";
@@ -45,7 +46,7 @@ export class Exchange {
     const dispatcher = await this.#dispatcher();
     if (signal?.aborted) throw new CallAbortedError({ operation, sent: false, reason: signal.reason });
     const reader = new AnswerReader(this.#maxAnswerBytes);
-    const timedOut = new Error(`no answer within ${this.#timeoutMs} ms`);
+    const timedOut = new Error();
     const timer = setTimeout(() => reader.callOff(timedOut), this.#timeoutMs);
     const cut = () => reader.callOff(CUT);
     signal?.addEventListener("abort", cut, { once: true });
@@ -70,9 +71,9 @@ export class Exchange {
         operation,
         origin,
         sent,
-        failure: error === timedOut ? "timeout" : failureOf(error),
-        detail: detailOf(error),
-        cause: error,
+        ...(error === timedOut
+          ? { failure: "timeout", detail: { timeoutMs: this.#timeoutMs } }
+          : { failure: failureOf(error), detail: detailOf(error), cause: error }),
       });
     } finally {
       clearTimeout(timer);
@@ -97,14 +98,13 @@ export class Exchange {
     return new UnexpectedAnswerError({
       operation,
       reason: "too_large",
-      expected: `an answer of at most ${this.#maxAnswerBytes} bytes`,
-      body: "longer",
+      ...longerThan(this.#maxAnswerBytes),
       status,
     });
   }
 }
 
-const CUT = new Error("the call was cut off");
+const CUT = new Error();
 
 const FAILURES: readonly (readonly [RegExp, TransportFailure])[] = [
   [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/, "unreachable"],

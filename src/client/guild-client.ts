@@ -5,10 +5,11 @@
 
 import type { Dispatcher } from "undici";
 import { type Clock, systemClock } from "../model/clock.js";
-import { UnwordedUsageError } from "../model/errors.js";
 import { type Random, systemRandom } from "../model/random.js";
 import type { OperationName } from "../protocol/routes.js";
+import { UsageError } from "../words/usage-error.js";
 import { AccessTokens } from "./access-tokens.js";
+import { atLeastOne } from "./at-least-one.js";
 import { type Call, Caller, type CallOptions } from "./caller.js";
 import { checkCall } from "./checks/check-call.js";
 import type { ClientListener } from "./client-event.js";
@@ -160,7 +161,7 @@ export class GuildClient {
    * the client. Throws UsageError for settings that cannot work. service-facts 5.
    */
   gateway(options: GatewayOptions = {}): Gateway {
-    if (this.#lifetime.closed) throw new UnwordedUsageError("the client was closed, so it opens no gateway");
+    if (this.#lifetime.closed) throw new UsageError({ case: "client-closed" });
     const gateway = new Gateway(options, this.#aroundGateways);
     this.#gateways.add(gateway);
     return gateway;
@@ -192,9 +193,4 @@ function readUrls(options: GuildClientOptions) {
     base: parseServiceUrl({ setting: "GUILDFORM_BASE_URL", url: baseUrl, schemes: "http" }),
     token: parseServiceUrl({ setting: "GUILDFORM_TOKEN_URL", url: tokenUrl, schemes: "http" }),
   };
-}
-
-function atLeastOne(name: string, value: number): number {
-  if (Number.isSafeInteger(value) && value >= 1) return value;
-  throw new UnwordedUsageError(`${name} must be a whole number of at least 1, not ${value}`);
 }

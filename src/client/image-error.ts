@@ -1,18 +1,26 @@
 // An image that cannot travel with a message.
 
-import { GuildformError } from "../model/errors.js";
+import type { InputCodes } from "../words/params/client/input.js";
+import { SaidError } from "../words/said-error.js";
 
 export type ImageProblem = "missing" | "unreadable" | "empty" | "too_large";
 
-export class ImageError extends GuildformError {
+export class ImageError extends SaidError {
   readonly code = "IMAGE";
   readonly problem: ImageProblem;
 
-  constructor(
-    message: string,
-    options: { readonly problem: ImageProblem; readonly hint: string; readonly cause?: unknown },
-  ) {
-    super(message, options);
-    this.problem = options.problem;
+  constructor(params: InputCodes["IMAGE"], options: { readonly cause?: unknown } = {}) {
+    super({ code: "IMAGE", params }, options);
+    this.problem = PROBLEMS[params.case];
   }
 }
+
+const PROBLEMS: Readonly<Record<InputCodes["IMAGE"]["case"], ImageProblem>> = {
+  empty: "empty",
+  "too-large": "too_large",
+  missing: "missing",
+  "not-a-file": "unreadable",
+  "not-bytes": "unreadable",
+  "stream-of-others": "unreadable",
+  unreadable: "unreadable",
+};

@@ -8,7 +8,7 @@ export {
   PRIVATE_TYPE,
   SPEAK_PERMISSION,
 } from "../model/enums.js";
-export { GuildformError, UnwordedUsageError } from "../model/errors.js";
+export { GuildformError } from "../model/errors.js";
 export type {
   AudioAction,
   ChannelNews,
@@ -110,6 +110,7 @@ export {
   UnexpectedAnswerError,
   type UnexpectedAnswerReason,
 } from "../protocol/wire/unexpected-answer-error.js";
+export { UsageError } from "../words/usage-error.js";
 export { CallAbortedError } from "./call-aborted-error.js";
 export { CallError, isOutcomeUnknown } from "./call-error.js";
 export type { CallOptions } from "./caller.js";

@@ -1,21 +1,16 @@
 // A call that cannot work whatever the service thinks of it, refused before anything is sent.
 
-import { GuildformError } from "../model/errors.js";
 import type { OperationName } from "../protocol/routes.js";
+import type { InvalidCall } from "../words/params/client/input.js";
+import { SaidError } from "../words/said-error.js";
 
-export class InvalidCallError extends GuildformError {
+export class InvalidCallError extends SaidError {
   readonly code = "INVALID_CALL";
   /** null when it is not a call's input alone (an emoji). */
   readonly operation: OperationName | null;
 
-  /** `problem` says what and the numbers, `hint` the next step. */
-  constructor(options: {
-    readonly operation: OperationName | null;
-    readonly problem: string;
-    readonly hint: string;
-  }) {
-    const { operation, problem, hint } = options;
-    super(operation === null ? problem : `${operation}: ${problem}`, { hint });
-    this.operation = operation;
+  constructor(params: { readonly operation: OperationName | null } & InvalidCall) {
+    super({ code: "INVALID_CALL", params });
+    this.operation = params.operation;
   }
 }

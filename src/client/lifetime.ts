@@ -3,9 +3,11 @@
 // Promises: once closed, nothing begins any more; close() lets what runs end, end() cuts it off.
 
 import { setMaxListeners } from "node:events";
+import { ReasonedError } from "../words/reasoned.js";
+import { phrase } from "../words/said.js";
 
 export class Lifetime {
-  readonly endReason = new Error("the client was closed");
+  readonly endReason = new ReasonedError(phrase("client-closed", {}));
   readonly #end = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
   #closed = false;

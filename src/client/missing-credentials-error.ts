@@ -1,13 +1,11 @@
 // A call was made without anything to prove who calls.
 
-import { GuildformError } from "../model/errors.js";
+import { SaidError } from "../words/said-error.js";
 
-export class MissingCredentialsError extends GuildformError {
+export class MissingCredentialsError extends SaidError {
   readonly code = "MISSING_CREDENTIALS";
 
   constructor() {
-    super("there are no credentials for the service", {
-      hint: "Set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET, or GUILDFORM_TOKEN.",
-    });
+    super({ code: "MISSING_CREDENTIALS", params: {} });
   }
 }

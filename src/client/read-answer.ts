@@ -6,7 +6,8 @@
 import { isJsonObject, type Json } from "../model/json.js";
 import { foreignText } from "../model/visible-text.js";
 import type { OperationName } from "../protocol/routes.js";
-import { isNestedTooDeep, MAX_JSON_DEPTH } from "../protocol/wire/json-depth.js";
+import { EXPECTED } from "../protocol/wire/expected-answer.js";
+import { isNestedTooDeep } from "../protocol/wire/json-depth.js";
 import { parseExactJson } from "../protocol/wire/parse-exact-json.js";
 import { type ErrorBody, readErrorBody } from "../protocol/wire/read-error-body.js";
 import { readAudit } from "../protocol/wire/read-posted-message.js";
@@ -64,7 +65,7 @@ function parseResult(answer: HttpAnswer, operation: OperationName): Json {
     throw new UnexpectedAnswerError({
       operation,
       reason: "shape",
-      expected: `JSON nested at most ${MAX_JSON_DEPTH} deep`,
+      expected: EXPECTED.nested,
       body: text,
       status: answer.status,
       traceId: traceIdOf(answer),
@@ -77,7 +78,7 @@ function parseResult(answer: HttpAnswer, operation: OperationName): Json {
     throw new UnexpectedAnswerError({
       operation,
       reason: isJson ? "cut" : "not_json",
-      expected: isJson ? "whole JSON" : "JSON",
+      expected: isJson ? EXPECTED.whole : EXPECTED.json,
       body: text,
       status: answer.status,
       traceId: traceIdOf(answer),

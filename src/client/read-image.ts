@@ -6,7 +6,6 @@
 import { basename } from "node:path";
 import { readBoundedFile } from "../model/read-bounded-file.js";
 import { UnfitFileError } from "../model/unfit-file-error.js";
-import { visibleText } from "../model/visible-text.js";
 import { abortable } from "./abortable.js";
 import { ImageError } from "./image-error.js";
 import type { ImageFile } from "./image-file.js";
@@ -23,90 +22,75 @@ export async function readImage(
   options: { readonly maxBytes?: number | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<ImageFile> {
   const { maxBytes = DEFAULT_MAX_IMAGE_BYTES, signal } = options;
-  const what = typeof source === "string" ? `the image ${visibleText(source)}` : "the image";
+  const path = typeof source === "string" ? source : null;
   const bytes =
     typeof source === "string"
-      ? await readPath(source, { what, maxBytes, signal })
-      : await collect(iteratorOf(source, what), { what, maxBytes, signal });
+      ? await readPath(source, { path, maxBytes, signal })
+      : await collect(iteratorOf(source), { path, maxBytes, signal });
   if (bytes.length === 0) {
-    throw new ImageError(`${what} is empty`, { problem: "empty", hint: "Give a PNG, JPEG, GIF or WebP." });
+    throw new ImageError({ path, case: "empty" });
   }
   const { type, extension } = kindOf(bytes);
   return { bytes, type, name: typeof source === "string" ? basename(source) : `image.${extension}` };
 }
 
 interface Reading {
-  readonly what: string;
+  /** null: not a file. */
+  readonly path: string | null;
   readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;
 }
 
-async function readPath(path: string, { what, maxBytes, signal }: Reading): Promise<Uint8Array> {
+async function readPath(path: string, { maxBytes, signal }: Reading): Promise<Uint8Array> {
   try {
     return await abortable(readBoundedFile(path, maxBytes), signal);
   } catch (error) {
     if (signal?.aborted === true && error === signal.reason) throw error;
     if (error instanceof UnfitFileError && error.code === "ERR_FS_FILE_TOO_LARGE")
-      throw tooLarge(what, maxBytes);
-    throw unreadable(what, error);
+      throw new ImageError({ path, case: "too-large", maxBytes });
+    throw unreadable(path, error);
   }
 }
 
 type Chunks = AsyncIterator<unknown> | Iterator<unknown>;
 
 /** Callers without types may give anything. */
-function iteratorOf(source: Exclude<ImageSource, string> | null, what: string): Chunks {
+function iteratorOf(source: Exclude<ImageSource, string> | null): Chunks {
   if (source instanceof Uint8Array) return [source][Symbol.iterator]();
   if (typeof source === "object" && source !== null && Symbol.asyncIterator in source) {
     return source[Symbol.asyncIterator]();
   }
-  throw unreadable(what, new TypeError("it is neither bytes, nor a stream of bytes, nor a path"));
+  throw new ImageError({ path: null, case: "not-bytes" });
 }
 
-async function collect(iterator: Chunks, { what, maxBytes, signal }: Reading): Promise<Uint8Array> {
+async function collect(iterator: Chunks, { path, maxBytes, signal }: Reading): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
       const next = await abortable(Promise.resolve(iterator.next()), signal);
       if (next.done === true) return Buffer.concat(parts);
-      if (!(next.value instanceof Uint8Array))
-        throw new TypeError("the stream gives something other than bytes");
+      if (!(next.value instanceof Uint8Array)) throw new ImageError({ path, case: "stream-of-others" });
       size += next.value.length;
-      if (size > maxBytes) throw tooLarge(what, maxBytes);
+      if (size > maxBytes) throw new ImageError({ path, case: "too-large", maxBytes });
       parts.push(next.value);
     }
   } catch (error) {
     if (error instanceof ImageError || (signal?.aborted === true && error === signal.reason)) throw error;
-    throw unreadable(what, error);
+    throw unreadable(path, error);
   } finally {
     // Closes a stream that was not read to its end; a source that hangs is not waited for.
     Promise.resolve(iterator.return?.()).catch(() => {});
   }
 }
 
-function tooLarge(what: string, maxBytes: number): ImageError {
-  return new ImageError(`${what} is larger than ${maxBytes} bytes`, {
-    problem: "too_large",
-    hint: "Scale it down, or give its URL as image.",
-  });
-}
-
-function unreadable(what: string, cause: unknown): ImageError {
-  if (cause instanceof UnfitFileError) {
-    const hint = "Give the path of an ordinary file.";
-    return new ImageError(`${what} ${cause.message}`, { problem: "unreadable", hint, cause });
-  }
+function unreadable(path: string | null, cause: unknown): ImageError {
+  if (cause instanceof UnfitFileError)
+    return new ImageError({ path, case: "not-a-file", found: cause.message }, { cause });
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  if (code === "ENOENT" || code === "ENOTDIR") {
-    return new ImageError(`${what} does not exist`, { problem: "missing", hint: "Check the path.", cause });
-  }
+  if (code === "ENOENT" || code === "ENOTDIR") return new ImageError({ path, case: "missing" }, { cause });
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new ImageError(`${what} could not be read: ${visibleText(reason)}`, {
-    problem: "unreadable",
-    hint: "Check that it may be read.",
-    cause,
-  });
+  return new ImageError({ path, case: "unreadable", reason }, { cause });
 }
 
 interface ImageKind {

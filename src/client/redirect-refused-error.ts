@@ -1,6 +1,5 @@
 // The service pointed elsewhere. The token is never taken to another address.
 
-import { foreignText, visibleText } from "../model/visible-text.js";
 import { type OperationName, ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
 
@@ -24,15 +23,10 @@ export class RedirectRefusedError extends CallError {
     const { operation, status, origin, location = "", traceId } = options;
     const target = URL.canParse(location, origin) ? new URL(location, origin) : null;
     const targetHost = location === "" || target === null ? null : target.host;
-    super(
-      `${operation}: ${visibleText(origin)} redirects (HTTP ${status}) to ${foreignText(targetHost ?? "nowhere")}; redirects are not followed, since the token is for that address only${traceId === null ? "" : ` [trace ${traceId}]`}`,
-      {
-        operation,
-        // "See Other" is the answer to a request that was carried out.
-        outcomeUnknown: status === 303 && !ROUTES[operation].idempotent,
-        hint: "Put the final address into GUILDFORM_BASE_URL or GUILDFORM_TOKEN_URL, if you trust it.",
-      },
-    );
+    // "See Other" is the answer to a request that was carried out.
+    const outcomeUnknown = status === 303 && !ROUTES[operation].idempotent;
+    const params = { operation, outcomeUnknown, origin, status, targetHost, traceId };
+    super({ code: "REDIRECT_REFUSED", params }, { operation, outcomeUnknown });
     this.status = status;
     this.targetHost = targetHost;
     this.traceId = traceId;

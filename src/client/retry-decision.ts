@@ -7,12 +7,13 @@ import type { Random } from "../model/random.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
 import type { Route } from "../protocol/routes.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
+import type { Repeated } from "../words/params/client/calls.js";
 import { ServiceError } from "./service-error.js";
 import { TransportError } from "./transport-error.js";
 
 export type RetryDecision =
   | { readonly kind: "give-up" }
-  | { readonly kind: "wait"; readonly ms: number; readonly reason: string };
+  | { readonly kind: "wait"; readonly ms: number; readonly why: Repeated };
 
 export interface Throttling {
   /** How often this call was throttled, this time included. */
@@ -47,6 +48,8 @@ const SAYS_MORE_THAN_429: ReadonlySet<RetryAdvice> = new Set(["never", "later", 
 
 const GIVE_UP: RetryDecision = { kind: "give-up" };
 
+const RATE_LIMITED: Repeated = { case: "rate-limited" };
+
 export function retryDecision(failed: FailedAttempt): RetryDecision {
   const { error, route, throttling } = failed;
   if (throttling !== undefined && error instanceof ServiceError && isThrottled(error)) {
@@ -61,11 +64,11 @@ export function retryDecision(failed: FailedAttempt): RetryDecision {
     const isNowhere = error.failure === "dns" || error.failure === "unreachable";
     if (isNowhere && failed.attempt >= ATTEMPTS_TO_CONNECT) return GIVE_UP;
     return route.idempotent || error.sent === false
-      ? backOff(failed, `connection: ${error.failure}`)
+      ? backOff(failed, { case: "connection", failure: error.failure })
       : GIVE_UP;
   }
   if (error instanceof UnexpectedAnswerError) {
-    return route.idempotent && error.reason === "cut" ? backOff(failed, "the answer was cut off") : GIVE_UP;
+    return route.idempotent && error.reason === "cut" ? backOff(failed, { case: "cut-off" }) : GIVE_UP;
   }
   return GIVE_UP;
 }
@@ -91,13 +94,14 @@ export function isWithoutEffect(error: unknown): boolean {
 
 function afterThrottling(error: ServiceError, failed: FailedAttempt, throttling: Throttling): RetryDecision {
   if (throttling.forMs >= MAX_THROTTLED_MS) return GIVE_UP;
-  return backOff({ ...failed, attempt: throttling.times }, "rate limited", error.retryAfterMs);
+  return backOff({ ...failed, attempt: throttling.times }, RATE_LIMITED, error.retryAfterMs);
 }
 
 function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision {
   const { idempotent } = failed.route;
-  if (isThrottled(error)) return backOff(failed, "rate limited", error.retryAfterMs);
-  const reason = error.platformCode === null ? `HTTP ${error.status}` : `code ${error.platformCode}`;
+  if (isThrottled(error)) return backOff(failed, RATE_LIMITED, error.retryAfterMs);
+  const { platformCode: code, status } = error;
+  const why: Repeated = code === null ? { case: "status", status } : { case: "code", code };
   switch (error.advice) {
     case "never":
     case "later":
@@ -108,18 +112,18 @@ function afterRefusal(error: ServiceError, failed: FailedAttempt): RetryDecision
     case "once":
       // These checks come before any effect; under a server error nobody knows how far it went.
       return failed.attempt === 1 && (idempotent || error.status < 500)
-        ? backOff(failed, reason, error.retryAfterMs)
+        ? backOff(failed, why, error.retryAfterMs)
         : GIVE_UP;
     case "retry":
-      return idempotent ? backOff(failed, reason, error.retryAfterMs) : GIVE_UP;
+      return idempotent ? backOff(failed, why, error.retryAfterMs) : GIVE_UP;
     case "unknown":
-      return idempotent && error.status >= 500 ? backOff(failed, reason, error.retryAfterMs) : GIVE_UP;
+      return idempotent && error.status >= 500 ? backOff(failed, why, error.retryAfterMs) : GIVE_UP;
   }
   return error.advice satisfies never;
 }
 
 /** What the service asks for, else 1, 2, 4, … s up to 30 s; jitter of up to a quarter keeps callers apart. */
-function backOff(failed: FailedAttempt, reason: string, askedMs: number | null = null): RetryDecision {
+function backOff(failed: FailedAttempt, why: Repeated, askedMs: number | null = null): RetryDecision {
   if (askedMs !== null && askedMs > MAX_RETRY_AFTER_MS) return GIVE_UP;
   const jitter = failed.random.next() / 4;
   const doubledMs = FIRST_BACKOFF_MS * 2 ** Math.min(failed.attempt - 1, 10);
@@ -127,5 +131,5 @@ function backOff(failed: FailedAttempt, reason: string, askedMs: number | null =
     askedMs === null
       ? Math.min(MAX_BACKOFF_MS, doubledMs * (1 + jitter))
       : askedMs + jitter * FIRST_BACKOFF_MS;
-  return { kind: "wait", ms: Math.round(ms), reason };
+  return { kind: "wait", ms: Math.round(ms), why };
 }

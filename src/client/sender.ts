@@ -4,6 +4,8 @@
 import type { Clock } from "../model/clock.js";
 import type { Random } from "../model/random.js";
 import { ROUTES } from "../protocol/routes.js";
+import { reasoned } from "../words/reasoned.js";
+import { phrase } from "../words/said.js";
 import type { HttpAnswer } from "./answer-reader.js";
 import type { ClientListener } from "./client-event.js";
 import type { Exchange, HttpRequest } from "./exchange.js";
@@ -74,7 +76,7 @@ export class Sender {
         attempt: failed.attempt,
         maxAttempts: failed.maxAttempts,
         waitMs: decision.ms,
-        reason: decision.reason,
+        ...reasoned(phrase("repeated", decision.why)),
       });
     }
     return decision;

@@ -4,13 +4,12 @@ import { foreignText } from "../model/visible-text.js";
 import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../protocol/error-codes.js";
 import { ROUTES } from "../protocol/routes.js";
 import { CallError } from "./call-error.js";
-import { type Refusal, refusalHint } from "./refusal.js";
+import { afterRefusal, type Refusal } from "./refusal.js";
 
 const SHOWN_CHARACTERS = 200;
 
 export class ServiceError extends CallError {
-  readonly code: "SERVICE" | "AUTHENTICATION" | "PERMISSION_DENIED" | "NOT_FOUND" | "RATE_LIMITED" =
-    "SERVICE";
+  readonly code: "SERVICE" | "AUTHENTICATION" | "PERMISSION_DENIED" | "NOT_FOUND" | "RATE_LIMITED";
   /** HTTP status. */
   readonly status: number;
   readonly platformCode: number | null;
@@ -25,53 +24,64 @@ export class ServiceError extends CallError {
   /** How long the service asks to wait; null when it does not say. */
   readonly retryAfterMs: number | null;
 
-  constructor(refusal: Refusal) {
-    const { operation, status, platformCode } = refusal;
+  constructor(refusal: Refusal, code: ServiceError["code"] = "SERVICE") {
+    const { operation, status, platformCode, traceId } = refusal;
     const known = platformCode === null ? null : lookUpErrorCode(platformCode);
-    const serviceMessage = foreignText(
-      [...refusal.message.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join(""),
-    );
-    const { traceId } = refusal;
+    const message = [...refusal.message.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join("");
     const advice = known?.advice ?? "unknown";
-    const what = known === null ? `HTTP ${status}` : `${platformCode}, ${known.meaning} (HTTP ${status})`;
-    super(
-      `${operation}: the service refused with ${what}${serviceMessage === "" ? "" : `: ${serviceMessage}`}${traceId === null ? "" : ` [trace ${traceId}]`}`,
-      {
-        operation,
-        // A server error without a code that says what failed may come after the effect (HTTP 502, 504).
-        outcomeUnknown: status >= 500 && advice === "unknown" && !ROUTES[operation].idempotent,
-        hint: refusalHint(refusal),
-      },
-    );
+    // A server error without a code that says what failed may come after the effect (HTTP 502, 504).
+    const outcomeUnknown = status >= 500 && advice === "unknown" && !ROUTES[operation].idempotent;
+    const platform =
+      platformCode === null || known === null ? null : { code: platformCode, meaning: known.meaning };
+    const after = afterRefusal(refusal);
+    const params = { operation, outcomeUnknown, status, platform, message, traceId, after };
+    super({ code, params }, { operation, outcomeUnknown });
+    this.code = code;
     this.status = status;
     this.platformCode = platformCode;
     this.errCode = refusal.errCode;
     this.meaning = known?.meaning ?? "";
     this.advice = advice;
     this.traceId = traceId;
-    this.serviceMessage = serviceMessage;
+    this.serviceMessage = foreignText(message);
     this.retryAfterMs = refusal.retryAfterMs;
   }
 }
 
 /** The credentials or the token are not accepted. */
 export class AuthenticationError extends ServiceError {
-  override readonly code = "AUTHENTICATION";
+  declare readonly code: "AUTHENTICATION";
+
+  constructor(refusal: Refusal) {
+    super(refusal, "AUTHENTICATION");
+  }
 }
 
 /** The bot is known, but may not do this. */
 export class PermissionDeniedError extends ServiceError {
-  override readonly code = "PERMISSION_DENIED";
+  declare readonly code: "PERMISSION_DENIED";
+
+  constructor(refusal: Refusal) {
+    super(refusal, "PERMISSION_DENIED");
+  }
 }
 
 /** What the call names does not exist, or the bot cannot see it. */
 export class NotFoundError extends ServiceError {
-  override readonly code = "NOT_FOUND";
+  declare readonly code: "NOT_FOUND";
+
+  constructor(refusal: Refusal) {
+    super(refusal, "NOT_FOUND");
+  }
 }
 
 /** Too many calls, or a quota is used up. */
 export class RateLimitedError extends ServiceError {
-  override readonly code = "RATE_LIMITED";
+  declare readonly code: "RATE_LIMITED";
+
+  constructor(refusal: Refusal) {
+    super(refusal, "RATE_LIMITED");
+  }
 }
 
 const AUTHENTICATION_CODES = new Set([11241, 11243, 11244, 11245, 11251, 11261, 11275, 100007, 100016]);

@@ -1,12 +1,17 @@
 // The addresses of the service, checked once: a token or secret travels over TLS or not beyond this machine.
 
 import { isIPv4 } from "node:net";
-import { GuildformError, UnwordedUsageError } from "../model/errors.js";
-import { visibleText } from "../model/visible-text.js";
+import type { CallCodes } from "../words/params/client/calls.js";
+import { SaidError } from "../words/said-error.js";
+import { UsageError } from "../words/usage-error.js";
 
 /** An address over which a secret would travel in the clear. */
-export class InsecureUrlError extends GuildformError {
+export class InsecureUrlError extends SaidError {
   readonly code = "INSECURE_URL";
+
+  constructor(params: CallCodes["INSECURE_URL"]) {
+    super({ code: "INSECURE_URL", params });
+  }
 }
 
 export interface ServiceUrl {
@@ -25,26 +30,16 @@ export function parseServiceUrl(options: {
   readonly url: string;
   readonly schemes: "http" | "ws";
 }): ServiceUrl {
-  const { setting, schemes } = options;
+  const { setting, schemes: scheme } = options;
   const url = URL.canParse(options.url) ? new URL(options.url) : null;
-  if (url === null || (url.protocol !== `${schemes}s:` && url.protocol !== `${schemes}:`)) {
-    throw new UnwordedUsageError(`${setting} is not an address: ${visibleText(options.url)}`, {
-      hint: `Give an address such as ${schemes}s://api.sgroup.qq.com.`,
-    });
+  if (url === null || (url.protocol !== `${scheme}s:` && url.protocol !== `${scheme}:`)) {
+    throw new UsageError({ case: "no-address", setting, url: options.url, scheme });
   }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    throw new UnwordedUsageError(
-      `${setting} may hold a host, a port and a path only (${visibleText(url.host)})`,
-      {
-        hint: "Take user name, password, query and fragment out of it.",
-      },
-    );
+    throw new UsageError({ case: "address-parts", setting, host: url.host });
   }
-  if (url.protocol === `${schemes}:` && !isLoopback(url.hostname)) {
-    throw new InsecureUrlError(
-      `${setting} is ${url.protocol}//${visibleText(url.host)}: credentials would travel there unencrypted`,
-      { hint: `Use ${schemes}s://, or an address of this machine such as ${schemes}://127.0.0.1:8080.` },
-    );
+  if (url.protocol === `${scheme}:` && !isLoopback(url.hostname)) {
+    throw new InsecureUrlError({ setting, scheme, host: url.host });
   }
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") };
 }

@@ -1,9 +1,9 @@
 // A thread that was posted, and that the list does not show, or shows more than once.
 
-import { GuildformError } from "../model/errors.js";
 import type { ThreadId } from "../model/ids.js";
+import { SaidError } from "../words/said-error.js";
 
-export class ThreadWaitError extends GuildformError {
+export class ThreadWaitError extends SaidError {
   readonly code = "THREAD_WAIT";
   readonly reason: "timeout" | "ambiguous";
   readonly taskId: string;
@@ -11,17 +11,19 @@ export class ThreadWaitError extends GuildformError {
   readonly candidates: readonly ThreadId[];
 
   constructor(
-    message: string,
-    options: {
-      readonly reason: "timeout" | "ambiguous";
-      readonly taskId: string;
-      readonly candidates: readonly ThreadId[];
-      readonly hint: string;
-    },
+    params: { readonly taskId: string } & (
+      | { readonly case: "ambiguous"; readonly candidates: readonly ThreadId[] }
+      | { readonly case: "timeout"; readonly timeoutMs: number; readonly complete: boolean }
+    ),
   ) {
-    super(message, options);
-    this.reason = options.reason;
-    this.taskId = options.taskId;
-    this.candidates = options.candidates;
+    const candidates = params.case === "ambiguous" ? params.candidates : [];
+    const { taskId } = params;
+    super({
+      code: "THREAD_WAIT",
+      params: params.case === "timeout" ? params : { case: "ambiguous", taskId, found: candidates.length },
+    });
+    this.reason = params.case;
+    this.taskId = taskId;
+    this.candidates = candidates;
   }
 }

@@ -1,6 +1,7 @@
 // The params of every code and phrase: what a catalogue needs to know to make sentences of them. Each is JSON data, with words
 // of others as they are. One folder an area, one file a subject.
 
+import type { ClientParams, ClientPhrases } from "./params/client.js";
 import type { SubjectParams } from "./params/config/subject.js";
 import type { ConfigParams } from "./params/config.js";
 import type { HowManyParams } from "./params/how-many.js";
@@ -12,7 +13,8 @@ import type { UsageParams } from "./params/usage.js";
 
 /** By code, such as `E-PIN-DUPLICATE` or `USAGE`: what stands alone, with a hint. */
 export interface CodeParams
-  extends ConfigParams,
+  extends ClientParams,
+    ConfigParams,
     HowManyParams,
     PlanParams,
     ProgramParams,
@@ -20,4 +22,4 @@ export interface CodeParams
     UsageParams {}
 
 /** By name, such as `part`: pieces of sentences, and short texts without a hint. */
-export interface PhraseParams extends SubjectParams, TalkParams {}
+export interface PhraseParams extends ClientPhrases, SubjectParams, TalkParams {}

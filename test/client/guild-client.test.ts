@@ -1,8 +1,9 @@
 import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { AuthenticationError, GuildClient, MissingCredentialsError } from "../../src/client/index.js";
-import { type GuildformError, UnwordedUsageError } from "../../src/model/errors.js";
+import type { GuildformError } from "../../src/model/errors.js";
 import { channelId, guildId } from "../../src/model/ids.js";
+import { UsageError } from "../../src/words/usage-error.js";
 import { APP, rejectionOf, setUp } from "./setup.js";
 
 const GUILD = guildId("77");
@@ -76,7 +77,7 @@ test("without credentials the first call says what to set, and nothing is sent",
 
 test("a secret that was copied with its line break is told, and shown nowhere", () => {
   const make = () => new GuildClient({ credentials: { appId: "1", clientSecret: "s3cret\n" } });
-  expect(make).toThrow(UnwordedUsageError);
+  expect(make).toThrow(UsageError);
   expect(make).toThrow("the client secret has spaces or line breaks around it");
   expect(make).not.toThrow("s3cret");
 });
@@ -123,9 +124,7 @@ test("settings that cannot work are refused at construction", () => {
     { maxAttempts: 1.5 },
     { credentials: { token: "two\nlines" } },
   ]) {
-    expect(() => new GuildClient({ credentials: null, ...bad }), JSON.stringify(bad)).toThrow(
-      UnwordedUsageError,
-    );
+    expect(() => new GuildClient({ credentials: null, ...bad }), JSON.stringify(bad)).toThrow(UsageError);
   }
 });
 

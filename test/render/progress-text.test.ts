@@ -3,6 +3,7 @@ import type { ClientEvent } from "../../src/client/client-event.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../../src/render/progress-text.js";
 import { textWidth } from "../../src/render/text-width.js";
 import { durationText } from "../../src/words/en/duration-text.js";
+import { phrase } from "../../src/words/said.js";
 
 const id = "create_channel channel.rules";
 
@@ -76,6 +77,7 @@ test.each<[ClientEvent, string]>([
   [
     {
       type: "retry",
+      why: phrase("repeated", { case: "status", status: 502 }),
       operation: "update_channel",
       attempt: 1,
       maxAttempts: 5,

@@ -1,13 +1,7 @@
 // What is wrong with a call's input, as a value; and the little words in which checks speak of wire JSON.
 
 import type { Json, JsonObject } from "../../model/json.js";
-
-export interface Problem {
-  /** What is wrong, with the numbers, without a full stop. */
-  readonly problem: string;
-  /** The next step. */
-  readonly hint: string;
-}
+import type { InvalidCall } from "../../words/params/client/input.js";
 
 /** A call as it would be sent. */
 export interface CheckedCall {
@@ -19,7 +13,7 @@ export interface CheckedCall {
 }
 
 /** One rule; null when the call keeps it. */
-export type Check = (call: CheckedCall) => Problem | null;
+export type Check = (call: CheckedCall) => InvalidCall | null;
 
 /** Neither absent nor null nor empty text nor an empty list: the service takes all of these for nothing. */
 export const isFilled = (value: Json | undefined): boolean =>
@@ -30,11 +24,8 @@ export const isWithin = (value: unknown, range: { readonly from: number; readonl
   typeof value === "number" && Number.isInteger(value) && value >= range.from && value <= range.to;
 
 /** A page's size in a query. */
-export function pageSizeProblem(limit: string | undefined, most: number): Problem | null {
+export function pageSizeProblem(limit: string | undefined, most: number): InvalidCall | null {
   if (limit === undefined) return null;
   if (/^[0-9]{1,6}$/.test(limit) && isWithin(Number(limit), { from: 1, to: most })) return null;
-  return {
-    problem: `a page holds 1 to ${most} items, not ${limit}`,
-    hint: `Ask for at most ${most} at once, and for the next page after it.`,
-  };
+  return { case: "page-size", limit, most };
 }

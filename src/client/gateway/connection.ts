@@ -6,6 +6,8 @@
 
 import type { Duplex } from "node:stream";
 import type { Dispatcher, WebSocket } from "undici";
+import type { SessionEnd } from "../../words/params/client/gateway.js";
+import type { ClosedConnection } from "./session-state.js";
 
 /** How long the other side has to answer a close frame. */
 const LINGER_MS = 2_000;
@@ -15,11 +17,7 @@ export interface ConnectionListener {
   /** null for a frame that is no text, or is too long. */
   readonly onText: (text: string | null) => void;
   /** `code` is null without a close frame. */
-  readonly onEnd: (end: {
-    readonly code: number | null;
-    readonly reason: string;
-    readonly cause: unknown;
-  }) => void;
+  readonly onEnd: (end: ClosedConnection) => void;
 }
 
 export class Connection {
@@ -42,7 +40,7 @@ export class Connection {
     const { undici, url, dispatcher, userAgent, openTimeoutMs, listener } = options;
     this.#listener = listener;
     this.#maxFrameBytes = options.maxFrameBytes;
-    this.#underneath = { socket: null, error: undefined };
+    this.#underneath = { socket: null };
     this.#socket = new undici.WebSocket(url, {
       dispatcher: dispatcher.compose(watchUpgrade(this.#underneath)),
       headers: { "user-agent": userAgent },
@@ -64,11 +62,13 @@ export class Connection {
         clearTimeout(timer);
         // An upgrade whose handshake is wrong leaves its socket to nobody.
         this.#underneath.socket?.destroy();
-        const cause = timedOut ? new Error(`not open within ${openTimeoutMs} ms`) : this.#underneath.error;
+        const late: SessionEnd = { case: "not-open", timeoutMs: openTimeoutMs };
+        const { error: cause, problem } = timedOut ? { problem: late } : this.#underneath;
         const told = reason === "" && cause instanceof Error ? detailOf(cause) : reason;
         const { onEnd } = this.#release() ?? {};
         // 1005 and 1006 stand for the lack of a close frame or of its code.
-        onEnd?.({ code: code === 1005 || code === 1006 ? null : code, reason: told, cause });
+        const closed = code === 1005 || code === 1006 ? null : code;
+        onEnd?.({ code: closed, reason: told, cause, ...(reason === "" ? { problem } : {}) });
         resolve();
       });
     });
@@ -102,7 +102,9 @@ export class Connection {
 
 interface Underneath {
   socket: Duplex | null;
-  error: unknown;
+  /** Why it could not be opened: by the system, or by the answer that came in the place of a WebSocket. */
+  error?: unknown;
+  problem?: SessionEnd;
 }
 
 /** Takes hold of what the WebSocket hides: its socket, and why it could not be opened. */
@@ -115,13 +117,13 @@ function watchUpgrade(underneath: Underneath): Dispatcher.DispatcherComposeInter
         handler.onRequestUpgrade?.(controller, statusCode, headers, socket);
       },
       onResponseStart(controller, statusCode, headers, statusMessage) {
-        underneath.error = new Error(`HTTP ${statusCode} instead of a WebSocket`);
+        underneath.problem = { case: "no-websocket", status: statusCode };
         handler.onResponseStart?.(controller, statusCode, headers, statusMessage);
       },
       onResponseData: (...args) => handler.onResponseData?.(...args),
       onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
       onResponseError(controller, error) {
-        underneath.error ??= error;
+        if (underneath.problem === undefined) underneath.error = error;
         handler.onResponseError?.(controller, error);
       },
     });

@@ -4,13 +4,14 @@
 // it; in front of an API on this machine it may be ws, on this machine. A configured address is checked like the
 // other settings and taken as it is.
 
-import { visibleText } from "../../model/visible-text.js";
 import { readGatewayBot } from "../../protocol/wire/read-gateway.js";
 import type { Call } from "../caller.js";
 import { isLoopback, parseServiceUrl, type ServiceUrl } from "../service-url.js";
 import { GatewayAddressError, SessionLimitError } from "./gateway-errors.js";
 
 const OPERATION = "get_gateway_bot";
+/** Characters of an address that is refused. */
+const SHOWN = 200;
 
 export class GatewayAddress {
   readonly #configured: string | undefined;
@@ -60,19 +61,16 @@ export class GatewayAddress {
   #check(text: string): void {
     const base = new URL(this.#baseUrl.origin);
     const url = URL.canParse(text) ? new URL(text) : null;
-    const refuse = (why: string) =>
-      new GatewayAddressError(
-        `${OPERATION}: the service names the gateway ${visibleText(text.slice(0, 200))}, ${why}`,
-        { hint: "The token was not sent there. If the address is right, set GUILDFORM_GATEWAY_URL to it." },
-      );
+    const named = { operation: OPERATION, url: text.slice(0, SHOWN) };
     if (url === null || (url.protocol !== "wss:" && url.protocol !== "ws:")) {
-      throw refuse("which is no WebSocket address");
+      throw new GatewayAddressError({ ...named, case: "no-websocket" });
     }
-    if (url.username !== "" || url.password !== "") throw refuse("which holds a user name");
+    if (url.username !== "" || url.password !== "")
+      throw new GatewayAddressError({ ...named, case: "user-name" });
     const local = isLoopback(base.hostname) && isLoopback(url.hostname);
-    if (url.protocol === "ws:" && !local) throw refuse("where the token would travel unencrypted");
+    if (url.protocol === "ws:" && !local) throw new GatewayAddressError({ ...named, case: "unencrypted" });
     if (!local && url.hostname !== base.hostname && !url.hostname.endsWith(`.${base.hostname}`)) {
-      throw refuse(`which is another host than ${base.hostname}`);
+      throw new GatewayAddressError({ ...named, case: "other-host", host: base.hostname });
     }
   }
 }

@@ -1,12 +1,15 @@
 // What the gateway does while it works, as values for whoever listens. No notice holds a secret.
 
+import type { Phrase } from "../../words/said.js";
+
 export type GatewayNotice =
   /** A session stands: a new one, or the old one taken up again. */
   | { readonly type: "online"; readonly resumed: boolean }
   /** The connection is gone; the next attempt begins after `waitMs`. */
   | {
       readonly type: "offline";
-      /** Plain words, safe to show: `4009, the connection expired`. */
+      readonly why: Phrase<"session-end">;
+      /** The same in English, safe to show: `4009, the connection expired`. */
       readonly reason: string;
       /** null without a close frame. */
       readonly closeCode: number | null;

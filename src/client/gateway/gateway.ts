@@ -7,13 +7,14 @@
 
 import type { Dispatcher } from "undici";
 import type { Clock } from "../../model/clock.js";
-import { UnwordedUsageError } from "../../model/errors.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
 import type { Random } from "../../model/random.js";
 import type { ForumAuditResult, ThreadTask } from "../../model/thread.js";
 import { INTENT, type IntentName } from "../../protocol/gateway.js";
 import { readEvent } from "../../protocol/wire/read-event.js";
+import { UsageError } from "../../words/usage-error.js";
 import type { AccessTokens } from "../access-tokens.js";
+import { atLeastOne } from "../at-least-one.js";
 import type { Call } from "../caller.js";
 import type { ServiceUrl } from "../service-url.js";
 import { EventQueue } from "./event-queue.js";
@@ -198,20 +199,11 @@ export class Gateway {
 
 function bitOf(name: IntentName): number {
   if (Object.hasOwn(INTENT, name)) return INTENT[name];
-  throw new UnwordedUsageError(`there is no intent ${String(name)}`, {
-    hint: `Intents are ${Object.keys(INTENT).join(", ")}.`,
-  });
+  throw new UsageError({ case: "no-intent", name: String(name), intents: Object.keys(INTENT) });
 }
 
 function checkShard(shard: { readonly index: number; readonly count: number }) {
   const { index, count } = shard;
   if (Number.isSafeInteger(index) && Number.isSafeInteger(count) && index >= 0 && index < count) return shard;
-  throw new UnwordedUsageError(
-    `shard ${index} of ${count} cannot be: the index counts from 0 and is below the count`,
-  );
-}
-
-function atLeastOne(name: string, value: number): number {
-  if (Number.isSafeInteger(value) && value >= 1) return value;
-  throw new UnwordedUsageError(`${name} must be a whole number of at least 1, not ${value}`);
+  throw new UsageError({ case: "shard", index, count });
 }

@@ -3,10 +3,19 @@
 // The wait is up to a second after a connection that was healthy, else it doubles from 1 s to 30 s with up to a
 // quarter of jitter. Sources: service-facts 5.6, 9.37, 9.38.
 
-import { foreignText } from "../../model/visible-text.js";
+import type { SessionEnd } from "../../words/params/client/gateway.js";
+import { reasoned } from "../../words/reasoned.js";
+import { phrase } from "../../words/said.js";
 import { closeCode } from "./close-codes.js";
 import { GatewayClosedError, GatewayUnreachableError } from "./gateway-errors.js";
-import type { LostSession, SessionEffect, SessionRules, SessionState, Step } from "./session-state.js";
+import type {
+  ClosedConnection,
+  LostSession,
+  SessionEffect,
+  SessionRules,
+  SessionState,
+  Step,
+} from "./session-state.js";
 
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
@@ -14,13 +23,15 @@ const MAX_WAIT_MS = 30_000;
 /** service-facts 9.38: identify anew after 1 to 5 s. */
 const REFUSED_WAIT_MS = { least: 1_000, most: 5_000 } as const;
 
+/** Characters of what the service says when it closes. */
+const SHOWN = 200;
+
 const MAX_FAILURES_BEFORE_FIRST_SESSION = 5;
 const MAX_REFUSED_IDENTIFIES = 5;
 const MAX_FAILED_RESUMES = 3;
 
 interface Ending {
-  /** Safe to show. */
-  readonly reason: string;
+  readonly end: SessionEnd;
   /** The code with which the connection is to be ended from here; absent when it has ended. */
   readonly cut?: number;
   readonly closeCode?: number | null;
@@ -35,13 +46,14 @@ export function afterFailure(state: SessionState, ending: Ending, rules: Session
   const failedResumes = state.phase === "resuming" ? state.failedResumes + 1 : state.failedResumes;
   const keep = ending.keep !== false && failedResumes < MAX_FAILED_RESUMES;
   const session = keep ? state.session : null;
+  const told = reasoned(phrase("session-end", ending.end));
   const cut: SessionEffect[] =
-    ending.cut === undefined ? [] : [{ type: "cut", code: ending.cut, reason: ending.reason }];
+    ending.cut === undefined ? [] : [{ type: "cut", code: ending.cut, reason: told.reason }];
   const ended: SessionState = {
     ...state,
     phase: "waiting",
     session,
-    lost: session === null ? lostBy(state, ending.reason) : state.lost,
+    lost: session === null ? lostBy(state, told.reason) : state.lost,
     awaitingAck: false,
     acks: 0,
     failures,
@@ -49,15 +61,15 @@ export function afterFailure(state: SessionState, ending: Ending, rules: Session
   };
   const limit = rules.maxFailures ?? (state.wasOnline ? Infinity : MAX_FAILURES_BEFORE_FIRST_SESSION);
   if (failures >= limit) {
-    const { reason, cause } = ending;
-    const error = new GatewayUnreachableError({ attempts: failures, reason, cause });
+    const params = { attempts: failures, end: ending.end };
+    const error = new GatewayUnreachableError(params, { cause: ending.cause });
     return end(ended, [...cut, { type: "end", error }]);
   }
   const waitMs = Math.max(ending.leastWaitMs ?? 0, waitAfter(failures, rules.jitter));
   const next = session === null ? "identify" : "resume";
   const notice = {
     type: "offline",
-    reason: ending.reason,
+    ...told,
     closeCode: ending.closeCode ?? null,
     next,
     waitMs,
@@ -66,18 +78,15 @@ export function afterFailure(state: SessionState, ending: Ending, rules: Session
 }
 
 /** The other side closed the connection, or it broke. */
-export function afterClose(
-  state: SessionState,
-  closed: { readonly code: number | null; readonly reason: string; readonly cause?: unknown },
-  rules: SessionRules,
-): Step {
-  const { meaning, reaction, hint } = closeCode(closed.code);
-  const words = foreignText(closed.reason.slice(0, 200));
-  const told = closed.code === null ? words || meaning : `${closed.code}, ${words || meaning}`;
-  const ending: Ending = { reason: told, closeCode: closed.code, cause: closed.cause };
+export function afterClose(state: SessionState, closed: ClosedConnection, rules: SessionRules): Step {
+  const { code, problem, cause } = closed;
+  const { meaning, reaction } = closeCode(code);
+  const reason = closed.reason.slice(0, SHOWN);
+  const how: SessionEnd =
+    code === null ? { case: "lost", reason } : { case: "closed", code, meaning, reason };
+  const ending: Ending = { end: problem ?? how, closeCode: code, cause };
   const fatal = () => {
-    const { code, reason } = closed;
-    const error = new GatewayClosedError({ closeCode: code, meaning, reason: reason.slice(0, 200), hint });
+    const error = new GatewayClosedError({ case: "closed", code, meaning, reason });
     return end(state, [{ type: "end", error }]);
   };
   switch (reaction) {
@@ -101,11 +110,7 @@ export function afterClose(
 export function afterRefusedSession(state: SessionState, rules: SessionRules): Step {
   const refused = state.refusedIdentifies + (state.phase === "identifying" ? 1 : 0);
   if (refused >= MAX_REFUSED_IDENTIFIES) {
-    const error = new GatewayClosedError({
-      closeCode: null,
-      meaning: `it refused to open a session ${refused} times (op 9)`,
-      hint: "Check app id and secret, the intents and the shard.",
-    });
+    const error = new GatewayClosedError({ case: "refused", times: refused });
     return end(state, [
       { type: "cut", code: 4000, reason: "" },
       { type: "end", error },
@@ -115,7 +120,7 @@ export function afterRefusedSession(state: SessionState, rules: SessionRules): S
   const leastWaitMs = Math.round(least + rules.jitter * (most - least));
   return afterFailure(
     { ...state, refusedIdentifies: refused },
-    { reason: "the service gave the session up (op 9)", cut: 4000, keep: false, leastWaitMs },
+    { end: { case: "given-up" }, cut: 4000, keep: false, leastWaitMs },
     rules,
   );
 }

@@ -31,7 +31,7 @@ export function step(state: SessionState, input: SessionInput, rules: SessionRul
       return isConnected(state) ? afterFrame(state, input.frame, rules) : stay(state);
     case "unreadable":
       if (!isConnected(state)) return stay(state);
-      return afterFailure(state, { reason: "something came that is no frame", cut: 4002 }, rules);
+      return afterFailure(state, { end: { case: "no-frame" }, cut: 4002 }, rules);
     case "closed":
       return isConnected(state) || state.phase === "connecting"
         ? afterClose(state, input, rules)
@@ -84,7 +84,7 @@ function afterFrame(state: SessionState, frame: ServerFrame, rules: SessionRules
       return stay({ ...state, awaitingAck: false, acks, failures });
     }
     case "reconnect":
-      return afterFailure(state, { reason: "the service asked to reconnect", cut: 4000 }, rules);
+      return afterFailure(state, { end: { case: "reconnect" }, cut: 4000 }, rules);
     case "invalid-session":
       return afterRefusedSession(state, rules);
     case "other":
@@ -176,13 +176,13 @@ function afterWait(state: SessionState, rules: SessionRules): Step {
     case "waiting":
       return connect(state);
     case "greeting":
-      return afterFailure(state, { reason: "no Hello came", cut: 4000 }, rules);
+      return afterFailure(state, { end: { case: "no-hello" }, cut: 4000 }, rules);
     case "identifying":
     case "resuming":
-      return afterFailure(state, { reason: "the session was not confirmed", cut: 4000 }, rules);
+      return afterFailure(state, { end: { case: "not-confirmed" }, cut: 4000 }, rules);
     case "online":
       if (state.awaitingAck) {
-        return afterFailure(state, { reason: "a heartbeat was not acknowledged", cut: 4000 }, rules);
+        return afterFailure(state, { end: { case: "no-ack" }, cut: 4000 }, rules);
       }
       return {
         state: { ...state, awaitingAck: true },

@@ -183,10 +183,10 @@ export class SessionRunner {
         listener: {
           onOpen: () => this.#take({ type: "opened" }),
           onText: (text) => this.#receive(text),
-          onEnd: ({ code, reason, cause }) => {
+          onEnd: ({ reason, ...end }) => {
             this.#connection = null;
             if (this.#state.phase === "connecting" || this.#state.phase === "greeting") address.forget();
-            this.#take({ type: "closed", code, reason: token.redactIn(reason), cause });
+            this.#take({ type: "closed", ...end, reason: token.redactIn(reason) });
           },
         },
       });

@@ -1,6 +1,7 @@
 // The vocabulary of the session machine: its state, what happens to it, and what it wants done.
 
 import type { DispatchFrame, ServerFrame } from "../../protocol/wire/read-event-frame.js";
+import type { SessionEnd } from "../../words/params/client/gateway.js";
 import type { GatewayNotice } from "./gateway-notice.js";
 
 export interface SessionState {
@@ -44,6 +45,15 @@ export interface LostSession {
   readonly reason: string;
 }
 
+export interface ClosedConnection {
+  readonly code: number | null;
+  /** In the words of the service or the system; empty for none. */
+  readonly reason: string;
+  /** What was seen from here, when that says more. */
+  readonly problem?: SessionEnd | undefined;
+  readonly cause?: unknown;
+}
+
 export type SessionInput =
   | { readonly type: "start" }
   /** The connection stands; Hello is to come. */
@@ -52,12 +62,7 @@ export type SessionInput =
   /** Something came that is no frame. */
   | { readonly type: "unreadable" }
   /** The connection ended, or could not be opened. `code` is null without a close frame. */
-  | {
-      readonly type: "closed";
-      readonly code: number | null;
-      readonly reason: string;
-      readonly cause?: unknown;
-    }
+  | ({ readonly type: "closed" } & ClosedConnection)
   /** The wait that was asked for last is over. */
   | { readonly type: "timer" }
   | { readonly type: "stop" }

@@ -4,6 +4,7 @@
 
 import type { Guild } from "../../model/guild.js";
 import { compareIds, type GuildId, guildId } from "../../model/ids.js";
+import { pageAgain } from "../../protocol/wire/expected-answer.js";
 import { readGuild, readGuildList } from "../../protocol/wire/read-guild.js";
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import type { Call } from "../caller.js";
@@ -75,8 +76,7 @@ export class Guilds {
         throw new UnexpectedAnswerError({
           operation: "me_guilds",
           reason: "shape",
-          expected: "a page of further guilds",
-          body: "one with the same guilds again",
+          ...pageAgain("guilds"),
         });
       }
     }

@@ -7,6 +7,7 @@
 import type { User } from "../../model/guild.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
 import type { Emoji, ReactionUsersPage } from "../../model/message.js";
+import { pageAgain } from "../../protocol/wire/expected-answer.js";
 import { readReactionUsers } from "../../protocol/wire/read-reaction-users.js";
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import type { Call } from "../caller.js";
@@ -110,8 +111,7 @@ export class Reactions {
         throw new UnexpectedAnswerError({
           operation: "get_reaction_users",
           reason: "shape",
-          expected: "a page of further users",
-          body: "one with the same users again",
+          ...pageAgain("users"),
         });
       }
       cookie = page.cookie;

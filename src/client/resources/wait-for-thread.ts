@@ -34,16 +34,20 @@ export async function waitForThread(options: {
 }): Promise<Thread> {
   const { clock, list, task, expected, control } = options;
   const { timeoutMs = 60_000, pollMs = 2_000 } = expected;
+  const { taskId } = task;
   const isTheThread = recogniser(task, expected);
   const deadlineMs = clock.monotonic() + timeoutMs;
   for (;;) {
     const { threads, complete } = await list();
     const found = threads.filter(isTheThread);
     const [thread] = found;
-    if (found.length > 1) throw ambiguous(task, found);
+    if (found.length > 1) {
+      const candidates = found.map(({ id }) => id);
+      throw new ThreadWaitError({ case: "ambiguous", taskId, candidates });
+    }
     if (thread !== undefined) return thread;
     const leftMs = deadlineMs - clock.monotonic();
-    if (leftMs <= 0) throw timedOut(task, { timeoutMs, complete });
+    if (leftMs <= 0) throw new ThreadWaitError({ case: "timeout", taskId, timeoutMs, complete });
     await sleep(clock, Math.min(pollMs, leftMs), control);
   }
 }
@@ -75,30 +79,4 @@ async function sleep(clock: Clock, ms: number, control: Pick<CallControl, "signa
   } finally {
     ended.release();
   }
-}
-
-function ambiguous(task: ThreadTask, found: readonly Thread[]): ThreadWaitError {
-  const candidates = found.map(({ id }) => id);
-  return new ThreadWaitError(`${found.length} new threads have the title of task ${task.taskId}`, {
-    reason: "ambiguous",
-    taskId: task.taskId,
-    candidates,
-    hint: "Look at them in the channel; the event FORUM_PUBLISH_AUDIT_RESULT names the task.",
-  });
-}
-
-function timedOut(
-  task: ThreadTask,
-  seen: { readonly timeoutMs: number; readonly complete: boolean },
-): ThreadWaitError {
-  const partly = seen.complete ? "" : " (the service shows a part of its list only)";
-  return new ThreadWaitError(
-    `the thread of task ${task.taskId} is not in the list after ${seen.timeoutMs} ms${partly}`,
-    {
-      reason: "timeout",
-      taskId: task.taskId,
-      candidates: [],
-      hint: "It may wait for its audit, or have been refused: look again later before posting it once more.",
-    },
-  );
 }

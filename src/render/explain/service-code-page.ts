@@ -1,10 +1,13 @@
 // guildform explain 304023: a code of the service, as the tables of protocol/ and of the gateway's client have it.
 
-import { closeCode, isCloseCode } from "../../client/gateway/close-codes.js";
-import { refusalHint } from "../../client/refusal.js";
+import { closeCode } from "../../client/gateway/close-codes.js";
+import { afterRefusal } from "../../client/refusal.js";
+import { isCloseCode } from "../../protocol/close-meanings.js";
 import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../../protocol/error-codes.js";
 import { GENERAL_ERRORS, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { CLOSED, REPEATED } from "../../words/en/explained/repeated.js";
+import { phrase } from "../../words/said.js";
+import { phraseText } from "../../words/words-of.js";
 import { paragraphLines } from "../call/call-columns.js";
 import { jsonText } from "../json-text.js";
 import { type Line, paint, type TextOptions, usableWidth, words } from "../paint.js";
@@ -25,7 +28,8 @@ export interface ServiceCodePage {
 
 export function serviceCodePage(code: number): ServiceCodePage {
   if (!ERROR_CODES.has(code) && isCloseCode(code)) {
-    const { meaning, reaction, hint } = closeCode(code);
+    const { meaning, reaction } = closeCode(code);
+    const hint = phraseText(phrase("after-close", { code }));
     const means = `the gateway closed the connection: ${meaning}`;
     return { code, isKnown: true, means, does: CLOSED[reaction], do: hint, operations: [] };
   }
@@ -48,15 +52,9 @@ const operationsOf = (code: number): string[] =>
 
 /** What an error with this code says, whatever the call. */
 const nextStep = (code: number): string =>
-  refusalHint({
-    operation: "me",
-    status: 400,
-    platformCode: code,
-    errCode: null,
-    message: "",
-    traceId: null,
-    retryAfterMs: null,
-  });
+  phraseText(
+    phrase("after-refusal", afterRefusal({ operation: "me", status: 400, platformCode: code, message: "" })),
+  );
 
 export function serviceCodeText(page: ServiceCodePage, options: TextOptions): string {
   const columns = usableWidth(options);

@@ -1,6 +1,7 @@
 // The catalogue of English. One folder an area, one file a subject, as the params have.
 
 import type { Catalogue } from "../catalogue.js";
+import { client, clientPhrases } from "./client.js";
 import { subjects } from "./config/subject.js";
 import { config } from "./config.js";
 import { howMany } from "./how-many.js";
@@ -12,6 +13,7 @@ import { usage } from "./usage.js";
 
 export const ENGLISH: Catalogue = {
   codes: {
+    ...client,
     ...config,
     ...howMany,
     ...plan,
@@ -20,6 +22,7 @@ export const ENGLISH: Catalogue = {
     ...usage,
   },
   phrases: {
+    ...clientPhrases,
     ...subjects,
     ...talk,
   },

@@ -3,6 +3,7 @@
 import type { CodeWords, Words } from "../catalogue.js";
 import { byCase } from "../params/cases.js";
 import type { UsageParams } from "../params/usage.js";
+import { clientUsage } from "./client/usage.js";
 import { planUsage } from "./plan/usage.js";
 import { callUsage } from "./program/call-usage.js";
 import { commandUsage } from "./program/command-usage.js";
@@ -10,6 +11,7 @@ import { commandUsage } from "./program/command-usage.js";
 export const usage: CodeWords<UsageParams> = {
   USAGE: byCase<UsageParams["USAGE"], Words>({
     ...callUsage,
+    ...clientUsage,
     ...commandUsage,
     ...planUsage,
   }),

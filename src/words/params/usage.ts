@@ -2,12 +2,13 @@
 // with the areas that they are about.
 
 import type { Cases } from "./cases.js";
+import type { ClientUsage } from "./client/input.js";
 import type { PlanUsage } from "./plan/usage.js";
 import type { CallUsage } from "./program/call-usage.js";
 import type { CommandUsage } from "./program/command-usage.js";
 
 /** Every case of USAGE by its name. */
-export interface UsageCases extends CallUsage, CommandUsage, PlanUsage {}
+export interface UsageCases extends CallUsage, ClientUsage, CommandUsage, PlanUsage {}
 
 export interface UsageParams {
   readonly USAGE: Cases<UsageCases>;

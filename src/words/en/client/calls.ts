@@ -1,0 +1,100 @@
+// English: what is said of a call that failed.
+
+import type { CodeWords, PhraseWords, Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { CallCodes, CallPhrases, Refused, Repeated, Unreached } from "../../params/client/calls.js";
+import { foreign, own, say, written } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { afterRefusal } from "./after-refusal.js";
+
+const HINTS: Readonly<Record<Unreached, Sentence>> = {
+  unreachable: say`Check GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, the network and any firewall.`,
+  dns: say`Check the host name in GUILDFORM_BASE_URL and GUILDFORM_TOKEN_URL, and the network.`,
+  tls: say`The certificate of that host is not trusted: check the address and any proxy in between.`,
+  reset: say`The connection broke; run the command again.`,
+  timeout: say`The service did not answer in time; run the command again.`,
+};
+
+const OUTCOME_UNKNOWN = say`The call may have taken effect: look at the guild before repeating it.`;
+
+/** The hint, and that nobody knows what became of the call. */
+function settled(hint: Sentence, { outcomeUnknown }: { readonly outcomeUnknown: boolean }): Sentence {
+  if (!outcomeUnknown) return hint;
+  return hint.isEmpty ? OUTCOME_UNKNOWN : say`${hint} ${OUTCOME_UNKNOWN}`;
+}
+
+/** Escaped where it was read, and once only. */
+const traced = (traceId: string | null): Sentence =>
+  traceId === null ? NOTHING_SAID : say` [trace ${written(traceId)}]`;
+
+const refused = ({ operation, platform, status, message, traceId, after, ...call }: Refused): Words => {
+  const what =
+    platform === null
+      ? say`HTTP ${status}`
+      : say`${platform.code}, ${own(platform.meaning)} (HTTP ${status})`;
+  const told = message === "" ? NOTHING_SAID : say`: ${foreign(message)}`;
+  return {
+    message: say`${own(operation)}: the service refused with ${what}${told}${traced(traceId)}`,
+    hint: settled(afterRefusal(after), call),
+  };
+};
+
+export const calls: CodeWords<CallCodes> = {
+  SERVICE: refused,
+  AUTHENTICATION: refused,
+  PERMISSION_DENIED: refused,
+  NOT_FOUND: refused,
+  RATE_LIMITED: refused,
+  TRANSPORT: ({ operation, failure, origin, detail, ...call }) => {
+    const why =
+      typeof detail === "string" ? say`${foreign(detail)}` : say`no answer within ${detail.timeoutMs} ms`;
+    return {
+      message: say`${own(operation)}: no answer from ${written(origin)}: ${why}`,
+      // "Run the command again" is no advice when that may do it twice.
+      hint: settled(call.outcomeUnknown ? NOTHING_SAID : HINTS[failure], call),
+    };
+  },
+  CALL_ABORTED: ({ operation, isSent, ...call }) => ({
+    message: say`${own(operation)}: called off ${isSent ? say`while it was under way` : say`before it was sent`}`,
+    hint: settled(NOTHING_SAID, call),
+  }),
+  REDIRECT_REFUSED: ({ operation, origin, status, targetHost, traceId, ...call }) => ({
+    message: say`${own(operation)}: ${written(origin)} redirects (HTTP ${status}) to ${targetHost === null ? say`nowhere` : foreign(targetHost)}; redirects are not followed, since the token is for that address only${traced(traceId)}`,
+    hint: settled(
+      say`Put the final address into GUILDFORM_BASE_URL or GUILDFORM_TOKEN_URL, if you trust it.`,
+      call,
+    ),
+  }),
+  MISSING_CREDENTIALS: () => ({
+    message: say`there are no credentials for the service`,
+    hint: say`Set GUILDFORM_APP_ID and GUILDFORM_CLIENT_SECRET, or GUILDFORM_TOKEN.`,
+  }),
+  INSECURE_URL: ({ setting, scheme, host }) => ({
+    message: say`${own(setting)} is ${own(scheme)}://${written(host)}: credentials would travel there unencrypted`,
+    hint: say`Use ${own(scheme)}s://, or an address of this machine such as ${own(scheme)}://127.0.0.1:8080.`,
+  }),
+  THREAD_WAIT: byCase({
+    ambiguous: ({ found, taskId }) => ({
+      message: say`${found} new threads have the title of task ${foreign(taskId)}`,
+      hint: say`Look at them in the channel; the event FORUM_PUBLISH_AUDIT_RESULT names the task.`,
+    }),
+    timeout: ({ taskId, timeoutMs, complete }) => ({
+      message: say`the thread of task ${foreign(taskId)} is not in the list after ${timeoutMs} ms${complete ? NOTHING_SAID : say` (the service shows a part of its list only)`}`,
+      hint: say`It may wait for its audit, or have been refused: look again later before posting it once more.`,
+    }),
+  }),
+};
+
+const repeated = byCase<Repeated, Sentence>({
+  "rate-limited": () => say`rate limited`,
+  "cut-off": () => say`the answer was cut off`,
+  connection: ({ failure }) => say`connection: ${own(failure)}`,
+  status: ({ status }) => say`HTTP ${status}`,
+  code: ({ code }) => say`code ${code}`,
+});
+
+export const callPhrases: PhraseWords<CallPhrases> = {
+  "after-refusal": afterRefusal,
+  repeated,
+  "client-closed": () => say`the client was closed`,
+};

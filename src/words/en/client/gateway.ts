@@ -1,0 +1,97 @@
+// English: what is said of the event gateway.
+
+import type { CodeWords, PhraseWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { GatewayCodes, GatewayPhrases, SessionEnd } from "../../params/client/gateway.js";
+import { foreign, own, say, written } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+
+const REPORT = say`This should not happen: please report it with the version of guildform.`;
+
+/** For the codes after which nothing is tried again. */
+const AFTER_CLOSE: ReadonlyMap<number, Sentence> = new Map([
+  [4001, REPORT],
+  [4002, REPORT],
+  [4004, say`Check app id and secret, or the token: the gateway does not accept it.`],
+  [4010, say`Check the \`shard\` setting: the index counts from 0 and is below the count.`],
+  [4011, say`Open several gateways, each with its own \`shard\` setting.`],
+  [4012, REPORT],
+  [4013, say`The service does not know one of the intents: ask for fewer.`],
+  [
+    4014,
+    say`Apply for the intent in the platform's console, or do not ask for it. GUILD_MESSAGES and FORUMS_EVENT are for private-domain bots only.`,
+  ],
+  [4914, say`Use the sandbox address until the bot is published again.`],
+  [4915, say`See the platform's console for the reason.`],
+]);
+
+const afterClose = (code: number | null): Sentence =>
+  (code === null ? undefined : AFTER_CLOSE.get(code)) ?? NOTHING_SAID;
+
+const refusedTimes = ({ times }: GatewayPhrases["session-refused"]): Sentence =>
+  say`it refused to open a session ${times} times (op 9)`;
+
+const closedText = (what: Sentence, reason = ""): Sentence =>
+  say`the gateway closed the connection: ${what}${reason === "" ? NOTHING_SAID : say`: ${foreign(reason)}`}`;
+
+const MINUTE_MS = 60_000;
+
+const sessionEnd = byCase<SessionEnd, Sentence>({
+  closed: ({ code, meaning, reason }) => say`${code}, ${reason === "" ? own(meaning) : foreign(reason)}`,
+  lost: ({ reason }) => (reason === "" ? say`the connection was lost` : say`${foreign(reason)}`),
+  "not-open": ({ timeoutMs }) => say`not open within ${timeoutMs} ms`,
+  "no-websocket": ({ status }) => say`HTTP ${status} instead of a WebSocket`,
+  "no-frame": () => say`something came that is no frame`,
+  "no-hello": () => say`no Hello came`,
+  "not-confirmed": () => say`the session was not confirmed`,
+  "no-ack": () => say`a heartbeat was not acknowledged`,
+  reconnect: () => say`the service asked to reconnect`,
+  "given-up": () => say`the service gave the session up (op 9)`,
+});
+
+const misplaced = byCase<GatewayCodes["GATEWAY_ADDRESS"], Sentence>({
+  "no-websocket": () => say`which is no WebSocket address`,
+  "user-name": () => say`which holds a user name`,
+  unencrypted: () => say`where the token would travel unencrypted`,
+  "other-host": ({ host }) => say`which is another host than ${written(host)}`,
+});
+
+export const gateway: CodeWords<GatewayCodes> = {
+  GATEWAY_CLOSED: byCase({
+    closed: ({ code, meaning, reason }) => ({
+      message: closedText(code === null ? say`${own(meaning)}` : say`${code}, ${own(meaning)}`, reason),
+      hint: afterClose(code),
+    }),
+    refused: (params) => ({
+      message: closedText(refusedTimes(params)),
+      hint: say`Check app id and secret, the intents and the shard.`,
+    }),
+  }),
+  GATEWAY_UNREACHABLE: ({ attempts, end }) => ({
+    message: say`no session at the gateway after ${attempts} attempts; the last one: ${sessionEnd(end)}`,
+    hint: say`Check the network, GUILDFORM_BASE_URL and GUILDFORM_GATEWAY_URL.`,
+  }),
+  SESSION_LIMIT: ({ total, resetAfterMs }) => ({
+    message: say`all ${total} sessions that the gateway allows in 24 hours are used up`,
+    hint: say`The next one can be opened in ${Math.ceil(resetAfterMs / MINUTE_MS)} minutes.`,
+  }),
+  GATEWAY_ADDRESS: (params) => ({
+    message: say`${own(params.operation)}: the service names the gateway ${written(params.url)}, ${misplaced(params)}`,
+    hint: say`The token was not sent there. If the address is right, set GUILDFORM_GATEWAY_URL to it.`,
+  }),
+  EVENT_OVERFLOW: ({ limit }) => ({
+    message: say`the reader of events is more than ${limit} events behind; later ones are lost to it`,
+    hint: say`Do slow work outside the loop that reads events, or raise \`maxBehind\`.`,
+  }),
+  GATEWAY_STOPPED: () => ({ message: say`the gateway was closed before what was waited for happened` }),
+  EVENT_TIMEOUT: ({ timeoutMs }) => ({
+    message: say`no such event within ${timeoutMs} ms`,
+    hint: say`It may still come; check that the gateway asked for its intent.`,
+  }),
+};
+
+export const gatewayPhrases: PhraseWords<GatewayPhrases> = {
+  "session-end": sessionEnd,
+  "session-refused": refusedTimes,
+  "after-close": ({ code }) => afterClose(code),
+};

@@ -1,0 +1,145 @@
+// English: what is said of calls that cannot work whatever the service thinks of them.
+
+import type { CodeWords, Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { InputCodes, InvalidCall } from "../../params/client/input.js";
+import { foreign, own, say, written } from "../../say.js";
+import { NOTHING_SAID } from "../../sentence.js";
+
+const RANGED = {
+  interaction: "the result of an interaction",
+  audio: "an audio status",
+  "thread-format": "a thread's format",
+};
+
+const invalidCall = byCase<InvalidCall, Words>({
+  "path-empty": ({ name, takesAll }) => ({
+    message: say`${own(name)} is empty`,
+    hint: takesAll ? say`Give an id, or "all".` : say`Give an id.`,
+  }),
+  "path-dots": ({ name, value }) => ({
+    message: say`${own(name)} cannot be "${written(value)}"`,
+    hint: say`Give the id of the service.`,
+  }),
+  "path-all": ({ name }) => ({
+    message: say`${own(name)} cannot be "all"`,
+    hint: say`This operation takes one id at a time.`,
+  }),
+  "before-and-after": () => ({
+    message: say`before and after exclude each other`,
+    hint: say`Give the one in whose direction to go.`,
+  }),
+  "page-size": ({ limit, most }) => ({
+    message: say`a page holds 1 to ${most} items, not ${written(limit)}`,
+    hint: say`Ask for at most ${most} at once, and for the next page after it.`,
+  }),
+  "emoji-type": ({ type }) => ({
+    message: say`an emoji is of type 1 or 2, not ${written(type)}`,
+    hint: say`1 is a system emoji, 2 an emoji character.`,
+  }),
+  "emoji-number": ({ id }) => ({
+    message: say`a system emoji has a number, not ${written(id)}`,
+    hint: say`Give its number, such as 76; a character is of type 2.`,
+  }),
+  emoji: ({ text }) => ({
+    message: say`this is no emoji that the service knows: ${written(text)}`,
+    hint: say`Give one emoji character, such as 🎉, or the number of a system emoji: system:76.`,
+  }),
+  "no-message-to-announce": () => ({
+    message: say`the message to announce is not named`,
+    hint: say`Give channel_id and message_id.`,
+  }),
+  recommended: ({ count, most }) => ({
+    message: say`a guild recommends 1 to ${most} channels, not ${count}`,
+    hint: count === 0 ? say`Withdraw the announcement with delete_announce.` : say`Leave some out.`,
+  }),
+  "out-of-range": ({ what, value, from, to }) => ({
+    message: say`${own(RANGED[what])} is a whole number from ${from} to ${to}, not ${written(value)}`,
+    hint: say`See the operation's documentation for what each number means.`,
+  }),
+  "audio-not-started": ({ status }) => ({
+    message: say`audio_url and text belong to status 0, not ${written(status)}`,
+    hint: say`Leave them out, or start with status 0.`,
+  }),
+  "thread-empty": ({ member }) => ({
+    message: say`the thread's ${own(member)} is empty`,
+    hint: say`A thread needs a title and content.`,
+  }),
+  "thread-not-json": () => ({
+    message: say`the content of a thread of format 4 is not JSON`,
+    hint: say`Give rich text, or another format: 1 plain text, 2 HTML, 3 Markdown.`,
+  }),
+  "nothing-to-send": () => ({
+    message: say`there is nothing to send`,
+    hint: say`Give one of content, embed, ark, image, file_image or markdown.`,
+  }),
+  "reply-empty": ({ member }) => ({
+    message: say`${own(member)} is empty`,
+    hint: say`Give the id of what is replied to, or leave it out.`,
+  }),
+  "image-and-reference": () => ({
+    message: say`file_image and message_reference exclude each other`,
+    hint: say`Quote the message in a post of its own, or give the image by its URL.`,
+  }),
+  "keyboard-without-markdown": () => ({
+    message: say`a keyboard stands only under markdown`,
+    hint: say`Give the text as markdown.`,
+  }),
+  "markdown-of-two-forms": () => ({
+    message: say`markdown has both content and a template`,
+    hint: say`Give native content, or a template with its params.`,
+  }),
+  "keyboard-of-two-forms": () => ({
+    message: say`a keyboard has both id and content`,
+    hint: say`Give the id of a template, or rows of buttons.`,
+  }),
+  "no-keyboard": () => ({
+    message: say`an edited message needs a keyboard`,
+    hint: say`Give the keyboard that the message is to have, also when only the text changes.`,
+  }),
+  "keyboard-rows": ({ rows, most }) => ({
+    message: say`a keyboard has at most ${most} rows, not ${rows}`,
+    hint: say`Take ${rows - most} away.`,
+  }),
+  "keyboard-buttons": ({ row, buttons, most }) => ({
+    message: say`a row of a keyboard has at most ${most} buttons, and row ${row} has ${buttons}`,
+    hint: say`Put them into several rows.`,
+  }),
+});
+
+const image = ({ path }: { readonly path: string | null }) =>
+  path === null ? say`the image` : say`the image ${written(path)}`;
+
+const CHECK_READABLE = say`Check that it may be read.`;
+
+export const input: CodeWords<InputCodes> = {
+  INVALID_CALL: (params) => {
+    const { message, hint = NOTHING_SAID } = invalidCall(params);
+    const { operation } = params;
+    return { message: operation === null ? message : say`${own(operation)}: ${message}`, hint };
+  },
+  IMAGE: byCase({
+    empty: (of) => ({ message: say`${image(of)} is empty`, hint: say`Give a PNG, JPEG, GIF or WebP.` }),
+    "too-large": ({ maxBytes, ...of }) => ({
+      message: say`${image(of)} is larger than ${maxBytes} bytes`,
+      hint: say`Scale it down, or give its URL as image.`,
+    }),
+    missing: (of) => ({ message: say`${image(of)} does not exist`, hint: say`Check the path.` }),
+    "not-a-file": ({ found, ...of }) => ({
+      message: say`${image(of)} ${own(found)}`,
+      hint: say`Give the path of an ordinary file.`,
+    }),
+    "not-bytes": (of) => ({
+      message: say`${image(of)} could not be read: it is neither bytes, nor a stream of bytes, nor a path`,
+      hint: CHECK_READABLE,
+    }),
+    "stream-of-others": (of) => ({
+      message: say`${image(of)} could not be read: the stream gives something other than bytes`,
+      hint: CHECK_READABLE,
+    }),
+    unreadable: ({ reason, ...of }) => ({
+      message: say`${image(of)} could not be read: ${foreign(reason)}`,
+      hint: CHECK_READABLE,
+    }),
+  }),
+};

@@ -1,0 +1,39 @@
+// English: wrong usage of the client: credentials, addresses and numbers that cannot be.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { ClientUsage } from "../../params/client/input.js";
+import { listed, own, say, written } from "../../say.js";
+
+const COPY_AGAIN = say`Copy it again, without line breaks around it.`;
+
+const CREDENTIAL = { "app-id": "the app id", token: "the token" };
+
+export const clientUsage: CodeWords<ClientUsage> = {
+  "credential-characters": ({ what }) => ({
+    message: say`${own(CREDENTIAL[what])} holds spaces or characters beyond ASCII, which cannot travel in a header`,
+    hint: COPY_AGAIN,
+  }),
+  "secret-blanks": () => ({
+    message: say`the client secret has spaces or line breaks around it`,
+    hint: COPY_AGAIN,
+  }),
+  "no-address": ({ setting, url, scheme }) => ({
+    message: say`${own(setting)} is not an address: ${written(url)}`,
+    hint: say`Give an address such as ${own(scheme)}s://api.sgroup.qq.com.`,
+  }),
+  "address-parts": ({ setting, host }) => ({
+    message: say`${own(setting)} may hold a host, a port and a path only (${written(host)})`,
+    hint: say`Take user name, password, query and fragment out of it.`,
+  }),
+  "no-count": ({ name, value }) => ({
+    message: say`${own(name)} must be a whole number of at least 1, not ${value}`,
+  }),
+  "no-intent": ({ name, intents }) => ({
+    message: say`there is no intent ${written(name)}`,
+    hint: say`Intents are ${listed(intents.map(own))}.`,
+  }),
+  shard: ({ index, count }) => ({
+    message: say`shard ${index} of ${count} cannot be: the index counts from 0 and is below the count`,
+  }),
+  "client-closed": () => ({ message: say`the client was closed, so it opens no gateway` }),
+};

@@ -1,0 +1,79 @@
+// Params of what is said of a call that failed.
+
+import type { Cases, None } from "../cases.js";
+
+/** `outcomeUnknown`: it may have taken effect, and must not simply be sent again. */
+interface Call {
+  readonly operation: string;
+  readonly outcomeUnknown: boolean;
+}
+
+/** What a person can do about a refusal. */
+export type AfterRefusal = Cases<{
+  /** The code decides, then the HTTP status. */
+  readonly answered: { readonly platformCode: number | null; readonly status: number };
+  readonly credentials: None;
+  /** The caller's address is not on the bot's list; `seen` is the one that the service names. */
+  readonly address: { readonly seen: string | null };
+}>;
+
+export interface Refused extends Call {
+  readonly status: number;
+  /** `meaning` as the table of protocol/ has it. */
+  readonly platform: { readonly code: number; readonly meaning: string } | null;
+  /** The start of what the service says; empty when it says nothing. */
+  readonly message: string;
+  /** Made visible already. */
+  readonly traceId: string | null;
+  readonly after: AfterRefusal;
+}
+
+export type Unreached = "unreachable" | "dns" | "tls" | "reset" | "timeout";
+
+export interface CallCodes {
+  readonly SERVICE: Refused;
+  readonly AUTHENTICATION: Refused;
+  readonly PERMISSION_DENIED: Refused;
+  readonly NOT_FOUND: Refused;
+  readonly RATE_LIMITED: Refused;
+  /** `detail` in the words of the system, or the time that was over. */
+  readonly TRANSPORT: Call & {
+    readonly failure: Unreached;
+    readonly origin: string;
+    readonly detail: string | { readonly timeoutMs: number };
+  };
+  readonly CALL_ABORTED: Call & { readonly isSent: boolean };
+  /** `targetHost` null: the answer names none. */
+  readonly REDIRECT_REFUSED: Call & {
+    readonly origin: string;
+    readonly status: number;
+    readonly targetHost: string | null;
+    readonly traceId: string | null;
+  };
+  readonly MISSING_CREDENTIALS: None;
+  readonly INSECURE_URL: {
+    readonly setting: string;
+    readonly scheme: "http" | "ws";
+    readonly host: string;
+  };
+  readonly THREAD_WAIT: { readonly taskId: string } & Cases<{
+    readonly ambiguous: { readonly found: number };
+    /** `complete`: the service shows its whole list. */
+    readonly timeout: { readonly timeoutMs: number; readonly complete: boolean };
+  }>;
+}
+
+/** Why a call is sent once more. */
+export type Repeated = Cases<{
+  readonly "rate-limited": None;
+  readonly "cut-off": None;
+  readonly connection: { readonly failure: Unreached };
+  readonly status: { readonly status: number };
+  readonly code: { readonly code: number };
+}>;
+
+export interface CallPhrases {
+  readonly "after-refusal": AfterRefusal;
+  readonly repeated: Repeated;
+  readonly "client-closed": None;
+}
