@@ -5,11 +5,11 @@ import type { Config } from "../config/config.js";
 import { loadConfig } from "../config/load-config.js";
 import type { ParsedConfig } from "../config/parse-config.js";
 import { fillExcerpts } from "../config/source/fill-excerpts.js";
-import { UnwordedUsageError } from "../model/errors.js";
 import { readBoundedFile } from "../model/read-bounded-file.js";
 import { visibleText } from "../model/visible-text.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
+import { UsageError } from "../words/usage-error.js";
 import { filesBeside } from "./contained-file.js";
 import type { Settings } from "./settings.js";
 
@@ -47,7 +47,7 @@ export async function loadConfiguration(settings: Settings): Promise<LoadedConfi
   return { parsed, bytes, variables };
 }
 
-/** Reads the file. Throws InvalidInputError when it cannot be used, UnwordedUsageError when it is a saved plan. */
+/** Reads the file. Throws InvalidInputError when it cannot be used, UsageError when it is a saved plan. */
 export async function usableConfiguration(settings: Settings): Promise<UsableConfiguration> {
   const { parsed, bytes, variables } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
@@ -55,10 +55,7 @@ export async function usableConfiguration(settings: Settings): Promise<UsableCon
   const file = visibleText(settings.file);
   const { looksLikePlan } = await import("../plan/saved/saved-plan.js");
   if (looksLikePlan(bytes)) {
-    const hint = `\`guildform show ${file}\` shows it, \`guildform apply ${file}\` applies it.`;
-    throw new UnwordedUsageError(`${file} is a saved plan, not a configuration. Nothing was planned.`, {
-      hint,
-    });
+    throw new UsageError({ case: "plan-as-configuration", file: settings.file });
   }
   throw new InvalidInputError(`${file} cannot be used, so nothing was planned.`, diagnostics);
 }

@@ -9,9 +9,9 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { VariableSources } from "../config/yaml/environment.js";
 import type { EngineListener } from "../engine/engine-event.js";
 import { type Clock, systemClock } from "../model/clock.js";
-import { UnwordedUsageError } from "../model/errors.js";
 import { type Random, systemRandom } from "../model/random.js";
 import type { LockHolder, StateSession, StateStore } from "../state/store.js";
+import { UsageError } from "../words/usage-error.js";
 import { version } from "./guildform-version.js";
 import { lockHolder } from "./lock-holder.js";
 
@@ -55,7 +55,7 @@ export const listenerOf = (settings: Settings): EngineListener => settings.onEve
 /** Calls at once. Throws UsageError. */
 export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): number {
   if (concurrency >= 1 && Number.isInteger(concurrency)) return concurrency;
-  throw new UnwordedUsageError(`concurrency is ${concurrency}; it must be a whole number from 1 on`);
+  throw new UsageError({ case: "concurrency", given: concurrency });
 }
 
 /** Touches no file yet. */

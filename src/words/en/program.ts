@@ -4,8 +4,10 @@ import type { CodeWords } from "../catalogue.js";
 import type { ProgramParams } from "../params/program.js";
 import { endings } from "./program/endings.js";
 import { givenJson } from "./program/given-json.js";
+import { unsavedPlan } from "./program/unsaved-plan.js";
 
 export const program: CodeWords<ProgramParams> = {
   ...endings,
   ...givenJson,
+  ...unsavedPlan,
 };

@@ -2,5 +2,6 @@
 
 import type { EndingParams } from "./program/endings.js";
 import type { GivenJsonParams } from "./program/given-json.js";
+import type { UnsavedPlanParams } from "./program/unsaved-plan.js";
 
-export interface ProgramParams extends EndingParams, GivenJsonParams {}
+export interface ProgramParams extends EndingParams, GivenJsonParams, UnsavedPlanParams {}

@@ -64,6 +64,13 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`there is no code ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
     hint: say`\`guildform explain\` lists all codes.`,
   }),
+  "plan-as-configuration": ({ file }) => ({
+    message: say`${written(file)} is a saved plan, not a configuration. Nothing was planned.`,
+    hint: say`\`guildform show ${written(file)}\` shows it, \`guildform apply ${written(file)}\` applies it.`,
+  }),
+  concurrency: ({ given }) => ({
+    message: say`concurrency is ${given}; it must be a whole number from 1 on`,
+  }),
   "guild-id": ({ given }) => ({
     message: say`--guild: "${written(given)}" is no guild id`,
     hint: say`It is a decimal number, such as 1442000000000000001.`,

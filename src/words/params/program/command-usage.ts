@@ -23,6 +23,10 @@ export interface CommandUsage {
   readonly "out-taken": File & { readonly holds: "configuration" | "state" };
   readonly "service-code-unknown": { readonly code: string };
   readonly "code-unknown": { readonly given: string; readonly near: string | null };
+  /** A saved plan stands where the configuration is read. */
+  readonly "plan-as-configuration": File;
+  /** Calls at once. */
+  readonly concurrency: { readonly given: number };
   readonly "guild-id": { readonly given: string };
   readonly "file-exists": File;
   readonly "folder-missing": File;

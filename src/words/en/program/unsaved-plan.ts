@@ -1,0 +1,54 @@
+// English: why a plan could not be saved.
+
+import type { CodeWords, Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { UnsavedPlanParams } from "../../params/program/unsaved-plan.js";
+import { own, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+const otherPlace = say`Choose another place.`;
+const writablePlace = say`Choose a place that can be written.`;
+const room = say`Free some space, or choose another place.`;
+
+/** What is the matter, and what to do, by the code of the system. */
+const SYSTEM: Readonly<Record<string, { readonly problem: Sentence; readonly hint: Sentence }>> = {
+  ENOENT: { problem: say`its folder does not exist`, hint: say`Create the folder, or choose another place.` },
+  ENOTDIR: { problem: say`a part of its path is a file`, hint: otherPlace },
+  EACCES: { problem: say`this user may not write there`, hint: writablePlace },
+  EPERM: { problem: say`this user may not write there`, hint: writablePlace },
+  EROFS: { problem: say`the file system is read-only`, hint: writablePlace },
+  ENOSPC: { problem: say`the disk is full`, hint: room },
+  EDQUOT: { problem: say`the disk quota is used up`, hint: room },
+  ENAMETOOLONG: { problem: say`the path is too long`, hint: say`Choose a shorter name.` },
+  ELOOP: { problem: say`its symbolic links go in a circle`, hint: otherPlace },
+};
+
+const notSaved = (path: string, problem: Sentence, hint: Sentence): Words => ({
+  message: say`The plan could not be saved to ${written(path)}: ${problem}.`,
+  hint,
+});
+
+export const unsavedPlan: CodeWords<UnsavedPlanParams> = {
+  PLAN_NOT_SAVED: byCase<UnsavedPlanParams["PLAN_NOT_SAVED"], Words>({
+    "too-large": ({ path, most }) =>
+      notSaved(
+        path,
+        say`it takes more than ${most} bytes, the most that is read again`,
+        say`Apply it at once, or in parts.`,
+      ),
+    folder: ({ path, example }) =>
+      notSaved(path, say`it is a folder`, say`Name a file, such as ${written(example)}.`),
+    "no-file": ({ path }) =>
+      notSaved(
+        path,
+        say`it is no ordinary file`,
+        say`Name an ordinary file. To print the plan as JSON instead, use --json.`,
+      ),
+    system: ({ path, code, reason }) => {
+      const known = SYSTEM[code];
+      return known === undefined
+        ? notSaved(path, say`${written(reason)}`, otherPlace)
+        : notSaved(path, say`${known.problem} (${own(code)})`, known.hint);
+    },
+  }),
+};
