@@ -25,7 +25,16 @@ export function load(url, context, next) {
   if (!isSource(url)) return next(url, context);
   const path = relative(root, fileURLToPath(url)).replace(/\.ts$/, ".js");
   const source = readFileSync(join(compiled, path), "utf8");
-  return { format: "module", source, shortCircuit: true };
+  return {
+    format: "module",
+    source: path.startsWith("src") ? askingOnce(source) : source,
+    shortCircuit: true,
+  };
+}
+
+/** `import("./goal.js")` asks another thread every time, also for a module that is there: each place asks once. */
+function askingOnce(source) {
+  return source.replaceAll(/\bimport\(("[^"]+")\)/g, "((import.meta.imported ??= {})[$1] ??= import($1))");
 }
 
 function isSource(url) {
