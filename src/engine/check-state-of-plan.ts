@@ -7,20 +7,22 @@ import { callRow } from "../plan/kinds/rows.js";
 import { progressOf } from "../plan/saved/progress.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
-import type { State } from "../state/state.js";
+import type { Intent, State } from "../state/state.js";
 import { StateGuildMismatchError } from "../state/state-errors.js";
+import { settleCommand } from "../words/settle-command.js";
 import { PlanAppliedError } from "./plan-applied-error.js";
 import { StaleStateError } from "./stale-state-error.js";
 
 /** Throws StateGuildMismatchError, PlanAppliedError, StaleStateError. */
-export function checkStateOfPlan(plan: Plan, { state, location, digest, isVouched }: StateOfPlan): void {
+export function checkStateOfPlan(plan: Plan, given: StateOfPlan): void {
+  const { state, location, digest } = given;
   if (state !== null && state.guild_id !== plan.guild.id) {
     const guilds = { stateGuildId: state.guild_id, configGuildId: plan.guild.id, of: "plan" } as const;
     throw new StateGuildMismatchError({ location, ...guilds });
   }
   if (state?.plans?.includes(digest) === true) throw new PlanAppliedError({ location });
   const { runs } = progressOf(plan, { digest, state });
-  const reason = reasonOf(plan, state, { runs, isVouched });
+  const reason = reasonOf(plan, state, { ...given, runs });
   if (reason !== null) throw new StaleStateError({ location, ...reason });
 }
 
@@ -31,9 +33,11 @@ export interface StateOfPlan {
   readonly digest: string;
   /** Whether the plan is planned again; else what it tells the state is told as it was saved. */
   readonly isVouched: boolean;
+  /** Whether planning again finds out what posts without an answer made, as a plan of the file does. */
+  readonly settlesPosts: boolean;
 }
 
-interface Again extends Pick<StateOfPlan, "isVouched"> {
+interface Again extends Pick<StateOfPlan, "isVouched" | "settlesPosts"> {
   /** The applies of this very plan. */
   readonly runs: ReadonlySet<string>;
 }
@@ -74,7 +78,7 @@ function reasonOf(plan: Plan, state: State | null, again: Again): Reason | null 
 function movedOn(
   { remember, operations, state: made }: Plan,
   state: State,
-  { runs, isVouched }: Again,
+  { runs, isVouched, settlesPosts }: Again,
 ): Reason | null {
   const doomed = doomedAddresses(operations);
   const guarded = state.protected.find(
@@ -95,14 +99,25 @@ function movedOn(
   const open = Object.values(state.intents).find(
     (intent) =>
       !settled.has(intent.operation_id) &&
-      // What became of a create of its own is found out when it is planned again.
+      // What became of calls of its own is found out when it is planned again.
       ((madeBy(intent) === "channel" && !(isVouched && runs.has(intent.run))) ||
-        (isPost(intent) && posting.has(intent.address))),
+        (isPost(intent) && posting.has(intent.address) && !(settlesPosts && runs.has(intent.run)))),
   );
-  if (open === undefined) return null;
+  return open === undefined ? null : openCallReason(open, { isOwn: runs.has(open.run) });
+}
+
+/** `isOwn`: it is a call of the very plan, which goes on once somebody says what it made. */
+export function openCallReason(
+  { address, operation, at, pending }: Intent,
+  { isOwn }: { readonly isOwn: boolean },
+): Reason {
+  const waits = pending === null ? "" : ", and waits for its audit";
+  const verb = isPost({ operation }) ? "post" : "create";
+  const commands = `\`${settleCommand(address, "ID")}\`, or \`${settleCommand(address, null)}\` when it made nothing`;
+  const next = isOwn ? "then the same plan goes on" : "then plan again";
   return {
-    problem: `what became of the call to ${isPost(open) ? "post" : "create"} ${foreignText(open.address)}, sent ${foreignText(open.at)}, is not known yet`,
-    hint: "`guildform apply` with the configuration finds out; then plan again.",
+    problem: `what became of the call to ${verb} ${foreignText(address)}, sent ${foreignText(at)}${waits}, is not known yet`,
+    hint: `\`guildform apply\` with the configuration finds out where it can. Or say what it made: ${commands}; ${next}.`,
   };
 }
 

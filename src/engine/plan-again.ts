@@ -3,6 +3,7 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import { ownIdOf } from "../model/bound-id.js";
+import type { GuildformError } from "../model/errors.js";
 import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import { type CarriedOut, carriedOutBy } from "../plan/calls/row.js";
@@ -13,23 +14,29 @@ import { callRow, knownRow } from "../plan/kinds/rows.js";
 import type { ReadGuild } from "../plan/looks/seen-guild.js";
 import { differencesSince, shownCalls } from "../plan/saved/expected-footprint.js";
 import { keptByPlan } from "../plan/saved/kept-by-plan.js";
-import { lostParts } from "../plan/saved/lost-parts.js";
+import { type LostPart, lostParts } from "../plan/saved/lost-parts.js";
 import { type Progress, progressOf } from "../plan/saved/progress.js";
 import { restOfPlan } from "../plan/saved/rest-of-plan.js";
 import type { FoundCall, Keep } from "../plan/value/kept.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { AppliedChange, State } from "../state/state.js";
+import { InvalidInputError } from "../words/invalid-input-error.js";
+import { told } from "../words/words-of.js";
+import { openCallReason } from "./check-state-of-plan.js";
 import type { EngineListener } from "./engine-event.js";
 import { listChannels } from "./list-channels.js";
 import type { PlannedGuild } from "./plan-guild.js";
 import { readLive } from "./read-live.js";
 import { StalePlanError } from "./stale-plan-error.js";
+import { StaleStateError } from "./stale-state-error.js";
 
 export interface PlanAgainInput {
   readonly saved: Plan;
   /** Of the saved plan. */
   readonly digest: string;
   readonly state: State | null;
+  /** What to call the state in messages. */
+  readonly location: string;
   readonly client: GuildClient;
   readonly signal: AbortSignal;
   readonly onEvent: EngineListener;
@@ -37,7 +44,7 @@ export interface PlanAgainInput {
   readonly plan: ((keep: Keep) => Promise<PlannedGuild>) | null;
 }
 
-/** Throws StalePlanError; what the client and `plan` throw. */
+/** Errors: StalePlanError, StaleStateError, InvalidInputError for calls of unknown outcome, those of the client. */
 export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const { saved, state } = input;
   const started = progressOf(saved, input);
@@ -56,11 +63,45 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const unanswered = Object.values(state?.intents ?? {}).some(({ run }) => progress.runs.has(run));
   if (!unanswered || input.plan === null) refuseChanged(progress);
   if (input.plan === null) return restOfPlan(saved, { progress, now });
-  const planned = await input.plan(keptByPlan(saved, { progress, state }));
+  const planned = await input.plan(keptByPlan(saved, { progress, state })).catch((error: unknown) => {
+    throw error instanceof InvalidInputError ? refusalOf(error, channels) : error;
+  });
   if (unanswered) refuseChanged(withFound(progress, planned.found));
   const lost = lostParts(saved, planned, { progress, state });
-  if (lost.length > 0) throw new StalePlanError([], planned.live.channels, lost);
-  return planned.plan;
+  if (lost.length === 0) return planned.plan;
+  refuseWaiting(input, { progress, lost });
+  throw new StalePlanError([], planned.live.channels, lost);
+}
+
+/** What stops a new plan makes this one stale; but a call of unknown outcome does not, and the plan goes on after it. */
+function refusalOf(error: InvalidInputError, channels: readonly Channel[]): GuildformError {
+  const { diagnostics } = error;
+  const open = diagnostics.filter(({ code }) => code === "E-INTENT-UNDECIDED");
+  if (open.length > 0) {
+    const next = "Say what each made, by the command shown; then the same plan goes on.";
+    return new InvalidInputError(`What became of ${counted(open.length)} is not known. ${next}`, open);
+  }
+  const lost = diagnostics.flatMap((one): LostPart[] =>
+    one.address === undefined
+      ? []
+      : [{ address: one.address, what: one.code, before: "planned", now: told(one).message }],
+  );
+  return lost.length === 0 ? error : new StalePlanError([], channels, lost);
+}
+
+const counted = (calls: number): string => (calls === 1 ? "1 call" : `${calls} calls`);
+
+/** A post of this plan that is accepted and not there yet is not sent again: the rest waits with it. */
+function refuseWaiting(
+  { state, location }: PlanAgainInput,
+  { progress, lost }: { readonly progress: Progress; readonly lost: readonly LostPart[] },
+): void {
+  const addresses = new Set(lost.map(({ address }) => address));
+  const waiting = Object.values(state?.intents ?? {}).find(
+    ({ address, run, pending }) => pending !== null && progress.runs.has(run) && addresses.has(address),
+  );
+  if (waiting !== undefined)
+    throw new StaleStateError({ location, ...openCallReason(waiting, { isOwn: true }) });
 }
 
 const isOwn = (id: string, { done }: Progress): boolean => done.some(({ made }) => made === id);

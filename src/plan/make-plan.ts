@@ -77,7 +77,7 @@ export function makePlan(input: PlanInput): Planned {
   ];
   const concerns = (address: Address) => kept === null || kept.concerns(address);
   const counts = ({ address }: Problem) => address === undefined || concerns(address);
-  refuse(problems.filter(counts));
+  refuse(problems.filter(counts), kept);
   const staying = new Set(dropped.map(({ address }) => address));
   const protection = protectionChanges(config, prior, kept);
   const { allowed, unattended = false } = input;
@@ -148,11 +148,13 @@ export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;
 
 export const isBlocked = (plan: Plan): boolean => plan.findings.some(({ level }) => level === "error");
 
-function refuse(problems: readonly Problem[]): void {
+/** Who plans a part again is told what each problem is about. */
+function refuse(problems: readonly Problem[], kept: Kept | null): void {
   const [first] = problems;
   if (first === undefined) return;
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  throw new InvalidInputError(`The file and the guild do not go together: ${count}.`, problems.map(shownAs));
+  const diagnostics = kept === null ? problems.map(shownAs) : problems;
+  throw new InvalidInputError(`The file and the guild do not go together: ${count}.`, diagnostics);
 }
 
 /** As any other problem is told. */

@@ -76,13 +76,15 @@ export async function applySavedPlan(
     choose: async (underLock) => {
       const { client, state, location } = underLock;
       if (signal.aborted) return { plan: reviewed, approve: async () => false };
-      checkStateOfPlan(saved, { state, location, digest, isVouched: source !== "trusted" });
+      const about = { isVouched: source !== "trusted", settlesPosts: typeof source !== "string" };
+      checkStateOfPlan(saved, { state, location, digest, ...about });
       const again: Again = { settings, underLock, saved, allowed, signal };
       const plan = source === "trusted" ? null : (keep: Keep) => planFrom(source, again, keep);
       const chosen = await planAgain({
         saved: reviewed,
         digest,
         state,
+        location,
         client,
         signal,
         plan,

@@ -319,6 +319,32 @@ describe("the configuration", () => {
   });
 });
 
+describe("a second channel with the name of one that the plan takes over", () => {
+  const twin = (name: string) =>
+    workshop.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { id: "109", name }] }));
+
+  test("is a reason to be stale, and is named", async () => {
+    const plan = await saved(`${HEAD}channels: [{ name: lobby }]\n`);
+    twin("lobby");
+    await expect(apply(plan)).rejects.toMatchObject({
+      code: "STALE_PLAN",
+      lost: [{ address: "channel.lobby", what: "E-NAME-AMBIGUOUS", now: expect.stringContaining("109") }],
+    });
+    expect(workshop.writes()).toEqual([]);
+  });
+
+  test("is only told where the plan does not speak of it", async () => {
+    const plan = await saved(`${HEAD}channels: [{ name: lobby }]\n`);
+    await workshop.write(`${HEAD}channels: [{ name: lobby }, { name: attic }]\n`);
+    twin("attic");
+    const result = await apply(plan);
+    expect(result.status).toBe("done");
+    expect(result.plan.findings).toContainEqual(
+      expect.objectContaining({ code: "E-NAME-AMBIGUOUS", level: "warning", address: "channel.attic" }),
+    );
+  });
+});
+
 describe("an apply of it that ended early", () => {
   test("goes on where it ended, with the calls that are left and no others", async () => {
     await workshop.settle(FIRST);

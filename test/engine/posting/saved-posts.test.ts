@@ -2,8 +2,9 @@
 // the guild tells so, only the state does.
 
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault, WrittenGuild } from "../../../src/emulator/index.js";
+import type { EngineEvent } from "../../../src/engine/engine-event.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import { savePlan } from "../../../src/use-cases/save-plan.js";
 import { readSavedPlan } from "../../../src/use-cases/saved-plan.js";
@@ -50,11 +51,6 @@ const apply = (plan: Plan) => {
 const AUDIT = { fault: "status", status: 202, code: 304023 } as const;
 
 test.each<[string, string, WrittenFault]>([
-  [
-    "a message whose answer was lost",
-    "message.a",
-    { match: { operation: "post_message" }, fault: "drop_after" },
-  ],
   ["a message that waits for its audit", "message.a", { match: { operation: "post_message" }, ...AUDIT }],
   [
     "a thread that waits for its audit",
@@ -75,6 +71,9 @@ test.each<[string, string, WrittenFault]>([
   await expect(apply(plan)).rejects.toMatchObject({
     code: "STALE_PLAN",
     message: expect.stringContaining(`what became of the call to post ${address}`),
+    hint: expect.stringMatching(
+      new RegExp(`guildform state resolve ${address} --not-sent.*then the same plan goes on`),
+    ),
   });
   expect(shop.writes()).toEqual([]);
   expect(Object.keys((await shop.state()).intents)).toHaveLength(1);
@@ -90,4 +89,65 @@ test("an open post of another message stops nothing", async () => {
   expect(applied?.outcomes.map(({ address, status }) => `${status} ${address}`)).toEqual([
     "applied message.b",
   ]);
+});
+
+describe("a post of the plan whose answer was lost", () => {
+  const lose = async (operation: "post_message" | "post_thread", yaml: string): Promise<Plan> => {
+    await shop.settle(CHANNELS(""));
+    const plan = await saved(yaml, "plan.json");
+    const lost: WrittenFault = { match: { operation }, times: 1, fault: "drop_after" };
+    // The first list says what was there before the post; none later says what is there since.
+    const unread = Array.from(
+      { length: 20 },
+      (_none, index): WrittenFault => ({
+        match: { operation: "get_threads", nth: index + 2 },
+        fault: "status",
+        status: 400,
+      }),
+    );
+    const onEvent = ({ type }: EngineEvent) => {
+      if (type === "operation-started") shop.emulator.setFaults([lost, ...unread]);
+    };
+    const { applied } = await shop.guildform({ eventClock: quickClock, onEvent }).applyPlan(plan);
+    shop.emulator.setFaults([]);
+    expect(applied?.outcomes.filter(({ status }) => status === "ambiguous")).toHaveLength(1);
+    return plan;
+  };
+  const expectDone = async (plan: Plan) => {
+    expect((await shop.state()).intents).toEqual({});
+    expect((await shop.plan()).plan).toMatchObject({ changes: [], remember: [] });
+    await expect(apply(plan)).rejects.toMatchObject({ code: "E-PLAN-APPLIED" });
+  };
+
+  test("a thread is found in the list of its channel, and the same plan goes on", async () => {
+    const plan = await lose("post_thread", CHANNELS(FAQ));
+    await apply(plan);
+    expect(shop.writes()).toEqual([]);
+    await expectDone(plan);
+  });
+
+  test.each([
+    ["made nothing", "--not-sent"],
+    ["made a message", "--message-id"],
+  ])("a message nobody can look for: said that it %s, the same plan goes on", async (_name, how) => {
+    const plan = await lose(
+      "post_message",
+      `${CHANNELS("")}messages: { a: { channel: lobby, text: hello } }\n`,
+    );
+    const [{ address } = { address: "" }] = Object.values((await shop.state()).intents);
+    await expect(apply(plan)).rejects.toMatchObject({
+      code: "INVALID_INPUT",
+      message: expect.stringContaining("then the same plan goes on"),
+      diagnostics: [{ code: "E-INTENT-UNDECIDED" }],
+    });
+    expect(shop.writes()).toEqual([]);
+    const posted = shop.guild.messages["103"] ?? [];
+    const made = posted.find(({ content }) => content === "hello")?.id ?? "";
+    await shop.guildform().settle({ address, as: how === "--not-sent" ? null : made });
+    const again = await apply(plan);
+    expect(again.applied?.outcomes.map((one) => `${one.status} ${one.address}`) ?? []).toEqual(
+      how === "--not-sent" ? [`applied ${address}`] : [],
+    );
+    await expectDone(plan);
+  });
 });
