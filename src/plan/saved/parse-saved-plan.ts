@@ -3,6 +3,7 @@
 // Refuses what is not exactly a plan of this version: text that was cut short or edited, another shape, and parts that do
 // not belong together (check-saved-plan.ts). The validator is loaded here and by nothing that plans.
 
+import { repeatedMember } from "../../model/repeated-member.js";
 import { visibleText } from "../../model/visible-text.js";
 import { PLAN_FORMAT, type Plan } from "../value/plan.js";
 import { checkSavedPlan } from "./check-saved-plan.js";
@@ -64,6 +65,11 @@ function parseJson(text: string, fail: Fail): Members {
     return fail("it is JSON, but no saved plan", NO_PLAN);
   }
   if (isDeeper(value, DEEPEST)) fail(`it nests more than ${DEEPEST} levels, which no plan does`);
+  const repeated = repeatedMember(text);
+  if (repeated !== null)
+    fail(
+      `it names ${visibleText(JSON.stringify(repeated.name.slice(0, 60)))} twice in one object, in line ${repeated.line}`,
+    );
   return value as Members;
 }
 

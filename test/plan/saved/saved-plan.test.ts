@@ -133,6 +133,16 @@ describe("is refused with the reason", () => {
     ["a list", "[]", "it is JSON, but no saved plan"],
     ["several plans", `${text}${text}`, "it is not JSON: it was edited, or holds more than a plan"],
     ["deep nesting", `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`, "it nests more than 40 levels"],
+    [
+      "a member that is there twice",
+      text.replace('  "guild": {', '  "guild": { "id": "1", "name": "other" },\n  "guild": {'),
+      'it names "guild" twice in one object, in line ',
+    ],
+    [
+      "a member of a call that is there twice",
+      text.replace('"waits_for": [', '"waits_for": [], "waits_for": ['),
+      'it names "waits_for" twice in one object',
+    ],
     ["no digest", JSON.stringify(everything), "it holds no digest"],
     [
       "an older format",
@@ -554,7 +564,7 @@ function pathsOf(value: Json, path: readonly string[] = []): (readonly string[])
   return path.length === 0 ? inside : [path, ...inside];
 }
 
-const at_ = (value: JsonObject, path: readonly string[]): Json =>
+const memberAt = (value: JsonObject, path: readonly string[]): Json =>
   path.reduce<Json>((one, key) => (one as JsonObject)?.[key] ?? null, value);
 
 /** Takes something out, puts something else from the plan there, or changes a text or number a little. */
@@ -563,13 +573,13 @@ function edit(
   path: readonly string[],
   { from, how }: { readonly from: readonly string[]; readonly how: number },
 ): void {
-  const parent = at_(plan, path.slice(0, -1)) as { [key: string]: Json } | null;
+  const parent = memberAt(plan, path.slice(0, -1)) as { [key: string]: Json } | null;
   const key = path.at(-1) ?? "";
   if (typeof parent !== "object" || parent === null) return;
   const now = parent[key];
   if (how === 0 && Array.isArray(parent)) parent.splice(Number(key), 1);
   else if (how === 0) delete parent[key];
-  else if (how === 1) parent[key] = structuredClone(at_(plan, from));
+  else if (how === 1) parent[key] = structuredClone(memberAt(plan, from));
   else if (typeof now === "number") parent[key] = now + 1;
   else parent[key] = how === 2 ? "902" : `${String(now)}1`;
 }
