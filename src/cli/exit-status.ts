@@ -31,6 +31,7 @@ const STALE: ReadonlySet<unknown> = new Set([
   "STALE_PLAN",
   "E-PLAN-APPLIED",
   "E-PLAN-OLD",
+  "E-PLAN-FUTURE",
   "UNEXPECTED_PLAN",
 ]);
 

@@ -33,9 +33,13 @@ export class StalePlanError extends GuildformError {
 }
 
 function listed(parts: readonly Pick<LostPart, "address">[]): string {
-  const addresses = [...new Set(parts.map(({ address }) => foreignText(address)))];
+  const addresses = [...new Set(parts.map(({ address }) => foreignText(shortened(address))))];
   const more = addresses.length > SHOWN ? ` and ${addresses.length - SHOWN} more` : "";
   return `${addresses.slice(0, SHOWN).join(", ")}${more}`;
 }
 
 const SHOWN = 10;
+/** No address of a file comes near it; one of a plan that somebody wrote may have any length. */
+const LONGEST = 200;
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -6,6 +6,10 @@ import type { Plan } from "../plan/value/plan.js";
 import { counted } from "./counted.js";
 import { paint, span, type TextOptions, words } from "./paint.js";
 import { changeCounts } from "./plan-summary.js";
+import { boundedText } from "./text-width.js";
+
+/** Columns; a file may hold a name of any length. */
+const LONGEST_NAME = 200;
 
 /**
  * `Plan sha256:ab12… for "星河社区" (144…): 2 to create, 1 to delete; 3 calls to make. ! 1 change cannot be undone.`
@@ -27,7 +31,7 @@ export function planLine(plan: Plan | SavedPlan, options: Pick<TextOptions, "col
       [
         words("Plan ", "bold"),
         span(digest),
-        span(` for "${foreignText(plan.guild.name)}" (${plan.guild.id}): `),
+        span(` for "${foreignText(boundedText(plan.guild.name, LONGEST_NAME))}" (${plan.guild.id}): `),
         span(`${counts === "" ? "no changes" : counts}; ${counted(plan.calls.writes, "call")} to make.`),
         span(deferred, "yellow"),
         span(marked === "" ? "" : ` ! ${marked}.`, "red"),

@@ -18,7 +18,7 @@ import {
   words,
 } from "./paint.js";
 import { proseLines } from "./prose-lines.js";
-import { textWidth, widest } from "./text-width.js";
+import { boundedText, textWidth, widest } from "./text-width.js";
 import { valueText } from "./value-text.js";
 import { wrapText } from "./wrap-text.js";
 
@@ -50,10 +50,10 @@ export const staleRows = ({ differences, lost = [], names }: Staleness): StaleRo
 export function stalePlanText(staleness: Staleness, options: TextOptions): string {
   const rows = staleRows(staleness);
   if (rows.length === 0) return "";
-  const cells = rows.map((row) => ({
-    address: span(foreignText(row.address)).text,
-    what: span(row.what).text,
-    values: span(valuesText(row)).text,
+  const cells = rows.slice(0, MOST_ROWS).map((row) => ({
+    address: span(foreignText(boundedText(row.address, LONGEST_ADDRESS))).text,
+    what: span(boundedText(row.what, LONGEST_ADDRESS)).text,
+    values: span(boundedText(valuesText(row), LONGEST_VALUES)).text,
   }));
   const widths = {
     address: widest(cells.map(({ address }) => textWidth(address))),
@@ -83,12 +83,18 @@ export function stalePlanText(staleness: Staleness, options: TextOptions): strin
       ];
     });
   });
-  return paint([title, ...lines], options.color);
+  const left = rows.length - cells.length;
+  const rest: Line[] = left > 0 ? [[spaces(INDENT), words(`and ${counted(left, "more row")}`)]] : [];
+  return paint([title, ...lines, ...rest], options.color);
 }
 
 const INDENT = 2;
 const GAP = 2;
 const NARROWEST_VALUES = 24;
+/** What a table shows of a plan that may hold anything; in columns. JSON has it all. */
+const MOST_ROWS = 20;
+const LONGEST_ADDRESS = 120;
+const LONGEST_VALUES = 1_000;
 /** Of a list, so many are shown. */
 const SHOWN = 10;
 

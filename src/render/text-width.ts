@@ -57,6 +57,12 @@ export function cutText(text: string, columns: number): string {
   return columns < 1 ? "" : `${startOf(graphemes(text), columns - 1)}…`;
 }
 
+/** The same of a text that may be of any length: the work does not grow with what is cut. */
+export function boundedText(text: string, columns: number): string {
+  const enough = 4 * columns;
+  return text.length <= enough ? cutText(text, columns) : cutText(`${text.slice(0, enough)}…`, columns);
+}
+
 /** The text, cut at its start to at most `columns`; what is cut shows as `…`. */
 export function cutStart(text: string, columns: number): string {
   if (textWidth(text) <= columns) return text;

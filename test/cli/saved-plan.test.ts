@@ -339,6 +339,15 @@ describe.concurrent("what it was made with", () => {
     expect([never.status, never.stderr]).toEqual([1, expect.stringContaining("12h or 7d")]);
     expect(desk.writes()).toEqual([]);
     expect((await desk.run(["apply", "7.json", "--plan-max-age", "8d"])).status).toBe(0);
+    await desk.write("ahead.json", JSON.stringify(madeAnew({ ...plan, created_at: at(-1) })));
+    const ahead = await desk.run(["apply", "ahead.json", "--plan-max-age", "30d"]);
+    expect([ahead.status, ahead.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+      4,
+      expect.stringMatching(/error E-PLAN-FUTURE: .*hours .*from now.*Set the clock/),
+    ]);
+    const soon = new Date(Date.now() + 240_000).toISOString();
+    await desk.write("soon.json", JSON.stringify(madeAnew({ ...plan, created_at: soon })));
+    expect((await desk.run(["apply", "soon.json", "-f", "none.yaml"])).stderr).toContain("nothing vouches");
     await desk.write("none.json", JSON.stringify(madeAnew({ ...plan, created_at: "yesterday" })));
     expect((await desk.run(["apply", "none.json"])).stderr).toContain(
       "the time at which it was made is none",
@@ -376,6 +385,64 @@ describe.concurrent("what it was made with", () => {
     expect((await desk.run(["apply", "plan.json"], { env })).status).toBe(0);
     expect(desk.names()).toContain("a name of mine summer");
   });
+});
+
+describe.concurrent("a plan that somebody wrote to be long", () => {
+  const LONG = "x".repeat(100_000);
+
+  test("is told of in a few lines, whatever it holds", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "plan.json"]);
+    const { digest: _, ...plan } = JSON.parse(await desk.read("plan.json")) as Plan & { digest: string };
+    const many = Array.from({ length: 500 }, (_none, index) => index);
+    const [operation] = plan.operations;
+    const [finding] = [
+      { level: "error", code: "E-LIMIT", message: LONG, address: LONG, source: null, hint: LONG },
+    ];
+    if (operation === undefined) throw new Error("the plan has no call");
+    const calls = (count: number) => ({ calls: { ...plan.calls, writes: count } });
+    const crafted: Readonly<Record<string, object>> = {
+      stale: {
+        operations: many.map((index) => ({ ...operation, id: `${index} ${LONG.slice(0, 900)}`, after: [] })),
+        ...calls(many.length),
+      },
+      "stale for a long name": {
+        operations: [{ ...operation, address: `channel.${LONG}`, body: { ...operation.body, name: LONG } }],
+        ...calls(1),
+      },
+      blocked: { findings: many.slice(0, 100).map(() => finding) },
+      named: { guild: { ...plan.guild, name: LONG }, findings: [finding] },
+      undoing: { undoes: many.map(() => LONG.slice(0, 500)) },
+      twice: {
+        operations: [operation, operation].map((one) => ({ ...one, id: LONG, after: [] })),
+        ...calls(2),
+      },
+      "of a state": { state: { lineage: LONG, serial: 1 } },
+    };
+    for (const [name, parts] of Object.entries(crafted)) {
+      const long = madeAnew({ ...plan, ...parts } as Plan);
+      await desk.write("long.json", JSON.stringify(long));
+      const run = await desk.run(["apply", "long.json"]);
+      expect([name, run.status]).not.toEqual([name, 0]);
+      expect([name, (run.stdout + run.stderr).length < 60_000]).toEqual([name, true]);
+    }
+    expect(desk.writes()).toEqual([]);
+  });
+});
+
+describe.concurrent("flags of saved plans", () => {
+  test.for([["--trust-plan"], ["--plan-max-age", "12h"]])(
+    "%s without a plan is refused",
+    async (flags, { expect }) => {
+      await using desk = await Desk.open();
+      const run = await desk.run(["apply", "--auto-approve", ...flags]);
+      expect([run.status, run.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+        1,
+        expect.stringContaining(`${flags[0]} is about a saved plan, and none is named`),
+      ]);
+      expect(desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token")).toEqual([]);
+    },
+  );
 });
 
 describe.skipIf(noTerminal !== null)("on a terminal", () => {

@@ -7,7 +7,6 @@ import type { Allowance } from "../../plan/value/allowances.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
-import { planText } from "../../render/plan-text.js";
 import { givenAgain } from "../../use-cases/apply-saved-plan.js";
 import { fileOfPlan } from "../../use-cases/file-of-plan.js";
 import { readSavedPlan } from "../../use-cases/saved-plan.js";
@@ -19,9 +18,9 @@ import { applyRun } from "../apply-run.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
-import { reviewedPlanText } from "../reviewed-plan-text.js";
+import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
 import { settingsOf } from "../settings-of.js";
-import { systemTerminal } from "../terminal.js";
+import { type Look, systemTerminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 
 export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitStatus> {
@@ -41,7 +40,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
     const shown = isBlocked(plan) ? plan : saved;
     if (output.json) terminal.result(eventLine({ type: "plan", plan: shown }));
-    else terminal.result(reviewedPlanText(shown, { look: terminal.resultLook, whole: output.verbose }));
+    else terminal.result(savedPlanText(shown, { look: terminal.resultLook, whole: output.verbose }));
     terminal.talk(planOriginText(plan, terminal.talkLook));
     const result = await guildform.applyPlan(saved, {
       signal,
@@ -57,7 +56,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
       },
     });
     if (result.status === "blocked" && !isBlocked(plan) && !output.json)
-      terminal.result(planText(result.plan, terminal.resultLook));
+      terminal.result(refusedPlanText(result.plan, terminal.resultLook));
     const again = isSigned ? null : allowAgainText(saved, { path, flags });
     if (result.status === "blocked" && again !== null) terminal.talk(again);
     return result;
@@ -65,6 +64,13 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   if (status === EXIT.incomplete) terminal.talk(leftText(path, saved));
   return status;
 }
+
+/** `whole`: with `--verbose`. */
+const savedPlanText = (
+  plan: Plan,
+  { look, whole }: { readonly look: Look; readonly whole: boolean },
+): string =>
+  isBlocked(plan) && !whole ? refusedPlanText(plan, look) : reviewedPlanText(plan, { look, whole });
 
 /** What vouches for the calls; `file` null where the file that the plan names is not there. */
 function vouchedText(

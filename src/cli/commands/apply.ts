@@ -25,6 +25,7 @@ export interface ApplyFlags extends CommonFlags {
 }
 
 export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
+  refuseFlagsOfSavedPlans(flags);
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (!flags.autoApprove && !terminal.canAsk) {
     throw new UsageError({ case: "apply-asks" });
@@ -45,6 +46,12 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
       approve: () => approve({ flags, signal }),
     }),
   );
+}
+
+function refuseFlagsOfSavedPlans({ trustPlan, planMaxAge }: ApplyFlags): void {
+  const flag = trustPlan === true ? "--trust-plan" : planMaxAge === undefined ? null : "--plan-max-age";
+  if (flag === null) return;
+  throw new UsageError({ case: "no-saved-plan", flag });
 }
 
 function showPlan(

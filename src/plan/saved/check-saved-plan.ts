@@ -15,7 +15,7 @@ type Fail = (problem: string) => never;
 /** `fail` throws; its text is safe to show. The plan has the shape of the schema. */
 export function checkSavedPlan(plan: Plan, fail: Fail): void {
   if (!isDecimalId(plan.guild.id)) fail("its guild is no id");
-  if (Number.isNaN(Date.parse(plan.created_at))) fail("the time at which it was made is none");
+  if (!isTime(plan.created_at)) fail("the time at which it was made is none");
   checkShapedBy(plan, fail);
   if (plan.identity !== identityOf(plan)) fail("its identity is not that of its parts");
   checkFootprintOf(plan, fail);
@@ -23,6 +23,10 @@ export function checkSavedPlan(plan: Plan, fail: Fail): void {
   checkCounts(plan, fail);
   checkCalls(plan, fail);
 }
+
+/** As guildform writes it, and nothing else that can be read as a time. */
+const isTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Of a plan of any system: a name alone, in a folder as a path from the root. */
 function checkShapedBy({ shaped_by: shaped }: Plan, fail: Fail): void {

@@ -3,8 +3,11 @@
 import type { CodeParams } from "../../words/params.js";
 import { SaidError } from "../../words/said-error.js";
 import type { Plan } from "../value/plan.js";
+import { FuturePlanError } from "./future-plan-error.js";
 
 export const PLAN_MAX_AGE_MS = 7 * 24 * 3_600_000;
+/** So far the clock of whoever made a plan may be ahead. */
+const CLOCKS_APART_MS = 5 * 60_000;
 
 export class OldPlanError extends SaidError {
   readonly code = "E-PLAN-OLD";
@@ -14,11 +17,13 @@ export class OldPlanError extends SaidError {
   }
 }
 
-/** `nowMs` in ms since 1970; `maxAgeMs` is 7 days when left out, Infinity for any age. Throws OldPlanError. */
+/** `nowMs` in ms since 1970; `maxAgeMs` is 7 days when left out, Infinity for any age. Errors: OldPlanError, FuturePlanError. */
 export function assertYoung(
   { created_at: createdAt }: Pick<Plan, "created_at">,
   { nowMs, maxAgeMs = PLAN_MAX_AGE_MS }: { readonly nowMs: number; readonly maxAgeMs?: number | undefined },
 ): void {
   const ageMs = nowMs - Date.parse(createdAt);
   if (ageMs > maxAgeMs) throw new OldPlanError({ createdAt, ageMs, maxAgeMs });
+  if (-ageMs > CLOCKS_APART_MS && maxAgeMs !== Number.POSITIVE_INFINITY)
+    throw new FuturePlanError({ createdAt, aheadMs: -ageMs, now: new Date(nowMs).toISOString() });
 }

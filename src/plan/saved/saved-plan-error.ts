@@ -4,12 +4,16 @@
 import { GuildformError } from "../../model/errors.js";
 import { visibleText } from "../../model/visible-text.js";
 
+/** A file may hold names of any length. */
+const LONGEST = 1_000;
+
 export class SavedPlanError extends GuildformError {
   readonly code = "SAVED_PLAN";
 
   /** `problem` follows the name of the place and is safe to show: `x.json is no plan: …`. */
   constructor(options: { place: string; problem: string; hint?: string; cause?: unknown }) {
     const { place, problem, hint = "Plan again, and apply the new plan.", cause } = options;
-    super(`The plan ${visibleText(place)} cannot be used: ${problem}. Nothing was written.`, { hint, cause });
+    const told = problem.length > LONGEST ? `${problem.slice(0, LONGEST)}…` : problem;
+    super(`The plan ${visibleText(place)} cannot be used: ${told}. Nothing was written.`, { hint, cause });
   }
 }

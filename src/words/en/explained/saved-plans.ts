@@ -65,6 +65,19 @@ export const savedPlans = {
       `,
     ),
   },
+  "E-PLAN-FUTURE": {
+    means: "The saved plan is dated more than five minutes in the future.",
+    why: "A plan is refused when it is too old, and one from the future never would be. Either clock may be wrong (exit status 4).",
+    do: "Set the clocks and plan again, or take the plan whatever its date with `--plan-max-age none`.",
+    example: inShell(
+      `
+      guildform apply plan.json      # made where the clock is a day ahead
+      `,
+      `
+      guildform plan --out plan.json && guildform apply plan.json
+      `,
+    ),
+  },
   UNEXPECTED_PLAN: {
     means: "The plan is not the one whose identity was given with `--expect`.",
     why: "The file, the guild or the state has changed since that plan was reviewed, and nobody has seen this one (exit status 4).",

@@ -36,6 +36,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`--allow posts: how many posts a day may be sent is a matter of the file. Nothing was written.`,
     hint: say`Set \`policy.messages_per_channel_per_day\`. A saved undo is given again what it was allowed.`,
   }),
+  "no-saved-plan": ({ flag }) => ({
+    message: say`${own(flag)} is about a saved plan, and none is named. Nothing was written.`,
+    hint: say`Name the plan: \`guildform apply PLAN ${own(flag === "--trust-plan" ? flag : `${flag} 12h`)}\`. Without one, apply makes a plan anew.`,
+  }),
   "allowed-later": ({ allowance, plan }) => ({
     message: say`--allow: what a saved plan may do was decided when it was made`,
     hint: say`Plan again with \`guildform plan --allow ${own(allowance)} --out ${written(plan)}\`.`,

@@ -3,4 +3,6 @@
 export interface SavedPlanParams {
   /** `createdAt` as the plan says it, such as `2026-11-22T10:00:00.000Z`. */
   readonly "E-PLAN-OLD": { readonly createdAt: string; readonly ageMs: number; readonly maxAgeMs: number };
+  /** `now` is what the clock says, such as `2026-11-22T10:00:00.000Z`. */
+  readonly "E-PLAN-FUTURE": { readonly createdAt: string; readonly aheadMs: number; readonly now: string };
 }

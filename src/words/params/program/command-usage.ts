@@ -14,6 +14,8 @@ export type IdKind = "message" | "thread" | "channel";
 export interface CommandUsage {
   readonly "apply-asks": None;
   readonly "posts-in-file": None;
+  /** A flag of saved plans stands where no plan is named. */
+  readonly "no-saved-plan": { readonly flag: "--trust-plan" | "--plan-max-age" };
   /** `allowance` as it was given, such as `openings=1`; `plan` is the path of the saved plan. */
   readonly "allowed-later": { readonly allowance: string; readonly plan: string };
   /** A configuration stands where `apply` takes a saved plan, or `undo` the id of an apply. */
