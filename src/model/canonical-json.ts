@@ -28,35 +28,41 @@ export function digest(value: Json | undefined): string {
 /** Characters of a piece, about. */
 const PIECE = 16_384;
 
-/** Hands on the canonical text piece by piece, all but the last piece, which it returns: a short text is one piece. */
+/**
+ * Hands on the canonical text piece by piece, all but the last piece, which it returns: a short text is one piece. A piece ends
+ * where an object does. One function walks lists and objects: split in two it takes twice the time.
+ */
 function writePieces(value: Json | undefined, handOn: (piece: string) => void): string {
   let text = "";
   const write = (part: Json | undefined): void => {
-    if (part === undefined || part === null || typeof part !== "object") text += scalarText(part);
-    else if (Array.isArray(part)) writeList(part);
-    else writeObject(part as { readonly [key: string]: Json | undefined });
-    if (text.length < PIECE) return;
-    handOn(text);
-    text = "";
-  };
-  const writeList = (list: readonly Json[]): void => {
-    text += "[";
-    for (let index = 0; index < list.length; index++) {
-      if (index > 0) text += ",";
-      write(list[index]);
+    if (part === undefined || part === null || typeof part !== "object") {
+      text += scalarText(part);
+      return;
     }
-    text += "]";
-  };
-  const writeObject = (object: { readonly [key: string]: Json | undefined }): void => {
-    let before = "{";
+    let mark = "";
+    if (Array.isArray(part)) {
+      text += "[";
+      for (let index = 0; index < part.length; index++) {
+        text += mark;
+        mark = ",";
+        write(part[index]);
+      }
+      text += "]";
+      return;
+    }
+    const object = part as { readonly [key: string]: Json | undefined };
+    text += "{";
     for (const key of sortedKeys(object)) {
       const member = object[key];
       if (member === undefined) continue;
-      text += `${before}${quoted(key)}:`;
-      before = ",";
+      text += `${mark}${quoted(key)}:`;
+      mark = ",";
       write(member);
     }
-    text += before === "{" ? "{}" : "}";
+    text += "}";
+    if (text.length < PIECE) return;
+    handOn(text);
+    text = "";
   };
   write(value);
   return text;
@@ -72,10 +78,17 @@ const quoted = (text: string): string => (UNESCAPED.test(text) ? `"${text}"` : J
 
 const UNESCAPED = /^[ !#-[\]-~]*$/;
 
-/** Most objects that are digested are written in order: to see that costs less than to sort. */
+/** Most objects have few members, many of them in order: keys are put in place where they lie, without another list. */
 function sortedKeys(object: object): string[] {
   const keys = Object.keys(object);
-  for (let index = 1; index < keys.length; index++)
-    if ((keys[index - 1] ?? "") > (keys[index] ?? "")) return keys.sort();
+  if (keys.length > FEW) return keys.sort();
+  for (let index = 1; index < keys.length; index++) {
+    const key = keys[index] ?? "";
+    let place = index;
+    for (; place > 0 && (keys[place - 1] ?? "") > key; place--) keys[place] = keys[place - 1] ?? "";
+    if (place < index) keys[place] = key;
+  }
   return keys;
 }
+
+const FEW = 16;
