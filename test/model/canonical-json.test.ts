@@ -43,12 +43,12 @@ describe("a digest", () => {
   test("of a long text is that of the text as a whole", () => {
     fc.assert(
       fc.property(json, (value) => {
-        const long = Array.from({ length: 3_000 }, (_none, index) => ({ name: `频道 "${index}"`, value }));
+        const long = Array.from({ length: 1_000 }, (_none, index) => ({ name: `频道 "${index}"`, value }));
         const whole = createHash("sha256").update(canonicalJson(long)).digest("hex");
         expect(digest(long)).toBe(`sha256:${whole}`);
         expect(JSON.parse(canonicalJson(long))).toEqual(JSON.parse(JSON.stringify(long)));
       }),
-      { numRuns: 20 },
+      { numRuns: 5 },
     );
   });
 
