@@ -25,7 +25,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Node.js itself loads what the compiler made: a name that is imported costs nothing more, and no file is transformed.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // A function is compiled for speed once it has run three times as long as usual: most tests end before that pays.
+    // A function is compiled for speed once it has run six times as long as usual: most tests end before that pays.
     execArgv: [...compiled(), "--interrupt-budget=400000"],
     // A file that changes is compiled by the next run.
     watch: false,
