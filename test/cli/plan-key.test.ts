@@ -1,0 +1,43 @@
+// GUILDFORM_PLAN_KEY with the real program: plans that were not made with the key are refused, and one that was needs no file.
+
+import { rm } from "node:fs/promises";
+import { describe, test } from "vitest";
+import { Desk } from "./desk.js";
+
+const env = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" } as const;
+const other = { GUILDFORM_PLAN_KEY: "another key, as long as 32 bytes" } as const;
+
+describe.concurrent("a key for plans", () => {
+  test("unsigned, signed with another key, and a key that is too short: refused with words", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "unsigned.json"]);
+    await desk.run(["plan", "--out", "other.json"], { env: other });
+    for (const [plan, given, says] of [
+      ["unsigned.json", env, "it is not signed, and GUILDFORM_PLAN_KEY is set"],
+      ["other.json", env, "its signature does not fit GUILDFORM_PLAN_KEY"],
+      ["other.json", { GUILDFORM_PLAN_KEY: "short" }, "GUILDFORM_PLAN_KEY has 5 bytes"],
+    ] as const) {
+      const run = await desk.run(["apply", plan, "--trust-plan"], { env: given });
+      expect([plan, run.status, run.stderr.replaceAll(/\s+(│ )?/g, " ")]).toEqual([
+        plan,
+        1,
+        expect.stringContaining(says),
+      ]);
+    }
+    expect(
+      (await desk.run(["plan", "--out", "x.json"], { env: { GUILDFORM_PLAN_KEY: "short" } })).status,
+    ).toBe(1);
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("a signed plan is applied without its file", async ({ expect }) => {
+    await using desk = await Desk.open();
+    await desk.run(["plan", "--out", "plan.json"], { env });
+    await rm(desk.path("guildform.yaml"));
+    const run = await desk.run(["apply", "plan.json"], { env });
+    expect([run.status, run.stderr]).toEqual([0, expect.stringContaining("by its signature")]);
+    expect(desk.writes()).toHaveLength(3);
+  });
+});

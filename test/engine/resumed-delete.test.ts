@@ -1,0 +1,36 @@
+// A plan that deletes a group which leaves channels behind, interrupted after that delete: the same plan goes on.
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { Workshop } from "./workshop.js";
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = await Workshop.open();
+});
+afterEach(() => shop.close());
+
+test.each([1, 2, 3])("after %i of its calls", async (calls) => {
+  await shop.settle(
+    "groups: [{ name: start, channels: [{ name: rules }] }]\nchannels: [{ name: lobby }, { name: attic }]\n",
+  );
+  await shop.write(
+    "channels: [{ name: lobby, key: lobby }, { key: attic, name: loft }, { name: nook }]\nremoved: [{ group: start }, { channel: rules }]\n",
+  );
+  const allowed = { ungrouped: 5, deletes: 5 };
+  const { plan } = await shop.plan({ allowed });
+  const saved = await savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
+  const stop = new AbortController();
+  let ended = 0;
+  const onEvent = ({ type }: { readonly type: string }) => {
+    if (type === "operation-ended") ended += 1;
+    if (ended === calls) stop.abort();
+  };
+  // The delete of the group, which leaves `hall` behind, may be among the calls that are made first.
+  const first = shop.guildform({ concurrency: 1, onEvent });
+  await first.applyPlan(saved, { allowed, signal: stop.signal });
+  if (calls < plan.operations.length)
+    expect(await shop.guildform().applyPlan(saved, { allowed })).toMatchObject({ status: "done", left: [] });
+  expect((await shop.plan({ allowed })).plan.changes).toEqual([]);
+});
