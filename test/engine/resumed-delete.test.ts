@@ -34,3 +34,27 @@ test.each([1, 2, 3])("after %i of its calls", async (calls) => {
     expect(await shop.guildform().applyPlan(saved, { allowed })).toMatchObject({ status: "done", left: [] });
   expect((await shop.plan({ allowed })).plan.changes).toEqual([]);
 });
+
+test("between the deletes of two groups that each leave a channel behind", async () => {
+  shop.byHand((guild) => ({
+    ...guild,
+    channels: [
+      ...(guild.channels ?? []),
+      { id: "200", name: "end", type: 4, position: 3 },
+      { id: "201", name: "exit", parent_id: "200" },
+    ],
+  }));
+  await shop.settle("groups: [{ name: start }, { name: end }]\n");
+  await shop.write("removed: [{ group: start }, { group: end }]\n");
+  const allowed = { ungrouped: 5, deletes: 5 };
+  const { plan } = await shop.plan({ allowed });
+  const saved = await savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
+  const stop = new AbortController();
+  const onEvent = ({ type }: { readonly type: string }) => {
+    if (type === "operation-ended") stop.abort();
+  };
+  const first = shop.guildform({ concurrency: 1, onEvent });
+  await first.applyPlan(saved, { allowed, signal: stop.signal });
+  expect(await shop.guildform().applyPlan(saved, { allowed })).toMatchObject({ status: "done", left: [] });
+  expect((await shop.plan({ allowed })).plan.changes).toEqual([]);
+});
