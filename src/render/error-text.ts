@@ -4,9 +4,15 @@
 import { GuildformError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
-import { diagnosticsLines } from "./diagnostics-text.js";
-import { headlineWidth, type Line, paint, spaces, span, type TextOptions, words } from "./paint.js";
-import { proseLines } from "./prose-lines.js";
+import { plainText } from "../words/plain-text.js";
+import { own, written } from "../words/say.js";
+import { inWords } from "../words/words-of.js";
+import { type Block, oneLine } from "./document/block.js";
+import { type Document, documentOf, type Section, section } from "./document/document.js";
+import { run } from "./document/run.js";
+import { errorNote, problemSections } from "./problem-notes.js";
+import { documentText } from "./text/document-text.js";
+import type { TextOptions } from "./text/paint.js";
 import { cutText } from "./text-width.js";
 
 export interface ErrorTextOptions extends TextOptions {
@@ -15,21 +21,19 @@ export interface ErrorTextOptions extends TextOptions {
 }
 
 /** No newline at the end. Never throws, whatever was thrown. */
-export function errorText(error: unknown, options: ErrorTextOptions): string {
-  const lines = error instanceof GuildformError ? expectedLines(error, options) : bugLines(error);
-  return paint([...lines, ...(options.debug ? stackLines(error) : [])], options.color);
+export const errorText = (error: unknown, options: ErrorTextOptions): string =>
+  documentText(errorDocument(error, options), options);
+
+function errorDocument(error: unknown, { debug = false }: Pick<ErrorTextOptions, "debug">): Document {
+  const stack = debug ? stackLines(error) : [];
+  return error instanceof GuildformError
+    ? documentOf(...expectedSections(error, stack))
+    : documentOf(bugSection(error, stack));
 }
 
-function expectedLines(error: GuildformError, options: ErrorTextOptions): Line[] {
+function expectedSections(error: GuildformError, stack: readonly Block[]): readonly Section[] {
   const diagnostics = error instanceof InvalidInputError ? error.diagnostics : [];
-  const cause = causeOf(error);
-  const columns = headlineWidth(options);
-  return [
-    ...diagnosticsLines(diagnostics, options),
-    ...proseLines(` ${error.message}`, { columns, lead: [words(`error ${error.code}:`, "red")], hang: 4 }),
-    ...proseLines(cause, { columns, indent: 2, lead: [words("= cause: ", "dim")] }),
-    ...proseLines(error.hint, { columns, indent: 2, lead: [words("= help: ", "cyan")] }),
-  ];
+  return problemSections(diagnostics, [errorNote(error, causeOf(error)), { kind: "inset", blocks: stack }]);
 }
 
 const SHOWN_COLUMNS = 300;
@@ -47,36 +51,36 @@ function causeOf({ cause, message }: GuildformError): string {
     : cutText(shown, SHOWN_COLUMNS);
 }
 
-function bugLines(error: unknown): Line[] {
-  const name = error instanceof Error ? `${error.name || "Error"}: ` : "";
-  return [
-    [words("internal error:", "red"), span(` ${name}${foreignText(messageOf(error)) || "no message"}`)],
-    [words("  This is a bug in guildform, not a mistake of yours.")],
-    [
-      words("  = help: ", "cyan"),
-      span("Please report it with the command, the version (`guildform --version`) and this text."),
-    ],
+function bugSection(error: unknown, stack: readonly Block[]): Section {
+  const name = error instanceof Error ? error.name || "Error" : "";
+  const title = [
+    run(inWords("internal-error"), "danger"),
+    run(inWords("bug-message", { name, message: messageOf(error) })),
   ];
+  const report: Block = { kind: "next", words: inWords("please-report") };
+  return section([oneLine(run(inWords("is-a-bug"))), report, ...stack], { title });
 }
 
 function messageOf(thrown: unknown): string {
   if (thrown instanceof Error) return String(thrown.message);
-  return typeof thrown === "string" ? thrown : `something of type ${typeof thrown} was thrown`;
+  return typeof thrown === "string"
+    ? thrown
+    : plainText(inWords("something-thrown", { type: typeof thrown }));
 }
 
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
 
 const DEEPEST_CAUSE = 5;
 
-function stackLines(error: unknown): Line[] {
-  const lines: Line[] = [];
+/** Each on a line, however long. */
+function stackLines(error: unknown): Block[] {
+  const blocks: Block[] = [];
   let one = error;
   for (let depth = 0; one instanceof Error && depth < DEEPEST_CAUSE; depth++) {
-    if (depth > 0) lines.push([words("  caused by", "dim")]);
-    lines.push(
-      ...(one.stack ?? messageOf(one)).split("\n").map((line) => [spaces(2), span(line.trimEnd(), "dim")]),
-    );
+    if (depth > 0) blocks.push(oneLine(run(inWords("caused-by"), "quiet")));
+    const lines = (one.stack ?? messageOf(one)).split("\n").map((line) => line.trimEnd());
+    blocks.push(...lines.map((line) => oneLine(run(line === "" ? own("") : written(line), "quiet"))));
     one = one.cause;
   }
-  return lines;
+  return blocks;
 }

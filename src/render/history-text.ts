@@ -1,61 +1,46 @@
 // The history of a state as people read it, the last apply first: its id, when, by whom, with which command, how many
 // calls of which kind it made, and what it took back or was taken back by.
 
-import { type Count, countChanges } from "../plan/calls/count-changes.js";
+import { countChanges } from "../plan/calls/count-changes.js";
 import { KNOWN_ROWS } from "../plan/kinds/rows.js";
 import { shortRunId } from "../plan/wishes/history/choose-runs.js";
 import { momentText } from "../plan/wishes/history/history-context.js";
 import type { AppliedRun } from "../state/state.js";
-import { counted } from "./counted.js";
-import { type Line, paint, spaces, type TextOptions, usableWidth, words } from "./paint.js";
-import { ownLines, proseLines } from "./prose-lines.js";
+import { own } from "../words/say.js";
+import { inWords } from "../words/words-of.js";
+import { type Block, paragraph } from "./document/block.js";
+import { type Document, documentOf, section } from "./document/document.js";
+import { run } from "./document/run.js";
+import { documentText } from "./text/document-text.js";
+import type { TextOptions } from "./text/paint.js";
 
 /** `history` as state has it, oldest first. No newline at the end. */
-export function historyText(history: readonly AppliedRun[], options: TextOptions): string {
-  const columns = usableWidth(options);
-  if (history.length === 0) {
-    return paint(ownLines("State remembers no apply that made a call.", { columns }), options.color);
-  }
-  const title = `State remembers ${counted(history.length, "apply", "applies")}, the last one first:`;
-  const blocks = [...history].reverse().map((run) => runLines(run, { history, columns }));
-  const hint = "`guildform undo ID` plans the way back to before that apply, with all later ones.";
-  return paint(
-    [
-      ...ownLines(title, { columns }),
-      ...blocks.flatMap((lines): Line[] => [[], ...lines]),
-      [],
-      ...ownLines(hint, { columns, style: "dim" }),
+export const historyText = (history: readonly AppliedRun[], options: TextOptions): string =>
+  documentText(historyDocument(history), options);
+
+export function historyDocument(history: readonly AppliedRun[]): Document {
+  if (history.length === 0) return documentOf(section([paragraph(inWords("history-empty"), { ours: true })]));
+  return documentOf(
+    section([paragraph(inWords("history-title", { applies: history.length }), { ours: true })]),
+    ...[...history].reverse().map((one) => section([runEntry(one, history)])),
+    section([paragraph(inWords("history-next"), { tone: "quiet", ours: true })]),
+  );
+}
+
+function runEntry(one: AppliedRun, history: readonly AppliedRun[]): Block {
+  const later = history.filter(({ undoes }) => undoes.includes(one.id)).map(({ id }) => shortRunId(id));
+  const counts = countChanges(one, KNOWN_ROWS).filter(({ count }) => count > 0);
+  const { by, command, undoes } = one;
+  return {
+    kind: "entry",
+    label: run(own(shortRunId(one.id)), "strong"),
+    words: [
+      inWords("history-run", { moment: momentText(one.at), by, command }),
+      inWords("history-counts", { counts }),
     ],
-    options.color,
-  );
-}
-
-const INDENT = 10;
-
-function runLines(
-  run: AppliedRun,
-  { history, columns }: { history: readonly AppliedRun[]; columns: number },
-): Line[] {
-  const later = history.filter(({ undoes }) => undoes.includes(run.id)).map(({ id }) => shortRunId(id));
-  const texts = [
-    `${momentText(run.at)}, ${run.by}, ${run.command}`,
-    countsText(countChanges(run, KNOWN_ROWS)),
-    ...(run.undoes.length === 0 ? [] : [`took back ${run.undoes.map(shortRunId).join(", ")}`]),
-    ...(later.length === 0 ? [] : [`taken back by ${later.join(", ")}`]),
-  ];
-  const id = shortRunId(run.id);
-  return texts.flatMap((text, index) =>
-    proseLines(text, {
-      columns,
-      lead: [index === 0 ? words(id.padEnd(INDENT), "bold") : spaces(INDENT)],
-      style: index > 1 ? "dim" : null,
-    }),
-  );
-}
-
-function countsText(counts: readonly Count[]): string {
-  const parts = counts
-    .filter(({ count }) => count > 0)
-    .map(({ count, noun, done }) => `${noun === null ? count : counted(count, noun)} ${done}`.trim());
-  return parts.length === 0 ? "nothing was changed" : parts.join(", ");
+    notes: [
+      ...(undoes.length === 0 ? [] : [inWords("took-back", { runs: undoes.map(shortRunId) })]),
+      ...(later.length === 0 ? [] : [inWords("taken-back-by", { runs: later })]),
+    ],
+  };
 }

@@ -4,39 +4,27 @@
 // Rows that mean the same are told once, under one another. Everything that failed, is ambiguous or pending is
 // shown however long the list is; of what was not run only the first, so that it does not bury the rest.
 
-import { foreignText } from "../model/visible-text.js";
-import {
-  type Line,
-  paint,
-  plainText,
-  type Style,
-  spaces,
-  span,
-  type TextOptions,
-  usableWidth,
-  words,
-} from "./paint.js";
-import { ownLines, proseLines } from "./prose-lines.js";
-import { textWidth, widest } from "./text-width.js";
+import { own, written } from "../words/say.js";
+import { Sentence } from "../words/sentence.js";
+import { inWords } from "../words/words-of.js";
+import { type Block, oneLine, paragraph } from "./document/block.js";
+import { type Section, section } from "./document/document.js";
+import { NO_RUN, type Run, run, type Tone } from "./document/run.js";
 
-/** No newline at the end. */
-export function outcomeTable(rows: readonly OutcomeRow[], options: TextOptions): string {
-  const columns = usableWidth(options);
+/** The table, and the line that counts; `below` stands right under that. */
+export function outcomeSections(rows: readonly OutcomeRow[], below: readonly Block[]): Section[] {
   const groups = groupsOf(rows);
-  const headLines = headLinesOf(
-    groups.flatMap((group) => group.rows),
-    columns,
-  );
-  const table = groups.flatMap((group) => [
-    ...group.rows.flatMap(headLines),
-    ...detailLines(group, columns),
-    ...commandLines(group, columns),
-  ]);
   const counts = countRows(rows);
-  const hidden = counts["not-run"] - groups.reduce((sum, group) => sum + notRunIn(group), 0);
-  const more =
-    hidden === 0 ? [] : [[words(`… and ${hidden} more that were not run; --json lists all of them`)]];
-  return paint([...table, ...more, ...(table.length === 0 ? [] : [[]]), countLine(counts)], options.color);
+  const more = counts["not-run"] - groups.reduce((sum, group) => sum + notRunIn(group), 0);
+  const table: Block = {
+    kind: "table",
+    shape: "outcomes",
+    groups: groups.map((group) => ({ rows: group.rows.map(cellsOf), details: detailsOf(group) })),
+  };
+  return [
+    section([table, ...(more === 0 ? [] : [oneLine(run(inWords("more-not-run", { more })))])]),
+    section([countLine(counts), ...below]),
+  ];
 }
 
 export type OutcomeStatus = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
@@ -61,20 +49,12 @@ type OutcomeCounts = Readonly<Record<OutcomeStatus, number>>;
 
 const URGENCY = ["failed", "ambiguous", "pending", "not-run"] as const satisfies readonly OutcomeStatus[];
 
-const WORD: Readonly<Record<OutcomeStatus, string>> = {
-  applied: "applied",
-  pending: "pending",
-  failed: "failed",
-  ambiguous: "ambiguous",
-  "not-run": "not run",
-};
-
-const STYLE: Readonly<Record<OutcomeStatus, Style>> = {
-  applied: "green",
-  pending: "yellow",
-  failed: "red",
-  ambiguous: "red",
-  "not-run": "dim",
+const TONE: Readonly<Record<OutcomeStatus, Tone>> = {
+  applied: "good",
+  pending: "caution",
+  failed: "danger",
+  ambiguous: "danger",
+  "not-run": "quiet",
 };
 
 /** Rows of which one explanation holds. */
@@ -105,64 +85,41 @@ function groupsOf(rows: readonly OutcomeRow[]): Group[] {
 
 const notRunIn = ({ rows, about }: Group): number => (about.status === "not-run" ? rows.length : 0);
 
-const cellsOf = ({ status, address, operation, code }: OutcomeRow): Line => [
-  words(WORD[status], STYLE[status]),
-  words(operation),
-  span(foreignText(address), "bold"),
-  span(code === null ? "" : `code ${code}`),
+const cellsOf = ({ status, address, operation, code }: OutcomeRow): readonly Run[] => [
+  run(inWords("outcome-status", { status }), TONE[status]),
+  run(own(operation)),
+  run(inWords("addresses", { addresses: [address] }), "strong"),
+  code === null ? NO_RUN : run(inWords("outcome-code", { code })),
 ];
 
-/** One line a row; where that would not fit, the operation gets a line of its own. */
-function headLinesOf(rows: readonly OutcomeRow[], columns: number): (row: OutcomeRow) => Line[] {
-  const cells = rows.map(cellsOf);
-  const widthsOf = (of: readonly Line[]) =>
-    [0, 1, 2].map((index) => widest(of.map((row) => textWidth(row[index]?.text ?? ""))));
-  const widths = widthsOf(cells);
-  const fits = cells.every((row) => textWidth(plainText(inColumns(row, widths)).trimEnd()) <= columns);
-  if (fits) return (row) => [inColumns(cellsOf(row), widths)];
-  return (row) => {
-    const [status, operation, ...rest] = cellsOf(row);
-    const narrow = [status, ...rest].flatMap((cell) => (cell === undefined ? [] : [cell, spaces(2)]));
-    return [narrow, [spaces(INDENT), operation ?? spaces(0)]];
-  };
-}
-
-function inColumns(cells: Line, widths: readonly number[]): Line {
-  return cells.flatMap((cell, index) => {
-    const width = widths[index];
-    return width === undefined ? [cell] : [cell, spaces(width - textWidth(cell.text) + 2)];
-  });
-}
-
-function detailLines({ rows, about }: Group, columns: number): Line[] {
-  const text = (part: string, lead: Line = []): Line[] => proseLines(part, { columns, indent: INDENT, lead });
+function detailsOf({ rows, about }: Group): Block[] {
+  const commands = rows.flatMap((row) => row.commands ?? []);
   return [
-    ...text(about.meaning),
-    ...text(tracesOf(rows)),
-    ...text(about.advice, [words("= help: ", "cyan")]),
+    ...said(about.meaning).map((words) => paragraph(words)),
+    ...tracesOf(rows),
+    ...said(about.advice).map((words): Block => ({ kind: "next", words })),
+    ...(commands.length === 0
+      ? []
+      : [paragraph(inWords("ask-what-became"), { ours: true }), toCopy(commands)]),
   ];
 }
 
-const INDENT = 4;
+const said = (text: string): Sentence[] => (text === "" ? [] : [new Sentence([written(text)])]);
 
-const ASK =
-  "It is not sent again. Where the next plan cannot find it out, look in the guild, and say what is so:";
+/** Commands that a person may run. */
+export const toCopy = (commands: readonly string[]): Block => ({
+  kind: "copy",
+  lines: commands.map((command) => new Sentence([own(command)])),
+  tone: "typed",
+});
 
-/** Commands are not wrapped: they are to be copied. */
-function commandLines({ rows }: Group, columns: number): Line[] {
-  const commands = rows.flatMap((row) => row.commands ?? []);
-  if (commands.length === 0) return [];
-  const title = ownLines(ASK, { columns, indent: INDENT });
-  return [...title, ...commands.map((command): Line => [spaces(2 * INDENT), words(command, "cyan")])];
-}
-
-function tracesOf(rows: readonly OutcomeRow[]): string {
+function tracesOf(rows: readonly OutcomeRow[]): Block[] {
   const traces = rows.flatMap(({ trace_id, meaning }) =>
     trace_id === null || meaning.includes(trace_id) ? [] : [trace_id],
   );
-  if (traces.length === 0) return "";
-  const more = traces.length > SHOWN_TRACES ? ` and ${traces.length - SHOWN_TRACES} more` : "";
-  return `trace ${traces.slice(0, SHOWN_TRACES).join(", ")}${more}`;
+  if (traces.length === 0) return [];
+  const shown = traces.slice(0, SHOWN_TRACES);
+  return [paragraph(inWords("outcome-traces", { traces: shown, more: traces.length - shown.length }))];
 }
 
 function countRows(rows: readonly OutcomeRow[]): OutcomeCounts {
@@ -172,14 +129,14 @@ function countRows(rows: readonly OutcomeRow[]): OutcomeCounts {
 }
 
 /** `Applied 12, failed 1, not run 3.` */
-function countLine(counts: OutcomeCounts): Line {
-  const parts = URGENCY.filter((status) => counts[status] > 0).map((status) => [
-    span(", "),
-    span(`${WORD[status]} ${counts[status]}`, STYLE[status]),
+function countLine(counts: OutcomeCounts): Block {
+  const parts = URGENCY.filter((status) => counts[status] > 0).flatMap((status) => [
+    run(own(", ")),
+    run(inWords("outcome-count", { status, count: counts[status] }), TONE[status]),
   ]);
-  return [
-    words(`Applied ${counts.applied}`, counts.applied > 0 ? "green" : null),
-    ...parts.flat(),
-    span("."),
-  ];
+  const applied = run(
+    inWords("applied-count", { count: counts.applied }),
+    counts.applied > 0 ? "good" : null,
+  );
+  return oneLine(applied, ...parts, run(own(".")));
 }

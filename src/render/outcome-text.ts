@@ -2,34 +2,69 @@
 // second look at the guild found.
 
 import type { Change } from "../plan/value/plan.js";
-import { changesText } from "./changes-text.js";
-import { type OutcomeRow, outcomeTable } from "./outcome-table.js";
-import { paint, type TextOptions, usableWidth, words } from "./paint.js";
-import { ownLines } from "./prose-lines.js";
-import { type UnrecordedRow, unrecordedText } from "./unrecorded-text.js";
+import { own } from "../words/say.js";
+import { inWords } from "../words/words-of.js";
+import { type Block, oneLine, paragraph } from "./document/block.js";
+import { type Document, documentOf, type Section, section } from "./document/document.js";
+import { run } from "./document/run.js";
+import { type OutcomeRow, outcomeSections, toCopy } from "./outcome-table.js";
+import { changeTrees } from "./plan/change-trees.js";
+import { documentText } from "./text/document-text.js";
+import type { TextOptions } from "./text/paint.js";
 
-/**
- * `left` is what verifying found to be still different, null when it was not verified; `unrecorded` is what was
- * done and state does not hold. No newline at the end.
- */
-export function outcomeText(
-  report: {
-    readonly outcomes: readonly OutcomeRow[];
-    readonly left: readonly Change[] | null;
-    readonly unrecorded?: readonly UnrecordedRow[];
-  },
-  options: TextOptions,
-): string {
-  const { outcomes, left, unrecorded = [] } = report;
-  if (outcomes.length === 0) return "No call was needed.";
-  const table = outcomeTable(outcomes, options);
-  if (unrecorded.length > 0) return `${table}\n\n${unrecordedText(unrecorded, options)}`;
-  if (left === null) return table;
-  if (left.length === 0) return `${table}\n${paint([[words(VERIFIED, "green")]], options.color)}`;
-  const title = ownLines(LEFT, { columns: usableWidth(options), style: "yellow" });
-  return [table, paint(title, options.color), changesText({ changes: left }, options)].join("\n\n");
+export interface OutcomeReport {
+  readonly outcomes: readonly OutcomeRow[];
+  /** What verifying found to be still different; null when it was not verified. */
+  readonly left: readonly Change[] | null;
+  /** What was done and state does not hold. */
+  readonly unrecorded?: readonly UnrecordedRow[];
 }
 
-const VERIFIED = "Verified: what the plan touched is now as planned.";
-const LEFT =
-  "Looked at again, this is not as planned: the service did not take it, or somebody changed it meanwhile.";
+/** What the service did and state could not be told, so that nothing is lost with a full disk. */
+export interface UnrecordedRow {
+  readonly address: string;
+  readonly operation: string;
+  /** The id of what it made; null when it made nothing. */
+  readonly made: string | null;
+  /** The command that tells state of it; null when nothing needs to be told. */
+  readonly command: string | null;
+}
+
+/** No newline at the end. */
+export const outcomeText = (report: OutcomeReport, options: TextOptions): string =>
+  documentText(outcomeDocument(report), options);
+
+export function outcomeDocument({ outcomes, left, unrecorded = [] }: OutcomeReport): Document {
+  if (outcomes.length === 0) return documentOf(section([oneLine(run(inWords("no-call-needed")))]));
+  if (unrecorded.length > 0)
+    return documentOf(...outcomeSections(outcomes, []), unrecordedSection(unrecorded));
+  if (left === null) return documentOf(...outcomeSections(outcomes, []));
+  if (left.length === 0) {
+    return documentOf(...outcomeSections(outcomes, [oneLine(run(inWords("verified"), "good"))]));
+  }
+  return documentOf(
+    ...outcomeSections(outcomes, []),
+    section([paragraph(inWords("not-as-planned"), { tone: "caution", ours: true })]),
+    section(changeTrees({ changes: left }, {}), { of: "changes" }),
+  );
+}
+
+/** The next plan finds these by reading; where that cannot tell, the command says it. */
+const unrecordedSection = (rows: readonly UnrecordedRow[]): Section =>
+  section([
+    paragraph(inWords("unrecorded-title"), { tone: "caution", ours: true }),
+    {
+      kind: "table",
+      shape: "unaligned",
+      groups: rows.map((row) => ({ rows: [cellsOf(row)], details: commandOf(row) })),
+    },
+    paragraph(inWords("unrecorded-end"), { tone: "caution", ours: true }),
+  ]);
+
+const cellsOf = ({ address, operation, made }: UnrecordedRow) => [
+  run(own(operation)),
+  run(inWords("addresses", { addresses: [address] }), "strong"),
+  ...(made === null ? [] : [run(inWords("unrecorded-made", { id: made }))]),
+];
+
+const commandOf = ({ command }: UnrecordedRow): Block[] => (command === null ? [] : [toCopy([command])]);

@@ -4,16 +4,18 @@
 import type { Address } from "../model/address.js";
 import type { Deferred } from "../plan/value/plan.js";
 import { madeBy } from "../protocol/made-by.js";
-import { counted } from "./counted.js";
+import type { Sentence } from "../words/sentence.js";
+import { inWords } from "../words/words-of.js";
+import { paragraph } from "./document/block.js";
+import { documentOf, section } from "./document/document.js";
 import type { OutcomeRow } from "./outcome-table.js";
-import { paint, type TextOptions, usableWidth } from "./paint.js";
-import { ownLines } from "./prose-lines.js";
+import { documentText } from "./text/document-text.js";
+import type { TextOptions } from "./text/paint.js";
 
 /** Empty when nothing is left. No newline at the end. */
 export function postsLeftText(left: PostsLeft, options: TextOptions): string {
-  const columns = usableWidth(options);
-  const lines = sentences(left).flatMap((text) => ownLines(text, { columns, style: "yellow" }));
-  return paint(lines, options.color);
+  const blocks = sentences(left).map((words) => paragraph(words, { tone: "caution", ours: true }));
+  return documentText(documentOf(section(blocks)), options);
 }
 
 export interface PostsLeft {
@@ -26,32 +28,23 @@ export interface PostsLeft {
   readonly isUndo: boolean;
 }
 
-function sentences({ deferred, outcomes, isUndo, posts: isPost }: PostsLeft): string[] {
+function sentences({ deferred, outcomes, isUndo, posts: isPost }: PostsLeft): Sentence[] {
   const posts = deferred.filter(({ address }) => isPost.has(address));
   const others = deferred.length - posts.length;
   const operations = outcomes.filter((one) => madeBy(one) === "message");
   const posted = operations.filter(({ status }) => status === "applied").length;
   const all = operations.length + posts.length;
-  const rest = whenOf(isUndo).flatMap(([why, when]) => {
+  const left = WHYS.flatMap((why) => {
     const count = posts.filter((one) => one.why === why).length;
-    return count === 0
-      ? []
-      : [`${count + posted === all && count === posts.length ? "the rest" : count} ${when}`];
+    if (count === 0) return [];
+    const isRest = count + posted === all && count === posts.length;
+    return [{ posts: isRest ? ("rest" as const) : count, why, isUndo }];
   });
   return [
-    ...(posts.length === 0 ? [] : [`${posted} of ${counted(all, "message")} posted, ${rest.join(", ")}.`]),
-    ...(others === 0
-      ? []
-      : [
-          `${counted(others, "other change")} ${others === 1 ? "waits" : "wait"} for messages that are not there yet.`,
-        ]),
+    ...(posts.length === 0 ? [] : [inWords("posts-left", { posted, all, left })]),
+    ...(others === 0 ? [] : [inWords("changes-waiting", { changes: others })]),
   ];
 }
 
-/** What is left for later follows by itself: the next apply does it. */
-const whenOf = (isUndo: boolean): readonly (readonly [Deferred["why"], string])[] => [
-  ["quota", `tomorrow or with \`${isUndo ? "--allow posts=N" : "policy.messages_per_channel_per_day"}\``],
-  ["refused", "once the service takes posts again"],
-  ["waiting", "once the service has looked at what was sent"],
-  ["held", "with the messages they need"],
-];
+/** In the order in which they are told. */
+const WHYS: readonly Deferred["why"][] = ["quota", "refused", "waiting", "held"];

@@ -2,11 +2,11 @@
 // one for a log, where each stands for itself. Who writes them, and how often, is the command line's.
 
 import type { ClientEvent } from "../client/client-event.js";
-import { foreignText } from "../model/visible-text.js";
-import { durationText, waitText } from "../words/en/duration-text.js";
-import { counted } from "./counted.js";
+import { foreignText, visibleText } from "../model/visible-text.js";
+import { plainText } from "../words/plain-text.js";
+import type { Sentence } from "../words/sentence.js";
+import { inWords } from "../words/words-of.js";
 import type { OutcomeStatus } from "./outcome-table.js";
-import { span } from "./paint.js";
 import { cutText, textWidth } from "./text-width.js";
 
 /** `done` of `total`; `total` is 0 as long as it is not known. */
@@ -40,36 +40,36 @@ export function operationLine(
   },
 ): string {
   const { id, status, meaning } = progress.outcome;
-  const told = status === "applied" || meaning === "" ? "" : `: ${meaning}`;
-  return `${countText(progress)}${span(`${status} ${foreignText(id)}${told}`).text}`;
+  const ended = inWords("operation-ended", { id, status, meaning: status === "applied" ? "" : meaning });
+  return `${countText(progress)}${visibleText(plainText(ended))}`;
 }
 
 /** `Reading the guild: 12 of 40`. */
-export function readingLine({ done, total }: Progress): string {
-  return `Reading the guild: ${total === 0 ? counted(done, "call") : `${done} of ${total}`}`;
-}
+export const readingLine = (progress: Progress): string => plainText(inWords("reading", progress));
 
 /** What the client does: `PATCH /channels/7: HTTP 200 in 120ms`; `update_channel: HTTP 502; again in 2s (attempt 2 of 5)`. */
-export const clientEventText = (event: ClientEvent): string => span(wordsOf(event)).text;
+export const clientEventText = (event: ClientEvent): string => visibleText(plainText(wordsOf(event)));
 
-function wordsOf(event: ClientEvent): string {
+function wordsOf(event: ClientEvent): Sentence {
   switch (event.type) {
     case "request": {
-      const answer = event.status === null ? "no answer" : `HTTP ${event.status}`;
-      const attempt = event.attempt === 1 ? "" : ` (attempt ${event.attempt})`;
-      const trace = event.traceId === null ? "" : ` [trace ${event.traceId}]`;
-      return `${event.method} ${event.path}: ${answer} in ${waitText(event.durationMs)}${attempt}${trace}`;
+      const { method, path, status, attempt } = event;
+      const [tookMs, trace] = [event.durationMs, event.traceId];
+      return inWords("request-sent", { method, path, status, tookMs, attempt, trace });
     }
-    case "retry":
-      return `${event.operation}: ${event.reason}; again in ${waitText(event.waitMs)} (attempt ${event.attempt + 1} of ${event.maxAttempts})`;
+    case "retry": {
+      const { operation, reason, waitMs } = event;
+      const [attempt, most] = [event.attempt + 1, event.maxAttempts];
+      return inWords("request-again", { operation, reason, waitMs, attempt, most });
+    }
     case "wait":
-      return `${event.operation}: waits ${waitText(event.waitMs)}, as the service asked`;
+      return inWords("request-waits", event);
     case "throttle": {
-      const scope = event.scope === "everything" ? "all calls pause" : `${event.scope} calls pause`;
-      return `${scope} for ${waitText(event.pauseMs)}; then at most ${counted(event.concurrency, "call")} at once`;
+      const scope = event.scope === "everything" ? null : event.scope;
+      return inWords("calls-pause", { scope, pauseMs: event.pauseMs, most: event.concurrency });
     }
     case "token":
-      return `access token fetched; it lasts ${waitText(event.expiresInS * 1000)}`;
+      return inWords("token-fetched", { lastsMs: event.expiresInS * 1000 });
     default:
       return event satisfies never;
   }
@@ -80,7 +80,6 @@ const countText = ({ done, total }: Progress): string =>
 
 /** What is left is reckoned from what is done, once anything is. */
 function timeText({ done, total, elapsedMs }: Progress & { readonly elapsedMs: number }): string {
-  const elapsed = durationText(elapsedMs);
-  if (done <= 0 || done >= total) return elapsed;
-  return `${elapsed}, about ${durationText((elapsedMs / done) * (total - done))} left`;
+  const leftMs = done <= 0 || done >= total ? null : (elapsedMs / done) * (total - done);
+  return plainText(inWords("time-left", { elapsedMs, leftMs }));
 }

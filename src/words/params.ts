@@ -8,6 +8,7 @@ import type { HowManyParams } from "./params/how-many.js";
 import type { PlanParams } from "./params/plan.js";
 import type { TalkParams } from "./params/program/talk.js";
 import type { ProgramParams } from "./params/program.js";
+import type { RenderParams } from "./params/render.js";
 import type { StateParams } from "./params/state.js";
 import type { UsageParams } from "./params/usage.js";
 
@@ -22,4 +23,4 @@ export interface CodeParams
     UsageParams {}
 
 /** By name, such as `part`: pieces of sentences, and short texts without a hint. */
-export interface PhraseParams extends ClientPhrases, SubjectParams, TalkParams {}
+export interface PhraseParams extends ClientPhrases, RenderParams, SubjectParams, TalkParams {}

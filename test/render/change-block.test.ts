@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { CHANGE_ACTIONS } from "../../src/plan/value/plan.js";
-import { changeBlocks, isOnlyClaimed } from "../../src/render/change-block.js";
+import { changeBlocks, isOnlyClaimed } from "../../src/render/plan/change-block.js";
 import { change } from "./plan-builder.js";
 
 const channel = (action: (typeof CHANGE_ACTIONS)[number]) =>

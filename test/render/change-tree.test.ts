@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Change, Parent } from "../../src/plan/value/plan.js";
-import { type ChangeNode, changeTree } from "../../src/render/change-tree.js";
+import { type ChangeNode, changeTree } from "../../src/render/plan/change-tree.js";
 import { change } from "./plan-builder.js";
 import { everyKindOfChange, sampleParents } from "./sample-plan.js";
 

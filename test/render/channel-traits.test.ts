@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { channelTraits } from "../../src/render/channel-traits.js";
+import type { AttributeChange } from "../../src/plan/value/plan.js";
+import { traitsOf } from "../../src/render/plan/change-details.js";
+import { plainText } from "../../src/words/plain-text.js";
 import { attribute } from "./plan-builder.js";
+
+const channelTraits = (attributes: readonly AttributeChange[]) => plainText(traitsOf(attributes));
 
 test.each([
   ["public", "everyone", "public, everyone may speak"],

@@ -1,15 +1,33 @@
 // What a message says as lines: marks that read without colours, folding, and foreign characters spelled out.
 
 import { describe, expect, test } from "vitest";
-import { contentDiffLines, contentLines } from "../../src/render/content-lines.js";
-import { type Line, paint, RULE } from "../../src/render/paint.js";
+import type { ShownValue } from "../../src/render/document/shown-value.js";
+import { shownValues } from "../../src/render/plan/shown-values.js";
+import { diffLines, textLines } from "../../src/render/text/content-lines.js";
+import { type Line, paint, RULE } from "../../src/render/text/paint.js";
 import { textWidth } from "../../src/render/text-width.js";
+
+const linesOf = (
+  before: string | null,
+  after: string,
+  sides: "both" | "after",
+  given: { readonly columns: number; readonly verbose: boolean },
+): Line[] => {
+  const attribute = { path: "text", before, after };
+  const [row] = shownValues([attribute], { sides, signs: false, content: true });
+  return drawnValue(row?.value, given);
+};
+
+function drawnValue(value: ShownValue | undefined, given: { columns: number; verbose: boolean }): Line[] {
+  if (value?.kind === "diff") return diffLines(value.lines, given);
+  return value?.kind === "text" ? textLines(value, given) : [];
+}
 
 const layout = { columns: 60, verbose: false } as const;
 const diff = (before: string, after: string, given: Partial<typeof layout> | { verbose: boolean } = {}) =>
-  drawn(contentDiffLines({ before, after }, { ...layout, ...given }));
-const whole = (text: string, given: { verbose?: boolean; sign?: "-" | "+" } = {}) =>
-  drawn(contentLines(text, { ...layout, ...given }));
+  drawn(linesOf(before, after, "both", { ...layout, ...given }));
+const whole = (text: string, { sign, ...given }: { verbose?: boolean; sign?: "+" } = {}) =>
+  drawn(linesOf(null, text, sign === undefined ? "after" : "both", { ...layout, ...given }));
 /** Beside their rule, as a plan shows them. */
 const drawn = (lines: readonly Line[]) =>
   paint(
@@ -94,7 +112,7 @@ describe("a changed text", () => {
   });
 
   test("is red and green with colours", () => {
-    const text = paint(contentDiffLines({ before: "the old rules", after: "the new rules" }, layout), true);
+    const text = paint(linesOf("the old rules", "the new rules", "both", layout), true);
     expect(text).toContain("\u001b[31m[-old-]\u001b[39m\u001b[32m{+new+}\u001b[39m");
   });
 });

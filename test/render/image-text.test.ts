@@ -1,7 +1,11 @@
 // Images as words.
 
 import { expect, test } from "vitest";
-import { imageText } from "../../src/render/image-text.js";
+import type { Json } from "../../src/model/json.js";
+import { plainText } from "../../src/words/plain-text.js";
+import { inWords } from "../../src/words/words-of.js";
+
+const imageText = (image: Json) => plainText(inWords("image", { image }));
 
 const digest = `sha256:${"0123456789abcdef".repeat(4)}`;
 

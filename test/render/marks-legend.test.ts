@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
-import { marksLegend } from "../../src/render/marks-legend.js";
+import type { ShownChanges } from "../../src/render/plan/change-tree.js";
+import { marksUsed } from "../../src/render/plan/marks-used.js";
+import { plainText } from "../../src/words/plain-text.js";
+import { inWords } from "../../src/words/words-of.js";
 import { attribute, change } from "./plan-builder.js";
 import { everyKindOfChange } from "./sample-plan.js";
+
+const marksLegend = (shown: ShownChanges) =>
+  marksUsed(shown).map((sign) => plainText(inWords("mark-meaning", { sign })));
 
 const update = (...paths: string[]) =>
   change({

@@ -2,13 +2,15 @@
 
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
-import { memberLines } from "../../src/render/member-lines.js";
-import { paint, RULE } from "../../src/render/paint.js";
+import { shownMembers } from "../../src/render/plan/shown-members.js";
+import { memberLines } from "../../src/render/text/member-lines.js";
+import { paint, RULE } from "../../src/render/text/paint.js";
 
 const lines = (before: Json, after: Json, verbose = false) =>
-  memberLines({ before, after }, { columns: 80, verbose }).map((line) =>
-    paint([[RULE, ...line]], false).replace(/^│ ?/, ""),
-  );
+  memberLines(
+    { members: shownMembers(before, after), whole: before === null || after === null },
+    { columns: 80, verbose },
+  ).map((line) => paint([[RULE, ...line]], false).replace(/^│ ?/, ""));
 
 const button = (label: string) => ({ id: label, render_data: { label, style: 1 } });
 const rows = (...labels: string[]) => ({ content: { rows: [{ buttons: labels.map(button) }] } });

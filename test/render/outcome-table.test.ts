@@ -2,8 +2,13 @@
 
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { type OutcomeRow, outcomeTable } from "../../src/render/outcome-table.js";
+import type { OutcomeRow } from "../../src/render/outcome-table.js";
+import { outcomeText } from "../../src/render/outcome-text.js";
+import type { TextOptions } from "../../src/render/text/paint.js";
 import { textWidth } from "../../src/render/text-width.js";
+
+const outcomeTable = (outcomes: readonly OutcomeRow[], options: TextOptions) =>
+  outcomeText({ outcomes, left: null }, options);
 
 const plain = { color: false, width: 80 } as const;
 

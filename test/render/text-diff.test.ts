@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DiffLine, textDiff } from "../../src/render/text-diff.js";
+import { type DiffLine, textDiff } from "../../src/render/plan/text-diff.js";
 import { anyText } from "../any-text.js";
 import { sized } from "../soak/slice.js";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import stringWidth from "string-width";
 import { expect, test } from "vitest";
+import { wrapText } from "../../src/render/text/wrap-text.js";
 import { cutStart, cutText, graphemes, textWidth } from "../../src/render/text-width.js";
-import { wrapText } from "../../src/render/wrap-text.js";
 import { sliceOf } from "../soak/slice.js";
 
 const text = fc.oneof(

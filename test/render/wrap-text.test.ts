@@ -1,7 +1,7 @@
 // What a break may part, and what it keeps whole.
 
 import { describe, expect, test } from "vitest";
-import { wrapText } from "../../src/render/wrap-text.js";
+import { wrapText } from "../../src/render/text/wrap-text.js";
 
 describe("what stands in backticks", () => {
   test("is kept whole, with the punctuation beside it", () => {

@@ -1,8 +1,8 @@
 // Rows of cells as aligned columns: all but the last padded, the last wrapped under its own start.
 
-import { type Line, type Style, spaces, words } from "../paint.js";
+import { type Line, type Style, spaces, words } from "../text/paint.js";
+import { wrapText } from "../text/wrap-text.js";
 import { textWidth, widest } from "../text-width.js";
-import { wrapText } from "../wrap-text.js";
 
 const INDENT = 2;
 const GAP = 2;

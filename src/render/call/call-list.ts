@@ -3,7 +3,7 @@
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { INTERFACE_OPERATIONS, ROUTES } from "../../protocol/routes.js";
 import { jsonText } from "../json-text.js";
-import { type Line, paint, type TextOptions, usableWidth, words } from "../paint.js";
+import { type Line, paint, type TextOptions, usableWidth, words } from "../text/paint.js";
 import { textWidth, widest } from "../text-width.js";
 import { columnLines } from "./call-columns.js";
 import { RESOURCES, resourceOf } from "./call-resources.js";

@@ -8,7 +8,7 @@ import { lookUpErrorCode } from "../../protocol/error-codes.js";
 import { GENERAL_ERRORS, type Need, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
 import { jsonText } from "../json-text.js";
-import { type Line, paint, type TextOptions, usableWidth, words } from "../paint.js";
+import { type Line, paint, type TextOptions, usableWidth, words } from "../text/paint.js";
 import { adviceText } from "./call-advice.js";
 import { columnLines, paragraphLines } from "./call-columns.js";
 import { exampleCommand } from "./call-example.js";

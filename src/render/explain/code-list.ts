@@ -1,36 +1,33 @@
 // guildform explain: all codes by subject, a line each.
 
-import { columnLines, paragraphLines } from "../call/call-columns.js";
+import { own } from "../../words/say.js";
+import { inWords } from "../../words/words-of.js";
+import { table } from "../document/block.js";
+import { type Document, documentOf, section } from "../document/document.js";
+import { run } from "../document/run.js";
 import { jsonText } from "../json-text.js";
-import { type Line, paint, type TextOptions, usableWidth } from "../paint.js";
+import { documentText } from "../text/document-text.js";
+import type { TextOptions } from "../text/paint.js";
 import { textWidth, widest } from "../text-width.js";
-import type { CodePage } from "./code-page.js";
-import { heading } from "./code-page.js";
+import { type CodePage, ourWords, titled } from "./code-page.js";
 
-export function codeListText(pages: readonly CodePage[], options: TextOptions): string {
-  const columns = usableWidth(options);
+export const codeListText = (pages: readonly CodePage[], options: TextOptions): string =>
+  documentText(codeList(pages), options);
+
+function codeList(pages: readonly CodePage[]): Document {
   const width = widest(pages.map(({ code }) => textWidth(code)));
   const subjects = [...new Set(pages.map(({ subject }) => subject))];
-  const lines = subjects.flatMap((title): Line[] => [
-    heading(title),
-    ...columnLines(
-      pages
-        .filter(({ subject }) => subject === title)
-        .map(({ code, explanation }) => [code.padEnd(width), firstSentence(explanation.means)]),
-      { columns },
-    ),
-    [],
-  ]);
-  return paint(
-    [
-      ...lines,
-      heading("The service's own codes"),
-      ...paragraphLines(
-        "They are numbers: `guildform explain 304023`, or 4914 of its event gateway.",
-        columns,
-      ),
-    ],
-    options.color,
+  return documentOf(
+    ...subjects.map((subject) => {
+      const rows = pages
+        .filter((page) => page.subject === subject)
+        .map(({ code, explanation }) => [
+          run(own(code.padEnd(width))),
+          run(own(firstSentence(explanation.means))),
+        ]);
+      return section([table("columns", rows)], { title: [run(own(subject), "title")] });
+    }),
+    titled("service-codes", [ourWords(inWords("service-codes-are"))]),
   );
 }
 

@@ -1,9 +1,16 @@
 // guildform explain CODE: the page of one code of guildform.
 
-import type { Example, Explanation } from "../../words/explanation.js";
-import { paragraphLines } from "../call/call-columns.js";
+import type { Explanation } from "../../words/explanation.js";
+import type { PageTitle } from "../../words/params/render/pages.js";
+import { own, say } from "../../words/say.js";
+import { type Part, Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import { type Block, paragraph } from "../document/block.js";
+import { type Document, documentOf, type Section, section } from "../document/document.js";
+import { type Run, run } from "../document/run.js";
 import { jsonText } from "../json-text.js";
-import { type Line, paint, spaces, type TextOptions, usableWidth, words } from "../paint.js";
+import { documentText } from "../text/document-text.js";
+import type { TextOptions } from "../text/paint.js";
 
 export interface CodePage {
   readonly code: string;
@@ -12,43 +19,45 @@ export interface CodePage {
   readonly explanation: Explanation;
 }
 
-export function codePageText({ code, subject, explanation }: CodePage, options: TextOptions): string {
+export const codePageText = (page: CodePage, options: TextOptions): string =>
+  documentText(codePage(page), options);
+
+function codePage({ code, subject, explanation }: CodePage): Document {
   const { means, why, do: next, example } = explanation;
-  const columns = usableWidth(options);
-  const part = (title: string, text: string): Line[] => [
-    [],
-    heading(title),
-    ...paragraphLines(text, columns),
-  ];
-  return paint(
-    [
-      [words(code, "bold"), words(`  ${subject}`, "dim")],
-      ...paragraphLines(means, columns),
-      ...part("Why", why),
-      ...part("What to do", next),
-      [],
-      heading("Example"),
-      ...exampleLines(example, columns),
-    ],
-    options.color,
+  const { given, before, after } = example;
+  return documentOf(
+    section([ours(means)], { title: pageTitle(code, own(subject)) }),
+    titled("why", [ours(why)]),
+    titled("next", [ours(next)]),
+    titled("example", [
+      ...(given === "" ? [] : [ours(given)]),
+      ourWords(inWords("page-title", { title: "before" })),
+      toCopy(before),
+      ourWords(inWords("page-title", { title: "after" })),
+      toCopy(after),
+    ]),
   );
 }
 
 export const codePageJson = ({ code, subject, explanation }: CodePage): string =>
   jsonText({ code, subject, ...explanation });
 
-export const heading = (title: string): Line => [words(title, "cyan")];
+/** `E-PIN-DUPLICATE  Pins` */
+export const pageTitle = (code: string, about: Sentence | Part): Run[] => [
+  run(own(code), "strong"),
+  run(say`  ${about}`, "quiet"),
+];
 
-function exampleLines({ given, before, after }: Example, columns: number): Line[] {
-  return [
-    ...(given === "" ? [] : paragraphLines(given, columns)),
-    ...paragraphLines("Before:", columns),
-    ...copiedLines(before),
-    ...paragraphLines("After:", columns),
-    ...copiedLines(after),
-  ];
-}
+export const titled = (title: PageTitle, blocks: readonly Block[]): Section =>
+  section(blocks, { title: [run(inWords("page-title", { title }), "title")] });
 
-/** To be copied, so lines are not broken. */
-const copiedLines = (text: string): Line[] =>
-  text.split("\n").map((line) => [spaces(4), words(line.replaceAll("\t", "→"), "green")]);
+export const ourWords = (words: Sentence): Block => paragraph(words, { ours: true });
+
+/** What a table of guildform says. */
+export const ours = (text: string): Block => ourWords(new Sentence([own(text)]));
+
+const toCopy = (text: string): Block => ({
+  kind: "copy",
+  lines: text.split("\n").map((line) => new Sentence(line === "" ? [] : [own(line)])),
+  tone: "example",
+});

@@ -6,12 +6,14 @@ import { isCloseCode } from "../../protocol/close-meanings.js";
 import { ERROR_CODES, lookUpErrorCode, type RetryAdvice } from "../../protocol/error-codes.js";
 import { GENERAL_ERRORS, OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { CLOSED, REPEATED } from "../../words/en/explained/repeated.js";
+import type { PageTitle } from "../../words/params/render/pages.js";
 import { phrase } from "../../words/said.js";
-import { phraseText } from "../../words/words-of.js";
-import { paragraphLines } from "../call/call-columns.js";
+import { inWords, phraseText } from "../../words/words-of.js";
+import { type Document, documentOf, type Section, section } from "../document/document.js";
 import { jsonText } from "../json-text.js";
-import { type Line, paint, type TextOptions, usableWidth, words } from "../paint.js";
-import { heading } from "./code-page.js";
+import { documentText } from "../text/document-text.js";
+import type { TextOptions } from "../text/paint.js";
+import { ours, ourWords, pageTitle, titled } from "./code-page.js";
 
 export interface ServiceCodePage {
   readonly code: number;
@@ -56,20 +58,19 @@ const nextStep = (code: number): string =>
     phrase("after-refusal", afterRefusal({ operation: "me", status: 400, platformCode: code, message: "" })),
   );
 
-export function serviceCodeText(page: ServiceCodePage, options: TextOptions): string {
-  const columns = usableWidth(options);
-  const { code, means, does, do: next, operations } = page;
-  const part = (title: string, text: string): Line[] =>
-    text === "" ? [] : [[], heading(title), ...paragraphLines(text, columns)];
-  return paint(
-    [
-      [words(String(code), "bold"), words("  a code of the service", "dim")],
-      ...paragraphLines(means, columns),
-      ...part("What guildform does", does),
-      ...part("What to do", next),
-      ...part("Operations", operations === "any" ? "any" : operations.join(", ")),
-    ],
-    options.color,
+export const serviceCodeText = (page: ServiceCodePage, options: TextOptions): string =>
+  documentText(serviceCode(page), options);
+
+function serviceCode({ code, means, does, do: next, operations }: ServiceCodePage): Document {
+  const part = (title: PageTitle, text: string): Section[] =>
+    text === "" ? [] : [titled(title, [ours(text)])];
+  return documentOf(
+    section([ours(means)], { title: pageTitle(String(code), inWords("service-code")) }),
+    ...part("does", does),
+    ...part("next", next),
+    ...(operations === "any"
+      ? [titled("operations", [ourWords(inWords("any-operation"))])]
+      : part("operations", operations.join(", "))),
   );
 }
 

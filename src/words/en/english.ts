@@ -8,6 +8,7 @@ import { howMany } from "./how-many.js";
 import { plan } from "./plan.js";
 import { talk } from "./program/talk.js";
 import { program } from "./program.js";
+import { render } from "./render.js";
 import { state } from "./state.js";
 import { usage } from "./usage.js";
 
@@ -23,6 +24,7 @@ export const ENGLISH: Catalogue = {
   },
   phrases: {
     ...clientPhrases,
+    ...render,
     ...subjects,
     ...talk,
   },

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnLines } from "../../../src/render/call/call-columns.js";
-import { paint, plainText } from "../../../src/render/paint.js";
+import { lineText, paint } from "../../../src/render/text/paint.js";
 import { textWidth } from "../../../src/render/text-width.js";
 
 const text = (rows: readonly (readonly string[])[], columns: number): string =>
@@ -43,7 +43,7 @@ it("keeps every word, and no line with a text beside it is wider than the termin
   const cell = fc.string({ unit: fc.constantFrom("a", "频", " ", "-"), maxLength: 60 });
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constant("name"), cell), { maxLength: 5 }), (rows) => {
-      const lines = columnLines(rows, { columns: 40 }).map(plainText);
+      const lines = columnLines(rows, { columns: 40 }).map(lineText);
       for (const line of lines) expect(textWidth(line.trimEnd())).toBeLessThanOrEqual(40);
       const letters = (some: readonly string[]) => some.join("").replaceAll(" ", "");
       expect(letters(lines)).toBe(letters(rows.flat()));

@@ -1,0 +1,160 @@
+// What stands under the line of a block: that it cannot be undone, why it is there when that is not plain, what a
+// new channel will be like, and what changes from what to what.
+
+import type { Change } from "../../plan/value/plan.js";
+import { plainText } from "../../words/plain-text.js";
+import type { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import { type Block, paragraph } from "../document/block.js";
+import type { Tone } from "../document/run.js";
+import { type ChangeBlock, claimsWords, isOnlyClaimed, toldPath } from "./change-block.js";
+import { announcedBefore, changeMark } from "./change-mark.js";
+import { SHOWN_KINDS } from "./shown-kinds.js";
+import { type ShownSides, sameShown, shownValues } from "./shown-values.js";
+
+/** With `verbose` every reason that is not told anyway. */
+export const changeDetails = (block: ChangeBlock, verbose: boolean): Block[] => [
+  ...whyBlocks(block, verbose),
+  ...traitBlocks(block.main),
+  ...valueBlocks(block.main),
+];
+
+function whyBlocks(block: ChangeBlock, verbose: boolean): Block[] {
+  const { main, claims } = block;
+  const onlyClaimed = isOnlyClaimed(block);
+  const drift = main.drift ? [inWords("drift-of", { reason: main.reason })] : [];
+  const told = [...(onlyClaimed ? [] : [claimsWords(block)]), ...whyNotPlain(main)];
+  const reasons = verbose ? (onlyClaimed ? claims : [main]).map(reasonOf) : [];
+  const texts = [...drift, ...told].map(plainText);
+  const untold = reasons.filter((reason) => !texts.some((text) => text.includes(plainText(reason))));
+  return [
+    ...said(main.reversible ? [] : [inWords("cannot-be-undone")], "danger"),
+    ...said(seenWords(main), "danger"),
+    ...said(drift, "caution"),
+    ...said([...told, ...untold], "quiet"),
+  ];
+}
+
+const reasonOf = ({ reason }: Change): Sentence => inWords("because", { reason });
+
+const said = (sentences: readonly Sentence[], tone: Tone): Block[] =>
+  sentences.filter(({ isEmpty }) => !isEmpty).map((words) => paragraph(words, { tone }));
+
+/** What is told of who gets to see by it what a channel holds. */
+function seenWords({ reveals, kind }: Change): Sentence[] {
+  if (reveals === undefined) return [];
+  return [
+    ...(reveals.opens === "again" ? [inWords("opens-again")] : []),
+    inWords("cannot-be-unseen", { to: kind === "channel" ? reveals.to : null }),
+  ];
+}
+
+/** What neither the mark nor the lines below say. */
+function whyNotPlain(change: Change): Sentence[] {
+  switch (change.action) {
+    case "announce":
+      return [inWords("replaces-announcement"), ...(isSame(change) ? [reasonOf(change)] : [])];
+    case "withdraw":
+      return [inWords("withdraws-announcement", { id: announcedId(change) })];
+    case "delete":
+      // An entry under `removed:` has a place in the file.
+      return change.source === null && !change.drift ? [reasonOf(change)] : [];
+    case "forget":
+      return [inWords("forgotten-because", { reason: change.reason })];
+    case "replace":
+    case "update":
+      return isContent(change) && !change.drift ? [reasonOf(change)] : [];
+    case "create":
+    case "adopt":
+    case "move":
+    case "grant":
+    case "revoke":
+    case "react":
+    case "unreact":
+    case "pin":
+    case "unpin":
+    case "protect":
+    case "unprotect":
+      return [];
+    default:
+      return change.action satisfies never;
+  }
+}
+
+/** Whether its values read alike before and after. */
+const isSame = (change: Change): boolean =>
+  tellingAttributes(change).every(({ before, after }) => sameShown(before, after));
+
+/** The id of a message that is yet to be posted, or where no message was announced, would read as none at all. */
+const tellingAttributes = (change: Change): Change["attributes"] =>
+  change.action === "announce" && announcedBefore(change)
+    ? change.attributes.filter(
+        ({ path, before, after }) => path !== "message_id" || (before !== null && after !== null),
+      )
+    : change.attributes;
+
+function announcedId({ attributes }: Change): string | null {
+  const id = attributes.find(({ path }) => path === "message_id")?.before;
+  return typeof id === "string" ? id : null;
+}
+
+function traitBlocks({ action, kind, attributes }: Change): Block[] {
+  if (action !== "create" || kind !== "channel") return [];
+  return said([traitsOf(attributes)], "quiet");
+}
+
+/** What a new channel will be like. */
+export const traitsOf = (attributes: Change["attributes"]): Sentence =>
+  inWords("channel-traits", { traits: attributes.map(({ path, after }) => [path, after] as const) });
+
+/** The values that the line of the block does not hold already. */
+function valueBlocks(change: Change): Block[] {
+  const sides = sidesOf(change);
+  if (sides === null) return [];
+  const told = tellingAttributes(change).filter(
+    (one) =>
+      one.path !== toldPath(change) &&
+      (sides === "both" || (!saidAbove(change).includes(one.path) && one[sides] !== null)),
+  );
+  if (told.length === 0) return [];
+  const signs = changeMark(change).sign === "~";
+  return [{ kind: "values", rows: shownValues(told, { sides, signs, content: isContent(change) }) }];
+}
+
+/** Whether its attributes are what a message or thread holds. */
+const isContent = ({ kind }: Change): boolean => SHOWN_KINDS[kind].told === "content";
+
+/** Of what comes or goes whole: what its line says, or the line that it stands under. */
+const saidAbove = (change: Change): readonly string[] =>
+  isContent(change) ? ["channel", "title"] : ["name"];
+
+function sidesOf(change: Change): ShownSides | null {
+  switch (change.action) {
+    case "update":
+    case "replace":
+    case "move":
+      return "both";
+    case "announce":
+      return announcedBefore(change) ? "both" : "after";
+    case "delete":
+    case "withdraw":
+      return "before";
+    case "adopt":
+      return "after";
+    case "create":
+      return isContent(change) ? "after" : null;
+    case "grant":
+    case "revoke":
+    case "pin":
+    case "unpin":
+    case "react":
+    case "unreact":
+    case "protect":
+    case "unprotect":
+      return null;
+    case "forget":
+      return change.kind === "announcement" ? "before" : null;
+    default:
+      return change.action satisfies never;
+  }
+}

@@ -1,0 +1,143 @@
+// The first line of a block, in three parts that stand in columns: the mark with what people call it; the address
+// of a group or channel, or what a subject holds; and what is only told in passing.
+//
+// Under its channel a permission, pin or message goes by its name: the address follows from the two, and is spelled
+// out with `verbose`, where no channel stands above, and where the name is not the key.
+
+import { type Address, addressKey, addressKind, messageOfAddress } from "../../model/address.js";
+import type { Json } from "../../model/json.js";
+import { toldSubjectId } from "../../plan/kinds/permission/subject-id.js";
+import type { Change } from "../../plan/value/plan.js";
+import { own } from "../../words/say.js";
+import { inWords } from "../../words/words-of.js";
+import type { TreeRow } from "../document/block.js";
+import { type Run, run, type Tone } from "../document/run.js";
+import { type ChangeBlock, claimsWords, isOnlyClaimed } from "./change-block.js";
+import { changeMark, STANDS_ABOVE } from "./change-mark.js";
+import { SHOWN_KINDS } from "./shown-kinds.js";
+
+export type Headline = Pick<TreeRow, "mark" | "name" | "about" | "aside">;
+
+/** With `verbose` every address is told; `later` says that no call of the plan carries it out. */
+export function changeHeadline(
+  block: ChangeBlock,
+  { verbose, later }: { readonly verbose: boolean; readonly later: boolean },
+): Headline {
+  const head = { mark: changeMark(block.main), ...partsOf(block, verbose) };
+  if (!later) return head;
+  const note = run(inWords("left-for-later"), "caution");
+  return head.about.length === 0 ? { ...head, about: [note] } : { ...head, aside: [...head.aside, note] };
+}
+
+type Parts = Omit<Headline, "mark">;
+
+function partsOf(block: ChangeBlock, verbose: boolean): Parts {
+  const change = block.main;
+  const { told } = SHOWN_KINDS[change.kind];
+  switch (told) {
+    case "place":
+      return { ...placeParts(change), aside: claimed(block) };
+    case "subject":
+      return { ...subjectParts(change, verbose), about: flagsHeld(change) };
+    case "content": {
+      const { name, aside } = insideChannel(change, verbose);
+      return { name, about: aside, aside: claimed(block) };
+    }
+    case "name":
+      return { ...insideChannel(change, verbose), about: [] };
+    case "reaction":
+      return { ...insideChannel(change, verbose), about: reactedTo(change) };
+    case "address":
+      return { name: [addressRun(change.address)], about: [], aside: [] };
+    case "protection": {
+      const protects = inWords(change.action === "protect" ? "protected" : "unprotected");
+      return { name: [addressRun(change.address)], about: [run(protects, "quiet")], aside: [] };
+    }
+    default:
+      return told satisfies never;
+  }
+}
+
+const claimed = (block: ChangeBlock): readonly Run[] =>
+  isOnlyClaimed(block) ? [run(claimsWords(block), "quiet")] : [];
+
+/** The line of a group or channel that does not change itself. */
+export function parentHeadline({ address, name }: { address: Address; name: string | null }): Headline {
+  if (name === null) return { mark: null, name: [addressRun(address, "strong")], about: [], aside: [] };
+  return { mark: STANDS_ABOVE, ...placeParts({ address, name }), aside: [] };
+}
+
+/** The address is always there, whole: flags and `guildform state` take it. */
+const placeParts = ({
+  address,
+  name,
+}: Pick<Change, "address" | "name">): Pick<Headline, "name" | "about"> => ({
+  name: [{ words: inWords("name", { name }), tone: "strong", long: true }],
+  about: [addressRun(address, "quiet")],
+});
+
+const addressRun = (address: Address, tone: Tone | null = null): Run =>
+  run(inWords("address", { address }), tone);
+
+function insideChannel({ address, name, kind, within }: Change, verbose: boolean): Omit<Parts, "about"> {
+  const above = within === null ? undefined : addressKind(within);
+  if (above !== "channel" && above !== "message") return { name: [addressRun(address)], aside: [] };
+  // The title of a thread is not its key, so its address is told, and the title may be cut.
+  const told = above === "message" || isNamedBy({ address, name, kind });
+  return {
+    name: [
+      run(inWords("kind-of-change", { kind })),
+      run(own(" ")),
+      { words: inWords("name", { name }), tone: null, long: !told },
+    ],
+    aside: verbose || !told ? [addressRun(address, "quiet")] : [],
+  };
+}
+
+/** `user alice (902)`: who gets access is told by the id, since a plan file may hold any name. */
+function subjectParts(change: Change, verbose: boolean): Omit<Parts, "about"> {
+  const { name, aside } = insideChannel(change, verbose);
+  const id = otherId(change);
+  return { name: id === null ? name : [...name, run(inWords("subject-id", { id }))], aside };
+}
+
+/** The id of a subject that goes by a name. */
+export function otherId(change: Change): string | null {
+  const id = toldSubjectId(change);
+  return id === change.name ? null : id;
+}
+
+const isNamedBy = ({ address, name, kind }: Pick<Change, "address" | "name" | "kind">): boolean => {
+  const isContent = SHOWN_KINDS[kind].told === "content";
+  const key = addressKey(address);
+  return key === name || key.endsWith(`/${name}`) || !isContent;
+};
+
+/** The message of a reaction that does not stand under it. */
+function reactedTo({ address, within }: Change): readonly Run[] {
+  if (within === null || addressKind(within) !== "channel") return [];
+  return [run(inWords("reaction-on", { message: messageOfAddress(address).key }), "quiet")];
+}
+
+/** `view, speak` of who held nothing; else `keeps view; gains speak; loses live`. */
+function flagsHeld({ action, attributes }: Change): readonly Run[] {
+  const before = flagsIn(attributes[0]?.before);
+  const after = flagsIn(attributes[0]?.after);
+  if (action === "forget") return [run(inWords("flags-kept", { flags: after }))];
+  if (before.length === 0) return [run(inWords("flags", { flags: after }))];
+  const parts = [
+    { of: "flags-kept", flags: before.filter((flag) => after.includes(flag)), tone: "quiet" },
+    { of: "flags-gained", flags: after.filter((flag) => !before.includes(flag)), tone: "added" },
+    { of: "flags-lost", flags: before.filter((flag) => !after.includes(flag)), tone: "removed" },
+  ] as const;
+  return parts
+    .filter(({ flags }) => flags.length > 0)
+    .flatMap(({ of, flags, tone }, index) => [
+      ...(index === 0 ? [] : [run(own("; "))]),
+      run(inWords(of, { flags }), tone),
+    ]);
+}
+
+/** What a permission holds, such as `["view"]`. */
+export const flagsIn = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? value.map((flag: Json) => String(flag)) : [];

@@ -1,0 +1,63 @@
+// The mark of a change: the one sign at the start of its line, and its colour.
+//
+//   +  comes to be          -  goes away          ~  changes
+//   →  changes its group    ⇅  changes its place  ±  comes anew, and the old one goes
+//   =  only guildform's memory changes, the guild stays
+//   ·  it does not change itself, and stands above what does
+
+import type { Change } from "../../plan/value/plan.js";
+import type { Mark } from "../document/block.js";
+
+export function changeMark(change: Change): Mark {
+  switch (change.action) {
+    case "create":
+    case "grant":
+    case "pin":
+    case "react":
+      return COMES;
+    case "replace":
+      return REPLACED;
+    case "announce":
+      return announcedBefore(change) ? CHANGES : COMES;
+    case "delete":
+    case "revoke":
+    case "unpin":
+    case "unreact":
+    case "withdraw":
+      return GOES;
+    case "update":
+      return updateMark(change);
+    case "adopt":
+    case "move":
+    case "forget":
+    case "protect":
+    case "unprotect":
+      return REMEMBERED;
+    default:
+      return change.action satisfies never;
+  }
+}
+
+/** The sign of one attribute of an update; null for an ordinary one. */
+export function attributeSign(path: string): "→" | "⇅" | null {
+  return path === "group" ? "→" : path === "position" ? "⇅" : null;
+}
+
+/** Whether guildform knows of an announcement that stands. */
+export const announcedBefore = ({ attributes }: Change): boolean =>
+  attributes.some(({ before }) => before !== null && before !== "none");
+
+export const COMES: Mark = { sign: "+", tone: "added" };
+const GOES: Mark = { sign: "-", tone: "removed" };
+const CHANGES: Mark = { sign: "~", tone: "changed" };
+const REPLACED: Mark = { sign: "±", tone: "changed" };
+const REMEMBERED: Mark = { sign: "=", tone: "remembered" };
+
+/** A new group is what matters most; a new place counts only when nothing else changes. */
+function updateMark({ attributes }: Change): Mark {
+  const signs = new Set(attributes.map(({ path }) => attributeSign(path)));
+  if (signs.has("→")) return { ...CHANGES, sign: "→" };
+  return signs.size === 1 && signs.has("⇅") ? { ...CHANGES, sign: "⇅" } : CHANGES;
+}
+
+export const STANDS_ABOVE: Mark = { sign: "·", tone: "quiet" };

@@ -1,0 +1,82 @@
+// The changes of a plan as trees of a document: a mark, a name, an address and a place in the file for each object, with its
+// details.
+
+import type { Address } from "../../model/address.js";
+import { inWords } from "../../words/words-of.js";
+import { type Block, paragraph, type TreeRow } from "../document/block.js";
+import { run } from "../document/run.js";
+import { changeBlocks } from "./change-block.js";
+import { changeDetails } from "./change-details.js";
+import { changeHeadline, parentHeadline } from "./change-headline.js";
+import { COMES } from "./change-mark.js";
+import { type ChangeNode, changeTree, type ShownChanges } from "./change-tree.js";
+import { foldCreates, type LikeCreates } from "./like-creates.js";
+import { namedMentions } from "./named-mentions.js";
+import { isInsideChannel } from "./shown-kinds.js";
+
+export interface ChangesToShow {
+  /** Every address and every reason. */
+  readonly verbose?: boolean;
+  /** Whether like creates are told once; `verbose` shows each. */
+  readonly fold?: boolean;
+  /** How the file calls whom and what messages speak of; ids stand where it is left out, or has no name. */
+  readonly mentions?: ReadonlyMap<string, string>;
+}
+
+/** None for no changes. */
+export function changeTrees(shown: ShownChanges, options: ChangesToShow): Block[] {
+  if (shown.changes.length === 0) return [];
+  const verbose = options.verbose ?? false;
+  const deferred = new Set((shown.deferred ?? []).map(({ address }) => address));
+  const changes = namedMentions(shown.changes, options.mentions ?? new Map());
+  const layout = { verbose, deferred, fold: options.fold === true && !verbose, group: null };
+  const trees = changeTree({ ...shown, changes }).map(({ roots }) => rowsOf(roots, layout));
+  return [{ kind: "trees", trees }];
+}
+
+interface Layout {
+  readonly verbose: boolean;
+  readonly deferred: ReadonlySet<Address>;
+  readonly fold: boolean;
+  /** What the group above is called; null above of groups. */
+  readonly group: string | null;
+}
+
+const rowsOf = (nodes: readonly ChangeNode[], layout: Layout): TreeRow[] =>
+  (layout.fold ? foldCreates(nodes, layout.deferred) : nodes).flatMap((one) =>
+    "nodes" in one ? [likeRow(one, layout.group)] : nodeRows(one, layout),
+  );
+
+/** `+ 38 channels in 归档 …, --verbose shows them` */
+function likeRow({ nodes, traits, given }: LikeCreates, group: string | null): TreeRow {
+  const words = inWords("like-channels", { channels: nodes.length, group });
+  const details = [traits, ...(given.length === 0 ? [] : [inWords("given-to-each", { given })])];
+  return {
+    mark: COMES,
+    name: [run(words)],
+    about: [],
+    aside: [],
+    hangs: false,
+    at: null,
+    details: details.filter(({ isEmpty }) => !isEmpty).map((one) => paragraph(one, { tone: "quiet" })),
+    rows: [],
+  };
+}
+
+/** A row for each block; what is inside stands under the last one. */
+function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
+  const group = node.changes[0]?.name ?? node.name ?? node.address;
+  const rows = rowsOf(node.children, { ...layout, group });
+  if (node.changes.length === 0) {
+    return [{ ...parentHeadline(node), hangs: false, at: null, details: [], rows }];
+  }
+  const { verbose, deferred } = layout;
+  const blocks = changeBlocks(node.changes);
+  return blocks.map((block, index) => ({
+    ...changeHeadline(block, { verbose, later: deferred.has(block.main.address) }),
+    hangs: isInsideChannel(block.main.kind),
+    at: block.main.source,
+    details: changeDetails(block, verbose),
+    rows: index < blocks.length - 1 ? [] : rows,
+  }));
+}

@@ -1,0 +1,45 @@
+// Findings of a plan as notes: level and code, what is the matter, where, and the next step.
+
+import type { Finding } from "../../plan/value/plan.js";
+import { plainText } from "../../words/plain-text.js";
+import { written } from "../../words/say.js";
+import { NOTHING_SAID, Sentence } from "../../words/sentence.js";
+import { inWords, wordsOf } from "../../words/words-of.js";
+import { type Block, type Note, paragraph } from "../document/block.js";
+
+/** Errors come first, as the plan has them. */
+export const findingNotes = (findings: readonly Finding[]): Note[] => findings.map(noteOf);
+
+/** In the words of the findings alone, as remarks below something else. */
+export const remarks = (findings: readonly Finding[]): Block[] =>
+  findings
+    .map(sentencesOf)
+    .flatMap(({ message, hint }) => [message, hint])
+    .filter(({ isEmpty }) => !isEmpty)
+    .map((words) => paragraph(words, { tone: "quiet" }));
+
+function noteOf(finding: Finding): Note {
+  const { level, code, source, address } = finding;
+  const { message, hint } = sentencesOf(finding);
+  const about = address === null ? null : inWords("addresses", { addresses: [address] });
+  const isNamed = about === null || plainText(message).includes(plainText(about));
+  return {
+    kind: "note",
+    of: "finding",
+    severity: level,
+    code,
+    message,
+    at: source,
+    about: isNamed ? null : about,
+    excerpt: null,
+    cause: NOTHING_SAID,
+    hint,
+  };
+}
+
+function sentencesOf(finding: Finding): { readonly message: Sentence; readonly hint: Sentence } {
+  if (finding.params !== undefined) return wordsOf(finding);
+  return { message: alreadySaid(finding.message), hint: alreadySaid(finding.hint) };
+}
+
+const alreadySaid = (text: string): Sentence => (text === "" ? NOTHING_SAID : new Sentence([written(text)]));

@@ -1,0 +1,50 @@
+// The end of a long plan: how many of its changes stand in which group, by their marks.
+
+import { addressKind } from "../../model/address.js";
+import type { Plan } from "../../plan/value/plan.js";
+import { plainText } from "../../words/plain-text.js";
+import { inWords } from "../../words/words-of.js";
+import type { Block, Mark } from "../document/block.js";
+import { table } from "../document/block.js";
+import { type Run, run } from "../document/run.js";
+import { changeBlocks } from "./change-block.js";
+import { changeMark } from "./change-mark.js";
+import { type ChangeNode, changeTree } from "./change-tree.js";
+
+/** More changes than these are folded and totalled. */
+export const MANY_CHANGES = 100;
+
+/** Empty for a plan that is not long. */
+export function groupTotals(plan: Plan): Block[] {
+  if (plan.changes.length <= MANY_CHANGES) return [];
+  const totals = new Map<string, Totals>();
+  for (const root of changeTree(plan).flatMap(({ roots }) => roots)) {
+    const name = nameOf(root);
+    const called = plainText(name.words);
+    const before = totals.get(called) ?? { name, marks: new Map() };
+    for (const { sign } of marksIn(root)) before.marks.set(sign, (before.marks.get(sign) ?? 0) + 1);
+    totals.set(called, before);
+  }
+  const rows = [...totals.values()].map(({ name, marks }) => [
+    name,
+    run(inWords("mark-counts", { marks: [...marks].map(([sign, count]) => ({ sign, count })) })),
+  ]);
+  return [table("items", rows)];
+}
+
+interface Totals {
+  readonly name: Run;
+  readonly marks: Map<Mark["sign"], number>;
+}
+
+function nameOf({ address, name, changes }: ChangeNode): Run {
+  const kind = addressKind(address);
+  if (kind === "channel") return run(inWords("in-no-group"), "quiet");
+  if (kind !== "group") return run(inWords("announcement-and-protection"), "quiet");
+  return { words: inWords("name", { name: changes[0]?.name ?? name ?? address }), tone: null, long: true };
+}
+
+const marksIn = ({ changes, children }: ChangeNode): Mark[] => [
+  ...changeBlocks(changes).map(({ main }) => changeMark(main)),
+  ...children.flatMap(marksIn),
+];

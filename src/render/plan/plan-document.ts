@@ -1,0 +1,108 @@
+// A plan as the document that a person reviews: the guild, its tree of changes, the findings, and a summary.
+//
+// Shows every change and every finding of the plan; what stays as it is is only counted. Asking for approval is the command
+// line's.
+
+import type { Finding, Plan } from "../../plan/value/plan.js";
+import { foreign } from "../../words/say.js";
+import type { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import { type Block, paragraph, table } from "../document/block.js";
+import { type Document, type Section, type SectionOf, section } from "../document/document.js";
+import { type Run, run } from "../document/run.js";
+import { type ChangesToShow, changeTrees } from "./change-trees.js";
+import { deferredList } from "./deferred-list.js";
+import { findingNotes, remarks } from "./finding-notes.js";
+import { groupTotals, MANY_CHANGES } from "./group-totals.js";
+import { caveats, legend, summaryBlocks, verdictOf } from "./plan-summary.js";
+import { rememberedLines, rememberedSummary } from "./remembered.js";
+import { unmanagedTable } from "./unmanaged.js";
+
+export interface PlanToShow extends ChangesToShow {
+  /** What to call the file in "The guild matches …". */
+  readonly file?: string;
+}
+
+/** With `verbose` also every reason, what is unmanaged, the calls in their order, and what state learns. */
+export function planDocument(plan: Plan, options: PlanToShow): Document {
+  const verbose = options.verbose ?? false;
+  const empty = plan.changes.length === 0;
+  const findings = empty ? plan.findings.filter((finding) => !isRemark(finding)) : plan.findings;
+  const fold = plan.changes.length > MANY_CHANGES;
+  const sections = [
+    section([], { of: "guild", title: guildTitle(plan) }),
+    section(changeTrees(plan, { ...options, fold }), { of: "changes" }),
+    titled("deferred", inWords("deferred-title"), deferredList(plan.deferred)),
+    findings.every(isRemark)
+      ? section(remarks(findings), { of: "findings" })
+      : titled("findings", inWords("findings-title"), findingNotes(findings)),
+    ...(verbose
+      ? [
+          titled("unmanaged", inWords("unmanaged-title"), unmanagedTable(plan.unmanaged)),
+          titled("calls", inWords("calls-title"), callTable(plan)),
+          titled("remembered", inWords("remembered-title"), rememberedLines(plan)),
+        ]
+      : []),
+    titled("totals", inWords("totals-title"), groupTotals(plan)),
+    section(
+      empty
+        ? emptyBlocks(plan, { file: options.file, verbose })
+        : [...legend(plan), ...summaryBlocks(plan, verbose)],
+      { of: "summary" },
+    ),
+  ];
+  return {
+    verdict: verdictOf(plan),
+    sections: sections.filter(({ title, blocks }) => title.length + blocks.length > 0),
+  };
+}
+
+/** What every plan of such a file says. */
+const isRemark = ({ level }: Finding): boolean => level === "info";
+
+/** Nothing without blocks. */
+const titled = (of: SectionOf, title: Sentence, blocks: readonly Block[]): Section =>
+  section(blocks, { of, title: blocks.length === 0 ? [] : [run(title, "strong")] });
+
+const guildTitle = ({ guild }: Plan): Run[] => [
+  run(inWords("guild-line")),
+  run(inWords("name", guild), "strong"),
+  run(inWords("guild-id", guild), "quiet"),
+];
+
+/** Said when nothing changes; the state may still learn something. */
+function emptyBlocks(
+  plan: Plan,
+  { file, verbose }: { readonly file: string | undefined; readonly verbose: boolean },
+): Block[] {
+  const { complete, deferred, summary, calls } = plan;
+  const blocked = plan.findings.some(({ level }) => level === "error");
+  const good = complete && !blocked && deferred.length === 0;
+  return [
+    paragraph(whyEmpty(plan, { blocked, file }), { tone: good ? "good" : "caution" }),
+    ...rememberedSummary(plan, verbose),
+    paragraph(inWords("calls-made", { ...summary, reads: calls.reads }), { tone: "quiet", ours: true }),
+    ...caveats(plan),
+    ...remarks(plan.findings.filter((one) => isRemark(one) && (verbose || one.code !== "I-UNSEEN"))),
+  ];
+}
+
+function whyEmpty(
+  { deferred, complete, undoes }: Plan,
+  { blocked, file }: { readonly blocked: boolean; readonly file: string | undefined },
+): Sentence {
+  if (deferred.length > 0) return inWords("nothing-now");
+  if (!complete) return inWords("nothing-read");
+  if (blocked) return inWords("nothing-blocked");
+  return undoes.length > 0 ? inWords("nothing-to-undo") : inWords("nothing-differs", { file: file ?? null });
+}
+
+const callTable = ({ operations }: Plan): Block[] =>
+  operations.length === 0
+    ? []
+    : [
+        table(
+          "numbered",
+          operations.map(({ id }) => [run(foreign(id))]),
+        ),
+      ];

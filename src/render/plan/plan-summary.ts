@@ -1,0 +1,108 @@
+// The last blocks of a plan: what its marks mean, how many changes of which kind, how many of them cannot be undone,
+// how many calls, and what stands in the way.
+
+import type { ChangeAction, Plan } from "../../plan/value/plan.js";
+import { own, say } from "../../words/say.js";
+import type { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import { type Block, oneLine, paragraph } from "../document/block.js";
+import type { Verdict } from "../document/document.js";
+import { run, type Tone } from "../document/run.js";
+import { marksUsed } from "./marks-used.js";
+import { rememberedSummary } from "./remembered.js";
+
+export function summaryBlocks(plan: Plan, verbose: boolean): Block[] {
+  const { summary, calls, deferred, allowances } = plan;
+  const parts = punctuated(actionCounts(plan), ";");
+  const allowed = Object.entries(allowances);
+  const { irreversible, revealing } = dangers(plan);
+  const title = run(inWords("plan-title"), "strong");
+  return [
+    { kind: "counts", title, parts: [...parts, say`${inWords("standing", summary)}.`], tone: null },
+    oneLine(run(inWords("calls-to-make", calls))),
+    ...rememberedSummary(plan, verbose),
+    ...told(deferred.length, (changes) => inWords("changes-left", { changes }), "caution"),
+    ...told(irreversible, (changes) => inWords("changes-irreversible", { changes }), "danger"),
+    ...told(revealing, (changes) => inWords("changes-revealing", { changes }), "danger"),
+    // Whoever reviews a saved plan sees what its maker allowed.
+    ...(allowed.length === 0
+      ? []
+      : [paragraph(inWords("allowed-here", { allowances: allowed }), { tone: "caution", ours: true })]),
+    ...caveats(plan),
+    paragraph(inWords("plan-identity", plan), { tone: "quiet", ours: true }),
+  ];
+}
+
+const told = (count: number, words: (count: number) => Sentence, tone: Tone): Block[] =>
+  count === 0 ? [] : [oneLine(run(words(count), tone))];
+
+/** How many changes cannot be undone, and how many show what cannot be unseen. */
+export const dangers = ({ changes }: Pick<Plan, "changes">) => ({
+  irreversible: changes.filter(({ reversible }) => !reversible).length,
+  revealing: changes.filter(({ reveals }) => reveals !== undefined).length,
+});
+
+/** What there is to know first. */
+export function verdictOf(plan: Plan): Verdict {
+  const findings = blocking(plan);
+  const { irreversible } = dangers(plan);
+  const { writes } = plan.calls;
+  if (findings > 0) return { severity: "blocked", words: inWords("verdict-blocked", { findings }) };
+  if (irreversible > 0) {
+    return { severity: "danger", words: inWords("verdict-irreversible", { changes: irreversible }) };
+  }
+  return plan.changes.length > 0
+    ? { severity: "changes", words: inWords("verdict-calls", { calls: writes }) }
+    : { severity: "none", words: inWords("verdict-nothing") };
+}
+
+const blocking = ({ findings }: Plan): number => findings.filter(({ level }) => level === "error").length;
+
+/** `3 to create`, `1 grant`: how many changes of each kind; empty for none. */
+export const actionCounts = ({ summary }: Pick<Plan, "summary">): Sentence[] =>
+  ORDER.flatMap((action) => {
+    const count = summary[action];
+    return count === 0 ? [] : [inWords("action-count", { action, count })];
+  });
+
+/** What the marks of this plan mean. */
+export function legend(plan: Plan): Block[] {
+  const meanings = marksUsed(plan).map((sign) => inWords("mark-meaning", { sign }));
+  const title = run(inWords("marks-title"), "quiet");
+  return [{ kind: "counts", title, parts: punctuated(meanings, ""), tone: "quiet" }];
+}
+
+/** What limits the plan: unread parts, and findings that block apply. */
+export function caveats(plan: Plan): Block[] {
+  const findings = blocking(plan);
+  return [
+    ...(plan.complete ? [] : [paragraph(inWords("plan-incomplete"), { tone: "caution", ours: true })]),
+    ...(findings === 0
+      ? []
+      : [paragraph(inWords("plan-blocked", { findings }), { tone: "danger", ours: true })]),
+  ];
+}
+
+const ORDER: readonly ChangeAction[] = [
+  "create",
+  "update",
+  "replace",
+  "delete",
+  "grant",
+  "revoke",
+  "pin",
+  "unpin",
+  "react",
+  "unreact",
+  "announce",
+  "withdraw",
+  "adopt",
+  "move",
+  "forget",
+  "protect",
+  "unprotect",
+];
+
+/** A comma after each but the last. */
+const punctuated = (parts: readonly Sentence[], end: "" | ";"): Sentence[] =>
+  parts.map((part, index) => say`${part}${own(index === parts.length - 1 ? end : ",")}`);

@@ -1,0 +1,81 @@
+// What an apply writes into the state without a call: told by a change where one says it (adopted, forgotten, under a new
+// key, protected), else counted here, and named with `verbose`.
+
+import type { Address } from "../../model/address.js";
+import type { Plan } from "../../plan/value/plan.js";
+import type { StateRecord } from "../../state/state.js";
+import type { Remembered } from "../../words/params/render/remembered.js";
+import { plainText } from "../../words/plain-text.js";
+import { own } from "../../words/say.js";
+import { inWords } from "../../words/words-of.js";
+import { type Block, oneLine, paragraph } from "../document/block.js";
+import { run } from "../document/run.js";
+
+type Remembering = Pick<Plan, "changes" | "remember">;
+
+/** The entries that no change tells. */
+export function untoldRecords({ changes, remember }: Remembering): readonly StateRecord[] {
+  const told = new Set(changes.map(({ address }) => address));
+  const isProtectionTold = changes.some(({ kind }) => kind === "policy");
+  return remember.filter((record) =>
+    record.type === "protect" ? !isProtectionTold : !addressesOf(record).some((one) => told.has(one)),
+  );
+}
+
+/** One sentence that counts them; none for none. */
+export function rememberedSummary(plan: Remembering, named: boolean): Block[] {
+  const entries = untoldRecords(plan).length;
+  if (entries === 0) return [];
+  const beside = plan.changes.length === 0 ? "nothing" : "plan";
+  return [paragraph(inWords("entries-remembered", { entries, beside, named }), { ours: true })];
+}
+
+/** A line for each of them. */
+export const rememberedLines = (plan: Remembering): Block[] =>
+  untoldRecords(plan).map((record) => {
+    const verb = plainText(inWords("remembered-verb", { type: record.type }));
+    return oneLine(
+      run(own(`${verb.padEnd(VERB_COLUMNS)} `), "quiet"),
+      run(inWords("remembered", rememberedOf(record))),
+      ...(record.type === "bind" ? [run(own("  ")), run(inWords("name", { name: record.id }), "quiet")] : []),
+    );
+  });
+
+const VERB_COLUMNS = 7;
+
+function rememberedOf(record: StateRecord): Remembered {
+  switch (record.type) {
+    case "rename":
+    case "protect":
+      return record;
+    case "bind":
+    case "forget":
+      return { type: record.type, of: record.address };
+    case "intent":
+      return { type: record.type, of: record.intent.operation_id };
+    case "run":
+      return { type: record.type, of: record.run.id };
+    case "change":
+      return { type: record.type, of: record.change.address };
+    case "posts":
+      return { type: record.type, day: record.day, channel: record.channel_id };
+    case "settle":
+      return { type: record.type, of: record.operation_id };
+    case "plan":
+      return { type: record.type, of: record.digest };
+    default:
+      return record satisfies never;
+  }
+}
+
+function addressesOf(record: StateRecord): readonly Address[] {
+  switch (record.type) {
+    case "bind":
+    case "forget":
+      return [record.address];
+    case "rename":
+      return [record.to];
+    default:
+      return [];
+  }
+}

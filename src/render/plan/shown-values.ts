@@ -1,0 +1,106 @@
+// Attribute changes as values that a document shows: the members of an object each by itself, texts as a diff.
+
+import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import type { AttributeChange } from "../../plan/value/plan.js";
+import { plainText } from "../../words/plain-text.js";
+import { written } from "../../words/say.js";
+import { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import { run } from "../document/run.js";
+import type { ShownDiffLine, ShownValue, ValueRow } from "../document/shown-value.js";
+import { graphemes } from "../text-width.js";
+import { attributeSign } from "./change-mark.js";
+import { shownMembers } from "./shown-members.js";
+import { textDiff } from "./text-diff.js";
+
+/** `both`: before → after; `after`, `before`: that value alone. */
+export type ShownSides = "both" | "before" | "after";
+
+interface Shown {
+  readonly sides: ShownSides;
+  /** Whether a changed group or place is marked; no need when the mark of the change says it. */
+  readonly signs: boolean;
+  /** Whether these are the attributes of a message or thread. */
+  readonly content: boolean;
+}
+
+export const shownValues = (
+  attributes: readonly AttributeChange[],
+  { sides, signs, content }: Shown,
+): ValueRow[] =>
+  attributes
+    .map((one) => onlySide(one, sides))
+    .flatMap((one) => (content ? [one] : unfold(one)))
+    .map((one) => ({
+      label: run(inWords("attribute", { path: one.path }), "quiet"),
+      sign: signs ? attributeSign(one.path) : null,
+      value: (content ? contentValue(one, sides) : null) ?? sidesValue(one, sides),
+    }));
+
+/** Whether two values read alike. */
+export const sameShown = (one: Json, other: Json): boolean => textOf(one) === textOf(other);
+
+const textOf = (value: Json): string => plainText(inWords("value", { value }));
+
+function onlySide(attribute: AttributeChange, sides: ShownSides): AttributeChange {
+  if (sides === "both") return attribute;
+  return sides === "after" ? { ...attribute, before: null } : { ...attribute, after: null };
+}
+
+/** The members of an object are rows of their own. */
+function unfold({ path, before, after }: AttributeChange): AttributeChange[] {
+  if (!isObjectOrNull(before) || !isObjectOrNull(after) || (before === null && after === null)) {
+    return [{ path, before, after }];
+  }
+  const keys = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
+  return [...keys].map((key) => ({
+    path: key,
+    before: before?.[key] ?? null,
+    after: after?.[key] ?? null,
+  }));
+}
+
+const isObjectOrNull = (value: Json): value is JsonObject | null => value === null || isJsonObject(value);
+
+const TEXTS: ReadonlySet<string> = new Set(["text", "markdown", "content"]);
+const STRUCTURES: ReadonlySet<string> = new Set(["keyboard", "embed", "ark", "template"]);
+
+/** null for an ordinary value. */
+function contentValue({ path, before, after }: AttributeChange, sides: ShownSides): ShownValue | null {
+  if (STRUCTURES.has(path)) {
+    const whole = before === null || after === null;
+    return { kind: "members", members: shownMembers(before, after), whole };
+  }
+  if (!TEXTS.has(path)) return null;
+  if (typeof before === "string" && typeof after === "string" && before !== after) {
+    return { kind: "diff", lines: diffOf(before, after) };
+  }
+  const text = after ?? before;
+  if (typeof text !== "string") return null;
+  const side = sides !== "both" || before === after ? null : after === null ? "old" : "new";
+  return { kind: "text", lines: text.split("\n").map(asWritten), characters: graphemes(text).length, side };
+}
+
+/** What a message says is what is reviewed, so it stands as it is. */
+const asWritten = (text: string): Sentence => new Sentence(text === "" ? [] : [written(text)]);
+
+const diffOf = (before: string, after: string): ShownDiffLine[] =>
+  textDiff(before, after).map(
+    (line): ShownDiffLine =>
+      line.kind === "changed"
+        ? {
+            side: "changed",
+            pieces: line.pieces.map(({ kind, text }) => ({ side: kind, words: asWritten(text) })),
+          }
+        : { side: line.kind, words: asWritten(line.text) },
+  );
+
+function sidesValue({ path, before, after }: AttributeChange, sides: ShownSides): ShownValue {
+  const shown = (value: Json) =>
+    path === "image" ? inWords("image", { image: value }) : inWords("value", { value });
+  const [old, now] = [shown(before), shown(after)];
+  // Part of a value that changes elsewhere.
+  if (sides === "before" || plainText(old) === plainText(now))
+    return { kind: "sides", before: old, after: null };
+  return { kind: "sides", before: sides === "after" ? null : old, after: now };
+}

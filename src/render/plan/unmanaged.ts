@@ -1,0 +1,21 @@
+// What lives in the guild and no file manages: name, id and group of each.
+
+import type { Unmanaged } from "../../plan/value/plan.js";
+import { inWords } from "../../words/words-of.js";
+import { type Block, table } from "../document/block.js";
+import { NO_RUN, run } from "../document/run.js";
+
+/** None when there is none. */
+export function unmanagedTable(unmanaged: readonly Unmanaged[]): Block[] {
+  if (unmanaged.length === 0) return [];
+  const rows = unmanaged.map(({ name, id, kind, group }) => [
+    run(inWords("name", { name })),
+    run(inWords("name", { name: id }), "quiet"),
+    kind === "group"
+      ? run(inWords("is-group"), "quiet")
+      : group === null
+        ? NO_RUN
+        : run(inWords("in-group", group), "quiet"),
+  ]);
+  return [table("items", rows)];
+}

@@ -1,0 +1,75 @@
+// Diagnostics and errors as notes of a document.
+
+import type { GuildformError } from "../model/errors.js";
+import { type Diagnostic, isError } from "../words/diagnostic.js";
+import { SaidError } from "../words/said-error.js";
+import { own, written } from "../words/say.js";
+import { NOTHING_SAID, type Part, Sentence } from "../words/sentence.js";
+import { inWords, wordsOf } from "../words/words-of.js";
+import { type Block, type Excerpt, type Note, oneLine } from "./document/block.js";
+import { type Section, section } from "./document/document.js";
+import { run } from "./document/run.js";
+
+/** One for each, and at the end how many there are; `below` stands right under that. */
+export function problemSections(
+  diagnostics: readonly Diagnostic[],
+  below: readonly Block[] = [],
+): readonly Section[] {
+  if (diagnostics.length === 0) return [section(below)];
+  return [...diagnostics.map((one) => section([noteOf(one)])), section([countLine(diagnostics), ...below])];
+}
+
+function noteOf(diagnostic: Diagnostic): Note {
+  const { at, code, excerpt } = diagnostic;
+  const { message, hint } = wordsOf(diagnostic);
+  return {
+    kind: "note",
+    of: "diagnostic",
+    severity: isError(diagnostic) ? "error" : "warning",
+    code,
+    message,
+    at,
+    about: null,
+    excerpt: excerpt === null ? null : excerptOf(excerpt),
+    cause: NOTHING_SAID,
+    hint: capitalized(hint),
+  };
+}
+
+function excerptOf({ text, caret, length }: NonNullable<Diagnostic["excerpt"]>): Excerpt {
+  const piece = (start: number, end?: number) => new Sentence([written(text.slice(start, end))]);
+  return { before: piece(0, caret), meant: piece(caret, caret + length), after: piece(caret + length) };
+}
+
+/** As a sentence of its own; a name stays what it is. */
+function capitalized({ parts }: Sentence): Sentence {
+  const [first, ...rest] = parts;
+  if (first?.kind !== "own") return new Sentence(parts);
+  const part: Part = own(`${first.text.charAt(0).toUpperCase()}${first.text.slice(1)}`);
+  return new Sentence([part, ...rest]);
+}
+
+/** `E-MORE` and `W-MORE` stand for what is not told one by one. */
+function countLine(diagnostics: readonly Diagnostic[]): Block {
+  const counts = (["error", "warning"] as const).flatMap((level) => {
+    const found = diagnostics.filter((one) => isError(one) === (level === "error"));
+    const count = found.filter(({ code }) => code !== "E-MORE" && code !== "W-MORE").length;
+    return found.length === 0 ? [] : [{ level, count, more: found.length > count }];
+  });
+  const tone = diagnostics.some(isError) ? "danger" : "caution";
+  return oneLine(run(inWords("problem-counts", { counts }), tone));
+}
+
+/** An error that a user can mend; `cause` in its own words, where the message does not hold them already. */
+export function errorNote(error: GuildformError, cause: string): Note {
+  const { message, hint } =
+    error instanceof SaidError
+      ? wordsOf(error.said)
+      : { message: alreadySaid(error.message), hint: alreadySaid(error.hint) };
+  const { code } = error;
+  const rest = { at: null, about: null, excerpt: null, cause: alreadySaid(cause) } as const;
+  return { kind: "note", of: "error", severity: "error", code, message, hint, ...rest };
+}
+
+/** Words that arrive as a text, made safe where they were made. */
+const alreadySaid = (text: string): Sentence => (text === "" ? NOTHING_SAID : new Sentence([written(text)]));

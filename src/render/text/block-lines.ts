@@ -1,0 +1,116 @@
+// Blocks of a document as lines of a terminal.
+
+import { plainText } from "../../words/plain-text.js";
+import type { Block, Counts, Entry, Listing, ToCopy } from "../document/block.js";
+import type { Section } from "../document/document.js";
+import { nextLines, noteLines } from "./note-lines.js";
+import { type Line, spaces, words } from "./paint.js";
+import { ownLines, proseLines } from "./prose-lines.js";
+import { runSpan, styleOf } from "./run-span.js";
+import { tableLines } from "./table-lines.js";
+import { treeLines } from "./tree-lines.js";
+import { valueLines } from "./value-lines.js";
+
+export interface BlockLayout {
+  readonly columns: number;
+  /** How many columns the first line of a problem has. */
+  readonly headline: number;
+  readonly indent: number;
+  /** Whether names and values are whole. */
+  readonly verbose: boolean;
+}
+
+/** Under a title blocks stand further in. */
+export function sectionLines({ title, blocks }: Section, layout: BlockLayout): Line[] {
+  if (title.length === 0) return blocks.flatMap((block) => blockLines(block, layout));
+  const inner = { ...layout, indent: layout.indent + INDENT };
+  return [
+    [spaces(layout.indent), ...title.map((one) => runSpan(one, layout))],
+    ...blocks.flatMap((block) => blockLines(block, inner)),
+  ];
+}
+
+const INDENT = 2;
+
+function blockLines(block: Block, layout: BlockLayout): Line[] {
+  const { columns, indent, verbose } = layout;
+  switch (block.kind) {
+    case "paragraph": {
+      const lines = block.ours ? ownLines : proseLines;
+      return lines(block.words, { columns, indent, style: styleOf(block.tone) });
+    }
+    case "line":
+      return [[spaces(indent), ...block.runs.map((one) => runSpan(one, layout))]];
+    case "counts":
+      return countsLines(block, layout);
+    case "list":
+      return listLines(block, layout);
+    case "entry":
+      return entryLines(block, layout);
+    case "inset":
+      return block.blocks.flatMap((one) => blockLines(one, { ...layout, indent: indent + INDENT }));
+    case "next":
+      return nextLines(block.words, layout);
+    case "note":
+      return noteLines(block, layout);
+    case "table":
+      return tableLines(block, layout, (inner, further) =>
+        blockLines(inner, { ...layout, indent: indent + further }),
+      );
+    case "copy":
+      return copyLines(block, layout);
+    case "values":
+      return valueLines(block.rows, { columns, indent, verbose });
+    case "trees":
+      return treeLines(block.trees, layout, (inner, at) => blockLines(inner, { ...layout, indent: at }));
+    default:
+      return block satisfies never;
+  }
+}
+
+/** Breaks between parts only. */
+function countsLines({ title, parts, tone }: Counts, { columns, indent, verbose }: BlockLayout): Line[] {
+  const head = runSpan(title, { verbose });
+  const room = columns - indent - head.text.length;
+  const lines: string[] = [];
+  for (const part of parts.map(plainText)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + part.length <= room)
+      lines[lines.length - 1] = `${last} ${part}`;
+    else lines.push(part);
+  }
+  return lines.map((line, index) => [
+    spaces(indent),
+    index === 0 ? head : spaces(head.text.length),
+    words(line, styleOf(tone)),
+  ]);
+}
+
+const listLines = ({ entries }: Listing, { columns, indent }: BlockLayout): Line[] =>
+  entries.flatMap(({ words, note }) => [
+    ...proseLines(words, { columns, indent }),
+    ...proseLines(note, { columns, indent: indent + 2 * INDENT, style: "dim" }),
+  ]);
+
+/** What is said stands in a column beside the label. */
+function entryLines({ label, words, notes }: Entry, { columns, indent }: BlockLayout): Line[] {
+  const head = runSpan(label, { verbose: true });
+  const first = { ...head, text: head.text.padEnd(LABEL_COLUMNS) };
+  return [...words, ...notes].flatMap((one, index) =>
+    proseLines(one, {
+      columns,
+      indent,
+      lead: [index === 0 ? first : spaces(LABEL_COLUMNS)],
+      style: index < words.length ? null : "dim",
+    }),
+  );
+}
+
+const LABEL_COLUMNS = 10;
+
+/** Not wrapped: they are to be copied. */
+const copyLines = ({ lines, tone }: ToCopy, { indent }: BlockLayout): Line[] =>
+  lines.map((line) => [
+    spaces(indent + (tone === "typed" ? 2 * INDENT : INDENT)),
+    words(plainText(line).replaceAll("\t", "→"), styleOf(tone)),
+  ]);

@@ -1,0 +1,181 @@
+// What a message or thread says, as lines of the plan: new or old text whole, a changed text as a diff with
+//
+//   - a line that went          + a line that came          ~ a line with [-old-]{+new+} words
+//
+// so that it reads without colours too. Without `verbose` what stayed is folded, and what is long ends with a count.
+
+import { plainText } from "../../words/plain-text.js";
+import type { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import type { ShownDiffLine, ShownDiffPiece, ShownValue } from "../document/shown-value.js";
+import { graphemes } from "../text-width.js";
+import { type Line, lineText, type Style, span } from "./paint.js";
+import { wrapLine } from "./wrap-line.js";
+
+export interface ContentLayout {
+  readonly columns: number;
+  readonly verbose: boolean;
+}
+
+/** A text that comes or goes; with a sign where the same change holds its counterpart. */
+export function textLines(
+  { lines, characters, side }: Omit<ShownValue & { kind: "text" }, "kind">,
+  layout: ContentLayout,
+): Line[] {
+  const sign = side === null ? null : side === "old" ? "-" : "+";
+  const rows: Row[] = lines.map((line) => ({
+    sign,
+    line: [span(cutLong(plainText(line), layout), sign === null ? null : STYLE[sign])],
+  }));
+  const { shown, hidden } = drawn(rows, { ...layout, most: layout.verbose ? rows.length : MOST_LINES });
+  if (hidden === 0) return shown;
+  return [...shown, noteLine(inWords("cut-text", { lines: lines.length, characters }))];
+}
+
+/** From the old text to the new one. */
+export function diffLines(diff: readonly ShownDiffLine[], layout: ContentLayout): Line[] {
+  const rows = (layout.verbose ? diff : folded(diff)).flatMap((one) => rowsOf(one, layout));
+  const { shown, hidden } = drawn(rows, { ...layout, most: layout.verbose ? rows.length : MOST_DIFF_LINES });
+  return hidden === 0 ? shown : [...shown, noteLine(inWords("cut-lines", { lines: hidden }))];
+}
+
+/** What guildform says among the lines of others. */
+const noteLine = (words: Sentence, margin = ""): Line => [span(`${margin}${plainText(words)}`, "dim")];
+
+/** Rows of a screen, of a text and of a diff. */
+const MOST_LINES = 6;
+const MOST_DIFF_LINES = 24;
+
+interface Row {
+  /** null: none is needed. */
+  readonly sign: "-" | "+" | "~" | " " | null;
+  readonly line: Line;
+}
+
+const STYLE: Readonly<Record<"-" | "+" | "~" | " ", Style | null>> = {
+  "-": "red",
+  "+": "green",
+  "~": "yellow",
+  " ": null,
+};
+
+/** The first lines on a screen; a row of which not all fits counts as hidden. */
+function drawn(
+  rows: readonly Row[],
+  { columns, most, verbose }: ContentLayout & { most: number },
+): { shown: Line[]; hidden: number } {
+  const shown: Line[] = [];
+  for (const [index, row] of rows.entries()) {
+    const lines = rowLines(row, columns);
+    const room = verbose ? lines.length : most - shown.length;
+    shown.push(...lines.slice(0, room));
+    if (lines.length > room) return { shown, hidden: rows.length - index };
+  }
+  return { shown, hidden: 0 };
+}
+
+/** What is wrapped goes on two columns further in, where no line begins. */
+function rowLines({ sign, line }: Row, columns: number): Line[] {
+  if (sign === null) return wrapLine(line, columns);
+  const head = span(`${sign} `, STYLE[sign]);
+  const whole = [head, ...line];
+  const [first = [], ...rest] = wrapLine(line, columns - 4);
+  return rest.length === 0 ? [whole] : [[head, ...first], ...rest.map((one): Line => [span("    "), ...one])];
+}
+
+type Shown = ShownDiffLine | { readonly side: "folded"; readonly lines: number };
+
+/** Lines that stay around a change. */
+const CONTEXT = 1;
+/** Fewer are shown rather than counted. */
+const FEWEST_FOLDED = 3;
+
+function folded(diff: readonly ShownDiffLine[]): Shown[] {
+  const near = new Set(
+    diff.flatMap(({ side }, index) =>
+      side === "same" ? [] : Array.from({ length: 2 * CONTEXT + 1 }, (_, step) => index + step - CONTEXT),
+    ),
+  );
+  const shown: Shown[] = [];
+  for (let index = 0; index < diff.length; ) {
+    let end = index;
+    while (end < diff.length && !near.has(end)) end += 1;
+    if (end - index >= FEWEST_FOLDED) shown.push({ side: "folded", lines: end - index });
+    else shown.push(...diff.slice(index, end));
+    shown.push(...diff.slice(end, end + 1));
+    index = end + 1;
+  }
+  return shown;
+}
+
+function rowsOf(line: Shown, layout: ContentLayout): Row[] {
+  switch (line.side) {
+    case "folded":
+      return [{ sign: null, line: noteLine(inWords("lines-unchanged", { lines: line.lines }), "  ") }];
+    case "same":
+      return [{ sign: " ", line: [span(shortened(plainText(line.words), { layout, at: "inside" }), "dim")] }];
+    case "old":
+    case "new":
+      return [wholeRow(line.side, plainText(line.words), layout)];
+    case "changed":
+      return changedRows(line.pieces, layout);
+    default:
+      return line satisfies never;
+  }
+}
+
+const SIGN = { old: "-", new: "+" } as const;
+
+const wholeRow = (side: "old" | "new", text: string, layout: ContentLayout): Row => ({
+  sign: SIGN[side],
+  line: [span(cutLong(text, layout), STYLE[SIGN[side]])],
+});
+
+/** A text that holds the marks itself is told as two lines, so that none of it reads as a change. */
+function changedRows(pieces: readonly ShownDiffPiece[], layout: ContentLayout): Row[] {
+  const textOf = (side: "old" | "new") =>
+    pieces
+      .filter((one) => one.side === "same" || one.side === side)
+      .map(({ words }) => plainText(words))
+      .join("");
+  const [old, now] = [textOf("old"), textOf("new")];
+  if (MARKS.test(old) || MARKS.test(now)) return [wholeRow("old", old, layout), wholeRow("new", now, layout)];
+  const spans = pieces.map(({ side, words }, index) => {
+    const text = plainText(words);
+    if (side === "old") return span(`[-${cutLong(text, layout)}-]`, "red");
+    if (side === "new") return span(`{+${cutLong(text, layout)}+}`, "green");
+    const at = index === 0 ? "start" : index === pieces.length - 1 ? "end" : "inside";
+    return span(shortened(text, { layout, at }));
+  });
+  return lineText(spans) === "" ? [] : [{ sign: "~", line: spans }];
+}
+
+const MARKS = /\[-|-\]|\{\+|\+\}/;
+
+const KEPT = 24;
+const LONG = 4 * KEPT;
+
+/** Of a long stretch that stayed only what is beside a change. */
+function shortened(
+  text: string,
+  { layout, at }: { layout: ContentLayout; at: "start" | "inside" | "end" },
+): string {
+  if (layout.verbose || text.length <= LONG) return text;
+  const pieces = graphemes(text);
+  if (pieces.length <= LONG) return text;
+  const first = at === "start" ? [] : pieces.slice(0, KEPT);
+  const last = at === "end" ? [] : pieces.slice(-KEPT);
+  const characters = pieces.length - first.length - last.length;
+  const hidden = plainText(inWords("characters-unchanged", { characters }));
+  return [first.join(""), hidden, last.join("")].filter((part) => part !== "").join(" ");
+}
+
+/** No more of a line than can be shown: the rest needs no measuring. */
+function cutLong(text: string, { verbose, columns }: ContentLayout): string {
+  const most = MOST_DIFF_LINES * columns;
+  return verbose || text.length <= most
+    ? text
+    : graphemes(text.slice(0, 2 * most))
+        .slice(0, most)
+        .join("");
+}

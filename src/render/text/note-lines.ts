@@ -1,0 +1,101 @@
+// Notes on a terminal: as compilers show them, a line that editors can jump to, the line of the file with carets under what is
+// meant, the next step; or, of a plan, with the place below.
+//
+// Carets stand by display width, so they are right under Chinese text and under escapes.
+
+import type { SourcePosition } from "../../model/source-position.js";
+import { plainText } from "../../words/plain-text.js";
+import type { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import type { Excerpt, Note } from "../document/block.js";
+import { cutStart, cutText, textWidth } from "../text-width.js";
+import { type Line, type Style, spaces, span, words } from "./paint.js";
+import { proseLines } from "./prose-lines.js";
+
+const LEVEL_STYLE: Readonly<Record<Note["severity"], Style>> = {
+  error: "red",
+  warning: "yellow",
+  info: "dim",
+};
+
+interface NoteLayout {
+  readonly columns: number;
+  readonly headline: number;
+  readonly indent: number;
+}
+
+/** What is only for information is dim throughout. */
+export function noteLines(note: Note, layout: NoteLayout): Line[] {
+  const { columns, indent } = layout;
+  const { severity, code, at, excerpt, hint } = note;
+  const lead = [words(`${label(severity)} ${code}:`, LEVEL_STYLE[severity])];
+  if (note.of === "finding") {
+    const style = severity === "info" ? "dim" : null;
+    return [
+      ...proseLines(note.message, { columns, indent, style, lead, gap: " ", hang: HANG }),
+      ...aboutLines(note, indent + HANG),
+      ...proseLines(hint, { columns, indent: indent + HANG, style, lead: nextLead("help", style ?? "cyan") }),
+    ];
+  }
+  const place = at === null ? [] : [words(`${placeText(at)}: `, "bold")];
+  const gutter = at === null || excerpt === null ? 0 : String(at.line).length;
+  const below = indent + Math.max(gutter, 1) + 1;
+  const room = note.of === "error" ? layout.headline : columns;
+  return [
+    ...proseLines(note.message, {
+      columns: layout.headline,
+      indent,
+      lead: [...place, ...lead],
+      gap: " ",
+      hang: HANG,
+    }),
+    ...(excerpt === null ? [] : excerptLines(excerpt, { gutter, columns, note })),
+    ...proseLines(note.cause, { columns: room, indent: below, lead: nextLead("cause", "dim") }),
+    ...proseLines(hint, { columns: room, indent: below, lead: nextLead("help", "cyan") }),
+  ];
+}
+
+const HANG = 4;
+
+const label = (name: "error" | "warning" | "info" | "help" | "cause"): string =>
+  plainText(inWords("label", { label: name }));
+
+/** What to do, after `= help: `. */
+export const nextLines = (words: Sentence, layout: { columns: number; indent: number }): Line[] =>
+  proseLines(words, { ...layout, lead: nextLead("help", "cyan") });
+
+const nextLead = (name: "help" | "cause", style: Style): Line => [words(`= ${label(name)}: `, style)];
+
+const placeText = ({ file, line, column }: SourcePosition): string => `${file}:${line}:${column}`;
+
+function aboutLines({ at, about }: Note, indent: number): Line[] {
+  const place = at !== null ? placeText(at) : about !== null ? plainText(about) : "";
+  return place === "" ? [] : [[spaces(indent), words(`${plainText(inWords("at"))} ${place}`, "dim")]];
+}
+
+function excerptLines(
+  excerpt: Excerpt,
+  { gutter, columns, note }: { gutter: number; columns: number; note: Note },
+): Line[] {
+  const [before, marked, after] = [
+    plainText(excerpt.before),
+    plainText(excerpt.meant),
+    plainText(excerpt.after),
+  ];
+  const room = columns - gutter - 3;
+  // What is meant comes first, then what follows it up to a quarter, then as much before it as there is room.
+  const shownMarked = cutText(marked, room - 2);
+  const free = room - textWidth(shownMarked);
+  const shownBefore = cutStart(before, free - Math.min(textWidth(after), Math.floor(free / 4)));
+  const shownAfter = cutText(after, free - textWidth(shownBefore));
+  const bar = (number: string): Line => [words(number.padStart(gutter), "dim"), words(" |", "dim")];
+  return [
+    bar(""),
+    [...bar(String(note.at?.line ?? "")), span(` ${shownBefore}${shownMarked}${shownAfter}`)],
+    [
+      ...bar(""),
+      spaces(1 + textWidth(shownBefore)),
+      span("^".repeat(Math.max(1, textWidth(shownMarked))), LEVEL_STYLE[note.severity]),
+    ],
+  ];
+}

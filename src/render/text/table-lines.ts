@@ -1,0 +1,158 @@
+// Tables on a terminal. The cells of a column start under each other, as far as there is room; each shape has its own way
+// where there is none:
+//
+//   items, numbered          rows stay on one line
+//   columns                  the last cell is wrapped under its own start
+//   differences              the same behind a rule; on a narrow terminal each row takes lines of its own
+//   outcomes                 the second cell gets a line of its own
+//   unaligned                rows stand for themselves, further in
+
+import type { Block, Table } from "../document/block.js";
+import { textWidth, widest } from "../text-width.js";
+import { type Line, lineText, RULE_COLUMNS, type Span, spaces, span, words } from "./paint.js";
+import { runSpan } from "./run-span.js";
+import { wrapText } from "./wrap-text.js";
+
+interface TableLayout {
+  readonly columns: number;
+  readonly indent: number;
+  readonly verbose: boolean;
+}
+
+/** `inner` draws what is said of some rows, further in. */
+export function tableLines(
+  { shape, groups }: Table,
+  layout: TableLayout,
+  inner: (block: Block, further: number) => Line[],
+): Line[] {
+  // The list of what is there beside the plan stays narrow.
+  const verbose = layout.verbose && shape !== "items";
+  const cells = groups.map(({ rows }) => rows.map((row) => row.map((one) => runSpan(one, { verbose }))));
+  const all = cells.flat();
+  const draw = drawerOf(shape, all, layout);
+  return groups.flatMap(({ details }, index) => [
+    ...draw(cells[index] ?? []),
+    ...details.flatMap((block) => inner(block, DETAILS)),
+  ]);
+}
+
+const DETAILS = 4;
+const GAP = 2;
+/** Less room than this is no column. */
+const NARROWEST = 24;
+
+type Row = readonly Span[];
+type Drawer = (rows: readonly Row[]) => Line[];
+
+function drawerOf(shape: Table["shape"], all: readonly Row[], layout: TableLayout): Drawer {
+  const widths = columnWidths(all, shape === "items" ? LONGEST_ITEM : Number.POSITIVE_INFINITY);
+  switch (shape) {
+    case "items":
+    case "numbered":
+      return (rows) =>
+        rows.map((row, index) => [lead(shape, index, all.length, layout), ...inColumns(row, widths)]);
+    case "unaligned":
+      return (rows) =>
+        rows.map(([first = spaces(0), ...rest]) => [
+          spaces(layout.indent + DETAILS),
+          first,
+          spaces(GAP),
+          ...rest,
+        ]);
+    case "outcomes":
+      return outcomeDrawer(all, widths, layout);
+    case "columns":
+      return columnsDrawer(widths, layout);
+    case "differences":
+      return differenceDrawer(widths, layout);
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** A longer first cell does not push its neighbours. */
+const LONGEST_ITEM = 40;
+
+/** Of all columns but the last. */
+const columnWidths = (rows: readonly Row[], most: number): number[] =>
+  (rows[0] ?? [])
+    .slice(0, -1)
+    .map((_, index) => widest(rows.map((row) => Math.min(textWidth(row[index]?.text ?? ""), most))));
+
+const inColumns = (row: Row, widths: readonly number[]): Line =>
+  row.flatMap((cell, index) => {
+    const width = widths[index];
+    return width === undefined ? [cell] : [cell, spaces(width - textWidth(cell.text) + GAP)];
+  });
+
+function lead(shape: Table["shape"], index: number, count: number, { indent }: TableLayout): Span {
+  const margin = " ".repeat(indent);
+  if (shape === "items") return words(`${margin}· `, "dim");
+  return words(`${margin}${String(index + 1).padStart(String(count).length)}  `, "dim");
+}
+
+/** One line a row; where that would not fit, the operation gets a line of its own. */
+function outcomeDrawer(
+  all: readonly Row[],
+  widths: readonly number[],
+  { columns, indent }: TableLayout,
+): Drawer {
+  const beside = (row: Row): Line => [spaces(indent), ...inColumns(row, widths)];
+  if (all.every((row) => textWidth(lineText(beside(row)).trimEnd()) <= columns))
+    return (rows) => rows.map(beside);
+  return (rows) =>
+    rows.flatMap(([first = spaces(0), second = spaces(0), ...rest]) => [
+      [spaces(indent), ...[first, ...rest].flatMap((cell) => [cell, spaces(GAP)])],
+      [spaces(indent + DETAILS), second],
+    ]);
+}
+
+/** Where there is no room beside, the last cell starts on a line of its own. */
+function columnsDrawer(widths: readonly number[], { columns, indent }: TableLayout): Drawer {
+  const aligned = indent + sum(widths);
+  const beside = columns - aligned >= NARROWEST;
+  const start = beside ? aligned : indent + GAP;
+  return (rows) =>
+    rows.flatMap((row) => {
+      const cell = row.at(-1) ?? spaces(0);
+      const [text = "", ...lines] = wrapText(cell.text, columns - start);
+      const head = [spaces(indent), ...inColumns(row.slice(0, -1), widths)];
+      const rest = lines.map((line): Line => [spaces(start), { ...cell, text: line }]);
+      if (beside || text === "") return [[...head, { ...cell, text }], ...rest];
+      return [head, [spaces(start), { ...cell, text }], ...rest];
+    });
+}
+
+/** Rows about the same thing name it once. */
+function differenceDrawer(widths: readonly number[], layout: TableLayout): Drawer {
+  const { columns, indent } = layout;
+  const room = columns - indent - sum(widths);
+  return (rows) =>
+    rows.flatMap((row, index): Line[] => {
+      const [first = spaces(0), second = spaces(0), last = spaces(0)] = row;
+      const again = rows[index - 1]?.[0]?.text === first.text;
+      if (room < NARROWEST) {
+        const heads = again ? [] : foreignLines(first, { columns, indent });
+        const text = span(`${second.text}: ${last.text}`);
+        return [...heads, ...foreignLines(text, { columns, indent: indent + GAP })];
+      }
+      const inner = textWidth(last.text) <= room ? room : room - RULE_COLUMNS;
+      return wrapText(last.text, inner).map((part, line) => {
+        const shown = line === 0 ? [again ? { ...first, text: "" } : first, second] : [];
+        const head = [0, 1].map((at) => shown[at] ?? span(""));
+        return [spaces(indent), ...inColumns([...head, span(part)], widths)];
+      });
+    });
+}
+
+const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width + GAP, 0);
+
+/** Wrapped, with a rule before what follows the first line. */
+function foreignLines(cell: Span, { columns, indent }: { columns: number; indent: number }): Line[] {
+  if (textWidth(cell.text) <= columns - indent) return [[spaces(indent), words(cell.text, cell.style)]];
+  const [first = "", ...rest] = wrapText(cell.text, columns - indent - RULE_COLUMNS, -RULE_COLUMNS);
+  return [
+    [spaces(indent), words(first, cell.style)],
+    ...rest.map((line): Line => [spaces(indent), span(line, cell.style)]),
+  ];
+}

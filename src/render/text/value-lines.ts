@@ -1,0 +1,111 @@
+// Values as lines: `private_type  public → members`, labels in one column. A value too long for its line stands on lines
+// of its own, the new one under the old one.
+//
+// Without `verbose` a value takes three lines at most and says how much is left out; the beginning that a
+// long old and new value share is left out first, so that the difference is what one sees. What a message or thread
+// holds has lines of its own (content-lines.ts, member-lines.ts).
+
+import { plainText } from "../../words/plain-text.js";
+import { inWords } from "../../words/words-of.js";
+import type { ShownValue, ValueRow } from "../document/shown-value.js";
+import { graphemes, textWidth, widest } from "../text-width.js";
+import { diffLines, textLines } from "./content-lines.js";
+import { memberLines } from "./member-lines.js";
+import { type Line, RULE, RULE_COLUMNS, type Span, spaces, span, words } from "./paint.js";
+import { runSpan } from "./run-span.js";
+import { wrapText } from "./wrap-text.js";
+
+interface ValueLayout {
+  /** Column at which the labels start; signs such as `⇅` stand two columns before. */
+  readonly indent: number;
+  readonly columns: number;
+  readonly verbose: boolean;
+}
+
+export function valueLines(rows: readonly ValueRow[], layout: ValueLayout): Line[] {
+  const labels = rows.map(({ label }) => runSpan(label, layout));
+  const labelColumns = widest(labels.map(({ text }) => textWidth(text)));
+  return rows.flatMap(({ sign, value }, index) => {
+    const label = labels[index] ?? words("");
+    const head = [
+      spaces(layout.indent - 2),
+      sign === null ? spaces(2) : words(`${sign} `, "yellow"),
+      label,
+      spaces(labelColumns - textWidth(label.text) + 2),
+    ];
+    const inner = { ...layout, indent: layout.indent + labelColumns + 2 };
+    if (value.kind === "sides") return sidesLines(value, head, inner);
+    const { verbose } = layout;
+    return contentLines(value, { columns: roomFor(inner) - RULE_COLUMNS, verbose }).map(
+      (line, at): Line => [...(at === 0 ? head : [spaces(inner.indent)]), RULE, ...line],
+    );
+  });
+}
+
+function contentLines(
+  value: Exclude<ShownValue, { kind: "sides" }>,
+  layout: { columns: number; verbose: boolean },
+): Line[] {
+  switch (value.kind) {
+    case "text":
+      return textLines(value, layout);
+    case "diff":
+      return diffLines(value.lines, layout);
+    case "members":
+      return memberLines(value, layout);
+    default:
+      return value satisfies never;
+  }
+}
+
+const roomFor = ({ columns, indent }: ValueLayout): number => Math.max(NARROWEST_VALUE, columns - indent);
+
+function sidesLines(value: ShownValue & { kind: "sides" }, head: Line, layout: ValueLayout): Line[] {
+  const columns = roomFor(layout);
+  const values = spansOf(value);
+  const [first, second] = values;
+  if (first === undefined) return [];
+  const line = second === undefined ? [first] : [first, ARROW, second];
+  if (line.reduce((sum, { text }) => sum + textWidth(text), 0) <= columns) return [[...head, ...line]];
+  const shared = second === undefined || layout.verbose ? 0 : sharedStart(first.text, second.text);
+  const inner = columns - RULE_COLUMNS - (second === undefined ? 0 : 2);
+  return values.flatMap((one, index) =>
+    fittedLines(one.text, { columns: inner, verbose: layout.verbose, shared }).map((text, at): Line => {
+      const start = index === 0 && at === 0 ? head : [spaces(layout.indent)];
+      const arrow = second === undefined ? "" : index === 1 && at === 0 ? "→ " : "  ";
+      return [...start, words(arrow), { ...one, text }];
+    }),
+  );
+}
+
+const NARROWEST_VALUE = 16;
+const ARROW = span(" → ");
+
+const spansOf = ({ before, after }: ShownValue & { kind: "sides" }): Span[] => [
+  ...(before === null ? [] : [span(plainText(before), "dim")]),
+  ...(after === null ? [] : [span(plainText(after))]),
+];
+
+const LINES_PER_VALUE = 3;
+const CONTEXT = 12;
+
+function fittedLines(
+  text: string,
+  { columns, verbose, shared }: { columns: number; verbose: boolean; shared: number },
+): string[] {
+  const whole = wrapText(text, columns);
+  if (verbose || whole.length <= LINES_PER_VALUE) return whole;
+  const pieces = graphemes(text);
+  const skipped = shared > 2 * CONTEXT ? shared - CONTEXT : 0;
+  const rest = `${skipped === 0 ? "" : "…"}${pieces.slice(skipped).join("")}`;
+  const lines = wrapText(rest, columns).slice(0, LINES_PER_VALUE);
+  return [...lines, plainText(inWords("cut-value", { characters: pieces.length }))];
+}
+
+/** How many characters two texts have in common at their start. */
+function sharedStart(left: string, right: string): number {
+  const others = graphemes(right);
+  const pieces = graphemes(left);
+  const end = pieces.findIndex((piece, index) => piece !== others[index]);
+  return end === -1 ? pieces.length : end;
+}

@@ -1,0 +1,29 @@
+// Styled text that is wrapped: the spans of one line become lines of at most some columns, and keep their styles.
+
+import { type Line, lineText, type Span } from "./paint.js";
+import { wrapText } from "./wrap-text.js";
+
+/** At least one line. A space at a break is dropped. */
+export function wrapLine(line: Line, columns: number): Line[] {
+  const text = lineText(line);
+  let start = 0;
+  return wrapText(text, columns).map((part) => {
+    while (!text.startsWith(part, start) && text[start] === " ") start += 1;
+    const end = start + part.length;
+    const cut = cutSpans(line, { start, end });
+    start = end;
+    return cut;
+  });
+}
+
+function cutSpans(line: Line, { start, end }: { start: number; end: number }): Line {
+  const spans: Span[] = [];
+  let at = 0;
+  for (const of of line) {
+    const { text } = of;
+    const part = text.slice(Math.max(0, start - at), Math.max(0, end - at));
+    if (part !== "") spans.push({ ...of, text: part });
+    at += text.length;
+  }
+  return spans;
+}

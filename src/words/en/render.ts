@@ -1,0 +1,23 @@
+// English: all that is said where plans, outcomes and errors are shown.
+
+import type { PhraseWords } from "../catalogue.js";
+import type { RenderParams } from "../params/render.js";
+import { changeWords } from "./render/changes.js";
+import { errorWords } from "./render/errors.js";
+import { outcomeWords } from "./render/outcomes.js";
+import { pageWords } from "./render/pages.js";
+import { printing } from "./render/printing.js";
+import { rememberedWords } from "./render/remembered.js";
+import { summaryWords } from "./render/summary.js";
+import { valueWords } from "./render/values.js";
+
+export const render: PhraseWords<RenderParams> = {
+  ...changeWords,
+  ...errorWords,
+  ...outcomeWords,
+  ...pageWords,
+  ...printing,
+  ...rememberedWords,
+  ...summaryWords,
+  ...valueWords,
+};

@@ -1,0 +1,54 @@
+// English: what a new channel will be like, such as `text channel (guide), public, everyone may speak`.
+//
+// Who sees it and who of them may speak are told so that the two cannot be read against each other: speaking
+// needs seeing (service-facts 4.3.3, 4.3.4, 4.4).
+
+import type { Json } from "../../../model/json.js";
+import { foreign, listed, own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { valueSentence } from "./values.js";
+
+type Traits = readonly (readonly [path: string, value: Json])[];
+
+/** Name, group and what says nothing beside the rest are left out. */
+export function channelTraits(traits: Traits): Sentence {
+  const values = new Map(traits);
+  return listed(traits.flatMap(([path, value]) => traitOf(path, value, values) ?? []));
+}
+
+function traitOf(path: string, value: Json, values: ReadonlyMap<string, Json>): Sentence | null {
+  const shown = valueSentence(value);
+  switch (path) {
+    case "name":
+    case "group":
+    case "sub_type":
+      return null;
+    case "type": {
+      const subType = values.get("sub_type");
+      const inside = subType === undefined ? say`` : say` (${valueSentence(subType)})`;
+      return typeof value === "string" && /^[a-z]+$/.test(value)
+        ? say`${shown} channel${inside}`
+        : say`channel of type ${shown}${inside}`;
+    }
+    case "private_type":
+      return (typeof value === "string" ? SEEN.get(value) : undefined) ?? say`${own(path)} ${shown}`;
+    case "speak_permission":
+      return speakTrait(value, values.get("private_type"));
+    default:
+      return say`${foreign(path)} ${shown}`;
+  }
+}
+
+const SEEN: ReadonlyMap<string, Sentence> = new Map([
+  ["public", say`public`],
+  ["admins", say`seen by administrators only`],
+  ["members", say`seen by administrators and those given view`],
+]);
+
+/** Administrators always speak, so nothing is to be said where only they see. */
+function speakTrait(value: Json, privateType: Json | undefined): Sentence | null {
+  if (value !== "everyone" && value !== "members") return say`speak_permission ${valueSentence(value)}`;
+  if (privateType === "admins") return null;
+  if (value === "members") return say`administrators and those given speak may speak`;
+  return privateType === "members" ? say`all of them may speak` : say`everyone may speak`;
+}

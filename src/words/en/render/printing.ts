@@ -1,0 +1,24 @@
+// English: what a printer itself says.
+
+import type { PhraseWords } from "../../catalogue.js";
+import type { PrintingParams } from "../../params/render/printing.js";
+import { own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
+
+const cut = (what: Sentence): Sentence => say`(cut; ${what}, --verbose shows them)`;
+
+export const printing: PhraseWords<PrintingParams> = {
+  label: ({ label }) => say`${own(label)}`,
+  at: () => say`at`,
+  "cut-value": ({ characters }) => cut(say`${characters} characters in all`),
+  "cut-text": ({ lines, characters }) => {
+    const all = lines === 1 ? say`` : say`${countedText(lines, "line")}, `;
+    return cut(say`${all}${countedText(characters, "character")} in all`);
+  },
+  "cut-lines": ({ lines }) => cut(say`${countedText(lines, "more line")}`),
+  "cut-members": ({ members }) => cut(say`${countedText(members, "more member")}`),
+  "lines-unchanged": ({ lines }) => say`… ${countedText(lines, "line")} unchanged …`,
+  "characters-unchanged": ({ characters }) => say`…${characters} characters unchanged…`,
+  "members-unchanged": ({ members }) => say`… ${countedText(members, "member")} unchanged …`,
+};

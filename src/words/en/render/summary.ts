@@ -1,0 +1,95 @@
+// English: what is said of a plan as a whole.
+
+import type { PhraseWords } from "../../catalogue.js";
+import type { ChangeSign, CountedAction, SummaryParams } from "../../params/render/summary.js";
+import { foreign, listed, own, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { countedText } from "../counted-text.js";
+import { nameWords } from "./values.js";
+
+const MEANING: Readonly<Record<ChangeSign, string>> = {
+  "+": "new",
+  "-": "gone",
+  "~": "changed",
+  "±": "posted anew, and the old one recalled",
+  "→": "other group",
+  "⇅": "other place",
+  "=": "remembered without a call",
+};
+
+const ACTION: Readonly<Record<CountedAction, (count: number) => Sentence>> = {
+  create: (count) => say`${count} to create`,
+  update: (count) => say`${count} to change`,
+  replace: (count) => say`${count} to replace`,
+  delete: (count) => say`${count} to delete`,
+  grant: (count) => countedText(count, "grant"),
+  revoke: (count) => countedText(count, "revoke"),
+  pin: (count) => countedText(count, "pin"),
+  unpin: (count) => countedText(count, "unpin"),
+  react: (count) => countedText(count, "reaction"),
+  unreact: (count) => say`${countedText(count, "reaction")} to take back`,
+  announce: (count) => countedText(count, "announcement"),
+  withdraw: (count) => say`${countedText(count, "announcement")} to withdraw`,
+  adopt: (count) => say`${count} to adopt`,
+  move: (count) => countedText(count, "new key"),
+  forget: (count) => say`${count} to forget`,
+  protect: (count) => say`${count} to protect`,
+  unprotect: (count) => say`${count} to protect no longer`,
+};
+
+const standing = ({ unchanged, unmanaged }: SummaryParams["standing"]): Sentence =>
+  say`${unchanged} unchanged, ${unmanaged} unmanaged`;
+
+/** Digests are guildform's own, unless a plan file holds something else in their place. */
+const digestWords = (digest: string) => (/^[\w:.-]+$/.test(digest) ? own(digest) : foreign(digest));
+
+export const summaryWords: PhraseWords<SummaryParams> = {
+  "guild-line": () => say`Guild `,
+  "guild-id": ({ id }) => say` (${foreign(id)})`,
+  "deferred-title": () => say`Left for later`,
+  "findings-title": () => say`Findings`,
+  "unmanaged-title": () => say`Unmanaged: live, and not in the file`,
+  "calls-title": () => say`Calls, in an order in which they may run`,
+  "totals-title": () => say`Changes by group`,
+  "in-group": ({ name, id }) => say`in ${nameWords(name)} (${nameWords(id)})`,
+  "is-group": () => say`group`,
+  "in-no-group": () => say`(in no group)`,
+  "announcement-and-protection": () => say`(announcement and protection)`,
+  "mark-counts": ({ marks }) => listed(marks.map(({ sign, count }) => say`${own(sign)} ${count}`)),
+  "marks-title": () => say`Marks: `,
+  "mark-meaning": ({ sign }) => say`${own(sign)} ${own(MEANING[sign])}`,
+  "plan-title": () => say`Plan: `,
+  "action-count": ({ action, count }) => ACTION[action](count),
+  standing,
+  "calls-to-make": ({ writes, reads }) =>
+    say`${countedText(writes, "call")} to make (${reads} made to read).`,
+  "calls-made": ({ reads, ...rest }) => say`${standing(rest)}; ${countedText(reads, "call")} made to read.`,
+  "changes-left": ({ changes }) => say`${countedText(changes, "change")} left for later.`,
+  "changes-irreversible": ({ changes }) => say`! ${countedText(changes, "change")} cannot be undone.`,
+  "changes-revealing": ({ changes }) =>
+    say`! ${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen.`,
+  "allowed-here": ({ allowances }) =>
+    say`Allowed on the command line: ${listed(allowances.map(([name, value]) => own(`${name}=${value}`)))}.`,
+  "plan-identity": ({ identity }) => say`Identity ${digestWords(identity)}`,
+  "plan-incomplete": () => say`Something could not be read, so there may be more to change than is shown.`,
+  "plan-blocked": ({ findings }) =>
+    say`Blocked: ${countedText(findings, "finding")} of level error must be fixed or allowed before apply.`,
+  "nothing-now": () => say`No changes to make now.`,
+  "nothing-read": () => say`No changes in what could be read.`,
+  "nothing-blocked": () => say`No changes to make.`,
+  "nothing-to-undo": () => say`No changes. Whatever can come back stands as it did.`,
+  "nothing-differs": ({ file }) =>
+    say`No changes. The guild matches ${file === null ? own("the file") : written(file)}.`,
+  "made-by": ({ at, version, guild, state, undoes }) => {
+    const from =
+      state === null
+        ? say`without a state`
+        : say`from state serial ${state.serial} (lineage ${foreign(state.lineage)})`;
+    const undo = undoes.length === 0 ? say`` : say`, to take back ${listed(undoes.map(foreign))}`;
+    return say`Made ${foreign(at)} by guildform ${written(version)} for guild "${foreign(guild.name)}" (${foreign(guild.id)}), ${from}${undo}.`;
+  },
+  "verdict-blocked": ({ findings }) => say`blocked: ${countedText(findings, "finding")}`,
+  "verdict-irreversible": ({ changes }) => say`${countedText(changes, "change")} cannot be undone`,
+  "verdict-calls": ({ calls }) => say`${countedText(calls, "call")}`,
+  "verdict-nothing": () => say`No changes`,
+};

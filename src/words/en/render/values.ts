@@ -1,0 +1,68 @@
+// English: values and names of a plan: `view, speak`, `报到`, `(none)`.
+//
+// Text stands as it is unless that could be misread: a text that is empty, has spaces a reader would not
+// see, or holds a sign that the layout uses (arrow, comma, quote) stands in quotes. So no name can look
+// like a change, a list or an address.
+
+import { isJsonObject, type Json } from "../../../model/json.js";
+import type { PhraseWords } from "../../catalogue.js";
+import type { ValueWordParams } from "../../params/render/values.js";
+import { foreign, listed, own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+export const valueWords: PhraseWords<ValueWordParams> = {
+  value: ({ value }) => valueSentence(value),
+  name: ({ name }) => nameWords(name),
+  address: ({ address }) => addressWords(address),
+  addresses: ({ addresses }) => listed(addresses.map(bareAddress)),
+  attribute: ({ path }) => say`${/^[a-z_]+$/.test(path) ? own(path) : foreign(path)}`,
+  image: ({ image }) => imageWords(image),
+};
+
+export function valueSentence(value: Json): Sentence {
+  if (value === null) return say`(none)`;
+  if (typeof value === "string") return nameWords(value);
+  if (typeof value !== "object") return say`${own(String(value))}`;
+  if (Array.isArray(value)) {
+    return value.length === 0 ? say`nothing` : listed(value.map((item: Json) => valueSentence(item)));
+  }
+  return listed(
+    Object.entries(value).map(([key, member]) => say`${nameWords(key)} ${valueSentence(member ?? null)}`),
+    { separator: "; " },
+  );
+}
+
+const MISREAD = /^$|^\s|\s$|\s\s|[^\S ]|[→⇅,;"]|^[-+~=!(]|^nothing$/u;
+
+/** One text, in quotes when it could be misread. */
+export const nameWords = (text: string): Sentence =>
+  MISREAD.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : say`${foreign(text)}`;
+
+/** `channel.` is a word of guildform's, so a line may begin with an address. */
+export function addressWords(address: string): Sentence {
+  return MISREAD.test(address) ? nameWords(address) : bareAddress(address);
+}
+
+function bareAddress(address: string): Sentence {
+  const [kind = ""] = /^[a-z]+\./.exec(address) ?? [];
+  return kind === ""
+    ? say`${address === "announcement" ? own(address) : foreign(address)}`
+    : say`${own(kind)}${foreign(address.slice(kind.length))}`;
+}
+
+/** `rules.png, 12.3 KiB, sha256 1a2b3c4d5e6f`; anything else than the facts of an image file is shown as the value it is. */
+function imageWords(image: Json): Sentence {
+  const { name, bytes, digest } = isJsonObject(image) ? image : {};
+  if (typeof name !== "string" || typeof bytes !== "number" || typeof digest !== "string")
+    return valueSentence(image);
+  const [algorithm = "", hex = ""] = digest.split(":");
+  return listed([nameWords(name), own(sizeText(bytes)), nameWords(`${algorithm} ${hex.slice(0, SHORT)}`)]);
+}
+
+const SHORT = 12;
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const inKib = bytes / 1024;
+  return inKib < 1024 ? `${inKib.toFixed(1)} KiB` : `${(inKib / 1024).toFixed(1)} MiB`;
+}

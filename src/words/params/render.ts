@@ -1,0 +1,20 @@
+// Params of all that is said where plans, outcomes and errors are shown.
+
+import type { ChangeWordParams } from "./render/changes.js";
+import type { ErrorParams } from "./render/errors.js";
+import type { OutcomeParams } from "./render/outcomes.js";
+import type { PageParams } from "./render/pages.js";
+import type { PrintingParams } from "./render/printing.js";
+import type { RememberedParams } from "./render/remembered.js";
+import type { SummaryParams } from "./render/summary.js";
+import type { ValueWordParams } from "./render/values.js";
+
+export interface RenderParams
+  extends ChangeWordParams,
+    ErrorParams,
+    OutcomeParams,
+    PageParams,
+    PrintingParams,
+    RememberedParams,
+    SummaryParams,
+    ValueWordParams {}

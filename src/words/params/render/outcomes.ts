@@ -1,0 +1,70 @@
+// Params of what is said at the end of an apply, and where a saved plan is stale.
+
+import type { Json } from "../../../model/json.js";
+import type { None } from "../cases.js";
+
+export type OutcomeWord = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
+
+/** What is left for later: `all` when nothing else is left and nothing was posted but these. */
+export interface PostsLeft {
+  readonly posts: number | "rest";
+  readonly why: "quota" | "refused" | "waiting" | "held";
+  /** An undo does not go by the policy of the file. */
+  readonly isUndo: boolean;
+}
+
+export interface OutcomeParams {
+  readonly "no-call-needed": None;
+  readonly "outcome-status": { readonly status: OutcomeWord };
+  readonly "outcome-code": { readonly code: number };
+  readonly "outcome-count": { readonly status: OutcomeWord; readonly count: number };
+  readonly "applied-count": { readonly count: number };
+  readonly "more-not-run": { readonly more: number };
+  readonly "outcome-traces": { readonly traces: readonly string[]; readonly more: number };
+  readonly "ask-what-became": None;
+  readonly verified: None;
+  readonly "not-as-planned": None;
+  readonly "unrecorded-title": None;
+  readonly "unrecorded-made": { readonly id: string };
+  readonly "unrecorded-end": None;
+  readonly "posts-left": {
+    readonly posted: number;
+    readonly all: number;
+    readonly left: readonly PostsLeft[];
+  };
+  readonly "changes-waiting": { readonly changes: number };
+  readonly "stale-title": { readonly objects: number };
+  readonly "stale-values": { readonly what: string; readonly before: Json; readonly now: Json };
+  readonly "more-rows": { readonly rows: number };
+  readonly "more-findings": { readonly findings: number };
+  readonly "drift-elsewhere": {
+    readonly channels: number;
+    readonly shown: readonly {
+      readonly id: string;
+      readonly name: string | null;
+      readonly what: "new" | "gone" | "changed";
+    }[];
+  };
+  readonly "history-empty": None;
+  readonly "history-title": { readonly applies: number };
+  readonly "history-next": None;
+  readonly "history-run": { readonly moment: string; readonly by: string; readonly command: string };
+  readonly "history-counts": {
+    readonly counts: readonly {
+      readonly count: number;
+      readonly noun: string | null;
+      readonly done: string;
+    }[];
+  };
+  readonly "took-back": { readonly runs: readonly string[] };
+  readonly "taken-back-by": { readonly runs: readonly string[] };
+  readonly "plan-line": {
+    readonly digest: string;
+    readonly guild: { readonly id: string; readonly name: string };
+  };
+  readonly "plan-line-calls": { readonly calls: number };
+  readonly "plan-line-title": None;
+  readonly "plan-line-left": { readonly changes: number };
+  readonly "no-changes": None;
+  readonly "plan-line-danger": { readonly irreversible: number; readonly revealing: number };
+}

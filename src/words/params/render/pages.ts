@@ -1,0 +1,46 @@
+// Params of what is said around the pages of `guildform explain`, and while a command works.
+
+import type { None } from "../cases.js";
+
+export type PageTitle =
+  | "why"
+  | "next"
+  | "example"
+  | "before"
+  | "after"
+  | "does"
+  | "operations"
+  | "service-codes";
+
+export interface PageParams {
+  readonly "page-title": { readonly title: PageTitle };
+  readonly "service-code": None;
+  readonly "any-operation": None;
+  readonly "service-codes-are": None;
+  /** `total` 0 as long as it is not known. */
+  readonly reading: { readonly done: number; readonly total: number };
+  /** `leftMs` null as long as nothing tells. */
+  readonly "time-left": { readonly elapsedMs: number; readonly leftMs: number | null };
+  /** What became of a call; `meaning` empty when it was applied. */
+  readonly "operation-ended": { readonly id: string; readonly status: string; readonly meaning: string };
+  readonly "request-sent": {
+    readonly method: string;
+    readonly path: string;
+    /** null = no answer. */
+    readonly status: number | null;
+    readonly tookMs: number;
+    readonly attempt: number;
+    readonly trace: string | null;
+  };
+  readonly "request-again": {
+    readonly operation: string;
+    readonly reason: string;
+    readonly waitMs: number;
+    readonly attempt: number;
+    readonly most: number;
+  };
+  readonly "request-waits": { readonly operation: string; readonly waitMs: number };
+  /** `scope` null = all calls. */
+  readonly "calls-pause": { readonly scope: string | null; readonly pauseMs: number; readonly most: number };
+  readonly "token-fetched": { readonly lastsMs: number };
+}

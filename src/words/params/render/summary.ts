@@ -1,0 +1,74 @@
+// Params of what is said of a plan as a whole.
+
+import type { None } from "../cases.js";
+
+export type ChangeSign = "+" | "-" | "±" | "~" | "→" | "⇅" | "=";
+
+/** What a plan does to objects, such as `create`. */
+export type CountedAction =
+  | "create"
+  | "update"
+  | "replace"
+  | "delete"
+  | "adopt"
+  | "move"
+  | "grant"
+  | "revoke"
+  | "pin"
+  | "unpin"
+  | "react"
+  | "unreact"
+  | "announce"
+  | "withdraw"
+  | "forget"
+  | "protect"
+  | "unprotect";
+
+export interface SummaryParams {
+  readonly "guild-line": None;
+  readonly "guild-id": { readonly id: string };
+  readonly "deferred-title": None;
+  readonly "findings-title": None;
+  readonly "unmanaged-title": None;
+  readonly "calls-title": None;
+  readonly "totals-title": None;
+  readonly "in-group": { readonly name: string; readonly id: string };
+  readonly "is-group": None;
+  readonly "in-no-group": None;
+  readonly "announcement-and-protection": None;
+  readonly "mark-counts": { readonly marks: readonly { readonly sign: string; readonly count: number }[] };
+  readonly "marks-title": None;
+  readonly "mark-meaning": { readonly sign: ChangeSign };
+  readonly "plan-title": None;
+  readonly "action-count": { readonly action: CountedAction; readonly count: number };
+  readonly standing: { readonly unchanged: number; readonly unmanaged: number };
+  readonly "calls-to-make": { readonly writes: number; readonly reads: number };
+  readonly "calls-made": { readonly unchanged: number; readonly unmanaged: number; readonly reads: number };
+  readonly "changes-left": { readonly changes: number };
+  readonly "changes-irreversible": { readonly changes: number };
+  readonly "changes-revealing": { readonly changes: number };
+  readonly "allowed-here": {
+    readonly allowances: readonly (readonly [name: string, value: number | string])[];
+  };
+  readonly "plan-identity": { readonly identity: string };
+  readonly "plan-incomplete": None;
+  readonly "plan-blocked": { readonly findings: number };
+  readonly "nothing-now": None;
+  readonly "nothing-read": None;
+  readonly "nothing-blocked": None;
+  readonly "nothing-to-undo": None;
+  /** The name of the file, where it is known. */
+  readonly "nothing-differs": { readonly file: string | null };
+  readonly "made-by": {
+    readonly at: string;
+    readonly version: string;
+    readonly guild: { readonly id: string; readonly name: string };
+    /** null = without a state. */
+    readonly state: { readonly serial: number; readonly lineage: string } | null;
+    readonly undoes: readonly string[];
+  };
+  readonly "verdict-blocked": { readonly findings: number };
+  readonly "verdict-irreversible": { readonly changes: number };
+  readonly "verdict-calls": { readonly calls: number };
+  readonly "verdict-nothing": None;
+}
