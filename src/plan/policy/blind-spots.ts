@@ -1,78 +1,73 @@
 // Blind spots: what could not be read this time, and what can never be read.
 
-import { foreignText } from "../../model/visible-text.js";
-import { blocking, info } from "../value/finding.js";
-import type { Read } from "../value/live-guild.js";
-import type { Finding, UnwordedFinding } from "../value/plan.js";
+import type { Address } from "../../model/address.js";
+import type { FindingParams } from "../../words/params/findings.js";
+import { finding, toldOnly } from "../value/finding.js";
+import type { Unreadable } from "../value/live-guild.js";
+import type { Finding } from "../value/plan.js";
 import type { ChannelClaim } from "../wishes/claims/claim.js";
 import type { PolicyInput } from "./policy-input.js";
 
 /** What cannot be read is left out of the plan; with `--allow unreadable=N` the rest may go on without it. */
 export function unreadableFindings(input: PolicyInput): Finding[] {
   const { allowed, kept } = input;
-  const findings = unreadable(input);
-  const counting = new Set(findings.filter(({ address }) => address === null || kept.concerns(address)));
+  const spots = blindSpotsNow(input);
+  const counting = new Set(spots.filter(({ address }) => address === null || kept.concerns(address)));
   const isStopped = counting.size > (allowed.unreadable ?? 0);
-  return findings.map((one) =>
-    isStopped && counting.has(one)
-      ? { ...one, hint: `${one.hint} To go on without it: \`--allow unreadable=${counting.size}\`.` }
-      : { ...one, level: "warning" },
+  return spots.map((one) =>
+    isStopped && counting.has(one) ? one.told(counting.size) : toldOnly(one.told(null)),
   );
 }
 
-function unreadable({ context }: PolicyInput): (Finding & UnwordedFinding)[] {
+interface BlindSpot {
+  /** The channel. */
+  readonly address: Address | null;
+  /** `toAllow`: as many as are to be allowed; null where it stops nothing. */
+  readonly told: (toAllow: number | null) => Finding;
+}
+
+function blindSpotsNow({ context }: PolicyInput): BlindSpot[] {
   const byId = new Map(
     context.claims.channels.flatMap((claim) => (claim.live ? [[claim.live.id, claim] as const] : [])),
   );
-  return context.live.unreadable.flatMap(({ read, code, message }): (Finding & UnwordedFinding)[] => {
+  return context.live.unreadable.flatMap((one): BlindSpot[] => {
+    const { read } = one;
     const claim = byId.get(read.channelId);
-    const channel = foreignText(claim?.address ?? read.channelId);
-    const answered = `the service answered ${code ?? "an error"}: ${message}`;
-    if (read.kind === "pins") {
+    const address = claim?.address ?? null;
+    const at = { address, source: claim?.desired.at ?? null };
+    const paramsOf = (toAllow: number | null) => ({ ...unread(one, claim), toAllow });
+    if (read.kind === "pins")
+      return [{ address, told: (toAllow) => finding("E-PINS-UNREADABLE", paramsOf(toAllow), at) }];
+    if (read.kind !== "permission") {
+      const what = read.kind;
       return [
-        blocking({
-          code: "E-PINS-UNREADABLE",
-          message: `${channel}: its pins cannot be read; ${answered}`,
-          address: claim?.address ?? null,
-          source: claim?.desired.at ?? null,
-          hint: "Leave out `pins:` for this channel, or give the bot what it lacks.",
-        }),
+        { address, told: (toAllow) => finding("E-CONTENT-UNREADABLE", { ...paramsOf(toAllow), what }, at) },
       ];
     }
-    if (read.kind !== "permission") return [contentUnreadable(read, { channel, answered, claim })];
     const entry = claim?.desired.permissions.find(
       ({ subject }) => subject.kind === read.subject.kind && subject.id === read.subject.id,
     );
     // Remembered only: it is forgotten by this plan, and its user may have left the guild.
     if (entry === undefined) return [];
-    const noun = read.subject.kind === "role" ? "role" : "user";
+    const { name, at: source } = entry;
+    const { kind, id } = read.subject;
+    const code = kind === "role" ? "E-ROLE-UNREADABLE" : "E-USER-UNREADABLE";
     return [
-      blocking({
-        code: noun === "role" ? "E-ROLE-UNREADABLE" : "E-USER-UNREADABLE",
-        message: `${channel}: the permissions of ${noun} ${foreignText(entry.name)} (${read.subject.id}) cannot be read; ${answered}`,
-        address: claim?.address ?? null,
-        source: entry.at,
-        hint: `Check the id under \`${noun}s:\`, or remove the entry when the ${noun} is gone.`,
-      }),
+      {
+        address,
+        told: (toAllow) => finding(code, { ...paramsOf(toAllow), name, id }, { address, source }),
+      },
     ];
   });
 }
 
-function contentUnreadable(
-  { kind }: Exclude<Read, { readonly kind: "permission" | "pins" }>,
-  about: { readonly channel: string; readonly answered: string; readonly claim: ChannelClaim | undefined },
-): Finding & UnwordedFinding {
-  const what = { message: "a message", reaction: "a reaction", threads: "its threads", thread: "a thread" }[
-    kind
-  ];
-  return blocking({
-    code: "E-CONTENT-UNREADABLE",
-    message: `${about.channel}: ${what} cannot be read; ${about.answered}`,
-    address: about.claim?.address ?? null,
-    source: about.claim?.desired.at ?? null,
-    hint: "Run plan again, or give the bot what it lacks.",
-  });
-}
+const unread = (
+  { read, code, message }: Unreadable,
+  claim: ChannelClaim | undefined,
+): Omit<FindingParams["E-PINS-UNREADABLE"], "toAllow"> => ({
+  channel: claim?.address ?? read.channelId,
+  answer: { code, message },
+});
 
 /** Said once, so that nobody takes silence for certainty (service-facts 9.13, 9.43). */
 export function blindSpots({ context }: PolicyInput): Finding[] {
@@ -90,14 +85,8 @@ export function unseenFindings({
   readonly announcement: boolean;
 }): Finding[] {
   const unseen = [
-    ...(permissions ? ["permissions of subjects nobody named"] : []),
-    ...(announcement ? ["announcements made by hand"] : []),
+    ...(permissions ? (["permissions"] as const) : []),
+    ...(announcement ? (["announcements"] as const) : []),
   ];
-  if (unseen.length === 0) return [];
-  return [
-    info({
-      code: "I-UNSEEN",
-      message: `Drift that cannot be seen, since the service does not tell: ${unseen.join(", ")}.`,
-    }),
-  ];
+  return unseen.length === 0 ? [] : [finding("I-UNSEEN", { unseen })];
 }

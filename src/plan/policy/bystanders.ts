@@ -1,8 +1,7 @@
 // Bystanders: live channels that the file does not mention, and what a plan would do to them.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import { foreignText } from "../../model/visible-text.js";
-import { blocking } from "../value/finding.js";
+import { finding } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
@@ -21,14 +20,7 @@ export function orphanedChildren({ context, changes, allowed }: PolicyInput): Fi
     ({ id, parentId }) => deleted.has(parentId) && !deleted.has(id) && !leaving.has(id),
   );
   if (left.length === 0 || left.length <= (allowed.ungrouped ?? 0)) return [];
-  const names = left.map(({ name, id }) => `"${foreignText(name)}" (${id})`).join(", ");
-  return [
-    blocking({
-      code: "E-GROUP-NOT-EMPTY",
-      message: `deleting a group would leave ${left.length} of its channels without a group: ${names}`,
-      hint: `Declare them under another group or under \`removed:\`, or accept it with \`--allow ungrouped=${left.length}\`.`,
-    }),
-  ];
+  return [finding("E-GROUP-NOT-EMPTY", { left: left.map(({ id, name }) => ({ id, name })), by: "file" })];
 }
 
 /** A block that is gone from the file leaves its channel as unmentioned as any other. */
@@ -41,15 +33,9 @@ export function unmanagedFindings({ context, changes }: PolicyInput): Finding[] 
     .filter(({ id }) => !deleted.has(id) && !mentioned.has(id));
   const unmanaged = [...context.claims.unmanaged, ...left];
   if (context.config.policy.unmanagedChannels !== "error" || unmanaged.length === 0) return [];
-  const names = unmanaged.map(({ name, id, type }) => {
-    const kind = type === CHANNEL_TYPE.group ? "group " : "";
-    return `${kind}"${foreignText(name)}" (${id})`;
+  const told = unmanaged.map(({ id, name, type }) => {
+    const kind = type === CHANNEL_TYPE.group ? "group" : "channel";
+    return { id, name, kind } as const;
   });
-  return [
-    blocking({
-      code: "E-UNMANAGED",
-      message: `${unmanaged.length === 1 ? "1 live channel is" : `${unmanaged.length} live channels are`} not in the file, and policy.unmanaged_channels is error: ${names.join(", ")}`,
-      hint: "Declare them, put them under `removed:`, or set `unmanaged_channels: keep`.",
-    }),
-  ];
+  return [finding("E-UNMANAGED", { unmanaged: told })];
 }

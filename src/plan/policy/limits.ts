@@ -3,7 +3,7 @@
 import type { Config, Limit } from "../../config/config.js";
 import { type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
 import type { Allowed } from "../value/allowances.js";
-import { blocking } from "../value/finding.js";
+import { finding } from "../value/finding.js";
 import type { Change, ChangeAction, Finding } from "../value/plan.js";
 import type { PolicyInput } from "./policy-input.js";
 
@@ -25,11 +25,11 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
   const count = (action: ChangeAction) =>
     changes.filter((one) => countsAs(one) === action && !isReplaced(one)).length;
   const rules: readonly Omit<LimitRule, "limit" | "allowed">[] = [
-    { one: "delete", name: "deletes", count: count("delete"), of: channels + posts },
-    { one: "revoke", name: "revokes", count: count("revoke"), of: permissions },
-    { one: "update", name: "updates", count: count("update"), of: channels + posts },
+    { name: "deletes", count: count("delete"), of: channels + posts },
+    { name: "revokes", count: count("revoke"), of: permissions },
+    { name: "updates", count: count("update"), of: channels + posts },
     // What a role or user gets to see by its entry, and every member by the channel: one each at most.
-    { one: "reveal", name: "reveals", count: reveals.length, of: permissions + channels },
+    { name: "reveals", count: reveals.length, of: permissions + channels },
   ];
   return rules.flatMap((rule) => limitFinding({ ...rule, limit: limits[rule.name], allowed }));
 }
@@ -44,7 +44,6 @@ const isReplaced = ({ kind, address }: Change): boolean =>
   kind === "message" && messageOfAddress(address).former !== null;
 
 interface LimitRule {
-  readonly one: string;
   readonly name: keyof Config["policy"]["limits"];
   readonly count: number;
   readonly of: number;
@@ -58,12 +57,8 @@ function limitFinding(rule: LimitRule): Finding[] {
   const most = "count" in rule.limit ? rule.limit.count : Math.floor((rule.of * rule.limit.percent) / 100);
   if (count <= most || count <= (rule.allowed[rule.name] ?? 0)) return [];
   const bound =
-    "count" in rule.limit ? `${most}` : `${rule.limit.percent}% of ${rule.of} managed, which is ${most}`;
-  return [
-    blocking({
-      code: "E-LIMIT",
-      message: `the plan has ${count} ${count === 1 ? rule.one : rule.name}; policy.limits.${rule.name} allows ${bound}`,
-      hint: `If ${count === 1 ? "it is" : "all of them are"} meant, run it with \`--allow ${rule.name}=${count}\`.`,
-    }),
-  ];
+    "count" in rule.limit
+      ? ({ case: "count", most } as const)
+      : ({ case: "percent", most, percent: rule.limit.percent, of: rule.of } as const);
+  return [finding("E-LIMIT", { limit: rule.name, count, bound })];
 }

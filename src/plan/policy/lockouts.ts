@@ -20,11 +20,10 @@ import { PRIVATE_TYPE } from "../../model/enums.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
-import { foreignText } from "../../model/visible-text.js";
 import { accessOf, type ChannelAccess, grantsOf, maySee } from "../value/access.js";
 import { accessAfter, privacy } from "../value/channel-diff.js";
-import { blocking } from "../value/finding.js";
-import type { Finding, UnwordedFinding } from "../value/plan.js";
+import { finding } from "../value/finding.js";
+import type { Finding } from "../value/plan.js";
 import type { ChannelClaim } from "../wishes/claims/claim.js";
 import { appliedPermission, permissionAddress } from "../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../wishes/file-context.js";
@@ -45,17 +44,19 @@ export function lockoutFindings(input: PolicyInput): Finding[] {
   const ofFile = staying.size === 0 ? [] : lockouts(input, NONE).filter(({ address }) => !known.has(address));
   const findings = [...found, ...ofFile].filter(({ address }) => address === null || concerns(address));
   if (findings.length <= (input.allowed.lockouts ?? 0)) return [];
-  return findings.map((one) => ({
-    ...one,
-    hint: `${one.hint}, or, if this is meant, run it with \`--allow lockouts=${findings.length}\`.`,
-  }));
+  return findings.map(({ told }) => told(findings.length));
 }
 
-type Unworded = Finding & UnwordedFinding;
+interface Lockout {
+  /** The channel; null: all of them. */
+  readonly address: Address | null;
+  /** `lockouts`: how many the plan has. */
+  readonly told: (lockouts: number) => Finding;
+}
 
 const NONE: ReadonlySet<Address> = new Set();
 
-function lockouts(input: PolicyInput, staying: ReadonlySet<Address>): Unworded[] {
+function lockouts(input: PolicyInput, staying: ReadonlySet<Address>): Lockout[] {
   const grants = knownGrants(input.context, staying);
   return [...viewLockouts(input, { grants, staying }), ...manageLockout(input, grants)];
 }
@@ -66,7 +67,7 @@ interface Afterwards {
   readonly staying: ReadonlySet<Address>;
 }
 
-function viewLockouts({ context }: PolicyInput, { grants, staying }: Afterwards): Unworded[] {
+function viewLockouts({ context }: PolicyInput, { grants, staying }: Afterwards): Lockout[] {
   const ordinary = groupedBy(
     grants.filter((grant) => isOrdinary(grant, context)),
     ({ channelId }) => channelId,
@@ -116,54 +117,40 @@ function viewLockout(
     readonly after: ChannelAccess;
     readonly grants: readonly KnownGrant[];
   },
-): Unworded[] {
+): Lockout[] {
   const seen = grants.some((grant) => maySee(before, grantsOf(grant.before))) || maySee(before, NOTHING);
   const stillSeen = grants.some((grant) => maySee(after, grantsOf(grant.after))) || maySee(after, NOTHING);
   if (!seen || stillSeen) return [];
   const narrowed = before.privateType !== after.privateType;
   const closed = after.privateType === PRIVATE_TYPE.admins;
   const taken = grants.find(takesView);
-  const how = narrowed
-    ? `private_type ${privacy(before.privateType)} → ${privacy(after.privateType)}${closed ? "" : ", and nobody is given view"}`
-    : "the last known grant of view is taken away";
+  const by = narrowed
+    ? ({ case: "privacy", before: privacy(before.privateType), after: privacy(after.privateType) } as const)
+    : ({ case: "grant" } as const);
+  const source = (narrowed ? desired.attributeAt.private_type : taken?.entry?.at) ?? desired.at;
+  const params = { channel: address, name: desired.name, by, closed };
   return [
-    blocking({
-      code: "E-LOCKOUT-VIEW",
-      message: `${foreignText(address)} ("${foreignText(desired.name)}"): members could see it, and afterwards nobody but the owner and administrators can: ${how}${closed ? "" : " (grants to subjects that nobody named cannot be seen)"}`,
+    {
       address,
-      source: (narrowed ? desired.attributeAt.private_type : taken?.entry?.at) ?? desired.at,
-      hint: closed
-        ? "Use `private_type: members` and give `view` to those who are to see it"
-        : "Give somebody `view` under `permissions:`",
-    }),
+      told: (lockouts) => finding("E-LOCKOUT-VIEW", { ...params, lockouts }, { address, source }),
+    },
   ];
 }
 
 /** What a member holds whom no entry is about. */
 const NOTHING = { view: false };
 
-function manageLockout(
-  { context, changes }: PolicyInput,
-  grants: readonly KnownGrant[],
-): (Finding & UnwordedFinding)[] {
+function manageLockout({ context, changes }: PolicyInput, grants: readonly KnownGrant[]): Lockout[] {
   const deleted = deletedChannels(changes);
   const others = grants.filter((grant) => !isOwner(grant, context));
   const held = others.filter(({ before }) => holdsManage(before));
   const stays = (grant: KnownGrant) =>
     holdsManage(grant.after) && (isAdministrators(grant) || !deleted.has(grant.channelId));
   if (held.length === 0 || others.some(stays)) return [];
-  const shown = held.slice(0, SHOWN).map(({ subject, channelId }) => {
-    const channel = deleted.get(channelId)?.address ?? channelId;
-    return `${subject.kind} ${subject.id} in ${foreignText(channel)}`;
-  });
-  const more = held.length > shown.length ? ` and ${held.length - shown.length} more` : "";
-  return [
-    blocking({
-      code: "E-LOCKOUT-MANAGE",
-      message: `nobody but the owner is known to manage a channel afterwards; ${held.length === 1 ? "the one who does" : `the ${held.length} who do`} now: ${shown.join(", ")}${more} (whether one of them is an administrator of the guild cannot be seen)`,
-      hint: "Make somebody administrator of another channel first",
-    }),
-  ];
+  const holders = held.map(({ subject, channelId }) => ({
+    kind: subject.kind,
+    id: subject.id,
+    channel: deleted.get(channelId)?.address ?? channelId,
+  }));
+  return [{ address: null, told: (lockouts) => finding("E-LOCKOUT-MANAGE", { holders, lockouts }) }];
 }
-
-const SHOWN = 5;

@@ -6,16 +6,15 @@
 
 import { messageKey } from "../../model/bound-id.js";
 import type { Message } from "../../model/message.js";
-import { foreignText } from "../../model/visible-text.js";
-import { warning } from "../value/finding.js";
+import type { FindingParams } from "../../words/params/findings.js";
+import { finding } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import type { MessageClaim } from "../wishes/claims/post-claims.js";
 import { isBot } from "../wishes/claims/post-input.js";
 import type { PlanContext } from "../wishes/file-context.js";
 import type { PolicyInput } from "./policy-input.js";
 
-/** As many as a sentence bears. */
-const MOST_NAMED = 10;
+type Sign = FindingParams["W-STATE-LOST-MESSAGES"]["since"][number];
 
 /** Nothing of channels that are yet to be created. */
 export function lostMessageFindings({ context }: PolicyInput): Finding[] {
@@ -25,33 +24,12 @@ export function lostMessageFindings({ context }: PolicyInput): Finding[] {
   const [first] = unknown;
   const signs = context.prior.lineage === null ? [] : postedSince(context);
   if (first === undefined || (context.prior.lineage !== null && signs.length === 0)) return [];
-  const [what, they] =
-    unknown.length === 1
-      ? ["1 message was", "it is posted"]
-      : [`${unknown.length} messages were`, "they are posted"];
-  const posted = `${what} posted before: ${listOf(unknown.map(({ address }) => foreignText(address)))}; if so, ${they} a second time`;
-  const [message, whenRight] =
-    signs.length === 0
-      ? [`there is no state, so nothing tells whether ${posted}`, "On a first apply"]
-      : [
-          `state (serial ${context.prior.serial}) does not know ${listOf(signs)}, which the bot posted after the last apply that state knows, so state may be an older copy; then nothing tells whether ${posted}`,
-          "Where something else than guildform posted that for the bot",
-        ];
-  return [
-    warning({
-      code: "W-STATE-LOST-MESSAGES",
-      message,
-      address: first.address,
-      source: first.desired.at,
-      hint: `${whenRight} this is as it should be. After a lost state bring the state back (version control, a backup, \`--state PATH\`), or name what stands there with \`message_id:\`.`,
-    }),
-  ];
-}
-
-function listOf(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  const shown = names.slice(0, MOST_NAMED).join(", ");
-  return more > 0 ? `${shown} and ${more} more` : shown;
+  const params = {
+    messages: unknown.map(({ address }) => address),
+    serial: context.prior.lineage === null ? null : context.prior.serial,
+    since: signs,
+  };
+  return [finding("W-STATE-LOST-MESSAGES", params, { address: first.address, source: first.desired.at })];
 }
 
 /**
@@ -79,8 +57,8 @@ function isUnknown({ live, posts, prior }: PlanContext): (place: string, message
   return (place, { id, author }) => isBot(author?.id, live) && !known.has(messageKey(place, id));
 }
 
-/** How people know what the bot posted after the last apply that state knows, and state does not know. */
-function postedSince(context: PlanContext): string[] {
+/** What the bot posted after the last apply that state knows, and state does not know. */
+function postedSince(context: PlanContext): Sign[] {
   const { live, posts, prior } = context;
   const isSince = (time: string | null) =>
     time === null || prior.lastApplyAt === null || Date.parse(time) > Date.parse(prior.lastApplyAt);
@@ -95,7 +73,7 @@ function postedSince(context: PlanContext): string[] {
       .map(({ id }) => id),
   );
   return [
-    ...[...messages, ...threads].map(({ address }) => foreignText(address)),
-    ...pinned.map((id) => `the pinned message ${foreignText(id)}`),
+    ...[...messages, ...threads].map(({ address }): Sign => ({ case: "declared", address })),
+    ...pinned.map((message): Sign => ({ case: "pinned", message })),
   ];
 }

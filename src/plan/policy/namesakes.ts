@@ -4,8 +4,7 @@
 
 import { type Address, addressKind } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
-import { foreignText } from "../../model/visible-text.js";
-import { warning } from "../value/finding.js";
+import { finding } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
@@ -20,15 +19,10 @@ export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
   return claims.unmanaged.flatMap((twin): Finding[] => {
     const one = managed.get(looksOf(twin));
     if (one === undefined || deleted.has(twin.id)) return [];
-    const kind = addressKind(one.address) === "group" ? "group" : "channel";
-    return [
-      warning({
-        code: "W-NAMESAKE",
-        message: `the guild has another ${kind} named "${foreignText(twin.name)}" in the same place: ${twin.id}, which nothing manages; ${foreignText(one.address)} is ${one.live.id}`,
-        address: one.address,
-        hint: `If it was made twice, delete it with \`- { ${kind}_id: "${twin.id}" }\` under \`removed:\`; if both are meant, write \`channel_id: "${one.live.id}"\` at ${foreignText(one.address)}.`,
-      }),
-    ];
+    const { address, live } = one;
+    const kind = addressKind(address) === "group" ? "group" : "channel";
+    const params = { kind, name: twin.name, twin: twin.id, address, id: live.id } as const;
+    return [finding("W-NAMESAKE", params, { address })];
   });
 }
 

@@ -5,9 +5,8 @@
 import type { Address } from "../../model/address.js";
 import { threadKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import { foldedName, quotedExactly, toldApart } from "../../model/near-name.js";
-import { foreignText, visibleText } from "../../model/visible-text.js";
-import { warning } from "../value/finding.js";
+import { foldedName } from "../../model/near-name.js";
+import { finding } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import { isGroup } from "../wishes/claims/claim.js";
 import { isBot, threadsOf } from "../wishes/claims/post-input.js";
@@ -35,11 +34,7 @@ function nearChannels({ claims, groups }: PlanContext): Finding[] {
       (one) => one.name !== desired.name && fits(one, claim),
     );
     const kind = isGroupClaim(claim) ? "group" : "channel";
-    return nearName(
-      { address, source: desired.at, declared: desired.name, kind, near },
-      ({ id, name }, one) =>
-        `To adopt ${one} write \`channel_id: "${id}"\`, or its name exactly: \`name: ${quotedExactly(name)}\`. ${ANOTHER}`,
-    );
+    return nearName({ address, source: desired.at, declared: desired.name, kind, near, channel: null });
   });
 }
 
@@ -61,50 +56,38 @@ function nearThreads({ config, live, posts, prior }: PlanContext): Finding[] {
   return fresh.flatMap(({ address, desired, channel }): Finding[] => {
     const twins = index.get(nameKey(false, desired.title, channel.live?.id ?? null)) ?? [];
     const near = firstOf([twins], () => true).map(({ id, title }) => ({ id, name: title }));
-    return nearName(
-      { address, source: desired.at, declared: desired.title, kind: "thread", near },
-      ({ id, name }, one) =>
-        visibleText(name) === name
-          ? `To adopt ${one} write its title exactly: \`title: ${quotedExactly(name)}\`. ${ANOTHER}`
-          : `The file holds no such title, so it cannot be adopted; to have it gone write \`- { channel: ${quotedExactly(channel.desired.key)}, thread_id: ${quotedExactly(id)} }\` under \`removed:\`.`,
-    );
+    return nearName({
+      address,
+      source: desired.at,
+      declared: desired.title,
+      kind: "thread",
+      near,
+      channel: channel.desired.key,
+    });
   });
 }
 
-const ANOTHER = "If another one is meant, this may stay.";
-
-interface Twin {
-  readonly id: string;
-  readonly name: string;
+interface NearName extends Pick<Finding, "source"> {
+  readonly address: Address;
+  readonly declared: string;
+  readonly kind: "group" | "channel" | "thread";
+  /** Live ones of nearly the declared name, one more than are told. */
+  readonly near: readonly { readonly id: string; readonly name: string }[];
+  /** The key of the channel that a thread stands in. */
+  readonly channel: string | null;
 }
 
-/** `near`: live ones of nearly the declared name, one more than are told. `hintOf` says how to adopt the first of them. */
-function nearName(
-  {
+function nearName({ address, source, near, declared, kind, channel }: NearName): Finding[] {
+  if (near.length === 0 || foldedName(declared) === "") return [];
+  const params = {
     address,
-    source,
     declared,
     kind,
-    near,
-  }: Pick<Finding, "source"> & {
-    readonly address: Address;
-    readonly declared: string;
-    readonly kind: "group" | "channel" | "thread";
-    readonly near: readonly Twin[];
-  },
-  hintOf: (first: Twin, one: string) => string,
-): Finding[] {
-  const [first] = near;
-  if (first === undefined || foldedName(declared) === "") return [];
-  const told = near.slice(0, SHOWN).map(({ id, name }) => {
-    const [one, other] = toldApart(declared, name);
-    return `"${one}" in the file, "${other}" (${foreignText(id)}) in the guild`;
-  });
-  const twins = near.length === 1 ? `a live ${kind}` : `live ${kind}s`;
-  const more = near.length > SHOWN ? "; and more" : "";
-  const message = `${foreignText(address)} would be created beside ${twins} of nearly the same name that nothing manages: ${told.join("; ")}${more}`;
-  const hint = hintOf(first, near.length === 1 ? "it" : "the first one");
-  return [warning({ code: "W-NEAR-NAME", message, address, source, hint })];
+    near: near.slice(0, SHOWN).map(({ id, name }) => ({ id, name })),
+    more: near.length > SHOWN,
+    channel,
+  };
+  return [finding("W-NEAR-NAME", params, { address, source })];
 }
 
 /** `place` null: anywhere. */

@@ -8,14 +8,12 @@
 // An opening is found in the calls of the plan (access/reveals.ts), so a saved plan cannot leave it out.
 
 import type { Address } from "../../model/address.js";
-import { PRIVATE_TYPE } from "../../model/enums.js";
 import { isJsonObject } from "../../model/json.js";
-import { foreignText } from "../../model/visible-text.js";
+import type { FindingParams } from "../../words/params/findings.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
 import { lookedBy } from "../looks/looked-by.js";
 import type { Allowed } from "../value/allowances.js";
-import { privacy } from "../value/channel-diff.js";
-import { blocking, warning } from "../value/finding.js";
+import { finding } from "../value/finding.js";
 import type { Change, Finding, Plan } from "../value/plan.js";
 import type { PrivacyPlace } from "../value/scene.js";
 
@@ -34,10 +32,12 @@ export function openingFindings(input: OpeningsInput): Finding[] {
   const stops = ({ opens }: Reveal): boolean => unattended || opens === "first";
   const isAllowed = openings.filter(stops).length <= (allowed.openings ?? 0);
   const sceneOf = scenesOf(input);
+  const count = openings.length;
   return openings.flatMap((one): Finding[] => {
-    const told = { ...sceneOf(one), again: one.opens === "again", count: openings.length, isAllowed };
-    if (!isAllowed && stops(one)) return [opened(told)];
-    return told.again ? [opensAgain(told)] : [];
+    const { channel, opener, at } = sceneOf(one);
+    const again = one.opens === "again";
+    if (!isAllowed && stops(one)) return [finding(OPENED, { channel, opener, again, count }, at)];
+    return again ? [finding(OPENS_AGAIN, { channel, opener, toAllow: isAllowed ? null : count }, at)] : [];
   });
 }
 
@@ -60,86 +60,35 @@ export function guardedPlan(plan: Plan): Plan {
 const OPENED = "E-OPENED";
 const OPENS_AGAIN = "W-OPENS-AGAIN";
 
-/** What a finding says of one opening; texts are safe to show. */
-interface Scene {
-  /** `channel.staff ("议事厅")`. */
-  readonly name: string;
-  readonly how: string;
-  /** The private_type that the channel has. */
-  readonly before: string;
-  readonly inherited: boolean;
-  readonly address: Address | null;
-  readonly source: Finding["source"];
-}
-
-interface Told extends Scene {
-  readonly again: boolean;
-  /** Of all openings of the plan. */
-  readonly count: number;
-  readonly isAllowed: boolean;
-}
-
-function opened({ name, how, before, inherited, again, count, address, source }: Told): Finding {
-  const seen = again
-    ? "somebody closed it since it was last applied, and every member would see it again, also what was written meanwhile"
-    : "not every member can see it, and every member would, also what was written there";
-  const meant = inherited
-    ? `To keep it as it is write \`private_type: ${before}\` at the channel; if it is meant`
-    : "If this is meant";
-  return blocking({
-    code: OPENED,
-    message: `${name}: ${seen}; what opens it: ${how}`,
-    address,
-    source,
-    hint: `${meant}, plan with \`--allow openings=${count}\`.`,
-  });
-}
-
-function opensAgain({ name, how, count, isAllowed, address, source }: Told): Finding {
-  const stop = isAllowed
-    ? ""
-    : ` An apply that asks nobody stops, unless planned with \`--allow openings=${count}\`.`;
-  return warning({
-    code: OPENS_AGAIN,
-    message: `${name}: somebody closed it by hand since it was last applied, and every member would see it again; what opens it: ${how}`,
-    address,
-    source,
-    hint: `If it is to stay closed, say so in the file. At the prompt a person may open it again.${stop}`,
-  });
+/** What a finding says of one opening. */
+interface Scene extends Pick<FindingParams["E-OPENED"], "channel" | "opener"> {
+  readonly at: Pick<Finding, "address" | "source">;
 }
 
 function scenesOf({ changes, basis, placeOf }: OpeningsInput): (one: Reveal) => Scene {
   const byCall = new Map(changes.flatMap((one) => one.operations.map((id) => [id, one] as const)));
   const channels = new Map(lookedBy("channel", basis).map((one) => [one.look.id, one] as const));
-  return ({ operation, channelId }) => {
+  return ({ operation, channelId: id }) => {
     const change = byCall.get(operation);
-    const channel = channels.get(channelId);
-    const live = isJsonObject(channel?.live) ? channel.live : {};
-    const called = foreignText(channel?.address ?? `channel ${channelId}`);
+    const channel = channels.get(id);
+    const { name } = isJsonObject(channel?.live) ? channel.live : {};
     const place = change?.kind === "channel" ? placeOf(change.address) : null;
     return {
-      name: typeof live.name === "string" ? `${called} ("${foreignText(live.name)}")` : called,
-      how: howOf(change, place),
-      before: foreignText(String(privacyOf(change)?.before)),
-      inherited: place?.inherited ?? false,
-      address: change?.address ?? null,
-      source: place?.source ?? change?.source ?? null,
+      channel: { id, address: channel?.address ?? null, name: typeof name === "string" ? name : null },
+      opener: openerOf(change, place),
+      at: { address: change?.address ?? null, source: place?.source ?? change?.source ?? null },
     };
   };
 }
 
-const privacyOf = (change: Change | undefined) =>
-  change?.attributes.find(({ path }) => path === "private_type");
-
-function howOf(change: Change | undefined, place: PrivacyPlace | null): string {
-  if (change === undefined) return "one of its calls";
-  if (change.kind !== "channel")
-    return `\`view\` for every member (${foreignText(change.address)}), whom role 1 stands for`;
-  const attribute = privacyOf(change);
-  const values = `private_type ${foreignText(String(attribute?.before))} → ${foreignText(String(attribute?.after))}`;
-  const isPublic = attribute?.after === PUBLIC;
-  const standing = isPublic ? "" : ", where every member (role 1) holds view, or may hold it";
-  return `${values}${place?.inherited ? ", as `defaults:` say" : ""}${standing}`;
+function openerOf(change: Change | undefined, place: PrivacyPlace | null): Scene["opener"] {
+  if (change === undefined) return { case: "call" };
+  if (change.kind !== "channel") return { case: "entry", address: change.address };
+  const privacy = change.attributes.find(({ path }) => path === "private_type");
+  return {
+    case: "privacy",
+    before: String(privacy?.before),
+    after: String(privacy?.after),
+    inherited: place?.inherited ?? false,
+  };
 }
-
-const PUBLIC = privacy(PRIVATE_TYPE.public);

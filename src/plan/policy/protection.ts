@@ -3,8 +3,7 @@
 
 import type { Config } from "../../config/config.js";
 import { type Address, keyedAddress } from "../../model/address.js";
-import { foreignText } from "../../model/visible-text.js";
-import { blocking } from "../value/finding.js";
+import { finding } from "../value/finding.js";
 import type { Change, Finding } from "../value/plan.js";
 import type { PolicyInput } from "./policy-input.js";
 
@@ -18,19 +17,13 @@ export function protectionFindings({ context, changes }: PolicyInput): Finding[]
         (inFile.has(change.address) || context.prior.protected.has(change.address)),
     )
     .map(({ address, name, source, action }) => {
-      const [what, cause, later] =
-        action === "delete"
-          ? (["would be deleted", "deletion", "delete it"] as const)
-          : (["would be managed no longer", "entry under `removed:`", "stop managing it"] as const);
-      return blocking({
-        code: "E-PROTECTED",
-        message: `${foreignText(address)} ("${foreignText(name)}") is protected and ${what}`,
+      const params = {
         address,
-        source: inFile.get(address) ?? source,
-        hint: inFile.has(address)
-          ? `Take it from \`policy.protect\`, apply, and ${later} in a later change.`
-          : `It was protected at the last apply. Apply the file without the ${cause} first; then ${later}.`,
-      });
+        name,
+        becomes: action === "delete" ? "deleted" : "unmanaged",
+        by: inFile.has(address) ? "file" : "state",
+      } as const;
+      return finding("E-PROTECTED", params, { address, source: inFile.get(address) ?? source });
     });
 }
 

@@ -2,13 +2,12 @@
 // key. The plan warns and shows how to keep the live one. It pairs what has one name, or what is alone under one
 // parent; between several it does not guess, since a wrong pair would swap the audiences of two channels.
 
-import { type Address, addressKey, groupAddress } from "../../model/address.js";
+import { type Address, groupAddress } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { GROUPS } from "../../model/sequence.js";
-import { foreignText, quotedText } from "../../model/visible-text.js";
-import { warning } from "../value/finding.js";
+import { finding } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import { type ChannelClaim, type GroupClaim, isGroup } from "../wishes/claims/claim.js";
 import type { PlanContext } from "../wishes/file-context.js";
@@ -63,36 +62,21 @@ function suspicionsAt(place: {
   return [left.length === 1 && fitting.length === 1 ? suspicion(old, claim) : choice(left, fitting)];
 }
 
-function suspicion(old: Gone, { address, desired }: Fresh): Finding {
-  const kind = isGroup(old.live) ? "group" : "channel";
-  return warning({
-    code: "W-LOOKS-LIKE-RENAME",
-    message: `this looks like a rename: ${called(old)} is no longer in the file, and ${foreignText(address)} would be created`,
-    address,
-    source: desired.at,
-    hint: `To keep the ${kind} and its messages write \`moved: [{ from: ${keyOf(old.address)}, to: ${keyOf(address)} }]\`.`,
-  });
-}
+const suspicion = (old: Gone, { address, desired }: Fresh): Finding =>
+  finding(
+    "W-LOOKS-LIKE-RENAME",
+    { case: "channel", kind: isGroup(old.live) ? "group" : "channel", gone: called(old), fresh: address },
+    { address, source: desired.at },
+  );
 
-const SHOWN = 5;
+const choice = (gone: readonly Gone[], fresh: readonly Fresh[]): Finding =>
+  finding(
+    "W-LOOKS-LIKE-RENAME",
+    { case: "several", gone: gone.map(called), fresh: fresh.map(({ address }) => address) },
+    { address: fresh[0]?.address ?? null, source: fresh[0]?.desired.at ?? null },
+  );
 
-function choice(gone: readonly Gone[], fresh: readonly Fresh[]): Finding {
-  const [first] = fresh;
-  const list = (names: readonly string[]) =>
-    names.length > SHOWN
-      ? `${names.slice(0, SHOWN).join(", ")} and ${names.length - SHOWN} more`
-      : names.join(", ");
-  return warning({
-    code: "W-LOOKS-LIKE-RENAME",
-    message: `this may hold a rename: under one parent ${list(gone.map(called))} left the file, and ${list(fresh.map(({ address }) => foreignText(address)))} would be created`,
-    address: first?.address ?? null,
-    source: first?.desired.at ?? null,
-    hint: "For each that is the same with a new key write `{ from: OLD_KEY, to: NEW_KEY }` under `moved:`.",
-  });
-}
-
-const called = ({ address, live }: Gone): string => `${foreignText(address)} ("${foreignText(live.name)}")`;
-const keyOf = (address: Address): string => quotedText(addressKey(address));
+const called = ({ address, live: { name } }: Gone) => ({ address, name });
 const nameKey = (channel: Channel): string => `${isGroup(channel)} ${channel.name}`;
 const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : channel.parentId);
 

@@ -6,16 +6,15 @@ import { type Address, addressKey, threadPath } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import { foreignText, quotedText } from "../../model/visible-text.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import { sentBy } from "../kinds/thread/thread-differences.js";
-import { warning } from "../value/finding.js";
+import { finding } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 export const renamedPosts = (context: PlanContext): Finding[] => [
-  ...paired(renamedMessages(context)).map(messageFinding),
-  ...paired(renamedThreads(context)).map(threadFinding),
+  ...paired(renamedMessages(context)).map((pair) => renamed("message", pair)),
+  ...paired(renamedThreads(context)).map((pair) => renamed("thread", pair)),
 ];
 
 /** What vanished and what appears, where the two say the same. */
@@ -65,23 +64,5 @@ function paired(pairs: readonly Pair[]): Pair[] {
   });
 }
 
-const messageFinding = (pair: Pair): Finding =>
-  finding(pair, {
-    loses: "the old one would be recalled",
-    keeps: "the message with its reactions and replies",
-  });
-
-const threadFinding = (pair: Pair): Finding =>
-  finding(pair, { loses: "with none of its comments", keeps: "the thread with its comments" });
-
-const finding = (
-  { gone, fresh, at }: Pair,
-  { loses, keeps }: { readonly loses: string; readonly keeps: string },
-): Finding =>
-  warning({
-    code: "W-LOOKS-LIKE-RENAME",
-    message: `this looks like a rename: ${foreignText(gone)} is no longer in the file, and ${foreignText(fresh)}, which says the same, would be posted; ${loses}`,
-    address: fresh,
-    source: at,
-    hint: `To keep ${keeps} write \`moved: [{ from: ${quotedText(gone)}, to: ${quotedText(fresh)} }]\`.`,
-  });
+const renamed = (kind: "message" | "thread", { gone, fresh, at }: Pair): Finding =>
+  finding("W-LOOKS-LIKE-RENAME", { case: "post", kind, gone, fresh }, { address: fresh, source: at });

@@ -3,9 +3,8 @@
 import type { Config } from "../../config/config.js";
 import { type Address, addressKey } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import { foreignText } from "../../model/visible-text.js";
 import { ERROR_CODES } from "../../protocol/error-codes.js";
-import { warning } from "../value/finding.js";
+import { finding } from "../value/finding.js";
 import type { Finding } from "../value/plan.js";
 import type { MessageFates } from "./message-fates.js";
 import { type ChannelPosts, isWithdrawn } from "./room-of-day.js";
@@ -31,55 +30,40 @@ export function postingFindings({ channels, messages }: MessageFates, { policy }
 /** Where the file declares a message, such as `message.rules`. */
 type PlaceOf = (message: Address | undefined) => SourcePosition | null;
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
-
 function postsLeft(
   { address, wanted, room }: ChannelPosts,
   { policy, placeOf }: { readonly policy: Config["policy"]; readonly placeOf: PlaceOf },
 ): Finding {
-  const left = wanted.length - room.left;
-  const perDay = policy.messagesPerChannelPerDay;
-  // Of a policy that allows none no day will have room.
-  const days = perDay === 0 ? 0 : Math.ceil(left / perDay);
-  const used = room.used === 0 ? "" : ` (${room.used} of ${perDay} went out before)`;
-  return warning({
-    code: "W-POSTS-LEFT",
-    message: `${room.left} of ${count(wanted.length, "post")} ${room.left === 1 ? "fits" : "fit"} today into ${foreignText(address)}${used}: ${count(left, "message")} ${left === 1 ? "is" : "are"} left${days === 0 ? "" : days === 1 ? " for tomorrow" : ` for the next ${days} days`}`,
-    address,
-    source: placeOf(wanted[room.left]),
-    hint: `${days === 0 ? "Raise" : `Run apply again ${days === 1 ? "tomorrow" : "each day"}, or raise`} \`policy.messages_per_channel_per_day\` (${perDay} now) where the service allows more.`,
-  });
+  const params = {
+    case: "file",
+    channel: address,
+    wanted: wanted.length,
+    fit: room.left,
+    used: room.used,
+    perDay: policy.messagesPerChannelPerDay,
+  } as const;
+  return finding("W-POSTS-LEFT", params, { address, source: placeOf(wanted[room.left]) });
 }
 
-const meaningOf = (code: number): string => {
-  const known = ERROR_CODES.get(code);
-  return known === undefined ? `${code}` : `${code}: ${known.meaning}`;
-};
+const refusedBy = (code: number) => ({ code, meaning: ERROR_CODES.get(code)?.meaning ?? null });
 
 function postsRefused(
-  { address, wanted }: ChannelPosts,
+  { address, wanted, room }: ChannelPosts,
   { refused, placeOf }: { readonly refused: number; readonly placeOf: PlaceOf },
 ): Finding {
-  return warning({
-    code: "W-POSTS-REFUSED",
-    message: `the service takes no more posts into ${foreignText(address)} today (${meaningOf(refused)}): ${count(wanted.length, "message")} ${wanted.length === 1 ? "is" : "are"} left for tomorrow`,
-    address,
-    source: placeOf(wanted[0]),
-    hint: "Run apply again tomorrow.",
-  });
+  const posts = { channel: address, wanted: wanted.length, fit: room.left };
+  const params = { case: "file", ...posts, refused: refusedBy(refused) } as const;
+  return finding("W-POSTS-REFUSED", params, { address, source: placeOf(wanted[0]) });
 }
 
 function postingWithdrawn(
   { address, wanted, room: { refused } }: ChannelPosts,
   { all, placeOf }: { readonly all: readonly ChannelPosts[]; readonly placeOf: PlaceOf },
 ): Finding {
-  const messages = all.reduce((sum, one) => sum + one.wanted.length, 0);
-  const where = all.map((one) => foreignText(one.address)).join(", ");
-  return warning({
-    code: "W-POSTING-WITHDRAWN",
-    message: `the service lets the bot post no more unasked into ${where} (${meaningOf(refused ?? 0)}): ${count(messages, "message")} cannot be posted`,
-    address,
-    source: placeOf(wanted[0]),
-    hint: "Post it by hand, and write its id as `message_id:` so that guildform takes it over; or ask an administrator of the guild to let the bot post.",
-  });
+  const params = {
+    channels: all.map((one) => one.address),
+    refused: refusedBy(refused ?? 0),
+    messages: all.reduce((sum, one) => sum + one.wanted.length, 0),
+  };
+  return finding("W-POSTING-WITHDRAWN", params, { address, source: placeOf(wanted[0]) });
 }

@@ -6,14 +6,11 @@
 import type { Address } from "../../model/address.js";
 import { channelKey } from "../../model/bound-id.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import { foreignText } from "../../model/visible-text.js";
 import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
 import { settledChange } from "../../state/settled-change.js";
 import type { Intent, State, StateRecord } from "../../state/state.js";
-import { sentCallText } from "../../words/en/plan/open-calls.js";
-import { plainText } from "../../words/plain-text.js";
-import { settleCommand } from "../../words/settle-command.js";
-import type { Finding, UnwordedFinding } from "../value/plan.js";
+import { finding } from "../value/finding.js";
+import type { Finding } from "../value/plan.js";
 import type { Problem } from "../value/problem.js";
 import type { MissingCreate } from "./claims/lost-creates.js";
 import type { OpenPosts } from "./claims/open-posts.js";
@@ -90,82 +87,42 @@ function declaredPlaces({ claims, posts }: PlanContext): ReadonlyMap<Address, So
   return new Map(declared.map(({ address, desired }) => [address, desired.at]));
 }
 
-const findingOf = (
-  { address }: Intent,
-  { places }: About,
-  told: Pick<Finding, "level"> & UnwordedFinding,
-): Finding => ({ ...told, address, source: places.get(address) ?? null });
+const placeOf = ({ address }: Intent, { places }: About): Pick<Finding, "address" | "source"> => ({
+  address,
+  source: places.get(address) ?? null,
+});
 
-const SHOWN = 5;
-
-const sentText = (intent: Intent, state: State): string => plainText(sentCallText(sentCall(intent, state)));
+const isPlannedAgain = ({ operation_id }: Intent, { planned }: About): boolean => planned.has(operation_id);
 
 function findingsOfMissing({ intent, newcomers }: MissingCreate, about: About): Finding[] {
-  const { state, context, planned } = about;
-  const findings: Finding[] = [];
-  const again = planned.has(intent.operation_id) ? "it is planned again" : "nothing is planned for it";
-  if (intent.pending !== null) {
-    findings.push(
-      findingOf(intent, about, {
-        level: "warning",
-        code: "W-AUDIT-NOT-THERE",
-        message: `${sentText(intent, state)}, and the guild has no such channel; ${again}`,
-        hint: "When the audit may still pass, wait with apply, or there will be two.",
-      }),
-    );
-  }
+  const { state, context } = about;
+  const told = { call: sentCall(intent, state), isPlanned: isPlannedAgain(intent, about) };
+  const place = placeOf(intent, about);
+  const waited = intent.pending === null ? [] : [finding("W-AUDIT-NOT-THERE", told, place)];
   const unmanaged = new Set<string>(context.claims.unmanaged.map(({ id }) => id));
   const strange = newcomers.filter(({ id }) => unmanaged.has(id));
-  const [first] = strange;
-  if (first === undefined || isClaimed(intent.address, context)) return findings;
-  const names = strange.slice(0, SHOWN).map(({ id, name }) => `${id} "${foreignText(name)}"`);
-  const more = strange.length > SHOWN ? ` and ${strange.length - SHOWN} more` : "";
-  findings.push(
-    findingOf(intent, about, {
-      level: "warning",
-      code: "W-MAYBE-RENAMED",
-      message: `${sentText(intent, state)}; no channel stands as it asked for, so ${again}. Of its type and new since: ${names.join(", ")}${more}`,
-      hint: `If it made one of these and somebody renamed it, run \`${settleCommand(intent.address, first.id)}\` before apply.`,
-    }),
-  );
-  return findings;
+  if (strange.length === 0 || isClaimed(intent.address, context)) return waited;
+  const params = { ...told, newcomers: strange.map(({ id, name }) => ({ id, name })) };
+  return [...waited, finding("W-MAYBE-RENAMED", params, place)];
 }
 
 const isClaimed = (address: Address, { claims }: PlanContext): boolean =>
   [...claims.groups, ...claims.channels].some((one) => one.address === address && one.live !== null);
 
-function findingOfWaited(intent: Intent, about: About): Finding {
-  const { state, planned } = about;
-  const now = planned.has(intent.operation_id)
-    ? "it does not show, and is planned again"
-    : "nothing is left to do for it";
-  return findingOf(intent, about, {
-    level: "info",
-    code: "I-AUDIT-OVER",
-    message: `${sentText(intent, state)}; by now ${now}`,
-    hint: "",
-  });
-}
+const findingOfWaited = (intent: Intent, about: About): Finding =>
+  finding(
+    "I-AUDIT-OVER",
+    { call: sentCall(intent, about.state), isPlanned: isPlannedAgain(intent, about) },
+    placeOf(intent, about),
+  );
 
-function findingOfOver({ intent, why }: OpenPosts["over"][number], about: About): Finding {
-  const sent = sentText(intent, about.state);
-  const message =
-    why === "channel-gone"
-      ? `${sent}; its channel is gone by now, so nothing of it is left`
-      : `${sent}; nothing of it is there, so it counts as not made`;
-  return findingOf(intent, about, { level: "info", code: "I-NOT-POSTED", message, hint: "" });
-}
+const findingOfOver = ({ intent, why: because }: OpenPosts["over"][number], about: About): Finding =>
+  finding("I-NOT-POSTED", { call: sentCall(intent, about.state), because }, placeOf(intent, about));
 
-function findingOfWaiting(intent: Intent, about: About): Finding {
-  // Of a message only an event tells how its audit ended (service-facts 2.7).
-  const found =
-    madeBy(intent) === "message"
-      ? "an apply that is online when its audit ends takes it up"
-      : "it is looked for again each time";
-  return findingOf(intent, about, {
-    level: "warning",
-    code: "W-STILL-WAITING",
-    message: `${sentText(intent, about.state)}, and does not show yet; ${found}`,
-    hint: `Once it is there, run \`${settleCommand(intent.address, "ID")}\` with its id; \`${settleCommand(intent.address, null)}\` when it was refused.`,
-  });
-}
+/** Of a message only an event tells how its audit ended (service-facts 2.7). */
+const findingOfWaiting = (intent: Intent, about: About): Finding =>
+  finding(
+    "W-STILL-WAITING",
+    { call: sentCall(intent, about.state), post: madeBy(intent) === "message" ? "message" : "other" },
+    placeOf(intent, about),
+  );

@@ -1,9 +1,28 @@
 // Params of all that is said of plans: findings, reasons and problems.
 
+import type { AccessParams } from "./plan/access.js";
+import type { BlindSpotParams } from "./plan/blind-spots.js";
 import type { ClaimParams } from "./plan/claims.js";
 import type { FixedParams } from "./plan/fixed.js";
+import type { LimitParams } from "./plan/limits.js";
 import type { OpenCallParams } from "./plan/open-calls.js";
-
+import type { PostingParams } from "./plan/posting.js";
+import type { ProtectionParams } from "./plan/protection.js";
+import type { RemovalParams } from "./plan/removals.js";
+import type { RenameParams } from "./plan/renames.js";
 import type { SavedPlanParams } from "./plan/saved-plans.js";
+import type { UndoParams } from "./plan/undo.js";
 
-export interface PlanParams extends ClaimParams, FixedParams, OpenCallParams, SavedPlanParams {}
+export interface PlanParams
+  extends AccessParams,
+    BlindSpotParams,
+    ClaimParams,
+    FixedParams,
+    LimitParams,
+    OpenCallParams,
+    PostingParams,
+    ProtectionParams,
+    RemovalParams,
+    RenameParams,
+    SavedPlanParams,
+    UndoParams {}

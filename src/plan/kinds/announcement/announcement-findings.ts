@@ -4,9 +4,9 @@
 import type { DesiredAnnouncement } from "../../../config/config.js";
 import { ANNOUNCEMENT, channelAddress } from "../../../model/address.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
-import { foreignText } from "../../../model/visible-text.js";
 import { namedById } from "../../posting/named-by-id.js";
 import { accessOf } from "../../value/access.js";
+import { finding } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { claimOf } from "./announced-body.js";
@@ -27,14 +27,12 @@ export function announcementFindings(desired: DesiredAnnouncement, context: Plan
   }
 }
 
-const messageInNewChannel = ({ channel, at }: { channel: string; at: Finding["source"] }): Finding => ({
-  level: "error",
-  code: "E-ANNOUNCE-NEW-CHANNEL",
-  message: `${foreignText(channelAddress(channel))} is yet to be created, so the message to announce cannot exist`,
-  address: ANNOUNCEMENT,
-  source: at,
-  hint: "Leave out `announcement:` until the channel exists and holds the message.",
-});
+const messageInNewChannel = ({ channel, at }: { channel: string; at: Finding["source"] }): Finding =>
+  finding(
+    "E-ANNOUNCE-NEW-CHANNEL",
+    { channel: channelAddress(channel) },
+    { address: ANNOUNCEMENT, source: at },
+  );
 
 const recalledAnnouncement = (
   { channel, messageId, at }: Extract<DesiredAnnouncement, { kind: "message" }>,
@@ -45,7 +43,6 @@ const recalledAnnouncement = (
     .map((one) =>
       namedById(one, {
         code: "E-ANNOUNCE-RECALLED",
-        as: "announced",
         address: ANNOUNCEMENT,
         source: at,
         context,
@@ -61,15 +58,6 @@ function hiddenRecommendations(
     const claim = claimOf(channel, context);
     if (claim?.live === null || claim === undefined || claim.desired.privateType !== null) return [];
     if (accessOf(claim.live).privateType === PRIVATE_TYPE.public) return [];
-    return [
-      {
-        level: "error",
-        code: "E-RECOMMEND-HIDDEN",
-        message: `${foreignText(channel)} is recommended to everybody, but not everybody can see it`,
-        address: claim.address,
-        source: at,
-        hint: "Declare `private_type: public` for it, or recommend another channel.",
-      },
-    ];
+    return [finding("E-RECOMMEND-HIDDEN", { channel }, { address: claim.address, source: at })];
   });
 }

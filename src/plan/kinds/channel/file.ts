@@ -12,11 +12,10 @@ import {
 } from "../../../model/enums.js";
 import type { JsonObject } from "../../../model/json.js";
 import { sequenceIn } from "../../../model/sequence.js";
-import { foreignText } from "../../../model/visible-text.js";
 import { accessOf } from "../../value/access.js";
 import { appliedChannel, declaredAttributes, privacy, speaking } from "../../value/channel-diff.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
-import { warning } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { AttributeChange, Finding, RememberTemplate } from "../../value/plan.js";
 import { whyCreate, whyUpdate } from "../../value/why.js";
@@ -132,13 +131,6 @@ function openedByHand({ live, desired, address }: ChannelClaim, context: PlanCon
   if (live === null || desired.privateType === null || applied !== privacy(desired.privateType)) return [];
   if (accessOf(live).privateType !== PRIVATE_TYPE.public || desired.privateType === PRIVATE_TYPE.public)
     return [];
-  return [
-    warning({
-      code: "W-WAS-OPENED",
-      message: `${foreignText(address)} was made public by hand: until this is applied, every member can see it and what was written there`,
-      address,
-      source: desired.attributeAt.private_type ?? desired.at,
-      hint: "Apply soon, and look at what was seen meanwhile.",
-    }),
-  ];
+  const source = desired.attributeAt.private_type ?? desired.at;
+  return [finding("W-WAS-OPENED", { channel: address }, { address, source })];
 }

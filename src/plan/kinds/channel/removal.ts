@@ -6,10 +6,10 @@ import { type Address, addressKey, addressKind, keyedAddress } from "../../../mo
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
 import type { SourcePosition } from "../../../model/source-position.js";
-import { foreignText, quotedText } from "../../../model/visible-text.js";
+import type { FindingParams } from "../../../words/params/findings.js";
 import { isHeld } from "../../posting/departures.js";
 import { type Contribution, NOTHING } from "../../value/draft.js";
-import { info, warning } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding } from "../../value/plan.js";
 import type { Problem } from "../../value/problem.js";
@@ -87,57 +87,38 @@ function forgetWith(address: Address, context: PlanContext): { type: "forget"; a
 }
 
 /** Nothing is left to delete; a key with a slip in it looks the same, so it is said. */
-export const tombstoneDone = ({ at }: { at: SourcePosition }, what: string): Finding =>
-  info({
-    code: "I-TOMBSTONE-DONE",
-    message: `removed: there is no ${foreignText(what)} to delete: it is gone already, or was never managed`,
-    source: at,
-  });
+export const tombstoneDone = (
+  { at: source }: { readonly at: SourcePosition },
+  named: FindingParams["I-TOMBSTONE-DONE"],
+): Finding => finding("I-TOMBSTONE-DONE", named, { source });
 
 /** A tombstone whose key state does not know deletes nothing: a name alone is not enough to delete. */
 function unboundTombstones(context: PlanContext): Finding[] {
   const live = new Set<string>(context.live.channels.map(({ id }) => id));
   return context.config.removed.flatMap((entry) => {
     if (entry.keep === true) return [];
-    if ("id" in entry) return live.has(entry.id) ? [] : [tombstoneDone(entry, entry.id)];
+    if ("id" in entry) return live.has(entry.id) ? [] : [tombstoneDone(entry, { case: "id", id: entry.id })];
     const address = keyedAddress(entry.kind, entry.key);
     const bound = context.prior.resources.get(address);
-    if (bound !== undefined) return live.has(bound.id) ? [] : [tombstoneDone(entry, address)];
+    if (bound !== undefined)
+      return live.has(bound.id) ? [] : [tombstoneDone(entry, { case: "address", address })];
     const namesakes = context.claims.unmanaged.filter(
       (channel) =>
         channel.name === entry.key && (channel.type === CHANNEL_TYPE.group) === (entry.kind === "group"),
     );
-    if (namesakes.length === 0) return [tombstoneDone(entry, address)];
-    const ids = namesakes.map(({ id }) => id).join(", ");
-    return [
-      warning({
-        code: "W-TOMBSTONE-UNBOUND",
-        message: `removed: state knows no ${foreignText(address)}, so nothing is deleted; the guild has ${namesakes.length} of that name: ${ids}`,
-        address,
-        source: entry.at,
-        hint: `To delete one of them write \`{ ${entry.kind}_id: "${namesakes[0]?.id}" }\`.`,
-      }),
-    ];
+    if (namesakes.length === 0) return [tombstoneDone(entry, { case: "address", address })];
+    const params = { kind: entry.kind, address, ids: namesakes.map(({ id }) => id) };
+    return [finding("W-TOMBSTONE-UNBOUND", params, { address, source: entry.at })];
   });
 }
-
-/** What to do about something whose block is gone; `name` such as `channel: "hall"`. */
-export const blockGoneHint = (name: string): string =>
-  `To delete it add \`- { ${name} }\` under \`removed:\`; to leave it and manage it no longer, \`- { ${name}, keep: true }\`; if its key changed, add it under \`moved:\`.`;
 
 /** Bound and live, but neither declared nor removed: it stays, and the plan says what to do. */
 function keptWithoutBlock(context: PlanContext): Finding[] {
   return context.claims.undeclared
     .filter(({ live }) => !context.doomedIds.has(live.id))
-    .map(({ address, live }): Finding => {
-      const kind = addressKind(address) ?? "channel";
-      const key = quotedText(addressKey(address));
-      return warning({
-        code: "W-BLOCK-GONE",
-        message: `${foreignText(address)} ("${foreignText(live.name)}", ${live.id}) is no longer in the file; it stays in the guild as it is`,
-        address,
-        hint: blockGoneHint(`${kind}: ${key}`),
-      });
+    .map(({ address, live: { name, id } }) => {
+      const kind = addressKind(address) === "group" ? "group" : "channel";
+      return finding("W-BLOCK-GONE", { kind, address, name, id }, { address });
     });
 }
 

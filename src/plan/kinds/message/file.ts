@@ -3,14 +3,13 @@
 import { formerMessageAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import { sameJson } from "../../../model/same-json.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { Departure } from "../../posting/departures.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { postingFindings } from "../../posting/posting-findings.js";
 import { NOTHING, refTo } from "../../value/draft.js";
-import { info } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
 import type { Problem } from "../../value/problem.js";
@@ -153,14 +152,8 @@ function rememberStanding({ claim, step, body }: FileFate): StateRecord[] {
 
 function kept({ claim: { address, desired }, step }: FileFate): Finding[] {
   if (step.kind !== "keep") return [];
-  return [
-    info({
-      code: "I-KEPT",
-      message: `${foreignText(address)} ${step.byHand ? "was changed by hand" : "differs from the file"} and stays as it is: \`on_change: keep\``,
-      address,
-      source: desired.attributeAt.on_change ?? desired.at,
-    }),
-  ];
+  const source = desired.attributeAt.on_change ?? desired.at;
+  return [finding("I-KEPT", { address, byHand: step.byHand }, { address, source })];
 }
 
 function editImpossible({ claim: { address, desired }, step }: FileFate): Problem[] {
@@ -179,12 +172,5 @@ function editImpossible({ claim: { address, desired }, step }: FileFate): Proble
 /** Said once: what cannot be read back is taken to say what was sent (service-facts 4.7.1). */
 function unreadFindings(fates: readonly FileFate[]): Finding[] {
   const unread = fates.filter(({ step }) => step.kind === "unchanged" && step.unread).length;
-  if (unread === 0) return [];
-  const [what, they] = unread === 1 ? ["1 message", "it"] : [`${unread} messages`, "each of them"];
-  return [
-    info({
-      code: "I-CONTENT-UNREAD",
-      message: `The service does not tell all that ${what} ${unread === 1 ? "says" : "say"}; ${they} counts as it was last sent.`,
-    }),
-  ];
+  return unread === 0 ? [] : [finding("I-CONTENT-UNREAD", { messages: unread })];
 }

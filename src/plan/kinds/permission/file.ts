@@ -4,10 +4,9 @@ import type { DesiredPermission } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
 import { sameJson } from "../../../model/same-json.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource } from "../../../state/state.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
-import { warning } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { Said, Wished } from "../../value/goal.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, type Why } from "../../value/why.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
@@ -61,13 +60,5 @@ function whyHere(bound: BoundResource | undefined, isAsApplied: boolean): Why {
 const heldByOffice = (entry: DesiredPermission, address: Address): Said => ({
   ...NOTHING,
   unchanged: 1,
-  findings: [
-    warning({
-      code: "W-HELD-BY-OFFICE",
-      message: `${foreignText(address)}: ${foreignText(entry.name)} may manage this channel by office (owner, administrator or channel administrator); the permission call cannot change what it may do there`,
-      address,
-      source: entry.at,
-      hint: "Remove the entry, or take the office away in the guild's own settings.",
-    }),
-  ],
+  findings: [finding("W-HELD-BY-OFFICE", { address, name: entry.name }, { address, source: entry.at })],
 });

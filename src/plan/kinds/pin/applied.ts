@@ -51,7 +51,7 @@ function goalOf({ address, id }: AppliedObject, source: AppliedSource): PinGoal 
     after: [],
     afterEarly: [],
     isReplaced: false,
-    roomFor: "",
+    roomFor: "back",
     full: [goneByHand(address)],
   };
 }

@@ -3,7 +3,6 @@
 // do not fit beside the old ones, as many old ones as needed go first.
 
 import type { ChannelId } from "../../../model/ids.js";
-import { foreignText } from "../../../model/visible-text.js";
 import {
   type Contribution,
   changed,
@@ -14,7 +13,7 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import { draftCall } from "../../value/draft-call.js";
-import { warning } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Finding } from "../../value/plan.js";
 import type { PinGoal } from "./goal.js";
@@ -106,14 +105,13 @@ function changeOf({ address, name, within, source, message, want, why }: PinGoal
 function toldEarly(early: readonly PinGoal[], standing: number): Finding[] {
   const [first] = early;
   if (first === undefined) return [];
-  const go = early.length === 1 ? "1 of them goes" : `${early.length} of them go`;
-  return [
-    warning({
-      code: "W-PINS-FULL",
-      message: `${foreignText(first.within ?? "")} has ${standing} pins of ${PINS_PER_CHANNEL}: ${go} before ${first.roomFor}`,
-      address: first.within,
-      source: first.source,
-      hint: "Unpin some by hand before, when readers must not miss them in between.",
-    }),
-  ];
+  const { within, source, roomFor } = first;
+  const params = {
+    channel: within ?? "",
+    pins: standing,
+    most: PINS_PER_CHANNEL,
+    early: early.length,
+    roomFor,
+  };
+  return [finding("W-PINS-FULL", params, { address: within, source })];
 }

@@ -9,11 +9,11 @@ import { type Address, addressKind, messageOfAddress } from "../../../model/addr
 import { messageKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { MessageId } from "../../../model/ids.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { Departure } from "../../posting/departures.js";
 import { namedById } from "../../posting/named-by-id.js";
 import { NOTHING } from "../../value/draft.js";
+import { finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
@@ -152,16 +152,12 @@ const recalledPins = (
   byId.flatMap(({ messageId, at: source }) =>
     leaving
       .filter((one) => one.messageId === messageId)
-      .map((one) =>
-        namedById(one, { code: "E-PIN-RECALLED", as: "pinned", address: claim.address, source, context }),
-      ),
+      .map((one) => namedById(one, { code: "E-PIN-RECALLED", address: claim.address, source, context })),
   );
 
-const pinInNewChannel = ({ address, desired }: ChannelClaim): Finding => ({
-  level: "error",
-  code: "E-PIN-NEW-CHANNEL",
-  message: `${foreignText(address)} is yet to be created, so the messages to pin in it cannot exist`,
-  address,
-  source: desired.attributeAt.pins ?? desired.at,
-  hint: "Leave their ids out of `pins:` until the channel exists and holds the messages.",
-});
+const pinInNewChannel = ({ address, desired }: ChannelClaim): Finding =>
+  finding(
+    "E-PIN-NEW-CHANNEL",
+    { channel: address },
+    { address, source: desired.attributeAt.pins ?? desired.at },
+  );

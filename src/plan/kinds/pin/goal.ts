@@ -21,7 +21,7 @@ export interface PinGoal extends Goal {
   /** Whether a new message replaces the pinned message: unpinned too early, readers have neither. */
   readonly isReplaced: boolean;
   /** Pins that make room are told as going before these, such as `the new ones are pinned`. */
-  readonly roomFor: string;
+  readonly roomFor: "new" | "back";
   /** What is said where 20 other pins leave it no room. */
   readonly full: readonly Finding[];
 }

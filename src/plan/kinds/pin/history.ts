@@ -111,7 +111,7 @@ function goalOf(
     after: want === "gone" ? last : [],
     afterEarly: takenBy.posts,
     isReplaced: last.length > 0,
-    roomFor: "what comes back is pinned",
+    roomFor: "back",
     full: [notRestored(address, `${PINS_PER_CHANNEL} messages are pinned there by now`)],
     remember: {
       withCall: [

@@ -10,7 +10,6 @@ import type { Standing } from "../../value/message-fate.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import type { PinGoal } from "./goal.js";
-import { ROOM_FOR } from "./wanted-pins.js";
 
 export const isPinned = ({ channelId, messageId }: Standing, { live }: PlanContext): boolean =>
   live.pins.get(channelId)?.includes(messageId) ?? false;
@@ -73,7 +72,7 @@ function goneOf(
     after: [],
     afterEarly: [],
     isReplaced: false,
-    roomFor: ROOM_FOR,
+    roomFor: "new",
     full: [],
     remember: { withCall: [{ type: "forget", address }], ifSo: [] },
   };

@@ -71,7 +71,7 @@ function goalOf({ name, source, message, reason, later }: WantedPin, { claim, co
     after: [],
     afterEarly: [],
     isReplaced: false,
-    roomFor: ROOM_FOR,
+    roomFor: "new",
     full: [],
     remember: {
       withCall: [pinBinding(address, { channel, message })],
@@ -79,8 +79,6 @@ function goalOf({ name, source, message, reason, later }: WantedPin, { claim, co
     },
   };
 }
-
-export const ROOM_FOR = "the new ones are pinned";
 
 const holds = (address: Address, { claim, deferred }: FileFate): Deferred => ({
   address,

@@ -2,15 +2,14 @@
 // file is a problem, a change in the guild is told.
 
 import type { DesiredThread } from "../../../config/desired-message.js";
-import { type Address, addressKey } from "../../../model/address.js";
+import type { Address } from "../../../model/address.js";
 import { parsePostKey } from "../../../model/bound-id.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
-import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { FixedParams } from "../../../words/params/plan/fixed.js";
 import { shownDigest } from "../../content/thread-digest.js";
-import { warning } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { Finding } from "../../value/plan.js";
 import type { Problem } from "../../value/problem.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
@@ -55,25 +54,12 @@ export const isAsRead = (live: Thread, { read, title }: { readonly read: Json; r
   (read === null || read === shownDigest(live)) && live.title.trim() === title.trim();
 
 export const changedThread = (address: Address, live: Thread, source: Finding["source"]): Finding =>
-  warning({
-    code: "W-THREAD-DRIFT",
-    message: `${foreignText(address)} (${foreignText(live.id)}) says something else in the guild than when it was posted; it cannot be put back`,
-    address,
-    source,
-    hint: `To post it anew give it a new key and write \`- { thread: ${quotedText(addressKey(address))} }\` under \`removed:\`; the comments under it are lost.`,
-  });
+  finding("W-THREAD-DRIFT", { address, thread: live.id }, { address, source });
 
 /** The service may list a part of the threads only, and has no call for the rest (service-facts 9.3). */
 export function unseen({ address, bound, channel, desired }: ThreadClaim, { live }: PlanContext): Finding[] {
   const list = channel.live === null ? undefined : threadsOf(channel.live.id, live);
   if (bound !== null || list?.complete !== false) return [];
-  return [
-    warning({
-      code: "W-THREADS-CUT",
-      message: `${foreignText(address)} is not among the ${list.threads.length} threads that the service lists of its channel, and there are more that it does not list`,
-      address,
-      source: desired.at,
-      hint: "If it was posted before, name it with `thread_id:`, or it is posted twice.",
-    }),
-  ];
+  const params = { address, listed: list.threads.length };
+  return [finding("W-THREADS-CUT", params, { address, source: desired.at })];
 }

@@ -14,17 +14,17 @@ import { threadKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { Thread } from "../../../model/thread.js";
-import { foreignText, quotedText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
+import type { FindingParams } from "../../../words/params/findings.js";
 import { NOTHING, operationId } from "../../value/draft.js";
-import { warning } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Finding } from "../../value/plan.js";
 import type { Problem } from "../../value/problem.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { KEPT } from "../channel/keeping.js";
-import { blockGoneHint, tombstoneDone } from "../channel/removal.js";
+import { tombstoneDone } from "../channel/removal.js";
 import type { ThreadGoal } from "./goal.js";
 
 export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal>[] {
@@ -119,8 +119,10 @@ function namedBy(
   return { address, channelId, live: thread };
 }
 
-const nameOf = (entry: ThreadTombstone): string =>
-  "key" in entry ? threadAddress(entry.channel, entry.key) : `thread ${entry.id} in ${entry.channel}`;
+const nameOf = (entry: ThreadTombstone): FindingParams["I-TOMBSTONE-DONE"] =>
+  "key" in entry
+    ? { case: "address", address: threadAddress(entry.channel, entry.key) }
+    : { case: "thread", id: entry.id, channel: entry.channel };
 
 const declaredToo = (entry: ThreadTombstone, address: Address): Problem => ({
   code: "E-REMOVED-DECLARED",
@@ -192,12 +194,6 @@ function goneThreads({ claims, prior }: PlanContext, own: readonly UndeclaredThr
 function kept({ address, live, channelId }: UndeclaredThread, { claims }: PlanContext): Finding[] {
   const channel = claims.channels.find((one) => one.live?.id === channelId);
   if (live === null || channel === undefined) return [];
-  return [
-    warning({
-      code: "W-BLOCK-GONE",
-      message: `${foreignText(address)} ("${foreignText(live.title)}", ${foreignText(live.id)}) is no longer in the file; it stays in the guild as it is`,
-      address,
-      hint: blockGoneHint(`thread: ${quotedText(addressKey(address))}`),
-    }),
-  ];
+  const params = { kind: "thread", address, name: live.title, id: live.id } as const;
+  return [finding("W-BLOCK-GONE", params, { address })];
 }

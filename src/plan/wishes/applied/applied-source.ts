@@ -16,11 +16,10 @@ import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
 import { sequenceIn } from "../../../model/sequence.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource, State } from "../../../state/state.js";
 import { type Mover, orderSiblings } from "../../siblings/sibling-order.js";
 import { NOTHING } from "../../value/draft.js";
-import { info, warning } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { Goal, Wished } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { SiblingOrder } from "../../value/placement.js";
@@ -106,16 +105,6 @@ export function ifThere<Live, OwnGoal extends Goal>(
   return { ...NOTHING, goals: [], findings: [live === null ? goneByHand(address) : unreadNow(address)] };
 }
 
-export const goneByHand = (address: Address): Finding =>
-  warning({
-    code: "W-DRIFT-GONE",
-    message: `${foreignText(address)} is gone: somebody deleted it since the last apply`,
-    address,
-  });
+export const goneByHand = (address: Address): Finding => finding("W-DRIFT-GONE", { address }, { address });
 
-export const unreadNow = (address: Address): Finding =>
-  info({
-    code: "I-DRIFT-UNREAD",
-    message: `${foreignText(address)} was not read, so whether it is as it was last applied is not known`,
-    address,
-  });
+export const unreadNow = (address: Address): Finding => finding("I-DRIFT-UNREAD", { address }, { address });

@@ -3,9 +3,10 @@
 import { writtenAddress } from "../../../model/address.js";
 import type { CodeWords } from "../../catalogue.js";
 import type { OpenCallParams, SentCall } from "../../params/plan/open-calls.js";
-import { code, foreign, listed, own, say } from "../../say.js";
+import { code, foreign, own, say } from "../../say.js";
 import type { Part, Sentence } from "../../sentence.js";
 import { settleCommand } from "../../settle-command.js";
+import { andMore } from "../and-more.js";
 
 export const openCalls: CodeWords<OpenCallParams> = {
   "E-INTENT-UNDECIDED": ({ call, choices }) => {
@@ -22,7 +23,38 @@ export const openCalls: CodeWords<OpenCallParams> = {
       hint: say`Say which it made: ${shown(choices.map(({ id }) => settled(call, id)))}, or ${none}.`,
     };
   },
+  "W-AUDIT-NOT-THERE": ({ call, isPlanned }) => ({
+    message: say`${sentCallText(call)}, and the guild has no such channel; ${again(isPlanned)}`,
+    hint: say`When the audit may still pass, wait with apply, or there will be two.`,
+  }),
+  "W-MAYBE-RENAMED": ({ call, isPlanned, newcomers }) => ({
+    message: say`${sentCallText(call)}; no channel stands as it asked for, so ${again(isPlanned)}. Of its type and new since: ${andMore(
+      newcomers.map(({ id, name }) => say`${foreign(id)} "${foreign(name)}"`),
+      5,
+    )}`,
+    hint: say`If it made one of these and somebody renamed it, run ${settled(call, newcomers[0]?.id ?? null)} before apply.`,
+  }),
+  "I-AUDIT-OVER": ({ call, isPlanned }) => ({
+    message: say`${sentCallText(call)}; by now ${own(isPlanned ? "it does not show, and is planned again" : "nothing is left to do for it")}`,
+  }),
+  "I-NOT-POSTED": ({ call, because }) => ({
+    message:
+      because === "channel-gone"
+        ? say`${sentCallText(call)}; its channel is gone by now, so nothing of it is left`
+        : say`${sentCallText(call)}; nothing of it is there, so it counts as not made`,
+  }),
+  "W-STILL-WAITING": ({ call, post }) => ({
+    message: say`${sentCallText(call)}, and does not show yet; ${own(post === "message" ? "an apply that is online when its audit ends takes it up" : "it is looked for again each time")}`,
+    hint: say`Once it is there, run ${settled(call, "ID")} with its id; ${settled(call, null)} when it was refused.`,
+  }),
+  "E-OPEN-CALL": ({ address, at }) => ({
+    message: say`what became of the call to create ${foreign(address)}, sent ${foreign(at)}, is not known yet`,
+    hint: say`\`guildform apply\` finds out, or say so with ${settled({ address }, null)} when it made nothing; then undo.`,
+  }),
 };
+
+const again = (isPlanned: boolean): Sentence =>
+  isPlanned ? say`it is planned again` : say`nothing is planned for it`;
 
 /** `channel.rules: create_channel was sent at 2026-… by run 1f2e3d4c (alice on build-7) and never answered`. */
 export function sentCallText({ address, operation, at, run, accepted }: SentCall): Sentence {
@@ -41,10 +73,7 @@ function waitsText({ audit, task }: NonNullable<SentCall["accepted"]>): Sentence
 const SHORT_ID = 8;
 const SHOWN = 10;
 
-const settled = ({ address }: SentCall, id: string | null): Part =>
+const settled = ({ address }: Pick<SentCall, "address">, id: string | null): Part =>
   code(own(settleCommand(writtenAddress(address), id)));
 
-const shown = (items: readonly (Part | Sentence)[]): Sentence =>
-  items.length > SHOWN
-    ? say`${listed(items.slice(0, SHOWN))} and ${items.length - SHOWN} more`
-    : listed(items);
+const shown = (items: readonly (Part | Sentence)[]): Sentence => andMore(items, SHOWN);

@@ -1,0 +1,12 @@
+// English: limits of the file.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { LimitParams } from "../../params/plan/limits.js";
+import { own, say } from "../../say.js";
+
+export const limits: CodeWords<LimitParams> = {
+  "E-LIMIT": ({ limit, count, bound }) => ({
+    message: say`the plan has ${count} ${own(count === 1 ? limit.slice(0, -1) : limit)}; policy.limits.${own(limit)} allows ${bound.case === "count" ? say`${bound.most}` : say`${bound.percent}% of ${bound.of} managed, which is ${bound.most}`}`,
+    hint: say`If ${own(count === 1 ? "it is" : "all of them are")} meant, run it with \`--allow ${own(limit)}=${count}\`.`,
+  }),
+};

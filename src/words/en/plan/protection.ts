@@ -1,0 +1,48 @@
+// English: what a plan would take from the guild, and what nobody manages.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { ProtectionParams } from "../../params/plan/protection.js";
+import { foreign, listed, own, say } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+
+type Protected = ProtectionParams["E-PROTECTED"];
+
+function protectedHint({ becomes, by }: Protected): Sentence {
+  if (by === "undo")
+    return say`Take it from \`policy.protect\` and apply that first; or undo a later apply only.`;
+  const later = own(becomes === "unmanaged" ? "stop managing it" : "delete it");
+  if (by === "file") return say`Take it from \`policy.protect\`, apply, and ${later} in a later change.`;
+  const cause = becomes === "unmanaged" ? say`entry under \`removed:\`` : say`deletion`;
+  return say`It was protected at the last apply. Apply the file without the ${cause} first; then ${later}.`;
+}
+
+export const protection: CodeWords<ProtectionParams> = {
+  "E-PROTECTED": (params) => {
+    const { address, name, becomes } = params;
+    const called = name === null ? say`${foreign(address)}` : say`${foreign(address)} ("${foreign(name)}")`;
+    const what = becomes === "unmanaged" ? "would be managed no longer" : `would be ${becomes}`;
+    return { message: say`${called} is protected and ${own(what)}`, hint: protectedHint(params) };
+  },
+  "E-GROUP-NOT-EMPTY": ({ left, by }) => ({
+    message: say`deleting a group would leave ${left.length} of its channels without a group: ${listed(left.map(({ id, name }) => say`"${foreign(name)}" (${foreign(id)})`))}`,
+    hint:
+      by === "undo"
+        ? say`Move them elsewhere first, or accept it with \`--allow ungrouped=${left.length}\`.`
+        : say`Declare them under another group or under \`removed:\`, or accept it with \`--allow ungrouped=${left.length}\`.`,
+  }),
+  "E-UNMANAGED": ({ unmanaged }) => {
+    const names = unmanaged.map(
+      ({ id, name, kind }) =>
+        say`${own(kind === "group" ? "group " : "")}"${foreign(name)}" (${foreign(id)})`,
+    );
+    const what = unmanaged.length === 1 ? "1 live channel is" : `${unmanaged.length} live channels are`;
+    return {
+      message: say`${own(what)} not in the file, and policy.unmanaged_channels is error: ${listed(names)}`,
+      hint: say`Declare them, put them under \`removed:\`, or set \`unmanaged_channels: keep\`.`,
+    };
+  },
+  "W-NAMESAKE": ({ kind, name, twin, address, id }) => ({
+    message: say`the guild has another ${own(kind)} named "${foreign(name)}" in the same place: ${foreign(twin)}, which nothing manages; ${foreign(address)} is ${foreign(id)}`,
+    hint: say`If it was made twice, delete it with \`- { ${own(kind)}_id: "${foreign(twin)}" }\` under \`removed:\`; if both are meant, write \`channel_id: "${foreign(id)}"\` at ${foreign(address)}.`,
+  }),
+};

@@ -1,0 +1,82 @@
+// English: something new looks like something that is there.
+
+import { addressKey, writtenAddress } from "../../../model/address.js";
+import { quotedExactly, toldApart } from "../../../model/near-name.js";
+import { visibleText } from "../../../model/visible-text.js";
+import type { CodeWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { RenameParams } from "../../params/plan/renames.js";
+import { copied, foreign, listed, own, say } from "../../say.js";
+import type { Part, Sentence } from "../../sentence.js";
+import { andMore } from "../and-more.js";
+
+const called = ({ address, name }: { readonly address: string; readonly name: string }): Sentence =>
+  say`${foreign(address)} ("${foreign(name)}")`;
+
+const keyOf = (address: string): Part => copied(addressKey(writtenAddress(address)));
+
+const ANOTHER = "If another one is meant, this may stay.";
+
+function nearNameHint({ kind, near, more, channel }: RenameParams["W-NEAR-NAME"]): Sentence {
+  const [{ id, name } = { id: "", name: "" }] = near;
+  const one = own(near.length === 1 && !more ? "it" : "the first one");
+  if (kind !== "thread")
+    return say`To adopt ${one} write \`channel_id: "${foreign(id)}"\`, or its name exactly: \`name: ${own(quotedExactly(name))}\`. ${own(ANOTHER)}`;
+  return visibleText(name) === name
+    ? say`To adopt ${one} write its title exactly: \`title: ${own(quotedExactly(name))}\`. ${own(ANOTHER)}`
+    : say`The file holds no such title, so it cannot be adopted; to have it gone write \`- { channel: ${own(quotedExactly(channel ?? ""))}, thread_id: ${own(quotedExactly(id))} }\` under \`removed:\`.`;
+}
+
+const sinceText = byCase<RenameParams["W-STATE-LOST-MESSAGES"]["since"][number], Sentence>({
+  declared: ({ address }) => say`${foreign(address)}`,
+  pinned: ({ message }) => say`the pinned message ${foreign(message)}`,
+});
+
+export const renames: CodeWords<RenameParams> = {
+  "W-LOOKS-LIKE-RENAME": byCase({
+    channel: ({ kind, gone, fresh }) => ({
+      message: say`this looks like a rename: ${called(gone)} is no longer in the file, and ${foreign(fresh)} would be created`,
+      hint: say`To keep the ${own(kind)} and its messages write \`moved: [{ from: ${keyOf(gone.address)}, to: ${keyOf(fresh)} }]\`.`,
+    }),
+    several: ({ gone, fresh }) => ({
+      message: say`this may hold a rename: under one parent ${andMore(gone.map(called), 5)} left the file, and ${andMore(fresh.map(foreign), 5)} would be created`,
+      hint: say`For each that is the same with a new key write \`{ from: OLD_KEY, to: NEW_KEY }\` under \`moved:\`.`,
+    }),
+    post: ({ kind, gone, fresh }) => {
+      const [loses, keeps] =
+        kind === "message"
+          ? ["the old one would be recalled", "the message with its reactions and replies"]
+          : ["with none of its comments", "the thread with its comments"];
+      return {
+        message: say`this looks like a rename: ${foreign(gone)} is no longer in the file, and ${foreign(fresh)}, which says the same, would be posted; ${own(loses)}`,
+        hint: say`To keep ${own(keeps)} write \`moved: [{ from: ${copied(gone)}, to: ${copied(fresh)} }]\`.`,
+      };
+    },
+  }),
+  "W-NEAR-NAME": (params) => {
+    const { address, declared, kind, near, more } = params;
+    const shown = near.map(({ id, name }) => {
+      const [one, other] = toldApart(declared, name);
+      return say`"${own(one)}" in the file, "${own(other)}" (${foreign(id)}) in the guild`;
+    });
+    const twins = near.length === 1 && !more ? `a live ${kind}` : `live ${kind}s`;
+    return {
+      message: say`${foreign(address)} would be created beside ${own(twins)} of nearly the same name that nothing manages: ${listed(shown, { separator: "; " })}${own(more ? "; and more" : "")}`,
+      hint: nearNameHint(params),
+    };
+  },
+  "W-STATE-LOST-MESSAGES": ({ messages, serial, since }) => {
+    const [what, they] =
+      messages.length === 1
+        ? ["1 message was", "it is posted"]
+        : [`${messages.length} messages were`, "they are posted"];
+    const posted = say`${own(what)} posted before: ${andMore(messages.map(foreign), 10)}; if so, ${own(they)} a second time`;
+    return {
+      message:
+        serial === null
+          ? say`there is no state, so nothing tells whether ${posted}`
+          : say`state (serial ${serial}) does not know ${andMore(since.map(sinceText), 10)}, which the bot posted after the last apply that state knows, so state may be an older copy; then nothing tells whether ${posted}`,
+      hint: say`${own(serial === null ? "On a first apply" : "Where something else than guildform posted that for the bot")} this is as it should be. After a lost state bring the state back (version control, a backup, \`--state PATH\`), or name what stands there with \`message_id:\`.`,
+    };
+  },
+};

@@ -1,0 +1,71 @@
+// English: undos.
+
+import type { CodeWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { UndoParams } from "../../params/plan/undo.js";
+import { foreign, listed, own, say, written } from "../../say.js";
+import type { Sentence } from "../../sentence.js";
+import { lostWords } from "./lost.js";
+
+type Run = UndoParams["I-UNDO"]["runs"][number];
+type Since = UndoParams["W-CHANGED-SINCE"]["since"];
+
+/** Such as `takes back the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
+export function takesBack(runs: readonly Run[]): Sentence {
+  const [first, second] = runs;
+  if (first === undefined) return say`takes back an apply`;
+  if (second === undefined) return say`takes back the apply of ${runText(first)}`;
+  if (runs.length === 2) return say`takes back the applies of ${runText(first)} and ${runText(second)}`;
+  return say`takes back ${runs.length} applies, the first of ${runText(first)}`;
+}
+
+const SHORT_ID = 8;
+
+const runText = ({ at, id }: Run): Sentence => say`${momentText(at)} (${written(id.slice(0, SHORT_ID))})`;
+
+/** An ISO moment as people read it. */
+function momentText(at: string): Sentence {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/.exec(at) ?? [];
+  return day === undefined ? say`${written(at)}` : say`${own(`${day} ${time} UTC`)}`;
+}
+
+const flags = (names: readonly string[]): Sentence =>
+  names.length === 0 ? say`nothing` : listed(names.map(foreign));
+
+const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence }>({
+  attribute: ({ key, now, goal }) => ({
+    what: say`${foreign(key)} ("${foreign(now)}" now)`,
+    goal: say`goes back to "${foreign(goal)}"`,
+  }),
+  group: () => ({ what: say`its group`, goal: say`goes back to where it stood before` }),
+  name: ({ kind, now }) => ({
+    what: say`its name ("${foreign(now)}" now)`,
+    goal: say`deletes the ${own(kind)} all the same`,
+  }),
+  pin: ({ goal }) => ({
+    what: say`whether it is pinned`,
+    goal: goal === "pinned" ? say`pins it again` : say`unpins it`,
+  }),
+  permission: ({ now, goal }) => ({
+    what: say`what it holds (${flags(now)} now)`,
+    goal: say`leaves it with ${flags(goal)}`,
+  }),
+  message: () => ({ what: say`what it says`, goal: say`takes it back all the same` }),
+});
+
+export const undo: CodeWords<UndoParams> = {
+  "I-UNDO": ({ runs }) => ({
+    message: say`This plan ${takesBack(runs)}. Policy limits and the lockout guard do not count for it, the guard against openings does; keys that were adopted, renamed or protected stay as they are.`,
+  }),
+  "W-NOT-RESTORED": ({ address, lost }) => {
+    const { message, ...rest } = lostWords(address, lost);
+    return { message: say`${foreign(address)}: ${message}`, ...rest };
+  },
+  "W-CHANGED-SINCE": ({ address, since }) => {
+    const { what, goal } = changed(since);
+    return {
+      message: say`${foreign(address)}: ${what} changed since that apply; undo ${goal}`,
+      hint: say`If the change is wanted, change the file instead of undoing the apply.`,
+    };
+  },
+};

@@ -1,0 +1,15 @@
+// Params of what is said of limits of the file.
+
+import { enumOf, integer, number } from "../../../model/json-schema.js";
+import { type ParamsOf, shape, shapeOfCases } from "../shape.js";
+
+export const LIMIT_SHAPES = {
+  /** `limit` is the name of the limit and of what allows more; `most` is what it comes to. */
+  "E-LIMIT": shape({
+    limit: enumOf(["deletes", "revokes", "updates", "reveals"]),
+    count: integer(),
+    bound: shapeOfCases({ count: {}, percent: { percent: number(), of: integer() } }, { most: integer() }),
+  }),
+};
+
+export type LimitParams = ParamsOf<typeof LIMIT_SHAPES>;
