@@ -19,6 +19,7 @@ type Annotations = {
 
 type StringKeywords = Annotations & {
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly pattern?: string;
 };
 

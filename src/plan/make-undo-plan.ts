@@ -7,7 +7,6 @@
 // state remembers, does; and a channel that was closed is not opened unless that is allowed.
 
 import { digest } from "../model/canonical-json.js";
-import { foreignText } from "../model/visible-text.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
@@ -17,11 +16,11 @@ import { KINDS } from "./kinds/registry.js";
 import { callRow, touchOf } from "./kinds/rows.js";
 import { unseenFindings } from "./policy/blind-spots.js";
 import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
-import { info } from "./value/finding.js";
+import { finding } from "./value/finding.js";
 import type { Keep } from "./value/kept.js";
 import type { Finding } from "./value/plan.js";
 import { lostPlaces } from "./wishes/history/former-places.js";
-import { notRestored, reasonOf, type UndoContext } from "./wishes/history/history-context.js";
+import { notRestored, type UndoContext } from "./wishes/history/history-context.js";
 import { historyScene } from "./wishes/history/history-scene.js";
 import { type HistorySource, historySource } from "./wishes/history/history-source.js";
 import { openCalls } from "./wishes/history/open-calls.js";
@@ -111,12 +110,7 @@ function withoutRebound(contribution: Contribution): Contribution {
 }
 
 const unknownCalls = ({ touched }: UndoContext): Finding[] =>
-  touched.unknown.map(({ address, operation }) =>
-    notRestored(address, `this version of guildform cannot take back ${foreignText(operation)}`),
-  );
+  touched.unknown.map(({ address, operation }) => notRestored(address, { case: "unknown-call", operation }));
 
-const whatItIs = (context: UndoContext): Finding =>
-  info({
-    code: "I-UNDO",
-    message: `This plan ${reasonOf(context)}. Policy limits and the lockout guard do not count for it, the guard against openings does; keys that were adopted, renamed or protected stay as they are.`,
-  });
+const whatItIs = ({ runs }: UndoContext): Finding =>
+  finding("I-UNDO", { runs: runs.map(({ id, at }) => ({ id, at })) });

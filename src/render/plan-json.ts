@@ -4,7 +4,7 @@
 
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
 import type { Finding, Plan } from "../plan/value/plan.js";
-import { findingWords } from "./finding-words.js";
+import { told } from "../words/words-of.js";
 
 export type PlanJson = Omit<SavedPlan, "findings"> & { readonly findings: readonly FindingJson[] };
 
@@ -22,5 +22,5 @@ export const planJson = (plan: Plan): PlanJson => ({
 /** Words stand beside the code. */
 function findingJson(finding: Finding): FindingJson {
   const { address, source, ...said } = finding;
-  return { ...said, ...findingWords(finding), address, source } as FindingJson;
+  return { ...said, ...told(finding), address, source } as FindingJson;
 }

@@ -63,11 +63,17 @@ export const parentsOf = (text: string): Parent[] => [
 
 export const findingOf = (text: string): Finding => ({
   level: "warning",
-  code: "W-X",
-  message: text,
+  code: "W-NEAR-NAME",
+  params: {
+    address: text,
+    declared: text,
+    kind: "channel",
+    near: [{ id: text, name: `${text} ` }],
+    more: false,
+    channel: null,
+  },
   address: writtenAddress(`channel.${text}`),
   source: null,
-  hint: text,
 });
 
 const KINDS = [

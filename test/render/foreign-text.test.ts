@@ -166,7 +166,13 @@ describe("foreign characters are spelled out", () => {
   test("backticks and pipes of names, keys and values stand behind a backslash", () => {
     const text = "a`b|c";
     const escaped = "a\\`b\\|c";
-    const finding = { ...findingOf(text), message: "write `x`", hint: "a | b" };
+    const finding = {
+      level: "error",
+      code: "E-LIMIT",
+      params: { limit: "deletes", count: 7, bound: { case: "count", most: 5 } },
+      address: writtenAddress(`channel.${text}`),
+      source: null,
+    } as const;
     const guild = { id: "1", name: text };
     const operation = {
       id: text,
@@ -193,10 +199,9 @@ describe("foreign characters are spelled out", () => {
       { color: false, width: 100, verbose: true },
     );
     expect(plan).toContain(`Guild ${escaped} (1)`);
-    expect(plan).toContain("write `x`");
-    expect(plan).toContain("help: a | b");
+    expect(plan).toContain("`--allow deletes=7`");
     expect(plan).toContain(`at channel.${escaped}`);
-    expect(plan.replace("write `x`", "").replace("help: a | b", "")).not.toMatch(/(?<!\\)[`|]/);
+    expect(plan.replace("`--allow deletes=7`", "")).not.toMatch(/(?<!\\)[`|]/);
     const outcome = {
       ...operation,
       status: "failed",

@@ -73,8 +73,8 @@ Findings
       │ may do there
       at guildform.yaml:18:9
       = help: Remove the entry, or take the office away in the guild's own settings.
-  info I-UNSEEN: The service gives no way to read back an announcement changed by hand: drift there
-      │ cannot be seen.
+  info I-UNSEEN: Drift that cannot be seen, since the service does not tell: announcements made by
+      │ hand.
 
 Marks: + new, - gone, ~ changed, → other group, ⇅ other place, = remembered without a call
 Plan: 2 to create, 3 to change, 1 to delete, 2 grants, 2 revokes, 1 pin, 1 unpin, 1 announcement,
@@ -108,7 +108,7 @@ No changes. The guild matches guildform.yaml.
   test("has no heading above what is for information only", () => {
     const changes = everyKindOfChange.slice(0, 1);
     const text = planText(planOf({ changes, findings: everyLevelOfFinding.slice(2) }), plain);
-    expect(text).toContain("\n\nThe service gives no way to read back an announcement");
+    expect(text).toContain("\n\nDrift that cannot be seen, since the service does not tell");
     expect(text).not.toContain("Findings");
   });
 
@@ -155,9 +155,9 @@ Remembered in the state without a call
     const finding = {
       level: "error",
       code: "E-UNMANAGED",
-      message: "1 live channel is not in the file",
+      params: { unmanaged: [{ id: "7", name: "x", kind: "channel" }] },
     } as const;
-    const findings = [{ ...finding, address: null, source: null, hint: "Declare it." }];
+    const findings = [{ ...finding, address: null, source: null }];
     const text = planText(planOf({ rest: { findings } }), plain);
     expect(text).toContain("No changes to make.");
     expect(text).not.toContain("The guild matches");

@@ -210,28 +210,23 @@ export const everyLevelOfFinding: readonly Finding[] = [
   {
     level: "error",
     code: "E-LIMIT",
-    message: "the plan has 7 deletes; policy.limits.deletes allows 5",
+    params: { limit: "deletes", count: 7, bound: { case: "count", most: 5 } },
     address: null,
     source: null,
-    hint: "If all of them are meant, run it with `--allow deletes=7`.",
   },
   {
     level: "warning",
     code: "W-HELD-BY-OFFICE",
-    message:
-      "permission.rules/role.owner: owner may manage this channel by office (owner, administrator or channel administrator); the permission call cannot change what it may do there",
+    params: { address: "permission.rules/role.owner", name: "owner" },
     address: writtenAddress("permission.rules/role.owner"),
     source: at(18, 9),
-    hint: "Remove the entry, or take the office away in the guild's own settings.",
   },
   {
     level: "info",
     code: "I-UNSEEN",
-    message:
-      "The service gives no way to read back an announcement changed by hand: drift there cannot be seen.",
+    params: { unseen: ["announcements"] },
     address: null,
     source: null,
-    hint: "",
   },
 ];
 

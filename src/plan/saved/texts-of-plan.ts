@@ -19,6 +19,6 @@ export const withoutTexts = (members: Members): Members =>
   );
 
 function without(item: unknown, texts: readonly string[]): unknown {
-  if (typeof item !== "object" || item === null || !("params" in item)) return item;
+  if (typeof item !== "object" || item === null) return item;
   return Object.fromEntries(Object.entries(item).filter(([name]) => !texts.includes(name)));
 }

@@ -22,8 +22,8 @@ export const findingSchema = (position: Schema) =>
     ...object(
       {
         level: enumOf(["error", "warning", "info"], { description: "error blocks apply" }),
-        code: string({ description: "the same in every language, such as E-LIMIT" }),
-        params: optional(object({}, { description: "the names and numbers that the message holds" })),
+        code: enumOf(Object.keys(FINDING_SHAPES), { description: "the same in every language" }),
+        params: object({}, { description: "the names and numbers that the message holds, by code" }),
         message: optional(string({ description: "in English, made of code and params" })),
         address: anyOf([string(), nullValue()], { description: "what it is about" }),
         source: anyOf([position, nullValue()], { description: "where the file says so" }),
@@ -37,5 +37,5 @@ export const findingSchema = (position: Schema) =>
 /** One rule for each code, so that a validator tells what is wrong and not only that nothing fits. */
 const ofCode = (code: string, params: Schema): JsonSchema => ({
   if: { properties: { code: { not: literal(code) } } },
-  else: { required: ["params"], properties: { level: enumOf(levelsOf(code)), params } },
+  else: { properties: { level: enumOf(levelsOf(code)), params } },
 });

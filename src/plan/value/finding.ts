@@ -1,7 +1,7 @@
 // Findings by their level: what stops an apply, what people should look at, and what is good to know.
 
 import type { FindingParams } from "../../words/params/findings.js";
-import type { Finding, FindingCode, UnwordedFinding } from "./plan.js";
+import type { Finding, FindingCode } from "./plan.js";
 
 type Level = Finding["level"];
 
@@ -23,18 +23,3 @@ export const toldOnly = (one: Finding): Finding => ({
   ...one,
   level: one.level === "error" ? "warning" : one.level,
 });
-
-type Told = Pick<UnwordedFinding, "code" | "message"> & Partial<Pick<UnwordedFinding, "hint">> & Where;
-
-/** Blocks apply until it is allowed or mended; the hint says how. */
-export const blocking = (told: Told & Pick<UnwordedFinding, "hint">): Finding & UnwordedFinding =>
-  found("error", told);
-
-export const warning = (told: Told): Finding & UnwordedFinding => found("warning", told);
-
-export const info = (told: Told): Finding & UnwordedFinding => found("info", told);
-
-const found = (
-  level: Level,
-  { code, message, address = null, source = null, hint = "" }: Told,
-): Finding & UnwordedFinding => ({ level, code, message, address, source, hint });

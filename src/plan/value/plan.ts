@@ -208,7 +208,7 @@ export type RememberTemplate =
   | { readonly type: "forget"; readonly address: Address };
 
 /** What policy and the kinds have to say of a plan. Code and params are told in words where they are shown. */
-export type Finding = FindingPlace & (Said<FindingCode> | UnwordedFinding);
+export type Finding = FindingPlace & Said<FindingCode>;
 
 export type FindingCode = keyof FindingParams;
 
@@ -217,15 +217,6 @@ interface FindingPlace {
   readonly level: "error" | "warning" | "info";
   readonly address: Address | null;
   readonly source: SourcePosition | null;
-}
-
-/** One whose words do not stand in the catalogue yet. */
-export interface UnwordedFinding {
-  readonly code: string;
-  readonly params?: undefined;
-  readonly message: string;
-  /** What to do next; for an error the exact way to allow it. */
-  readonly hint: string;
 }
 
 /** A live channel or group that the file does not speak of. */

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
 import { exposureFindings } from "../../../src/plan/policy/exposures.js";
-import { findingWords } from "../../../src/render/finding-words.js";
+import { told } from "../../../src/words/words-of.js";
 
 const messageOf = (search: { readonly proven: boolean; readonly tried: number }): string => {
   const exposed = {
@@ -15,7 +15,7 @@ const messageOf = (search: { readonly proven: boolean; readonly tried: number })
   } as const;
   const exposures = [{ channel: channelAddress("c1"), exposed }];
   const [finding] = exposureFindings({ exposures, allowed: {}, sourceOf: () => null });
-  return finding === undefined ? "" : findingWords(finding).message;
+  return finding === undefined ? "" : told(finding).message;
 };
 
 test("a proof is called a proof", () => {

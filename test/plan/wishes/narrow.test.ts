@@ -58,12 +58,11 @@ describe("targets", () => {
 
 test("what is said of other objects goes unsaid, and state is not told of them", () => {
   const finding = (address: string | null): Finding => ({
-    level: "warning",
-    code: "W-TEST",
-    message: "",
+    level: "info",
+    code: "I-UNSEEN",
+    params: { unseen: [] },
     address: address === null ? null : writtenAddress(address),
     source: null,
-    hint: "",
   });
   const narrowed = narrow(
     {

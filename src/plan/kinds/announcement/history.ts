@@ -29,7 +29,7 @@ import type { HistoryFates } from "../../wishes/history/message-fates.js";
 import type { TouchedObject } from "../../wishes/history/touched-object.js";
 import { announcedMessage, announcesMessage, THE_ANNOUNCEMENT } from "./announced-body.js";
 import type { AnnouncementGoal } from "./goal.js";
-import { ledTo, lostWithChannel } from "./lost-with-channel.js";
+import { type LostAnnouncement, ledTo, lostWithChannel } from "./lost-with-channel.js";
 
 export function announcementOfHistory(context: HistorySource): Wished<AnnouncementGoal> {
   const one = context.touched.announcement;
@@ -37,13 +37,19 @@ export function announcementOfHistory(context: HistorySource): Wished<Announceme
   // State forgets an announcement that was withdrawn with its message: nothing of ours stands, as after `none`.
   const now = context.state.resources[ANNOUNCEMENT]?.applied ?? (one.withdrawn ? NONE : undefined);
   // Forgotten since: whatever stands by now is not what these applies made.
-  if (now === undefined) return { ...NOTHING, goals: [], findings: [notRestored(ANNOUNCEMENT, FORGOTTEN)] };
+  if (now === undefined)
+    return {
+      ...NOTHING,
+      goals: [],
+      findings: [notRestored(ANNOUNCEMENT, { case: "announcement-forgotten" })],
+    };
   const held = heldAnnouncement(one, (id) => context.fates.of(id));
   if (held !== null) return { ...NOTHING, goals: [heldBack(one, { now, held })] };
   const own = standingMessage(now.sent, context);
   const before = one.bound === null ? undefined : followed(one.bound.applied, context.fates);
-  const lost = before === undefined ? UNKNOWN : whyNotAgain(before.sent, context);
-  const findings = lost === null ? [] : [notRestored(ANNOUNCEMENT, `${lost}; ${WITHDRAWN[own.kind]}`)];
+  const lost = before === undefined ? ({ case: "unknown" } as const) : whyNotAgain(before.sent, context);
+  const findings =
+    lost === null ? [] : [notRestored(ANNOUNCEMENT, { case: "announcement", before: lost, now: own.kind })];
   const body = lost === null ? objectOf(before?.sent) : null;
   // What is not announced again must not be taken for announced.
   const bound = lost === null && one.bound !== null ? { ...one.bound, applied: before ?? {} } : null;
@@ -165,25 +171,12 @@ function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
   return message === null ? { kind: "gone" } : { kind: "message", id };
 }
 
-const UNKNOWN = "what was announced before this apply is not known, since it cannot be read";
-
-const WITHDRAWN: Readonly<Record<Own["kind"], string>> = {
-  none: "whatever is announced now is left as it is",
-  message: "the announcement that it made is withdrawn",
-  gone: "the message that it announced is gone",
-  channels:
-    "recommended channels go only with all that is announced, so whatever is announced now is withdrawn",
-};
-
-const FORGOTTEN =
-  "state remembers no announcement of these applies any more, so that whatever is announced now is left as it is";
-
 /** Why it cannot be announced again; null when it can, or when nothing was announced. */
-function whyNotAgain(sent: Json | undefined, context: UndoContext): string | null {
+function whyNotAgain(sent: Json | undefined, context: UndoContext): LostAnnouncement | null {
   const body = objectOf(sent);
   if (body === null) return null;
   if (body.message_id === null) {
-    return "what was announced before is a message that is gone";
+    return { case: "message-gone" };
   }
   for (const id of announcedChannels(body)) {
     const live = context.channels.get(id);
@@ -194,8 +187,7 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): string | nul
     const former = touched === undefined ? null : formerAttributes(touched);
     const privateType = former?.private_type ?? accessOf(live).privateType;
     if (!announcesMessage(body) && privateType !== PRIVATE_TYPE.public) {
-      const name = foreignText(channelAddressOf(context, id));
-      return `what was announced before recommended ${name}, which not everybody can see`;
+      return { case: "hidden", address: channelAddressOf(context, id) };
     }
   }
   return null;

@@ -2,10 +2,14 @@
 // was about it, so the undo of the deletion says what is lost.
 
 import { ANNOUNCEMENT } from "../../../model/address.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { Finding } from "../../value/plan.js";
 import { announcedChannels } from "../../wishes/history/announced-channels.js";
-import { channelAddressOf, notRestored, type UndoContext } from "../../wishes/history/history-context.js";
+import {
+  channelAddressOf,
+  type NotRestored,
+  notRestored,
+  type UndoContext,
+} from "../../wishes/history/history-context.js";
 import { objectOf } from "../../wishes/history/touched-object.js";
 
 /** What applies announced last, before those that are taken back. Of an announcement by hand nobody knows. */
@@ -20,9 +24,15 @@ export function lostWithChannel(context: UndoContext): Finding[] {
     (id) => touched.channels.get(id)?.fate === "deleted",
   );
   if (gone === undefined) return [];
-  return [notRestored(ANNOUNCEMENT, `${ledTo(gone, context)}; whatever is announced now is left as it is`)];
+  return [notRestored(ANNOUNCEMENT, { case: "announcement", before: ledTo(gone, context), now: "none" })];
 }
 
+/** Why what was announced before is not announced again. */
+export type LostAnnouncement = Extract<NotRestored, { readonly case: "announcement" }>["before"];
+
 /** `gone` is the id of the channel. */
-export const ledTo = (gone: string, context: UndoContext): string =>
-  `what was announced before led to ${foreignText(channelAddressOf(context, gone))} (${gone}), which is gone`;
+export const ledTo = (gone: string, context: UndoContext): LostAnnouncement => ({
+  case: "channel-gone",
+  address: channelAddressOf(context, gone),
+  id: gone,
+});

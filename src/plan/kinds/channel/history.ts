@@ -6,7 +6,6 @@ import { channelKey, parsePostKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import { groupOfSequence } from "../../../model/sequence.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { BoundResource } from "../../../state/state.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Cause, Wished } from "../../value/goal.js";
@@ -91,12 +90,11 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
       return { reason, drift, findings, source: null };
     },
     hindered: (by) => {
-      if (by === "unknown")
-        return { ...NOTHING, findings: [notRestored(address, "state does not tell how it was before")] };
+      if (by === "unknown") return { ...NOTHING, findings: [notRestored(address, { case: "not-known" })] };
       const finding =
         one.fate === "deleted"
           ? deletedForGood(one, context)
-          : notRestored(address, `${one.id} was deleted since`);
+          : notRestored(address, { case: "deleted-since", id: one.id });
       return { ...NOTHING, findings: [finding] };
     },
     remember: {
@@ -133,9 +131,8 @@ function whyDeleted(one: TouchedChannel, address: Address, live: Channel | undef
   const reason = `${reasonOf(one)}, which created it${lost}`;
   if (live === undefined || typeof one.left.name !== "string" || one.left.name === live.name)
     return { reason, drift: false, findings: [] };
-  const what = `its name ("${foreignText(live.name)}" now)`;
-  const goal = `deletes the ${one.isGroup ? "group" : "channel"} all the same`;
-  return { reason, drift: true, findings: [changedSince(address, what, goal)] };
+  const kind = one.isGroup ? "group" : "channel";
+  return { reason, drift: true, findings: [changedSince(address, { case: "name", kind, now: live.name })] };
 }
 
 /** It is shown where it will stand. */

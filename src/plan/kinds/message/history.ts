@@ -174,18 +174,13 @@ function findingsOf(one: HistoryFate, context: UndoContext): Finding[] {
   const { address, step } = one;
   switch (step.kind) {
     case "left":
-      return [notRestored(address, step.why, step.hint)];
+      return [notRestored(address, step.why)];
     case "recall":
       return [...editedSince(one, step.now, context), ...protectedPost(context, address, "recalled")];
     case "edit":
       return editedSince(one, step.now, context);
     case "post":
-      return [
-        notRestored(
-          address,
-          "it is posted again as a new message; the replies and reactions that it had are lost",
-        ),
-      ];
+      return [notRestored(address, { case: "message-again" })];
     case "same":
     case "restore":
     case "deferred":
@@ -199,5 +194,5 @@ function findingsOf(one: HistoryFate, context: UndoContext): Finding[] {
 function editedSince({ line, address }: HistoryFate, now: BoundId, { live }: UndoContext): Finding[] {
   const message = live.messages.get(now);
   if (message == null || line.left === null || saysTheSame(message, line.left) !== "other") return [];
-  return [changedSince(address, "what it says", "takes it back all the same")];
+  return [changedSince(address, { case: "message" })];
 }

@@ -3,7 +3,7 @@
 import { type Address, inChannelOf } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
 import { type Bitmap, flagsOf } from "../../../model/permissions.js";
-import { foreignText } from "../../../model/visible-text.js";
+import type { FindingParams } from "../../../words/params/findings.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Cause, Wished } from "../../value/goal.js";
 import {
@@ -12,6 +12,7 @@ import {
   channelAddressOf,
   formerBinding,
   isToldWithChannel,
+  type NotRestored,
   notRestored,
   permissionAddressOf,
   reasonOf,
@@ -64,35 +65,34 @@ function whyBack(
 ): Cause {
   const reason = reasonOf(one);
   if ((now & one.changed) === one.left) return { reason, drift: false, findings: [] };
-  const words = (bits: Bitmap) => flagsOf(bits).join(", ") || "nothing";
   return {
     reason: `${reason}; changed by hand since`,
     drift: true,
-    findings: [changedSince(address, `what it holds (${words(now)} now)`, `leaves it with ${words(after)}`)],
+    findings: [changedSince(address, { case: "permission", now: flagsOf(now), goal: flagsOf(after) })],
   };
 }
 
 /** null: the undo of the channel tells it. */
-function whyHindered(one: TouchedSubject, by: PermissionHindrance, context: UndoContext): string | null {
+function whyHindered(one: TouchedSubject, by: PermissionHindrance, context: UndoContext): NotRestored | null {
   switch (by) {
     case "gone":
-      return isToldWithChannel(one.channelId, context) ? null : "its channel was deleted since";
+      return isToldWithChannel(one.channelId, context) ? null : { case: "channel-deleted" };
     case "unread":
-      return `what it holds now cannot be read${refusalOf(one, context)}`;
+      return { case: "permission-not-read", answer: refusalOf(one, context) };
     case "office":
-      return "it may manage the channel by office now (owner, administrator or channel administrator); the permission call cannot change what it may do there";
+      return { case: "by-office" };
     case "unknown":
-      return "state does not tell what it held before";
+      return { case: "permission-not-known" };
     default:
       return by satisfies never;
   }
 }
 
-function refusalOf({ id }: TouchedSubject, { live }: UndoContext): string {
+type Answer = FindingParams["E-PINS-UNREADABLE"]["answer"];
+
+function refusalOf({ id }: TouchedSubject, { live }: UndoContext): Answer | null {
   const refused = live.unreadable.find(
     ({ read }) => read.kind === "permission" && subjectKey(read.channelId, read.subject) === id,
   );
-  return refused === undefined
-    ? ""
-    : `; the service answered ${refused.code ?? "an error"}: ${foreignText(refused.message)}`;
+  return refused === undefined ? null : { code: refused.code, message: refused.message };
 }

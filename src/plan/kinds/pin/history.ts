@@ -80,7 +80,7 @@ function lostPins(
   if (context.live.pins.has(channelId as ChannelId)) return null;
   const isThere = context.channels.has(channelId);
   if (!isThere && isToldWithChannel(channelId, context)) return nothing;
-  const why = isThere ? "the pins of its channel cannot be read" : "its channel was deleted since";
+  const why = { case: isThere ? "pins-not-read" : "channel-deleted" } as const;
   return { ...nothing, findings: own.map(({ address }) => notRestored(address, why)) };
 }
 
@@ -93,7 +93,6 @@ function goalOf(
   const last = takenBy.pins.length > 0 ? takenBy.pins : takenBy.posts;
   const drift = isByHand(one);
   const reason = taken === undefined ? "its message goes" : reasonOf(taken);
-  const change = want === "pinned" ? "pins it again" : "unpins it";
   return {
     address,
     name,
@@ -106,13 +105,13 @@ function goalOf(
     why: {
       reason: `${reason}${drift ? "; changed by hand since" : ""}`,
       drift,
-      findings: drift ? [changedSince(address, "whether it is pinned", change)] : [],
+      findings: drift ? [changedSince(address, { case: "pin", goal: want })] : [],
     },
     after: want === "gone" ? last : [],
     afterEarly: takenBy.posts,
     isReplaced: last.length > 0,
     roomFor: "back",
-    full: [notRestored(address, `${PINS_PER_CHANNEL} messages are pinned there by now`)],
+    full: [notRestored(address, { case: "pins-full", most: PINS_PER_CHANNEL })],
     remember: {
       withCall: [
         want === "pinned"

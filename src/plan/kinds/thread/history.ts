@@ -11,6 +11,7 @@ import {
   bindingNow,
   channelAddressOf,
   formerBinding,
+  type NotRestored,
   notRestored,
   reasonOf,
   type UndoContext,
@@ -50,24 +51,23 @@ const wordsIn = (channel: ThreadGoal["channel"], sent: JsonObject | null): strin
 function wished(one: TouchedThread, context: UndoContext): Wished<ThreadGoal> {
   const channelId = channelOf(one.id);
   const nothing = { ...NOTHING, goals: [] };
-  const lost = (why: string) => ({ ...nothing, findings: [notRestored(one.address, why)] });
+  const lost = (why: NotRestored) => ({ ...nothing, findings: [notRestored(one.address, why)] });
   const address = context.names.threads.get(one.id);
   if (context.doomed.has(channelId) || one.fate === "passing") return nothing;
   if (!context.channels.has(channelId)) {
-    return context.touched.channels.has(channelId) ? nothing : lost("its channel was deleted since");
+    return context.touched.channels.has(channelId) ? nothing : lost({ case: "channel-deleted" });
   }
-  if (address === undefined) return lost("its key stands for another thread by now");
+  if (address === undefined) return lost({ case: "other-thread" });
   const live = context.live.singleThreads.get(one.id);
-  if (live === undefined) return lost("it cannot be read now");
+  if (live === undefined) return lost({ case: "not-read" });
   const goal = { ...goalOf(one, { address, channel: channelId, context }), live };
   if (goal.want === "gone") {
     const findings = live === null ? [] : protectedPost(context, address, "deleted");
     return { ...NOTHING, goals: [goal], findings };
   }
   if (live !== null) return { ...NOTHING, goals: [goal] };
-  if (goal.text === null) return lost("it was deleted, and state does not tell what it said");
-  const again = "it is posted again as a new thread; the comments under it are lost";
-  return { ...NOTHING, goals: [goal], findings: [notRestored(address, again)] };
+  if (goal.text === null) return lost({ case: "thread-not-known" });
+  return { ...NOTHING, goals: [goal], findings: [notRestored(address, { case: "thread-again" })] };
 }
 
 function goalOf(

@@ -5,11 +5,10 @@ import type { Address } from "../../../model/address.js";
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
 import type { Json } from "../../../model/json.js";
-import { foreignText } from "../../../model/visible-text.js";
 import { accessOf, type ChannelAccess } from "../../value/access.js";
 import { privacy, speaking, type WantedAttributes } from "../../value/channel-diff.js";
 import type { AttributeChange, Finding } from "../../value/plan.js";
-import { changedSince, notRestored } from "./history-context.js";
+import { changedSince, type NotRestored, notRestored } from "./history-context.js";
 import type { ChannelBefore, TouchedChannel } from "./touched.js";
 
 /** null: it is not there to be changed, or nobody knows how it was. */
@@ -49,14 +48,14 @@ export function saidOfAttributes(
   const byHand = (path: keyof WantedAttributes): Finding[] => {
     const change = attributes.find((one) => one.path === path);
     if (change === undefined || change.before === IN_WORDS[path](left[path])) return [];
-    const now = `${path} ("${foreignText(String(change.before))}" now)`;
-    return [changedSince(address, now, `goes back to "${foreignText(String(change.after))}"`)];
+    const values = { now: String(change.before), goal: String(change.after) };
+    return [changedSince(address, { case: "attribute", key: path, ...values })];
   };
   const [name, privacies, speaks] = [byHand("name"), byHand("private_type"), byHand("speak_permission")];
   const isElsewhere =
     typeof left.parent_id === "string" && ![left.parent_id, before.parentId].includes(live.parentId);
-  const group = isElsewhere ? [changedSince(address, "its group", "goes back to where it stood before")] : [];
-  const lost = (whys: readonly string[]) => whys.map((why) => notRestored(address, why));
+  const group = isElsewhere ? [changedSince(address, { case: "group" })] : [];
+  const lost = (whys: readonly NotRestored[]) => whys.map((why) => notRestored(address, why));
   return {
     findings: [
       ...name,
@@ -78,21 +77,24 @@ const IN_WORDS: Readonly<Record<keyof WantedAttributes, (sent: Json | undefined)
 };
 
 /** A value that a guild may hold and a call may not write (service-facts 4.3.3). */
-function lostPrivacy(before: ChannelBefore, live: Channel): string[] {
+function lostPrivacy(before: ChannelBefore, live: Channel): NotRestored[] {
   const { privateType } = accessBefore(before);
   if (isNamed(PRIVATE_TYPE, privateType)) return [];
   return [unsettable("private_type", privacy(privateType), privacy(accessOf(live).privateType))];
 }
 
 /** The same (service-facts 4.3.4). */
-function lostSpeaking(before: ChannelBefore, live: Channel): string[] {
+function lostSpeaking(before: ChannelBefore, live: Channel): NotRestored[] {
   const { speakPermission } = accessBefore(before);
   const was = speaking(speakPermission);
-  if (before.speakPermission === 0)
-    return [`speak_permission was 0, which cannot be set; ${was} means the same`];
+  if (before.speakPermission === 0) return [{ case: "zero-speaking", same: was }];
   if (isNamed(SPEAK_PERMISSION, speakPermission)) return [];
   return [unsettable("speak_permission", was, speaking(accessOf(live).speakPermission))];
 }
 
-const unsettable = (path: string, was: string, now: string): string =>
-  `${path} was ${was}, which cannot be set by a call; it stays ${now}`;
+const unsettable = (key: string, was: string, now: string): NotRestored => ({
+  case: "cannot-be-set",
+  key,
+  was,
+  now,
+});

@@ -5,13 +5,12 @@
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
-import { foreignText } from "../../../model/visible-text.js";
 import { type Mover, sequencesOf, type WantedPlaces } from "../../siblings/sibling-order.js";
 import { diffChannel } from "../../value/channel-diff.js";
 import type { SiblingOrder } from "../../value/placement.js";
 import type { Finding } from "../../value/plan.js";
 import { formerAttributes } from "./former-attributes.js";
-import { channelAddressOf, notRestored, type UndoContext } from "./history-context.js";
+import { channelAddressOf, type NotRestored, notRestored, type UndoContext } from "./history-context.js";
 import type { TouchedChannel } from "./touched.js";
 
 export function formerPlaces(context: UndoContext): WantedPlaces {
@@ -44,20 +43,18 @@ export function lostPlaces(
 function formerSequence(
   { id, fate, before, left, isGroup }: TouchedChannel,
   { channels, doomed }: UndoContext,
-): { sequence: SequenceKey } | { lost: string } | null {
+): { sequence: SequenceKey } | { lost: NotRestored } | null {
   const channel = channels.get(id);
   if (fate !== "updated" || channel === undefined || before === null) return null;
   if (!("position" in left) && !("parent_id" in left)) return null;
   if (isGroup) return { sequence: GROUPS };
   const { parentId } = before;
   if (!("parent_id" in left) && channel.parentId !== parentId) {
-    return { lost: "it was moved to another group by hand since, and stays there" };
+    return { lost: { case: "moved-by-hand" } };
   }
   const isThere =
     parentId === NO_PARENT || (channels.get(parentId)?.type === CHANNEL_TYPE.group && !doomed.has(parentId));
-  return isThere
-    ? { sequence: sequenceIn(parentId) }
-    : { lost: `the group in which it stood (${foreignText(parentId)}) is gone, so it stays where it is` };
+  return isThere ? { sequence: sequenceIn(parentId) } : { lost: { case: "group-gone", group: parentId } };
 }
 
 function reorderedByHand(key: SequenceKey, siblings: SiblingOrder, context: UndoContext): Finding[] {
@@ -68,17 +65,11 @@ function reorderedByHand(key: SequenceKey, siblings: SiblingOrder, context: Undo
   const expected = order.filter((id) => standing.has(id));
   const found = final.filter((id) => former.has(id));
   if (expected.every((id, index) => id === found[index])) return [];
-  const where =
+  const siblingsOf =
     key === GROUPS
-      ? "the groups"
+      ? ({ case: "groups" } as const)
       : key === UNGROUPED
-        ? "the channels without a group"
-        : `the channels in ${foreignText(channelAddressOf(context, key))}`;
-  return [
-    notRestored(
-      orderAddress(key),
-      `somebody put ${where} into another order by hand since; only what the apply moved goes back`,
-      "Drag the others back by hand, or declare the order in the file and apply.",
-    ),
-  ];
+        ? ({ case: "ungrouped" } as const)
+        : ({ case: "group", address: channelAddressOf(context, key) } as const);
+  return [notRestored(orderAddress(key), { case: "reordered", siblings: siblingsOf })];
 }

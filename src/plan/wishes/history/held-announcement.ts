@@ -4,7 +4,6 @@
 import { type Address, ANNOUNCEMENT } from "../../../model/address.js";
 import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import { isJsonObject } from "../../../model/json.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { UndoContext } from "./history-context.js";
 import { type HistoryFate, withStep } from "./message-fates.js";
 import type { TouchedObject } from "./touched-object.js";
@@ -30,10 +29,10 @@ export function keepingAnnounced(
   const sent = state.resources[ANNOUNCEMENT]?.applied.sent;
   if (held === null || !isJsonObject(sent)) return fates;
   const now = messageKey(String(sent.channel_id), String(sent.message_id));
-  const why = `it is announced, and ${foreignText(held)}, which was announced before, has no room today; it stays until then`;
+  const why = { case: "no-room", address: held, because: "announced" } as const;
   return fates.map((one) =>
     one.leaves !== null && messageKey(one.leaves.channelId, one.leaves.messageId) === now
-      ? withStep(one, { kind: "left", now, why, hint: "Undo the same apply again tomorrow." })
+      ? withStep(one, { kind: "left", now, why })
       : one,
   );
 }

@@ -16,10 +16,11 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { sameJson } from "../../../model/same-json.js";
-import { foreignText, visibleText } from "../../../model/visible-text.js";
+import { visibleText } from "../../../model/visible-text.js";
 import type { AppliedRun, BoundResource, State, StateRecord } from "../../../state/state.js";
+import type { FindingParams } from "../../../words/params/findings.js";
 import type { Allowed } from "../../value/allowances.js";
-import { warning } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Finding, RememberTemplate } from "../../value/plan.js";
 import { addressById, namedPlaces } from "../claims/place-names.js";
@@ -183,19 +184,11 @@ export function bindingNow(
 }
 
 /** What cannot come back, and why. */
-export const notRestored = (address: Address | null, why: string, hint = ""): Finding =>
-  warning({
-    code: "W-NOT-RESTORED",
-    message: `${address === null ? "" : `${foreignText(address)}: `}${why}`,
-    address,
-    hint,
-  });
+export const notRestored = (address: Address, lost: NotRestored): Finding =>
+  finding("W-NOT-RESTORED", { address, lost }, { address });
+
+export type NotRestored = FindingParams["W-NOT-RESTORED"]["lost"];
 
 /** What is not as the apply left it. */
-export const changedSince = (address: Address, what: string, goal: string): Finding =>
-  warning({
-    code: "W-CHANGED-SINCE",
-    message: `${foreignText(address)}: ${what} changed since that apply; undo ${goal}`,
-    address,
-    hint: "If the change is wanted, change the file instead of undoing the apply.",
-  });
+export const changedSince = (address: Address, since: FindingParams["W-CHANGED-SINCE"]["since"]): Finding =>
+  finding("W-CHANGED-SINCE", { address, since }, { address });

@@ -4,7 +4,6 @@ import { type Address, messageOfAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { ChannelPosts, PostsOfDay } from "../../posting/room-of-day.js";
 import { type MessageFate, standingAt } from "../../value/message-fate.js";
 import type { UndoContext } from "./history-context.js";
@@ -75,8 +74,8 @@ export function messageFates(context: UndoContext, day: PostsOfDay): readonly Hi
     const other = coming.get(wordsIn(standingAt(step.now).channelId, line.left ?? {}));
     if (other === undefined) return one;
     if (other.stands === "posted") return { ...one, instead: other.address };
-    const why = `${foreignText(other.address)}, which takes its place, has no room today; it stays until then`;
-    return withStep(one, { kind: "left", now: step.now, why, hint: "Undo the same apply again tomorrow." });
+    const why = { case: "no-room", address: other.address, because: "replaced" } as const;
+    return withStep(one, { kind: "left", now: step.now, why });
   });
 }
 

@@ -6,14 +6,12 @@ import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
 import { sameJson } from "../../../model/same-json.js";
-import { foreignText } from "../../../model/visible-text.js";
 import { madeBy } from "../../../protocol/made-by.js";
-import { settleCommand } from "../../../words/settle-command.js";
 import { saysTheSame } from "../../content/says-the-same.js";
 import type { PostsOfDay } from "../../posting/room-of-day.js";
 import { standingAt } from "../../value/message-fate.js";
 import type { Deferred, ImageFact } from "../../value/plan.js";
-import { channelAddressOf, type UndoContext } from "./history-context.js";
+import { channelAddressOf, type NotRestored, type UndoContext } from "./history-context.js";
 import { leftForLater } from "./posts-left.js";
 import { objectOf } from "./touched-object.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
@@ -31,7 +29,7 @@ export type HistoryStep =
   | { readonly kind: "edit"; readonly now: BoundId; readonly body: JsonObject }
   /** The one before is still there: the key goes back to it, and the present one is recalled. */
   | { readonly kind: "restore"; readonly now: BoundId; readonly old: BoundId }
-  | { readonly kind: "left"; readonly now: BoundId | null; readonly why: string; readonly hint: string }
+  | { readonly kind: "left"; readonly now: BoundId | null; readonly why: NotRestored }
   | {
       readonly kind: "deferred";
       readonly now: BoundId | null;
@@ -52,22 +50,13 @@ export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
   const { address, context } = sides;
   const bound = context.state.resources[address];
   const now = bound !== undefined && idsOf(line).includes(bound.id) ? bound.id : null;
-  const left = (why: string, hint = ""): HistoryStep => ({ kind: "left", now, why, hint });
-  if (isPostOpen(address, context)) {
-    return left(
-      "what became of a post of it is not known yet, so it is left as it is",
-      `Once it is known, say \`${settleCommand(address, "ID")}\` with the id of the message, or \`${settleCommand(address, null)}\`; then undo.`,
-    );
-  }
-  if (isLetGo(line, sides))
-    return left(
-      "its channel was let go since (`removed:` with `keep: true`), so it stays as it is, with its pin and reactions",
-      "Recall it by hand if it shall go.",
-    );
-  if (bound !== undefined && now === null) return left("its key stands for another message by now");
+  const left = (why: NotRestored): HistoryStep => ({ kind: "left", now, why });
+  if (isPostOpen(address, context)) return left({ case: "post-open" });
+  if (isLetGo(line, sides)) return left({ case: "let-go" });
+  if (bound !== undefined && now === null) return left({ case: "other-message" });
   const present = now === null ? null : messageAt(now, context);
   const former = line.bound === null ? null : messageAt(line.bound.id, context);
-  if (present === "unread" || former === "unread") return left("it cannot be read now");
+  if (present === "unread" || former === "unread") return left({ case: "not-read" });
   if (line.bound === null) return stepOfPosted(now, present);
   const standing = isThere(present) && now !== null ? { id: now, message: present } : null;
   const back: GoingBack = { ...sides, line, former: line.bound.id, standing, left };
@@ -99,7 +88,7 @@ interface GoingBack extends Sides {
   readonly former: BoundId;
   /** The message that stands for the key at present; null = none. */
   readonly standing: { readonly id: BoundId; readonly message: Message } | null;
-  readonly left: (why: string, hint?: string) => HistoryStep;
+  readonly left: (why: NotRestored) => HistoryStep;
 }
 
 /** The message before is still there: `message`. */
@@ -107,28 +96,25 @@ function stepOfStanding(message: Message, { line, former, standing, left }: Goin
   if (standing !== null && standing.id !== former) return { kind: "restore", now: standing.id, old: former };
   if (line.left === null) return { kind: "same", now: former };
   const body = bodyOf(line);
-  if (body === null) return left("state does not tell what it said before");
+  if (body === null) return left({ case: "message-not-known", stays: false });
   if (saysTheSame(message, body) === "same") return { kind: "same", now: former };
-  return isEditable(body) ? { kind: "edit", now: former, body } : left("it cannot be edited back");
+  return isEditable(body) ? { kind: "edit", now: former, body } : left({ case: "no-edit" });
 }
 
 /** The message before is gone: the present one is made to say what it said, or it is posted again. */
 function stepOfLost(back: GoingBack): HistoryStep {
   const { address, context, day, line, former, standing, left } = back;
   const { channelId } = standingAt(former);
-  const staying = standing === null ? "" : "; the present message stays";
+  const stays = standing !== null;
   if (!context.channels.has(channelId) || context.doomed.has(channelId)) {
-    const what = line.made.length > 0 ? "what it was before" : "it";
-    return left(`${what} stood in a channel that is gone (${foreignText(channelId)})${staying}`);
+    const of = line.made.length > 0 ? "former" : "own";
+    return left({ case: "message-channel-gone", of, channel: channelId, stays });
   }
   const body = bodyOf(line);
-  if (body === null) return left(`state does not tell what it said before${staying}`);
+  if (body === null) return left({ case: "message-not-known", stays });
   const image = imageOf(body);
   if (image !== null && context.images.get(image.path) !== image.digest) {
-    return left(
-      `its image ${foreignText(image.path)} is not the file that was posted${staying}`,
-      "Put the file back as it was, then undo.",
-    );
+    return left({ case: "image", path: image.path, stays });
   }
   const inPlace = stepInPlace(back, body);
   if (inPlace !== null) return inPlace;

@@ -5,7 +5,7 @@ import { POSTS_PER_CHANNEL_PER_DAY } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
 import { foreignText } from "../../../model/visible-text.js";
 import { type ChannelPosts, PostsOfDay, type Room } from "../../posting/room-of-day.js";
-import { warning } from "../../value/finding.js";
+import { finding } from "../../value/finding.js";
 import type { Deferred, Finding } from "../../value/plan.js";
 import type { UndoContext } from "./history-context.js";
 
@@ -40,18 +40,11 @@ export function leftForLater(
 
 export const postsLeft = (channels: readonly ChannelPosts[]): Finding[] =>
   channels.flatMap(({ address, wanted, room: { left: fit, refused, used } }): Finding[] => {
-    const left = wanted.length - fit;
-    if (left <= 0) return [];
-    const messages = left === 1 ? "1 message is" : `${left} messages are`;
+    if (wanted.length <= fit) return [];
+    const posts = { case: "undo", channel: address, wanted: wanted.length, fit } as const;
     return [
-      warning({
-        code: refused === null ? "W-POSTS-LEFT" : "W-POSTS-REFUSED",
-        message: `${fit} of ${wanted.length} posts fit today into ${foreignText(address)}: ${messages} left as ${left === 1 ? "it is" : "they are"}`,
-        address,
-        hint:
-          refused === null
-            ? `Undo the same apply again tomorrow, or plan with \`--allow posts=${used + wanted.length}\` when the service takes more a day.`
-            : "Undo the same apply again when the service takes posts.",
-      }),
+      refused === null
+        ? finding("W-POSTS-LEFT", { ...posts, toAllow: used + wanted.length }, { address })
+        : finding("W-POSTS-REFUSED", posts, { address }),
     ];
   });

@@ -21,13 +21,13 @@ const otherwise = byCase<FixedParams["E-THREAD-CHANGED"], Sentence>({
   elsewhere: () => say`stands in another channel than the file says`,
   title: ({ live, wanted }) => say`is titled "${foreign(live)}" and not "${foreign(wanted)}" as in the file`,
   posted: ({ keys }) =>
-    say`was posted with another ${listed(keys.map(own), { separator: " and " })} than the file has now`,
+    say`was posted with another ${listed(keys.map(foreign), { separator: " and " })} than the file has now`,
 });
 
 export const fixed: CodeWords<FixedParams> = {
   "E-IMMUTABLE": ({ address, key, is, wanted, channel }) => ({
-    message: say`${foreign(address)}: ${own(key)} is ${is === null ? own("none") : foreign(is)} in the guild and ${foreign(wanted)} in the file; the service cannot change it`,
-    hint: say`Either drop \`${own(key)}:\` to keep the channel as it is, or put \`{ channel_id: "${foreign(channel)}" }\` under \`removed:\` and declare the new channel under a new key (the old one and its messages are then lost).`,
+    message: say`${foreign(address)}: ${foreign(key)} is ${is === null ? own("none") : foreign(is)} in the guild and ${foreign(wanted)} in the file; the service cannot change it`,
+    hint: say`Either drop \`${foreign(key)}:\` to keep the channel as it is, or put \`{ channel_id: "${foreign(channel)}" }\` under \`removed:\` and declare the new channel under a new key (the old one and its messages are then lost).`,
   }),
   "E-THREAD-CHANGED": (params) => ({
     message: say`${foreign(params.address)} (${foreign(params.thread)}) ${otherwise(params)}, and a thread cannot be edited`,

@@ -1,33 +1,33 @@
 // Params of what is said where declared channels, messages and threads meet the live ones that they stand for.
 
-import { array, enumOf, string } from "../../../model/json-schema.js";
-import { type ParamsOf, shape } from "../shape.js";
+import { array, enumOf } from "../../../model/json-schema.js";
+import { type ParamsOf, shape, text } from "../shape.js";
 
 /** `id` is what the file names by its id. */
-const named = { address: string(), id: string() };
+const named = { address: text(), id: text() };
 
 /** State has bound another one. */
-const bound = { ...named, bound: string() };
+const bound = { ...named, bound: text() };
 
 /** The address `owner` stands for it. */
-const taken = { ...named, owner: string() };
+const taken = { ...named, owner: text() };
 
 /** It may be any of these. */
-const ambiguous = { address: string(), ids: array(string()) };
+const ambiguous = { address: text(), ids: array(text()) };
 
 export const CLAIM_SHAPES = {
   "E-CHANNEL-ID-BOUND": shape(bound),
   "E-CHANNEL-ID-TAKEN": shape(taken),
   "E-CHANNEL-ID-GONE": shape(named),
   "E-CHANNEL-ID-KIND": shape({ ...named, is: enumOf(["group", "channel"]) }),
-  "E-NAME-AMBIGUOUS": shape({ ...ambiguous, name: string() }),
+  "E-NAME-AMBIGUOUS": shape({ ...ambiguous, name: text() }),
   "E-MESSAGE-ID-GONE": shape(named),
   "E-MESSAGE-ID-TAKEN": shape(taken),
   "E-MESSAGE-AMBIGUOUS": shape(ambiguous),
   "E-THREAD-ID-GONE": shape(named),
   "E-THREAD-ID-TAKEN": shape(taken),
   "E-THREAD-ID-BOUND": shape(bound),
-  "E-THREAD-AMBIGUOUS": shape({ ...ambiguous, title: string() }),
+  "E-THREAD-AMBIGUOUS": shape({ ...ambiguous, title: text() }),
 };
 
 export type ClaimParams = ParamsOf<typeof CLAIM_SHAPES>;

@@ -1,7 +1,7 @@
 // Params of what is said of live channels, messages and threads that the file wants otherwise and the service cannot change.
 
-import { array, enumOf, type Static, string } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
+import { array, enumOf, type Static } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape, shapeOfCases, text } from "../shape.js";
 
 /** Why a message is not edited in place. */
 const noEdit = enumOf(["moves", "no-keyboard", "foreign-author", "asked"]);
@@ -11,24 +11,24 @@ export type NoEdit = Static<typeof noEdit>;
 export const FIXED_SHAPES = {
   /** `key` such as `sub_type`; `channel` is the id of the live one. */
   "E-IMMUTABLE": shape({
-    address: string(),
-    key: string(),
-    is: orNull(string()),
-    wanted: string(),
-    channel: string(),
+    address: text(),
+    key: text(),
+    is: orNull(text()),
+    wanted: text(),
+    channel: text(),
   }),
   /** `thread` is its id. */
   "E-THREAD-CHANGED": shapeOfCases(
     {
       /** It stands in another channel. */
       elsewhere: {},
-      title: { live: string(), wanted: string() },
+      title: { live: text(), wanted: text() },
       /** `keys` are those of the file whose values it was not posted with, such as `content`. */
-      posted: { keys: array(string()) },
+      posted: { keys: array(text()) },
     },
-    { address: string(), thread: string() },
+    { address: text(), thread: text() },
   ),
-  "E-EDIT-IMPOSSIBLE": shape({ address: string(), because: noEdit }),
+  "E-EDIT-IMPOSSIBLE": shape({ address: text(), because: noEdit }),
 };
 
 export type FixedParams = ParamsOf<typeof FIXED_SHAPES>;
