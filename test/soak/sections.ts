@@ -54,6 +54,7 @@ export const SECTIONS: readonly Section[] = [
       "access/exposure",
       "access/going-live",
       "access/stage-search",
+      "saved/findings",
       "saved/saved-plan",
     ),
   ),
