@@ -2,8 +2,7 @@
 
 import type { Finding } from "../../plan/value/plan.js";
 import { plainText } from "../../words/plain-text.js";
-import { written } from "../../words/say.js";
-import { NOTHING_SAID, Sentence } from "../../words/sentence.js";
+import { NOTHING_SAID } from "../../words/sentence.js";
 import { inWords, wordsOf } from "../../words/words-of.js";
 import { type Block, type Note, paragraph } from "../document/block.js";
 
@@ -13,14 +12,14 @@ export const findingNotes = (findings: readonly Finding[]): Note[] => findings.m
 /** In the words of the findings alone, as remarks below something else. */
 export const remarks = (findings: readonly Finding[]): Block[] =>
   findings
-    .map(sentencesOf)
+    .map((one) => wordsOf(one))
     .flatMap(({ message, hint }) => [message, hint])
     .filter(({ isEmpty }) => !isEmpty)
     .map((words) => paragraph(words, { tone: "quiet" }));
 
 function noteOf(finding: Finding): Note {
   const { level, code, source, address } = finding;
-  const { message, hint } = sentencesOf(finding);
+  const { message, hint } = wordsOf(finding);
   const about = address === null ? null : inWords("addresses", { addresses: [address] });
   const isNamed = about === null || plainText(message).includes(plainText(about));
   return {
@@ -36,10 +35,3 @@ function noteOf(finding: Finding): Note {
     hint,
   };
 }
-
-function sentencesOf(finding: Finding): { readonly message: Sentence; readonly hint: Sentence } {
-  if (finding.params !== undefined) return wordsOf(finding);
-  return { message: alreadySaid(finding.message), hint: alreadySaid(finding.hint) };
-}
-
-const alreadySaid = (text: string): Sentence => (text === "" ? NOTHING_SAID : new Sentence([written(text)]));
