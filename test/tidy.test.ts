@@ -198,9 +198,9 @@ describe("one call, one row", () => {
 
 describe("words", () => {
   /** Folders that name codes and leave the sentences to words/. */
-  const WORDLESS: readonly string[] = ["client", "config", "state"];
-  /** Descriptions of the schema, and the file that `guildform init` writes. */
-  const SPOKEN = /^config\/(schema\/|starter-file\.ts$)/;
+  const WORDLESS: readonly string[] = ["client", "config", "state", "render"];
+  /** Descriptions of the schema, the file that `guildform init` writes, and the pages of `guildform call`, which are help. */
+  const SPOKEN = /^(config\/(schema\/|starter-file\.ts$)|render\/call\/)/;
 
   const wordless = sources.filter(({ path, folder }) => WORDLESS.includes(folder) && !SPOKEN.test(path));
 
@@ -228,8 +228,12 @@ describe("words", () => {
 
   it("nor does such a folder make sentences", () => {
     const makers = /^words\/(en\/|plain-text\.ts|say\.ts|words-of\.ts)/;
-    const found = wordless.flatMap(({ path, imports }) =>
-      imports.filter((target) => makers.test(target)).map((target) => `${path} -> ${target}`),
+    // What is shown asks for sentences by their names; explanations are data that `explain` shows.
+    const language = /^words\/en\/(?!explained\/)/;
+    const found = wordless.flatMap(({ path, folder, imports }) =>
+      imports
+        .filter((target) => (folder === "render" ? language : makers).test(target))
+        .map((target) => `${path} -> ${target}`),
     );
     expect(found).toEqual([]);
   });

@@ -1,8 +1,8 @@
 // Commands in a log: the runners of CI services read what a program prints, and obey lines such as
 // `::error file=a::text`, `##[error]text`, `##vso[task.setvariable variable=a]text`, `##teamcity[...]`.
 //
-// GitHub's runner skips blanks before it looks for `::`, and finds `##[` anywhere in a line; Azure's finds `##vso[`
-// anywhere. Names and messages of a guild reach the log of every plan, so none of them may hold one that works.
+// GitHub's runner skips blanks before it looks for `::` and takes none inside of a line, but finds `##[` anywhere in it
+// (actions/runner, issue 4692); Azure's finds `##vso[` anywhere. GitLab's sections begin with a control character. Names and messages of a guild reach the log of every plan, so none of them may hold one that works.
 
 /** Colours do not hide the start of a line from everybody, and every kind of line break counts for somebody. */
 const COLOR = String.raw`\u001b\[\d+m`;

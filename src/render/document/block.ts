@@ -114,6 +114,8 @@ export interface TreeRow {
   readonly hangs: boolean;
   /** Where the file says it. */
   readonly at: SourcePosition | null;
+  /** Whether it cannot be undone, or shows what cannot be unseen: of a long plan a printer may tell these first. */
+  readonly danger: boolean;
   readonly details: readonly Block[];
   readonly rows: readonly TreeRow[];
 }

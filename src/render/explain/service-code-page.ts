@@ -32,7 +32,7 @@ export function serviceCodePage(code: number): ServiceCodePage {
   if (!ERROR_CODES.has(code) && isCloseCode(code)) {
     const { meaning, reaction } = closeCode(code);
     const hint = phraseText(phrase("after-close", { code }));
-    const means = `the gateway closed the connection: ${meaning}`;
+    const means = phraseText(phrase("gateway-closed", { meaning }));
     return { code, isKnown: true, means, does: CLOSED[reaction], do: hint, operations: [] };
   }
   const { meaning, advice } = lookUpErrorCode(code);

@@ -58,6 +58,7 @@ function likeRow({ nodes, traits, given }: LikeCreates, group: string | null): T
     aside: [],
     hangs: false,
     at: null,
+    danger: false,
     details: details.filter(({ isEmpty }) => !isEmpty).map((one) => paragraph(one, { tone: "quiet" })),
     rows: [],
   };
@@ -68,7 +69,7 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
   const group = node.changes[0]?.name ?? node.name ?? node.address;
   const rows = rowsOf(node.children, { ...layout, group });
   if (node.changes.length === 0) {
-    return [{ ...parentHeadline(node), hangs: false, at: null, details: [], rows }];
+    return [{ ...parentHeadline(node), hangs: false, at: null, danger: false, details: [], rows }];
   }
   const { verbose, deferred } = layout;
   const blocks = changeBlocks(node.changes);
@@ -76,6 +77,7 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
     ...changeHeadline(block, { verbose, later: deferred.has(block.main.address) }),
     hangs: isInsideChannel(block.main.kind),
     at: block.main.source,
+    danger: !block.main.reversible || block.main.reveals !== undefined,
     details: changeDetails(block, verbose),
     rows: index < blocks.length - 1 ? [] : rows,
   }));

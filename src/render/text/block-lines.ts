@@ -4,9 +4,9 @@ import { plainText } from "../../words/plain-text.js";
 import type { Block, Counts, Entry, Listing, ToCopy } from "../document/block.js";
 import type { Section } from "../document/document.js";
 import { nextLines, noteLines } from "./note-lines.js";
-import { type Line, spaces, words } from "./paint.js";
+import { type Line, spaces, span, words } from "./paint.js";
 import { ownLines, proseLines } from "./prose-lines.js";
-import { runSpan, styleOf } from "./run-span.js";
+import { beginsOurs, runSpan, styleOf } from "./run-span.js";
 import { tableLines } from "./table-lines.js";
 import { treeLines } from "./tree-lines.js";
 import { valueLines } from "./value-lines.js";
@@ -70,9 +70,11 @@ function blockLines(block: Block, layout: BlockLayout): Line[] {
 
 /** Breaks between parts only. */
 function countsLines({ title, parts, tone }: Counts, { columns, indent, verbose }: BlockLayout): Line[] {
-  const head = runSpan(title, { verbose });
+  const called = runSpan(title, { verbose });
+  const head = { ...called, text: `${called.text} ` };
   const room = columns - indent - head.text.length;
   const lines: string[] = [];
+  const ours = parts.every(beginsOurs) ? words : span;
   for (const part of parts.map(plainText)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + part.length <= room)
@@ -82,7 +84,7 @@ function countsLines({ title, parts, tone }: Counts, { columns, indent, verbose 
   return lines.map((line, index) => [
     spaces(indent),
     index === 0 ? head : spaces(head.text.length),
-    words(line, styleOf(tone)),
+    ours(line, styleOf(tone)),
   ]);
 }
 
@@ -112,5 +114,5 @@ const LABEL_COLUMNS = 10;
 const copyLines = ({ lines, tone }: ToCopy, { indent }: BlockLayout): Line[] =>
   lines.map((line) => [
     spaces(indent + (tone === "typed" ? 2 * INDENT : INDENT)),
-    words(plainText(line).replaceAll("\t", "→"), styleOf(tone)),
+    (beginsOurs(line) ? words : span)(plainText(line).replaceAll("\t", "→"), styleOf(tone)),
   ]);

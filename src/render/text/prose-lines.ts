@@ -5,7 +5,7 @@ import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
 import { textWidth } from "../text-width.js";
 import { type Line, lineText, RULE_COLUMNS, type Style, spaces, span, words } from "./paint.js";
-import { isOurs } from "./run-span.js";
+import { isOurs, saysOurs } from "./run-span.js";
 import { wrapText } from "./wrap-text.js";
 
 export interface ProseLayout {
@@ -28,11 +28,12 @@ export function proseLines(sentence: Sentence, layout: ProseLayout): Line[] {
   const hang = layout.hang ?? leadColumns;
   const room = columns - indent - leadColumns;
   const { text } = span(`${gap}${plainText(sentence)}`);
-  if (textWidth(text) <= room) return [[spaces(indent), ...lead, words(text, style)]];
+  const first = saysOurs(sentence) || lineText(lead).trim() !== "" ? words : span;
+  if (textWidth(text) <= room) return [[spaces(indent), ...lead, first(text, style)]];
   const inner = columns - indent - hang - RULE_COLUMNS;
   return wrapText(text, inner, inner - room).map((line, index): Line => {
     if (index > 0) return [spaces(indent + hang), span(line, style)];
-    return [spaces(indent), ...lead, words(line, style)];
+    return [spaces(indent), ...lead, first(line, style)];
   });
 }
 

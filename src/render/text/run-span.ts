@@ -1,5 +1,6 @@
 // Runs on a terminal: what a tone looks like, and whose words a line would begin with.
 
+import { ADDRESS_KINDS } from "../../model/address.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Part, Sentence } from "../../words/sentence.js";
 import type { Run, Tone } from "../document/run.js";
@@ -32,11 +33,18 @@ export function runSpan(run: Run, { verbose }: { readonly verbose: boolean }): S
 
 const LONGEST = 40;
 
-/** Whether a line may begin with it: with a word or a sign of guildform. */
-const beginsOurs = ({ parts }: Sentence): boolean => {
+/** Whether a line may begin with it: with a word or a sign of guildform; the kind of an address is one. */
+export function beginsOurs({ parts }: Sentence): boolean {
   const [first] = parts;
-  return first !== undefined && first.kind !== "foreign" && first.kind !== "written";
-};
+  if (first === undefined || first.kind === "written") return false;
+  return first.kind !== "foreign" || ADDRESS.test(first.text);
+}
+
+const ADDRESS = new RegExp(`^(${ADDRESS_KINDS.join("|")})(\\.|$)`);
+
+/** A whole sentence: one that arrives as a text was made elsewhere, and begins with a word of guildform. */
+export const saysOurs = (sentence: Sentence): boolean =>
+  sentence.parts[0]?.kind === "written" || beginsOurs(sentence);
 
 /** Whether it holds no word of others. */
 export const isOurs = ({ parts }: Sentence): boolean => parts.every(isOwn);

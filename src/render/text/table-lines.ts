@@ -8,9 +8,10 @@
 //   unaligned                rows stand for themselves, further in
 
 import type { Block, Table } from "../document/block.js";
+import type { Run } from "../document/run.js";
 import { textWidth, widest } from "../text-width.js";
 import { type Line, lineText, RULE_COLUMNS, type Span, spaces, span, words } from "./paint.js";
-import { runSpan } from "./run-span.js";
+import { isOurs, runSpan } from "./run-span.js";
 import { wrapText } from "./wrap-text.js";
 
 interface TableLayout {
@@ -27,7 +28,7 @@ export function tableLines(
 ): Line[] {
   // The list of what is there beside the plan stays narrow.
   const verbose = layout.verbose && shape !== "items";
-  const cells = groups.map(({ rows }) => rows.map((row) => row.map((one) => runSpan(one, { verbose }))));
+  const cells = groups.map(({ rows }) => rows.map((row) => row.map((one) => cellOf(one, verbose))));
   const all = cells.flat();
   const draw = drawerOf(shape, all, layout);
   return groups.flatMap(({ details }, index) => [
@@ -41,7 +42,19 @@ const GAP = 2;
 /** Less room than this is no column. */
 const NARROWEST = 24;
 
-type Row = readonly Span[];
+const EMPTY: Cell = { ...spaces(0), ours: true };
+
+/** Cells; `ours`: it holds no word of others, so that any line may begin with it. */
+type Row = readonly Cell[];
+
+interface Cell extends Span {
+  readonly ours: boolean;
+}
+
+const cellOf = (one: Run, verbose: boolean): Cell => ({
+  ...runSpan(one, { verbose }),
+  ours: isOurs(one.words),
+});
 type Drawer = (rows: readonly Row[]) => Line[];
 
 function drawerOf(shape: Table["shape"], all: readonly Row[], layout: TableLayout): Drawer {
@@ -79,7 +92,7 @@ const columnWidths = (rows: readonly Row[], most: number): number[] =>
     .slice(0, -1)
     .map((_, index) => widest(rows.map((row) => Math.min(textWidth(row[index]?.text ?? ""), most))));
 
-const inColumns = (row: Row, widths: readonly number[]): Line =>
+const inColumns = (row: Line, widths: readonly number[]): Line =>
   row.flatMap((cell, index) => {
     const width = widths[index];
     return width === undefined ? [cell] : [cell, spaces(width - textWidth(cell.text) + GAP)];
@@ -114,10 +127,10 @@ function columnsDrawer(widths: readonly number[], { columns, indent }: TableLayo
   const start = beside ? aligned : indent + GAP;
   return (rows) =>
     rows.flatMap((row) => {
-      const cell = row.at(-1) ?? spaces(0);
+      const cell = row.at(-1) ?? EMPTY;
       const [text = "", ...lines] = wrapText(cell.text, columns - start);
       const head = [spaces(indent), ...inColumns(row.slice(0, -1), widths)];
-      const rest = lines.map((line): Line => [spaces(start), { ...cell, text: line }]);
+      const rest = lines.map((line): Line => [spaces(start), { ...cell, text: line, own: cell.ours }]);
       if (beside || text === "") return [[...head, { ...cell, text }], ...rest];
       return [head, [spaces(start), { ...cell, text }], ...rest];
     });
@@ -133,7 +146,7 @@ function differenceDrawer(widths: readonly number[], layout: TableLayout): Drawe
       const again = rows[index - 1]?.[0]?.text === first.text;
       if (room < NARROWEST) {
         const heads = again ? [] : foreignLines(first, { columns, indent });
-        const text = span(`${second.text}: ${last.text}`);
+        const text = { ...second, text: `${second.text}: ${last.text}` };
         return [...heads, ...foreignLines(text, { columns, indent: indent + GAP })];
       }
       const inner = textWidth(last.text) <= room ? room : room - RULE_COLUMNS;
@@ -149,10 +162,10 @@ const sum = (widths: readonly number[]): number => widths.reduce((all, width) =>
 
 /** Wrapped, with a rule before what follows the first line. */
 function foreignLines(cell: Span, { columns, indent }: { columns: number; indent: number }): Line[] {
-  if (textWidth(cell.text) <= columns - indent) return [[spaces(indent), words(cell.text, cell.style)]];
+  if (textWidth(cell.text) <= columns - indent) return [[spaces(indent), cell]];
   const [first = "", ...rest] = wrapText(cell.text, columns - indent - RULE_COLUMNS, -RULE_COLUMNS);
   return [
-    [spaces(indent), words(first, cell.style)],
+    [spaces(indent), { ...cell, text: first }],
     ...rest.map((line): Line => [spaces(indent), span(line, cell.style)]),
   ];
 }

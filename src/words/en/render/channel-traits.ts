@@ -27,7 +27,7 @@ function traitOf(path: string, value: Json, values: ReadonlyMap<string, Json>): 
       const subType = values.get("sub_type");
       const inside = subType === undefined ? say`` : say` (${valueSentence(subType)})`;
       return typeof value === "string" && /^[a-z]+$/.test(value)
-        ? say`${shown} channel${inside}`
+        ? say`${own(value)} channel${inside}`
         : say`channel of type ${shown}${inside}`;
     }
     case "private_type":
@@ -35,7 +35,7 @@ function traitOf(path: string, value: Json, values: ReadonlyMap<string, Json>): 
     case "speak_permission":
       return speakTrait(value, values.get("private_type"));
     default:
-      return say`${foreign(path)} ${shown}`;
+      return say`${/^[a-z_]+$/.test(path) ? own(path) : foreign(path)} ${shown}`;
   }
 }
 

@@ -21,6 +21,7 @@ const TITLE: Readonly<Record<PageTitle, Sentence>> = {
 export const pageWords: PhraseWords<PageParams> = {
   "page-title": ({ title }) => TITLE[title],
   "service-code": () => say`a code of the service`,
+  "gateway-closed": ({ meaning }) => say`the gateway closed the connection: ${own(meaning)}`,
   "any-operation": () => say`any`,
   "service-codes-are": () =>
     say`They are numbers: \`guildform explain 304023\`, or 4914 of its event gateway.`,

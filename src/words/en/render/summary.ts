@@ -56,9 +56,9 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "in-no-group": () => say`(in no group)`,
   "announcement-and-protection": () => say`(announcement and protection)`,
   "mark-counts": ({ marks }) => listed(marks.map(({ sign, count }) => say`${own(sign)} ${count}`)),
-  "marks-title": () => say`Marks: `,
+  "marks-title": () => say`Marks:`,
   "mark-meaning": ({ sign }) => say`${own(sign)} ${own(MEANING[sign])}`,
-  "plan-title": () => say`Plan: `,
+  "plan-title": () => say`Plan:`,
   "action-count": ({ action, count }) => ACTION[action](count),
   standing,
   "calls-to-make": ({ writes, reads }) =>

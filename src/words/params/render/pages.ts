@@ -16,6 +16,8 @@ export interface PageParams {
   readonly "page-title": { readonly title: PageTitle };
   readonly "service-code": None;
   readonly "any-operation": None;
+  /** `meaning` of the code, as the table of the gateway has it. */
+  readonly "gateway-closed": { readonly meaning: string };
   readonly "service-codes-are": None;
   /** `total` 0 as long as it is not known. */
   readonly reading: { readonly done: number; readonly total: number };

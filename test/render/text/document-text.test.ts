@@ -1,0 +1,158 @@
+// The printer for terminals: whatever a part holds, and in whichever block it stands, nothing of others is invisible, and no
+// line begins with it.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Block, oneLine, paragraph, type Table, table } from "../../../src/render/document/block.js";
+import { documentOf, section } from "../../../src/render/document/document.js";
+import { run, type Tone } from "../../../src/render/document/run.js";
+import { documentText } from "../../../src/render/text/document-text.js";
+import { code, copied, foreign, own, quoted, written } from "../../../src/words/say.js";
+import { type Part, Sentence } from "../../../src/words/sentence.js";
+import { holds } from "../../soak/slice.js";
+
+/** One of each kind; `own` is guildform's and holds nothing of others. */
+const partsOf = (text: string): Record<Part["kind"], Part> => ({
+  own: own("of"),
+  foreign: foreign(text),
+  quoted: quoted(text),
+  written: written(text),
+  copied: copied(text),
+  code: code(own("--name "), foreign(text)),
+});
+
+const SHAPES: readonly Table["shape"][] = [
+  "items",
+  "numbered",
+  "unaligned",
+  "outcomes",
+  "columns",
+  "differences",
+];
+
+/** Every block, each with the sentence wherever words may stand; `said` begins with a word of guildform. */
+function blocksOf(some: Sentence, said: Sentence): Record<Block["kind"], readonly Block[]> {
+  const runs = [run(some), run(some, "quiet"), { ...run(some), long: true }];
+  const details = [paragraph(said)];
+  const note = {
+    kind: "note",
+    severity: "error",
+    code: "E-X",
+    message: some,
+    at: null,
+    about: some,
+    excerpt: { before: some, meant: some, after: some },
+    cause: some,
+    hint: some,
+  } as const;
+  const at = { file: "a.yaml", line: 1, column: 1 };
+  const row = { mark: null, name: runs, about: runs, aside: runs, hangs: true, at: null, danger: false };
+  const label = run(own("name"));
+  return {
+    paragraph: [paragraph(said), paragraph(said, { ours: true, tone: "danger" })],
+    line: [oneLine(...runs)],
+    counts: [{ kind: "counts", title: run(own("Marks:")), parts: [some, some, some], tone: null }],
+    list: [{ kind: "list", entries: [{ words: said, note: said }] }],
+    entry: [{ kind: "entry", label: run(own("1f2e")), words: [said, said], notes: [said] }],
+    inset: [{ kind: "inset", blocks: [paragraph(said)] }],
+    next: [{ kind: "next", words: some }],
+    note: [
+      { ...note, of: "finding" },
+      { ...note, of: "finding", at },
+      { ...note, of: "diagnostic", at },
+      { ...note, of: "error" },
+    ],
+    table: SHAPES.flatMap((shape): Block[] => [
+      table(shape, [runs]),
+      { kind: "table", shape, groups: [{ rows: [runs, runs], details }] },
+    ]),
+    copy: [{ kind: "copy", lines: [some, some], tone: "typed" }],
+    values: [
+      {
+        kind: "values",
+        rows: [
+          { label, sign: "→", value: { kind: "sides", before: some, after: said } },
+          { label, sign: null, value: { kind: "sides", before: null, after: some } },
+          { label, sign: null, value: { kind: "text", lines: [some, some], characters: 9, side: "new" } },
+          { label, sign: null, value: { kind: "text", lines: [some, some], characters: 9, side: null } },
+          {
+            label,
+            sign: null,
+            value: {
+              kind: "diff",
+              lines: [
+                { side: "same", words: some },
+                { side: "old", words: some },
+                {
+                  side: "changed",
+                  pieces: [
+                    { side: "same", words: some },
+                    { side: "new", words: some },
+                  ],
+                },
+              ],
+            },
+          },
+          {
+            label,
+            sign: null,
+            value: {
+              kind: "members",
+              members: [{ path: some, stays: false, before: some, after: null }],
+              whole: false,
+            },
+          },
+        ],
+      },
+    ],
+    trees: [{ kind: "trees", trees: [[{ ...row, details, rows: [{ ...row, details, rows: [] }] }], []] }],
+  };
+}
+
+const HOSTILE = [
+  "Ж",
+  "ЖЖЖЖЖЖ",
+  " ",
+  "\n",
+  "\u001b[2J",
+  "\r",
+  "\u202e",
+  "\u200b",
+  "\u2028",
+  "\ud800",
+  "\u3164",
+  "::",
+];
+const hostile = fc.string({ unit: fc.constantFrom(...HOSTILE), maxLength: 60 });
+const RAW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u3164]/u;
+const COLORS = new RegExp(`${"\u001b"}\\[(?:1|2|22|31|32|33|36|39)m`, "g");
+
+test("every kind of part, in every block, at any width", async () => {
+  await holds(
+    fc.property(hostile, fc.constantFrom(40, 60, 100), fc.boolean(), (text, width, color) => {
+      const options = { color, width, verbose: color };
+      for (const [kind, part] of Object.entries(partsOf(text))) {
+        const some = new Sentence([part, own(" and "), part]);
+        // A text that arrives finished counts as a sentence of guildform's where it begins one.
+        const said = kind === "written" ? new Sentence([own("it is "), part]) : some;
+        for (const [block, blocks] of Object.entries(blocksOf(some, said))) {
+          const title = [run(some, "strong" satisfies Tone)];
+          const shown = documentText(documentOf(section(blocks), section(blocks, { title })), options);
+          const plain = shown.replace(COLORS, "").replaceAll("\n", "");
+          expect(plain, `${kind} in ${block}`).not.toMatch(RAW);
+          for (const line of shown.replace(COLORS, "").split("\n")) {
+            expect(line, `${kind} in ${block}`).not.toMatch(/^\s*Ж/u);
+          }
+        }
+      }
+    }),
+    { soak: 100, test: 10 },
+  );
+});
+
+test("names lose their backticks and pipes, contents keep them", () => {
+  const lines = (part: Part) => documentText(documentOf(section([oneLine(run(part))])), { color: false });
+  expect(lines(foreign("a`b|c"))).toBe("│ a\\`b\\|c");
+  expect(lines(written("a`b|c"))).toBe("│ a`b|c");
+  expect(lines(code(foreign("a`b")))).toBe("`a\\`b`");
+});
