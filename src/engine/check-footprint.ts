@@ -3,7 +3,6 @@
 import type { GuildClient } from "../client/guild-client.js";
 import type { Channel } from "../model/guild.js";
 import { type GuildId, NO_PARENT } from "../model/ids.js";
-import { visibleText } from "../model/visible-text.js";
 import {
   type DriftElsewhere,
   differencesOf,
@@ -53,6 +52,8 @@ function refuseForeignChannels({ operations, guild }: Plan, channels: readonly C
   if (foreign === undefined) return;
   throw new SavedPlanError({
     place: "that is applied",
-    problem: `it writes to channel ${visibleText(String(foreign))}, which is not in guild ${visibleText(guild.id)}`,
+    case: "foreign-channel",
+    channel: String(foreign),
+    guild: guild.id,
   });
 }

@@ -3,7 +3,6 @@
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
-import { visibleText } from "../model/visible-text.js";
 import { isBlocked } from "../plan/make-plan.js";
 import { guardedPlan } from "../plan/policy/openings.js";
 import { assertYoung } from "../plan/saved/old-plan-error.js";
@@ -120,8 +119,8 @@ async function vouching(
   if (trust || options.isSigned) return "trusted";
   throw new SavedPlanError({
     place,
-    problem: `its configuration is not there (${visibleText(settings.file)}), so nothing vouches for it`,
-    hint: "Name the configuration with -f FILE, or sign plans with GUILDFORM_PLAN_KEY. Who has looked at every call of the plan may give --trust-plan instead.",
+    case: "no-configuration",
+    file: settings.file,
   });
 }
 
@@ -129,11 +128,7 @@ async function vouching(
 const notSigned = ({ signature }: Plan, { place = "that is applied" }: SavedPlanOptions): SavedPlanError =>
   new SavedPlanError({
     place,
-    problem:
-      signature === undefined
-        ? "it is not signed, and GUILDFORM_PLAN_KEY is set"
-        : "its signature does not fit GUILDFORM_PLAN_KEY",
-    hint: "Plan again where the same GUILDFORM_PLAN_KEY is set.",
+    case: signature === undefined ? "not-signed" : "signature",
   });
 
 interface Again {

@@ -3,7 +3,6 @@
 
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { foreignText } from "../model/visible-text.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isInside } from "./contained-file.js";
@@ -27,8 +26,9 @@ export async function fileOfPlan(
   if (isSigned || (await isBelow(workingFolder, file))) return file;
   throw new SavedPlanError({
     place,
-    problem: `the file that it names, ${foreignText(file)}, is not below the folder in which this runs, ${foreignText(workingFolder)}`,
-    hint: "Anybody could have written that into an unsigned plan. Name the configuration with -f FILE where you know it, or run this in its folder. Plans that are signed with GUILDFORM_PLAN_KEY may name any folder.",
+    case: "file-elsewhere",
+    file,
+    folder: workingFolder,
   });
 }
 

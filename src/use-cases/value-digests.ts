@@ -2,7 +2,6 @@
 // same texts.
 
 import { digest } from "../model/canonical-json.js";
-import { visibleText } from "../model/visible-text.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { TakenVariables } from "./configuration.js";
@@ -22,14 +21,6 @@ export function assertSameValues(
   const now = new Map(Object.entries(valueDigests(variables)));
   const other = [...variables.keys()].sort().find((name) => planned.get(name) !== now.get(name));
   if (other === undefined) return;
-  const name = visibleText(other);
-  const asThen = `Give it as then, with --value ${name}=TEXT or in the environment`;
-  if (!now.has(other)) {
-    const problem = `it was made with a text for \${${name}}, and there is none now`;
-    throw new SavedPlanError({ place, problem, hint: `${asThen}.` });
-  }
-  const [problem, hint] = planned.has(other)
-    ? [`it was made with another text for \${${name}}`, `${asThen}; or plan again.`]
-    : [`it was made without a text for \${${name}}, and there is one now`, "Take it away, or plan again."];
-  throw new SavedPlanError({ place, problem, hint });
+  const given = !now.has(other) ? "none" : planned.has(other) ? "other" : "new";
+  throw new SavedPlanError({ place, case: "value", name: other, now: given });
 }

@@ -1,6 +1,5 @@
 // The configuration that vouches for a saved plan: a call of the plan is made only when the configuration asks for it.
 
-import { shellWord } from "../model/shell-word.js";
 import { visibleText } from "../model/visible-text.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
@@ -34,8 +33,13 @@ export async function vouchingConfiguration(
   if (config === null)
     throw new InvalidInputError(`${named} cannot be used, so nothing was applied.`, diagnostics);
   if (config.guildId !== plan.guild.id) {
-    const guilds = `it is for guild ${visibleText(plan.guild.id)}, and ${named} is for guild ${visibleText(config.guildId)}`;
-    throw new SavedPlanError({ place, problem: guilds, hint: "Check which of the two is meant." });
+    throw new SavedPlanError({
+      place,
+      case: "other-guild",
+      guild: plan.guild.id,
+      file: settings.file,
+      fileGuild: config.guildId,
+    });
   }
   assertSameValues(plan, { variables, place });
   return { config, warnings: diagnostics, bytes, variables };
@@ -48,11 +52,12 @@ function unusable(
 ): SavedPlanError {
   const errors = diagnostics.filter(isError);
   const [first] = errors;
-  const at = first?.at === null || first === undefined ? "" : `, the first in line ${first.at.line}`;
-  const count = errors.length === 1 ? "1 problem" : `${errors.length} problems`;
   return new SavedPlanError({
     place,
-    problem: `${visibleText(file)}, which it names, is no usable configuration: ${count}${at} (${first?.code ?? "unknown"})`,
-    hint: `\`guildform validate -f ${shellWord(file)}\` shows them. Or name another configuration with -f FILE.`,
+    case: "configuration",
+    file,
+    problems: errors.length,
+    line: first?.at?.line ?? null,
+    code: first?.code ?? null,
   });
 }

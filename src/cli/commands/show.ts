@@ -34,8 +34,7 @@ async function readInput(): Promise<Uint8Array> {
   for await (const chunk of process.stdin) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > MAX_PLAN_BYTES)
-      throw new SavedPlanError({ place: "on stdin", problem: "it is larger than any plan" });
+    if (size > MAX_PLAN_BYTES) throw new SavedPlanError({ place: "on stdin", case: "too-large" });
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

@@ -4,11 +4,10 @@
 // not belong together (check-saved-plan.ts). The validator is loaded here and by nothing that plans.
 
 import { repeatedMember } from "../../model/repeated-member.js";
-import { visibleText } from "../../model/visible-text.js";
 import { PLAN_FORMAT, type Plan } from "../value/plan.js";
 import { checkSavedPlan } from "./check-saved-plan.js";
 import { planDigest } from "./saved-plan.js";
-import { SavedPlanError } from "./saved-plan-error.js";
+import { type RefusePlan, SavedPlanError } from "./saved-plan-error.js";
 import { withoutTexts } from "./texts-of-plan.js";
 
 /** A plan nests a dozen levels; what reads it again walks down level by level. */
@@ -24,8 +23,8 @@ export interface SavedPlanSource {
 
 /** Throws SavedPlanError. */
 export async function parseSavedPlan({ place, bytes, toolVersion }: SavedPlanSource): Promise<Plan> {
-  const fail: Fail = (problem, hint) => {
-    throw new SavedPlanError(hint === undefined ? { place, problem } : { place, problem, hint });
+  const fail: RefusePlan = (problem) => {
+    throw new SavedPlanError({ place, ...problem });
   };
   const members = parseJson(decode(bytes, fail), fail);
   checkVersion(members, { toolVersion, fail });
@@ -37,39 +36,31 @@ export async function parseSavedPlan({ place, bytes, toolVersion }: SavedPlanSou
   return plan as object as Plan;
 }
 
-type Fail = (problem: string, hint?: string) => never;
 type Members = { readonly [name: string]: unknown };
 
-function decode(bytes: Uint8Array, fail: Fail): string {
-  if (bytes.byteLength === 0) return fail("the file is empty");
+function decode(bytes: Uint8Array, fail: RefusePlan): string {
+  if (bytes.byteLength === 0) return fail({ case: "empty" });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return fail("it is not UTF-8 text", NO_PLAN);
+    return fail({ case: "not-text" });
   }
 }
 
-const NO_PLAN = "`guildform plan --out FILE` saves a plan. The configuration is named with -f FILE.";
-
-function parseJson(text: string, fail: Fail): Members {
+function parseJson(text: string, fail: RefusePlan): Members {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    if (!/^\s*\{/.test(text)) return fail("it is not JSON, so it is no saved plan", NO_PLAN);
-    return fail(
-      /\}\s*$/.test(text) ? "it is not JSON: it was edited, or holds more than a plan" : "it was cut short",
-    );
+    if (!/^\s*\{/.test(text)) return fail({ case: "not-json" });
+    return fail({ case: /\}\s*$/.test(text) ? "edited" : "cut-short" });
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fail("it is JSON, but no saved plan", NO_PLAN);
+    return fail({ case: "other-json" });
   }
-  if (isDeeper(value, DEEPEST)) fail(`it nests more than ${DEEPEST} levels, which no plan does`);
+  if (isDeeper(value, DEEPEST)) fail({ case: "deep", most: DEEPEST });
   const repeated = repeatedMember(text);
-  if (repeated !== null)
-    fail(
-      `it names ${visibleText(JSON.stringify(repeated.name.slice(0, 60)))} twice in one object, in line ${repeated.line}`,
-    );
+  if (repeated !== null) fail({ case: "member-twice", name: repeated.name, line: repeated.line });
   return value as Members;
 }
 
@@ -85,43 +76,43 @@ function isDeeper(value: object, most: number): boolean {
   return false;
 }
 
-function checkVersion(members: Members, { toolVersion, fail }: { toolVersion: string; fail: Fail }): void {
+function checkVersion(
+  members: Members,
+  { toolVersion, fail }: { toolVersion: string; fail: RefusePlan },
+): void {
   const { format, tool_version: made } = members;
   if (typeof format !== "number" || typeof made !== "string" || !("operations" in members)) {
-    fail("it is JSON, but no saved plan", NO_PLAN);
+    fail({ case: "other-json" });
   }
-  if (format !== PLAN_FORMAT) fail(`it is of format ${format}, and this guildform knows ${PLAN_FORMAT}`);
-  if (made !== toolVersion) {
-    fail(
-      `it was made by guildform ${visibleText(String(made))}, and this is ${toolVersion}`,
-      "Plan again with this version, or apply it with the version that made it.",
-    );
-  }
+  if (format !== PLAN_FORMAT) fail({ case: "format", format: Number(format), known: PLAN_FORMAT });
+  if (made !== toolVersion) fail({ case: "version", made: String(made), known: toolVersion });
 }
 
-function checkDigest(members: Members, fail: Fail): void {
-  if (typeof members.digest !== "string") fail("it holds no digest, so it was edited or cut short");
-  if (members.digest !== planDigest(withoutTexts(members))) {
-    fail("its digest does not fit what it holds, so it was edited after it was made");
-  }
+function checkDigest(members: Members, fail: RefusePlan): void {
+  if (typeof members.digest !== "string") fail({ case: "no-digest" });
+  if (members.digest !== planDigest(withoutTexts(members))) fail({ case: "digest" });
 }
 
-async function checkShape(members: Members, fail: Fail): Promise<void> {
+async function checkShape(members: Members, fail: RefusePlan): Promise<void> {
   loadedShape ??= loadShape();
   const problem = (await loadedShape)(members);
-  if (problem !== null) fail(`it does not have the shape of a plan: ${problem}`);
+  if (problem !== null) fail({ case: "shape", ...problem });
 }
 
-let loadedShape: Promise<(members: Members) => string | null> | null = null;
+interface WrongShape {
+  readonly at: string;
+  readonly reason: string;
+}
 
-/** The published schema as a check: what is wrong first, safe to show; null when nothing is. */
-async function loadShape(): Promise<(members: Members) => string | null> {
+let loadedShape: Promise<(members: Members) => WrongShape | null> | null = null;
+
+/** The published schema as a check: what is wrong first; null when nothing is. */
+async function loadShape(): Promise<(members: Members) => WrongShape | null> {
   const [{ Ajv }, { PlanSchema }] = await Promise.all([import("ajv"), import("../value/plan-schema.js")]);
   const validate = new Ajv({ strict: false }).compile(PlanSchema);
   return (members) => {
     if (validate(members)) return null;
     const [first] = validate.errors ?? [];
-    const where = visibleText(first?.instancePath ?? "").slice(0, 200);
-    return `${where || "/"} ${visibleText(first?.message ?? "is wrong")}`;
+    return { at: first?.instancePath ?? "", reason: first?.message ?? "is wrong" };
   };
 }

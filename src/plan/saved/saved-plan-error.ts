@@ -1,19 +1,17 @@
 // A file that is no plan to apply: unreadable, cut short, edited, of another version, or one that asks for more than
 // a plan may do.
 
-import { GuildformError } from "../../model/errors.js";
-import { visibleText } from "../../model/visible-text.js";
+import type { SavedPlanProblem, SavedProblemParams } from "../../words/params/plan/saved-problems.js";
+import { SaidError } from "../../words/said-error.js";
 
-/** A file may hold names of any length. */
-const LONGEST = 1_000;
-
-export class SavedPlanError extends GuildformError {
+export class SavedPlanError extends SaidError {
   readonly code = "SAVED_PLAN";
 
-  /** `problem` follows the name of the place and is safe to show: `x.json is no plan: …`. */
-  constructor(options: { place: string; problem: string; hint?: string; cause?: unknown }) {
-    const { place, problem, hint = "Plan again, and apply the new plan.", cause } = options;
-    const told = problem.length > LONGEST ? `${problem.slice(0, LONGEST)}…` : problem;
-    super(`The plan ${visibleText(place)} cannot be used: ${told}. Nothing was written.`, { hint, cause });
+  /** `{ place: "plan.json", case: "cut-short" }`. */
+  constructor(params: SavedProblemParams["SAVED_PLAN"], options: { readonly cause?: unknown } = {}) {
+    super({ code: "SAVED_PLAN", params }, options);
   }
 }
+
+/** Ends the reading of a plan with what is wrong with it. */
+export type RefusePlan = (problem: SavedPlanProblem) => never;

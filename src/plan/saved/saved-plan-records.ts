@@ -7,15 +7,13 @@ import type { AppliedChange, StateRecord } from "../../state/state.js";
 import { parseRecord } from "../../state/state-shape.js";
 import { isRef } from "../value/draft.js";
 import type { Plan, RememberTemplate } from "../value/plan.js";
+import type { RefusePlan } from "./saved-plan-error.js";
 
 const RECORDS: ReadonlySet<string> = new Set(["bind", "forget", "rename", "protect", "settle", "change"]);
 
 /** What state is told with the plan and by its calls: bindings, what an earlier run made, and nothing of calls to come. */
-export function checkRecords(
-  { remember, operations, changes }: Plan,
-  fail: (problem: string) => never,
-): void {
-  const wrong = () => fail("it tells the state what no plan tells it");
+export function checkRecords({ remember, operations, changes }: Plan, fail: RefusePlan): void {
+  const wrong = () => fail({ case: "records" });
   const records = remember.map((record) => parseRecord(record, wrong));
   if (!records.every((record) => record !== null && isOfPlans(record, remember))) wrong();
   const protects = changes.some(({ action }) => action === "protect" || action === "unprotect");

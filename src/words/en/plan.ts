@@ -13,6 +13,7 @@ import { protection } from "./plan/protection.js";
 import { removals } from "./plan/removals.js";
 import { renames } from "./plan/renames.js";
 import { savedPlans } from "./plan/saved-plans.js";
+import { savedProblems } from "./plan/saved-problems.js";
 import { undo } from "./plan/undo.js";
 
 export const plan: CodeWords<PlanParams> = {
@@ -27,5 +28,6 @@ export const plan: CodeWords<PlanParams> = {
   ...removals,
   ...renames,
   ...savedPlans,
+  ...savedProblems,
   ...undo,
 };

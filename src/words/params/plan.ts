@@ -11,6 +11,7 @@ import type { ProtectionParams } from "./plan/protection.js";
 import type { RemovalParams } from "./plan/removals.js";
 import type { RenameParams } from "./plan/renames.js";
 import type { SavedPlanParams } from "./plan/saved-plans.js";
+import type { SavedProblemParams } from "./plan/saved-problems.js";
 import type { UndoParams } from "./plan/undo.js";
 
 export interface PlanParams
@@ -25,4 +26,5 @@ export interface PlanParams
     RemovalParams,
     RenameParams,
     SavedPlanParams,
+    SavedProblemParams,
     UndoParams {}

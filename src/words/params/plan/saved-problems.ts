@@ -1,0 +1,73 @@
+// Params of why a file is no plan to apply.
+
+import type { Cases, None } from "../cases.js";
+
+/** Why a plan cannot be used. Texts of the plan and of files are as they stand there, of any length. */
+export type SavedPlanProblem = Cases<{
+  // The file.
+  readonly "no-name": None;
+  readonly missing: None;
+  /** A part of its path is a file. */
+  readonly "below-file": None;
+  readonly folder: None;
+  /** `is` as it follows the file's name: `is a pipe`. */
+  readonly "no-file": { readonly is: string };
+  readonly "not-permitted": None;
+  readonly "link-circle": None;
+  readonly "long-path": None;
+  readonly "disk-error": None;
+  readonly "too-large": None;
+  readonly empty: None;
+  readonly "not-text": None;
+  // Its text.
+  readonly "not-json": None;
+  readonly edited: None;
+  readonly "cut-short": None;
+  readonly "other-json": None;
+  readonly deep: { readonly most: number };
+  readonly "member-twice": { readonly name: string; readonly line: number };
+  // What it says of itself.
+  readonly format: { readonly format: number; readonly known: number };
+  readonly version: { readonly made: string; readonly known: string };
+  readonly "no-digest": None;
+  readonly digest: None;
+  /** `at` is a JSON pointer, empty for the whole; `reason` in the words of the schema's validator. */
+  readonly shape: { readonly at: string; readonly reason: string };
+  readonly guild: None;
+  readonly time: None;
+  readonly "shaped-by": None;
+  readonly identity: None;
+  readonly "basis-digest": { readonly address: string };
+  readonly footprint: None;
+  readonly "basis-ids": None;
+  readonly records: None;
+  readonly "count-of-changes": None;
+  readonly "count-of-unmanaged": None;
+  readonly "count-of-calls": None;
+  /** `id` is that of a call of the plan, here and below. */
+  readonly "call-unknown": { readonly id: string; readonly operation: string };
+  readonly "call-twice": { readonly id: string };
+  readonly "call-order": { readonly id: string };
+  // What vouches for it.
+  readonly "not-signed": None;
+  readonly signature: None;
+  readonly "no-configuration": { readonly file: string };
+  /** The folder in which this runs. */
+  readonly "file-elsewhere": { readonly file: string; readonly folder: string };
+  /** `line` of the first problem, null when it has none; `code` is that of the first. */
+  readonly configuration: {
+    readonly file: string;
+    readonly problems: number;
+    readonly line: number | null;
+    readonly code: string | null;
+  };
+  readonly "other-guild": { readonly guild: string; readonly file: string; readonly fileGuild: string };
+  readonly "foreign-channel": { readonly channel: string; readonly guild: string };
+  /** A variable of the file has another text than when the plan was made, none, or one now. */
+  readonly value: { readonly name: string; readonly now: "other" | "none" | "new" };
+}>;
+
+export interface SavedProblemParams {
+  /** `place`: what to call the plan, such as its path, or `on stdin`. */
+  readonly SAVED_PLAN: { readonly place: string } & SavedPlanProblem;
+}
