@@ -19,6 +19,7 @@ import { inTreeOrder, parentsOf } from "./tree/tree-order.js";
 import { unmanagedAfter } from "./tree/unmanaged.js";
 import type { Allowed } from "./value/allowances.js";
 import { type Contribution, refTo } from "./value/draft.js";
+import { toldOnly } from "./value/finding.js";
 import type { Kept } from "./value/kept.js";
 import type { Look } from "./value/look.js";
 import type { Change, Finding, Plan } from "./value/plan.js";
@@ -112,7 +113,7 @@ const countingFor = (kept: Kept | null, findings: readonly Finding[]): readonly 
   findings.map((one) =>
     kept === null || one.level !== "error" || one.address === null || kept.concerns(one.address)
       ? one
-      : { ...one, level: "warning" },
+      : toldOnly(one),
   );
 
 /** The sequences in which something is put into place, as they stand afterwards. */

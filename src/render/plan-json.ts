@@ -6,7 +6,11 @@ import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
 import type { Finding, Plan } from "../plan/value/plan.js";
 import { told } from "../words/words-of.js";
 
-export type PlanJson = Omit<SavedPlan, "findings"> & { readonly findings: readonly FindingJson[] };
+export type PlanJson = WithSentences<SavedPlan>;
+
+export type WithSentences<Of extends Plan> = Omit<Of, "findings"> & {
+  readonly findings: readonly FindingJson[];
+};
 
 export type FindingJson = Finding & {
   readonly message: string;
@@ -14,13 +18,16 @@ export type FindingJson = Finding & {
   readonly hint: string;
 };
 
-export const planJson = (plan: Plan): PlanJson => ({
-  ...savedPlan(plan),
+export const planJson = (plan: Plan): PlanJson => toldPlan(savedPlan(plan));
+
+/** A plan as events tell it: with its sentences, and without a digest, since nobody reads it again. */
+export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
+  ...plan,
   findings: plan.findings.map(findingJson),
 });
 
-/** Words stand beside the code. */
 function findingJson(finding: Finding): FindingJson {
   const { address, source, ...said } = finding;
-  return { ...said, ...told(finding), address, source } as FindingJson;
+  const { message, hint } = told(finding);
+  return { ...said, message, address, source, hint } as FindingJson;
 }

@@ -6,6 +6,7 @@ import { guardedPlan } from "../../plan/policy/openings.js";
 import type { Allowance } from "../../plan/value/allowances.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
+import { toldPlan } from "../../render/plan-json.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
 import { givenAgain } from "../../use-cases/apply-saved-plan.js";
 import { fileOfPlan } from "../../use-cases/file-of-plan.js";
@@ -39,7 +40,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   const output = { terminal, json: flags.json === true, verbose: flags.verbose === true };
   const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
     const shown = isBlocked(plan) ? plan : saved;
-    if (output.json) terminal.result(eventLine({ type: "plan", plan: shown }));
+    if (output.json) terminal.result(eventLine({ type: "plan", plan: toldPlan(shown) }));
     else terminal.result(savedPlanText(shown, { look: terminal.resultLook, whole: output.verbose }));
     terminal.talk(planOriginText(plan, terminal.talkLook));
     const result = await guildform.applyPlan(saved, {

@@ -2,6 +2,7 @@
 
 import type { Allowed } from "../../plan/value/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
+import { toldPlan } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
 import type { PlanResult } from "../../use-cases/plan.js";
 import { phrase } from "../../words/said.js";
@@ -59,7 +60,7 @@ function showPlan(
   { flags, terminal }: { flags: ApplyFlags; terminal: Terminal },
 ): void {
   if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
-  if (flags.json) terminal.result(eventLine({ type: "plan", plan }));
+  if (flags.json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
   else {
     const [look, verbose] = [terminal.resultLook, flags.verbose === true];
     // Whoever is asked must see it.

@@ -51,7 +51,7 @@ export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
   const bound = context.state.resources[address];
   const now = bound !== undefined && idsOf(line).includes(bound.id) ? bound.id : null;
   const left = (why: NotRestored): HistoryStep => ({ kind: "left", now, why });
-  if (isPostOpen(address, context)) return left({ case: "post-open" });
+  if (isPostOpen(address, context)) return left({ case: "post-open", address });
   if (isLetGo(line, sides)) return left({ case: "let-go" });
   if (bound !== undefined && now === null) return left({ case: "other-message" });
   const present = now === null ? null : messageAt(now, context);

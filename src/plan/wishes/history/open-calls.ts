@@ -13,6 +13,6 @@ export function openCalls({ state, runs, touched }: UndoContext): Finding[] {
     const { address, operation, at, run } = intent;
     if (madeBy(intent) === "channel") return [finding("E-OPEN-CALL", { address, at }, { address })];
     if (!ids.has(run) || (madeBy(intent) === "message" && toldOf.has(address))) return [];
-    return [notRestored(address, { case: "open-call", operation, isPost: isPost(intent) })];
+    return [notRestored(address, { case: "open-call", address, operation, isPost: isPost(intent) })];
   });
 }

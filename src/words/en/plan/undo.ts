@@ -58,7 +58,7 @@ export const undo: CodeWords<UndoParams> = {
     message: say`This plan ${takesBack(runs)}. Policy limits and the lockout guard do not count for it, the guard against openings does; keys that were adopted, renamed or protected stay as they are.`,
   }),
   "W-NOT-RESTORED": ({ address, lost }) => {
-    const { message, ...rest } = lostWords(address, lost);
+    const { message, ...rest } = lostWords(lost);
     return { message: say`${foreign(address)}: ${message}`, ...rest };
   },
   "W-CHANGED-SINCE": ({ address, since }) => {

@@ -43,7 +43,7 @@ const lost = shapeOfCases({
   "announcement-forgotten": {},
   /** What becomes of the announcement that the applies made. */
   announcement: { before: announced, now: enumOf(["none", "message", "gone", "channels"]) },
-  "post-open": {},
+  "post-open": { address: text() },
   "let-go": {},
   "other-message": {},
   "message-not-known": stays,
@@ -55,7 +55,7 @@ const lost = shapeOfCases({
   "no-room": { address: text(), because: enumOf(["replaced", "announced"]) },
   "message-again": {},
   "unknown-call": { operation: text() },
-  "open-call": { operation: text(), isPost: boolean() },
+  "open-call": { address: text(), operation: text(), isPost: boolean() },
 });
 
 export type Lost = Static<typeof lost>;
