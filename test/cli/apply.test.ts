@@ -100,6 +100,24 @@ describe.concurrent("apply", () => {
     });
   });
 
+  test("--json tells the findings of the plan in words", async ({ expect }) => {
+    await using desk = await Desk.open(`${DECLARED}policy: { unmanaged_channels: error }\n`);
+    desk.byHand((guild) => ({ ...guild, channels: [...(guild.channels ?? []), { name: "stranger" }] }));
+    const run = await desk.run([...APPLY, "--json"]);
+    expect(jsonLines(run.stdout).find(({ type }) => type === "plan")).toMatchObject({
+      plan: {
+        findings: [
+          {
+            code: "E-UNMANAGED",
+            params: { unmanaged: [{ name: "stranger", kind: "channel" }] },
+            message: expect.stringContaining('"stranger"'),
+            hint: expect.stringContaining("Declare them"),
+          },
+        ],
+      },
+    });
+  });
+
   test("with nothing to do it makes no call and says so", async ({ expect }) => {
     await using desk = await Desk.open();
     await desk.run(APPLY);
