@@ -40,7 +40,8 @@ export function madeAnew(given: Plan): ReturnType<typeof savedPlan> {
   const plan = withoutTexts({ ...given }) as object as Plan;
   const isWhole = Array.isArray(plan.deferred) && typeof plan.guild === "object" && plan.guild !== null;
   const listed = isWhole && plan.deferred.every((one) => typeof one === "object" && one !== null);
-  return savedPlan(listed ? { ...plan, identity: identityOf(plan) } : plan);
+  const value = withoutTexts({ ...plan }) as object as Plan;
+  return savedPlan(listed ? { ...value, identity: identityOf(plan) } : value);
 }
 
 /** The plan without some calls, and without what was found in it, with an identity and a digest that fit again. */
