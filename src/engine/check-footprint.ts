@@ -51,7 +51,7 @@ function refuseForeignChannels({ operations, guild }: Plan, channels: readonly C
     .find((id) => typeof id === "string" && !own.has(id));
   if (foreign === undefined) return;
   throw new SavedPlanError({
-    place: "that is applied",
+    place: null,
     case: "foreign-channel",
     channel: String(foreign),
     guild: guild.id,

@@ -1,4 +1,4 @@
-// The base of all errors that a user may meet, and the ones that belong to no folder of their own.
+// The base of all errors that a user may meet.
 //
 // Every subclass has a literal `code`; `message` says what and where, `hint` the next step. A subclass
 // exists for each thing that a caller can do something about.
@@ -14,9 +14,4 @@ export abstract class GuildformError extends Error {
     this.name = new.target.name;
     this.hint = options.hint ?? "";
   }
-}
-
-/** As the UsageError of words/, with sentences of its own: for whatever names no code and params yet. */
-export class UnwordedUsageError extends GuildformError {
-  readonly code = "USAGE";
 }

@@ -113,7 +113,7 @@ async function vouching(
   options: SavedPlanOptions & { readonly isSigned: boolean },
 ): Promise<Source> {
   if (saved.undoes.length > 0) return "state";
-  const { place = "that is applied", trust = false, isNamedByPlan = false } = options;
+  const { place = null, trust = false, isNamedByPlan = false } = options;
   const configuration = await vouchingConfiguration(settings, { plan: saved, place, isNamedByPlan });
   if (configuration !== null) return configuration;
   if (trust || options.isSigned) return "trusted";
@@ -125,7 +125,10 @@ async function vouching(
 }
 
 /** Where a key is set, whoever has no key makes no plan. */
-const notSigned = ({ signature }: Plan, { place = "that is applied" }: SavedPlanOptions): SavedPlanError =>
+const notSigned = (
+  { signature }: Plan,
+  { place = null }: { readonly place?: string | null },
+): SavedPlanError =>
   new SavedPlanError({
     place,
     case: signature === undefined ? "not-signed" : "signature",

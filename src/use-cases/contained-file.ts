@@ -29,7 +29,7 @@ export async function readContainedFile(options: {
     if (unfit !== null) return problem("not-a-file", unfit);
     const file = await open(real, OPEN_FLAGS);
     try {
-      if (!(await isStill(file, real))) return problem("unreadable", "it was exchanged while it was opened");
+      if (!(await isStill(file, real))) return problem("exchanged");
       return { kind: "bytes", bytes: await readOpenFile(file, limitBytes) };
     } finally {
       await file.close();

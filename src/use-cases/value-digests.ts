@@ -15,7 +15,7 @@ export const valueDigests = (variables: TakenVariables): Record<string, string> 
 /** Throws SavedPlanError, with the name of the first variable whose text is not that of the plan. */
 export function assertSameValues(
   { shaped_by: shaped }: Pick<Plan, "shaped_by">,
-  { variables, place }: { readonly variables: TakenVariables; readonly place: string },
+  { variables, place }: { readonly variables: TakenVariables; readonly place: string | null },
 ): void {
   const planned = new Map(Object.entries(shaped?.values ?? {}));
   const now = new Map(Object.entries(valueDigests(variables)));

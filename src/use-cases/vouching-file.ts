@@ -12,7 +12,7 @@ import { assertSameValues } from "./value-digests.js";
 interface Vouched {
   readonly plan: Plan;
   /** What to call the plan in messages. */
-  readonly place: string;
+  readonly place: string | null;
   /** The plan alone says that this is the file: none of its text is shown. */
   readonly isNamedByPlan: boolean;
 }
@@ -48,7 +48,7 @@ export async function vouchingConfiguration(
 /** Where the first problem is and its code, and nothing that the file says. */
 function unusable(
   file: string,
-  { place, diagnostics }: { readonly place: string; readonly diagnostics: readonly Diagnostic[] },
+  { place, diagnostics }: { readonly place: string | null; readonly diagnostics: readonly Diagnostic[] },
 ): SavedPlanError {
   const errors = diagnostics.filter(isError);
   const [first] = errors;

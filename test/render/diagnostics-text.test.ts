@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { UnwordedUsageError } from "../../src/model/errors.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
 import { graphemes, textWidth } from "../../src/render/text-width.js";
 import type { Diagnostic } from "../../src/words/diagnostic.js";
+import { SpokenError } from "./spoken-error.js";
 
 const plain = { color: false, width: 100 } as const;
 
@@ -122,7 +122,7 @@ describe("a long headline", () => {
     expect(diagnosticsText([long], options).split("\n")[0]).toBe(
       `a.yaml:3:5: error E-EMULATE: a.json: ${problem}`,
     );
-    const error = new UnwordedUsageError(problem, { hint: problem });
+    const error = new SpokenError(problem, { hint: problem });
     expect(errorText(error, options).split("\n")).toHaveLength(2);
     expect(errorText(error, { color: false, width: 60 }).split("\n").length).toBeGreaterThan(4);
   });

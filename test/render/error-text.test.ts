@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { GuildformError, UnwordedUsageError } from "../../src/model/errors.js";
+import { GuildformError } from "../../src/model/errors.js";
 import { errorText } from "../../src/render/error-text.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { SpokenError } from "./spoken-error.js";
 
 const plain = { color: false, width: 100 } as const;
 
@@ -54,7 +55,7 @@ error INVALID_INPUT: The file has 1 error.`);
   });
 
   test("has no stack, but with debug, and then that of the cause too", () => {
-    const error = new UnwordedUsageError("bad flag", { cause: new Error("inner") });
+    const error = new SpokenError("bad flag", { cause: new Error("inner") });
     expect(errorText(error, plain)).not.toContain("    at ");
     const debug = errorText(error, { ...plain, debug: true });
     expect(debug).toContain("\n  │     at ");

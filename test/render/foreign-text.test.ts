@@ -4,7 +4,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
-import { UnwordedUsageError } from "../../src/model/errors.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
@@ -19,6 +18,7 @@ import { anyText } from "../any-text.js";
 import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
 import { planOf } from "./plan-builder.js";
+import { SpokenError } from "./spoken-error.js";
 
 const HOSTILE = [
   "\u001b[2J",
@@ -116,7 +116,7 @@ describe("foreign characters are spelled out", () => {
           changesText({ changes }, options),
           findingsText([finding, { ...finding, source: diagnostic.at }], options),
           diagnosticsText([diagnostic], options),
-          errorText(new UnwordedUsageError(text, { hint: text, cause: new Error(text) }), options),
+          errorText(new SpokenError(text, { hint: text, cause: new Error(text) }), options),
           errorText(new InvalidInputError(text, [diagnostic]), options),
           errorText(new Error(text), options),
           errorText(text, options),
@@ -214,7 +214,7 @@ describe("foreign characters are spelled out", () => {
       outcomeText({ outcomes: [outcome], left: changes }, { color: false }),
       progressLine({ done: 1, total: 2, id: text, elapsedMs: 1000 }),
       operationLine({ done: 1, total: 2, outcome }),
-      errorText(new UnwordedUsageError("x", { hint: "", cause: new Error(text) }), { color: false }),
+      errorText(new SpokenError("x", { hint: "", cause: new Error(text) }), { color: false }),
       errorText(new Error(text), { color: false }).split("\n", 1).join(""),
     ];
     for (const line of lines) {

@@ -4,7 +4,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { channelAddress, messageAddress } from "../../src/model/address.js";
-import { UnwordedUsageError } from "../../src/model/errors.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { diagnosticsText } from "../../src/render/diagnostics-text.js";
 import { errorText } from "../../src/render/error-text.js";
@@ -18,6 +17,7 @@ import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
 import { planOf } from "./plan-builder.js";
+import { SpokenError } from "./spoken-error.js";
 
 /** Cyrillic: nothing of ours is. */
 const foreign = fc.string({
@@ -78,7 +78,7 @@ test("in all texts, at any width", async () => {
         changesText({ changes }, options),
         findingsText([findingOf(text)], options),
         diagnosticsText([diagnostic], options),
-        errorText(new UnwordedUsageError(text, { hint: text, cause: new Error(text) }), options),
+        errorText(new SpokenError(text, { hint: text, cause: new Error(text) }), options),
         errorText(new InvalidInputError(text, [diagnostic]), options),
         errorText(new Error(text), options),
         outcomeText({ outcomes: [outcome], left: changes }, options),

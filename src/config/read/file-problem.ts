@@ -38,6 +38,8 @@ export function fileProblem(options: {
           ? { case: "named-denied", path, error: reason }
           : { case: "named", path, reason },
       );
+    case "exchanged":
+      return saying("E-FILE-UNREADABLE", { case: "exchanged", path });
     case "too-many":
       return saying("E-FILES-TOO-MANY", { path, ...MOST_ATTACHED });
     case "not-given":

@@ -21,6 +21,8 @@ export type FileProblem =
   | "not-a-file"
   | "too-large"
   | "unreadable"
+  /** Another file took its place while it was opened. */
+  | "exchanged"
   /** One file too many, or too many bytes in all. */
   | "too-many"
   /** The configuration was parsed without its files. */

@@ -49,6 +49,10 @@ export const files: CodeWords<FileParams> = {
       message: say`the file ${quoted(path)} could not be read${reason === "" ? say`` : say`: ${quoted(reason)}`}`,
       hint: permissions,
     }),
+    exchanged: ({ path }) => ({
+      message: say`the file ${quoted(path)} was exchanged while it was opened`,
+      hint: say`try again`,
+    }),
     "named-denied": ({ path, error }) => ({
       message: say`the file ${quoted(path)} may not be read (${own(error)})`,
       hint: permissions,

@@ -121,6 +121,9 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
 export const savedProblems: CodeWords<SavedProblemParams> = {
   SAVED_PLAN: ({ place, ...problem }): Words => {
     const { problem: what, hint } = toldOf(problem as SavedPlanProblem);
-    return { message: say`The plan ${written(place)} cannot be used: ${what}. Nothing was written.`, hint };
+    return {
+      message: say`The plan ${place === null ? own("that is applied") : written(place)} cannot be used: ${what}. Nothing was written.`,
+      hint,
+    };
   },
 };

@@ -28,6 +28,8 @@ export interface FileParams {
     /** `error`: of the system, such as `EACCES`. */
     readonly "config-denied": File & { readonly error: string };
     readonly named: Path & { readonly reason: string };
+    /** Another file took its place while it was opened. */
+    readonly exchanged: Path;
     readonly "named-denied": Path & { readonly error: string };
   }>;
   /** `has`: such as `has 900 bytes`; null when nobody knows. */
