@@ -124,7 +124,7 @@ async function applyOnce(one, { client, emulator, concurrency, wrong }) {
     const failed = outcomes.filter(({ status }) => status !== "applied");
     expect(
       stateError === null && failed.length === 0,
-      `${failed.length} operations failed: ${failed[0]?.meaning}`,
+      `${failed.length} operations failed: ${JSON.stringify(failed[0]?.happened)}`,
     );
     expect(left.length === 0, `${left.length} changes left after verification`);
     const writes = Object.entries(await emulator.calls()).filter(

@@ -198,9 +198,13 @@ describe("one call, one row", () => {
 
 describe("words", () => {
   /** Folders that name codes and leave the sentences to words/. */
-  const WORDLESS: readonly string[] = ["client", "config", "state", "render"];
-  /** Descriptions of the schema, the file that `guildform init` writes, and the pages of `guildform call`, which are help. */
-  const SPOKEN = /^(config\/(schema\/|starter-file\.ts$)|render\/call\/)/;
+  const WORDLESS: readonly string[] = ["client", "config", "engine", "state", "render"];
+  /**
+   * Descriptions of the schema, the file that `guildform init` writes, and the pages of `guildform call`, which are help;
+   * plan-again.ts and check-footprint.ts as long as InvalidInputError and SavedPlanError take pieces of sentences.
+   */
+  const SPOKEN =
+    /^(config\/(schema\/|starter-file\.ts$)|render\/call\/|engine\/(plan-again|check-footprint)\.ts$)/;
 
   const wordless = sources.filter(({ path, folder }) => WORDLESS.includes(folder) && !SPOKEN.test(path));
 

@@ -4,6 +4,7 @@
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { EngineEvent, EngineListener } from "../engine/engine-event.js";
 import { Guildform } from "../guildform.js";
+import { toldOutcome } from "../render/told-outcome.js";
 import type { Settings } from "../use-cases/settings.js";
 import { phrase } from "../words/said.js";
 import { phraseText } from "../words/words-of.js";
@@ -34,7 +35,7 @@ export async function applyRun(
     writing ||= event.type === "operation-started";
     if (event.type === "operation-started") underWay += 1;
     if (event.type === "operation-ended") underWay -= 1;
-    if (json) terminal.result(eventLine(event));
+    if (json) terminal.result(eventLine(toldEvent(event)));
     // Worth telling people, whoever reads the rest.
     if (!json || event.type === "lock-replaced" || event.type === "lock-waiting")
       progress.listeners.onEvent(event);
@@ -62,3 +63,7 @@ export async function applyRun(
     return stateFailed ? status : (interrupts.status() ?? status);
   });
 }
+
+/** An outcome is shown with its words. */
+const toldEvent = (event: EngineEvent) =>
+  event.type === "operation-ended" ? { ...event, outcome: toldOutcome(event.outcome) } : event;

@@ -11,6 +11,7 @@ import type { OutcomeRow } from "../render/outcome-table.js";
 import type { UnrecordedRow } from "../render/outcome-text.js";
 import { outcomeText } from "../render/outcome-text.js";
 import { postsLeftText } from "../render/posts-left-text.js";
+import { toldOutcome } from "../render/told-outcome.js";
 import { phrase } from "../words/said.js";
 import { settleCommand } from "../words/settle-command.js";
 import { phraseText } from "../words/words-of.js";
@@ -77,7 +78,7 @@ function deferredText({ plan, applied }: ApplyResult, look: Look): string {
   const outcomes = applied?.outcomes ?? [];
   const refused = outcomes
     .filter(isRefusedPost)
-    .map(({ address, meaning }) => ({ address, why: "refused", message: meaning }) as const);
+    .map((one) => ({ address: one.address, why: "refused", message: toldOutcome(one).meaning }) as const);
   return postsLeftText(
     {
       deferred: [...plan.deferred, ...refused],
@@ -100,8 +101,9 @@ const postsOf = ({ changes }: Plan): ReadonlySet<Address> =>
 /** In a text commands stand on lines of their own, so an advice that holds them is told by them. */
 function withCommands(outcome: Outcome): OutcomeRow {
   const commands = commandsOf(outcome);
-  const told = commands.some((command) => outcome.advice.includes(command));
-  return { ...outcome, commands, advice: told ? "" : outcome.advice };
+  const row = toldOutcome(outcome);
+  const told = commands.some((command) => row.advice.includes(command));
+  return { ...row, commands, advice: told ? "" : row.advice };
 }
 
 /** Of a post that was never answered: no call lists what is in a channel, so a person may have to look. */
@@ -130,7 +132,7 @@ function resultJson({ plan, status, applied, left, verifyError, replacedLock }: 
     run: applied?.run ?? null,
     replaced_lock: replacedLock,
     counts: countOutcomes(outcomes),
-    outcomes: outcomes.map((one) => ({ ...one, commands: commandsOf(one) })),
+    outcomes: outcomes.map((one) => ({ ...toldOutcome(one), commands: commandsOf(one) })),
     unrecorded: unrecordedOf(outcomes),
     deferred: plan.deferred,
     verified: left === null ? null : left.length === 0,

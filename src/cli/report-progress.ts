@@ -6,6 +6,7 @@ import { systemClock } from "../model/clock.js";
 import { driftElsewhereText } from "../render/drift-elsewhere-text.js";
 import { clientEventText, operationLine, progressLine, readingLine } from "../render/progress-text.js";
 import { cutText } from "../render/text-width.js";
+import { toldOutcome } from "../render/told-outcome.js";
 import { phrase } from "../words/said.js";
 import { phraseText } from "../words/words-of.js";
 import type { Terminal } from "./terminal.js";
@@ -55,7 +56,7 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
       }
       case "operation-ended":
         progress = { done: event.done, total: event.total };
-        if (!terminal.live) terminal.talk(operationLine(event));
+        if (!terminal.live) terminal.talk(operationLine({ ...event, outcome: toldOutcome(event.outcome) }));
         return;
       case "drift-elsewhere":
         terminal.talk(driftElsewhereText(event.drift));

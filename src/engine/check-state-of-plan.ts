@@ -2,14 +2,13 @@
 // nothing protected meanwhile, no call of unknown outcome that the plan knows nothing of. What applies of this very plan did
 // to the state is no reason to refuse it.
 
-import { foreignText } from "../model/visible-text.js";
 import { callRow } from "../plan/kinds/rows.js";
 import { progressOf } from "../plan/saved/progress.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isPost, madeBy } from "../protocol/made-by.js";
 import type { Intent, State } from "../state/state.js";
 import { StateGuildMismatchError } from "../state/state-errors.js";
-import { settleCommand } from "../words/settle-command.js";
+import type { StaleState } from "../words/params/engine/stale.js";
 import { PlanAppliedError } from "./plan-applied-error.js";
 import { StaleStateError } from "./stale-state-error.js";
 
@@ -42,34 +41,19 @@ interface Again extends Pick<StateOfPlan, "isVouched" | "settlesPosts"> {
   readonly runs: ReadonlySet<string>;
 }
 
-interface Reason {
-  readonly problem: string;
-  readonly hint?: string;
-}
-
-function reasonOf(plan: Plan, state: State | null, again: Again): Reason | null {
+function reasonOf(plan: Plan, state: State | null, again: Again): StaleState | null {
   const { lineage, serial } = plan.state;
-  const named = "Name the state it was made from with --state, or plan again.";
   if (state === null) {
-    if (lineage === null) return null;
-    const problem = `it was made from state ${short(lineage)}, serial ${serial}, and there is none here`;
-    return { problem, hint: named };
+    return lineage === null ? null : { case: "no-state", lineage, serial };
   }
   if (lineage === null && again.runs.size === 0) {
-    return {
-      problem: `it was made without a state, and there is one now, serial ${state.serial}`,
-      hint: "Plan again: an apply since has remembered things that this plan knows nothing of.",
-    };
+    return { case: "new-state", serial: state.serial };
   }
   if (lineage !== null && lineage !== state.lineage) {
-    const problem = `it was made from state ${short(lineage)}, and this is another one, ${short(state.lineage)}`;
-    return { problem, hint: named };
+    return { case: "other-lineage", made: lineage, lineage: state.lineage };
   }
   if (state.serial < serial) {
-    return {
-      problem: `it was made from serial ${serial} of the state, which is at serial ${state.serial} now: an older copy was put back`,
-      hint: "Bring the newer state back, or plan again.",
-    };
+    return { case: "older-copy", made: serial, serial: state.serial };
   }
   return movedOn(plan, state, again);
 }
@@ -79,17 +63,14 @@ function movedOn(
   { remember, operations, state: made }: Plan,
   state: State,
   { runs, isVouched, settlesPosts }: Again,
-): Reason | null {
+): StaleState | null {
   const doomed = doomedAddresses(operations);
   const guarded = state.protected.find(
     (address) => doomed.has(address) || doomed.has(state.resources[address]?.id ?? ""),
   );
-  if (guarded !== undefined) {
-    return { problem: `${foreignText(guarded)} is protected now, and would be deleted` };
-  }
+  if (guarded !== undefined) return { case: "protected", address: guarded };
   if (!isVouched && runs.size === 0 && remember.length > 0 && state.serial !== made.serial) {
-    const problem = `it changes what the state remembers as of serial ${made.serial}, and the state went on to ${state.serial}`;
-    return { problem };
+    return { case: "state-moved-on", made: made.serial, serial: state.serial };
   }
   const settled = new Set(
     remember.flatMap((record) => (record.type === "settle" ? [record.operation_id] : [])),
@@ -103,23 +84,21 @@ function movedOn(
       ((madeBy(intent) === "channel" && !(isVouched && runs.has(intent.run))) ||
         (isPost(intent) && posting.has(intent.address) && !(settlesPosts && runs.has(intent.run)))),
   );
-  return open === undefined ? null : openCallReason(open, { isOwn: runs.has(open.run) });
+  return open === undefined ? null : openCall(open, { isOwn: runs.has(open.run) });
 }
 
 /** `isOwn`: it is a call of the very plan, which goes on once somebody says what it made. */
-export function openCallReason(
+export const openCall = (
   { address, operation, at, pending }: Intent,
   { isOwn }: { readonly isOwn: boolean },
-): Reason {
-  const waits = pending === null ? "" : ", and waits for its audit";
-  const verb = isPost({ operation }) ? "post" : "create";
-  const commands = `\`${settleCommand(address, "ID")}\`, or \`${settleCommand(address, null)}\` when it made nothing`;
-  const next = isOwn ? "then the same plan goes on" : "then plan again";
-  return {
-    problem: `what became of the call to ${verb} ${foreignText(address)}, sent ${foreignText(at)}${waits}, is not known yet`,
-    hint: `\`guildform apply\` with the configuration finds out where it can. Or say what it made: ${commands}; ${next}.`,
-  };
-}
+): StaleState => ({
+  case: "open-call",
+  what: isPost({ operation }) ? "post" : "create",
+  address,
+  at,
+  waits: pending !== null,
+  isOwn,
+});
 
 /** Addresses and ids of what the plan deletes: a file may give what is protected any address. */
 const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>
@@ -128,6 +107,3 @@ const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>
       callRow(operation).countsAs.as === "deleted" ? [address, params.channel_id] : [],
     ),
   );
-
-/** Lineages are long random text; the start tells them apart. */
-const short = (lineage: string): string => foreignText(lineage.slice(0, 8));

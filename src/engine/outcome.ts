@@ -5,12 +5,14 @@ import { isOutcomeUnknown, mayHaveTakenEffect } from "../client/call-error.js";
 import { ServiceError } from "../client/service-error.js";
 import type { Address } from "../model/address.js";
 import { GuildformError } from "../model/errors.js";
-import { foreignText, visibleText } from "../model/visible-text.js";
 import type { Operation } from "../plan/value/plan.js";
 import type { RetryAdvice } from "../protocol/error-codes.js";
 import { madeBy } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";
-import { settleCommand } from "../words/settle-command.js";
+import type { Happened, Next } from "../words/params/engine/outcome.js";
+import { phrase } from "../words/said.js";
+import { SaidError } from "../words/said-error.js";
+import type { Advised, Told } from "../words/told.js";
 
 /**
  * applied: the service did it. pending: accepted, waits for an audit. failed: refused, nothing happened.
@@ -26,11 +28,11 @@ export interface Outcome {
   readonly status: OutcomeStatus;
   /** Platform code of a refusal, or of an audit; null when there was none. */
   readonly code: number | null;
-  /** What happened, in words; empty when applied. Safe to show. */
-  readonly meaning: string;
+  /** What happened: of several parts each goes into the one before it. Empty when applied. */
+  readonly happened: readonly Told[];
   readonly trace_id: string | null;
   /** What to do next; empty when applied. */
-  readonly advice: string;
+  readonly next: readonly Advised[];
   /** The id of what it created; null when it created nothing, or nobody knows. */
   readonly made: string | null;
   /** False when it was applied and state could not be told: the next plan finds it by reading. */
@@ -48,9 +50,9 @@ export const applied = (
   ...about(operation),
   status: "applied",
   code: null,
-  meaning: "",
+  happened: [],
   trace_id: traceId,
-  advice: "",
+  next: [],
   made,
   recorded: true,
 });
@@ -71,47 +73,52 @@ export const pending = (
   ...about(operation),
   status: "pending",
   code,
-  meaning:
+  happened:
     "taskId" in audit
-      ? `it is accepted as task ${visibleText(audit.taskId)}, and does not show yet`
-      : `it waits for an audit${audit.auditId === "" ? "" : ` (${visibleText(audit.auditId)})`}`,
+      ? because({ case: "task", taskId: audit.taskId })
+      : because({ case: "audit", auditId: audit.auditId }),
   trace_id: traceId,
-  advice:
+  next:
     "taskId" in audit
-      ? "Run apply again later; it looks whether the thread is there and does what is left."
+      ? toDo({ case: "task" })
       : madeBy(operation) === "message"
-        ? heardOnline(operation.address)
-        : "Run apply again later; it looks whether the audit has passed and does what is left.",
+        ? // No list of the service tells how the audit of a message ended, only an event does (service-facts 2.7).
+          toDo({ case: "heard-online", address: operation.address })
+        : toDo({ case: "audit" }),
   made: null,
   recorded: true,
 });
 
-/** No list of the service tells how the audit of a message ended, only an event does (service-facts 2.7). */
-const heardOnline = (address: Address): string =>
-  `An apply that is online when the audit ends takes the message up. An end that nobody heard is told with \`${settleCommand(address, "ID")}\`, or \`${settleCommand(address, null)}\` when it was refused.`;
+export const because = (params: Happened): readonly Told[] => [phrase("outcome", params)];
 
-export const notRun = (operation: About, meaning: string, advice: string = AGAIN): Outcome => ({
+export const toDo = (params: Next): readonly Advised[] => [phrase("outcome-next", params)];
+
+export const notRun = (
+  operation: About,
+  happened: readonly Told[],
+  next: readonly Advised[] = AGAIN,
+): Outcome => ({
   ...about(operation),
   status: "not-run",
   code: null,
-  meaning,
+  happened,
   trace_id: null,
-  advice,
+  next,
   made: null,
   recorded: true,
 });
 
-/** Accepted first, and refused by whoever looked at it. `meaning` is safe to show. */
+/** Accepted first, and refused by whoever looked at it. */
 export const rejected = (
   operation: About,
-  { traceId, code, meaning }: { traceId: string | null; code: number | null; meaning: string },
+  { traceId, code, why }: { traceId: string | null; code: number | null; why: Happened },
 ): Outcome => ({
   ...about(operation),
   status: "failed",
   code,
-  meaning,
+  happened: because(why),
   trace_id: traceId,
-  advice: "Change what it says in the file, then run apply again.",
+  next: toDo({ case: "mend-file" }),
   made: null,
   recorded: true,
 });
@@ -120,7 +127,7 @@ export const rejected = (
 export function outcomeOfError(operation: About, error: unknown): Outcome {
   if (!(error instanceof GuildformError)) return outcomeOfBug(operation, error);
   if (error instanceof CallAbortedError && error.sent === false) {
-    return notRun(operation, "the run was interrupted before it was sent");
+    return notRun(operation, because({ case: "stopped-unsent" }));
   }
   const repeatable = ROUTES[operation.operation].idempotent;
   const ambiguous = repeatable ? mayHaveTakenEffect(error) : isOutcomeUnknown(error);
@@ -129,42 +136,50 @@ export function outcomeOfError(operation: About, error: unknown): Outcome {
     ...about(operation),
     status: ambiguous ? "ambiguous" : "failed",
     code: service?.platformCode ?? null,
-    meaning: service === null ? visibleText(error.message) : meaningOf(service),
+    happened: service === null ? [messageOf(error)] : because(refusedBy(service)),
     trace_id: service?.traceId ?? null,
-    advice: ambiguous
+    next: ambiguous
       ? repeatable
-        ? [UNSETTLED, error.hint].filter(Boolean).join(" ")
-        : AMBIGUOUS
-      : error.hint || (service === null ? AGAIN : ADVICE[service.advice]),
+        ? // The last answer tells nothing of the ones before.
+          [...toDo({ case: "unsettled" }), hintOf(error)]
+        : toDo({ case: "ambiguous" })
+      : error.hint !== ""
+        ? [hintOf(error)]
+        : toDo({ case: service === null ? "again" : NEXT[service.advice] }),
     made: null,
     recorded: true,
   };
 }
 
 /** Ours from the code table, and what the service said. */
-function meaningOf({ meaning, status, serviceMessage }: ServiceError): string {
-  const what = meaning === "" ? `the service refused it with HTTP ${status}` : `${meaning} (HTTP ${status})`;
-  return serviceMessage === "" ? what : `${what}: ${serviceMessage}`;
-}
+const refusedBy = ({ meaning, status, serviceMessage: message }: ServiceError): Happened => ({
+  case: "refused",
+  status,
+  meaning,
+  message,
+});
 
-const AGAIN = "Run apply again; it does what is left.";
-const AMBIGUOUS =
-  "It is not sent again in this run. Plan again: what exists by then is taken up, what does not is created.";
-/** Of a call that was repeated, and whose last answer tells nothing of the ones before. */
-const UNSETTLED =
-  "It may have happened all the same. Plan again: the guild says whether it did, and what is left is done.";
+/** What an error says, for one line. */
+export const messageOf = (error: GuildformError): Told =>
+  error instanceof SaidError ? error.said : phrase("outcome", { case: "told", message: error.message });
+
+const hintOf = (error: GuildformError): Advised =>
+  error instanceof SaidError
+    ? { hintOf: error.said }
+    : phrase("outcome-next", { case: "told", hint: error.hint });
+
+const AGAIN = toDo({ case: "again" });
 
 /** Where the client has no better advice for the code. */
-const ADVICE: Readonly<Record<RetryAdvice, string>> = {
-  never:
-    "The same call would be refused again: mend what it says in the file or in the guild, then run apply again.",
-  once: AGAIN,
-  retry: AGAIN,
-  wait: "Wait a little, then run apply again.",
-  later: "A quota is used up: run apply again when it is filled, usually on the next day.",
-  refresh_token: AGAIN,
-  pending: AGAIN,
-  unknown: AGAIN,
+const NEXT: Readonly<Record<RetryAdvice, "never" | "again" | "wait" | "later">> = {
+  never: "never",
+  once: "again",
+  retry: "again",
+  wait: "wait",
+  later: "later",
+  refresh_token: "again",
+  pending: "again",
+  unknown: "again",
 };
 
 function outcomeOfBug(operation: About, error: unknown): Outcome {
@@ -172,9 +187,9 @@ function outcomeOfBug(operation: About, error: unknown): Outcome {
     ...about(operation),
     status: "ambiguous",
     code: null,
-    meaning: `internal error: ${foreignText(error instanceof Error ? error.message : String(error))}`,
+    happened: because({ case: "bug", message: error instanceof Error ? error.message : String(error) }),
     trace_id: null,
-    advice: "This is a bug in guildform; please report it. Plan again to see what is left.",
+    next: toDo({ case: "bug" }),
     made: null,
     recorded: true,
   };

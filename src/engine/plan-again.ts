@@ -22,7 +22,7 @@ import type { Plan } from "../plan/value/plan.js";
 import type { AppliedChange, State } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { told } from "../words/words-of.js";
-import { openCallReason } from "./check-state-of-plan.js";
+import { openCall } from "./check-state-of-plan.js";
 import type { EngineListener } from "./engine-event.js";
 import { listChannels } from "./list-channels.js";
 import type { PlannedGuild } from "./plan-guild.js";
@@ -100,8 +100,7 @@ function refuseWaiting(
   const waiting = Object.values(state?.intents ?? {}).find(
     ({ address, run, pending }) => pending !== null && progress.runs.has(run) && addresses.has(address),
   );
-  if (waiting !== undefined)
-    throw new StaleStateError({ location, ...openCallReason(waiting, { isOwn: true }) });
+  if (waiting !== undefined) throw new StaleStateError({ location, ...openCall(waiting, { isOwn: true }) });
 }
 
 const isOwn = (id: string, { done }: Progress): boolean => done.some(({ made }) => made === id);

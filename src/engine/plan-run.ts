@@ -1,13 +1,12 @@
 // One run over the operations of a plan: each is sent at most once where it must be, and its outcome remembered.
 
-import { foreignText } from "../model/visible-text.js";
 import type { Basis, Operation } from "../plan/value/plan.js";
 import { isPost } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";
 import type { AppliedChange, Intent, StateRecord } from "../state/state.js";
 import type { Answered, Sent, StartedCall } from "./answered.js";
 import type { ApplyInput } from "./apply-input.js";
-import { notRun, type Outcome } from "./outcome.js";
+import { because, notRun, type Outcome } from "./outcome.js";
 import { Posting } from "./posting/posting.js";
 import { References } from "./references.js";
 import { RunMemory } from "./run-memory.js";
@@ -40,13 +39,9 @@ export class PlanRun {
   }
 
   skip(index: number, cause: string | null): Outcome {
-    const because =
-      cause !== null
-        ? `it follows "${foreignText(cause)}", which did not succeed`
-        : this.memory.error !== null
-          ? "the state could not be written any more"
-          : "the run was interrupted before it";
-    const outcome = notRun(this.#operation(index), because);
+    const stopped = { case: this.memory.error !== null ? "state-lost" : "stopped-before" } as const;
+    const why = cause === null ? stopped : ({ case: "follows", cause } as const);
+    const outcome = notRun(this.#operation(index), because(why));
     this.#ended(outcome);
     return outcome;
   }
@@ -70,12 +65,7 @@ export class PlanRun {
       ? await this.memory.mayKeep()
       : await this.memory.keep([{ type: "intent", intent }, ...started.records]);
     if (!mayGo) {
-      return notRun(
-        operation,
-        idempotent
-          ? "the state can no longer be written, so it was not sent"
-          : "its intent could not be written to state, so it was not sent",
-      );
+      return notRun(operation, because({ case: idempotent ? "state-lost-unsent" : "intent-lost" }));
     }
     const answered = await started.send();
     const { outcome } = answered;

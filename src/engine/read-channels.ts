@@ -8,29 +8,22 @@ import type { Config } from "../config/config.js";
 import { addressKind, byAddress } from "../model/address.js";
 import { channelOfKey } from "../model/bound-id.js";
 import type { Clock } from "../model/clock.js";
-import { GuildformError } from "../model/errors.js";
 import type { Channel } from "../model/guild.js";
 import type { ChannelId } from "../model/ids.js";
 import { type Prior, priorOf } from "../plan/wishes/claims/prior.js";
 import type { State } from "../state/state.js";
+import { SaidError } from "../words/said-error.js";
 import { inFlight } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
 
 /** The service lists no channel that it gives when asked for it by id. */
-export class ChannelListContradictedError extends GuildformError {
+export class ChannelListContradictedError extends SaidError {
   readonly code = "CHANNEL_LIST_CONTRADICTED";
 
   constructor(ids: readonly string[]) {
-    const shown = ids.slice(0, SHOWN).join(", ");
-    const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : "";
-    super(
-      `The service contradicts itself: get_channel gives ${shown}${more}, and get_channels, read twice, does not list ${ids.length === 1 ? "it" : "them"}. Nothing was planned.`,
-      { hint: "Answers of the service can lag behind. Wait a little, then run again." },
-    );
+    super({ code: "CHANNEL_LIST_CONTRADICTED", params: { ids } });
   }
 }
-
-const SHOWN = 10;
 
 /** The call of a run that was killed may still be on its way; it gets this long before it counts as not made. */
 const ON_ITS_WAY_MS = 2_000;

@@ -7,39 +7,37 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Address } from "../model/address.js";
 import { type BoundId, channelKey, messageKey, threadKey } from "../model/bound-id.js";
 import { CHANNEL_TYPE, enumName } from "../model/enums.js";
-import { GuildformError } from "../model/errors.js";
 import { type ChannelId, isDecimalId, isId, type MessageId, type ThreadId } from "../model/ids.js";
 import type { Json } from "../model/json.js";
-import { foreignText, visibleText } from "../model/visible-text.js";
 import { postingDay } from "../plan/posting/room-of-day.js";
 import { madeBy } from "../protocol/made-by.js";
 import type { Made } from "../protocol/routes.js";
 import { boundInstead } from "../state/bound-instead.js";
 import type { Intent, State, StateRecord } from "../state/state.js";
 import type { StateSession } from "../state/store.js";
+import type { SettlingCodes } from "../words/params/engine/settling.js";
+import { SaidError } from "../words/said-error.js";
 import { unlessGone } from "./unless-gone.js";
 
 /** No call of that address is open. */
-export class IntentNotOpenError extends GuildformError {
+export class IntentNotOpenError extends SaidError {
   readonly code = "INTENT_NOT_OPEN";
   /** The addresses whose calls are open. */
   readonly open: readonly Address[];
 
   constructor(address: Address, options: { location: string; open: readonly Address[] }) {
-    const { location, open } = options;
-    super(`No call of ${foreignText(address)} is open in the state ${visibleText(location)}.`, {
-      hint:
-        open.length === 0
-          ? "No call is open at all: there is nothing to settle."
-          : `Open are: ${open.map(foreignText).join(", ")}.`,
-    });
-    this.open = open;
+    super({ code: "INTENT_NOT_OPEN", params: { address, ...options } });
+    this.open = options.open;
   }
 }
 
 /** What was named with `--as` cannot be what the call made. */
-export class NotMadeByIntentError extends GuildformError {
+export class NotMadeByIntentError extends SaidError {
   readonly code = "NOT_MADE_BY_IT";
+
+  constructor(params: SettlingCodes["NOT_MADE_BY_IT"]) {
+    super({ code: "NOT_MADE_BY_IT", params });
+  }
 }
 
 export interface SettleInput {
@@ -109,29 +107,21 @@ interface Named {
 async function lookUp(intent: Intent, named: Named): Promise<SettledIntent["bound"]> {
   const kind = madeBy(intent);
   if (kind === null) {
-    throw new NotMadeByIntentError(`${foreignText(intent.operation)} makes nothing that has an id.`, {
-      hint: "Settle it with --not-sent; the next plan shows whether it is done.",
-    });
+    throw new NotMadeByIntentError({ case: "makes-nothing", operation: intent.operation });
   }
   if (named.kind !== undefined && named.kind !== kind) {
-    throw new NotMadeByIntentError(
-      `${foreignText(intent.operation)} of ${foreignText(intent.address)} makes a ${kind}, and the id of a ${named.kind} was given.`,
-      { hint: `Give the id of the ${kind} with \`--${kind}-id\`.` },
-    );
+    const { operation, address } = intent;
+    throw new NotMadeByIntentError({ case: "other-kind", operation, address, kind, given: named.kind });
   }
   const found = await unlessGone(kind === "channel" ? channel(intent, named) : post(intent, kind, named));
   if (found === null) {
-    throw new NotMadeByIntentError(`The service has no ${kind} ${foreignText(named.id)}.`, {
-      hint: "Check the id, or settle it with --not-sent when nothing was made.",
-    });
+    throw new NotMadeByIntentError({ case: "missing", kind, id: named.id });
   }
   const owner = Object.entries(named.state.resources).find(
     ([address, { id }]) => id === found.id && address !== intent.address,
   );
   if (owner !== undefined) {
-    throw new NotMadeByIntentError(`${foreignText(found.id)} is bound to ${foreignText(owner[0])} already.`, {
-      hint: "Name the one that nobody else stands for, or settle it with --not-sent.",
-    });
+    throw new NotMadeByIntentError({ case: "bound", id: found.id, owner: owner[0] });
   }
   return found;
 }
@@ -143,16 +133,14 @@ async function channel(
   if (!isDecimalId(id)) return null;
   const live = await client.channels.get(id as ChannelId, { signal });
   const wanted = memberOf(intent.body, "type");
-  const problem =
-    live.guildId !== state.guild_id
-      ? `is in the guild ${foreignText(live.guildId)}, not in ${foreignText(state.guild_id)}`
-      : typeof wanted === "number" && live.type !== wanted
-        ? `is of type ${enumName(CHANNEL_TYPE, live.type)}, and what was asked for of type ${enumName(CHANNEL_TYPE, wanted)}`
-        : null;
-  if (problem === null) return { id: channelKey(live.id), name: live.name };
-  throw new NotMadeByIntentError(`${id} ("${foreignText(live.name)}") ${problem}.`, {
-    hint: "Check the id, or settle it with --not-sent when nothing was made.",
-  });
+  const { name, guildId: guild } = live;
+  if (guild !== state.guild_id)
+    throw new NotMadeByIntentError({ case: "other-guild", id, name, guild, wanted: state.guild_id });
+  if (typeof wanted === "number" && live.type !== wanted) {
+    const types = { type: enumName(CHANNEL_TYPE, live.type), wanted: enumName(CHANNEL_TYPE, wanted) };
+    throw new NotMadeByIntentError({ case: "other-type", id, name, ...types });
+  }
+  return { id: channelKey(live.id), name };
 }
 
 async function post(
@@ -165,10 +153,7 @@ async function post(
   const found = await readPost({ place, id, kind }, { client, signal });
   // What somebody else wrote would be recalled as soon as the file says something else.
   if (found.author !== null && found.author !== (await client.bot.me({ signal })).id) {
-    throw new NotMadeByIntentError(
-      `The ${kind} ${foreignText(id)} was written by ${foreignText(found.author)}, not by the bot.`,
-      { hint: "Check the id, or settle it with --not-sent when nothing was made." },
-    );
+    throw new NotMadeByIntentError({ case: "of-others", kind, id, author: found.author });
   }
   return { id: kind === "thread" ? threadKey(place, id) : messageKey(place, id), name: found.says };
 }

@@ -2,17 +2,17 @@
 // looks again now and then; whoever comes first has it, so a long wait promises nothing.
 
 import type { Clock } from "../model/clock.js";
-import { GuildformError } from "../model/errors.js";
 import { StateLockedError } from "../state/state-errors.js";
 import type { LockHolder, StateSession, StateStore } from "../state/store.js";
+import { SaidError } from "../words/said-error.js";
 import type { EngineListener } from "./engine-event.js";
 
 /** The signal came while the lock was waited for: nothing was done. */
-export class LockWaitStoppedError extends GuildformError {
+export class LockWaitStoppedError extends SaidError {
   readonly code = "LOCK_WAIT_STOPPED";
 
   constructor(reason: unknown) {
-    super("Stopped while waiting for the lock of the state. Nothing was done.", { cause: reason });
+    super({ code: "LOCK_WAIT_STOPPED", params: {} }, { cause: reason });
   }
 }
 

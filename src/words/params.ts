@@ -4,6 +4,7 @@
 import type { ClientParams, ClientPhrases } from "./params/client.js";
 import type { SubjectParams } from "./params/config/subject.js";
 import type { ConfigParams } from "./params/config.js";
+import type { EngineParams, EnginePhrases } from "./params/engine.js";
 import type { HowManyParams } from "./params/how-many.js";
 import type { PlanParams } from "./params/plan.js";
 import type { TalkParams } from "./params/program/talk.js";
@@ -16,6 +17,7 @@ import type { UsageParams } from "./params/usage.js";
 export interface CodeParams
   extends ClientParams,
     ConfigParams,
+    EngineParams,
     HowManyParams,
     PlanParams,
     ProgramParams,
@@ -23,4 +25,4 @@ export interface CodeParams
     UsageParams {}
 
 /** By name, such as `part`: pieces of sentences, and short texts without a hint. */
-export interface PhraseParams extends ClientPhrases, RenderParams, SubjectParams, TalkParams {}
+export interface PhraseParams extends ClientPhrases, EnginePhrases, RenderParams, SubjectParams, TalkParams {}

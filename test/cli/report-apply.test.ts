@@ -6,7 +6,7 @@ import { EXIT } from "../../src/cli/exit-status.js";
 import { reportApply } from "../../src/cli/report-apply.js";
 import { terminalOn } from "../../src/cli/terminal.js";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
-import type { Outcome } from "../../src/engine/outcome.js";
+import { because, type Outcome, toDo } from "../../src/engine/outcome.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Deferred } from "../../src/plan/value/plan.js";
 import { change, planOf } from "../render/plan-builder.js";
@@ -39,9 +39,9 @@ const outcome = (given: Partial<Outcome>): Outcome => ({
   operation: "post_message",
   status: "applied",
   code: null,
-  meaning: "",
+  happened: [],
   trace_id: null,
-  advice: "",
+  next: [],
   made: null,
   recorded: true,
   ...given,
@@ -74,12 +74,15 @@ describe("what is left for later", () => {
   });
 
   test("counts what the service did not take today, though the plan had room for it", () => {
-    const refused = { code: 304045, meaning: "used up" } as const;
+    const refused = {
+      code: 304045,
+      happened: because({ case: "refused-before", meaning: "used up" }),
+    } as const;
     const outcomes = [
       outcome({}),
       outcome({ address: writtenAddress("message.b"), status: "failed", ...refused }),
       outcome({ address: writtenAddress("message.c"), status: "not-run", ...refused }),
-      outcome({ address: writtenAddress("message.d"), status: "failed", code: 50006, meaning: "empty" }),
+      outcome({ address: writtenAddress("message.d"), status: "failed", code: 50006 }),
     ];
     const { status, stdout } = report({ applied: applied(...outcomes), left: null });
     expect(status).toBe(EXIT.incomplete);
@@ -109,22 +112,22 @@ describe("a post that was never answered", () => {
   const lost = [
     outcome({
       status: "ambiguous",
-      meaning: "no answer came",
-      advice: "Look in the channel: `guildform state resolve message.a --message-id ID`.",
+      happened: because({ case: "told", message: "no answer came" }),
+      next: toDo({ case: "look-in-channel", address: "message.a" }),
     }),
     outcome({
       id: "post_thread thread.forum/faq",
       address: writtenAddress("thread.forum/faq"),
       operation: "post_thread",
       status: "ambiguous",
-      meaning: "no answer came",
-      advice: "Plan again.",
+      happened: because({ case: "told", message: "no answer came" }),
+      next: toDo({ case: "told", hint: "Plan again." }),
     }),
     outcome({
       address: writtenAddress("channel.x"),
       operation: "create_channel",
       status: "ambiguous",
-      meaning: "none",
+      happened: because({ case: "told", message: "none" }),
     }),
   ];
   const commands = [

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../src/engine/outcome.js";
 import { writtenAddress } from "../../src/model/address.js";
 import { ROUTES } from "../../src/protocol/routes.js";
+import { toldOutcome } from "../../src/render/told-outcome.js";
 import type { StateRecord } from "../../src/state/state.js";
 import { byStatus, MUCH } from "./much-to-do.js";
 import { recordedRun } from "./recorded-run.js";
@@ -103,8 +104,10 @@ describe("one call fails", () => {
     expect(byStatus(outcomes, "applied")).toHaveLength(plan.operations.length - 4);
     const failed = outcomes.find(({ status }) => status === "failed");
     expect(failed).toMatchObject({ code: 11253 });
-    expect(failed?.advice).not.toBe("");
-    expect(outcomes.find(({ status }) => status === "not-run")?.meaning).toContain("group.team");
+    expect(failed && toldOutcome(failed).advice).not.toBe("");
+    expect(outcomes.map(toldOutcome).find(({ status }) => status === "not-run")?.meaning).toContain(
+      "group.team",
+    );
     expect(left).toBeNull();
     expect((await workshop.state()).intents).toEqual({});
     await expectOnlyTheRest(outcomes);

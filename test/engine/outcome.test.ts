@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { outcomeOfError } from "../../src/engine/outcome.js";
 import { channelAddress } from "../../src/model/address.js";
+import { toldOutcome } from "../../src/render/told-outcome.js";
 import { Workshop } from "./workshop.js";
 
 describe("on the service", () => {
@@ -20,7 +21,7 @@ describe("on the service", () => {
     workshop.emulator.setFaults([fault]);
     const { applied } = await workshop.apply();
     workshop.emulator.setFaults([]);
-    const [create, update] = applied?.outcomes ?? [];
+    const [create, update] = applied?.outcomes.map(toldOutcome) ?? [];
     return { create, update };
   }
 
@@ -113,7 +114,7 @@ describe("on the service", () => {
     ]);
     const { applied } = await workshop.apply();
     expect(nameOfLobby()).toBe("hall");
-    expect(applied?.outcomes).toMatchObject([
+    expect(applied?.outcomes.map(toldOutcome)).toMatchObject([
       {
         status: "ambiguous",
         code: 11282,
@@ -138,7 +139,7 @@ describe("on the service", () => {
     );
     workshop.emulator.setFaults([{ match: creating, fault: "status", status: 400, code: 12002 }]);
     const { applied } = await workshop.apply();
-    expect(applied?.outcomes).toMatchObject([
+    expect(applied?.outcomes.map(toldOutcome)).toMatchObject([
       { status: "failed", code: 12002 },
       {
         status: "not-run",
@@ -152,7 +153,7 @@ describe("on the service", () => {
 test("an error that is none of ours is a bug, and what the call did is unknown", () => {
   const operation = { id: "x", address: channelAddress("a"), operation: "update_channel" } as const;
   for (const thrown of [new TypeError("x is not a function\u001b[31m"), "text"]) {
-    expect(outcomeOfError(operation, thrown)).toMatchObject({
+    expect(toldOutcome(outcomeOfError(operation, thrown))).toMatchObject({
       ...operation,
       status: "ambiguous",
       code: null,

@@ -9,11 +9,15 @@ import type { Gateway } from "../../client/gateway/gateway.js";
 import { GatewayClosedError } from "../../client/gateway/gateway-errors.js";
 import type { GuildClient } from "../../client/guild-client.js";
 import type { Clock } from "../../model/clock.js";
+import { GuildformError } from "../../model/errors.js";
 import type { GatewayEvent } from "../../model/gateway-event.js";
 import type { UserId } from "../../model/ids.js";
 import type { MessageAudit } from "../../model/message.js";
 import { foreignText } from "../../model/visible-text.js";
 import type { IntentName } from "../../protocol/gateway.js";
+import { phrase } from "../../words/said.js";
+import type { Told } from "../../words/told.js";
+import { messageOf } from "../outcome.js";
 
 /** Asked for one after the other. GUILDS is everybody's. */
 const INTENTS: readonly (readonly IntentName[])[] = [
@@ -24,9 +28,12 @@ const INTENTS: readonly (readonly IntentName[])[] = [
 
 const NOT_PERMITTED = 4014;
 /** For the first session, and for one that comes back. */
-const ONLINE_WITHIN_MS = 60_000;
+const ONLINE_WITHIN_S = 60;
 /** Connections in a row that may fail. */
 const MAX_FAILURES = 3;
+
+/** No session stood in time. */
+class NotInTimeError extends Error {}
 
 interface Session {
   readonly gateway: Gateway;
@@ -51,16 +58,21 @@ export class Online {
     this.#stop = options.stop;
   }
 
-  /** null while a session stands; else why there is none, in words that are safe to show. A first failure stays. */
-  async problem(): Promise<string | null> {
+  /** null while a session stands; else why there is none. A first failure stays. */
+  async problem(): Promise<Told | null> {
     this.#session ??= this.#open();
     try {
       const { gateway } = await this.#session;
       await this.#inTime(gateway.online());
       return null;
     } catch (error) {
-      if (this.#stop.aborted && error === this.#stop.reason) return "the run was interrupted";
-      return foreignText(error instanceof Error ? error.message : String(error));
+      if (error instanceof NotInTimeError)
+        return phrase("outcome", { case: "offline-late", seconds: ONLINE_WITHIN_S });
+      if (error instanceof GuildformError) return messageOf(error);
+      return phrase("outcome", {
+        case: "told",
+        message: foreignText(error instanceof Error ? error.message : String(error)),
+      });
     }
   }
 
@@ -123,8 +135,8 @@ export class Online {
     const cancel = () => over.abort(this.#stop.reason);
     if (this.#stop.aborted) cancel();
     this.#stop.addEventListener("abort", cancel, { once: true });
-    const late = this.#clock.sleep(ONLINE_WITHIN_MS, over.signal).then((): never => {
-      throw new Error(`no session at the gateway within ${ONLINE_WITHIN_MS / 1000} s`);
+    const late = this.#clock.sleep(ONLINE_WITHIN_S * 1000, over.signal).then((): never => {
+      throw new NotInTimeError();
     });
     try {
       await Promise.race([online, late]);

@@ -4,20 +4,17 @@
 import { createHash } from "node:crypto";
 import type { ImageFile } from "../../client/image-file.js";
 import type { ContainedFile, ReadContained } from "../../config/source/contained-file.js";
-import { GuildformError } from "../../model/errors.js";
 import { isJsonObject, type Json } from "../../model/json.js";
-import { foreignText, visibleText } from "../../model/visible-text.js";
 import type { ImageFact, Plan } from "../../plan/value/plan.js";
+import type { StaleImage } from "../../words/params/engine/stale.js";
+import { SaidError } from "../../words/said-error.js";
 
 /** An image of the plan is not there any more, or is another one. */
-export class StaleImageError extends GuildformError {
+export class StaleImageError extends SaidError {
   readonly code = "STALE_PLAN";
 
-  /** `problem` is safe to show. */
-  constructor({ path }: ImageFact, options: { readonly problem: string }) {
-    super(`The plan is stale: the image ${visibleText(path)} ${options.problem}. It was not sent.`, {
-      hint: "Put the image back, or plan again and look at the new plan.",
-    });
+  constructor({ path }: ImageFact, why: StaleImage) {
+    super({ code: "STALE_PLAN", params: { path, ...why } });
   }
 }
 
@@ -33,32 +30,29 @@ export async function checkImages({ operations }: Plan, readContained: ReadConta
 export async function readPlannedImage(image: ImageFact, readContained: ReadContained): Promise<ImageFile> {
   const { path, name, type, bytes: size, digest } = image;
   const read = await readContained({ path, limitBytes: size });
-  if (read.kind === "problem") throw new StaleImageError(image, { problem: problemText(read) });
+  if (read.kind === "problem") throw new StaleImageError(image, whyUnread(read));
   const { bytes } = read;
   if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) {
-    throw new StaleImageError(image, {
-      problem: `is not the one that was planned (${bytes.length} bytes now, ${size} then)`,
-    });
+    throw new StaleImageError(image, { case: "image-other", bytes: bytes.length, planned: size });
   }
   return { bytes, name, type };
 }
 
 type Problem = Extract<ContainedFile, { readonly kind: "problem" }>;
 
-function problemText({ problem, reason }: Problem): string {
-  const why = reason === "" ? "" : ` (${foreignText(reason)})`;
+function whyUnread({ problem, reason }: Problem): StaleImage {
   switch (problem) {
     case "missing":
-      return "is not there any more";
+      return { case: "image-missing" };
     case "too-large":
-      return `is not the one that was planned: it is larger now${why}`;
+      return { case: "image-larger", reason };
     case "outside":
     case "link":
-      return "does not stand in the folder of the configuration";
+      return { case: "image-outside" };
     case "not-a-file":
-      return `is not a file any more${why}`;
+      return { case: "image-no-file", reason };
     default:
-      return `cannot be read${why}`;
+      return { case: "image-unreadable", reason };
   }
 }
 

@@ -9,7 +9,6 @@ import type { GatewayEvent } from "../../model/gateway-event.js";
 import type { ChannelId, UserId } from "../../model/ids.js";
 import { isJsonObject } from "../../model/json.js";
 import type { Thread } from "../../model/thread.js";
-import { foreignText } from "../../model/visible-text.js";
 import type { Operation } from "../../plan/value/plan.js";
 import { readErrorBody } from "../../protocol/wire/read-error-body.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
@@ -54,8 +53,8 @@ export async function sendThread(operation: Operation, sent: Sent, around: Aroun
     const unseen = pending(operation, { traceId, code: null, audit: { taskId } });
     const seen = await new ThreadSearch(sent, around).until(heard, { taskId, timeoutMs: FOLLOWED_MS });
     if (seen?.is === "refused") {
-      const meaning = `the service did not publish it${seen.reason === "" ? "" : `: ${foreignText(seen.reason)}`}`;
-      return ended(rejected(operation, { traceId, code: null, meaning }));
+      const why = { case: "not-published", reason: seen.reason } as const;
+      return ended(rejected(operation, { traceId, code: null, why }));
     }
     if (seen === null) return { ...ended(unseen), waitsFor: { audit_id: null, task_id: taskId } };
     return there(applied(operation, { traceId, made: seen.thread.id }));

@@ -11,7 +11,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Answered, Sent, StartedCall } from "../answered.js";
 import type { ApplyInput } from "../apply-input.js";
-import { notRun, type Outcome, outcomeOfError } from "../outcome.js";
+import { because, notRun, type Outcome, outcomeOfError, toDo } from "../outcome.js";
 import { recordsOfEndedAudits } from "./ended-audits.js";
 import { Online } from "./online.js";
 import { OpenPosts } from "./open-posts.js";
@@ -66,7 +66,10 @@ export class Posting {
     if (closed !== null) return refusedBefore(operation, closed);
     const problem = await this.#online.problem();
     if (stop.aborted) return interrupted(operation);
-    if (problem !== null) return notRun(operation, `could not go online: ${problem}`, TO_GO_ONLINE);
+    if (problem !== null) {
+      const happened = [...because({ case: "offline" }), problem];
+      return notRun(operation, happened, toDo({ case: "go-online" }));
+    }
     const fact = imageOf(sent.body);
     const image = fact === null ? null : await readPlannedImage(fact, readContained);
     const paced = await this.#pace.take(channelId, stop);
@@ -83,7 +86,7 @@ export class Posting {
         paced();
         const { outcome } = answered;
         return isWithdrawn(outcome.code)
-          ? { ...answered, outcome: { ...outcome, advice: BY_HAND } }
+          ? { ...answered, outcome: { ...outcome, next: toDo({ case: "by-hand" }) } }
           : answered;
       },
     };
@@ -116,19 +119,13 @@ export class Posting {
   }
 }
 
-const interrupted = (operation: Operation): Outcome =>
-  notRun(operation, "the run was interrupted before it was sent");
+const interrupted = (operation: Operation): Outcome => notRun(operation, because({ case: "stopped-unsent" }));
 
 const refusedBefore = (operation: Operation, code: number): Outcome => ({
   ...notRun(
     operation,
-    `not sent, as the service refused one before it: ${lookUpErrorCode(code)?.meaning ?? "refused"}`,
-    isWithdrawn(code) ? BY_HAND : "Run apply again when it takes more, usually on the next day.",
+    because({ case: "refused-before", meaning: lookUpErrorCode(code).meaning }),
+    toDo({ case: isWithdrawn(code) ? "by-hand" : "next-day" }),
   ),
   code,
 });
-
-const BY_HAND =
-  "The right to post unasked was taken away: post it by hand, and take it over with `message_id:` in the file.";
-const TO_GO_ONLINE =
-  "Messages can be posted only while the bot is online: check the network, GUILDFORM_GATEWAY_URL and the bot's rights, then run apply again.";

@@ -15,9 +15,8 @@ import type { Operation } from "../../plan/value/plan.js";
 import { readErrorBody } from "../../protocol/wire/read-error-body.js";
 import { readMessage } from "../../protocol/wire/read-message.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
-import { settleCommand } from "../../words/settle-command.js";
 import { type Answered, ended, type Sent } from "../answered.js";
-import { applied, outcomeOfError, pending, rejected } from "../outcome.js";
+import { applied, outcomeOfError, pending, rejected, toDo } from "../outcome.js";
 import type { Hearing, Online } from "./online.js";
 import type { OpenPosts } from "./open-posts.js";
 
@@ -62,7 +61,7 @@ export async function sendMessage(operation: Operation, sent: Sent, around: Arou
     const outcome = outcomeOfError(operation, error);
     if (!isOutcomeUnknown(error)) return ended(outcome);
     const found = await byOwnEvent(operation, sent, { ...around, heard });
-    return found ?? ended({ ...outcome, advice: ofLost(operation) });
+    return found ?? ended({ ...outcome, next: ofLost(operation) });
   } finally {
     await heard.end();
   }
@@ -82,8 +81,7 @@ async function onceOnline(call: () => Promise<CallAnswer>, online: Online): Prom
 }
 
 /** A pinned message is found by reading; no call lists the others. */
-const ofLost = ({ address }: Operation): string =>
-  `It is not sent again. Look in the channel: \`${settleCommand(address, "ID")}\` with the id of the message, or \`${settleCommand(address, null)}\` when it is not there; a pinned one is found by the next plan.`;
+const ofLost = ({ address }: Operation) => toDo({ case: "look-in-channel", address });
 
 function withoutImage(body: Json): Json {
   if (!isJsonObject(body)) return body;
@@ -110,8 +108,7 @@ async function afterAudit(
   const isAwaited = audit.auditId !== "" && heard.hears("MESSAGE_AUDIT");
   const end = isAwaited ? await heard.first(isItsEnd, { timeoutMs: WAIT_MS }) : null;
   if (end?.type === "MESSAGE_AUDIT_REJECT") {
-    const meaning = "the audit refused it; it counts among the day's messages all the same";
-    return ended(rejected(operation, { traceId, code, meaning }));
+    return ended(rejected(operation, { traceId, code, why: { case: "audit-refused" } }));
   }
   if (end?.audit.messageId != null) return done(operation, { traceId, made: end.audit.messageId });
   return {

@@ -4,6 +4,7 @@ import type { Catalogue } from "../catalogue.js";
 import { client, clientPhrases } from "./client.js";
 import { subjects } from "./config/subject.js";
 import { config } from "./config.js";
+import { engine, enginePhrases } from "./engine.js";
 import { howMany } from "./how-many.js";
 import { plan } from "./plan.js";
 import { talk } from "./program/talk.js";
@@ -16,6 +17,7 @@ export const ENGLISH: Catalogue = {
   codes: {
     ...client,
     ...config,
+    ...engine,
     ...howMany,
     ...plan,
     ...program,
@@ -24,6 +26,7 @@ export const ENGLISH: Catalogue = {
   },
   phrases: {
     ...clientPhrases,
+    ...enginePhrases,
     ...render,
     ...subjects,
     ...talk,

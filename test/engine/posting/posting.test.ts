@@ -9,7 +9,7 @@ import type { JsonObject } from "../../../src/model/json.js";
 import { ALL_CHANNELS } from "../../../src/state/state.js";
 import { AlteringProxy } from "../../contract/guild-service/altering-proxy.js";
 import { FakeClock } from "../../fake-clock.js";
-import { Bench, FORUM, follow, HALL, LOBBY, post, statuses, TODAY, thread } from "./bench.js";
+import { Bench, FORUM, follow, HALL, LOBBY, post, statuses, TODAY, thread, told } from "./bench.js";
 
 let bench: Bench;
 beforeEach(async () => {
@@ -195,7 +195,7 @@ describe("audits", () => {
     bench.settings({ audit: "proactive", audit_decision: "reject" });
     const { outcomes } = await bench.apply([post("rules")]);
     expect(outcomes).toMatchObject([{ status: "failed", code: 304023 }]);
-    expect(outcomes[0]?.advice).toContain("Change what it says");
+    expect(told(outcomes)[0]?.advice).toContain("Change what it says");
     expect((await bench.state()).intents).toEqual({});
     expect(await counted()).toEqual({ day: TODAY, count: 1, refused: null });
   });
@@ -217,8 +217,8 @@ describe("audits", () => {
     expect(intent?.pending?.audit_id).toMatch(/./);
     expect(await counted()).toMatchObject({ count: 1 });
     // Nothing but the event tells how it ended, so running apply again is no promise.
-    expect(outcomes[0]?.advice).toContain("online when the audit ends");
-    expect(outcomes[0]?.advice).toContain("guildform state resolve message.rules --message-id ID");
+    expect(told(outcomes)[0]?.advice).toContain("online when the audit ends");
+    expect(told(outcomes)[0]?.advice).toContain("guildform state resolve message.rules --message-id ID");
   });
 });
 
@@ -283,8 +283,8 @@ describe("going online", () => {
     ];
     const { outcomes } = await bench.apply(operations, { gatewayUrl: "ws://127.0.0.1:1/" });
     expect(outcomes.map(({ status }) => status)).toEqual(["not-run", "not-run", "not-run", "applied"]);
-    expect(outcomes[0]?.meaning).toContain("could not go online: no session at the gateway");
-    expect(outcomes[0]?.advice).toContain("online");
+    expect(told(outcomes)[0]?.meaning).toContain("could not go online: no session at the gateway");
+    expect(told(outcomes)[0]?.advice).toContain("online");
     expect(bench.sent("post_message")).toEqual([]);
     expect((await bench.state()).intents).toEqual({});
     expect((await bench.state()).posts).toEqual({});
@@ -317,7 +317,7 @@ describe("the quota of the service", () => {
     expect(outcomes[1]).toMatchObject({ code: 304045 });
     // Each says the code, so that the end can count what was not taken today.
     expect(outcomes[2]).toMatchObject({ code: 304045 });
-    expect(outcomes[1]?.advice).toBe("Run it again on the next day.");
+    expect(told(outcomes)[1]?.advice).toBe("Run it again on the next day.");
     expect(bench.sent("post_message")).toHaveLength(3);
     expect(await counted()).toEqual({ day: TODAY, count: 1, refused: 304045 });
     expect(await counted(HALL)).toEqual({ day: TODAY, count: 1, refused: null });
@@ -329,7 +329,7 @@ describe("the quota of the service", () => {
     bench.emulator.setFaults([{ match, fault: "status", status: 403, code: 304048 }]);
     const { outcomes } = await bench.apply([post("a"), post("b", { channel: HALL, waits: ["a"] })]);
     expect(outcomes.map(({ status }) => status)).toEqual(["failed", "not-run"]);
-    for (const { advice } of outcomes) expect(advice).toContain("message_id:");
+    for (const { advice } of told(outcomes)) expect(advice).toContain("message_id:");
     expect(bench.sent("post_message")).toHaveLength(1);
     expect(await counted(ALL_CHANNELS)).toEqual({ day: TODAY, count: 0, refused: 304048 });
     expect(await counted()).toEqual({ day: TODAY, count: 0, refused: null });
@@ -457,7 +457,7 @@ describe("threads", () => {
   test("that the service does not publish have failed", async () => {
     bench.settings({ thread_audit: "reject" });
     const { outcomes } = await bench.apply([thread("faq", "FAQ")]);
-    expect(outcomes).toMatchObject([
+    expect(told(outcomes)).toMatchObject([
       { status: "failed", meaning: expect.stringContaining("did not publish") },
     ]);
     expect((await bench.state()).intents).toEqual({});
@@ -475,7 +475,7 @@ describe("threads", () => {
     const match = { operation: "post_thread" as const };
     bench.emulator.setFaults([{ match, fault: "status", status: 202, code: 304023 }]);
     const { outcomes } = await bench.apply([thread("faq", "FAQ")]);
-    expect(outcomes).toMatchObject([
+    expect(told(outcomes)).toMatchObject([
       { status: "pending", code: 304023, meaning: expect.stringContaining("audit") },
     ]);
     const [intent] = Object.values((await bench.state()).intents);
@@ -546,7 +546,9 @@ test("what goes wrong while the run is being stopped is told as what it is", asy
       stop.abort(new Error("stop"));
     },
   });
-  expect(outcomes).toMatchObject([{ status: "failed", meaning: expect.stringContaining("./banner.png") }]);
+  expect(told(outcomes)).toMatchObject([
+    { status: "failed", meaning: expect.stringContaining("./banner.png") },
+  ]);
   expect(await bench.state()).toMatchObject({ intents: {}, posts: {} });
 });
 

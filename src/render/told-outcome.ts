@@ -1,0 +1,60 @@
+// An outcome with its words: what happened and what to do next, as plain text. The engine holds them as codes and params.
+
+import { plainText } from "../words/plain-text.js";
+import type { Advised, Told } from "../words/told.js";
+import { sentenceOf, wordsOf } from "../words/words-of.js";
+import type { OutcomeStatus } from "./outcome-table.js";
+
+interface Known<Address extends string, Operation extends string> {
+  readonly id: string;
+  readonly address: Address;
+  readonly operation: Operation;
+  readonly status: OutcomeStatus;
+  readonly code: number | null;
+  readonly trace_id: string | null;
+  readonly made: string | null;
+  readonly recorded: boolean;
+}
+
+/** As the engine gives it. */
+interface UntoldOutcome<Address extends string, Operation extends string> extends Known<Address, Operation> {
+  readonly happened: readonly Told[];
+  readonly next: readonly Advised[];
+}
+
+export interface ToldOutcome<Address extends string = string, Operation extends string = string>
+  extends Known<Address, Operation> {
+  /** What happened; empty when applied. */
+  readonly meaning: string;
+  /** What to do next; empty when applied. */
+  readonly advice: string;
+}
+
+export const toldOutcome = <Address extends string, Operation extends string>({
+  id,
+  address,
+  operation,
+  status,
+  code,
+  happened,
+  trace_id,
+  next,
+  made,
+  recorded,
+}: UntoldOutcome<Address, Operation>): ToldOutcome<Address, Operation> => ({
+  id,
+  address,
+  operation,
+  status,
+  code,
+  meaning: happened.map(toldText).join(": "),
+  trace_id,
+  advice: next.map(advisedText).filter(Boolean).join(" "),
+  made,
+  recorded,
+});
+
+const toldText = (one: Told): string => plainText("phrase" in one ? sentenceOf(one) : wordsOf(one).message);
+
+const advisedText = (one: Advised): string =>
+  plainText("phrase" in one ? sentenceOf(one) : wordsOf(one.hintOf).hint);

@@ -1,0 +1,11 @@
+// English: all that is said where plans are applied.
+
+import type { CodeWords, PhraseWords } from "../catalogue.js";
+import type { EngineParams, EnginePhrases } from "../params/engine.js";
+import { outcomes } from "./engine/outcome.js";
+import { settling } from "./engine/settling.js";
+import { stalePlans } from "./engine/stale.js";
+
+export const engine: CodeWords<EngineParams> = { ...settling, ...stalePlans };
+
+export const enginePhrases: PhraseWords<EnginePhrases> = { ...outcomes };

@@ -1,0 +1,117 @@
+// English: what is said of plans that no longer fit, and of a guild that cannot be read.
+
+import { writtenAddress } from "../../../model/address.js";
+import type { CodeWords, Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { StaleCodes } from "../../params/engine/stale.js";
+import { code, foreign, listed, own, say, written } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { settleCommand } from "../../settle-command.js";
+
+const SHOWN = 10;
+/** No address of a file comes near it; one of a plan that somebody wrote may have any length. */
+const LONGEST = 200;
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+const settled = (address: string, id: string | null) => code(own(settleCommand(writtenAddress(address), id)));
+
+const shown = (items: readonly string[]): Sentence => {
+  const more = items.length > SHOWN ? say` and ${items.length - SHOWN} more` : NOTHING_SAID;
+  return say`${listed(items.slice(0, SHOWN).map((item) => foreign(shortened(item))))}${more}`;
+};
+
+const PLAN_AGAIN = say`Plan again and look at the new plan.`;
+const NAME_STATE = say`Name the state it was made from with --state, or plan again.`;
+
+const SHORT_LINEAGE = 8;
+
+/** The start tells them apart. */
+const short = (lineage: string) => foreign(lineage.slice(0, SHORT_LINEAGE));
+
+const why = (reason: string): Sentence => (reason === "" ? NOTHING_SAID : say` (${foreign(reason)})`);
+
+const stale = (message: Sentence, hint: Sentence = PLAN_AGAIN): Words => ({
+  message: say`The plan is stale: ${message}. Nothing was written.`,
+  hint,
+});
+
+const staleState = (
+  { location }: { readonly location: string },
+  problem: Sentence,
+  hint: Sentence = PLAN_AGAIN,
+): Words => stale(say`${problem} (state: ${written(location)})`, hint);
+
+const staleImage = ({ path }: { readonly path: string }, problem: Sentence): Words => ({
+  message: say`The plan is stale: the image ${written(path)} ${problem}. It was not sent.`,
+  hint: say`Put the image back, or plan again and look at the new plan.`,
+});
+
+export const stalePlans: CodeWords<StaleCodes> = {
+  STALE_PLAN: byCase({
+    changed: ({ addresses }) => stale(say`since it was made, the guild changed at ${shown(addresses)}`),
+    lost: ({ addresses }) =>
+      stale(say`what it holds for ${shown(addresses)} is not what would be planned now`),
+    "no-state": ({ lineage, serial, ...at }) =>
+      staleState(
+        at,
+        say`it was made from state ${short(lineage)}, serial ${serial}, and there is none here`,
+        NAME_STATE,
+      ),
+    "new-state": ({ serial, ...at }) =>
+      staleState(
+        at,
+        say`it was made without a state, and there is one now, serial ${serial}`,
+        say`Plan again: an apply since has remembered things that this plan knows nothing of.`,
+      ),
+    "other-lineage": ({ made, lineage, ...at }) =>
+      staleState(
+        at,
+        say`it was made from state ${short(made)}, and this is another one, ${short(lineage)}`,
+        NAME_STATE,
+      ),
+    "older-copy": ({ made, serial, ...at }) =>
+      staleState(
+        at,
+        say`it was made from serial ${made} of the state, which is at serial ${serial} now: an older copy was put back`,
+        say`Bring the newer state back, or plan again.`,
+      ),
+    protected: ({ address, ...at }) =>
+      staleState(at, say`${foreign(address)} is protected now, and would be deleted`),
+    "state-moved-on": ({ made, serial, ...at }) =>
+      staleState(
+        at,
+        say`it changes what the state remembers as of serial ${made}, and the state went on to ${serial}`,
+      ),
+    "open-call": ({ what, address, at, waits, isOwn, location }) => {
+      const audit = waits ? say`, and waits for its audit` : NOTHING_SAID;
+      const next = isOwn ? say`then the same plan goes on` : say`then plan again`;
+      return staleState(
+        { location },
+        say`what became of the call to ${own(what)} ${foreign(address)}, sent ${foreign(at)}${audit}, is not known yet`,
+        say`\`guildform apply\` with the configuration finds out where it can. Or say what it made: ${settled(address, "ID")}, or ${settled(address, null)} when it made nothing; ${next}.`,
+      );
+    },
+    "forgotten-run": ({ run, ...at }) =>
+      staleState(at, say`it takes back the apply ${foreign(run)}, which the state no longer remembers`),
+    "image-missing": (image) => staleImage(image, say`is not there any more`),
+    "image-outside": (image) => staleImage(image, say`does not stand in the folder of the configuration`),
+    "image-larger": ({ reason, ...image }) =>
+      staleImage(image, say`is not the one that was planned: it is larger now${why(reason)}`),
+    "image-no-file": ({ reason, ...image }) => staleImage(image, say`is not a file any more${why(reason)}`),
+    "image-unreadable": ({ reason, ...image }) => staleImage(image, say`cannot be read${why(reason)}`),
+    "image-other": ({ bytes, planned, ...image }) =>
+      staleImage(image, say`is not the one that was planned (${bytes} bytes now, ${planned} then)`),
+  }),
+  "E-PLAN-APPLIED": ({ location }) => ({
+    message: say`The plan was applied already, all of it (state: ${written(location)}). Nothing was written.`,
+    hint: say`Plan again: the new plan shows what differs now.`,
+  }),
+  CHANNEL_LIST_CONTRADICTED: ({ ids }) => ({
+    message: say`The service contradicts itself: get_channel gives ${shown(ids)}, and get_channels, read twice, does not list ${ids.length === 1 ? say`it` : say`them`}. Nothing was planned.`,
+    hint: say`Answers of the service can lag behind. Wait a little, then run again.`,
+  }),
+  LOCK_WAIT_STOPPED: () => ({
+    message: say`Stopped while waiting for the lock of the state. Nothing was done.`,
+  }),
+};

@@ -1,0 +1,50 @@
+// Params of what is said of plans that no longer fit, and of a guild that cannot be read.
+
+import type { Cases, None } from "../cases.js";
+
+/** The state is not the one that the plan was made from. Lineages are long random text. */
+export type StaleState = Cases<{
+  readonly "no-state": { readonly lineage: string; readonly serial: number };
+  /** It was made without one; `serial` is that of the state. */
+  readonly "new-state": { readonly serial: number };
+  readonly "other-lineage": { readonly made: string; readonly lineage: string };
+  readonly "older-copy": { readonly made: number; readonly serial: number };
+  readonly protected: { readonly address: string };
+  /** What it tells the state is not what the state is at. */
+  readonly "state-moved-on": { readonly made: number; readonly serial: number };
+  readonly "open-call": {
+    readonly what: "post" | "create";
+    readonly address: string;
+    readonly at: string;
+    /** It waits for its audit. */
+    readonly waits: boolean;
+    /** It is a call of the very plan, which goes on once somebody says what it made. */
+    readonly isOwn: boolean;
+  };
+  /** The state no longer remembers the apply that it takes back; empty for one without an id. */
+  readonly "forgotten-run": { readonly run: string };
+}>;
+
+export type StaleImage = Cases<{
+  readonly "image-missing": None;
+  readonly "image-outside": None;
+  /** `reason` for people, such as `EACCES`; empty for none. */
+  readonly "image-larger": { readonly reason: string };
+  readonly "image-no-file": { readonly reason: string };
+  readonly "image-unreadable": { readonly reason: string };
+  readonly "image-other": { readonly bytes: number; readonly planned: number };
+}>;
+
+export interface StaleCodes {
+  readonly STALE_PLAN:
+    | Cases<{
+        /** Addresses at which the guild changed, and parts that nobody asks for now; each once. */
+        readonly changed: { readonly addresses: readonly string[] };
+        readonly lost: { readonly addresses: readonly string[] };
+      }>
+    | ({ readonly location: string } & StaleState)
+    | ({ readonly path: string } & StaleImage);
+  readonly "E-PLAN-APPLIED": { readonly location: string };
+  readonly CHANNEL_LIST_CONTRADICTED: { readonly ids: readonly string[] };
+  readonly LOCK_WAIT_STOPPED: None;
+}
