@@ -76,9 +76,7 @@ const isRefusedPost = ({ operation, status, code }: Outcome): boolean =>
 
 function deferredText({ plan, applied }: ApplyResult, look: Look): string {
   const outcomes = applied?.outcomes ?? [];
-  const refused = outcomes
-    .filter(isRefusedPost)
-    .map((one) => ({ address: one.address, why: "refused", message: toldOutcome(one).meaning }) as const);
+  const refused = outcomes.filter(isRefusedPost).map(({ address }) => ({ address, why: "refused" }) as const);
   return postsLeftText(
     {
       deferred: [...plan.deferred, ...refused],

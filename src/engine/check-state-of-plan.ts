@@ -104,6 +104,6 @@ export const openCall = (
 const doomedAddresses = (operations: Plan["operations"]): Set<unknown> =>
   new Set(
     operations.flatMap(({ operation, address, params }) =>
-      callRow(operation).countsAs.as === "deleted" ? [address, params.channel_id] : [],
+      callRow(operation).countsAs === "deleted" ? [address, params.channel_id] : [],
     ),
   );

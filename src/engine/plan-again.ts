@@ -21,7 +21,6 @@ import type { FoundCall, Keep } from "../plan/value/kept.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { AppliedChange, State } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
-import { told } from "../words/words-of.js";
 import { openCall } from "./check-state-of-plan.js";
 import type { EngineListener } from "./engine-event.js";
 import { listChannels } from "./list-channels.js";
@@ -77,19 +76,14 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
 function refusalOf(error: InvalidInputError, channels: readonly Channel[]): GuildformError {
   const { diagnostics } = error;
   const open = diagnostics.filter(({ code }) => code === "E-INTENT-UNDECIDED");
-  if (open.length > 0) {
-    const next = "Say what each made, by the command shown; then the same plan goes on.";
-    return new InvalidInputError(`What became of ${counted(open.length)} is not known. ${next}`, open);
-  }
+  if (open.length > 0) return new InvalidInputError({ case: "open-calls", calls: open.length }, open);
   const lost = diagnostics.flatMap((one): LostPart[] =>
     one.address === undefined
       ? []
-      : [{ address: one.address, what: one.code, before: "planned", now: told(one).message }],
+      : [{ address: one.address, what: one.code, is: { case: "stopped", by: one } }],
   );
   return lost.length === 0 ? error : new StalePlanError([], channels, lost);
 }
-
-const counted = (calls: number): string => (calls === 1 ? "1 call" : `${calls} calls`);
 
 /** A post of this plan that is accepted and not there yet is not sent again: the rest waits with it. */
 function refuseWaiting(

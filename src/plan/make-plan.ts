@@ -11,6 +11,7 @@ import { madeBy } from "../protocol/made-by.js";
 import type { State, StateRecord } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
+import { phrase } from "../words/said.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
@@ -150,11 +151,9 @@ export const isBlocked = (plan: Plan): boolean => plan.findings.some(({ level })
 
 /** Who plans a part again is told what each problem is about. */
 function refuse(problems: readonly Problem[], kept: Kept | null): void {
-  const [first] = problems;
-  if (first === undefined) return;
-  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+  if (problems.length === 0) return;
   const diagnostics = kept === null ? problems.map(shownAs) : problems;
-  throw new InvalidInputError(`The file and the guild do not go together: ${count}.`, diagnostics);
+  throw new InvalidInputError({ case: "guild", problems: problems.length }, diagnostics);
 }
 
 /** As any other problem is told. */
@@ -176,7 +175,7 @@ function protectionChanges(
     within: null,
     attributes: [changed("protected", action === "unprotect", action === "protect")],
     source: at.get(address) ?? null,
-    reason: action === "protect" ? "under `policy.protect`" : "no longer under `policy.protect`",
+    why: phrase("protection", { now: action === "protect" }),
     drift: false,
     reversible: true,
     operations: [],

@@ -85,7 +85,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
 function withoutDropped(context: HistorySource, dropped: readonly DraftOperation[]): HistorySource {
   const staying = new Set<unknown>(
     dropped.flatMap(({ operation, params }) =>
-      callRow(operation).countsAs.as === "deleted" ? [params.channel_id] : [],
+      callRow(operation).countsAs === "deleted" ? [params.channel_id] : [],
     ),
   );
   return { ...context, doomed: new Set([...context.doomed].filter((id) => !staying.has(id))) };

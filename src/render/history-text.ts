@@ -4,7 +4,6 @@
 import { countChanges } from "../plan/calls/count-changes.js";
 import { KNOWN_ROWS } from "../plan/kinds/rows.js";
 import { shortRunId } from "../plan/wishes/history/choose-runs.js";
-import { momentText } from "../plan/wishes/history/history-context.js";
 import type { AppliedRun } from "../state/state.js";
 import { own } from "../words/say.js";
 import { inWords } from "../words/words-of.js";
@@ -34,10 +33,7 @@ function runEntry(one: AppliedRun, history: readonly AppliedRun[]): Block {
   return {
     kind: "entry",
     label: run(own(shortRunId(one.id)), "strong"),
-    words: [
-      inWords("history-run", { moment: momentText(one.at), by, command }),
-      inWords("history-counts", { counts }),
-    ],
+    words: [inWords("history-run", { at: one.at, by, command }), inWords("history-counts", { counts })],
     notes: [
       ...(undoes.length === 0 ? [] : [inWords("took-back", { runs: undoes.map(shortRunId) })]),
       ...(later.length === 0 ? [] : [inWords("taken-back-by", { runs: later })]),

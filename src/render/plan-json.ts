@@ -3,14 +3,23 @@
 // plan again makes them anew (plan/saved/texts-of-plan.ts).
 
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
-import type { Finding, Plan } from "../plan/value/plan.js";
-import { told } from "../words/words-of.js";
+import type { Change, Deferred, Finding, Plan } from "../plan/value/plan.js";
+import { phraseText, told } from "../words/words-of.js";
+import { laterText } from "./later-words.js";
 
 export type PlanJson = WithSentences<SavedPlan>;
 
-export type WithSentences<Of extends Plan> = Omit<Of, "findings"> & {
+export type WithSentences<Of extends Plan> = Omit<Of, "changes" | "deferred" | "findings"> & {
+  readonly changes: readonly ChangeJson[];
+  readonly deferred: readonly DeferredJson[];
   readonly findings: readonly FindingJson[];
 };
+
+/** `reason` is one sentence: why. */
+export type ChangeJson = Change & { readonly reason: string };
+
+/** `message` is one sentence. */
+export type DeferredJson = Deferred & { readonly message: string };
 
 export type FindingJson = Finding & {
   readonly message: string;
@@ -23,9 +32,18 @@ export const planJson = (plan: Plan): PlanJson => toldPlan(savedPlan(plan));
 /** A plan as events tell it: with its sentences, and without a digest, since nobody reads it again. */
 export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
   ...plan,
+  changes: plan.changes.map(changeJson),
+  deferred: plan.deferred.map((one) => ({ ...one, message: laterText(one) })),
   findings: plan.findings.map(findingJson),
 });
 
+/** The reason stands behind the cause. */
+function changeJson({ drift, reversible, reveals, operations, ...change }: Change): ChangeJson {
+  const rest = { drift, reversible, ...(reveals === undefined ? {} : { reveals }), operations };
+  return { ...change, reason: phraseText(change.why), ...rest };
+}
+
+/** Words stand beside the code. */
 function findingJson(finding: Finding): FindingJson {
   const { address, source, ...said } = finding;
   const { message, hint } = told(finding);

@@ -19,7 +19,7 @@ export function postsLeftText(left: PostsLeft, options: TextOptions): string {
 }
 
 export interface PostsLeft {
-  readonly deferred: readonly Deferred[];
+  readonly deferred: readonly Pick<Deferred, "address" | "why">[];
   /** The addresses of messages that the plan posts, now or later. */
   readonly posts: ReadonlySet<Address>;
   /** Without those that count as deferred. */

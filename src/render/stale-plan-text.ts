@@ -2,13 +2,17 @@
 
 import type { Json } from "../model/json.js";
 import { changedParts, type Difference } from "../plan/footprint/staleness.js";
+import type { ChangedPart } from "../plan/looks/changed-part.js";
 import type { LostPart } from "../plan/saved/lost-parts.js";
+import type { StalePart } from "../words/params/plan/stale.js";
+import { phrase } from "../words/said.js";
 import { own } from "../words/say.js";
-import { inWords } from "../words/words-of.js";
+import { inWords, phraseText, told } from "../words/words-of.js";
 import { boundedWords } from "./bounded-words.js";
 import { oneLine, table } from "./document/block.js";
 import { type Document, documentOf, section } from "./document/document.js";
 import { run } from "./document/run.js";
+import { laterText } from "./later-words.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 import { boundedText } from "./text-width.js";
@@ -32,10 +36,43 @@ export interface StaleRow {
 /** At least one for each difference, in the order of the plan. */
 export const staleRows = ({ differences, lost = [], names }: Staleness): StaleRow[] => [
   ...differences.flatMap((one) =>
-    changedParts(one, names).map((part) => ({ address: one.address, ...part })),
+    changedParts(one, names).map((part) => ({ address: one.address, ...partInWords(part) })),
   ),
-  ...lost,
+  ...lost.map(lostRow),
 ];
+
+/** A part with the English words of it. */
+export const partInWords = ({ what, before, now }: ChangedPart): Omit<StaleRow, "address"> => ({
+  what: phraseText(phrase("stale-part", what)),
+  before: valueInWords(what, before),
+  now: valueInWords(what, now),
+});
+
+function valueInWords({ case: what }: StalePart, value: Json): Json {
+  if (what === "says") return phraseText(phrase("stale-value", { case: what, isThere: value === true }));
+  if (what === "footprint") return plannedText(value === "so" ? "so" : "another");
+  return value;
+}
+
+const plannedText = (is: "so" | "another" | "planned" | "before"): string =>
+  phraseText(phrase("stale-value", { case: "planned", is }));
+
+function lostRow({ address, what, is }: LostPart): StaleRow {
+  switch (is.case) {
+    case "differs":
+      return { address, what, before: is.before, now: is.now };
+    case "deferred":
+      return { address, what, before: plannedText("planned"), now: laterText(is.deferred) };
+    case "stopped":
+      return { address, what, before: plannedText("planned"), now: told(is.by).message };
+    case "gone":
+      return { address, what, before: plannedText("planned"), now: null };
+    case "missing":
+      return { address, what, before: null, now: plannedText("before") };
+    default:
+      return is satisfies never;
+  }
+}
 
 /** Empty for no differences. No newline at the end. */
 export const stalePlanText = (staleness: Staleness, options: TextOptions): string =>

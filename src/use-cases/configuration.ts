@@ -6,7 +6,6 @@ import { loadConfig } from "../config/load-config.js";
 import type { ParsedConfig } from "../config/parse-config.js";
 import { fillExcerpts } from "../config/source/fill-excerpts.js";
 import { readBoundedFile } from "../model/read-bounded-file.js";
-import { visibleText } from "../model/visible-text.js";
 import type { Diagnostic } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { UsageError } from "../words/usage-error.js";
@@ -52,12 +51,11 @@ export async function usableConfiguration(settings: Settings): Promise<UsableCon
   const { parsed, bytes, variables } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
   if (config !== null) return { config, warnings: diagnostics, bytes, variables };
-  const file = visibleText(settings.file);
   const { looksLikePlan } = await import("../plan/saved/saved-plan.js");
   if (looksLikePlan(bytes)) {
     throw new UsageError({ case: "plan-as-configuration", file: settings.file });
   }
-  throw new InvalidInputError(`${file} cannot be used, so nothing was planned.`, diagnostics);
+  throw new InvalidInputError({ case: "file", file: settings.file, stopped: "planning" }, diagnostics);
 }
 
 /** Does the work; an InvalidInputError of it shows the lines of the file that it is about. */
@@ -69,6 +67,6 @@ export async function withExcerpts<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    throw new InvalidInputError(error.message, fillExcerpts(error.diagnostics, { file, bytes }));
+    throw new InvalidInputError(error.params, fillExcerpts(error.diagnostics, { file, bytes }));
   }
 }

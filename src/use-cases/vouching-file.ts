@@ -1,6 +1,5 @@
 // The configuration that vouches for a saved plan: a call of the plan is made only when the configuration asks for it.
 
-import { visibleText } from "../model/visible-text.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
 import { type Diagnostic, isError } from "../words/diagnostic.js";
@@ -28,10 +27,9 @@ export async function vouchingConfiguration(
   const { parsed, bytes, variables } = await loadConfiguration(settings);
   const { config, diagnostics } = parsed;
   if (diagnostics.some(({ code }) => code === "E-FILE-MISSING")) return null;
-  const named = visibleText(settings.file);
   if (config === null && isNamedByPlan) throw unusable(settings.file, { place, diagnostics });
   if (config === null)
-    throw new InvalidInputError(`${named} cannot be used, so nothing was applied.`, diagnostics);
+    throw new InvalidInputError({ case: "file", file: settings.file, stopped: "applying" }, diagnostics);
   if (config.guildId !== plan.guild.id) {
     throw new SavedPlanError({
       place,

@@ -6,7 +6,7 @@ import type { SubjectParams } from "./params/config/subject.js";
 import type { ConfigParams } from "./params/config.js";
 import type { EngineParams, EnginePhrases } from "./params/engine.js";
 import type { HowManyParams } from "./params/how-many.js";
-import type { PlanParams } from "./params/plan.js";
+import type { PlanParams, PlanPhrases } from "./params/plan.js";
 import type { TalkParams } from "./params/program/talk.js";
 import type { ProgramParams } from "./params/program.js";
 import type { RenderParams } from "./params/render.js";
@@ -25,4 +25,10 @@ export interface CodeParams
     UsageParams {}
 
 /** By name, such as `part`: pieces of sentences, and short texts without a hint. */
-export interface PhraseParams extends ClientPhrases, EnginePhrases, RenderParams, SubjectParams, TalkParams {}
+export interface PhraseParams
+  extends ClientPhrases,
+    EnginePhrases,
+    PlanPhrases,
+    RenderParams,
+    SubjectParams,
+    TalkParams {}

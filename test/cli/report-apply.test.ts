@@ -49,7 +49,7 @@ const outcome = (given: Partial<Outcome>): Outcome => ({
 
 const applied = (...outcomes: Outcome[]) => ({ run: "1f2e", outcomes, stateError: null });
 const LEFT: readonly Deferred[] = [
-  { address: writtenAddress("message.b"), why: "quota", message: "2 messages a day fit into channel.rules" },
+  { address: writtenAddress("message.b"), why: "quota", params: { channel: "channel.rules", most: 2 } },
 ];
 
 describe("what is left for later", () => {

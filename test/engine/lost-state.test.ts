@@ -9,6 +9,7 @@ import type { Intent } from "../../src/state/state.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { FakeClock } from "../fake-clock.js";
 import { findingsOf } from "../findings-of.js";
+import { toldChanges } from "../plan/plan-of.js";
 import { HOLDER, SMALL_WORLD, Workshop } from "./workshop.js";
 
 const WORLD = {
@@ -180,7 +181,7 @@ messages:
     await shop.settle(FILE.replace("& all", "& everyone"));
     await writeFile(shop.statePath, older);
     const { plan } = await shop.plan();
-    expect(plan.changes.find(({ address }) => address === "message.welcome")).toMatchObject({
+    expect(toldChanges(plan).find(({ address }) => address === "message.welcome")).toMatchObject({
       action: "create",
       reason:
         "gone: recalled outside guildform, or replaced by an apply that this state does not know; it is posted again",
@@ -204,7 +205,7 @@ describe("a message or thread that an answer denies", () => {
     denied(operation, 2);
     const { plan } = await shop.plan();
     expect(actions(plan)).toContain(`create ${address}`);
-    expect(plan.changes.find((one) => one.address === address)?.drift).toBe(true);
+    expect(toldChanges(plan).find((one) => one.address === address)?.drift).toBe(true);
   });
 
   test("twice denied and there all the same: the look before the first write stops the apply", async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import { ChannelListContradictedError } from "../../src/engine/read-channels.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
+import { phraseText } from "../../src/words/words-of.js";
 import { FakeClock } from "../fake-clock.js";
 import { holds } from "../soak/slice.js";
 import { actions } from "./plan-facts.js";
@@ -113,7 +114,7 @@ describe("a bound channel that the list does not show", () => {
     await workshop.deleteChannel(nook?.id ?? "");
     workshop.emulator.clearJournal();
     const { plan } = await workshop.plan();
-    expect(plan.changes.map(({ reason }) => reason)).toEqual([
+    expect(plan.changes.map(({ why }) => phraseText(why))).toEqual([
       `${nook?.id} was deleted outside guildform; will be created again`,
     ]);
     expect(plan.calls.reads).toBe(3);

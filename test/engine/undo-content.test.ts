@@ -11,6 +11,7 @@ import type { Plan } from "../../src/plan/value/plan.js";
 import { toldOutcome } from "../../src/render/told-outcome.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { findingsOf } from "../findings-of.js";
+import { toldChanges } from "../plan/plan-of.js";
 import { actions } from "./plan-facts.js";
 import { contentOf } from "./said.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
@@ -177,7 +178,7 @@ describe("messages", () => {
       "delete_pin",
       "recall_message",
     ]);
-    expect(plan.changes.find(({ kind }) => kind === "message")).toMatchObject({
+    expect(toldChanges(plan).find(({ kind }) => kind === "message")).toMatchObject({
       action: "replace",
       reversible: false,
       reason: expect.stringContaining("the present one is recalled: its replies and reactions are lost"),

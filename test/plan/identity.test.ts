@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { identityOf } from "../../src/plan/value/identity.js";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { phrase } from "../../src/words/said.js";
 import { channel, config, live, liveChannel } from "../small-guild.js";
 import { planOf } from "./plan-of.js";
 
@@ -21,14 +22,18 @@ test.each<[string, Partial<Plan>]>([
   ["what is allowed", { allowances: { deletes: 1 } }],
   [
     "what is left for later",
-    { deferred: [{ address: writtenAddress("message.x"), why: "quota", message: "" }] },
+    {
+      deferred: [
+        { address: writtenAddress("message.x"), why: "quota", params: { channel: "channel.x", most: null } },
+      ],
+    },
   ],
 ])("%s makes another plan", (_name, other) => {
   expect(identityOf({ ...plan, ...other })).not.toBe(plan.identity);
 });
 
 test("names, sentences, time and serial make no other plan", () => {
-  const said = plan.changes.map((one) => ({ ...one, reason: "因为", name: "x" }));
+  const said = plan.changes.map((one) => ({ ...one, why: phrase("moved", {}), name: "x" }));
   const other = {
     ...plan,
     guild: { ...plan.guild, name: "x" },

@@ -4,6 +4,7 @@ import { makePlan, type PlanInput } from "../../src/plan/make-plan.js";
 import type { Change, Operation, Plan } from "../../src/plan/value/plan.js";
 import type { FindingJson } from "../../src/render/plan-json.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { phraseText } from "../../src/words/words-of.js";
 import { findingsOf } from "../findings-of.js";
 import { type InWords, inWords } from "../in-words.js";
 
@@ -36,8 +37,16 @@ export const actions = (plan: Plan): string[] =>
 
 export const operationIds = (plan: Plan): string[] => plan.operations.map(({ id }) => id);
 
-export function changeOf(plan: Plan, address: string): Change {
-  const found = plan.changes.filter((change) => change.address === address);
+/** As its JSON tells it. */
+export interface ToldChange extends Change {
+  readonly reason: string;
+}
+
+export const toldChanges = (plan: Plan): ToldChange[] =>
+  plan.changes.map((one) => ({ ...one, reason: phraseText(one.why) }));
+
+export function changeOf(plan: Plan, address: string): ToldChange {
+  const found = toldChanges(plan).filter((change) => change.address === address);
   const [only] = found;
   if (only === undefined || found.length > 1) {
     throw new Error(`${found.length} changes of ${address} among: ${actions(plan).join(", ")}`);

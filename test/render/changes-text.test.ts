@@ -3,6 +3,7 @@ import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import type { Change } from "../../src/plan/value/plan.js";
 import { changesText } from "../../src/render/changes-text.js";
 import { textWidth } from "../../src/render/text-width.js";
+import { phrase } from "../../src/words/said.js";
 import { at, attribute, change } from "./plan-builder.js";
 
 const shown = (changes: readonly Change[], options = {}) =>
@@ -98,13 +99,13 @@ describe("a live object that guildform takes over", () => {
     ...lobby,
     action: "adopt",
     attributes: [attribute("id", null, "201")],
-    reason: "the only live one with this name; managed from now on",
+    why: phrase("adopted", { found: "alone", case: "managed" }),
   });
   const move = change({
     ...lobby,
     action: "move",
     attributes: [attribute("key", "hall", "lobby")],
-    reason: "under `moved:`; the live object stays the same",
+    why: phrase("moved", {}),
   });
   const update = change({ ...lobby, action: "update", attributes: [attribute("position", 3, 1)] });
 
@@ -190,12 +191,14 @@ describe("a deletion", () => {
   });
 
   test("that the file asks for by name gives no reason", () => {
-    const text = shown([{ ...gone, source: at(60), reason: "under `removed:` in the file" }]);
+    const text = shown([
+      { ...gone, source: at(60), why: phrase("removed", { by: "entry", kind: "channel" }) },
+    ]);
     expect(text).toBe("  - channel.a  channel.a  guildform.yaml:60\n      ! cannot be undone");
   });
 
   test("that follows from a missing block does", () => {
-    const text = shown([{ ...gone, reason: "its block is gone and `policy.removal` is implicit" }]);
+    const text = shown([{ ...gone, why: phrase("removed", { by: "omission", kind: "channel" }) }]);
     expect(text).toBe(
       "  - channel.a  channel.a\n      ! cannot be undone\n      its block is gone and `policy.removal` is implicit",
     );
@@ -241,7 +244,7 @@ describe("an announcement", () => {
         kind: "announcement",
         action: after === "none" ? "withdraw" : "announce",
         attributes: [attribute("announcement", before, after)],
-        reason: "the file changed, or a channel it names is another one now",
+        why: phrase("announcement", { because: "changed" }),
         reversible: false,
       }),
     ]);
@@ -279,7 +282,7 @@ describe("an announcement", () => {
           attribute("announcement", "message rules", "message rules"),
           attribute("message_id", "08ab", null),
         ],
-        reason: "its message is posted anew",
+        why: phrase("announcement", { because: "posted-anew" }),
         reversible: false,
       }),
     ]);
@@ -289,7 +292,7 @@ describe("an announcement", () => {
 
   test("that reads alike before and after says why", () => {
     expect(announce(recommended, recommended)).toContain(
-      "      the file changed, or a channel it names is another one now\n",
+      "      the file changed, or what it names is another one now\n",
     );
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Change, Deferred } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
+import { phrase } from "../../src/words/said.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
 import { sampleParents } from "./sample-plan.js";
 
@@ -21,7 +22,7 @@ const message = (key: string, given: Partial<Change> & Pick<Change, "action">): 
 const changes: readonly Change[] = [
   message("house-rules", {
     action: "update",
-    reason: "the file changed; edited in place",
+    why: phrase("edited", { change: "file" }),
     attributes: [
       attribute("markdown", "# 规则\n\n请大家遵守规则，不要刷屏。", "# 规则\n\n请大家遵守规则，请勿广告。"),
       attribute("keyboard", { id: "62" }, { id: "63" }),
@@ -30,8 +31,13 @@ const changes: readonly Change[] = [
   }),
   message("welcome", {
     action: "replace",
-    reason:
-      "only markdown with a keyboard can be edited; posted anew, pinned, then the old one is unpinned and recalled, with the reactions and replies it has",
+    why: phrase("replaced", {
+      change: null,
+      because: "no-keyboard",
+      gets: ["pinned"],
+      wrote: null,
+      unpins: true,
+    }),
     reversible: false,
     attributes: [attribute("channel", "hall", "lounge"), attribute("text", "Hi <@100>", "Hello <@100>")],
     source: at(12),
@@ -54,8 +60,7 @@ const changes: readonly Change[] = [
   }),
   message("menu", {
     action: "replace",
-    reason:
-      "only markdown with a keyboard can be edited; posted anew, then the old one is recalled, with the reactions and replies it has",
+    why: phrase("replaced", { change: null, because: "no-keyboard", gets: [], wrote: null, unpins: false }),
     reversible: false,
     attributes: [
       attribute("text", "Choose a role", null),
@@ -64,7 +69,7 @@ const changes: readonly Change[] = [
   }),
   message("old", {
     action: "delete",
-    reason: "no longer in the file",
+    why: phrase("recalled", { because: "undeclared" }),
     reversible: false,
     attributes: [attribute("channel", "lounge", null), attribute("text", "old news", null)],
   }),
@@ -102,14 +107,18 @@ const deferred: readonly Deferred[] = [
   {
     address: writtenAddress("message.banner"),
     why: "quota",
-    message: "2 messages a day fit into channel.lounge.",
+    params: { channel: "channel.lounge", most: 2 },
   },
   {
     address: writtenAddress("message.menu"),
     why: "quota",
-    message: "2 messages a day fit into channel.lounge.",
+    params: { channel: "channel.lounge", most: 2 },
   },
-  { address: writtenAddress("pin.lounge/welcome"), why: "held", message: "It needs message.welcome." },
+  {
+    address: writtenAddress("pin.lounge/welcome"),
+    why: "held",
+    params: { case: "needs", address: "message.welcome" },
+  },
 ];
 
 describe("managed content in a plan", () => {
@@ -127,7 +136,7 @@ Guild 星河社区 (1442000000000000001)
         keyboard  │ id: 62 → 63
     ± message welcome                        guildform.yaml:12
         ! cannot be undone
-        only markdown with a keyboard can be edited; posted anew, pinned, then the old one is
+        only markdown with a keyboard can be edited: posted anew, pinned, then the old one is
         │ unpinned and recalled, with the reactions and replies it has
         channel  hall → lounge
         text     │ ~ [-Hi-]{+Hello+} <@100>
@@ -136,7 +145,7 @@ Guild 星河社区 (1442000000000000001)
         image  banner.png, 20.0 KiB, sha256 ab12ab12ab12
     ± message menu        left for later
         ! cannot be undone
-        only markdown with a keyboard can be edited; posted anew, then the old one is recalled, with
+        only markdown with a keyboard can be edited: posted anew, then the old one is recalled, with
         │ the reactions and replies it has
         text      │ - Choose a role
         template  │ template_id: 1019
@@ -145,7 +154,7 @@ Guild 星河社区 (1442000000000000001)
                   │ params.items[1]: b
     - message old
         ! cannot be undone
-        no longer in the file
+        no longer in the file; it is recalled, with the reactions and replies it has
         text  │ old news
     - reaction system:76  on house-rules
     + pin welcome         left for later
@@ -157,9 +166,9 @@ Guild 星河社区 (1442000000000000001)
 
 Left for later
   message.banner, message.menu
-      2 messages a day fit into channel.lounge.
+      no more than 2 posts a day go into channel.lounge
   pin.lounge/welcome
-      It needs message.welcome.
+      it needs message.welcome, which is not there yet
 
 Marks: + new, - gone, ~ changed, ± posted anew, and the old one recalled
 Plan: 2 to create, 1 to change, 2 to replace, 1 to delete, 1 pin, 1 reaction,
@@ -173,12 +182,18 @@ Identity sha256:1
 
   test("tells what was adopted, which thread it was, and drift once", () => {
     const adopt = (id: string) => ({ action: "adopt", attributes: [attribute("id", null, id)] }) as const;
-    const drifted = { drift: true, reason: "changed by hand since the last apply; edited in place" };
+    const drifted = { drift: true, why: phrase("edited", { change: "by-hand" }) };
     const text = planText(
       planOf({
         changes: [
-          message("found", { ...adopt("08ab"), reason: "named by message_id; managed from now on" }),
-          message("menu", { ...adopt("08cd"), reason: "named by message_id; managed from now on" }),
+          message("found", {
+            ...adopt("08ab"),
+            why: phrase("adopted", { found: "message_id", case: "managed" }),
+          }),
+          message("menu", {
+            ...adopt("08cd"),
+            why: phrase("adopted", { found: "message_id", case: "managed" }),
+          }),
           message("menu", {
             action: "update",
             ...drifted,

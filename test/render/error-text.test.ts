@@ -37,7 +37,7 @@ describe("an expected error as text", () => {
   });
 
   test("shows the diagnostics of a file above its message", () => {
-    const error = new InvalidInputError("The file has 1 error.", [
+    const error = new InvalidInputError({ case: "guild", problems: 1 }, [
       {
         code: "E-EMULATE",
         params: { file: "g.yaml", problem: "no such key" },
@@ -51,7 +51,7 @@ describe("an expected error as text", () => {
   | ^^^^
 
 1 error
-error INVALID_INPUT: The file has 1 error.`);
+error INVALID_INPUT: The file and the guild do not go together: 1 problem.`);
   });
 
   test("has no stack, but with debug, and then that of the cause too", () => {

@@ -2,6 +2,7 @@
 
 import { channelAddress, groupAddress, writtenAddress } from "../../src/model/address.js";
 import { CHANGE_ACTIONS, type Change, type Finding, type Parent } from "../../src/plan/value/plan.js";
+import { phrase } from "../../src/words/said.js";
 import { attribute } from "./plan-builder.js";
 
 export const changesOf = (text: string): Change[] =>
@@ -35,7 +36,7 @@ export const changesOf = (text: string): Change[] =>
           ...(kind === "message" && WITH_CONTENT.has(action) ? contentOf(text) : []),
         ],
         source: { file: text, line: 1, column: 1 },
-        reason: text,
+        why: phrase("lost", { id: text }),
         drift: index % 2 === 0,
         reversible: index % 3 === 0,
         operations: [],

@@ -107,7 +107,13 @@ describe("foreign characters are spelled out", () => {
                 guild,
                 parents: parentsOf(text),
                 operations: [operation],
-                deferred: [{ address: writtenAddress(`message.${text}`), why: "quota", message: text }],
+                deferred: [
+                  {
+                    address: writtenAddress(`message.${text}`),
+                    why: "quota",
+                    params: { channel: text, most: null },
+                  },
+                ],
               },
             }),
             options,
@@ -117,7 +123,10 @@ describe("foreign characters are spelled out", () => {
           findingsText([finding, { ...finding, source: diagnostic.at }], options),
           diagnosticsText([diagnostic], options),
           errorText(new SpokenError(text, { hint: text, cause: new Error(text) }), options),
-          errorText(new InvalidInputError(text, [diagnostic]), options),
+          errorText(
+            new InvalidInputError({ case: "file", file: text, stopped: "planning" }, [diagnostic]),
+            options,
+          ),
           errorText(new Error(text), options),
           errorText(text, options),
           outcomeText({ outcomes: [outcome], left: changes }, options),
@@ -187,7 +196,7 @@ describe("foreign characters are spelled out", () => {
     const changes = changesOf(text).map(({ attributes, ...change }) => ({
       ...change,
       attributes: attributes.slice(0, 2),
-      reason: "",
+      why: phrase("declared", {}),
       source: null,
     }));
     const plan = planText(

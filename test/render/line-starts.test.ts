@@ -14,6 +14,7 @@ import { planOriginText } from "../../src/render/plan-origin-text.js";
 import { planText } from "../../src/render/plan-text.js";
 import { paint, span, words } from "../../src/render/text/paint.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { phrase } from "../../src/words/said.js";
 import { holds } from "../soak/slice.js";
 import { changesOf, findingOf, parentsOf } from "./foreign-plan.js";
 import { planOf } from "./plan-builder.js";
@@ -39,7 +40,7 @@ test("in all texts, at any width", async () => {
       const ours = `it says ${text}`;
       const changes = changesOf(text).map((change) => ({
         ...change,
-        reason: ours,
+        why: phrase("lost", { id: ours }),
         attributes: change.attributes.map((one) => (one.path === text ? { ...one, path: "name" } : one)),
         source: { file: "a.yaml", line: 1, column: 1 },
       }));
@@ -68,7 +69,9 @@ test("in all texts, at any width", async () => {
         trace_id: text,
         advice: text,
       } as const;
-      const deferred = [{ address: messageAddress(text), why: "quota", message: ours }] as const;
+      const deferred = [
+        { address: messageAddress(text), why: "quota", params: { channel: ours, most: null } },
+      ] as const;
       const rest = { guild, parents: parentsOf(text), operations: [operation], deferred };
       const plan = planOf({ changes, findings: [findingOf(text)], rest });
       const texts = [
@@ -79,7 +82,10 @@ test("in all texts, at any width", async () => {
         findingsText([findingOf(text)], options),
         diagnosticsText([diagnostic], options),
         errorText(new SpokenError(text, { hint: text, cause: new Error(text) }), options),
-        errorText(new InvalidInputError(text, [diagnostic]), options),
+        errorText(
+          new InvalidInputError({ case: "file", file: text, stopped: "planning" }, [diagnostic]),
+          options,
+        ),
         errorText(new Error(text), options),
         outcomeText({ outcomes: [outcome], left: changes }, options),
         historyText(

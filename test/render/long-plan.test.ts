@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import type { Change } from "../../src/plan/value/plan.js";
 import { planText } from "../../src/render/plan-text.js";
+import { phrase } from "../../src/words/said.js";
 import { attribute, change, planOf } from "./plan-builder.js";
 
 const plain = { color: false, width: 100 } as const;
@@ -105,7 +106,7 @@ Identity sha256:1
       });
     const filler = many("filler", 101, null);
     for (const special of [
-      four({ drift: true, reason: "was deleted outside guildform" }),
+      four({ drift: true, why: phrase("lost", { id: "7" }) }),
       four({ reversible: false }),
       four({ action: "adopt" }),
       four({}).flatMap((one, index) => [one, message(`x${index}`)]),
@@ -114,7 +115,7 @@ Identity sha256:1
       expect(text).toContain("+ 101 channels in no group …");
       for (const { address } of special) if (address.startsWith("channel.")) expect(text).toContain(address);
     }
-    const deferred = [{ address: channelAddress("x0"), why: "held", message: "It waits." }] as const;
+    const deferred = [{ address: channelAddress("x0"), why: "held", params: { case: "follower" } }] as const;
     const text = planText(planOf({ changes: [...filler, ...four({})], rest: { deferred } }), plain);
     expect(text).toContain("+ 104 channels in no group …");
     expect(text).toContain("channel.x0");

@@ -10,6 +10,7 @@ import {
   type Plan,
   type Summary,
 } from "../../src/plan/value/plan.js";
+import { phrase } from "../../src/words/said.js";
 
 export const at = (line: number, column = 5): SourcePosition => ({ file: "guildform.yaml", line, column });
 
@@ -25,7 +26,7 @@ export const change = (given: Partial<Change> & Pick<Change, "address" | "kind" 
   within: null,
   attributes: [],
   source: null,
-  reason: "the file changed",
+  why: phrase("file-changed", {}),
   drift: false,
   reversible: true,
   operations: [],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { channelAddress, writtenAddress } from "../../src/model/address.js";
 import { planText } from "../../src/render/plan-text.js";
 import { textWidth } from "../../src/render/text-width.js";
+import { phrase } from "../../src/words/said.js";
 import { boundId } from "../bound-id.js";
 import { findingsOf } from "../findings-of.js";
 import { change, planOf } from "./plan-builder.js";
@@ -236,7 +237,7 @@ Remembered in the state without a call
           address: writtenAddress("channel.a"),
           kind: "channel",
           action: "create",
-          reason: "in the file, not in the guild",
+          why: phrase("not-there", {}),
         }),
       ],
       rest: { operations: [operation] },

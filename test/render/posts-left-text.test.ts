@@ -6,15 +6,11 @@ import type { Deferred } from "../../src/plan/value/plan.js";
 import { postsLeftText } from "../../src/render/posts-left-text.js";
 
 const plain = { color: false, width: 100 } as const;
-const left = (address: string, why: Deferred["why"]): Deferred => ({
-  address: writtenAddress(address),
-  why,
-  message: "",
-});
+const left = (address: string, why: Deferred["why"]) => ({ address: writtenAddress(address), why });
 const post = (status: "applied" | "failed") => ({ operation: "post_message", status }) as const;
 const POSTS = new Set(["a", "b", "c"].map(messageAddress));
 const text = (
-  deferred: readonly Deferred[],
+  deferred: readonly Pick<Deferred, "address" | "why">[],
   outcomes: Parameters<typeof postsLeftText>[0]["outcomes"] = [],
 ) => postsLeftText({ deferred, outcomes, posts: POSTS, isUndo: false }, plain);
 

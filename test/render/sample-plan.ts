@@ -2,6 +2,7 @@
 
 import { writtenAddress } from "../../src/model/address.js";
 import type { Change, Finding, Parent, Plan } from "../../src/plan/value/plan.js";
+import { phrase } from "../../src/words/said.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
 
 const START = "group.start";
@@ -22,7 +23,7 @@ export const everyKindOfChange: readonly Change[] = [
       attribute("speak_permission", null, "members"),
     ],
     source: at(14),
-    reason: "in the file, not in the guild",
+    why: phrase("not-there", {}),
   }),
   change({
     address: writtenAddress("permission.rules/role.moderator"),
@@ -54,7 +55,7 @@ export const everyKindOfChange: readonly Change[] = [
       attribute("position", 5, 2),
     ],
     source: at(22),
-    reason: "changed by hand since the last apply",
+    why: phrase("changed-by-hand", {}),
     drift: true,
   }),
   change({
@@ -84,7 +85,7 @@ export const everyKindOfChange: readonly Change[] = [
     within: writtenAddress("channel.quiet"),
     attributes: [attribute("permissions", ["view", "speak"], [])],
     source: at(30),
-    reason: "changed by hand since the last apply",
+    why: phrase("changed-by-hand", {}),
     drift: true,
   }),
   change({
@@ -95,7 +96,7 @@ export const everyKindOfChange: readonly Change[] = [
     within: writtenAddress(START),
     attributes: [attribute("key", "hall", "lobby")],
     source: at(33),
-    reason: "under `moved:`; the live object stays the same",
+    why: phrase("moved", {}),
   }),
   change({
     address: writtenAddress("channel.lobby"),
@@ -113,7 +114,7 @@ export const everyKindOfChange: readonly Change[] = [
     name: "游戏",
     attributes: [attribute("name", null, "游戏")],
     source: at(40),
-    reason: "1442000000000000077 was deleted outside guildform; will be created again",
+    why: phrase("lost", { id: "1442000000000000077" }),
     drift: true,
   }),
   change({
@@ -124,7 +125,7 @@ export const everyKindOfChange: readonly Change[] = [
     within: writtenAddress("group.play"),
     attributes: [attribute("id", null, "1442000000000000042")],
     source: at(42),
-    reason: "the only live one with this name; managed from now on",
+    why: phrase("adopted", { found: "alone", case: "managed" }),
   }),
   change({
     address: writtenAddress("channel.voice"),
@@ -134,7 +135,7 @@ export const everyKindOfChange: readonly Change[] = [
     within: writtenAddress("group.play"),
     attributes: [attribute("position", 4, 1)],
     source: at(42),
-    reason: "stands elsewhere than in the file",
+    why: phrase("elsewhere", {}),
   }),
   change({
     address: writtenAddress("permission.lounge/user.bob"),
@@ -144,7 +145,7 @@ export const everyKindOfChange: readonly Change[] = [
     within: writtenAddress("channel.lounge"),
     attributes: [attribute("permissions", ["view"], ["view"])],
     source: at(50),
-    reason: "no longer in the file; what it holds stays (write `bob: []` to take it away)",
+    why: phrase("entry-gone", { name: "bob" }),
   }),
   change({
     address: writtenAddress("pin.lounge/08ff"),
@@ -154,7 +155,7 @@ export const everyKindOfChange: readonly Change[] = [
     within: writtenAddress("channel.lounge"),
     attributes: [attribute("message_id", "08ff", null)],
     source: at(52),
-    reason: "pinned by hand; the list of pins does not hold it",
+    why: phrase("unlisted", { kind: "pin", by: "hand" }),
     drift: true,
   }),
   change({
@@ -164,7 +165,7 @@ export const everyKindOfChange: readonly Change[] = [
     name: "旧大厅",
     attributes: [attribute("name", "旧大厅", null), attribute("id", "1442000000000000009", null)],
     source: at(60),
-    reason: "under `removed:` in the file",
+    why: phrase("removed", { by: "entry", kind: "channel" }),
     reversible: false,
   }),
   change({
@@ -180,7 +181,7 @@ export const everyKindOfChange: readonly Change[] = [
       ),
     ],
     source: at(70),
-    reason: "the file changed, or a channel it names is another one now",
+    why: phrase("announcement", { because: "changed" }),
     reversible: false,
   }),
   change({
@@ -190,7 +191,7 @@ export const everyKindOfChange: readonly Change[] = [
     name: "channel.rules",
     attributes: [attribute("protected", false, true)],
     source: at(80),
-    reason: "under `policy.protect`",
+    why: phrase("protection", { now: true }),
   }),
 ];
 

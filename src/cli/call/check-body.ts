@@ -31,7 +31,7 @@ export function checkBody(
       }),
     ),
   );
-  throw new InvalidInputError(`${operation} was not sent.`, [...errors, ...unknown]);
+  throw new InvalidInputError({ case: "call", operation }, [...errors, ...unknown]);
 }
 
 /** That a value fits no choice is told by what is wrong with each. */

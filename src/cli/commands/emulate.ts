@@ -10,7 +10,7 @@ import {
 } from "../../emulator/index.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { shellWord } from "../../model/shell-word.js";
-import { foreignText, visibleText } from "../../model/visible-text.js";
+import { foreignText } from "../../model/visible-text.js";
 import { jsonLine } from "../../render/json-text.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { phrase } from "../../words/said.js";
@@ -98,7 +98,7 @@ async function readChecked<Value>(file: string, check: (given: unknown) => Value
   } catch (error) {
     if (!(error instanceof InvalidWorldError || error instanceof InvalidControlError)) throw error;
     throw new InvalidInputError(
-      `${visibleText(file)} cannot be used, so the emulator was not started.`,
+      { case: "file", file, stopped: "emulating" },
       error.problems.map((problem) => ({
         code: "E-EMULATE",
         params: { file, problem },

@@ -80,5 +80,5 @@ const listed = (run: AppliedRun, history: readonly AppliedRun[]) => ({
   command: run.command,
   undoes: run.undoes,
   undone_by: history.filter(({ undoes }) => undoes.includes(run.id)).map(({ id }) => id),
-  counts: Object.fromEntries(countChanges(run, KNOWN_ROWS).map(({ as, count }) => [as, count])),
+  counts: Object.fromEntries(countChanges(run, KNOWN_ROWS).map(({ of, count }) => [of, count])),
 });

@@ -7,6 +7,7 @@
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { AppliedChange } from "../../state/state.js";
+import type { CallsOf } from "../../words/params/plan/made-calls.js";
 import type { ChannelAccess } from "../value/access.js";
 import type { Look } from "../value/look.js";
 import type { Operation } from "../value/plan.js";
@@ -25,7 +26,7 @@ export interface CallRow {
   /** What it did when it was carried out; null where what was sent does not tell. */
   readonly touches: (one: Sent) => Touch | null;
   /** How the list of applies counts it. */
-  readonly countsAs: Counted;
+  readonly countsAs: CallsOf;
   /** Whether it posts or edits words, which the service may show in another form than they were sent; null for neither. */
   readonly writes: "post" | "edit" | null;
   /** Refusals with these codes say that what was wanted is so already: a repeated call meets its own effect. */
@@ -80,14 +81,6 @@ export const effectOn =
 export function idIn({ params }: GuardedCall, name: string): string | null {
   const id = params[name];
   return typeof id === "string" ? id : null;
-}
-
-/** `{ as: "pins", noun: "pin", done: "set or taken" }` → `2 pins set or taken`; without a noun `2 created`. */
-export interface Counted {
-  /** Its name in JSON. Calls of one name count together. */
-  readonly as: string;
-  readonly noun: string | null;
-  readonly done: string;
 }
 
 /** The rows that one kind brings. */

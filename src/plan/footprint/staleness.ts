@@ -76,5 +76,5 @@ export function changedParts(difference: Difference, names: PlaceNames): Changed
   const { tell, tellBound } = lookRow(look);
   const live = sameJson(before.live, now.live) ? [] : tell(before.live, now.live, names, look);
   const parts = [...live, ...tellBound(before.bound, now.bound)];
-  return parts.length > 0 ? parts : [{ what: "footprint", before: "as planned", now: "another" }];
+  return parts.length > 0 ? parts : [{ what: { case: "footprint" }, before: "so", now: "another" }];
 }

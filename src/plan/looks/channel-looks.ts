@@ -7,7 +7,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { groupOfSequence } from "../../model/sequence.js";
 import { privacy, speaking } from "../value/channel-diff.js";
-import { type ChangedPart, nullForNone, partOf, setParts } from "./changed-part.js";
+import { atPath, type ChangedPart, nullForNone, partOf, setParts } from "./changed-part.js";
 import { type LookRow, noRead, type PlaceNames, SHOWN, seenBy } from "./row.js";
 
 /** The attributes that a plan may build on; the place is part of the sibling order. */
@@ -46,7 +46,7 @@ export const nameLook: LookRow<"name"> = {
   ...seenBy(({ namesakes }, { name, group }) => namesakes(name, group)),
   read: noRead,
   ...SHOWN,
-  tell: partOf("channels of that name", nullForNone),
+  tell: partOf({ case: "namesakes" }, nullForNone),
 };
 
 export const orderLook: LookRow<"order"> = {
@@ -76,19 +76,21 @@ const WORDS: Readonly<Record<string, (value: Json, names: PlaceNames) => Json>> 
 function channelParts(before: Json, now: Json, names: PlaceNames): ChangedPart[] {
   if (!isJsonObject(before) || !isJsonObject(now)) {
     const name = (live: Json) => (isJsonObject(live) ? (live.name ?? null) : null);
-    return [{ what: isJsonObject(now) ? "is there now" : "is gone", before: name(before), now: name(now) }];
+    return [{ what: presence(isJsonObject(now)), before: name(before), now: name(now) }];
   }
   return Object.keys({ ...before, ...now })
     .filter((key) => !sameJson(before[key] ?? null, now[key] ?? null))
     .map((key) => {
       const words = WORDS[key] ?? ((value: Json) => value);
       return {
-        what: key === "parent_id" ? "group" : key,
+        what: atPath(key === "parent_id" ? "group" : key),
         before: words(before[key] ?? null, names),
         now: words(now[key] ?? null, names),
       };
     });
 }
+
+const presence = (isThere: boolean) => ({ case: isThere ? "there" : "gone" }) as const;
 
 /** Who came, who went, and whether those that stayed stand as they did. */
 function orderParts(
@@ -96,11 +98,11 @@ function orderParts(
   names: PlaceNames,
 ): ChangedPart[] {
   if (!Array.isArray(before) || !Array.isArray(now)) {
-    return [{ what: Array.isArray(now) ? "is there now" : "is gone", before: place, now: place }];
+    return [{ what: presence(Array.isArray(now)), before: place, now: place }];
   }
   const called = (id: Json): Json => names.get(String(id)) ?? id;
   const stayed = (list: readonly Json[], other: readonly Json[]) => list.filter((id) => other.includes(id));
   const [stood, stand] = [stayed(before, now), stayed(now, before)];
-  const order = { what: "order", before: stood.map(called), now: stand.map(called) };
-  return [...setParts("among its siblings", before, now, called), ...(sameJson(stood, stand) ? [] : [order])];
+  const order = { what: atPath("order"), before: stood.map(called), now: stand.map(called) };
+  return [...setParts({ case: "siblings" }, before, now, called), ...(sameJson(stood, stand) ? [] : [order])];
 }

@@ -8,7 +8,7 @@ import { sameJson } from "../../model/same-json.js";
 import { messageFacts, threadFacts } from "../content/message-facts.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import type { LookOf } from "../value/look.js";
-import { partOf, setParts } from "./changed-part.js";
+import { atPath, partOf, setParts } from "./changed-part.js";
 import { idAndApplied, type LookRow, SHOWN, seenBy } from "./row.js";
 
 export const pinsLook: LookRow<"pins"> = {
@@ -21,7 +21,7 @@ export const pinsLook: LookRow<"pins"> = {
   ),
   read: ({ channel_id }) => ({ kind: "pins", channelId: channel_id as ChannelId }),
   ...SHOWN,
-  tell: (before, now) => setParts("pinned", before, now),
+  tell: (before, now) => setParts(atPath("pinned"), before, now),
 };
 
 export const messageLook: LookRow<"message"> = {
@@ -42,7 +42,7 @@ export const messageLook: LookRow<"message"> = {
   // Markdown cannot always be read back.
   ...SHOWN,
   counts: idAndApplied,
-  tell: partOf("says", presence),
+  tell: partOf({ case: "says" }, isThere),
 };
 
 export const reactionLook: LookRow<"reaction"> = {
@@ -52,7 +52,7 @@ export const reactionLook: LookRow<"reaction"> = {
   ),
   read: (look) => ({ kind: "reaction", ...messageOf(look), emoji: emojiOf(look) }),
   ...SHOWN,
-  tell: partOf("the bot's reaction", (live) => live === true),
+  tell: partOf({ case: "reaction" }, (live) => live === true),
 };
 
 export const threadLook: LookRow<"thread"> = {
@@ -72,7 +72,7 @@ export const threadLook: LookRow<"thread"> = {
   }),
   ...SHOWN,
   counts: idAndApplied,
-  tell: partOf("says", presence),
+  tell: partOf({ case: "says" }, isThere),
 };
 
 const emojiOf = ({ type, emoji_id }: LookOf<"reaction">) => ({ type, id: emoji_id });
@@ -84,6 +84,6 @@ const messageOf = (look: { readonly channel_id: string; readonly message_id: str
   messageId: look.message_id as MessageId,
 });
 
-function presence(live: Json): Json {
-  return live === null ? "nothing: it is not there" : "what it says";
+function isThere(live: Json): boolean {
+  return live !== null;
 }

@@ -5,7 +5,7 @@ import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
 import { flagsOf, PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { LookOf } from "../value/look.js";
-import { partOf } from "./changed-part.js";
+import { atPath, partOf } from "./changed-part.js";
 import { type LookRow, SHOWN, seenBy } from "./row.js";
 
 export const permissionLook: LookRow<"permission"> = {
@@ -19,7 +19,7 @@ export const permissionLook: LookRow<"permission"> = {
     subject: subjectOf(look),
   }),
   ...SHOWN,
-  tell: partOf("permissions", flagWords),
+  tell: partOf(atPath("permissions"), flagWords),
 };
 
 /** `101/role/10012`, as state binds it. */

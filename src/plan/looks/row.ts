@@ -75,7 +75,7 @@ export const appliedAlone = ({ applied }: BoundResource): Json => applied;
 
 export function idParts(before: BoundResource | null, now: BoundResource | null): readonly ChangedPart[] {
   const ids = { before: before?.id ?? null, now: now?.id ?? null };
-  return ids.before === ids.now ? [] : [{ what: "id in state", ...ids }];
+  return ids.before === ids.now ? [] : [{ what: { case: "bound" }, ...ids }];
 }
 
 /** The columns of a look at what the guild shows: state's binding counts by its id. */

@@ -5,7 +5,7 @@ import { type Address, writtenAddress } from "../../model/address.js";
 import { PROTECTION_KEY } from "../../model/bound-id.js";
 import { sameJson } from "../../model/same-json.js";
 import type { BoundResource, State } from "../../state/state.js";
-import { type ChangedPart, setParts } from "./changed-part.js";
+import { atPath, type ChangedPart, setParts } from "./changed-part.js";
 import { appliedAlone, boundAt, idAndApplied, idParts, type LookRow, noRead } from "./row.js";
 
 const seesNothing = { see: () => null, shows: () => true, read: noRead, tell: () => [] };
@@ -17,7 +17,7 @@ export const announcementLook: LookRow<"announcement"> = {
   tellBound: (before, now) =>
     sameJson(before?.applied ?? null, now?.applied ?? null)
       ? []
-      : [{ what: "announced by guildform", before: shown(before), now: shown(now) }],
+      : [{ what: { case: "announced" }, before: shown(before), now: shown(now) }],
 };
 
 export const postLook: LookRow<"post"> = {
@@ -38,7 +38,7 @@ export const protectedLook: LookRow<"protected"> = {
   }),
   counts: appliedAlone,
   tellBound: (before, now): ChangedPart[] =>
-    setParts("protected", before?.applied.addresses ?? null, now?.applied.addresses ?? null),
+    setParts(atPath("protected"), before?.applied.addresses ?? null, now?.applied.addresses ?? null),
 };
 
 const shown = (bound: BoundResource | null) => bound?.applied.shown ?? null;

@@ -8,13 +8,12 @@ import type { Address } from "../../model/address.js";
 import { parsePostKey } from "../../model/bound-id.js";
 import type { MessageId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
-import { foreignText } from "../../model/visible-text.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { MessageFate, Standing } from "../value/message-fate.js";
 import type { Deferred } from "../value/plan.js";
 import type { MessageClaim, PostClaims } from "../wishes/claims/post-claims.js";
 import { decideMessage, type MessageStep } from "./decide-message.js";
-import { type ChannelPosts, isWithdrawn, type PostedSoFar, PostsOfDay, type Room } from "./room-of-day.js";
+import { type ChannelPosts, leftForLater, type PostedSoFar, PostsOfDay } from "./room-of-day.js";
 
 /** Of a declared message; `deferred` is also one whose post is accepted and does not show yet. */
 export interface FileFate extends MessageFate {
@@ -63,7 +62,11 @@ export function messageFates(parts: {
     const fate: FileFate =
       room === null
         ? { ...plain, stands: "posted", leaves: old }
-        : { ...plain, deferred: left(claim, room), stands: old };
+        : {
+            ...plain,
+            deferred: leftForLater(claim.address, { channel: claim.channel.address, room }),
+            stands: old,
+          };
     messages.set(claim.desired.key, fate);
   }
   return { messages, channels: day.channels };
@@ -79,20 +82,5 @@ function standingOf({ live, bound, lost }: MessageClaim): Standing | null {
 const waits = ({ address }: MessageClaim): Deferred => ({
   address,
   why: "waiting",
-  message: "its post is accepted by the service and does not show yet",
+  params: { case: "post" },
 });
-
-const left = ({ address, channel }: MessageClaim, { refused }: Room): Deferred =>
-  refused === null
-    ? {
-        address,
-        why: "quota",
-        message: `no more posts fit today into ${foreignText(channel.address)}`,
-      }
-    : {
-        address,
-        why: "refused",
-        message: isWithdrawn(refused)
-          ? `the service lets the bot post no more into ${foreignText(channel.address)} (${refused})`
-          : `the service takes no more posts today into ${foreignText(channel.address)} (${refused})`,
-      };

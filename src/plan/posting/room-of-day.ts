@@ -3,6 +3,7 @@
 
 import type { Address } from "../../model/address.js";
 import { ALL_CHANNELS, type State } from "../../state/state.js";
+import type { Deferred } from "../value/plan.js";
 
 /** What was posted lately, and the day that a plan is for. */
 export interface PostedSoFar {
@@ -79,6 +80,24 @@ function roomOfDay(channel: string | null, { perDay, posted }: Limits): Room {
 
 /** Whether the right to post unasked was taken away, from one channel or from all: waiting does not help. */
 export const isWithdrawn = (refused: number | null): boolean => refused === 304046 || refused === 304048;
+
+/** Of a message for which no room is left. `most`: posts a day, to be told; left out: the file says how many. */
+export function leftForLater(
+  address: Address,
+  {
+    channel,
+    room,
+    most = null,
+  }: { readonly channel: Address; readonly room: Room; readonly most?: number | null },
+): Deferred {
+  const { refused: code } = room;
+  if (code === null) return { address, why: "quota", params: { channel, most } };
+  return {
+    address,
+    why: "refused",
+    params: { channel, code, lasts: isWithdrawn(code) ? "always" : "today" },
+  };
+}
 
 const UTC_PLUS_8_MS = 8 * 60 * 60 * 1000;
 

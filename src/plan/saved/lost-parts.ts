@@ -5,15 +5,23 @@ import { type Address, asAddress } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { State } from "../../state/state.js";
+import type { Said } from "../../words/said.js";
 import type { GuardedCall } from "../calls/row.js";
 import type { Planned } from "../footprint/wanted-reads.js";
-import type { ChangedPart } from "../looks/changed-part.js";
-import type { Change, Operation, Plan } from "../value/plan.js";
+import type { Change, Deferred, Operation, Plan } from "../value/plan.js";
 import { isSameChange, isUncalled, leftOf } from "./kept-by-plan.js";
 import type { Progress } from "./progress.js";
 
-export interface LostPart extends ChangedPart {
+export interface LostPart {
   readonly address: Address;
+  /** The operation of a call, or the action of a change that needs none. */
+  readonly what: string;
+  /** `differs`: it is another call now. `stopped`: nothing is planned, for that reason. `missing`: it is not in the plan, and another one must not be made without it. */
+  readonly is:
+    | { readonly case: "differs"; readonly before: Json; readonly now: Json }
+    | { readonly case: "deferred"; readonly deferred: Deferred }
+    | { readonly case: "stopped"; readonly by: Said }
+    | { readonly case: "gone" | "missing" };
 }
 
 export function lostParts(
@@ -34,10 +42,10 @@ export function lostParts(
   );
   return [
     ...calls.map((one) => lostCall(one, now)),
-    ...changes.map((one) => ({ address: one.address, what: one.action, before: "planned", now: null })),
+    ...changes.map((one) => ({ address: one.address, what: one.action, is: GONE })),
     ...now.missing
       .filter(({ id }) => !calls.some((one) => one.id === id))
-      .map(({ address, operation }) => ({ address, what: operation, before: null, now: "planned before" })),
+      .map(({ address, operation }) => ({ address, what: operation, is: MISSING })),
   ];
 }
 
@@ -45,14 +53,17 @@ function lostCall(saved: Operation, { dropped, plan }: Pick<Planned, "dropped" |
   const { id, address, operation } = saved;
   const other = dropped.find((one) => one.id === id);
   const deferred = plan.deferred.find((one) => one.address === address);
-  const differing = other === undefined ? null : differenceOf(sentBy(saved), sentBy(other));
-  return {
-    address,
-    what: operation,
-    before: differing?.before ?? "planned",
-    now: differing?.now ?? deferred?.message ?? null,
-  };
+  if (other !== undefined)
+    return {
+      address,
+      what: operation,
+      is: { case: "differs", ...differenceOf(sentBy(saved), sentBy(other)) },
+    };
+  return { address, what: operation, is: deferred === undefined ? GONE : { case: "deferred", deferred } };
 }
+
+const GONE = { case: "gone" } as const;
+const MISSING = { case: "missing" } as const;
 
 const sentBy = ({ params, body = {} }: GuardedCall): JsonObject => ({
   ...(params as JsonObject),

@@ -4,7 +4,11 @@
 type Members = { readonly [name: string]: unknown };
 
 /** By member of a plan: what its items have as text. */
-const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([["findings", ["message", "hint"]]]);
+const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["changes", ["reason"]],
+  ["deferred", ["message"]],
+  ["findings", ["message", "hint"]],
+]);
 
 /** `members` are JSON of any shape. */
 export const withoutTexts = (members: Members): Members =>

@@ -23,6 +23,12 @@ export interface MessageFate {
   readonly deferred: Deferred | null;
 }
 
+/** Of what follows a message that is not there yet, and `later` says why; null: nothing is known of it. */
+export function needsMessage(address: Address, message: Address, later: Deferred | null): Deferred {
+  const params = { case: "needs", address: message } as const;
+  return { address, why: later?.why === "waiting" ? "waiting" : "held", params };
+}
+
 /** Of a message by the id under which state binds it, `101/08a1…`. */
 export function standingAt(bound: BoundId): Standing {
   const { channelId = "", id = bound } = parsePostKey(bound) ?? {};

@@ -20,6 +20,7 @@ import { ALLOWANCES } from "./allowances.js";
 import { findingSchema } from "./finding-schema.js";
 import { LOOK_MEMBERS } from "./look-members.js";
 import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
+import { deferredSchema, reasonSchema } from "./reason-schema.js";
 
 const closed = { additionalProperties: false };
 const nullable = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
@@ -57,7 +58,8 @@ const change = object(
     within: nullable(string(), "the address it is shown under"),
     attributes: array(attributeChange),
     source: nullable(position, "where the file asks for it"),
-    reason: string({ description: "one sentence: why" }),
+    why: reasonSchema(),
+    reason: optional(string({ description: "one sentence in English, made of `why`" })),
     drift: boolean({ description: "someone changed it outside guildform since the last apply" }),
     reversible: boolean({ description: "false: nothing brings back what this takes away" }),
     reveals: optional(
@@ -142,14 +144,10 @@ const unmanaged = object(
   closed,
 );
 
-const deferred = object(
-  {
-    address: string({ description: "of a change that no operation of this plan carries out" }),
-    why: oneOf(["quota", "refused", "waiting", "held"], "why it is left for a later run"),
-    message: string({ description: "one sentence" }),
-  },
-  closed,
-);
+const deferred = deferredSchema({
+  address: string({ description: "of a change that no operation of this plan carries out" }),
+  message: optional(string({ description: "one sentence in English, made of `why` and `params`" })),
+});
 
 const count = integer({ minimum: 0 });
 
@@ -216,7 +214,7 @@ export const PlanSchema = object(
     digest: optional(
       string({
         description:
-          "digest of all other members but `message` and `hint` of findings; apply refuses a saved plan without it",
+          "digest of all other members but the sentences of findings, changes and what is left for later; apply refuses a saved plan without it",
       }),
     ),
   },

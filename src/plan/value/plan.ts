@@ -7,7 +7,9 @@ import type { SequenceKey } from "../../model/sequence.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
 import type { FindingParams } from "../../words/params/findings.js";
-import type { Said } from "../../words/said.js";
+import type { DeferredParams } from "../../words/params/plan/deferred.js";
+import type { ReasonParams } from "../../words/params/plan/reasons.js";
+import type { Phrase, Said } from "../../words/said.js";
 import type { Allowed } from "./allowances.js";
 import type { Look } from "./look.js";
 import type { PlannedOperation } from "./planned-call.js";
@@ -132,8 +134,7 @@ export interface Change {
   readonly within: Address | null;
   readonly attributes: readonly AttributeChange[];
   readonly source: SourcePosition | null;
-  /** One sentence: why. */
-  readonly reason: string;
+  readonly why: Reason;
   /** True when the live value is not the one last applied: someone changed it by hand. */
   readonly drift: boolean;
   /** False when nothing brings back what this change takes away. */
@@ -164,17 +165,21 @@ export interface AttributeChange {
   readonly after: Json;
 }
 
-/** A change that no call of this plan carries out. */
-export interface Deferred {
-  readonly address: Address;
-  /**
-   * quota: more posts than fit into a day. refused: the service takes no more posts today. waiting: it needs a message
-   * that is accepted and not there yet. held: it needs one that is left for later itself.
-   */
-  readonly why: "quota" | "refused" | "waiting" | "held";
-  /** One sentence, safe to show. */
-  readonly message: string;
-}
+/** Why a change is there: `{ phrase: "lost", params: { id: "77" } }`. */
+export type Reason = Phrase<keyof ReasonParams>;
+
+/**
+ * A change that no call of this plan carries out. `why` names the phrase that says so. quota: more posts than fit into a day.
+ * refused: the service takes no more posts today. waiting: it needs a message that is accepted and not there yet. held: it
+ * needs one that is left for later itself.
+ */
+export type Deferred = {
+  readonly [W in keyof DeferredParams]: {
+    readonly address: Address;
+    readonly why: W;
+    readonly params: DeferredParams[W];
+  };
+}[keyof DeferredParams];
 
 /** One HTTP call. */
 export interface Operation {

@@ -41,12 +41,12 @@ const isClaim = ({ action, kind }: Change): boolean =>
 const CLAIMED: ReadonlySet<Change["kind"]> = new Set(["group", "channel", "message", "thread"]);
 
 /** How a live object was found is told where a call follows from it. */
-function claimOf({ address, action, attributes, reason }: Change, onlyClaimed: boolean): Claim {
+function claimOf({ address, action, attributes, why }: Change, onlyClaimed: boolean): Claim {
   if (action === "move") {
     const before = attributes.find(({ path }) => path === "key")?.before;
     return { was: typeof before === "string" ? withKey(address, before) : null };
   }
   const id = attributes.find(({ path }) => path === "id")?.after;
-  const how = reason.split("; ", 1).join("");
-  return { adopts: typeof id === "string" ? id : null, how: onlyClaimed || how === "" ? null : how };
+  const found = onlyClaimed || why.phrase !== "adopted" ? null : why.params.found;
+  return { adopts: typeof id === "string" ? id : null, found };
 }

@@ -4,7 +4,7 @@
 import type { Change } from "../../plan/value/plan.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
+import { inWords, sentenceOf } from "../../words/words-of.js";
 import { type Block, paragraph } from "../document/block.js";
 import type { Tone } from "../document/run.js";
 import { type ChangeBlock, claimsWords, isOnlyClaimed, toldPath } from "./change-block.js";
@@ -22,7 +22,7 @@ export const changeDetails = (block: ChangeBlock, verbose: boolean): Block[] => 
 function whyBlocks(block: ChangeBlock, verbose: boolean): Block[] {
   const { main, claims } = block;
   const onlyClaimed = isOnlyClaimed(block);
-  const drift = main.drift ? [inWords("drift-of", { reason: main.reason })] : [];
+  const drift = main.drift ? [inWords("drift-of", { why: main.why })] : [];
   const told = [...(onlyClaimed ? [] : [claimsWords(block)]), ...whyNotPlain(main)];
   const reasons = verbose ? (onlyClaimed ? claims : [main]).map(reasonOf) : [];
   const texts = [...drift, ...told].map(plainText);
@@ -35,7 +35,7 @@ function whyBlocks(block: ChangeBlock, verbose: boolean): Block[] {
   ];
 }
 
-const reasonOf = ({ reason }: Change): Sentence => inWords("because", { reason });
+const reasonOf = ({ why }: Change): Sentence => sentenceOf(why);
 
 const said = (sentences: readonly Sentence[], tone: Tone): Block[] =>
   sentences.filter(({ isEmpty }) => !isEmpty).map((words) => paragraph(words, { tone }));
@@ -60,7 +60,7 @@ function whyNotPlain(change: Change): Sentence[] {
       // An entry under `removed:` has a place in the file.
       return change.source === null && !change.drift ? [reasonOf(change)] : [];
     case "forget":
-      return [inWords("forgotten-because", { reason: change.reason })];
+      return [inWords("forgotten-because", { why: change.why })];
     case "replace":
     case "update":
       return isContent(change) && !change.drift ? [reasonOf(change)] : [];

@@ -6,7 +6,7 @@ import { subjects } from "./config/subject.js";
 import { config } from "./config.js";
 import { engine, enginePhrases } from "./engine.js";
 import { howMany } from "./how-many.js";
-import { plan } from "./plan.js";
+import { plan, planPhrases } from "./plan.js";
 import { talk } from "./program/talk.js";
 import { program } from "./program.js";
 import { render } from "./render.js";
@@ -28,6 +28,7 @@ export const ENGLISH: Catalogue = {
     ...clientPhrases,
     ...enginePhrases,
     ...render,
+    ...planPhrases,
     ...subjects,
     ...talk,
   },

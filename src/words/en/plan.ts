@@ -1,20 +1,25 @@
 // English: all that is said of plans: findings, reasons and problems.
 
-import type { CodeWords } from "../catalogue.js";
-import type { PlanParams } from "../params/plan.js";
+import type { CodeWords, PhraseWords } from "../catalogue.js";
+import type { PlanParams, PlanPhrases } from "../params/plan.js";
 import { access } from "./plan/access.js";
 import { blindSpots } from "./plan/blind-spots.js";
 import { claims } from "./plan/claims.js";
+import { deferred } from "./plan/deferred.js";
 import { fixed } from "./plan/fixed.js";
 import { limits } from "./plan/limits.js";
+import { madeCalls } from "./plan/made-calls.js";
 import { openCalls } from "./plan/open-calls.js";
 import { posting } from "./plan/posting.js";
 import { protection } from "./plan/protection.js";
+import { reasons } from "./plan/reasons.js";
 import { removals } from "./plan/removals.js";
 import { renames } from "./plan/renames.js";
 import { savedPlans } from "./plan/saved-plans.js";
 import { savedProblems } from "./plan/saved-problems.js";
+import { stale } from "./plan/stale.js";
 import { undo } from "./plan/undo.js";
+import { undoRuns } from "./plan/undo-runs.js";
 
 export const plan: CodeWords<PlanParams> = {
   ...access,
@@ -30,4 +35,12 @@ export const plan: CodeWords<PlanParams> = {
   ...savedPlans,
   ...savedProblems,
   ...undo,
+  ...undoRuns,
+};
+
+export const planPhrases: PhraseWords<PlanPhrases> = {
+  ...deferred,
+  ...madeCalls,
+  ...reasons,
+  ...stale,
 };

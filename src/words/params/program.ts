@@ -2,6 +2,7 @@
 
 import type { EndingParams } from "./program/endings.js";
 import type { GivenJsonParams } from "./program/given-json.js";
+import type { InputParams } from "./program/input.js";
 import type { UnsavedPlanParams } from "./program/unsaved-plan.js";
 
-export interface ProgramParams extends EndingParams, GivenJsonParams, UnsavedPlanParams {}
+export interface ProgramParams extends EndingParams, GivenJsonParams, InputParams, UnsavedPlanParams {}

@@ -20,5 +20,5 @@ test.each<[kind: string, operations: readonly string[]]>([
 ])("%s: %j", (kind, operations) => {
   const changes = operations.map((operation) => change({ address: writtenAddress("channel.a"), operation }));
   const counted = countChanges({ changes }, KNOWN_ROWS).filter(({ count }) => count > 0);
-  expect(counted.map(({ as, count }) => [as, count])).toEqual([[kind, operations.length]]);
+  expect(counted.map(({ of, count }) => [of, count])).toEqual([[kind, operations.length]]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { claim } from "../../../src/plan/wishes/claims/claim.js";
 import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
 import { at, channel, config, group, live, liveChannel, liveGroup, state } from "../../small-guild.js";
-import { actions, changeOf, operationIds, operationOf, planOf, problemsOf } from "../plan-of.js";
+import { actions, changeOf, operationIds, operationOf, planOf, problemsOf, toldChanges } from "../plan-of.js";
 
 /** `address → id (by what)` of every claim. */
 function claimed(parts: Parameters<typeof planOf>[0]): Record<string, string> {
@@ -209,7 +209,7 @@ describe("refused with a place and a way out", () => {
 describe("how a namesake was chosen is told as it is", () => {
   const reasons = (parts: Parameters<typeof planOf>[0]) =>
     Object.fromEntries(
-      planOf(parts).changes.flatMap(({ action, address, reason }) =>
+      toldChanges(planOf(parts)).flatMap(({ action, address, reason }) =>
         action === "adopt" ? [[address, reason.split(";")[0]]] : [],
       ),
     );

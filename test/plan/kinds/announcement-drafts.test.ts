@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ANNOUNCEMENT } from "../../../src/model/address.js";
 import { announcementDrafts } from "../../../src/plan/kinds/announcement/drafts.js";
 import type { AnnouncementGoal } from "../../../src/plan/kinds/announcement/goal.js";
+import { phrase } from "../../../src/words/said.js";
 import { live } from "../../small-guild.js";
 
 const body = { channel_id: "101", message_id: "m1" };
@@ -19,7 +20,7 @@ const made = (fields: Pick<AnnouncementGoal, "want"> & Partial<AnnouncementGoal>
         now: undefined,
         shown: { now: null, after: "message house" },
         messageId: null,
-        reason: "so it is",
+        why: phrase("declared", {}),
         after: [],
         remember: { withCall: [], ifSo: [{ type: "forget", address: ANNOUNCEMENT }] },
         ...fields,
@@ -64,7 +65,7 @@ describe("what an announcement goal makes", () => {
   });
 
   test("what a later plan announces is shown; what is forgotten stays as it is", () => {
-    const deferred = { address: ANNOUNCEMENT, why: "held", message: "not there yet" } as const;
+    const deferred = { address: ANNOUNCEMENT, why: "held", params: { case: "follower" } } as const;
     const later = made({ now: body, want: { kind: "deferred", deferred } });
     expect([later.change?.action, later.calls, later.deferred]).toEqual(["announce", [], [deferred]]);
     const forgotten = made({ now: body, want: { kind: "forgotten" } });

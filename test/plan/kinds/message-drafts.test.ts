@@ -10,6 +10,7 @@ import {
 import { channelId, messageId } from "../../../src/model/ids.js";
 import { messageDrafts } from "../../../src/plan/kinds/message/drafts.js";
 import { AT_ONCE, type MessageGoal, type MessageWish } from "../../../src/plan/kinds/message/goal.js";
+import { phrase } from "../../../src/words/said.js";
 import { liveMessage } from "../../small-guild.js";
 
 const house = messageAddress("house");
@@ -42,7 +43,7 @@ const posting: MessageWish = {
   body: { content: "after" },
   into: "101",
   moved: null,
-  why: { reason: "so it is", drift: false },
+  why: { why: phrase("declared", {}), drift: false },
 };
 
 const recall = {
@@ -61,7 +62,7 @@ const only = (one: MessageGoal) => {
 describe("what message goals make", () => {
   test("a post: a change that can be taken back, behind the channel's readers and other posts", () => {
     const { change, calls } = only(goal({ want: posting }));
-    expect(change).toMatchObject({ action: "create", reversible: true, reason: "so it is" });
+    expect(change).toMatchObject({ action: "create", reversible: true, why: phrase("declared", {}) });
     expect(change?.attributes).toEqual([{ path: "text", before: null, after: "after" }]);
     expect(calls).toMatchObject([
       { id: "post_message message.house", sequences: ["posts.channel.rules"], audience: rules },
@@ -88,7 +89,7 @@ describe("what message goals make", () => {
   });
 
   test("left for later: it is shown, told, and makes no call", () => {
-    const deferred = { address: house, why: "quota", message: "no room" } as const;
+    const deferred = { address: house, why: "quota", params: { channel: "channel.a", most: null } } as const;
     const made = only(goal({ now: present, want: { ...posting, recall, deferred } }));
     expect(made.change?.action).toBe("replace");
     expect(made.calls).toEqual([]);

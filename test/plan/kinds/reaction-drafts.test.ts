@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { channelAddress, reactionAddress } from "../../../src/model/address.js";
 import { reactionDrafts } from "../../../src/plan/kinds/reaction/drafts.js";
 import type { ReactionGoal } from "../../../src/plan/kinds/reaction/goal.js";
+import { phrase } from "../../../src/words/said.js";
 import { live, liveChannel } from "../../small-guild.js";
 
 const thumb = reactionAddress("house", "👍");
@@ -17,7 +18,7 @@ const goal = (fields: Partial<ReactionGoal>): ReactionGoal => ({
   message: "m1",
   emoji: { type: 2, id: "128077" },
   want: "there",
-  why: { reason: "so it is", drift: false },
+  why: { why: phrase("declared", {}), drift: false },
   after: [],
   remember: { withCall: [], ifSo: [{ type: "forget", address: thumb }] },
   ...fields,

@@ -7,6 +7,7 @@ import { sequenceIn, UNGROUPED } from "../../../src/model/sequence.js";
 import { lookAt, lookRow } from "../../../src/plan/kinds/look-at.js";
 import { PROTECTED } from "../../../src/plan/looks/state-looks.js";
 import type { Look } from "../../../src/plan/value/look.js";
+import { partInWords } from "../../../src/render/stale-plan-text.js";
 import { live, liveChannel, liveGroup } from "../../small-guild.js";
 
 const bound = { id: messageKey("101", "08a1"), applied: { sent: { content: "hello" } } };
@@ -52,11 +53,11 @@ test("among siblings is told who came, who went, and in which order those stand 
   const look = { kind: "order", parent: UNGROUPED } as const;
   const { tell } = lookRow(look);
   const names = new Map([["1", "rules"]]);
-  expect(tell(["1", "2", "3"], ["2", "1", "4"], names, look)).toEqual([
+  expect(tell(["1", "2", "3"], ["2", "1", "4"], names, look).map(partInWords)).toEqual([
     { what: "among its siblings", before: ["3"], now: ["4"] },
     { what: "order", before: ["rules", "2"], now: ["2", "rules"] },
   ]);
-  expect(tell(["1", "2"], ["1", "2", "4"], names, look)).toEqual([
+  expect(tell(["1", "2"], ["1", "2", "4"], names, look).map(partInWords)).toEqual([
     { what: "among its siblings", before: null, now: ["4"] },
   ]);
 });
@@ -64,7 +65,7 @@ test("among siblings is told who came, who went, and in which order those stand 
 test("bits are told by their names, and those without one as a number", () => {
   const look = { kind: "permission", channel_id: "101", subject: "role", subject_id: "10" } as const;
   const { tell } = lookRow(look);
-  expect(tell("1", "1025", new Map(), look)).toEqual([
+  expect(tell("1", "1025", new Map(), look).map(partInWords)).toEqual([
     { what: "permissions", before: ["view"], now: ["view", "bits 1024"] },
   ]);
 });

@@ -17,7 +17,7 @@ import {
   smallGuild,
   state,
 } from "../../small-guild.js";
-import { findingCodes, findingOf, planOf } from "../plan-of.js";
+import { findingCodes, findingOf, planOf, toldChanges } from "../plan-of.js";
 
 describe("protect", () => {
   const parts = (options: { inFile: boolean; inState: boolean; byId?: boolean }) => ({
@@ -206,5 +206,5 @@ test("an adoption in place of a channel that is gone tells which one", () => {
     state: state({ "channel.a": "1" }),
   });
   expect(plan.changes).toMatchObject([{ action: "adopt", drift: true }]);
-  expect(plan.changes[0]?.reason).toContain("1, bound before, is gone");
+  expect(toldChanges(plan)[0]?.reason).toContain("1, bound before, is gone");
 });

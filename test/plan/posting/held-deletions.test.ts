@@ -1,6 +1,7 @@
 // A channel goes only when readers find elsewhere what stands in it.
 
 import { expect, test } from "vitest";
+import { laterText } from "../../../src/render/later-words.js";
 import type { ConfigFields } from "../../small-guild.js";
 import {
   at,
@@ -54,7 +55,7 @@ test("a message that moves out, and fits tomorrow only, keeps its channel until 
   expect(operationIds(plan)).toEqual([]);
   expect(actions(plan)).toContain("delete channel.attic");
   expect(why(plan)).toEqual(["message.hi quota", "channel.attic held"]);
-  expect(plan.deferred.at(-1)?.message).toContain("message.hi stands in it");
+  expect(plan.deferred.map(laterText).at(-1)).toContain("message.hi stands in it");
   expect(plan.remember.filter(({ type }) => type === "forget")).toEqual([]);
 });
 

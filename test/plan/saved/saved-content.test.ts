@@ -312,13 +312,17 @@ describe("makes no call that the file does not ask for", () => {
     [
       "what is done, left for later",
       () => ({
-        deferred: [{ address: "message.house", why: "quota", message: "tomorrow" }],
+        deferred: [
+          { address: "message.house", why: "quota", params: { channel: "channel.lobby", most: null } },
+        ],
       }),
     ],
     [
       "something else, left for later",
       () => ({
-        deferred: [{ address: "message.nothing", why: "quota", message: "tomorrow" }],
+        deferred: [
+          { address: "message.nothing", why: "quota", params: { channel: "channel.lobby", most: null } },
+        ],
       }),
     ],
   ])("%s", async (_name, change) => {

@@ -8,7 +8,7 @@ import { isBlocked } from "../../../src/plan/make-plan.js";
 import type { AppliedChange } from "../../../src/state/state.js";
 import { boundId } from "../../bound-id.js";
 import { GUILD_ID, live, liveChannel, liveGroup, state } from "../../small-guild.js";
-import { actions } from "../plan-of.js";
+import { actions, toldChanges } from "../plan-of.js";
 import { calls, change, facts, run, told, undoOf, updated } from "./undo-of.js";
 
 const LATE = { id: "9a8b7c6d-0000", at: "2026-03-01T10:00:00.000Z" };
@@ -183,7 +183,7 @@ describe("channels", () => {
     const runs = [run([born("1"), born("2"), grant]), run([gone, updated("2", { name: "x" })], LATE)];
     const plan = undoOf(runs, { live: live([liveChannel("2", { name: "x" })]) });
     expect(actions(plan)).toEqual(["delete channel.k2"]);
-    expect(plan.changes[0]).toMatchObject({
+    expect(toldChanges(plan)[0]).toMatchObject({
       reversible: false,
       reason:
         "takes back the applies of 2026-03-01 09:30:00 UTC (1f2e3d4c) and 2026-03-01 10:00:00 UTC (9a8b7c6d), which created it; what was written in it since is lost",

@@ -53,7 +53,7 @@ const changeOf = (goal: AnnouncementGoal): Draft["change"] => ({
   within: goal.within,
   attributes: attributesOf(goal),
   source: goal.source,
-  reason: goal.reason,
+  why: goal.why,
   drift: false,
   reversible: isReversible(goal),
 });

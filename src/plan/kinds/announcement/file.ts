@@ -9,12 +9,14 @@ import { ANNOUNCEMENT, channelAddress, messageAddress } from "../../../model/add
 import { ANNOUNCEMENT_KEY } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
-import { foreignText } from "../../../model/visible-text.js";
 import type { StateRecord } from "../../../state/state.js";
+import type { ReasonParams } from "../../../words/params/plan/reasons.js";
+import { phrase } from "../../../words/said.js";
 import { isAnnounced, isAnnouncementHeld } from "../../posting/departures.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import type { Deferred } from "../../value/plan.js";
+import { needsMessage } from "../../value/message-fate.js";
+import type { Deferred, Reason } from "../../value/plan.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { announcedBody, announcedMessage, shownAnnouncement, THE_ANNOUNCEMENT } from "./announced-body.js";
 import { announcementFindings } from "./announcement-findings.js";
@@ -47,7 +49,7 @@ function goalOf(desired: DesiredAnnouncement, context: PlanContext): Announcemen
       desired.kind === "managed"
         ? { now: announcedMessage(known?.sent), after: announcedMessage(sent) }
         : null,
-    reason: reasonOf(desired, { known, context }),
+    why: because(whyNow(desired, { known, context })),
     after:
       desired.kind === "recommend"
         ? desired.channels.map(({ channel }) => operationId("update_channel", channelAddress(channel)))
@@ -70,11 +72,7 @@ function wishOf(
 /** The message to announce is left for later, so the announcement is too. */
 function heldBack(desired: DesiredAnnouncement, { fates }: PlanContext): Deferred {
   const key = desired.kind === "managed" ? desired.message : "";
-  return {
-    address: ANNOUNCEMENT,
-    why: fates.messages.get(key)?.deferred?.why === "waiting" ? "waiting" : "held",
-    message: `it needs ${foreignText(messageAddress(key))}, which is not there yet`,
-  };
+  return needsMessage(ANNOUNCEMENT, messageAddress(key), fates.messages.get(key)?.deferred ?? null);
 }
 
 /** What state remembers as announced goes away, and the file declares nothing in its place (service-facts 3.7). */
@@ -90,7 +88,7 @@ function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | 
     want: { kind: "withdrawn", message: announced.messageId },
     shown: { now: known?.shown ?? null, after: "none" },
     messageId: { now: announced.messageId, after: null },
-    reason: "no longer in the file, and the announced message goes away",
+    why: because("message-goes"),
     after: announced.left === null ? [operationId("post_message", messageAddress(announced.key))] : [],
     remember: { withCall: [{ type: "forget", address: ANNOUNCEMENT }], ifSo: [] },
   };
@@ -127,25 +125,27 @@ function undeclaredAnnouncement(context: PlanContext): Wished<AnnouncementGoal> 
     want: { kind: "forgotten" },
     shown: { now: null, after: null },
     messageId: null,
-    reason: "no longer in the file; the announcement stays as it is (`announcement: none` withdraws it)",
+    why: because("undeclared"),
     after: [],
     remember: { withCall: [], ifSo: [remember] },
   };
   return { ...NOTHING, goals: [goal] };
 }
 
-function reasonOf(
+type Because = ReasonParams["announcement"]["because"];
+
+const because = (one: Because): Reason => phrase("announcement", { because: one });
+
+function whyNow(
   desired: DesiredAnnouncement,
   { known, context }: { readonly known: JsonObject | undefined; readonly context: PlanContext },
-): string {
+): Because {
   if (known !== undefined) {
     const isSame = sameJson(known.shown, shownAnnouncement(desired)) && desired.kind === "managed";
     const isPosted =
       desired.kind === "managed" && context.fates.messages.get(desired.message)?.stands === "posted";
-    if (isSame && isPosted) return "its message is posted anew";
-    return "the file changed, or what it names is another one now";
+    if (isSame && isPosted) return "posted-anew";
+    return "changed";
   }
-  return desired.kind === "none"
-    ? "in the file; what stands now cannot be read, so all announcements are withdrawn"
-    : "in the file; what stands now cannot be read, and is replaced";
+  return desired.kind === "none" ? "none" : "unread";
 }

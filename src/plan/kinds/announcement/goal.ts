@@ -3,7 +3,7 @@
 
 import type { Json, JsonObject } from "../../../model/json.js";
 import type { Goal } from "../../value/goal.js";
-import type { Deferred } from "../../value/plan.js";
+import type { Deferred, Reason } from "../../value/plan.js";
 
 export interface AnnouncementGoal extends Goal {
   /** The body of what was announced last; null: nothing is announced; undefined: state knows nothing. */
@@ -13,7 +13,7 @@ export interface AnnouncementGoal extends Goal {
   readonly shown: { readonly now: Json; readonly after: Json };
   /** The id of the announced message, where people are to see it; null for a message that is yet to be posted. */
   readonly messageId: { readonly now: string | null; readonly after: string | null } | null;
-  readonly reason: string;
+  readonly why: Reason;
   /** Ids of the calls that come before. */
   readonly after: readonly string[];
 }

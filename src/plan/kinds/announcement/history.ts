@@ -9,7 +9,6 @@ import { type Address, ANNOUNCEMENT, addressKey, messageOfAddress } from "../../
 import { messageKey } from "../../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
-import { foreignText } from "../../../model/visible-text.js";
 import { accessOf } from "../../value/access.js";
 import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
@@ -21,8 +20,8 @@ import {
   channelAddressOf,
   formerBinding,
   notRestored,
-  reasonOf,
   type UndoContext,
+  undone,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFates } from "../../wishes/history/message-fates.js";
@@ -67,15 +66,11 @@ const heldBack = (
   now: now.sent,
   want: {
     kind: "deferred",
-    deferred: {
-      address: ANNOUNCEMENT,
-      why: "held",
-      message: `it needs ${foreignText(held)}, which has no room today; what is announced now stays until then`,
-    },
+    deferred: { address: ANNOUNCEMENT, why: "held", params: { case: "announcement", address: held } },
   },
   shown: { now: now.shown ?? null, after: one.bound?.applied.shown ?? null },
   messageId: null,
-  reason: reasonOf(one),
+  why: undone(one),
   after: [],
   remember: { withCall: [], ifSo: [] },
 });
@@ -101,7 +96,7 @@ function goalOf(
     ...THE_ANNOUNCEMENT,
     source: null,
     shown: { now: now.shown ?? null, after },
-    reason: reasonOf(one),
+    why: undone(one),
     remember: {
       withCall: [formerBinding(ANNOUNCEMENT, one.bound)],
       ifSo: bindingNow(context, ANNOUNCEMENT, one.bound),

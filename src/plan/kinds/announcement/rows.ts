@@ -10,7 +10,7 @@ const announcing = ({
   guard: () => ({ kind: "announcement" }),
   access: changesNoAccess,
   touches: () => ({ of: "announcement", isThere }),
-  countsAs: { as: "announcements", noun: "announcement", done: "" },
+  countsAs: "announcements",
   writes: null,
   soAlready,
   effects: () => [],

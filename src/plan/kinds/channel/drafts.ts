@@ -104,7 +104,7 @@ function patchOf(
 
 function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
   const isGroup = goal.kind === "group";
-  const { reason, drift, findings } = goal.why;
+  const { why, drift, findings } = goal.why;
   const attributes = [changed("name", live.name, null), changed("id", live.id, null)];
   const operation = draftCall("delete_channel", goal.address, {
     ...callOf(goal),
@@ -113,8 +113,7 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
     // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
     sequences: isGroup ? [GROUPS, sequenceIn(goal.id)] : [sequenceIn(live.parentId)],
   });
-  const why = { reason, drift, reversible: false };
-  const change = { ...changeOf(goal), action: "delete", attributes, ...why } as const;
+  const change = { ...changeOf(goal), action: "delete", attributes, why, drift, reversible: false } as const;
   return { ...NOTHING, drafts: [{ change, operations: goal.isHeld ? [] : [operation] }], findings };
 }
 

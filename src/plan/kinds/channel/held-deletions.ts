@@ -3,24 +3,25 @@
 
 import type { Address } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
-import { foreignText } from "../../../model/visible-text.js";
+import type { DeferredParams } from "../../../words/params/plan/deferred.js";
 import type { Deferred } from "../../value/plan.js";
+
+type Until = Extract<DeferredParams["held"], { readonly case: "inside" }>["until"];
 
 /** By the address of what is not deleted yet. `needed`: a message in each channel that must not go, by the channel's id. */
 export function heldDeletions(
   doomed: readonly { readonly address: Address; readonly live: Channel }[],
-  { needed, inGroup }: { readonly needed: ReadonlyMap<string, Address>; readonly inGroup: string },
+  { needed, groupUntil }: { readonly needed: ReadonlyMap<string, Address>; readonly groupUntil: Until },
 ): ReadonlyMap<Address, Deferred> {
   const held = new Map<Address, Deferred>();
-  const hold = (address: Address, inside: Address | undefined, why: string) => {
-    const message = `${foreignText(inside ?? "")} stands in it${why}`;
-    if (inside !== undefined) held.set(address, { address, why: "held", message });
+  const hold = (address: Address, inside: Address | undefined, until: Until) => {
+    if (inside === undefined) return;
+    held.set(address, { address, why: "held", params: { case: "inside", address: inside, until } });
   };
-  for (const { address, live } of doomed)
-    hold(address, needed.get(live.id), ", and nothing is there in its place yet");
+  for (const { address, live } of doomed) hold(address, needed.get(live.id), "replaced");
   const groups = new Map<string, Address>(
     doomed.flatMap(({ address, live }) => (held.has(address) ? [[live.parentId, address]] : [])),
   );
-  for (const { address, live } of doomed) hold(address, groups.get(live.id), inGroup);
+  for (const { address, live } of doomed) hold(address, groups.get(live.id), groupUntil);
   return held;
 }

@@ -17,8 +17,8 @@ import {
   formerBinding,
   notRestored,
   parentAddressOf,
-  reasonOf,
   type UndoContext,
+  undone,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { TouchedChannel } from "../../wishes/history/touched.js";
@@ -33,7 +33,7 @@ export function channelsOfHistory(context: HistorySource): Wished<ChannelGoal> {
   });
   const held = heldDeletions(doomed, {
     needed: neededMessages(context),
-    inGroup: ", which is not deleted yet",
+    groupUntil: "deleted",
   });
   const goals = inCallOrder(context).map((one) =>
     one.fate === "created" || one.fate === "passing"
@@ -86,8 +86,7 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
         live === undefined
           ? { findings: [], drift: false }
           : saidOfAttributes(one, { address, live, attributes });
-      const reason = `${reasonOf(one)}${drift ? "; changed by hand since" : ""}`;
-      return { reason, drift, findings, source: null };
+      return { why: undone(one, drift ? "changed-since" : null), drift, findings, source: null };
     },
     hindered: (by) => {
       if (by === "unknown") return { ...NOTHING, findings: [notRestored(address, { case: "not-known" })] };
@@ -127,12 +126,11 @@ function deletion(
 }
 
 function whyDeleted(one: TouchedChannel, address: Address, live: Channel | undefined): Cause {
-  const lost = one.isGroup ? "" : "; what was written in it since is lost";
-  const reason = `${reasonOf(one)}, which created it${lost}`;
+  const why = undone(one, one.isGroup ? "group-deleted" : "channel-deleted");
   if (live === undefined || typeof one.left.name !== "string" || one.left.name === live.name)
-    return { reason, drift: false, findings: [] };
+    return { why, drift: false, findings: [] };
   const kind = one.isGroup ? "group" : "channel";
-  return { reason, drift: true, findings: [changedSince(address, { case: "name", kind, now: live.name })] };
+  return { why, drift: true, findings: [changedSince(address, { case: "name", kind, now: live.name })] };
 }
 
 /** It is shown where it will stand. */

@@ -4,6 +4,7 @@
 import { type Address, addressKind, messageOfAddress, threadAddress } from "../../../model/address.js";
 import { isKeyInChannel } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { phrase } from "../../../words/said.js";
 import {
   type Contribution,
   changed,
@@ -12,11 +13,12 @@ import {
   NOTHING,
   uncalled,
 } from "../../value/draft.js";
+import type { Reason } from "../../value/plan.js";
 import type { Kept } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
-/** The reason of such a change. */
-export const KEPT = "under `removed:` with `keep: true`; it stays in the guild as it is";
+/** Why such a change is there. */
+export const KEPT: Reason = phrase("kept", { named: "itself" });
 
 export function planKeeping(context: PlanContext): Contribution {
   return joinContributions(context.claims.kept.map((one) => keep(one, context)));
@@ -62,7 +64,7 @@ function forgotten({ address, live, at }: Kept, { claims }: PlanContext): Draft 
     within: isGroup ? null : (group?.address ?? null),
     attributes: [changed("id", live.id, null)],
     source: at,
-    reason: KEPT,
+    why: KEPT,
   });
 }
 
@@ -76,5 +78,5 @@ const left = (address: Address, { address: channel, at }: Kept): Draft =>
     within: channel,
     attributes: [],
     source: at,
-    reason: "its channel is under `removed:` with `keep: true`; it stays in the guild as it is",
+    why: phrase("kept", { named: "channel" }),
   });

@@ -21,7 +21,7 @@ import { heldDeletions } from "./held-deletions.js";
 export function removalsOfFile(context: PlanContext): Wished<ChannelGoal> {
   const { doomed } = context;
   const needed = neededMessages(context);
-  const held = heldDeletions(doomed, { needed, inGroup: " until then" });
+  const held = heldDeletions(doomed, { needed, groupUntil: "emptied" });
   return {
     ...NOTHING,
     goals: doomed.map((one) => goalOf(one, { context, isHeld: held.has(one.address) })),
@@ -32,7 +32,7 @@ export function removalsOfFile(context: PlanContext): Wished<ChannelGoal> {
 }
 
 function goalOf(
-  { address, live, source, reason }: Doomed,
+  { address, live, source, why }: Doomed,
   { context, isHeld }: { readonly context: PlanContext; readonly isHeld: boolean },
 ): ChannelGoal {
   const isGroup = live.type === CHANNEL_TYPE.group;
@@ -46,7 +46,7 @@ function goalOf(
     to: "delete",
     id: live.id,
     isHeld,
-    why: { reason, drift: false, findings: [] },
+    why: { why, drift: false, findings: [] },
     hindered: () => NOTHING,
     remember: { withCall: [...forgetWith(address, context), ...forgetMessages(live, context)], ifSo: [] },
   };

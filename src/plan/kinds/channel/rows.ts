@@ -25,7 +25,7 @@ const createChannel: CallRow = {
   // Nobody has seen anything in it yet.
   access: changesNoAccess,
   touches: touching("created"),
-  countsAs: { as: "created", noun: null, done: "created" },
+  countsAs: "created",
   writes: null,
   soAlready: NEVER_SO_ALREADY,
   effects: (one) => {
@@ -55,7 +55,7 @@ const updateChannel: CallRow = {
         };
   },
   touches: touching("updated"),
-  countsAs: { as: "changed", noun: null, done: "changed" },
+  countsAs: "changed",
   writes: null,
   soAlready: NEVER_SO_ALREADY,
   effects: effectOn(itself, (one) => (channel) => channelWith(channel ?? {}, one.body)),
@@ -65,7 +65,7 @@ const deleteChannel: CallRow = {
   guard: itself,
   access: changesNoAccess,
   touches: touching("deleted"),
-  countsAs: { as: "deleted", noun: null, done: "deleted" },
+  countsAs: "deleted",
   writes: null,
   soAlready: { codes: [], notFound: true },
   effects: effectOn(itself, () => () => null),

@@ -17,7 +17,7 @@ import { keyChange } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./goal.js";
 import { leftMessages, recallOf } from "./left-message.js";
-import { adopted, editReason, postReason, replaceReason } from "./message-reasons.js";
+import { adopted, whyEdited, whyPosted, whyReplaced } from "./message-reasons.js";
 
 export function messagesOfFile(context: PlanContext): Wished<MessageGoal> {
   const replaced = new Map(
@@ -78,7 +78,7 @@ function wishOf(fate: FileFate, sides: Sides): MessageGoal["want"] {
     case "impossible":
       return "left";
     case "edit":
-      return { ...AT_ONCE, kind: "edited", body, why: { reason: editReason(fate), drift: step.byHand } };
+      return { ...AT_ONCE, kind: "edited", body, why: { why: whyEdited(fate), drift: step.byHand } };
     case "post":
     case "replace":
       return posted(fate, sides);
@@ -92,16 +92,15 @@ function posted(fate: FileFate, { context, replaced }: Sides): MessageWish {
   const { claim, body, deferred, step, leaves } = fate;
   const { address, live } = claim.channel;
   const post = { ...AT_ONCE, kind: "posted", body, into: live?.id ?? refTo(address), deferred } as const;
-  if (claim.live === null)
-    return { ...post, moved: null, why: { reason: postReason(fate), drift: claim.lost } };
-  const unpinning =
+  if (claim.live === null) return { ...post, moved: null, why: { why: whyPosted(fate), drift: claim.lost } };
+  const unpins =
     leaves !== null && (context.live.pins.get(leaves.channelId)?.includes(leaves.messageId) ?? false);
   const departure = replaced.get(claim.desired.key);
   return {
     ...post,
     moved: movedFrom(fate, context),
     why: {
-      reason: replaceReason(fate, { context, unpinning }),
+      why: whyReplaced(fate, { context, unpins }),
       drift: step.kind === "replace" && step.byHand,
     },
     recall: departure === undefined || departure.isHeld ? null : recallOf(departure, context),

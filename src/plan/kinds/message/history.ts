@@ -4,6 +4,7 @@
 import { type Address, addressKey, formerMessageAddress, messageOfAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
 import type { StateRecord } from "../../../state/state.js";
+import type { Undone } from "../../../words/params/plan/reasons.js";
 import { saysTheSame } from "../../content/says-the-same.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
@@ -15,8 +16,8 @@ import {
   channelAddressOf,
   formerBinding,
   notRestored,
-  reasonOf,
   type UndoContext,
+  undone,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
@@ -70,7 +71,7 @@ function presentOf({ step, line }: HistoryFate, { live }: UndoContext): PresentM
 
 function wishOf(one: HistoryFate, { context, before }: Sides): MessageGoal["want"] {
   const { step, line, address } = one;
-  const wish = { ...AT_ONCE, why: { reason: `${reasonOf(line)}${doneBy(step)}`, drift: false } };
+  const wish = { ...AT_ONCE, why: { why: undone(line, doneBy(step)), drift: false } };
   const recalled = (id: BoundId, as: Address): Recall => ({
     ...standingAt(id),
     address: as,
@@ -119,23 +120,20 @@ function movedFrom(now: BoundId, channelId: string, context: UndoContext) {
   return from === channelId ? null : { from: nameOf(from), to: nameOf(channelId) };
 }
 
-function doneBy({ kind, now }: HistoryStep): string {
-  const lost = "its replies and reactions are lost";
+function doneBy({ kind, now }: HistoryStep): Undone | null {
   switch (kind) {
     case "recall":
-      return `, which posted it; ${lost}`;
+      return "recalled";
     case "restore":
-      return `; the message before is still there, and the present one is recalled: ${lost}`;
+      return "restored";
     case "post":
-    case "deferred": {
-      const again = "; it is posted again, as a new message";
-      return now === null ? again : `${again}, and the present one is recalled: ${lost}`;
-    }
+    case "deferred":
+      return now === null ? "posted-again" : "posted-instead";
     case "same":
     case "edit":
     case "left":
     case "with-channel":
-      return "";
+      return null;
     default:
       return kind satisfies never;
   }

@@ -4,6 +4,7 @@
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import type { Message } from "../../../model/message.js";
+import { phrase } from "../../../words/said.js";
 import { callsBefore, type Departure, isHeld, unpinAddress } from "../../posting/departures.js";
 import { operationId } from "../../value/draft.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
@@ -55,21 +56,17 @@ function wishOf(
   },
 ): MessageGoal["want"] {
   const wish = { ...AT_ONCE, kind: "gone", body: null } as const;
-  const reason =
-    one.why === "undeclared"
-      ? "no longer in the file; it is recalled, with the reactions and replies it has"
-      : "replaced by an earlier apply that did not finish";
-  const why = { reason, drift: false };
+  const because = one.why === "undeclared" ? "undeclared" : "replaced";
+  const why = { why: phrase("recalled", { because }), drift: false };
   if (departure !== undefined) return { ...wish, why, recall: recallOf(departure, context) };
   if (isHeld(one, context)) {
-    const message = "it stands until the message that follows it is there";
-    return { ...wish, why, deferred: { address: one.address, why: "held", message } };
+    return { ...wish, why, deferred: { address: one.address, why: "held", params: { case: "follower" } } };
   }
   if (doom === undefined) return "left";
   // Only said of what is protected: of the rest the deletion of the channel says enough.
   return {
     ...wish,
-    why: { reason: "goes with its channel", drift: false },
+    why: { why: phrase("with-channel", {}), drift: false },
     carriedBy: [operationId("delete_channel", doom.address)],
   };
 }

@@ -31,7 +31,7 @@ const rowOf = (
       if (columns.writes === "post" && one.made === null) return { of: "nothing" };
       return { of: "message", id: messageKey(channelId, messageId), how: HOW[columns.writes ?? "neither"] };
     },
-    countsAs: { as: "messages", noun: "message", done: "posted, edited or recalled" },
+    countsAs: "messages",
     effects: (one) => {
       const { channelId: channel_id, messageId: message_id } = placeOf(one);
       const left = columns.writes === null ? null : { sent: one.body };

@@ -60,7 +60,7 @@ interface Held {
 const changeOf = (
   { address, name, within, source, subject }: PermissionGoal,
   { now, after }: Held,
-  { reason, drift }: Why,
+  { why, drift }: Why,
 ): Draft["change"] => ({
   address,
   kind: subject.kind === "role" ? "role_permission" : "user_permission",
@@ -70,7 +70,7 @@ const changeOf = (
   attributes: [changed("permissions", flagsOf(now), flagsOf(after)), subjectIdOf(subject)],
   source,
   reversible: true,
-  reason,
+  why,
   drift,
 });
 

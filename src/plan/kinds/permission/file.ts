@@ -5,6 +5,7 @@ import type { Address } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { BoundResource } from "../../../state/state.js";
+import { phrase } from "../../../words/said.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import { finding } from "../../value/finding.js";
 import type { Said, Wished } from "../../value/goal.js";
@@ -49,11 +50,11 @@ function goalOf(claim: ChannelClaim, entry: DesiredPermission, { prior }: PlanCo
   };
 }
 
-const NEW_CHANNEL: Why = { reason: "in the file; the channel is new", drift: false };
+const NEW_CHANNEL: Why = { why: phrase("channel-new", {}), drift: false };
 
 /** Drift is measured on the managed flags: the file's entry is the one last applied. */
 function whyHere(bound: BoundResource | undefined, isAsApplied: boolean): Why {
-  if (bound === undefined) return { reason: "in the file", drift: false };
+  if (bound === undefined) return { why: phrase("declared", {}), drift: false };
   return isAsApplied ? CHANGED_BY_HAND : FILE_CHANGED;
 }
 

@@ -4,7 +4,7 @@
 import { type Address, addressKind, channelAddress, inChannelOf } from "../../../model/address.js";
 import { type BoundId, parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
-import { foreignText } from "../../../model/visible-text.js";
+import { phrase } from "../../../words/said.js";
 import { type Contribution, changed, type Draft, NOTHING, uncalled } from "../../value/draft.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import { permissionAddress } from "../../wishes/claims/permission-entry.js";
@@ -60,7 +60,7 @@ function left({ address, id, claim }: Forgotten, { live }: PlanContext): Draft[]
       ...(subject === undefined ? [] : [subjectIdOf(subject)]),
     ],
     source: claim.desired.at,
-    reason: `no longer in the file; what it holds stays (write \`${foreignText(name)}: []\` to take it away)`,
+    why: phrase("entry-gone", { name }),
   });
   return [forgotten];
 }

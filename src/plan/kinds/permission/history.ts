@@ -15,8 +15,8 @@ import {
   type NotRestored,
   notRestored,
   permissionAddressOf,
-  reasonOf,
   type UndoContext,
+  undone,
 } from "../../wishes/history/history-context.js";
 import type { TouchedSubject } from "../../wishes/history/touched.js";
 import type { PermissionGoal, PermissionHindrance } from "./goal.js";
@@ -63,10 +63,9 @@ function whyBack(
   one: TouchedSubject,
   { address, now, after }: { readonly address: Address; readonly now: Bitmap; readonly after: Bitmap },
 ): Cause {
-  const reason = reasonOf(one);
-  if ((now & one.changed) === one.left) return { reason, drift: false, findings: [] };
+  if ((now & one.changed) === one.left) return { why: undone(one), drift: false, findings: [] };
   return {
-    reason: `${reason}; changed by hand since`,
+    why: undone(one, "changed-since"),
     drift: true,
     findings: [changedSince(address, { case: "permission", now: flagsOf(now), goal: flagsOf(after) })],
   };

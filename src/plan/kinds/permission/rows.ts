@@ -31,7 +31,7 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
       subject: holder(one),
       ...bitsOf(one),
     }),
-    countsAs: { as: "permissions", noun: "permission", done: "" },
+    countsAs: "permissions",
     writes: null,
     soAlready: NEVER_SO_ALREADY,
     effects: effectOn(guard, (one) => entryWith(bitsOf(one))),

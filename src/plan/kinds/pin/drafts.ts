@@ -96,7 +96,7 @@ function changeOf({ address, name, within, source, message, want, why }: PinGoal
     within,
     attributes: [changed(path, isPin ? null : shown, isPin ? shown : null)],
     source,
-    reason: why.reason,
+    why: why.why,
     drift: why.drift,
     reversible: true,
   };

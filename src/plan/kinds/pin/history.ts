@@ -6,6 +6,7 @@
 
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { ChannelId } from "../../../model/ids.js";
+import { phrase } from "../../../words/said.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import {
@@ -15,8 +16,8 @@ import {
   formerBinding,
   isToldWithChannel,
   notRestored,
-  reasonOf,
   type UndoContext,
+  undone,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
@@ -92,7 +93,6 @@ function goalOf(
   const taken = touched ?? line?.line;
   const last = takenBy.pins.length > 0 ? takenBy.pins : takenBy.posts;
   const drift = isByHand(one);
-  const reason = taken === undefined ? "its message goes" : reasonOf(taken);
   return {
     address,
     name,
@@ -103,7 +103,7 @@ function goalOf(
     want,
     deferred: null,
     why: {
-      reason: `${reason}${drift ? "; changed by hand since" : ""}`,
+      why: taken === undefined ? phrase("message-goes", {}) : undone(taken, drift ? "changed-since" : null),
       drift,
       findings: drift ? [changedSince(address, { case: "pin", goal: want })] : [],
     },

@@ -30,7 +30,7 @@ const pinning = ({
     before: !isThere,
     left: isThere,
   }),
-  countsAs: { as: "pins", noun: "pin", done: "set or taken" },
+  countsAs: "pins",
   writes: null,
   soAlready,
   effects: effectOn(pinsOf, ({ params: { message_id: id = "" } }) => (pins) => {

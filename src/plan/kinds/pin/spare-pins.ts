@@ -4,9 +4,10 @@
 import { messageOfAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
-import { foreignText } from "../../../model/visible-text.js";
+import { phrase } from "../../../words/said.js";
 import { callsBefore, type Departure, unpinAddress } from "../../posting/departures.js";
 import type { Standing } from "../../value/message-fate.js";
+import type { Reason } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import type { PinGoal } from "./goal.js";
@@ -27,14 +28,11 @@ export function spareGoal(
   const isKnown = context.boundPins.has(messageKey(channelId, messageId));
   // Before the first apply nobody can tell who pinned it.
   const drift = !isKnown && context.prior.resources.has(claim.address);
-  const unknown = drift
-    ? "pinned by hand; the list of pins does not hold it"
-    : "pinned, but not in the list of pins";
-  const reason = isKnown ? "no longer in the list of pins" : unknown;
+  const by = isKnown ? "apply" : drift ? "hand" : "unknown";
   return {
     ...goneOf({ channelId, messageId }, { context, channel: claim.address }),
     source,
-    why: { reason, drift, findings: [] },
+    why: { why: phrase("unlisted", { kind: "pin", by }), drift, findings: [] },
   };
 }
 
@@ -48,7 +46,7 @@ export function unlistedGoal(
     ...goneOf(one, { context, channel: one.channel }),
     within: claim?.address ?? null,
     source: claim?.desired.at ?? null,
-    why: { reason: reasonOf(one), drift: false, findings: [] },
+    why: { why: whyUnpinned(one), drift: false, findings: [] },
     after,
     // Its place is needed for what is pinned, so it waits for the post alone.
     afterEarly: after.filter((id) => id.startsWith("post_message ")),
@@ -78,10 +76,8 @@ function goneOf(
   };
 }
 
-function reasonOf({ left, key }: Departure): string {
-  if (left === null) return `${foreignText(key)} is posted anew, and this one goes`;
+function whyUnpinned({ left, key }: Departure): Reason {
+  if (left === null) return phrase("unpinned", { key, because: "posted-anew" });
   const { former } = messageOfAddress(left.address);
-  return former === null
-    ? `${foreignText(key)} is no longer in the file, and is recalled`
-    : `it was replaced by another ${foreignText(key)}, and is recalled`;
+  return phrase("unpinned", { key, because: former === null ? "undeclared" : "replaced" });
 }

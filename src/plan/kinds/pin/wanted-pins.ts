@@ -2,13 +2,15 @@
 // that is left for later.
 
 import type { DesiredPin } from "../../../config/config.js";
-import { type Address, messageAddress, pinAddress } from "../../../model/address.js";
+import { messageAddress, pinAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import type { MessageId } from "../../../model/ids.js";
-import { foreignText } from "../../../model/visible-text.js";
+import type { ReasonParams } from "../../../words/params/plan/reasons.js";
+import { phrase } from "../../../words/said.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { refTo } from "../../value/draft.js";
-import type { Deferred, Ref } from "../../value/plan.js";
+import { needsMessage } from "../../value/message-fate.js";
+import type { Ref } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { type PinGoal, pinBinding } from "./goal.js";
@@ -26,7 +28,7 @@ export function wantedPins(claim: ChannelClaim, context: PlanContext): readonly 
 
 interface WantedPin extends Pick<PinGoal, "name" | "source"> {
   readonly message: MessageId | Ref;
-  readonly reason: string;
+  readonly is: ReasonParams["wanted"]["message"];
   /** Of a message that is not there yet, and is pinned when it is; null for any other. */
   readonly later: FileFate | null;
 }
@@ -37,23 +39,22 @@ interface Sides {
 }
 
 function wantedBy(pin: DesiredPin, { claim, context }: Sides): WantedPin | null {
-  const listed = { source: pin.at, reason: "in the file, not pinned", later: null };
+  const listed = { source: pin.at, is: "stands", later: null } as const;
   if (pin.kind === "id") return { ...listed, name: pin.messageId, message: pin.messageId };
   const name = pin.message;
   const fate = context.fates.messages.get(name);
   if (fate === undefined) return null;
   const { stands, step } = fate;
   const message = refTo(messageAddress(name));
-  if (stands === "posted")
-    return { ...listed, name, message, reason: "in the file; its message is posted by this plan" };
+  if (stands === "posted") return { ...listed, name, message, is: "posted" };
   if (stands !== null && stands.channelId === claim.live?.id)
     return { ...listed, name, message: stands.messageId };
   // `on_change: keep` leaves it where it is, for good.
   if (step.kind === "keep") return null;
-  return { ...listed, name, message, reason: "in the file; its message is not there yet", later: fate };
+  return { ...listed, name, message, is: "later", later: fate };
 }
 
-function goalOf({ name, source, message, reason, later }: WantedPin, { claim, context }: Sides): PinGoal {
+function goalOf({ name, source, message, is, later }: WantedPin, { claim, context }: Sides): PinGoal {
   const address = pinAddress(claim.desired.key, name);
   const channel = claim.live?.id ?? refTo(claim.address);
   const id = claim.live === null || typeof message !== "string" ? null : messageKey(claim.live.id, message);
@@ -66,8 +67,8 @@ function goalOf({ name, source, message, reason, later }: WantedPin, { claim, co
     channel,
     message,
     want: "pinned",
-    deferred: later === null ? null : holds(address, later),
-    why: { reason, drift: false, findings: [] },
+    deferred: later === null ? null : needsMessage(address, later.claim.address, later.deferred),
+    why: { why: phrase("wanted", { kind: "pin", message: is }), drift: false, findings: [] },
     after: [],
     afterEarly: [],
     isReplaced: false,
@@ -79,9 +80,3 @@ function goalOf({ name, source, message, reason, later }: WantedPin, { claim, co
     },
   };
 }
-
-const holds = (address: Address, { claim, deferred }: FileFate): Deferred => ({
-  address,
-  why: deferred?.why === "waiting" ? "waiting" : "held",
-  message: `it needs ${foreignText(messageAddress(claim.desired.key))}, which is not there yet`,
-});

@@ -13,6 +13,7 @@ import { type BoundId, messageKey, parseReactionKey, reactionKey } from "../../.
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
+import { phrase } from "../../../words/said.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
@@ -98,8 +99,7 @@ function declaredGoal(
   const message = place?.messageId ?? refTo(messageAddress(claim.desired.key));
   const id = place === null ? null : reactionKey(place.channelId, place.messageId, emoji);
   const isKnown = id === null || context.prior.resources.get(address)?.id === id;
-  const reason =
-    place === null ? "in the file; its message is posted by this plan" : "in the file, not there";
+  const why = phrase("wanted", { kind: "reaction", message: place === null ? "posted" : "stands" });
   return {
     address,
     name: nameOf(address),
@@ -109,7 +109,7 @@ function declaredGoal(
     message,
     emoji,
     want: "there",
-    why: { reason, drift: false },
+    why: { why, drift: false },
     after: [],
     remember: {
       withCall: [reactionBinding(address, { channel, message, emoji })],
@@ -136,7 +136,7 @@ function spareGoal(
       within,
       source: claim.desired.attributeAt.reactions ?? claim.desired.at,
       want: "gone",
-      why: { reason: "no longer in the list of reactions", drift: false },
+      why: { why: phrase("unlisted", { kind: "reaction", by: "apply" }), drift: false },
       after: [],
       remember: { withCall: [forget(address)], ifSo: [] },
     },

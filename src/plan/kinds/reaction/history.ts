@@ -13,8 +13,8 @@ import {
   bindingNow,
   channelAddressOf,
   formerBinding,
-  reasonOf,
   type UndoContext,
+  undone,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
@@ -102,7 +102,7 @@ function asBefore(one: TouchedValue, context: UndoContext): ReactionGoal[] {
     {
       ...goalOf(address, { emoji, place, context }),
       want: one.before ? "there" : "gone",
-      why: { reason: reasonOf(one), drift: now !== one.left },
+      why: { why: undone(one), drift: now !== one.left },
       remember: {
         withCall: [formerBinding(address, one.before ? { id: one.id, applied: {} } : null)],
         ifSo: bindingNow(context, address, one.bound),
@@ -120,7 +120,7 @@ function asOnFormer(
   return {
     ...goalOf(address, { emoji, place, context }),
     want: "there",
-    why: { reason: `${reasonOf(line)}; the message before had it`, drift: false },
+    why: { why: undone(line, "reaction-back"), drift: false },
     remember: { withCall: [reactionBinding(address, { ...place, emoji })], ifSo: [] },
   };
 }

@@ -37,7 +37,7 @@ const reacting = ({
     before: !isThere,
     left: isThere,
   }),
-  countsAs: { as: "reactions", noun: "reaction", done: "set or taken" },
+  countsAs: "reactions",
   writes: null,
   soAlready: { codes, notFound: false },
   effects: effectOn(reactionOf, () => () => isThere),

@@ -11,11 +11,12 @@ import type { JsonObject } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
+import { phrase } from "../../../words/said.js";
 import { shownDigest } from "../../content/thread-digest.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import type { Deferred } from "../../value/plan.js";
 import { whyCreate } from "../../value/why.js";
+import { adoptedAs } from "../../wishes/claims/claim-changes.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { threadBinding } from "./drafts.js";
@@ -80,13 +81,8 @@ function adoptionOf({ address, by, bound }: ThreadClaim, { prior }: PlanContext)
   const isFound = bound !== null && prior.found.get(prior.formerAddress.get(address) ?? address) === bound.id;
   if (by === "state" && !isFound) return null;
   const before = bound === null || isFound ? null : ownIdOf(bound.id);
-  const how = isFound
-    ? "sent by an earlier run that ended before the answer"
-    : by === "title"
-      ? "the bot's thread of this title; that it says what the file says cannot be compared"
-      : "named by thread_id; that it says what the file says cannot be compared";
-  const reason = before === null ? `${how}; managed from now on` : `${how}; ${before}, bound before, is gone`;
-  return { before, reason, drift: before !== null };
+  const found = isFound ? "sent" : by === "title" ? "title" : "thread_id";
+  return { before, why: adoptedAs(found, before), drift: before !== null };
 }
 
 /** What state did not know: the binding, and what the thread says when it is first read by itself. */
@@ -107,15 +103,6 @@ function rememberedOf(
 const awaited = (goal: ThreadGoal): ThreadGoal => ({
   ...goal,
   live: null,
-  why: {
-    reason: "posted by an earlier apply; the service has accepted it, and it does not show yet",
-    drift: false,
-  },
-  deferred: waits(goal),
-});
-
-const waits = ({ address }: ThreadGoal): Deferred => ({
-  address,
-  why: "waiting",
-  message: "its post is accepted by the service and does not show yet",
+  why: { why: phrase("accepted", { kind: "thread" }), drift: false },
+  deferred: { address: goal.address, why: "waiting", params: { case: "post" } },
 });

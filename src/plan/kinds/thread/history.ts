@@ -13,8 +13,8 @@ import {
   formerBinding,
   type NotRestored,
   notRestored,
-  reasonOf,
   type UndoContext,
+  undone,
 } from "../../wishes/history/history-context.js";
 import { objectOf } from "../../wishes/history/touched-object.js";
 import type { TouchedThread } from "../../wishes/history/touched-posts.js";
@@ -80,7 +80,6 @@ function goalOf(
 ): Omit<ThreadGoal, "live"> {
   const isDeleted = one.fate === "created";
   const text = isDeleted ? null : formerText(one);
-  const reason = reasonOf(one);
   return {
     address,
     name: addressKey(address),
@@ -90,10 +89,7 @@ function goalOf(
     want: isDeleted ? "gone" : "there",
     text,
     told: ["title", "content", "format"],
-    why: {
-      reason: isDeleted ? `${reason}, which posted it; its comments are lost` : reason,
-      drift: false,
-    },
+    why: { why: undone(one, isDeleted ? "thread-deleted" : null), drift: false },
     adopted: null,
     formerAddress: null,
     deferred: null,

@@ -20,7 +20,7 @@ const postThread: CallRow = {
   guard: postGuard,
   access: changesNoAccess,
   touches: (one) => (one.made === null ? { of: "nothing" } : { of: "thread", id: keyOf(one), how: "posted" }),
-  countsAs: { as: "threads", noun: "thread", done: "posted or deleted" },
+  countsAs: "threads",
   writes: "post",
   soAlready: NEVER_SO_ALREADY,
   effects: (one) => {
@@ -34,7 +34,7 @@ const deleteThread: CallRow = {
   guard: itself,
   access: changesNoAccess,
   touches: (one) => ({ of: "thread", id: keyOf(one), how: "deleted" }),
-  countsAs: { as: "threads", noun: "thread", done: "posted or deleted" },
+  countsAs: "threads",
   writes: null,
   // 5030xx no such thread, 10003 no such channel (service-facts 6).
   soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },

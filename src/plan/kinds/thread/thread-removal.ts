@@ -16,10 +16,12 @@ import type { SourcePosition } from "../../../model/source-position.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { FindingParams } from "../../../words/params/findings.js";
+import type { ReasonParams } from "../../../words/params/plan/reasons.js";
+import { phrase } from "../../../words/said.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import { finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
-import type { Finding } from "../../value/plan.js";
+import type { Finding, Reason } from "../../value/plan.js";
 import type { Problem } from "../../value/problem.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -53,7 +55,7 @@ interface Removed {
   readonly channelId: ChannelId;
   readonly live: Thread;
   readonly source: SourcePosition | null;
-  readonly reason: string;
+  readonly why: Reason;
   /** It stays, and is managed no longer. */
   readonly keep: boolean;
 }
@@ -71,13 +73,7 @@ function tombstoned(
     const keep = entry.keep === true;
     if (found === null) findings.push(...(keep ? [] : [tombstoneDone(entry, nameOf(entry))]));
     else if ("declared" in found) problems.push(declaredToo(entry, found.declared));
-    else
-      threads.set(found.address, {
-        ...found,
-        source: entry.at,
-        reason: "under `removed:` in the file",
-        keep,
-      });
+    else threads.set(found.address, { ...found, source: entry.at, why: removedBy("entry"), keep });
   }
   return { threads: [...threads.values()], findings, problems };
 }
@@ -137,9 +133,11 @@ const declaredToo = (entry: ThreadTombstone, address: Address): Problem => ({
   excerpt: null,
 });
 
+const removedBy = (by: ReasonParams["removed"]["by"]): Reason => phrase("removed", { by, kind: "thread" });
+
 function impliedRemoval({ address, channelId, live }: UndeclaredThread): Removed[] {
-  const reason = "its block is gone and `policy.removal` is implicit";
-  return live === null ? [] : [{ address, channelId, live, source: null, reason, keep: false }];
+  const why = removedBy("omission");
+  return live === null ? [] : [{ address, channelId, live, source: null, why, keep: false }];
 }
 
 /** It stays in the guild, and state forgets it. */
@@ -147,7 +145,7 @@ const unmanagedGoal = (one: Removed): ThreadGoal => ({
   ...goalOf(one),
   within: channelAddress(inChannelOf(one.address).channel),
   want: "unmanaged",
-  why: { reason: KEPT, drift: false },
+  why: { why: KEPT, drift: false },
 });
 
 function deletedGoal(one: Removed, { claims, posts, prior }: PlanContext): ThreadGoal {
@@ -158,7 +156,7 @@ function deletedGoal(one: Removed, { claims, posts, prior }: PlanContext): Threa
     ...goalOf(one),
     within: channel?.address ?? null,
     want: "gone",
-    why: { reason: `${one.reason}; the comments under it are lost`, drift: false },
+    why: { why: one.why, drift: false },
     after: posted.map(({ address }) => operationId("post_thread", address)),
     remember: {
       withCall: prior.resources.has(one.address) ? [{ type: "forget", address: one.address }] : [],

@@ -6,7 +6,10 @@ import { channelKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { StateRecord } from "../../../state/state.js";
+import type { Found } from "../../../words/params/plan/reasons.js";
+import { phrase } from "../../../words/said.js";
 import { changed, type Draft, uncalled } from "../../value/draft.js";
+import type { Reason } from "../../value/plan.js";
 import type { ChannelClaim, GroupClaim } from "./claim.js";
 import type { Prior } from "./prior.js";
 
@@ -18,19 +21,13 @@ export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior
   const drafts: Draft[] = [...keyChange(changeOf(claim), { prior })];
   const isMade = live !== null && prior.found.get(former ?? claim.address) === channelKey(live.id);
   if (live !== null && (by === "name" || by === "channel_id" || isMade)) {
-    const how = isMade
-      ? "sent by an earlier run that ended before the answer"
-      : by === "name"
-        ? HOW_NAMED[claim.namedSo ?? "unclaimed"]
-        : "named by channel_id";
-    // Another channel may have another audience and history, so the one it stands in for is told.
-    const instead = claim.lostId === null ? "" : `; ${claim.lostId}, bound before, is gone`;
+    const found = isMade ? "sent" : by === "name" ? (claim.namedSo ?? "unclaimed") : "channel_id";
     drafts.push(
       uncalled({
         ...changeOf(claim),
         action: "adopt",
         attributes: [changed("id", claim.lostId, live.id)],
-        reason: `${how}${instead || "; managed from now on"}`,
+        why: adoptedAs(found, claim.lostId),
         drift: claim.lostId !== null,
       }),
     );
@@ -38,11 +35,9 @@ export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior
   return drafts;
 }
 
-const HOW_NAMED: Readonly<Record<NonNullable<AnyClaim["namedSo"]>, string>> = {
-  alone: "the only live one with this name",
-  "in-place": "the only one with this name in this place",
-  unclaimed: "the only one with this name that nothing else stands for",
-};
+/** Another channel or thread may have another audience and history, so the one that it stands in for is told: `lost`. */
+export const adoptedAs = (found: Found, lost: string | null): Reason =>
+  phrase("adopted", lost === null ? { found, case: "managed" } : { found, case: "instead", lost });
 
 /** The record that keeps state true when no call will: a new binding, or values that the file and the guild agree on. */
 export function rememberClaim(
@@ -88,5 +83,5 @@ export const keyMoved = (shown: Shown, former: Address): Draft =>
     ...shown,
     action: "move",
     attributes: [changed("key", addressKey(former), addressKey(shown.address))],
-    reason: "under `moved:`; the live object stays the same",
+    why: phrase("moved", {}),
   });

@@ -6,7 +6,9 @@ import { type Address, keyedAddress } from "../../../model/address.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
 import type { SourcePosition } from "../../../model/source-position.js";
+import { phrase } from "../../../words/said.js";
 import type { LiveGuild } from "../../value/live-guild.js";
+import type { Reason } from "../../value/plan.js";
 import type { Claims } from "./claim.js";
 import { addressById } from "./place-names.js";
 
@@ -20,7 +22,7 @@ export interface Doomed {
   readonly address: Address;
   readonly live: Channel;
   readonly source: SourcePosition | null;
-  readonly reason: string;
+  readonly why: Reason;
 }
 
 /** In the order of the file, then what its omission deletes. */
@@ -34,18 +36,14 @@ export function doomedChannels({ claims, config, live: guild }: Guild): Doomed[]
     const channel = "id" in entry ? live.get(entry.id) : undeclared.get(keyedAddress(entry.kind, entry.key));
     if (channel === undefined || (channel.type === CHANNEL_TYPE.group) !== (entry.kind === "group")) continue;
     const address = addressOfId.get(channel.id) ?? addressById(channel);
-    doomed.set(channel.id, {
-      address,
-      live: channel,
-      source: entry.at,
-      reason: "under `removed:` in the file",
-    });
+    const why = phrase("removed", { by: "entry", kind: "channel" });
+    doomed.set(channel.id, { address, live: channel, source: entry.at, why });
   }
   if (config.policy.removal === "implicit") {
     for (const { address, live: channel } of claims.undeclared) {
       if (doomed.has(channel.id)) continue;
-      const reason = "its block is gone and `policy.removal` is implicit";
-      doomed.set(channel.id, { address, live: channel, source: null, reason });
+      const why = phrase("removed", { by: "omission", kind: "channel" });
+      doomed.set(channel.id, { address, live: channel, source: null, why });
     }
   }
   return [...doomed.values()];

@@ -16,15 +16,15 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { sameJson } from "../../../model/same-json.js";
-import { visibleText } from "../../../model/visible-text.js";
 import type { AppliedRun, BoundResource, State, StateRecord } from "../../../state/state.js";
 import type { FindingParams } from "../../../words/params/findings.js";
+import type { TakenBack, Undone } from "../../../words/params/plan/reasons.js";
+import { phrase } from "../../../words/said.js";
 import type { Allowed } from "../../value/allowances.js";
 import { finding } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Finding, RememberTemplate } from "../../value/plan.js";
+import type { Finding, Reason, RememberTemplate } from "../../value/plan.js";
 import { addressById, namedPlaces } from "../claims/place-names.js";
-import { shortRunId } from "./choose-runs.js";
 import { type PostAddresses, postAddresses } from "./post-addresses.js";
 import {
   type ToldHistory,
@@ -146,24 +146,15 @@ function presentAddresses(state: State, touched: Touched): Map<string, Address> 
   return addresses;
 }
 
-/** Such as `takes back the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
-export function reasonOf({ runs }: { readonly runs: readonly AppliedRun[] }): string {
-  const [first, second] = runs;
-  if (first === undefined) return "takes back an apply";
-  if (second === undefined) return `takes back the apply of ${runText(first)}`;
-  if (runs.length === 2) return `takes back the applies of ${runText(first)} and ${runText(second)}`;
-  return `takes back ${runs.length} applies, the first of ${runText(first)}`;
-}
+/** Why an undo changes something: it takes these applies back. `also`: what becomes of the object beside. */
+export const undone = (one: { readonly runs: readonly AppliedRun[] }, also: Undone | null = null): Reason =>
+  phrase("undone", { applies: takenBack(one), also });
 
-/** `2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
-const runText = ({ at, id }: Pick<AppliedRun, "at" | "id">): string =>
-  `${momentText(at)} (${shortRunId(id)})`;
-
-/** An ISO moment as people read it. */
-export function momentText(at: string): string {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/.exec(at) ?? [];
-  return day === undefined ? visibleText(at) : `${day} ${time} UTC`;
-}
+/** Two applies are both named, of more the first. */
+export const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): TakenBack => ({
+  count: runs.length,
+  named: runs.slice(0, runs.length === 2 ? 2 : 1).map(({ at, id }) => ({ at, id })),
+});
 
 /** The record that gives an address the binding that it had. */
 export const formerBinding = (address: Address, bound: BoundResource | null): RememberTemplate =>

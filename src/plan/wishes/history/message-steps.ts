@@ -8,11 +8,11 @@ import type { Message } from "../../../model/message.js";
 import { sameJson } from "../../../model/same-json.js";
 import { madeBy } from "../../../protocol/made-by.js";
 import { saysTheSame } from "../../content/says-the-same.js";
-import type { PostsOfDay } from "../../posting/room-of-day.js";
+import { leftForLater, type PostsOfDay } from "../../posting/room-of-day.js";
 import { standingAt } from "../../value/message-fate.js";
 import type { Deferred, ImageFact } from "../../value/plan.js";
 import { channelAddressOf, type NotRestored, type UndoContext } from "./history-context.js";
-import { leftForLater } from "./posts-left.js";
+import { perDay } from "./posts-left.js";
 import { objectOf } from "./touched-object.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
@@ -122,7 +122,7 @@ function stepOfLost(back: GoingBack): HistoryStep {
   const channel = channelAddressOf(context, channelId);
   const room = day.ask(address, { address: channel, id: channelId });
   if (room === null) return { kind: "post", now, channelId, body };
-  const deferred = leftForLater(address, { context, channel, room });
+  const deferred = leftForLater(address, { channel, room, most: perDay(context) });
   return { kind: "deferred", now, channelId, body, deferred };
 }
 

@@ -3,13 +3,12 @@
 
 import { POSTS_PER_CHANNEL_PER_DAY } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
-import { foreignText } from "../../../model/visible-text.js";
-import { type ChannelPosts, PostsOfDay, type Room } from "../../posting/room-of-day.js";
+import { type ChannelPosts, PostsOfDay } from "../../posting/room-of-day.js";
 import { finding } from "../../value/finding.js";
-import type { Deferred, Finding } from "../../value/plan.js";
+import type { Finding } from "../../value/plan.js";
 import type { UndoContext } from "./history-context.js";
 
-const perDay = ({ allowed }: UndoContext): number => allowed.posts ?? POSTS_PER_CHANNEL_PER_DAY;
+export const perDay = ({ allowed }: UndoContext): number => allowed.posts ?? POSTS_PER_CHANNEL_PER_DAY;
 
 /** `only`: which messages may be posted; left out: all. */
 export const dayOfUndo = (context: UndoContext, only?: (message: Address) => boolean): PostsOfDay =>
@@ -18,25 +17,6 @@ export const dayOfUndo = (context: UndoContext, only?: (message: Address) => boo
     perDay: perDay(context),
     posted: { posts: context.state.posts, at: context.createdAt },
   });
-
-export function leftForLater(
-  address: Address,
-  parts: { readonly context: UndoContext; readonly channel: Address; readonly room: Room },
-): Deferred {
-  const { refused } = parts.room;
-  const where = foreignText(parts.channel);
-  return refused === null
-    ? {
-        address,
-        why: "quota",
-        message: `no more than ${perDay(parts.context)} posts a day go into ${where}`,
-      }
-    : {
-        address,
-        why: "refused",
-        message: `the service takes no more posts into ${where} today (${refused})`,
-      };
-}
 
 export const postsLeft = (channels: readonly ChannelPosts[]): Finding[] =>
   channels.flatMap(({ address, wanted, room: { left: fit, refused, used } }): Finding[] => {

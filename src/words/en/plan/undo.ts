@@ -3,31 +3,12 @@
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { UndoParams } from "../../params/plan/undo.js";
-import { foreign, listed, own, say, written } from "../../say.js";
+import { foreign, listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { lostWords } from "./lost.js";
+import { takesBackText } from "./reasons.js";
 
-type Run = UndoParams["I-UNDO"]["runs"][number];
 type Since = UndoParams["W-CHANGED-SINCE"]["since"];
-
-/** Such as `takes back the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
-export function takesBack(runs: readonly Run[]): Sentence {
-  const [first, second] = runs;
-  if (first === undefined) return say`takes back an apply`;
-  if (second === undefined) return say`takes back the apply of ${runText(first)}`;
-  if (runs.length === 2) return say`takes back the applies of ${runText(first)} and ${runText(second)}`;
-  return say`takes back ${runs.length} applies, the first of ${runText(first)}`;
-}
-
-const SHORT_ID = 8;
-
-const runText = ({ at, id }: Run): Sentence => say`${momentText(at)} (${written(id.slice(0, SHORT_ID))})`;
-
-/** An ISO moment as people read it. */
-function momentText(at: string): Sentence {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/.exec(at) ?? [];
-  return day === undefined ? say`${written(at)}` : say`${own(`${day} ${time} UTC`)}`;
-}
 
 const flags = (names: readonly string[]): Sentence =>
   names.length === 0 ? say`nothing` : listed(names.map(foreign));
@@ -55,7 +36,7 @@ const changed = byCase<Since, { readonly what: Sentence; readonly goal: Sentence
 
 export const undo: CodeWords<UndoParams> = {
   "I-UNDO": ({ runs }) => ({
-    message: say`This plan ${takesBack(runs)}. Policy limits and the lockout guard do not count for it, the guard against openings does; keys that were adopted, renamed or protected stay as they are.`,
+    message: say`This plan ${takesBackText({ count: runs.length, named: runs })}. Policy limits and the lockout guard do not count for it, the guard against openings does; keys that were adopted, renamed or protected stay as they are.`,
   }),
   "W-NOT-RESTORED": ({ address, lost }) => {
     const { message, ...rest } = lostWords(lost);

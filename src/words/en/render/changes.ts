@@ -2,8 +2,9 @@
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { ChangeWordParams, Claim, ShownKind } from "../../params/render/changes.js";
-import { listed, own, say, written } from "../../say.js";
+import { listed, own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { foundBy, reasonText } from "../plan/reasons.js";
 import { channelTraits } from "./channel-traits.js";
 import { addressWords, nameWords, valueSentence } from "./values.js";
 
@@ -41,9 +42,8 @@ export const changeWords: PhraseWords<ChangeWordParams> = {
     to === null
       ? say`! what is seen cannot be unseen`
       : say`! what is seen cannot be unseen (seen by ${valueSentence(to)})`,
-  "drift-of": ({ reason }) => say`drift: ${written(reason)}`,
-  "forgotten-because": ({ reason }) => say`forgotten: ${written(reason)}`,
-  because: ({ reason }) => (reason === "" ? say`` : say`${written(reason)}`),
+  "drift-of": ({ why }) => say`drift: ${reasonText(why)}`,
+  "forgotten-because": ({ why }) => say`forgotten: ${reasonText(why)}`,
   "replaces-announcement": () => say`replaces ${STANDING}`,
   // An announcement that is withdrawn by the id of its message leaves any other alone (service-facts 3.7).
   "withdraws-announcement": ({ id }) =>
@@ -67,7 +67,7 @@ export const changeWords: PhraseWords<ChangeWordParams> = {
 function claimWords(claim: Claim): Sentence {
   if ("was" in claim) return say`was ${claim.was === null ? valueSentence(null) : addressWords(claim.was)}`;
   const id = valueSentence(claim.adopts);
-  return claim.how === null ? say`adopts ${id}` : say`adopts ${id} (${written(claim.how)})`;
+  return claim.found === null ? say`adopts ${id}` : say`adopts ${id} (${foundBy(claim.found)})`;
 }
 
 /** Flags have names of guildform's. */

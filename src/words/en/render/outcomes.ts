@@ -6,6 +6,8 @@ import type { OutcomeParams, OutcomeWord, PostsLeft } from "../../params/render/
 import { foreign, listed, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
+import { momentText } from "../moment-text.js";
+import { madeCalls } from "../plan/made-calls.js";
 import { valueSentence } from "./values.js";
 
 const STATUS: Readonly<Record<OutcomeWord, string>> = {
@@ -75,16 +77,9 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
     say`State remembers ${countedText(applies, "apply", "applies")}, the last one first:`,
   "history-next": () =>
     say`\`guildform undo ID\` plans the way back to before that apply, with all later ones.`,
-  "history-run": ({ moment, by, command }) => say`${written(moment)}, ${written(by)}, ${written(command)}`,
+  "history-run": ({ at, by, command }) => say`${momentText(at)}, ${written(by)}, ${written(command)}`,
   "history-counts": ({ counts }) =>
-    counts.length === 0
-      ? say`nothing was changed`
-      : listed(
-          counts.map(
-            ({ count, noun, done }) =>
-              say`${noun === null ? own(String(count)) : countedText(count, noun)}${own(done === "" ? "" : ` ${done}`)}`,
-          ),
-        ),
+    counts.length === 0 ? say`nothing was changed` : listed(counts.map(madeCalls["made-calls"])),
   "took-back": ({ runs }) => say`took back ${listed(runs.map(written))}`,
   "taken-back-by": ({ runs }) => say`taken back by ${listed(runs.map(written))}`,
   "plan-line": ({ digest, guild }) =>

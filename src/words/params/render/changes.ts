@@ -2,6 +2,7 @@
 
 import type { Json } from "../../../model/json.js";
 import type { None } from "../cases.js";
+import type { Found, Reason } from "../plan/reasons.js";
 
 /** What changes; a permission is told apart by whom it is for. */
 export type ShownKind =
@@ -27,10 +28,10 @@ export interface Given {
   readonly flags: Flags;
 }
 
-/** A new key, or a live object that was found; `how` is told where a call follows from it. */
+/** A new key, or a live object that was found; how is told where a call follows from it. */
 export type Claim =
   | { readonly was: string | null }
-  | { readonly adopts: string | null; readonly how: string | null };
+  | { readonly adopts: string | null; readonly found: Found | null };
 
 export interface ChangeWordParams {
   readonly "kind-of-change": { readonly kind: ShownKind };
@@ -48,9 +49,8 @@ export interface ChangeWordParams {
   readonly "opens-again": None;
   /** `to` sees it by the change; null where that stands above. */
   readonly "cannot-be-unseen": { readonly to: readonly string[] | null };
-  readonly "drift-of": { readonly reason: string };
-  readonly "forgotten-because": { readonly reason: string };
-  readonly because: { readonly reason: string };
+  readonly "drift-of": { readonly why: Reason };
+  readonly "forgotten-because": { readonly why: Reason };
   readonly "replaces-announcement": None;
   /** The id of its message; null when guildform does not know it. */
   readonly "withdraws-announcement": { readonly id: string | null };

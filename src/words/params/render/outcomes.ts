@@ -2,6 +2,7 @@
 
 import type { Json } from "../../../model/json.js";
 import type { None } from "../cases.js";
+import type { MadeCallsParams } from "../plan/made-calls.js";
 
 export type OutcomeWord = "applied" | "pending" | "failed" | "ambiguous" | "not-run";
 
@@ -48,13 +49,10 @@ export interface OutcomeParams {
   readonly "history-empty": None;
   readonly "history-title": { readonly applies: number };
   readonly "history-next": None;
-  readonly "history-run": { readonly moment: string; readonly by: string; readonly command: string };
+  /** `at` in ISO 8601. */
+  readonly "history-run": { readonly at: string; readonly by: string; readonly command: string };
   readonly "history-counts": {
-    readonly counts: readonly {
-      readonly count: number;
-      readonly noun: string | null;
-      readonly done: string;
-    }[];
+    readonly counts: readonly MadeCallsParams["made-calls"][];
   };
   readonly "took-back": { readonly runs: readonly string[] };
   readonly "taken-back-by": { readonly runs: readonly string[] };

@@ -1,0 +1,13 @@
+// Why something is left for later, in words: `no more posts fit today into channel.news`.
+
+import type { Deferred } from "../plan/value/plan.js";
+import { plainText } from "../words/plain-text.js";
+import type { Phrase } from "../words/said.js";
+import type { Sentence } from "../words/sentence.js";
+import { sentenceOf } from "../words/words-of.js";
+
+export const laterWords = ({ why, params }: Deferred): Sentence =>
+  // The compiler does not see that the params are those of the same phrase.
+  sentenceOf({ phrase: why, params } as Phrase<Deferred["why"]>);
+
+export const laterText = (one: Deferred): string => plainText(laterWords(one));

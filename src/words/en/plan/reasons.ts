@@ -1,0 +1,172 @@
+// English: why a plan changes an object.
+
+import type { PhraseWords } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type {
+  Found,
+  Reason,
+  ReasonParams,
+  TakenBack,
+  TextChange,
+  Undone,
+} from "../../params/plan/reasons.js";
+import { code, foreign, listed, own, say } from "../../say.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { runText } from "../moment-text.js";
+import { noEditText } from "./fixed.js";
+
+const CHANGED_BY_HAND = say`changed by hand since the last apply`;
+const FILE_CHANGED = say`the file changed`;
+const STAYS = say`with \`keep: true\`; it stays in the guild as it is`;
+
+const FOUND: Readonly<Record<Found, Sentence>> = {
+  sent: say`sent by an earlier run that ended before the answer`,
+  alone: say`the only live one with this name`,
+  "in-place": say`the only one with this name in this place`,
+  unclaimed: say`the only one with this name that nothing else stands for`,
+  channel_id: say`named by channel_id`,
+  message_id: say`named by message_id`,
+  thread_id: say`named by thread_id`,
+  title: say`the bot's thread of this title`,
+  picture: say`pinned in its channel, written by the bot, and a picture`,
+  same: say`pinned in its channel, written by the bot, and says the same`,
+};
+
+const UNCOMPARED = say`; that it says what the file says cannot be compared`;
+
+/** What finding it so leaves open. */
+const OPEN: Readonly<Partial<Record<Found, Sentence>>> = {
+  thread_id: UNCOMPARED,
+  title: UNCOMPARED,
+  picture: say`; which one cannot be compared`,
+};
+
+const foundText = (found: Found): Sentence => say`${FOUND[found]}${OPEN[found] ?? NOTHING_SAID}`;
+
+const TEXT_CHANGE: Readonly<Record<TextChange, Sentence>> = {
+  file: FILE_CHANGED,
+  "by-hand": CHANGED_BY_HAND,
+  unlike: say`it says something else than the file`,
+};
+
+function replacedText({ change, because, gets, wrote, unpins }: ReasonParams["replaced"]): Sentence {
+  const changes = change === null ? [] : [TEXT_CHANGE[change]];
+  const why = because === null ? [] : [...changes, noEditText(because)];
+  const first = listed([
+    say`posted anew`,
+    ...gets.map((one) => (one === "reacted" ? own("reacted to") : own(one))),
+  ]);
+  const old = wrote === null ? say`the old one` : say`the old one, which ${foreign(wrote)} wrote,`;
+  const goes = say`then ${old} is ${unpins ? say`unpinned and ` : NOTHING_SAID}recalled, with the reactions and replies it has`;
+  const cause = listed(why, { separator: ", and " });
+  return cause.isEmpty ? say`${first}, ${goes}` : say`${cause}: ${first}, ${goes}`;
+}
+
+const WANTED: Readonly<Record<ReasonParams["wanted"]["kind"], Sentence>> = {
+  pin: say`in the file, not pinned`,
+  reaction: say`in the file, not there`,
+};
+
+const UNLISTED = {
+  apply: { pin: say`no longer in the list of pins`, reaction: say`no longer in the list of reactions` },
+  hand: say`pinned by hand; the list of pins does not hold it`,
+  unknown: say`pinned, but not in the list of pins`,
+};
+
+const UNPINNED: Readonly<Record<ReasonParams["unpinned"]["because"], (key: string) => Sentence>> = {
+  "posted-anew": (key) => say`${foreign(key)} is posted anew, and this one goes`,
+  undeclared: (key) => say`${foreign(key)} is no longer in the file, and is recalled`,
+  replaced: (key) => say`it was replaced by another ${foreign(key)}, and is recalled`,
+};
+
+const ANNOUNCEMENT: Readonly<Record<ReasonParams["announcement"]["because"], Sentence>> = {
+  "posted-anew": say`its message is posted anew`,
+  changed: say`the file changed, or what it names is another one now`,
+  none: say`in the file; what stands now cannot be read, so all announcements are withdrawn`,
+  unread: say`in the file; what stands now cannot be read, and is replaced`,
+  "message-goes": say`no longer in the file, and the announced message goes away`,
+  undeclared: say`no longer in the file; the announcement stays as it is (\`announcement: none\` withdraws it)`,
+};
+
+/** `takes back the apply of 2026-03-01 09:30:00 UTC (1f2e3d4c)`. */
+export function takesBackText({ count, named: [first, second] }: TakenBack): Sentence {
+  if (first === undefined) return say`takes back an apply`;
+  if (count === 1) return say`takes back the apply of ${runText(first)}`;
+  if (count === 2 && second !== undefined)
+    return say`takes back the applies of ${runText(first)} and ${runText(second)}`;
+  return say`takes back ${count} applies, the first of ${runText(first)}`;
+}
+
+const LOST = say`its replies and reactions are lost`;
+const AGAIN = say`; it is posted again, as a new message`;
+
+const UNDONE: Readonly<Record<Undone, Sentence>> = {
+  "changed-since": say`; changed by hand since`,
+  "group-deleted": say`, which created it`,
+  "channel-deleted": say`, which created it; what was written in it since is lost`,
+  "thread-deleted": say`, which posted it; its comments are lost`,
+  "reaction-back": say`; the message before had it`,
+  recalled: say`, which posted it; ${LOST}`,
+  restored: say`; the message before is still there, and the present one is recalled: ${LOST}`,
+  "posted-again": AGAIN,
+  "posted-instead": say`${AGAIN}, and the present one is recalled: ${LOST}`,
+};
+
+export function reasonText({ phrase, params }: Reason): Sentence {
+  // The compiler does not see that the params are those of the same phrase.
+  return (reasons[phrase] as (params: Reason["params"]) => Sentence)(params);
+}
+
+/** How something was found, told in passing. */
+export const foundBy = (found: Found): Sentence => FOUND[found];
+
+export const reasons: PhraseWords<ReasonParams> = {
+  "file-changed": () => FILE_CHANGED,
+  "changed-by-hand": () => CHANGED_BY_HAND,
+  "both-changed": ({ paths }) => say`the file changed; by hand: ${listed(paths.map(own))}`,
+  elsewhere: () => say`stands elsewhere than in the file`,
+  differs: () => say`differs from the file`,
+  declared: () => say`in the file`,
+  "not-there": () => say`in the file, not in the guild`,
+  "channel-new": () => say`in the file; the channel is new`,
+  lost: ({ id }) => say`${foreign(id)} was deleted outside guildform; will be created again`,
+  moved: () => say`under \`moved:\`; the live object stays the same`,
+  adopted: byCase({
+    known: ({ found }) => foundText(found),
+    managed: ({ found }) => say`${foundText(found)}; managed from now on`,
+    instead: ({ found, lost }) => say`${foundText(found)}; ${foreign(lost)}, bound before, is gone`,
+  }),
+  removed: ({ by, kind }) =>
+    say`${by === "entry" ? say`under \`removed:\` in the file` : say`its block is gone and \`policy.removal\` is implicit`}${kind === "thread" ? say`; the comments under it are lost` : NOTHING_SAID}`,
+  kept: ({ named }) =>
+    named === "itself" ? say`under \`removed:\` ${STAYS}` : say`its channel is under \`removed:\` ${STAYS}`,
+  protection: ({ now }) => (now ? say`under \`policy.protect\`` : say`no longer under \`policy.protect\``),
+  "entry-gone": ({ name }) =>
+    say`no longer in the file; what it holds stays (write ${code(foreign(name), own(": []"))} to take it away)`,
+  "not-posted": () => say`in the file, not posted`,
+  // An older copy of the state that was put back does not know the message that took its place.
+  "post-lost": () =>
+    say`gone: recalled outside guildform, or replaced by an apply that this state does not know; it is posted again`,
+  accepted: ({ kind }) =>
+    kind === "thread"
+      ? say`posted by an earlier apply; the service has accepted it, and it does not show yet`
+      : say`its post is accepted by the service and does not show yet`,
+  edited: ({ change }) => say`${TEXT_CHANGE[change]}; edited in place`,
+  replaced: replacedText,
+  recalled: ({ because }) =>
+    because === "undeclared"
+      ? say`no longer in the file; it is recalled, with the reactions and replies it has`
+      : say`replaced by an earlier apply that did not finish`,
+  "with-channel": () => say`goes with its channel`,
+  wanted: ({ kind, message }) => {
+    if (message === "stands") return WANTED[kind];
+    return message === "posted"
+      ? say`in the file; its message is posted by this plan`
+      : say`in the file; its message is not there yet`;
+  },
+  unlisted: ({ kind, by }) => (by === "apply" ? UNLISTED.apply[kind] : UNLISTED[by]),
+  unpinned: ({ key, because }) => UNPINNED[because](key),
+  announcement: ({ because }) => ANNOUNCEMENT[because],
+  undone: ({ applies, also }) => say`${takesBackText(applies)}${also === null ? NOTHING_SAID : UNDONE[also]}`,
+  "message-goes": () => say`its message goes`,
+};

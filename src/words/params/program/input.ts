@@ -1,0 +1,14 @@
+// Params of a file, a plan or a body that a person has to mend: what was not done. Each problem is told by itself.
+
+import type { Cases } from "../cases.js";
+
+export interface InputParams {
+  readonly INVALID_INPUT: Cases<{
+    readonly file: { readonly file: string; readonly stopped: "planning" | "applying" | "emulating" };
+    /** The file asks for what the guild does not allow. */
+    readonly guild: { readonly problems: number };
+    /** Nobody knows yet what became of calls of a saved plan. */
+    readonly "open-calls": { readonly calls: number };
+    readonly call: { readonly operation: string };
+  }>;
+}
