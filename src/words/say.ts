@@ -27,17 +27,40 @@ type Value = Part | Sentence | number;
 
 export function say(texts: TemplateStringsArray, ...values: readonly Value[]): Sentence {
   const open: Part[][] = [[]];
-  const add = (part: Part) => open.at(-1)?.push(part);
-  for (const [index, text] of texts.entries()) {
-    for (const [piece, words] of text.split("`").entries()) {
-      if (piece > 0) toggleCode(open);
-      if (words !== "") add(own(words));
+  for (const [index, pieces] of piecesOf(texts).entries()) {
+    for (const piece of pieces) {
+      if (piece === "`") toggleCode(open);
+      else open.at(-1)?.push(piece);
     }
-    for (const part of partsOf(values[index])) add(part);
+    const value = values[index];
+    if (value !== undefined) open.at(-1)?.push(...partsOf(value));
   }
   const [parts = [], unfinished] = open;
   if (unfinished !== undefined) throw new Error(`a backtick without its second: ${texts.join("…")}`);
   return new Sentence(parts);
+}
+
+/** Words of guildform, with the backticks between them. */
+type Pieces = readonly (Part | "`")[];
+
+/** By the place in the source that says them: its texts are the same object each time. */
+const PIECES = new WeakMap<TemplateStringsArray, readonly Pieces[]>();
+
+function piecesOf(texts: TemplateStringsArray): readonly Pieces[] {
+  const known = PIECES.get(texts);
+  if (known !== undefined) return known;
+  const pieces = texts.map((text) =>
+    text
+      .split("`")
+      .flatMap(
+        (words, index): Pieces => [
+          ...(index === 0 ? [] : ["`" as const]),
+          ...(words === "" ? [] : [own(words)]),
+        ],
+      ),
+  );
+  PIECES.set(texts, pieces);
+  return pieces;
 }
 
 /** `“a”, “b” or “c”` with `separator` ", " and `last` " or ". */
@@ -65,8 +88,7 @@ function toggleCode(open: Part[][]): void {
   }
 }
 
-function partsOf(value: Value | undefined): readonly Part[] {
-  if (value === undefined) return [];
+function partsOf(value: Value): readonly Part[] {
   if (typeof value === "number") return [own(String(value))];
   return value instanceof Sentence ? value.parts : [value];
 }
