@@ -328,7 +328,15 @@ describe("a second channel with the name of one that the plan takes over", () =>
     twin("lobby");
     await expect(apply(plan)).rejects.toMatchObject({
       code: "STALE_PLAN",
-      lost: [{ address: "channel.lobby", what: "E-NAME-AMBIGUOUS", now: expect.stringContaining("109") }],
+      lost: [
+        {
+          address: "channel.lobby",
+          is: {
+            case: "stopped",
+            by: { code: "E-NAME-AMBIGUOUS", params: { ids: expect.arrayContaining(["109"]) } },
+          },
+        },
+      ],
     });
     expect(workshop.writes()).toEqual([]);
   });
