@@ -61,7 +61,7 @@ export function makePlan(input: PlanInput): Planned {
   const found = foundCalls(input.state, prior);
   const kept = input.keep?.(found) ?? null;
   const context = planContext(config, prior, live, { posted, kept, claims });
-  const { contribution, dropped, missing } = chosenOf(
+  const { contribution, dropped, missing, withheld } = chosenOf(
     joinContributions([
       ...KINDS.map(({ plans }) => plans.file(context)),
       ...FORGETTING.map((forget) => forget(context)),
@@ -106,7 +106,7 @@ export function makePlan(input: PlanInput): Planned {
       ...policyFindings({ ...guarded, context, allowed, kept: { staying, concerns } }),
     ],
   });
-  return { ...decided, dropped, missing, found };
+  return { ...decided, dropped, missing, withheld, found };
 }
 
 /** Creates and posts of earlier runs that were never answered, and of which it is known by now what they made. */

@@ -9,7 +9,8 @@ import { findingsOf } from "../findings-of.js";
 import { type InWords, inWords } from "../in-words.js";
 
 export function planOf(
-  parts: Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed" | "unattended">>,
+  parts: Pick<PlanInput, "config" | "live"> &
+    Partial<Pick<PlanInput, "state" | "allowed" | "unattended" | "createdAt">>,
 ): Plan {
   return makePlan({
     state: null,

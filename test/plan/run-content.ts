@@ -12,7 +12,7 @@ import { claim } from "../../src/plan/wishes/claims/claim.js";
 import { priorOf } from "../../src/plan/wishes/claims/prior.js";
 import { readSet } from "../../src/plan/wishes/claims/read-set.js";
 import { foldRecords } from "../../src/state/fold.js";
-import { emptyState, type State } from "../../src/state/state.js";
+import { type AppliedChange, emptyState, type State, type StateRecord } from "../../src/state/state.js";
 import { GUILD_ID } from "../small-guild.js";
 import type { NaiveContent } from "./naive-content.js";
 
@@ -37,13 +37,18 @@ export function runContent(
     /** The id of a call that is refused. */
     readonly refused?: string | undefined;
     readonly watch?: (state: State) => void;
+    /** The saved plan that is applied: state keeps what was done of it. Its digest. */
+    readonly saved?: string;
+    /** So many calls are made, and the run ends; left out: all. */
+    readonly calls?: number;
   },
 ): State {
   const { service } = parts;
-  let state = foldRecords(
-    parts.state ?? emptyState({ lineage: "lineage-1", guildId: GUILD_ID }),
-    plan.remember,
-  );
+  const run = parts.saved === undefined ? null : { id: `run-${parts.state?.serial ?? 0}`, plan: parts.saved };
+  let state = foldRecords(parts.state ?? emptyState({ lineage: "lineage-1", guildId: GUILD_ID }), [
+    ...(run === null ? [] : [runRecord(run, plan.created_at)]),
+    ...plan.remember,
+  ]);
   const references = References.ofState(state);
   const ended = new Map<string, "done" | "failed">();
   let waiting = plan.operations;
@@ -57,6 +62,7 @@ export function runContent(
     );
     if (ready.length === 0 && stopped.length === 0) break;
     if (ready.length === 0) continue;
+    if (plan.operations.length - waiting.length === parts.calls) return state;
     const next = parts.choose(ready);
     waiting = waiting.filter((one) => one !== next);
     if (next.id === parts.refused) {
@@ -64,11 +70,8 @@ export function runContent(
       continue;
     }
     const params = references.params(next);
-    const made = service.call({
-      operation: next.operation,
-      params,
-      body: references.body(next) ?? {},
-    });
+    const body = references.body(next) ?? {};
+    const made = service.call({ operation: next.operation, params, body });
     if (made !== undefined) references.set(next.address, made);
     const posts =
       next.operation === "post_message"
@@ -82,12 +85,46 @@ export function runContent(
             } as const,
           ]
         : [];
-    state = foldRecords(state, [...posts, ...next.remember.map((one) => references.record(one))]);
+    const learned = next.remember.map((one) => references.record(one));
+    const done = run === null ? [] : [changeRecord(run, next, { plan, params, body, made: made ?? null })];
+    state = foldRecords(state, [...posts, ...learned, ...done]);
     ended.set(next.id, "done");
     parts.watch?.(state);
   }
   if (waiting.length > 0) throw new Error(`nothing can run: ${waiting.map(({ id }) => id).join(", ")}`);
   return state;
+}
+
+interface SavedRun {
+  readonly id: string;
+  /** The digest of the plan that it applies. */
+  readonly plan: string;
+}
+
+const runRecord = (run: SavedRun, at: string): StateRecord => ({
+  type: "run",
+  run: {
+    ...run,
+    at,
+    by: "tester on here",
+    command: "apply",
+    undoes: [],
+    orders: {},
+    known: null,
+    changes: [],
+  },
+});
+
+function changeRecord(
+  run: SavedRun,
+  { id, address, operation }: Operation,
+  sent: { readonly plan: Plan } & Pick<AppliedChange, "params" | "body" | "made">,
+): StateRecord {
+  const { plan, params, body, made } = sent;
+  const seen = plan.basis.find((one) => one.address === address);
+  const before = { live: seen?.live ?? null, bound: seen?.bound ?? null };
+  const change = { operation_id: id, address, operation, params, body, made, ...before };
+  return { type: "change", run: run.id, change };
 }
 
 /** The ids that state has bound to messages, by address. */

@@ -55,6 +55,7 @@ export const SECTIONS: readonly Section[] = [
       "access/going-live",
       "access/stage-search",
       "saved/findings",
+      "saved/never-needlessly-stale",
       "saved/saved-plan",
     ),
   ),

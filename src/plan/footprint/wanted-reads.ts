@@ -5,7 +5,7 @@ import { messageKey, reactionKey, subjectKey, threadKey } from "../../model/boun
 import type { DraftOperation } from "../value/draft.js";
 import type { FoundCall } from "../value/kept.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
-import type { Basis, Plan } from "../value/plan.js";
+import type { Basis, Deferred, Plan } from "../value/plan.js";
 import { readsOfBasis } from "./staleness.js";
 
 /** A plan, and what must be read before it can be relied on; empty for a plan that may be shown. */
@@ -18,6 +18,8 @@ export interface Planned {
   readonly dropped: readonly DraftOperation[];
   /** Those of them that a planned call must not go without. */
   readonly missing: readonly DraftOperation[];
+  /** What waits for a later run, and is not kept. */
+  readonly withheld: readonly Deferred[];
   /** Calls of earlier runs that were never answered, and of which it is known by now what they made. */
   readonly found: readonly FoundCall[];
 }

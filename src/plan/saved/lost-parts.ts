@@ -1,7 +1,13 @@
 // Lost parts: what a saved plan holds and what nobody asks for now, and calls without which its own must not be made, as rows for
 // people. A plan with a lost part is stale: what was reviewed is done as a whole or not at all.
 
-import { type Address, asAddress } from "../../model/address.js";
+import {
+  type Address,
+  addressKind,
+  asAddress,
+  messageAddress,
+  reactionOfAddress,
+} from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { State } from "../../state/state.js";
@@ -9,6 +15,7 @@ import type { Said } from "../../words/said.js";
 import type { GuardedCall } from "../calls/row.js";
 import type { Planned } from "../footprint/wanted-reads.js";
 import type { Change, Deferred, Operation, Plan } from "../value/plan.js";
+import { refsIn } from "../value/refs-in.js";
 import { isSameChange, isUncalled, leftOf } from "./kept-by-plan.js";
 import type { Progress } from "./progress.js";
 
@@ -26,7 +33,7 @@ export interface LostPart {
 
 export function lostParts(
   saved: Plan,
-  now: Pick<Planned, "plan" | "dropped" | "missing" | "found">,
+  now: Pick<Planned, "plan" | "dropped" | "missing" | "withheld" | "found">,
   { progress, state }: { readonly progress: Progress; readonly state: State | null },
 ): LostPart[] {
   const kept = new Set(now.plan.operations.map(({ id }) => id));
@@ -41,7 +48,7 @@ export function lostParts(
       !isSoAlready(one, state),
   );
   return [
-    ...calls.map((one) => lostCall(one, now)),
+    ...calls.map((one) => lostCall(one, saved, now)),
     ...changes.map((one) => ({ address: one.address, what: one.action, is: GONE })),
     ...now.missing
       .filter(({ id }) => !calls.some((one) => one.id === id))
@@ -49,21 +56,42 @@ export function lostParts(
   ];
 }
 
-function lostCall(saved: Operation, { dropped, plan }: Pick<Planned, "dropped" | "plan">): LostPart {
-  const { id, address, operation } = saved;
+function lostCall(
+  call: Operation,
+  saved: Plan,
+  { dropped, withheld, plan }: Pick<Planned, "dropped" | "withheld" | "plan">,
+): LostPart {
+  const { id, address, operation } = call;
   const other = dropped.find((one) => one.id === id);
-  const deferred = plan.deferred.find((one) => one.address === address);
   if (other !== undefined)
     return {
       address,
       what: operation,
-      is: { case: "differs", ...differenceOf(sentBy(saved), sentBy(other)) },
+      is: { case: "differs", ...differenceOf(sentBy(call), sentBy(other)) },
     };
+  const deferred = waitedFor(call, saved, [...plan.deferred, ...withheld]);
   return { address, what: operation, is: deferred === undefined ? GONE : { case: "deferred", deferred } };
 }
 
 const GONE = { case: "gone" } as const;
 const MISSING = { case: "missing" } as const;
+
+/** What waits for a later run: the call itself, a post that it names, a call that it comes after, or the message it reacts to. */
+function waitedFor(call: Operation, saved: Plan, later: readonly Deferred[]): Deferred | undefined {
+  const { address } = call;
+  const waiting = new Map(later.map((one) => [one.address, one]));
+  const before = saved.operations.filter(({ id }) => call.after.includes(id));
+  const found = [address, ...refsIn(call), ...before.map((one) => one.address)].flatMap(
+    (one) => waiting.get(one) ?? [],
+  );
+  const [first] = found;
+  if (first !== undefined || addressKind(address) !== "reaction") return first;
+  // The message was recalled since, and the plan does not hold the post that would bring it back.
+  const message = messageAddress(reactionOfAddress(address).message);
+  return waiting.has(message)
+    ? { address, why: "held", params: { case: "needs", address: message } }
+    : undefined;
+}
 
 const sentBy = ({ params, body = {} }: GuardedCall): JsonObject => ({
   ...(params as JsonObject),

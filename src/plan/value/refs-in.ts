@@ -4,7 +4,7 @@ import type { Address } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { type DraftOperation, isRef, refAddress } from "./draft.js";
 
-export function refsIn({ params, body }: DraftOperation): Address[] {
+export function refsIn({ params, body }: Pick<DraftOperation, "params" | "body">): Address[] {
   const found: Address[] = [];
   for (const name in params) collectRefs(params[name], found);
   collectRefs(body, found);

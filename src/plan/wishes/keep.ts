@@ -9,6 +9,7 @@ import type { StateRecord } from "../../state/state.js";
 import type { Contribution, Draft, DraftOperation } from "../value/draft.js";
 import type { Goal, Wished } from "../value/goal.js";
 import type { Kept } from "../value/kept.js";
+import type { Deferred } from "../value/plan.js";
 import { refsIn } from "../value/refs-in.js";
 
 export type IsKept = (address: Address) => boolean;
@@ -35,11 +36,13 @@ export interface Chosen {
   readonly dropped: readonly DraftOperation[];
   /** Those of them that a kept call must not go without. */
   readonly missing: readonly DraftOperation[];
+  /** What waits for a later run, and is not kept: of a saved call it tells why that call is not planned any more. */
+  readonly withheld: readonly Deferred[];
 }
 
 /** `kept` null: everything is planned. */
 export function chosenOf(contribution: Contribution, kept: Kept | null): Chosen {
-  if (kept === null) return { contribution, dropped: [], missing: [] };
+  if (kept === null) return { contribution, dropped: [], missing: [], withheld: [] };
   const calls = contribution.drafts.flatMap(({ operations }) => operations);
   const dropped = calls.filter((one) => !kept.call(one));
   return {
@@ -53,6 +56,7 @@ export function chosenOf(contribution: Contribution, kept: Kept | null): Chosen 
       calls.filter((one) => kept.call(one)),
       dropped,
     ),
+    withheld: contribution.deferred.filter((one) => !kept.deferred(one)),
   };
 }
 

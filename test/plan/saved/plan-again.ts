@@ -10,7 +10,8 @@ import { withoutTexts } from "../../../src/plan/saved/texts-of-plan.js";
 import { identityOf } from "../../../src/plan/value/identity.js";
 import type { Change, Plan } from "../../../src/plan/value/plan.js";
 
-type Parts = Pick<PlanInput, "config" | "live"> & Partial<Pick<PlanInput, "state" | "allowed">>;
+type Parts = Pick<PlanInput, "config" | "live"> &
+  Partial<Pick<PlanInput, "state" | "allowed" | "createdAt" | "unattended">>;
 
 /** The plan that is applied, and what of the saved one nobody asks for. */
 export function plannedAgain(saved: Plan, { state = null, ...parts }: Parts) {

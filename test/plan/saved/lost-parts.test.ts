@@ -1,0 +1,43 @@
+// What a saved plan holds and nobody plans now is told with the reason: a post that no longer fits into the day, and what follows it.
+
+import { expect, test } from "vitest";
+import { staleRows } from "../../../src/render/stale-plan-text.js";
+import { at, channel, config, live, liveChannel, message, state } from "../../small-guild.js";
+import { planOf } from "../plan-of.js";
+import { plannedAgain } from "./plan-again.js";
+
+const FILE = config({
+  channels: [{ ...channel("rules"), pins: [{ kind: "managed", message: "house", at: at(1) }] }],
+  messages: [message("house", "rules", { text: "be kind", reactions: ["🎉"] })],
+  policy: { messagesPerChannelPerDay: 1 },
+});
+const LIVE = live([liveChannel("1", { name: "rules" })], { pins: { "1": [] } });
+const BOUND = state({ "channel.rules": "1" });
+const saved = planOf({ config: FILE, live: LIVE, state: BOUND });
+
+const rowsOf = (posts: NonNullable<typeof BOUND>["posts"]) =>
+  staleRows({
+    differences: [],
+    lost: plannedAgain(saved, { config: FILE, live: LIVE, state: { ...BOUND, posts } }).lost,
+    names: new Map(),
+  });
+
+test("a post that fits no more today, its reaction and its pin", () => {
+  expect(saved.operations).toHaveLength(3);
+  const full = "no more posts fit today into channel.rules";
+  const rows = rowsOf({ "1": { day: "2026-01-01", count: 1, refused: null } });
+  expect(rows.map(({ address, what, now }) => ({ address, what, now }))).toEqual([
+    { address: "message.house", what: "post_message", now: full },
+    { address: "reaction.house/🎉", what: "put_reaction", now: full },
+    { address: "pin.rules/house", what: "put_pin", now: expect.any(String) },
+  ]);
+});
+
+test("a channel into which the service takes no more today", () => {
+  const [row] = rowsOf({ "1": { day: "2026-01-01", count: 0, refused: 304045 } });
+  expect(row?.now).toBe("the service takes no more posts today into channel.rules (304045)");
+});
+
+test("what was posted on the day before counts for nothing", () => {
+  expect(rowsOf({ "1": { day: "2025-12-31", count: 1, refused: null } })).toEqual([]);
+});

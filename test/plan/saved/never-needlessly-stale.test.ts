@@ -1,0 +1,193 @@
+// A saved plan is stale for a reason only, and says which. Thousands of random plans in memory, over channels, entries, pins, messages,
+// reactions and an announcement: between a plan and its apply one thing becomes another, elsewhere or where the plan looks.
+
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { readsOfBasis } from "../../../src/plan/footprint/staleness.js";
+import { isBlocked } from "../../../src/plan/make-plan.js";
+import { differencesSince } from "../../../src/plan/saved/expected-footprint.js";
+import { progressOf } from "../../../src/plan/saved/progress.js";
+import { planDigest } from "../../../src/plan/saved/saved-plan.js";
+import type { Plan } from "../../../src/plan/value/plan.js";
+import { type StaleRow, staleRows } from "../../../src/render/stale-plan-text.js";
+import type { State } from "../../../src/state/state.js";
+import { InvalidInputError } from "../../../src/words/invalid-input-error.js";
+import { holds } from "../../soak/slice.js";
+import { planOf } from "../plan-of.js";
+import { FIRST_DAY, type WholeGuild, wholeGuilds } from "../random-whole.js";
+import { runContent } from "../run-content.js";
+import { refresh } from "../run-plan.js";
+import { plannedAgain } from "./plan-again.js";
+import { done, HANDS, type Hand, hands, speaksOf } from "./random-hand.js";
+
+const SIZE = { soak: 4_000, test: 200 };
+const ALLOWED = {
+  deletes: 100,
+  revokes: 100,
+  updates: 100,
+  ungrouped: 100,
+  exposures: 100,
+  lockouts: 100,
+  posts: 100,
+} as const;
+
+const counts = new Map<string, number>();
+const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+const counted = (what: string) => counts.get(what) ?? 0;
+
+afterAll(() => {
+  console.log(
+    [...counts]
+      .toSorted()
+      .map(([what, times]) => `${what} ${times}`)
+      .join(", "),
+  );
+});
+
+const choose = <Item>([next]: readonly Item[]): Item => next as Item;
+
+function planned({ config, state, service }: WholeGuild, createdAt = FIRST_DAY): Plan {
+  const live = refresh({ config, state, service });
+  return planOf({ config, state, live, allowed: ALLOWED, createdAt });
+}
+
+type Again =
+  | { readonly plan: Plan; readonly rows: null }
+  | { readonly plan: null; readonly rows: readonly StaleRow[] };
+
+/** As apply does: first what the plan builds on, then what of it would be planned now. */
+function again(saved: Plan, { config, state, service }: WholeGuild, createdAt: string): Again {
+  const progress = progressOf(saved, { digest: planDigest({ ...saved }), state });
+  const names = new Map(service.channels.map(({ id, name }) => [id, name]));
+  const seen = service.read(readsOfBasis(saved.basis));
+  const differences = differencesSince(saved, { progress, now: { live: seen, state } });
+  if (differences.length > 0) return { plan: null, rows: staleRows({ differences, names }) };
+  const live = refresh({ config, state, service });
+  try {
+    const { plan, lost } = plannedAgain(saved, {
+      config,
+      state,
+      live,
+      allowed: ALLOWED,
+      createdAt,
+    });
+    return lost.length === 0
+      ? { plan, rows: null }
+      : { plan: null, rows: staleRows({ differences: [], lost, names }) };
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    const rows = error.diagnostics.map(({ address = "", code }) => ({
+      address,
+      what: code,
+      before: null,
+      now: code,
+    }));
+    return { plan: null, rows };
+  }
+}
+
+/** A new place counts where the order of that parent is looked at. */
+function isElsewhere(plan: Plan, ids: readonly string[], places: readonly Place[]): boolean {
+  const orders = plan.basis.flatMap(({ look }) => (look.kind === "order" ? [String(look.parent)] : []));
+  const isPlaced = places.some(
+    ({ id, parentId }) => ids.includes(id) && orders.some((one) => one === parentId),
+  );
+  return !isPlaced && !ids.some((id) => speaksOf(plan, id));
+}
+type Place = WholeGuild["service"]["channels"][number];
+
+/** What its rows say: an address with what it was and is, or why it is not planned any more. */
+const isExplained = ({ before, now }: StaleRow): boolean => now !== null || before !== "planned";
+
+/** By the id, by the address of what is bound to it, or by the name that its channel had or has. */
+function expectNamed(
+  rows: readonly StaleRow[],
+  ids: readonly string[],
+  { state, names }: { readonly state: State | null; readonly names: readonly string[] },
+): void {
+  const addresses = Object.entries(state?.resources ?? {}).flatMap(([address, bound]) =>
+    ids.some((id) => bound.id.split("/").includes(id))
+      ? [address, address.replace("message.", "reaction.")]
+      : [],
+  );
+  const table = JSON.stringify(rows);
+  const isNamed = [...ids, ...addresses, ...names].some((one) => table.includes(one));
+  expect([ids, names, isNamed ? "" : table]).toEqual([ids, names, ""]);
+}
+
+/** The rest of a plan goes on, and then nothing is left to do. */
+function goesOn(
+  plan: Plan,
+  whole: WholeGuild,
+  { saved, at }: { readonly saved: Plan; readonly at: string },
+): void {
+  const { config, service } = whole;
+  const state = runContent(plan, { ...whole, choose, saved: planDigest({ ...saved }) });
+  if (saved.deferred.length > 0) return;
+  const { operations, remember } = planned({ config, service, state }, at);
+  expect({ operations, remember }).toEqual({ operations: [], remember: [] });
+  count("empty afterwards");
+}
+
+function tell(whole: WholeGuild, hand: Hand): void {
+  const saved: Plan = JSON.parse(JSON.stringify(planned(whole)));
+  if (isBlocked(saved)) {
+    count("blocked");
+    return;
+  }
+  const { what, how } = hand;
+  const before = whole.service.channels;
+  const after = done(hand, { plan: saved, whole });
+  if (after === null) return;
+  const { ids, at } = after;
+  const isPart = what === "part";
+  const state = isPart
+    ? runContent(saved, {
+        ...whole,
+        choose,
+        saved: planDigest({ ...saved }),
+        calls: how % (saved.operations.length + 1),
+      })
+    : after.state;
+  const isOwn = isPart || what === "nothing" || what === "day";
+  const elsewhere = isOwn || isElsewhere(saved, ids, [...before, ...whole.service.channels]);
+  const adopts = saved.changes.some(({ action }) => action === "adopt");
+  const kind =
+    isPart && adopts ? "part, adopting" : isOwn ? what : `${what} ${elsewhere ? "elsewhere" : "touched"}`;
+  count(kind);
+  const { plan, rows } = again(saved, { ...whole, state }, at);
+  if (rows === null) {
+    if (isOwn) goesOn(plan, { ...whole, state }, { saved, at });
+    return;
+  }
+  count(`${kind}: stale`);
+  expect([what, rows.filter((row) => !isExplained(row))]).toEqual([what, []]);
+  if (!isOwn) {
+    const channels = [...before, ...whole.service.channels].filter(({ id }) => ids.includes(id));
+    expectNamed(rows, ids, { state, names: channels.map(({ name }) => name) });
+  }
+  const mayBe = what === "rename" || what === "neighbours" || what === "delete";
+  if (!mayBe) expect([what, elsewhere, elsewhere ? rows : []]).toEqual([what, false, []]);
+}
+
+test("a plan is stale only for what changed where it looks, and says what", async () => {
+  const { isWhole } = await holds(
+    fc.property(wholeGuilds, hands, (make, hand) => {
+      tell(make(), hand);
+    }),
+    SIZE,
+    { endOnFailure: true },
+  );
+  if (!isWhole) return;
+  for (const what of HANDS)
+    expect([what, [what, `${what} elsewhere`, `${what} touched`].some((one) => counted(one) > 0)]).toEqual([
+      what,
+      true,
+    ]);
+  expect(counted("rename elsewhere: stale")).toBeLessThanOrEqual(
+    Math.ceil(counted("rename elsewhere") * 0.01),
+  );
+  expect(counted("delete elsewhere: stale")).toBeLessThanOrEqual(
+    Math.ceil(counted("delete elsewhere") * 0.02),
+  );
+});

@@ -1,0 +1,186 @@
+// randomHand: one thing that becomes another between a saved plan and its apply: somebody's hand, the next day, posts of another
+// apply, or a part of the plan itself.
+
+import fc from "fast-check";
+import { channelId, messageId } from "../../../src/model/ids.js";
+import { postingDay } from "../../../src/plan/posting/room-of-day.js";
+import type { Plan } from "../../../src/plan/value/plan.js";
+import { liveChannel } from "../../small-guild.js";
+import { FIRST_DAY, type WholeGuild, type WholeService } from "../random-whole.js";
+
+export const HANDS = [
+  "pin",
+  "unpin",
+  "grant",
+  "private",
+  "speak",
+  "rename",
+  "neighbours",
+  "move",
+  "create",
+  "delete",
+  "recall",
+  "unreact",
+  "withdraw",
+  "posted",
+  "day",
+  "part",
+  "nothing",
+] as const;
+
+export const hands = fc.record({
+  what: fc.constantFrom(...HANDS),
+  /** Both mean something only modulo what there is. */
+  which: fc.nat({ max: 60 }),
+  how: fc.nat({ max: 60 }),
+  /** To a channel that the plan does not speak of, where there is one. */
+  elsewhere: fc.constantFrom(true, true, false),
+});
+export type Hand = typeof hands extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What was done: the ids of what it was done to, and when the plan is applied; null where there is nothing to do it to. */
+export interface Done {
+  readonly ids: readonly string[];
+  readonly at: string;
+  readonly state: WholeGuild["state"];
+}
+
+export const speaksOf = (plan: Plan, id: string): boolean =>
+  new RegExp(`\\b${id}\\b`).test(JSON.stringify([plan.basis, plan.operations, plan.remember, plan.orders]));
+
+const NEXT_DAY = "2026-01-02T12:00:00.000Z";
+const GROUP = 4;
+
+export function done(
+  hand: Hand,
+  { plan, whole }: { readonly plan: Plan; readonly whole: WholeGuild },
+): Done | null {
+  const { service, state } = whole;
+  const { what, which, how } = hand;
+  const plain = (ids: readonly string[]): Done | null =>
+    ids.length === 0 ? null : { ids, at: FIRST_DAY, state };
+  const others = service.channels.filter(({ id }) => !speaksOf(plan, id));
+  const meant = hand.elsewhere && others.length > 0 ? others : service.channels;
+  const target = meant[which % Math.max(1, meant.length)];
+  switch (what) {
+    case "nothing":
+    case "part":
+      return { ids: [], at: FIRST_DAY, state };
+    case "day":
+      service.postsToday.clear();
+      return { ids: [], at: NEXT_DAY, state };
+    case "posted":
+      return posted(hand, whole);
+    case "withdraw":
+      if (service.announcement === null) return null;
+      service.announcement = null;
+      return plain(["announcement"]);
+    case "recall":
+    case "unreact":
+      return plain(ofMessage(service, { what, which }));
+    case "neighbours":
+      for (const { id } of others) changed(service, id, { name: `neighbour ${how}` });
+      return plain(others.map(({ id }) => id));
+    case "create":
+      service.channels = [
+        ...service.channels,
+        liveChannel("9999", {
+          name: "by hand",
+          position: 1 + (how % 9),
+          parent: which % 2 === 0 ? "0" : "90",
+        }),
+      ];
+      return plain(["9999"]);
+    default:
+      return target === undefined ? null : plain(toChannel(service, target, { what, how }));
+  }
+}
+
+/** Another apply has posted into a channel that is live, today. */
+function posted({ which, how }: Hand, { state }: WholeGuild): Done | null {
+  const id = ["1", "2", "91"][which % 3] ?? "1";
+  if (state === null) return null;
+  const count = 1 + (how % 4);
+  const posts = { ...state.posts, [id]: { day: postingDay(FIRST_DAY), count, refused: null } };
+  return { ids: [id], at: FIRST_DAY, state: { ...state, posts } };
+}
+
+function ofMessage(
+  service: WholeService,
+  { what, which }: { readonly what: "recall" | "unreact"; readonly which: number },
+): readonly string[] {
+  const of = [...service.messages.values()].filter(
+    ({ reactions }) => what === "recall" || reactions.size > 0,
+  );
+  const one = of[which % Math.max(1, of.length)];
+  if (one === undefined) return [];
+  if (what === "unreact") {
+    one.reactions.delete([...one.reactions][0] ?? "");
+    return [one.id];
+  }
+  service.messages.delete(one.id);
+  for (const [place, pins] of service.pins)
+    service.pins.set(
+      place,
+      pins.filter((id) => id !== one.id),
+    );
+  const { announcement } = service;
+  if (announcement !== null && JSON.stringify(announcement).includes(`"${one.id}"`))
+    service.announcement = null;
+  return [one.id];
+}
+
+type Channel = WholeService["channels"][number];
+
+function changed(service: WholeService, id: string, fields: Partial<Channel>): void {
+  service.channels = service.channels.map((one) => (one.id === id ? { ...one, ...fields } : one));
+}
+
+function toChannel(
+  service: WholeService,
+  { id, type }: Channel,
+  {
+    what,
+    how,
+  }: {
+    readonly what: "pin" | "unpin" | "grant" | "private" | "speak" | "rename" | "move" | "delete";
+    readonly how: number;
+  },
+): readonly string[] {
+  const pins = service.pins.get(id) ?? [];
+  switch (what) {
+    case "pin":
+      service.pins.set(id, [...pins, messageId(`hand${how}`)]);
+      return [id];
+    case "unpin":
+      if (pins.length === 0) return [];
+      service.pins.set(id, pins.toSpliced(how % pins.length, 1));
+      return [id];
+    case "grant":
+      service.permissions.set(`${id}/role/${10 + (how % 3)}`, BigInt(how & 13));
+      return [id];
+    case "private":
+      changed(service, id, { privateType: how % 3 });
+      return [id];
+    case "speak":
+      changed(service, id, { speakPermission: 1 + (how % 2) });
+      return [id];
+    case "rename":
+      changed(service, id, { name: `by hand ${how}` });
+      return [id];
+    case "move": {
+      if (type === GROUP) return [];
+      const groups = ["0", ...service.channels.filter((one) => one.type === GROUP).map((one) => one.id)];
+      changed(service, id, { parentId: channelId(groups[how % groups.length] ?? "0") });
+      return [id];
+    }
+    case "delete": {
+      // What stood in a group stands outside of it now.
+      const children = service.channels.filter(({ parentId }) => parentId === id);
+      service.call({ operation: "delete_channel", params: { channel_id: id }, body: {} });
+      return [id, ...children.map((one) => one.id)];
+    }
+    default:
+      return what satisfies never;
+  }
+}
