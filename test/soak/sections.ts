@@ -36,7 +36,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "kept-policy",
     "a saved plan with calls taken out locks nobody out, and opens nothing, that policy would stop",
-    inFolder("simulation", "kept-policy"),
+    [...inFolder("simulation", "kept-policy"), ...inFolder("engine", "edited-plan")],
   ),
   testSection(
     "random-plans",

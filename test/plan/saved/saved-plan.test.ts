@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
-import type { Json, JsonObject } from "../../../src/model/json.js";
+import type { JsonObject } from "../../../src/model/json.js";
 import { basisDigest } from "../../../src/plan/footprint/footprint.js";
 import { recordKey } from "../../../src/plan/saved/kept-by-plan.js";
 import { parseSavedPlan } from "../../../src/plan/saved/parse-saved-plan.js";
@@ -32,6 +32,7 @@ import { planOf } from "../plan-of.js";
 import { type RandomGuild, randomGuild } from "../random-guild.js";
 import { refresh } from "../run-plan.js";
 import { madeAnew, plannedAgain, strangeCalls } from "./plan-again.js";
+import { edit, pathsOf } from "./random-edit.js";
 
 const VERSION = "0.0.0-test";
 const textOf = (plan: Plan): string => `${jsonText(savedPlan(plan))}\n`;
@@ -556,30 +557,3 @@ describe("makes no call that the file does not ask for", () => {
     if (whole.isWhole) expect(edited.changed).toBeGreaterThan(0);
   });
 });
-
-/** Every place in a JSON value, as the keys that lead there. */
-function pathsOf(value: Json, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== "object" || value === null) return [path];
-  const inside = Object.entries(value).flatMap(([key, one]) => pathsOf(one as Json, [...path, key]));
-  return path.length === 0 ? inside : [path, ...inside];
-}
-
-const memberAt = (value: JsonObject, path: readonly string[]): Json =>
-  path.reduce<Json>((one, key) => (one as JsonObject)?.[key] ?? null, value);
-
-/** Takes something out, puts something else from the plan there, or changes a text or number a little. */
-function edit(
-  plan: JsonObject,
-  path: readonly string[],
-  { from, how }: { readonly from: readonly string[]; readonly how: number },
-): void {
-  const parent = memberAt(plan, path.slice(0, -1)) as { [key: string]: Json } | null;
-  const key = path.at(-1) ?? "";
-  if (typeof parent !== "object" || parent === null) return;
-  const now = parent[key];
-  if (how === 0 && Array.isArray(parent)) parent.splice(Number(key), 1);
-  else if (how === 0) delete parent[key];
-  else if (how === 1) parent[key] = structuredClone(memberAt(plan, from));
-  else if (typeof now === "number") parent[key] = now + 1;
-  else parent[key] = how === 2 ? "902" : `${String(now)}1`;
-}
