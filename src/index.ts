@@ -31,6 +31,7 @@ export type { Random } from "./model/random.js";
 export type { SourcePosition } from "./model/source-position.js";
 export type { Planned } from "./plan/footprint/wanted-reads.js";
 export { isBlocked, isEmpty, makePlan, type PlanInput } from "./plan/make-plan.js";
+export { FuturePlanError } from "./plan/saved/future-plan-error.js";
 export { OldPlanError } from "./plan/saved/old-plan-error.js";
 export { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 export { UnexpectedPlanError } from "./plan/saved/unexpected-plan-error.js";

@@ -40,7 +40,9 @@ it("every error that a use case may throw can be told by its class", async () =>
     readdirSync(at(`dist/${folder}`), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".d.ts"))
       .flatMap((name) => [
-        ...readFileSync(at(`dist/${folder}/${name}`), "utf8").matchAll(/class (\w+) extends GuildformError/g),
+        ...readFileSync(at(`dist/${folder}/${name}`), "utf8").matchAll(
+          /class (\w+) extends (?:GuildformError|SaidError)/g,
+        ),
       ])
       .map(([, name = ""]) => name),
   );

@@ -122,7 +122,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "texts",
     "whatever a name or message holds, no text lets its characters through raw, nor a line begin with them",
-    inFolder("render", "foreign-text", "line-starts", "text-diff", "text-width"),
+    inFolder("render", "foreign-text", "line-starts", "text-diff", "text-width", "text/document-text"),
   ),
   plansSection,
   wireSection,
