@@ -1,4 +1,4 @@
-// Which configuration file is meant when none is named.
+// The name of a configuration: which file is meant when none is named, and whether an argument names one.
 
 import { existsSync } from "node:fs";
 
@@ -7,3 +7,6 @@ const DEFAULT_FILES = ["guildform.yaml", "guild.yaml"] as const;
 export function configFile(named: string | undefined): string {
   return named ?? DEFAULT_FILES.find((name) => existsSync(name)) ?? DEFAULT_FILES[0];
 }
+
+/** By its name: `prod.yaml`. */
+export const isConfiguration = (argument: string): boolean => /\.ya?ml$/i.test(argument);

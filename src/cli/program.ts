@@ -5,8 +5,8 @@ import { Command, CommanderError } from "commander";
 import { visibleText } from "../model/visible-text.js";
 import { version } from "../use-cases/guildform-version.js";
 import { phrase } from "../words/said.js";
-import { phraseText } from "../words/words-of.js";
 import { colorChoiceIn } from "./color-choice.js";
+import { isConfiguration } from "./config-file.js";
 import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";
 import type { Choose } from "./declared/choose.js";
@@ -20,7 +20,6 @@ import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
 import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
-import { isConfiguration } from "./refuse-configuration.js";
 import { logSafeText, systemTerminal } from "./terminal.js";
 
 /** Parses the arguments, runs the command and gives the exit status. Never throws. */
@@ -29,15 +28,19 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
   const program = programOf((chosen) => {
     run = chosen;
   });
-  const hintOf = (message: string): string => usageHint(message, { args, program });
-  withUsageHints(program, hintOf);
+  let problem = "";
+  keepErrors(program, (text) => {
+    problem = text;
+  });
   try {
     program.parse(withoutHelpForNothing(args, program), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) return reportError(error, args);
     if (error.exitCode === 0) return EXIT.done;
+    const hint = await usageHint(error.message, { args, program });
+    if (problem !== "") process.stderr.write(visibleError(problem, hint));
     const message = error.message.replace(/^error: /, "");
-    const json = eventLine({ type: "error", code: "USAGE", message, hint: hintOf(error.message) });
+    const json = eventLine({ type: "error", code: "USAGE", message, hint });
     if (asksForJson(args)) systemTerminal({ color: false, quiet: false }).result(json);
     return EXIT.error;
   }
@@ -73,11 +76,12 @@ function withoutHelpForNothing(args: readonly string[], program: Command): strin
   return asked;
 }
 
-/** What to do about arguments that cannot be understood. */
-function usageHint(
+/** What to do about arguments that cannot be understood. Sentences are loaded for whoever needs them. */
+async function usageHint(
   message: string,
   { args, program }: { readonly args: readonly string[]; readonly program: Command },
-): string {
+): Promise<string> {
+  const { phraseText } = await import("../words/words-of.js");
   const [, name = ""] = /^error: too many arguments for '([a-z]+)'/.exec(message) ?? [];
   const command = program.commands.find((one) => one.name() === name);
   const file = args.find(isConfiguration);
@@ -86,10 +90,10 @@ function usageHint(
     : phraseText(phrase("see-help", {}));
 }
 
-/** Of all commands, each of which has its own output. */
-function withUsageHints(command: Command, hintOf: (message: string) => string): void {
-  command.configureOutput({ outputError: (text, write) => write(visibleError(text, hintOf(text))) });
-  for (const one of command.commands) withUsageHints(one, hintOf);
+/** Of all commands, each of which has its own output: what is wrong with the arguments is told with a hint. */
+function keepErrors(command: Command, keep: (text: string) => void): void {
+  command.configureOutput({ outputError: keep });
+  for (const one of command.commands) keepErrors(one, keep);
 }
 
 /** Arguments are foreign text too, line breaks included; only a suggestion stands on a line of its own. */

@@ -2,7 +2,7 @@
 // once. `mkdir` of node:fs with `recursive` never comes to an end below /proc.
 
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -38,7 +38,9 @@ test("folders are made, for their owner only", async () => {
 });
 
 test("a folder that stands is left as it is, also when several stores want it at once", async () => {
-  await mkdir(join(top, "shared"), { mode: 0o755 });
+  await mkdir(join(top, "shared"));
+  // Whatever the umask of the user is.
+  await chmod(join(top, "shared"), 0o755);
   const names = Array.from({ length: 8 }, (_one, index) =>
     join(top, "shared", "deep", "er", `${index}.json`),
   );
