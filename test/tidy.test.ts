@@ -198,23 +198,46 @@ describe("one call, one row", () => {
 
 describe("words", () => {
   /** Folders that name codes and leave the sentences to words/. */
-  const WORDLESS: readonly string[] = ["client", "config", "engine", "state", "render"];
+  const WORDLESS: readonly string[] = [
+    "cli",
+    "client",
+    "config",
+    "engine",
+    "plan",
+    "render",
+    "state",
+    "use-cases",
+  ];
   /**
-   * Descriptions of the schema, the file that `guildform init` writes, and the pages of `guildform call`, which are help;
-   * plan-again.ts and check-footprint.ts as long as InvalidInputError and SavedPlanError take pieces of sentences.
+   * Descriptions and titles of schemas, the file that `guildform init` writes, and help: the pages of `guildform call`, and what
+   * the command line says of its flags.
    */
-  const SPOKEN =
-    /^(config\/(schema\/|starter-file\.ts$)|render\/call\/|engine\/(plan-again|check-footprint)\.ts$)/;
+  const SPOKEN = new RegExp(
+    [
+      "config/(schema/|starter-file)",
+      "plan/value/([a-z]+-schema|look-members)",
+      "use-cases/published-schemas",
+      "render/call/",
+      "cli/(declared/|program|shared-flags|duration|commands/call-pages)",
+      "cli/call/(call-command|named-values|operation-flags)",
+    ]
+      .map((path) => `^${path}`)
+      .join("|"),
+  );
 
   const wordless = sources.filter(({ path, folder }) => WORDLESS.includes(folder) && !SPOKEN.test(path));
 
   /** What is thrown as no GuildformError: a bug of ours, or of the program that calls the library. */
   const OF_A_BUG = /\bthrow new (?:Type|Range)?Error\(/;
 
+  /** What is typed into a shell, such as `guildform apply`. */
+  const COMMAND = /^.(?:# )?(?:guildform|export) /;
+
   /** Two words with a blank between them, inside of quotes; lists of words and names in capitals are data. */
   const sentencesIn = (line: string): string[] =>
     [...line.matchAll(/(["'`])(?:(?!\1)[^\\]|\\.)*\1(?!\.split\()/g)]
       .map(([literal]) => literal.replaceAll(/\$\{[^}]*\}/g, "X"))
+      .filter((literal) => !COMMAND.test(literal))
       .filter((literal) => /\p{Ll}{2,}[,;:]? +\p{L}{2,}/u.test(literal));
 
   it("no sentence stands outside of words/ in a folder that is done", () => {
@@ -236,7 +259,7 @@ describe("words", () => {
     const language = /^words\/en\/(?!explained\/)/;
     const found = wordless.flatMap(({ path, folder, imports }) =>
       imports
-        .filter((target) => (folder === "render" ? language : makers).test(target))
+        .filter((target) => (folder === "render" || folder === "cli" ? language : makers).test(target))
         .map((target) => `${path} -> ${target}`),
     );
     expect(found).toEqual([]);

@@ -28,7 +28,7 @@ export function listenForInterrupts(
       process.exit(wanted);
     }
     status = wanted;
-    controller.abort(new Error(`stopped by ${signal}`));
+    controller.abort(new Error(signal));
     onFirst();
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

@@ -22,7 +22,8 @@ const failure = await written();
 if (failure !== null) {
   const { saying } = await import("../words/said.js");
   const { told } = await import("../words/words-of.js");
-  stderr.write(`error OUTPUT: ${told(saying("OUTPUT", { reason: failure.message })).message}\n`);
+  const said = saying("OUTPUT", { reason: failure.message });
+  stderr.write(`error ${said.code}: ${told(said).message}\n`);
 }
 // Leaves now, whatever timer or connection a command that was interrupted has left behind.
 process.exit(failure !== null && SAYS_DONE.has(status) ? EXIT.error : status);

@@ -62,10 +62,10 @@ export function breaches(moments: Moments): string[] {
       const bits = (moment: "before" | "after" | "now"): bigint =>
         all.reduce((sum, entry) => sum | entry[moment], 0n);
       for (const [what, may] of [
-        ["see", sees],
+        ["view", sees],
         ["speak", speaks],
-        ["go live", goesLive],
-        ["go live", goesLiveByOffice],
+        ["live", goesLive],
+        ["live", goesLiveByOffice],
       ] as const) {
         const was = may(moments.before, bits("before"));
         const willBe = may(moments.after, bits("after"));

@@ -16,7 +16,7 @@ export async function show(
   flags: { readonly json?: boolean; readonly verbose?: boolean; readonly color?: ColorChoice },
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: false });
-  const plan = name === "-" ? await savedPlanIn(await readInput(), "on stdin") : await readSavedPlan(name);
+  const plan = name === "-" ? await savedPlanIn(await readInput(), name) : await readSavedPlan(name);
   if (flags.json) {
     terminal.result(jsonText(planJson(plan)));
     return EXIT.done;
@@ -34,7 +34,7 @@ async function readInput(): Promise<Uint8Array> {
   for await (const chunk of process.stdin) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > MAX_PLAN_BYTES) throw new SavedPlanError({ place: "on stdin", case: "too-large" });
+    if (size > MAX_PLAN_BYTES) throw new SavedPlanError({ place: "-", case: "too-large" });
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

@@ -1,15 +1,7 @@
 // Holding: what a member's entries in one channel together grant for one right before the plan, after it, and now: six bits,
 // and when that is out of the bounds of promise 3.
 
-import {
-  type ChannelAccess,
-  type HeldFor,
-  may,
-  mayByOffice,
-  RIGHTS,
-  type Right,
-  type Verb,
-} from "../value/access.js";
+import { type ChannelAccess, type HeldFor, may, mayByOffice, RIGHTS, type Right } from "../value/access.js";
 
 export type Holding = number;
 
@@ -18,7 +10,7 @@ export const HOLDINGS = 64;
 
 /** `gains`: may do what neither old nor new allows; `loses`: may not do what both allow. */
 export interface Breach {
-  readonly what: Verb;
+  readonly what: Right;
   readonly way: "gains" | "loses";
 }
 
@@ -47,8 +39,8 @@ export function outOfBounds(right: Right, channel: Moments<ChannelAccess>): [Hol
   for (let holding = 0; holding < HOLDINGS; holding++) {
     const see = wayOf(holding, sights);
     const act = wayOf(holding, acts);
-    if (see !== null) seeing.push([holding, { what: RIGHTS.view.verb, way: see }]);
-    else if (act !== null) doing.push([holding, { what: RIGHTS[right].verb, way: act }]);
+    if (see !== null) seeing.push([holding, { what: "view", way: see }]);
+    else if (act !== null) doing.push([holding, { what: right, way: act }]);
   }
   return [...seeing, ...doing];
 }

@@ -113,6 +113,6 @@ async function loadShape(): Promise<(members: Members) => WrongShape | null> {
   return (members) => {
     if (validate(members)) return null;
     const [first] = validate.errors ?? [];
-    return { at: first?.instancePath ?? "", reason: first?.message ?? "is wrong" };
+    return { at: first?.instancePath ?? "", reason: first?.message ?? first?.keyword ?? "" };
   };
 }

@@ -1,23 +1,17 @@
 // Another plan than the one that was reviewed. Nothing was written.
 
-import { GuildformError } from "../../model/errors.js";
-import { visibleText } from "../../model/visible-text.js";
+import { SaidError } from "../../words/said-error.js";
 import type { Plan } from "../value/plan.js";
 
-export class UnexpectedPlanError extends GuildformError {
+export class UnexpectedPlanError extends SaidError {
   readonly code = "UNEXPECTED_PLAN";
   readonly identity: string;
   readonly expected: string;
 
-  constructor({ identity, expected }: { readonly identity: string; readonly expected: string }) {
-    super(
-      `The plan is not the one that is expected: its identity is ${visibleText(identity)}, expected is ${visibleText(expected)}. Nothing was written.`,
-      {
-        hint: "Look at this plan, and at what has changed in the file, the guild or the state since the other one was made.",
-      },
-    );
-    this.identity = identity;
-    this.expected = expected;
+  constructor(params: { readonly identity: string; readonly expected: string }) {
+    super({ code: "UNEXPECTED_PLAN", params });
+    this.identity = params.identity;
+    this.expected = params.expected;
   }
 }
 

@@ -29,8 +29,6 @@ export type Grants = Readonly<Record<Right, boolean>>;
 type Admitted = "everybody" | "holders" | "nobody";
 
 interface RightRow {
-  /** `some members can see …` */
-  readonly verb: string;
   /** null: no attribute of a channel decides it, its flag alone does. */
   readonly admitted: ((access: ChannelAccess) => Admitted) | null;
   /** Whether owner and administrators have it whatever they hold. They see every channel. */
@@ -39,7 +37,6 @@ interface RightRow {
 
 export const RIGHTS = {
   view: {
-    verb: "see",
     admitted: ({ privateType }) => {
       if (privateType === PRIVATE_TYPE.public) return "everybody";
       return privateType === PRIVATE_TYPE.admins ? "nobody" : "holders";
@@ -47,17 +44,14 @@ export const RIGHTS = {
     byOffice: true,
   },
   speak: {
-    verb: "speak",
     // 0 is called invalid, yet shown on live groups (service-facts 4.3.4): it restricts nobody.
     admitted: ({ speakPermission }) =>
       speakPermission === SPEAK_PERMISSION.everyone || speakPermission === 0 ? "everybody" : "holders",
     byOffice: true,
   },
   // Offices read as "7", which is view, manage and speak (service-facts 3.31), so their live bit counts as that of others does.
-  live: { verb: "go live", admitted: null, byOffice: false },
+  live: { admitted: null, byOffice: false },
 } as const satisfies Readonly<Record<Right, RightRow>>;
-
-export type Verb = (typeof RIGHTS)[Right]["verb"];
 
 /** Whose entry it is: `everyone`: each member has it; `role`: any members; `user`: one member. */
 export type Holders = "everyone" | "role" | "user";

@@ -7,7 +7,7 @@ import { told } from "../../../src/words/words-of.js";
 
 const messageOf = (search: { readonly proven: boolean; readonly tried: number }): string => {
   const exposed = {
-    breach: { what: "see", way: "gains" },
+    breach: { what: "view", way: "gains" },
     from: 0,
     until: 1,
     call: "put",

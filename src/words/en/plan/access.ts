@@ -30,6 +30,8 @@ const accept = (count: number): Sentence => say`\`--allow lockouts=${count}\``;
 const meant = (hint: Sentence, lockouts: number): Sentence =>
   say`${hint}, or, if this is meant, run it with ${accept(lockouts)}.`;
 
+const VERBS = { view: say`see`, speak: say`speak`, live: say`go live` } as const;
+
 export const access: CodeWords<AccessParams> = {
   "E-EXPOSURE": ({ channel, call, steps, way, right, proven, tried, count }) => {
     const verdict = proven
@@ -38,8 +40,8 @@ export const access: CodeWords<AccessParams> = {
     const time = steps === 1 ? say`the time of one step` : say`${steps} steps`;
     const who =
       way === "gains"
-        ? say`some members can ${own(right)} there, though neither the old nor the new permissions allow it`
-        : say`some members cannot ${own(right)} there, though both the old and the new permissions allow it`;
+        ? say`some members can ${VERBS[right]} there, though neither the old nor the new permissions allow it`
+        : say`some members cannot ${VERBS[right]} there, though both the old and the new permissions allow it`;
     return {
       message: say`${foreign(channel)}: ${verdict}: from "${foreign(call)}" on, for ${time}, ${who}`,
       hint: say`Make the change in two applies (grants first, then revokes), or accept it with \`--allow exposures=${count}\`.`,

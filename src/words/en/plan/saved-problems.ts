@@ -118,11 +118,14 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   value: ({ name: variable, now }) => VALUES[now](variable),
 });
 
+const planAt = (place: string | null): Part =>
+  place === null ? own("that is applied") : place === "-" ? own("on stdin") : written(place);
+
 export const savedProblems: CodeWords<SavedProblemParams> = {
   SAVED_PLAN: ({ place, ...problem }): Words => {
     const { problem: what, hint } = toldOf(problem as SavedPlanProblem);
     return {
-      message: say`The plan ${place === null ? own("that is applied") : written(place)} cannot be used: ${what}. Nothing was written.`,
+      message: say`The plan ${planAt(place)} cannot be used: ${what}. Nothing was written.`,
       hint,
     };
   },

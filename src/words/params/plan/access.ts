@@ -28,7 +28,7 @@ export const ACCESS_SHAPES = {
     steps: integer(),
     /** `gains`: some can what neither old nor new allows; `loses`: some cannot what both allow. */
     way: enumOf(["gains", "loses"]),
-    right: enumOf(["see", "speak", "go live"]),
+    right: enumOf(["view", "speak", "live"]),
     /** No order of calls is safe; otherwise none was found among so many beginnings. */
     proven: boolean(),
     tried: integer(),

@@ -5,4 +5,6 @@ export interface SavedPlanParams {
   readonly "E-PLAN-OLD": { readonly createdAt: string; readonly ageMs: number; readonly maxAgeMs: number };
   /** `now` is what the clock says, such as `2026-11-22T10:00:00.000Z`. */
   readonly "E-PLAN-FUTURE": { readonly createdAt: string; readonly aheadMs: number; readonly now: string };
+  /** `identity` of the plan at hand, and the one that was asked for. */
+  readonly UNEXPECTED_PLAN: { readonly identity: string; readonly expected: string };
 }

@@ -68,6 +68,6 @@ export type SavedPlanProblem = Cases<{
 }>;
 
 export interface SavedProblemParams {
-  /** `place`: what to call the plan, such as its path, or `on stdin`; null for the one that is applied. */
+  /** `place`: what to call the plan, such as its path, `-` for stdin; null for the one that is applied. */
   readonly SAVED_PLAN: { readonly place: string | null } & SavedPlanProblem;
 }
