@@ -80,18 +80,18 @@ export const pending = (
   trace_id: traceId,
   next:
     "taskId" in audit
-      ? toDo({ case: "task" })
+      ? nextSteps({ case: "task" })
       : madeBy(operation) === "message"
         ? // No list of the service tells how the audit of a message ended, only an event does (service-facts 2.7).
-          toDo({ case: "heard-online", address: operation.address })
-        : toDo({ case: "audit" }),
+          nextSteps({ case: "heard-online", address: operation.address })
+        : nextSteps({ case: "audit" }),
   made: null,
   recorded: true,
 });
 
 export const because = (params: Happened): readonly Told[] => [phrase("outcome", params)];
 
-export const toDo = (params: Next): readonly Advised[] => [phrase("outcome-next", params)];
+export const nextSteps = (params: Next): readonly Advised[] => [phrase("outcome-next", params)];
 
 export const notRun = (
   operation: About,
@@ -118,7 +118,7 @@ export const rejected = (
   code,
   happened: because(why),
   trace_id: traceId,
-  next: toDo({ case: "mend-file" }),
+  next: nextSteps({ case: "mend-file" }),
   made: null,
   recorded: true,
 });
@@ -141,11 +141,11 @@ export function outcomeOfError(operation: About, error: unknown): Outcome {
     next: ambiguous
       ? repeatable
         ? // The last answer tells nothing of the ones before.
-          [...toDo({ case: "unsettled" }), hintOf(error)]
-        : toDo({ case: "ambiguous" })
+          [...nextSteps({ case: "unsettled" }), hintOf(error)]
+        : nextSteps({ case: "ambiguous" })
       : error.hint !== ""
         ? [hintOf(error)]
-        : toDo({ case: service === null ? "again" : NEXT[service.advice] }),
+        : nextSteps({ case: service === null ? "again" : NEXT[service.advice] }),
     made: null,
     recorded: true,
   };
@@ -168,7 +168,7 @@ const hintOf = (error: GuildformError): Advised =>
     ? { hintOf: error.said }
     : phrase("outcome-next", { case: "told", hint: error.hint });
 
-const AGAIN = toDo({ case: "again" });
+const AGAIN = nextSteps({ case: "again" });
 
 /** Where the client has no better advice for the code. */
 const NEXT: Readonly<Record<RetryAdvice, "never" | "again" | "wait" | "later">> = {
@@ -189,7 +189,7 @@ function outcomeOfBug(operation: About, error: unknown): Outcome {
     code: null,
     happened: because({ case: "bug", message: error instanceof Error ? error.message : String(error) }),
     trace_id: null,
-    next: toDo({ case: "bug" }),
+    next: nextSteps({ case: "bug" }),
     made: null,
     recorded: true,
   };

@@ -6,7 +6,7 @@ import { EXIT } from "../../src/cli/exit-status.js";
 import { reportApply } from "../../src/cli/report-apply.js";
 import { terminalOn } from "../../src/cli/terminal.js";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
-import { because, type Outcome, toDo } from "../../src/engine/outcome.js";
+import { because, nextSteps, type Outcome } from "../../src/engine/outcome.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Deferred } from "../../src/plan/value/plan.js";
 import { change, planOf } from "../render/plan-builder.js";
@@ -113,7 +113,7 @@ describe("a post that was never answered", () => {
     outcome({
       status: "ambiguous",
       happened: because({ case: "told", message: "no answer came" }),
-      next: toDo({ case: "look-in-channel", address: "message.a" }),
+      next: nextSteps({ case: "look-in-channel", address: "message.a" }),
     }),
     outcome({
       id: "post_thread thread.forum/faq",
@@ -121,7 +121,7 @@ describe("a post that was never answered", () => {
       operation: "post_thread",
       status: "ambiguous",
       happened: because({ case: "told", message: "no answer came" }),
-      next: toDo({ case: "told", hint: "Plan again." }),
+      next: nextSteps({ case: "told", hint: "Plan again." }),
     }),
     outcome({
       address: writtenAddress("channel.x"),

@@ -21,7 +21,7 @@ export type FileProblem =
   | "not-a-file"
   | "too-large"
   | "unreadable"
-  /** Another file took its place while it was opened. */
+  /** The path led to another file by the time the file was open. */
   | "exchanged"
   /** One file too many, or too many bytes in all. */
   | "too-many"

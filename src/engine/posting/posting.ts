@@ -11,7 +11,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { StateRecord } from "../../state/state.js";
 import type { Answered, Sent, StartedCall } from "../answered.js";
 import type { ApplyInput } from "../apply-input.js";
-import { because, notRun, type Outcome, outcomeOfError, toDo } from "../outcome.js";
+import { because, nextSteps, notRun, type Outcome, outcomeOfError } from "../outcome.js";
 import { recordsOfEndedAudits } from "./ended-audits.js";
 import { Online } from "./online.js";
 import { OpenPosts } from "./open-posts.js";
@@ -68,7 +68,7 @@ export class Posting {
     if (stop.aborted) return interrupted(operation);
     if (problem !== null) {
       const happened = [...because({ case: "offline" }), problem];
-      return notRun(operation, happened, toDo({ case: "go-online" }));
+      return notRun(operation, happened, nextSteps({ case: "go-online" }));
     }
     const fact = imageOf(sent.body);
     const image = fact === null ? null : await readPlannedImage(fact, readContained);
@@ -86,7 +86,7 @@ export class Posting {
         paced();
         const { outcome } = answered;
         return isWithdrawn(outcome.code)
-          ? { ...answered, outcome: { ...outcome, next: toDo({ case: "by-hand" }) } }
+          ? { ...answered, outcome: { ...outcome, next: nextSteps({ case: "by-hand" }) } }
           : answered;
       },
     };
@@ -125,7 +125,7 @@ const refusedBefore = (operation: Operation, code: number): Outcome => ({
   ...notRun(
     operation,
     because({ case: "refused-before", meaning: lookUpErrorCode(code).meaning }),
-    toDo({ case: isWithdrawn(code) ? "by-hand" : "next-day" }),
+    nextSteps({ case: isWithdrawn(code) ? "by-hand" : "next-day" }),
   ),
   code,
 });

@@ -16,7 +16,7 @@ import { readErrorBody } from "../../protocol/wire/read-error-body.js";
 import { readMessage } from "../../protocol/wire/read-message.js";
 import { readAudit } from "../../protocol/wire/read-posted-message.js";
 import { type Answered, ended, type Sent } from "../answered.js";
-import { applied, outcomeOfError, pending, rejected, toDo } from "../outcome.js";
+import { applied, nextSteps, outcomeOfError, pending, rejected } from "../outcome.js";
 import type { Hearing, Online } from "./online.js";
 import type { OpenPosts } from "./open-posts.js";
 
@@ -81,7 +81,7 @@ async function onceOnline(call: () => Promise<CallAnswer>, online: Online): Prom
 }
 
 /** A pinned message is found by reading; no call lists the others. */
-const ofLost = ({ address }: Operation) => toDo({ case: "look-in-channel", address });
+const ofLost = ({ address }: Operation) => nextSteps({ case: "look-in-channel", address });
 
 function withoutImage(body: Json): Json {
   if (!isJsonObject(body)) return body;

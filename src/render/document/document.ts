@@ -19,7 +19,7 @@ export interface Verdict {
 }
 
 export interface Section {
-  /** What it tells, for printers that put one before the other or fold it. */
+  /** The subject of the section, such as findings: printers sort and fold sections by it. */
   readonly of: SectionOf;
   /** Stands on a line of its own; empty for none. */
   readonly title: readonly Run[];

@@ -26,7 +26,7 @@ export type ShownValue =
   /** What a keyboard, an embed or an ark holds; `whole` when it comes or goes as a whole. */
   | { readonly kind: "members"; readonly members: readonly ShownMember[]; readonly whole: boolean };
 
-/** `changed`: one line that became another one, in pieces. */
+/** `changed`: an edited line as pieces, such as `大` kept, `厅` removed and `堂` added. */
 export type ShownDiffLine =
   | { readonly side: Side; readonly words: Sentence }
   | { readonly side: "changed"; readonly pieces: readonly ShownDiffPiece[] };

@@ -81,7 +81,7 @@ function contentValue({ path, before, after }: AttributeChange, sides: ShownSide
   return { kind: "text", lines: text.split("\n").map(asWritten), characters: graphemes(text).length, side };
 }
 
-/** What a message says is what is reviewed, so it stands as it is. */
+/** A reviewer judges the text of a message, so the text stays whole. */
 const asWritten = (text: string): Sentence => new Sentence(text === "" ? [] : [written(text)]);
 
 const diffOf = (before: string, after: string): ShownDiffLine[] =>

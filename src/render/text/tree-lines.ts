@@ -52,7 +52,7 @@ interface PlacedRow {
   readonly source: string;
 }
 
-/** Names of channels make one column, what hangs on them another. */
+/** Channels share a column for their names; pins and permissions below them share another. */
 function placedRows(rows: readonly TreeRow[], layout: TreeLayout): PlacedRow[] {
   const { columns } = layout;
   const drafted = drafts(rows, { ...layout, indent: layout.indent + MARGIN });

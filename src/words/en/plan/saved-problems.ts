@@ -15,7 +15,7 @@ const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, 
 /** A name of the guild or of the plan. */
 const name = (text: string): Part => foreign(cut(text));
 
-/** A path, or another word that stays what it is. */
+/** A path such as `plan.json`, without escapes for Markdown. */
 const word = (text: string): Part => written(cut(text));
 
 /** The text that stands for a variable is not that of the plan. */

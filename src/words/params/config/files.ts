@@ -28,7 +28,7 @@ export interface FileParams {
     /** `error`: of the system, such as `EACCES`. */
     readonly "config-denied": File & { readonly error: string };
     readonly named: Path & { readonly reason: string };
-    /** Another file took its place while it was opened. */
+    /** The path led to another file by the time the file was open. */
     readonly exchanged: Path;
     readonly "named-denied": Path & { readonly error: string };
   }>;

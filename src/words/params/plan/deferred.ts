@@ -16,7 +16,7 @@ export const DEFERRED_SHAPES = {
     needs,
     /** The message to announce has no room. */
     announcement: needs,
-    /** A message that stands until the one that follows it is there. */
+    /** The old message stays until its successor is posted. */
     follower: {},
     /** A channel or group that is not deleted while something stands in it. */
     inside: { address: string(), until: enumOf(["replaced", "emptied", "deleted"]) },

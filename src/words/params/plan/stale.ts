@@ -2,7 +2,7 @@
 
 import type { Cases, None } from "../cases.js";
 
-/** In which respect a thing is another one now. */
+/** The part of an object that changed since the plan was made, such as its name. */
 export type StalePart = Cases<{
   /** A key of the file, such as `name`. */
   readonly path: { readonly path: string };
