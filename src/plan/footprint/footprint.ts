@@ -17,7 +17,7 @@ import type { Scene } from "../value/scene.js";
 import { guardLooks, rememberedAddresses, touchedAddresses } from "./touched-addresses.js";
 
 export function footprint(
-  scene: Pick<Scene, "live" | "entries" | "ground">,
+  scene: Pick<Scene, "channels" | "entries" | "ground" | "live">,
   {
     drafts,
     changes,

@@ -10,23 +10,25 @@ import {
   messageOfAddress,
 } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
+import type { Channel } from "../../model/guild.js";
+import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { orderAddress } from "../../model/sequence.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { callRow } from "../kinds/rows.js";
 import { PROTECTED } from "../looks/state-looks.js";
-import { isUnlocked } from "../value/access.js";
+import { accessOf, isHeld } from "../value/access.js";
 import type { DraftAccess, DraftOperation } from "../value/draft.js";
 import type { Look } from "../value/look.js";
 import type { Change } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 
 export function touchedAddresses(
-  { entries, ground }: Pick<Scene, "entries" | "ground">,
+  scene: Pick<Scene, "channels" | "entries" | "ground">,
   drafts: readonly DraftOperation[],
 ): Set<Address> {
   const touched = new Set<Address>();
-  for (const draft of drafts) addAddresses(touched, draft, ground);
-  for (const address of countingEntries(drafts, entries)) touched.add(address);
+  for (const draft of drafts) addAddresses(touched, draft, scene.ground);
+  for (const address of countingEntries(drafts, scene)) touched.add(address);
   return touched;
 }
 
@@ -46,24 +48,36 @@ function addAddresses(
 }
 
 /**
- * Permission entries in channels whose access changes. Entries that stay decide whether an order of several access calls is
- * safe, and who gets to see a channel that was for administrators only.
+ * Permission entries in channels whose access changes. The entries that stay decide who gains and who loses what, whether an
+ * order of several access calls is safe, and who gets to see a channel that was for administrators only.
  */
-function countingEntries(drafts: readonly DraftOperation[], entries: Scene["entries"]): Address[] {
+function countingEntries(
+  drafts: readonly DraftOperation[],
+  { channels, entries }: Pick<Scene, "channels" | "entries">,
+): Address[] {
   const changes = groupedBy(
     drafts.flatMap(({ access }) => access ?? []),
     ({ channel }) => channel,
   );
   if (changes.size === 0) return [];
-  return entries().counting.flatMap(({ address, channel, fromCalls }) => {
+  return entries().counting.flatMap(({ address, channel, isEveryones }) => {
     const own = changes.get(channel) ?? [];
-    const counts = fromCalls !== null && own.length >= fromCalls;
-    return counts || own.some(unlocks) ? [address] : [];
+    const live = channels.get(channel);
+    const all = own.length > 1 || own.some(({ kind }) => kind === "channel");
+    const counts = all || (isEveryones && live !== undefined && own.some((one) => decidesAccess(one, live)));
+    return counts ? [address] : [];
   });
 }
 
-const unlocks = (access: DraftAccess): boolean =>
-  access.kind === "channel" && isUnlocked(access.before.privateType, access.after.privateType);
+/**
+ * Whether a call gives or takes a right that only those have who hold its flag: whether it is gained or lost then rests on what
+ * everyone holds.
+ */
+const decidesAccess = (access: DraftAccess, live: Channel): boolean =>
+  access.kind === "subject" &&
+  SETTABLE_FLAGS.some(
+    (right) => access.before[right] !== access.after[right] && isHeld(right, accessOf(live)),
+  );
 
 /** What a plan takes over, gives a new key or protects, without a call: that object, or all that is protected. */
 export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "address">[]): Address[] =>

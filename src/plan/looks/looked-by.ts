@@ -1,12 +1,15 @@
-// lookedBy: the parts of a basis that are looked at in one way, such as all `pins` looks of a plan.
+// lookedBy: those of several things that are looked at in one way, such as all `pins` looks that a plan builds on.
 
-import type { LookKind, LookOf } from "../value/look.js";
+import type { Look, LookKind, LookOf } from "../value/look.js";
 import type { Basis } from "../value/plan.js";
 
-export type BasisOf<Kind extends LookKind> = Basis & { readonly look: LookOf<Kind> };
+export type LookedBy<Kind extends LookKind, One> = One & { readonly look: LookOf<Kind> };
 
-/** In the order of the basis. */
-export const lookedBy = <Kind extends LookKind>(
+export type BasisOf<Kind extends LookKind> = LookedBy<Kind, Basis>;
+
+/** In their order. */
+export const lookedBy = <Kind extends LookKind, One extends { readonly look: Look }>(
   kind: Kind,
-  basis: readonly Basis[],
-): readonly BasisOf<Kind>[] => basis.filter((one): one is BasisOf<Kind> => one.look.kind === kind);
+  looked: readonly One[],
+): readonly LookedBy<Kind, One>[] =>
+  looked.filter((one): one is LookedBy<Kind, One> => one.look.kind === kind);

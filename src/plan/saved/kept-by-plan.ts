@@ -7,8 +7,8 @@ import type { State, StateRecord } from "../../state/state.js";
 import type { Draft } from "../value/draft.js";
 import type { FoundCall, Keep, Kept } from "../value/kept.js";
 import type { AttributeChange, Change, Operation, Plan } from "../value/plan.js";
+import { callText, idsKnownTo } from "./call-text.js";
 import { doneIds, type Progress } from "./progress.js";
-import { callText, idsKnownTo } from "./resolved.js";
 
 interface Sides {
   readonly progress: Progress;

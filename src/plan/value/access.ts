@@ -95,6 +95,10 @@ function isAdmitted(right: Right, access: ChannelAccess, holds: boolean): boolea
   return admitted === "everybody" || (admitted === "holders" && holds);
 }
 
+/** Whether the flag of a right decides who has it, among those who are no administrators. */
+export const isHeld = (right: Right, access: ChannelAccess): boolean =>
+  ((RIGHTS[right] as RightRow).admitted?.(access) ?? "holders") === "holders";
+
 /** Whether a channel is for administrators only and will be for whoever holds view, which standing entries decide. */
 export const isUnlocked = (before: number, after: number | null): boolean =>
   before === PRIVATE_TYPE.admins &&

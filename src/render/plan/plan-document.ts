@@ -3,6 +3,7 @@
 // Shows every change and every finding of the plan; what stays as it is is only counted. Asking for approval is the command
 // line's.
 
+import { accessChanges } from "../../plan/audience/access-changes.js";
 import type { Finding, Plan } from "../../plan/value/plan.js";
 import { foreign } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
@@ -10,6 +11,7 @@ import { inWords } from "../../words/words-of.js";
 import { type Block, paragraph, table } from "../document/block.js";
 import { type Document, type Section, type SectionOf, section } from "../document/document.js";
 import { type Run, run } from "../document/run.js";
+import { accessBlocks } from "./access-table.js";
 import { type ChangesToShow, changeTrees } from "./change-trees.js";
 import { deferredList } from "./deferred-list.js";
 import { findingNotes, remarks } from "./finding-notes.js";
@@ -50,6 +52,7 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
         : [...legend(plan), ...summaryBlocks(plan, verbose)],
       { of: "summary" },
     ),
+    titled("access", inWords("access-title"), accessBlocks(accessChanges(plan), verbose)),
   ];
   return {
     verdict: verdictOf(plan),

@@ -2,6 +2,7 @@
 
 import type { PhraseWords } from "../catalogue.js";
 import type { RenderParams } from "../params/render.js";
+import { accessWords } from "./render/access.js";
 import { changeWords } from "./render/changes.js";
 import { errorWords } from "./render/errors.js";
 import { outcomeWords } from "./render/outcomes.js";
@@ -12,6 +13,7 @@ import { summaryWords } from "./render/summary.js";
 import { valueWords } from "./render/values.js";
 
 export const render: PhraseWords<RenderParams> = {
+  ...accessWords,
   ...changeWords,
   ...errorWords,
   ...outcomeWords,

@@ -1,5 +1,6 @@
 // Params of all that is said where plans, outcomes and errors are shown.
 
+import type { AccessWordParams } from "./render/access.js";
 import type { ChangeWordParams } from "./render/changes.js";
 import type { ErrorParams } from "./render/errors.js";
 import type { OutcomeParams } from "./render/outcomes.js";
@@ -10,7 +11,8 @@ import type { SummaryParams } from "./render/summary.js";
 import type { ValueWordParams } from "./render/values.js";
 
 export interface RenderParams
-  extends ChangeWordParams,
+  extends AccessWordParams,
+    ChangeWordParams,
     ErrorParams,
     OutcomeParams,
     PageParams,

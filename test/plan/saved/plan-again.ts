@@ -4,7 +4,7 @@ import { makePlan, type PlanInput } from "../../../src/plan/make-plan.js";
 import { keptByPlan } from "../../../src/plan/saved/kept-by-plan.js";
 import { lostParts } from "../../../src/plan/saved/lost-parts.js";
 import { progressOf } from "../../../src/plan/saved/progress.js";
-import { callText } from "../../../src/plan/saved/resolved.js";
+import { callText } from "../../../src/plan/saved/call-text.js";
 import { planDigest, savedPlan } from "../../../src/plan/saved/saved-plan.js";
 import { withoutTexts } from "../../../src/plan/saved/texts-of-plan.js";
 import { identityOf } from "../../../src/plan/value/identity.js";

@@ -63,14 +63,14 @@ function countingEntries(context: UndoContext): KeyedEntry[] {
     const { channelId, subject } = parsed;
     const channel = channelAddressOf(context, channelId);
     // Who gets to see a channel follows from every member's entry.
-    if (isEveryone(subject)) return [{ key, address: everyones(channelId, key), channel, fromCalls: 1 }];
+    if (isEveryone(subject)) return [{ key, address: everyones(channelId, key), channel, isEveryones: true }];
     const address = addresses.get(key);
-    return address === undefined ? [] : [{ key, address, channel, fromCalls: 2 }];
+    return address === undefined ? [] : [{ key, address, channel, isEveryones: false }];
   });
   const unread = live.channels.flatMap(({ id }): KeyedEntry[] => {
     const key = subjectKey(id, EVERYONE);
     if (live.permissions.has(key)) return [];
-    return [{ key, address: everyones(id, key), channel: channelAddressOf(context, id), fromCalls: null }];
+    return [{ key, address: everyones(id, key), channel: channelAddressOf(context, id), isEveryones: true }];
   });
   return [...read, ...unread];
 }

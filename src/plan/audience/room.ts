@@ -1,0 +1,61 @@
+// Room: one group or channel as the question "who may do what" sees it: its attributes, and what each subject holds in it.
+
+import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
+import type { JsonObject } from "../../model/json.js";
+import { accessOf, type ChannelAccess } from "../value/access.js";
+import type { Held } from "./held.js";
+
+/** A role or user by kind and id: `role/10012`, `user/902`. */
+export type SubjectName = `${"role" | "user"}/${string}`;
+
+export const subjectName = ({
+  kind,
+  id,
+}: {
+  readonly kind: "role" | "user";
+  readonly id: string;
+}): SubjectName => `${kind}/${id}`;
+
+export interface Room {
+  /** The live id, `101`; of a channel that a plan creates its address, `channel.rules`. */
+  readonly node: string;
+  /** Its attributes in the words of the look at a channel: `{ name: "规则", private_type: 2 }`. */
+  readonly facts: JsonObject;
+  /** The attributes that nobody knows: those that a file leaves to the guild. */
+  readonly open: ReadonlySet<"private_type" | "speak_permission">;
+  readonly entries: ReadonlyMap<SubjectName, Held>;
+  /** What a subject without an entry here holds: nothing in a channel that was just created. */
+  readonly others: Held;
+}
+
+export const roomName = ({ facts }: Room): string => String(facts.name ?? "");
+
+export const isGroup = ({ facts }: Room): boolean => facts.type === CHANNEL_TYPE.group;
+
+/** The id or address of the group that it stands in; null for none. */
+export const groupNode = ({ facts }: Room): string | null =>
+  typeof facts.parent_id === "string" && facts.parent_id !== "0" ? facts.parent_id : null;
+
+export const heldIn = (room: Room, subject: SubjectName): Held => room.entries.get(subject) ?? room.others;
+
+/** Who may see and speak in it, at its most closed and at its most open. Equal where both attributes are known. */
+export function accessRange({ facts, open }: Room): {
+  readonly least: ChannelAccess;
+  readonly most: ChannelAccess;
+} {
+  const { private_type, speak_permission } = facts;
+  const known = accessOf({
+    privateType: typeof private_type === "number" ? private_type : null,
+    speakPermission: typeof speak_permission === "number" ? speak_permission : null,
+  });
+  return {
+    least: {
+      privateType: open.has("private_type") ? PRIVATE_TYPE.admins : known.privateType,
+      speakPermission: open.has("speak_permission") ? SPEAK_PERMISSION.members : known.speakPermission,
+    },
+    most: {
+      privateType: open.has("private_type") ? PRIVATE_TYPE.public : known.privateType,
+      speakPermission: open.has("speak_permission") ? SPEAK_PERMISSION.everyone : known.speakPermission,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// Verdict: whether members of an audience may do something in one channel.
+//
+// Access grows with what a member holds and with how open a channel is, so the answer at the least and at the most that is
+// known decides it exactly: equal answers are sure, unequal ones are unknown.
+
+import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import { type ChannelAccess, grantsOf, may, mayByOffice, type Right } from "../value/access.js";
+import { type Held, together } from "./held.js";
+import { accessRange, heldIn, type Room, type SubjectName } from "./room.js";
+
+export type Verdict = "yes" | "no" | "unknown";
+
+/** Of a member who holds exactly these entries; that of everyone is among them. */
+export function verdict(right: Right, room: Room, subjects: readonly SubjectName[]): Verdict {
+  return verdictOf(right, room, together(subjects.map((one) => heldIn(room, one))));
+}
+
+export function verdictOf(right: Right, room: Room, { least, most }: Held): Verdict {
+  const range = accessRange(room);
+  if (has(right, range.least, least)) return "yes";
+  return has(right, range.most, most) ? "unknown" : "no";
+}
+
+/** Who manages a channel has by office what offices have there (service-facts 4.4). */
+function has(right: Right, access: ChannelAccess, bits: Bitmap): boolean {
+  const grants = grantsOf(bits);
+  const held = { view: grants.view, own: grants[right] };
+  return (bits & PERMISSION_BIT.manage) === 0n ? may(right, access, held) : mayByOffice(right, access, held);
+}

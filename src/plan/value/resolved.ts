@@ -1,0 +1,32 @@
+// Resolved: a value of a call with each Ref whose id is known replaced by that id, and the texts that are joined with ids.
+
+import type { Address } from "../../model/address.js";
+import type { Json } from "../../model/json.js";
+import { isJoin, isRef, refAddress } from "./draft.js";
+import type { Ref } from "./ref.js";
+
+/** The own id of what an address stands for, such as `08a1` of a message; undefined while nobody knows. */
+export type IdOf = (address: Address) => string | undefined;
+
+/** `{"$ref": "channel.rules#id"}` → `"101"`; texts that are joined with ids are joined as far as these are known. */
+export function resolved(value: Json | undefined, idOf: IdOf): Json {
+  if (typeof value !== "object" || value === null) return value ?? null;
+  if (isRef(value)) return (idOf(refAddress(value)) ?? value) as Json;
+  if (isJoin(value)) return joined(value.$join, idOf);
+  if (Array.isArray(value)) return value.map((one: Json) => resolved(one, idOf));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, resolved(one, idOf)]])),
+  );
+}
+
+function joined(parts: readonly (string | Ref)[], idOf: IdOf): Json {
+  const known: (string | Ref)[] = [];
+  for (const part of parts) {
+    const now = isRef(part) ? (idOf(refAddress(part)) ?? part) : part;
+    const last = known.at(-1);
+    if (typeof now === "string" && typeof last === "string") known[known.length - 1] = last + now;
+    else known.push(now);
+  }
+  const [only] = known;
+  return known.length === 1 && typeof only === "string" ? only : { $join: known };
+}
