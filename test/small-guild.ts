@@ -263,6 +263,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
     removed: [],
     removedThreads: [],
     userNames: new Map(),
+    roleNames: new Map(),
     moved: [],
     ...fields,
     policy: {

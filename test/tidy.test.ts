@@ -37,7 +37,7 @@ const FLOORS_OF_PLAN: readonly (readonly string[])[] = [
   ["wishes"],
   ["kinds/*"],
   ["kinds"],
-  ["access", "tree"],
+  ["access", "audience", "tree"],
   ["order", "footprint"],
   ["policy"],
   [".", "saved"],

@@ -15,7 +15,7 @@ import type {
 import type { DesiredMessage } from "./desired-message.js";
 
 /** `sha256:` and 64 hex digits. */
-export function configDigest(config: Omit<Config, "file" | "digest" | "userNames">): string {
+export function configDigest(config: Omit<Config, "file" | "digest" | "roleNames" | "userNames">): string {
   return digest({
     guild: config.guildId,
     groups: config.groups.map(({ key, name, id, channels }) => ({

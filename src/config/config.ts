@@ -18,6 +18,8 @@ export interface Config {
   readonly guildId: GuildId;
   /** The names under `users:` by id, for people; where an id has two, the first. */
   readonly userNames: ReadonlyMap<UserId, string>;
+  /** The names under `roles:` by id, likewise. */
+  readonly roleNames: ReadonlyMap<RoleId, string>;
   /** In the order in which they are to stand. */
   readonly groups: readonly DesiredGroup[];
   /** The channels that stand in no group, in order. */

@@ -4,9 +4,11 @@
 import { asAddress } from "../model/address.js";
 import { subjectKey } from "../model/bound-id.js";
 import { EVERYONE } from "../model/guild.js";
+import { once } from "../model/once.js";
 import type { SequenceKey } from "../model/sequence.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { assemblePlan, changeOfDraft, type PlanParts } from "./assemble-plan.js";
+import { seenGuild } from "./audience/seen-guild.js";
 import { footprint } from "./footprint/footprint.js";
 import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { lookAtEntry } from "./looks/permission-look.js";
@@ -51,7 +53,7 @@ interface Wishes {
 }
 
 /** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
-export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentions"> {
+export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentions" | "seen"> {
   const { scene, contribution, allowed, besides, unattended } = wishes;
   const { live } = scene;
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
@@ -105,6 +107,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
     plan,
     wants: wantedReads([...basis, ...also], live),
     mentions: mentionNames(scene),
+    seen: once(() => seenGuild(scene)),
   };
 }
 

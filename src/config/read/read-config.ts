@@ -77,7 +77,13 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
     policy,
   };
   const { file } = reader.source;
-  return { file, digest: configDigest(meaning), userNames: namesById(people.users ?? new Map()), ...meaning };
+  return {
+    file,
+    digest: configDigest(meaning),
+    userNames: namesById(people.users ?? new Map()),
+    roleNames: namesById(people.roles ?? new Map()),
+    ...meaning,
+  };
 }
 
 function checkFormat(reader: Reader, node: SourceNode): void {

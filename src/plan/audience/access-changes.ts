@@ -5,16 +5,16 @@
 // member who holds that role and nothing else beside the entry of everyone, a user for one who holds only his own entry.
 // A channel that the plan deletes is told as deleted, and not here.
 
-import { type Address, inChannelOf } from "../../model/address.js";
+import { type Address, asAddress, inChannelOf } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
+import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { lookedBy } from "../looks/looked-by.js";
 import type { Right } from "../value/access.js";
 import type { Plan, Ref } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
 import { basisAccess } from "./guild-access.js";
-import { isGroup, type Room, roomName, type SubjectName, subjectName } from "./room.js";
+import { isGroup, type Room, roomName } from "./room.js";
 import { type Verdict, verdict } from "./verdict.js";
 
 /** What changes in one channel for one audience. Rights stand in the order view, speak, live. */
@@ -34,8 +34,6 @@ export interface AccessChange {
   readonly may_lose: readonly Right[];
 }
 
-export const EVERYONE_HERE: SubjectName = subjectName({ kind: "role", id: BUILT_IN_ROLE.everyone });
-
 /** By audience, everyone first, then roles, then users; within one in the order in which the plan shows its channels. */
 export function accessChanges(plan: Pick<Plan, "operations" | "basis" | "changes">): AccessChange[] {
   const before = basisAccess(plan.basis);
@@ -45,10 +43,10 @@ export function accessChanges(plan: Pick<Plan, "operations" | "basis" | "changes
   );
   const named = namesOf(plan);
   const told = [...after].flatMap(([node, room]) => {
-    const address = addresses.get(node) ?? (node as Address);
+    const address = addresses.get(node) ?? asAddress(node);
     const was = before.get(node);
     // Nothing was done to who may do what in it.
-    return was === room || isGroup(room)
+    return address === null || was === room || isGroup(room)
       ? []
       : changesIn({ before: was ?? null, after: room }, address, named);
   });
@@ -73,25 +71,25 @@ function changesIn(
   named: ReadonlyMap<SubjectName, string>,
 ): AccessChange[] {
   const { before, after } = change;
-  const everyones = turnsFor([EVERYONE_HERE], change);
+  const everyones = turnsFor([EVERYONE_NAME], change);
   const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys()]);
-  own.delete(EVERYONE_HERE);
+  own.delete(EVERYONE_NAME);
   const audiences = [
     { who: "everyone", turns: everyones },
     ...[...own].flatMap((subject) => {
-      const turns = turnsFor([EVERYONE_HERE, subject], change);
+      const turns = turnsFor([EVERYONE_NAME, subject], change);
       const isAsEveryone = SETTABLE_FLAGS.every((right) => turns[right] === everyones[right]);
       return isAsEveryone ? [] : [{ who: named.get(subject) ?? subject.replace("/", "."), turns }];
     }),
   ];
   return audiences.flatMap(({ who, turns }) => {
-    const rightsThat = (turn: "gains" | "loses" | "may gain" | "may lose") =>
+    const rightsThat = (turn: "gains" | "loses" | "may_gain" | "may_lose") =>
       SETTABLE_FLAGS.filter((right) => TURNS[turns[right]] === turn);
     const changed = {
       gains: rightsThat("gains"),
       loses: rightsThat("loses"),
-      may_gain: rightsThat("may gain"),
-      may_lose: rightsThat("may lose"),
+      may_gain: rightsThat("may_gain"),
+      may_lose: rightsThat("may_lose"),
     };
     const isNothing = Object.values(changed).every((rights) => rights.length === 0);
     return isNothing ? [] : [{ who, channel, name: roomName(after), is_new: before === null, ...changed }];
@@ -99,23 +97,23 @@ function changesIn(
 }
 
 /** A verdict before the plan and after it. */
-type Turn = `${Verdict} ${Verdict}`;
+type Turn = `${Verdict}-${Verdict}`;
 
-const TURNS: Readonly<Record<Turn, "gains" | "loses" | "may gain" | "may lose" | null>> = {
-  "no yes": "gains",
-  "yes no": "loses",
-  "no unknown": "may gain",
-  "unknown yes": "may gain",
-  "yes unknown": "may lose",
-  "unknown no": "may lose",
-  "yes yes": null,
-  "no no": null,
-  "unknown unknown": null,
+const TURNS: Readonly<Record<Turn, "gains" | "loses" | "may_gain" | "may_lose" | null>> = {
+  "no-yes": "gains",
+  "yes-no": "loses",
+  "no-unknown": "may_gain",
+  "unknown-yes": "may_gain",
+  "yes-unknown": "may_lose",
+  "unknown-no": "may_lose",
+  "yes-yes": null,
+  "no-no": null,
+  "unknown-unknown": null,
 };
 
 function turnsFor(subjects: readonly SubjectName[], { before, after }: RoomChange): Record<Right, Turn> {
   const turn = (right: Right): Turn =>
-    `${before === null ? "no" : verdict(right, before, subjects)} ${verdict(right, after, subjects)}`;
+    `${before === null ? "no" : verdict(right, before, subjects)}-${verdict(right, after, subjects)}`;
   return { view: turn("view"), speak: turn("speak"), live: turn("live") };
 }
 

@@ -3,6 +3,7 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
+import { subjectName } from "../../model/subject-name.js";
 import type { Effect } from "../calls/effect.js";
 import { knownRow } from "../kinds/rows.js";
 import { lookedBy } from "../looks/looked-by.js";
@@ -10,7 +11,7 @@ import type { Operation } from "../value/plan.js";
 import { resolved } from "../value/resolved.js";
 import { ALL_KNOWN, type GuildAccess } from "./guild-access.js";
 import { exactly, type Held, HOLDS_NOTHING } from "./held.js";
-import { heldIn, type Room, subjectName } from "./room.js";
+import { heldIn, type Room } from "./room.js";
 
 /** A call of a plan, as far as access cares. */
 export type AccessStep = Pick<Operation, "operation" | "address" | "params" | "body">;

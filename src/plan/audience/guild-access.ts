@@ -6,12 +6,13 @@ import { groupedBy } from "../../model/grouped-by.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { isJsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
+import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { channelFacts } from "../looks/channel-looks.js";
 import { lookedBy } from "../looks/looked-by.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Basis } from "../value/plan.js";
 import { exactly, type Held, NOT_LOOKED_AT } from "./held.js";
-import { type Room, type SubjectName, subjectName } from "./room.js";
+import type { Room } from "./room.js";
 
 /** Its groups and channels by node: the live id, or the address of one that a plan creates. */
 export type GuildAccess = ReadonlyMap<string, Room>;

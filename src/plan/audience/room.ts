@@ -2,19 +2,9 @@
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import type { JsonObject } from "../../model/json.js";
+import type { SubjectName } from "../../model/subject-name.js";
 import { accessOf, type ChannelAccess } from "../value/access.js";
 import type { Held } from "./held.js";
-
-/** A role or user by kind and id: `role/10012`, `user/902`. */
-export type SubjectName = `${"role" | "user"}/${string}`;
-
-export const subjectName = ({
-  kind,
-  id,
-}: {
-  readonly kind: "role" | "user";
-  readonly id: string;
-}): SubjectName => `${kind}/${id}`;
 
 export interface Room {
   /** The live id, `101`; of a channel that a plan creates its address, `channel.rules`. */

@@ -4,9 +4,10 @@
 // known decides it exactly: equal answers are sure, unequal ones are unknown.
 
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import type { SubjectName } from "../../model/subject-name.js";
 import { type ChannelAccess, grantsOf, may, mayByOffice, type Right } from "../value/access.js";
 import { type Held, together } from "./held.js";
-import { accessRange, heldIn, type Room, type SubjectName } from "./room.js";
+import { accessRange, heldIn, type Room } from "./room.js";
 
 export type Verdict = "yes" | "no" | "unknown";
 

@@ -2,6 +2,7 @@
 // stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
 
 import { messageKey, reactionKey, subjectKey, threadKey } from "../../model/bound-id.js";
+import type { SeenGuild } from "../audience/seen-guild.js";
 import type { DraftOperation } from "../value/draft.js";
 import type { FoundCall } from "../value/kept.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
@@ -14,6 +15,8 @@ export interface Planned {
   readonly wants: readonly Read[];
   /** How the file calls whom and what messages speak of, by their form: `<@903>` → `<@bob>`, `<#101>` → `<#rules>`. */
   readonly mentions: ReadonlyMap<string, string>;
+  /** The guild as it was read, with its names. Worked out when it is first asked for. */
+  readonly seen: () => SeenGuild;
   /** The calls that were not kept, where only a part of the wishes is planned. */
   readonly dropped: readonly DraftOperation[];
   /** Those of them that a planned call must not go without. */

@@ -28,8 +28,9 @@ export interface Scene {
   readonly ground: SceneGround;
   /** Ids of the live groups and channels that nothing manages, and that stay unless the plan deletes them. */
   readonly unmanaged: ReadonlySet<string>;
-  /** How people call whom and what messages speak of: users and channels by id, `903` → `bob`, `101` → `rules`. */
+  /** How people call users, roles and channels, by id: `903` → `bob`, `101` → `rules`. */
   readonly mentioned: {
+    readonly roles: ReadonlyMap<string, string>;
     readonly users: ReadonlyMap<string, string>;
     readonly channels: ReadonlyMap<string, string>;
   };

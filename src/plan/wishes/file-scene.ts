@@ -47,6 +47,7 @@ export function fileScene(context: PlanContext): Scene {
     },
     unmanaged: new Set(unmanaged.map(({ id }) => id)),
     mentioned: {
+      roles: config.roleNames,
       users: config.userNames,
       channels: new Map(
         claims.channels.flatMap((one) => (one.live === null ? [] : [[one.live.id, one.desired.key]])),

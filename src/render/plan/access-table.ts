@@ -30,18 +30,18 @@ export function accessBlocks(changes: readonly AccessChange[], verbose: boolean)
 
 /** What is gained first, and what is there already before what is new: an open channel must not be missed. */
 const TURNS = [
-  ["gains", "gains", "danger"],
-  ["may_gain", "may gain", "danger"],
-  ["loses", "loses", "removed"],
-  ["may_lose", "may lose", "removed"],
+  ["gains", "danger"],
+  ["may_gain", "danger"],
+  ["loses", "removed"],
+  ["may_lose", "removed"],
 ] as const;
 
 function turnsOf(changes: readonly AccessChange[], verbose: boolean): Run[] {
   const most = verbose ? changes.length : CHANNELS_IN_A_LINE;
   const oldFirst = changes.toSorted((left, right) => Number(left.is_new) - Number(right.is_new));
-  return TURNS.flatMap(([member, turn, tone]) =>
-    [...groupedBy(oldFirst, (one) => `${one.is_new}/${one[member].join()}`).values()].flatMap((alike) => {
-      const [{ [member]: rights, is_new: isNew } = NOTHING] = alike;
+  return TURNS.flatMap(([turn, tone]) =>
+    [...groupedBy(oldFirst, (one) => `${one.is_new}/${one[turn].join()}`).values()].flatMap((alike) => {
+      const [{ [turn]: rights, is_new: isNew } = NOTHING] = alike;
       if (rights.length === 0) return [];
       const channels = alike.slice(0, most).map(({ name }) => ({ name, isNew }));
       const words = inWords("access-turn", { turn, rights, channels, more: alike.length - channels.length });

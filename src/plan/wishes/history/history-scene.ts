@@ -34,8 +34,9 @@ export function historyScene(context: HistorySource): Scene {
       tellsDriftAlways: true,
     },
     unmanaged: new Set(live.channels.flatMap(({ id }) => (managed.has(channelKey(id)) ? [] : [id]))),
-    // State knows the keys of channels, and no names of users.
+    // State knows the keys of channels, and no names of roles and users.
     mentioned: {
+      roles: new Map(),
       users: new Map(),
       channels: new Map(
         [...context.addresses].flatMap(([id, address]) =>

@@ -1,7 +1,7 @@
 // English: who gains and who loses what.
 
 import type { PhraseWords } from "../../catalogue.js";
-import type { AccessWordParams } from "../../params/render/access.js";
+import type { AccessTurn, AccessWordParams } from "../../params/render/access.js";
 import { foreign, listed, own, say } from "../../say.js";
 import { countedText } from "../counted-text.js";
 import { nameWords } from "./values.js";
@@ -18,12 +18,19 @@ export const accessWords: PhraseWords<AccessWordParams> = {
     );
     const where = more === 0 ? listed(named) : say`${listed(named)} and ${countedText(more, "more channel")}`;
     const seen = rights.length === 1 && rights[0] === "view";
-    return say`${own(turn)} ${listed(rights.map(own))} ${own(seen ? "of" : "in")} ${where}`;
+    return say`${own(TURN[turn])} ${listed(rights.map(own))} ${own(seen ? "of" : "in")} ${where}`;
   },
   "access-not-known": ({ unread }) =>
     unread
       ? say`An ordinary member is meant, who holds nothing else. Where an entry could not be read, it says "may".`
       : say`An ordinary member is meant, who holds nothing else: roles of users, and users whom nobody names, cannot be listed.`,
+};
+
+const TURN: Readonly<Record<AccessTurn, string>> = {
+  gains: "gains",
+  loses: "loses",
+  may_gain: "may gain",
+  may_lose: "may lose",
 };
 
 const kindWords = (kind: string) => (kind === "role" || kind === "user" ? own(kind) : foreign(kind));

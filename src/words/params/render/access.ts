@@ -2,6 +2,8 @@
 
 import type { None } from "../cases.js";
 
+export type AccessTurn = "gains" | "loses" | "may_gain" | "may_lose";
+
 type RightName = "view" | "speak" | "live";
 
 export interface AccessWordParams {
@@ -9,7 +11,7 @@ export interface AccessWordParams {
   /** `everyone`, `role.moderator`, `user.alice`. */
   readonly audience: { readonly who: string };
   readonly "access-turn": {
-    readonly turn: "gains" | "loses" | "may gain" | "may lose";
+    readonly turn: AccessTurn;
     readonly rights: readonly RightName[];
     /** The first of them. */
     readonly channels: readonly { readonly name: string; readonly isNew: boolean }[];

@@ -1,0 +1,88 @@
+// File guild: the guild as the file alone says it, offline. What the file leaves to the guild is open: an attribute that it does
+// not name, and an entry that it does not declare. Offices are the guild's, so nobody manages a channel here.
+
+import type { Config, DesiredChannel } from "../../config/config.js";
+import { type Address, channelAddress, groupAddress } from "../../model/address.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import { NO_PARENT } from "../../model/ids.js";
+import type { JsonObject } from "../../model/json.js";
+import { bitmapOf, SETTABLE_FLAGS } from "../../model/permissions.js";
+import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
+import { type SubjectName, subjectName } from "../../model/subject-name.js";
+import { ALL_KNOWN } from "./guild-access.js";
+import type { Held } from "./held.js";
+import type { Room } from "./room.js";
+import type { SeenGuild } from "./seen-guild.js";
+
+export function fileGuild(config: Config): SeenGuild {
+  const groups = config.groups.map(({ key, name, channels }) => ({
+    node: groupAddress(key),
+    name,
+    channels,
+  }));
+  const channels = [...groups, { node: NO_PARENT as string, channels: config.channels }].flatMap((group) =>
+    group.channels.map((one) => channelRoom(one, group.node)),
+  );
+  const rooms = [...groups.map(groupRoom), ...channels];
+  const inside = (desired: readonly DesiredChannel[]) => desired.map(({ key }) => channelAddress(key));
+  return {
+    access: new Map(rooms.map((room) => [room.node, room])),
+    addresses: new Map(
+      [
+        ...groups.map(({ node }) => node),
+        ...groups.flatMap(({ channels }) => inside(channels)),
+        ...inside(config.channels),
+      ].map((address): [string, Address] => [address, address]),
+    ),
+    names: new Map<SubjectName, string>([
+      ...[...config.roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
+      ...[...config.userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
+    ]),
+    sequences: new Map<SequenceKey, readonly string[]>([
+      [GROUPS, groups.map(({ node }) => node)],
+      ...groups.map(({ node, channels }) => [sequenceIn(node), inside(channels)] as const),
+      [UNGROUPED, inside(config.channels)],
+    ]),
+  };
+}
+
+const groupRoom = ({ node, name }: { readonly node: Address; readonly name: string }): Room => ({
+  node,
+  facts: { name, type: CHANNEL_TYPE.group, parent_id: NO_PARENT },
+  open: ALL_KNOWN,
+  entries: new Map(),
+  others: LEFT_OPEN,
+});
+
+function channelRoom(desired: DesiredChannel, group: string): Room {
+  const attributes = {
+    private_type: desired.privateType,
+    speak_permission: desired.speakPermission,
+  } as const;
+  const facts: JsonObject = {
+    name: desired.name,
+    type: desired.type ?? CHANNEL_TYPE.text,
+    sub_type: desired.subType,
+    parent_id: group,
+    ...attributes,
+  };
+  return {
+    node: channelAddress(desired.key),
+    facts,
+    open: new Set(
+      (["private_type", "speak_permission"] as const).filter((name) => attributes[name] === null),
+    ),
+    entries: new Map(
+      desired.permissions.map(({ subject, managed, value }) => [
+        subjectName(subject),
+        { least: value, most: value | (SETTABLE & ~managed) },
+      ]),
+    ),
+    others: LEFT_OPEN,
+  };
+}
+
+const SETTABLE = bitmapOf(SETTABLE_FLAGS);
+
+/** An entry that the file does not declare. */
+const LEFT_OPEN: Held = { least: 0n, most: SETTABLE };
