@@ -112,17 +112,25 @@ channels:
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml", "plan.json"]);
   });
 
-  test("only the plan that is expected goes on: any other ends with 4", async ({ expect }) => {
+  test("only the plan that is expected goes on: any other ends with 4, and with what differs", async ({
+    expect,
+  }) => {
     await using desk = await Desk.open();
     const planned = await desk.run(["plan", "--out", "plan.json"]);
-    const [, identity = ""] = /Identity (sha256:[0-9a-f]{64})/.exec(planned.stdout) ?? [];
-    const other = `sha256:${"0".repeat(64)}`;
-    for (const command of [["plan"], ["apply", "--auto-approve"], ["apply", "plan.json"]]) {
-      const run = await desk.run([...command, "--expect", other]);
-      expect([run.status, run.stderr]).toEqual([4, expect.stringContaining("error UNEXPECTED_PLAN")]);
-      expect(run.stderr).toContain(identity);
+    const [, identity = ""] = /Identity ([0-9a-v-]+)/.exec(planned.stdout) ?? [];
+    await desk.write("guildform.yaml", DECLARED.replace("name: rules", "name: the law"));
+    const other = await desk.run(["plan", "--out", "other.json", "--json"]);
+    for (const command of [["plan"], ["apply", "--auto-approve"], ["apply", "other.json"]]) {
+      const run = await desk.run([...command, "--expect", identity]);
+      const said = run.stderr.replaceAll(/\s+/g, " ");
+      expect([run.status, said]).toEqual([4, expect.stringContaining("error UNEXPECTED_PLAN")]);
+      expect(said).toContain("They differ in the calls");
+      expect(said).toContain("No difference shows in the guild");
+      expect(said).toContain(`Its identity is ${JSON.parse(other.stdout).identity}, expected is ${identity}`);
     }
     expect(desk.writes()).toEqual([]);
+    expect((await desk.run(["apply", "plan.json", "--expect", identity.slice(0, 60)])).status).toBe(1);
+    await desk.write("guildform.yaml", DECLARED);
     expect((await desk.run(["plan", "--expect", identity])).status).toBe(0);
     expect((await desk.run(["apply", "plan.json", "--expect", identity])).status).toBe(0);
   });
