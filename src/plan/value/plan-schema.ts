@@ -17,10 +17,9 @@ import {
 } from "../../model/json-schema.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
 import { ALLOWANCES } from "./allowances.js";
-import { findingSchema } from "./finding-schema.js";
 import { LOOK_MEMBERS } from "./look-members.js";
 import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
-import { deferredSchema, reasonSchema } from "./reason-schema.js";
+import { deferredSchema, findingSchema, reasonSchema } from "./said-schema.js";
 
 const closed = { additionalProperties: false };
 const nullable = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });

@@ -3,7 +3,8 @@
 // Shows every change and every finding of the plan; what stays as it is is only counted. Asking for approval is the command
 // line's.
 
-import type { Finding, Plan } from "../../plan/value/plan.js";
+import type { Finding } from "../../plan/value/finding.js";
+import type { Plan } from "../../plan/value/plan.js";
 import { foreign } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
 import { inWords } from "../../words/words-of.js";

@@ -8,11 +8,11 @@ import {
   changed,
   type Draft,
   type DraftOperation,
+  draftCall,
   joinContributions,
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { AttributeChange } from "../../value/plan.js";
 import { announcesMessage } from "./announced-body.js";

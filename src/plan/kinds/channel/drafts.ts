@@ -11,12 +11,12 @@ import {
   type Contribution,
   changed,
   type DraftOperation,
+  draftCall,
   joinContributions,
   NOTHING,
   PHASE,
   refTo,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Placement } from "../../value/placement.js";
 import type { AttributeChange, Ref } from "../../value/plan.js";

@@ -6,9 +6,8 @@ import type { SourcePosition } from "../../../model/source-position.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { WantedAttributes } from "../../value/channel-diff.js";
 import type { Draft } from "../../value/draft.js";
-import type { Cause, Goal, Said } from "../../value/goal.js";
+import type { Cause, Goal, Said, Why } from "../../value/goal.js";
 import type { AttributeChange } from "../../value/plan.js";
-import type { Why } from "../../value/why.js";
 
 export type ChannelGoal = ChangeGoal | CreateGoal | DeleteGoal;
 

@@ -3,8 +3,7 @@
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { declaredAttributes } from "../../value/channel-diff.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
-import { whyCreate, whyUpdate } from "../../value/why.js";
+import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
 import type { GroupClaim } from "../../wishes/claims/claim.js";
 import { claimChanges, rememberClaim } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";

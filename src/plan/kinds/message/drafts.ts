@@ -11,11 +11,11 @@ import {
   changed,
   type Draft,
   type DraftOperation,
+  draftCall,
   joinContributions,
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
 import type { Standing } from "../../value/message-fate.js";
 import type { AttributeChange, Change } from "../../value/plan.js";
 import type { MessageGoal, MessageWish, Recall } from "./goal.js";

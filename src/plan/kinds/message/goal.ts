@@ -5,10 +5,9 @@ import type { Address } from "../../../model/address.js";
 import type { Json, JsonObject } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
 import type { Draft } from "../../value/draft.js";
-import type { Goal } from "../../value/goal.js";
+import type { Goal, Why } from "../../value/goal.js";
 import type { Standing } from "../../value/message-fate.js";
 import type { Deferred, Ref } from "../../value/plan.js";
-import type { Why } from "../../value/why.js";
 
 /** `remember.ifSo` is told in any case: which message stands for the key by now. */
 export interface MessageGoal extends Goal {

@@ -12,14 +12,14 @@ import {
   changed,
   type Draft,
   type DraftOperation,
+  draftCall,
   isRef,
   joinContributions,
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
+import type { Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Why } from "../../value/why.js";
 import type { PermissionGoal, PermissionHindrance } from "./goal.js";
 import { subjectIdOf } from "./subject-id.js";
 

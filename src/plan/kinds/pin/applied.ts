@@ -3,10 +3,9 @@
 import { inChannelOf } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import { NOTHING } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import type { Finding } from "../../value/finding.js";
+import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import type { Finding } from "../../value/plan.js";
-import { CHANGED_BY_HAND } from "../../value/why.js";
 import {
   type AppliedObject,
   type AppliedSource,

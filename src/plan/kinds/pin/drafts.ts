@@ -8,14 +8,13 @@ import {
   changed,
   type Draft,
   type DraftOperation,
+  draftCall,
   NOTHING,
   operationId,
   PHASE,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
-import { finding } from "../../value/finding.js";
+import { type Finding, finding } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Finding } from "../../value/plan.js";
 import type { PinGoal } from "./goal.js";
 
 export const PINS_PER_CHANNEL = 20;

@@ -2,8 +2,9 @@
 // pins stand in it.
 
 import type { Address } from "../../../model/address.js";
+import type { Finding } from "../../value/finding.js";
 import type { Cause, Goal } from "../../value/goal.js";
-import type { Deferred, Finding, Ref, RememberTemplate } from "../../value/plan.js";
+import type { Deferred, Ref, RememberTemplate } from "../../value/plan.js";
 
 export interface PinGoal extends Goal {
   /** A Ref where this plan creates the channel. */

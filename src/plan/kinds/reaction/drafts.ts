@@ -4,8 +4,7 @@ import { messageAddress, messageOfAddress } from "../../../model/address.js";
 import { reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { reactionsTo } from "../../../model/sequence.js";
-import { type Contribution, changed, type Draft, NOTHING, PHASE } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
+import { type Contribution, changed, type Draft, draftCall, NOTHING, PHASE } from "../../value/draft.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { ReactionGoal } from "./goal.js";
 

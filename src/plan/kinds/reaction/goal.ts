@@ -2,9 +2,8 @@
 
 import type { Address } from "../../../model/address.js";
 import type { Emoji } from "../../../model/message.js";
-import type { Goal } from "../../value/goal.js";
+import type { Goal, Why } from "../../value/goal.js";
 import type { Ref, RememberTemplate } from "../../value/plan.js";
-import type { Why } from "../../value/why.js";
 
 export interface ReactionGoal extends Goal {
   /** A Ref where this plan creates the channel. */

@@ -10,13 +10,13 @@ import {
   type Contribution,
   changed,
   type Draft,
+  draftCall,
   joinContributions,
   NOTHING,
   PHASE,
   refTo,
   uncalled,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
 import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
 import { keyMoved } from "../../wishes/claims/claim-changes.js";
 import type { ThreadGoal, ThreadText } from "./goal.js";

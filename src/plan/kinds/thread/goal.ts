@@ -4,9 +4,8 @@
 import type { DesiredThread } from "../../../config/desired-message.js";
 import type { Address } from "../../../model/address.js";
 import type { Thread } from "../../../model/thread.js";
-import type { Goal } from "../../value/goal.js";
+import type { Goal, Why } from "../../value/goal.js";
 import type { Deferred, Ref } from "../../value/plan.js";
-import type { Why } from "../../value/why.js";
 
 /** As it travels; `{sent}` of state is the same. */
 export type ThreadText = Pick<DesiredThread, "title" | "content" | "format">;
