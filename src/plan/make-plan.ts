@@ -16,10 +16,11 @@ import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
 import { FORGETTING, KINDS } from "./kinds/registry.js";
+import { callRow } from "./kinds/rows.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectedAddresses } from "./policy/protection.js";
 import type { Allowed } from "./value/allowances.js";
-import { type Contribution, changed, joinContributions } from "./value/draft.js";
+import { type Contribution, changed, type DraftOperation, joinContributions } from "./value/draft.js";
 import { type Finding, type Problem, toldOnly } from "./value/finding.js";
 import type { FoundCall, Keep, Kept } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
@@ -95,7 +96,7 @@ export function makePlan(input: PlanInput): Planned {
     },
     remember: rememberFirst({ settled, prior, contribution, protection: protection.remember, kept }),
     besides: protection.changes,
-    alsoLooks: claimedThreads(context),
+    alsoLooks: [...claimedThreads(context), ...looksOfDropped(dropped)],
     allowed,
     unattended,
     findings: (guarded) => [
@@ -142,6 +143,13 @@ const claimedThreads = ({ posts }: PlanContext): Look[] =>
       ? []
       : [{ kind: "thread", channel_id: channel.live.id, thread_id: live.id }],
   );
+
+/**
+ * What the calls that are not kept would be held against. A reaction that nobody has read counts as missing, so a call is
+ * planned and not kept; once it is read it is there, and state is told of it.
+ */
+const looksOfDropped = (dropped: readonly DraftOperation[]): Look[] =>
+  dropped.flatMap((one) => callRow(one.operation).guard(one) ?? []);
 
 /** Nothing to do: no change, and so no call. */
 export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;
