@@ -4,6 +4,7 @@ import { rm, stat } from "node:fs/promises";
 import { describe, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { skipFor } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
@@ -453,7 +454,9 @@ describe.concurrent("flags of saved plans", () => {
   );
 });
 
-describe.skipIf(noTerminal !== null)("on a terminal", () => {
+describe("on a terminal", () => {
+  skipFor(noTerminal);
+
   test("the file, and what it names, change while the question waits: what was shown is applied", async ({
     expect,
   }) => {
