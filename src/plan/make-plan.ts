@@ -172,7 +172,7 @@ function protectionChanges(
   prior: Prior,
   kept: Kept | null,
 ): { changes: Change[]; remember: StateRecord[] } {
-  const wanted = protectedAddresses(config);
+  const wanted = new Set(protectedAddresses(config));
   const at = new Map(config.policy.protect.map((one) => [one.address, one.at]));
   const change = (address: Address, action: "protect" | "unprotect"): Change => ({
     address,
@@ -187,8 +187,8 @@ function protectionChanges(
     reversible: true,
     operations: [],
   });
-  const added = wanted.filter((address) => !prior.protected.has(address));
-  const dropped = [...prior.protected].filter((address) => !wanted.includes(address));
+  const added = [...wanted].filter((address) => !prior.protected.has(address));
+  const dropped = [...prior.protected].filter((address) => !wanted.has(address));
   const changes = [
     ...added.map((address) => change(address, "protect")),
     ...dropped.map((address) => change(address, "unprotect")),

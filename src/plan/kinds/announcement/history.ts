@@ -26,7 +26,7 @@ import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFates } from "../../wishes/history/message-fates.js";
 import { announcedChannels, type TouchedObject } from "../../wishes/history/touched-object.js";
 import { announcedMessage, announcesMessage, THE_ANNOUNCEMENT } from "./announced-body.js";
-import type { AnnouncementGoal } from "./goal.js";
+import type { AnnouncementGoal } from "./drafts.js";
 import { type LostAnnouncement, ledTo, lostWithChannel } from "./lost-with-channel.js";
 
 export function announcementOfHistory(context: HistorySource): Wished<AnnouncementGoal> {

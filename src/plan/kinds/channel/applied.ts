@@ -17,7 +17,7 @@ import {
   goneByHand,
   UNSOURCED,
 } from "../../wishes/applied/applied-source.js";
-import type { ChangeGoal, ChannelGoal } from "./goal.js";
+import type { ChangeGoal, ChannelGoal } from "./drafts.js";
 
 export const groupsOfApplied = (source: AppliedSource): Wished<ChannelGoal> => wished("group", source);
 

@@ -27,9 +27,8 @@ import {
   permissionAddress,
 } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { groupName } from "./drafts.js";
+import { type ChannelGoal, groupName } from "./drafts.js";
 import { fixedDifferences } from "./fixed-differences.js";
-import type { ChannelGoal } from "./goal.js";
 
 export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   ...NOTHING,

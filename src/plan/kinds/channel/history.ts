@@ -22,7 +22,7 @@ import {
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { TouchedChannel } from "../../wishes/history/touched.js";
-import type { ChangeGoal, ChannelGoal, DeleteGoal } from "./goal.js";
+import type { ChangeGoal, ChannelGoal, DeleteGoal } from "./drafts.js";
 import { heldDeletions } from "./held-deletions.js";
 import { deletedForGood } from "./undo-findings.js";
 

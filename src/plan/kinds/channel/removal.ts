@@ -13,7 +13,7 @@ import { type Finding, finding, type Problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import type { ChannelGoal } from "./goal.js";
+import type { ChannelGoal } from "./drafts.js";
 import { heldDeletions } from "./held-deletions.js";
 
 export function removalsOfFile(context: PlanContext): Wished<ChannelGoal> {

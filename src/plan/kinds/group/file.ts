@@ -7,7 +7,7 @@ import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
 import type { GroupClaim } from "../../wishes/claims/claim.js";
 import { claimChanges, rememberClaim } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import type { ChannelGoal } from "../channel/goal.js";
+import type { ChannelGoal } from "../channel/drafts.js";
 
 export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   ...NOTHING,

@@ -16,7 +16,7 @@ import {
   ifThere,
   UNSOURCED,
 } from "../../wishes/applied/applied-source.js";
-import { AT_ONCE, type MessageGoal, type PresentMessage } from "./goal.js";
+import { AT_ONCE, type MessageGoal, type PresentMessage } from "./drafts.js";
 
 /** A former message waits to be recalled: nobody misses it. */
 export const messagesOfApplied = (source: AppliedSource): readonly Wished<MessageGoal>[] =>

@@ -14,7 +14,7 @@ import type { Wished } from "../../value/goal.js";
 import type { RememberTemplate } from "../../value/plan.js";
 import { keyChange } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./goal.js";
+import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./drafts.js";
 import { leftMessages, recallOf } from "./left-message.js";
 import { adopted, whyEdited, whyPosted, whyReplaced } from "./message-reasons.js";
 

@@ -24,7 +24,7 @@ import {
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
 import { bodyOf, type HistoryStep } from "../../wishes/history/message-steps.js";
-import { AT_ONCE, type MessageGoal, type PresentMessage, type Recall } from "./goal.js";
+import { AT_ONCE, type MessageGoal, type PresentMessage, type Recall } from "./drafts.js";
 import { callsBeforeRecalls } from "./recalls-of-history.js";
 
 export function messagesOfHistory(context: HistorySource): Wished<MessageGoal> {

@@ -15,7 +15,7 @@ import {
   UNSOURCED,
   unreadNow,
 } from "../../wishes/applied/applied-source.js";
-import type { PermissionGoal } from "./goal.js";
+import type { PermissionGoal } from "./drafts.js";
 
 export const permissionsOfApplied = (source: AppliedSource): Wished<PermissionGoal> => ({
   ...NOTHING,

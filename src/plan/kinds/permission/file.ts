@@ -12,7 +12,7 @@ import { CHANGED_BY_HAND, FILE_CHANGED, type Said, type Why, type Wished } from 
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import { appliedPermission, bornBits, permissionAddress } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import type { PermissionGoal } from "./goal.js";
+import type { PermissionGoal } from "./drafts.js";
 
 export const permissionsOfFile = (context: PlanContext): Wished<PermissionGoal> => ({
   ...NOTHING,

@@ -15,7 +15,7 @@ import {
   UNSOURCED,
   unreadNow,
 } from "../../wishes/applied/applied-source.js";
-import type { PinGoal } from "./goal.js";
+import type { PinGoal } from "./drafts.js";
 
 /** One for each channel. */
 export function pinsOfApplied(source: AppliedSource): readonly Wished<PinGoal>[] {

@@ -16,8 +16,7 @@ import { type Finding, finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { PINS_PER_CHANNEL } from "./drafts.js";
-import type { PinGoal } from "./goal.js";
+import { PINS_PER_CHANNEL, type PinGoal } from "./drafts.js";
 import { isPinned, spareGoal, unlistedGoal } from "./spare-pins.js";
 import { wantedPins } from "./wanted-pins.js";
 

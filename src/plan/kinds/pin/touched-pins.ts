@@ -11,7 +11,7 @@ import { channelAddressOf, pinAddressOf, type UndoContext } from "../../wishes/h
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone, isLeftBehind } from "../../wishes/history/message-fates.js";
 import type { TouchedValue } from "../../wishes/history/touched-object.js";
-import type { PinGoal } from "./goal.js";
+import type { PinGoal } from "./drafts.js";
 
 export interface PinToUndo extends Pick<PinGoal, "address" | "name" | "want"> {
   readonly channelId: string;

@@ -13,7 +13,7 @@ import {
   ifThere,
   UNSOURCED,
 } from "../../wishes/applied/applied-source.js";
-import type { ReactionGoal } from "./goal.js";
+import type { ReactionGoal } from "./drafts.js";
 
 export const reactionsOfApplied = (source: AppliedSource): readonly Wished<ReactionGoal>[] =>
   appliedOf("reaction", source.state).map((one) => wished(one, source));

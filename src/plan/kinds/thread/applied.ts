@@ -16,7 +16,7 @@ import {
   ifThere,
   UNSOURCED,
 } from "../../wishes/applied/applied-source.js";
-import type { ThreadGoal } from "./goal.js";
+import type { ThreadGoal } from "./drafts.js";
 import { changedThread, isAsRead } from "./thread-differences.js";
 
 export const threadsOfApplied = (source: AppliedSource): readonly Wished<ThreadGoal>[] =>

@@ -18,8 +18,7 @@ import { type Wished, whyCreate } from "../../value/goal.js";
 import { adoptedAs } from "../../wishes/claims/claim-changes.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { threadBinding } from "./drafts.js";
-import type { ThreadGoal } from "./goal.js";
+import { type ThreadGoal, threadBinding } from "./drafts.js";
 import { cannotBecome, driftOf, sentBy, unseen } from "./thread-differences.js";
 import { removedThreads } from "./thread-removal.js";
 

@@ -26,7 +26,7 @@ import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { KEPT } from "../channel/keeping.js";
 import { tombstoneDone } from "../channel/removal.js";
-import type { ThreadGoal } from "./goal.js";
+import type { ThreadGoal } from "./drafts.js";
 
 export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal>[] {
   // What stands in a channel that is deleted goes with it, and is forgotten with it.

@@ -4,6 +4,7 @@ import { type Address, messageOfAddress } from "../../../model/address.js";
 import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
+import { madeBy } from "../../../protocol/made-by.js";
 import type { ChannelPosts, PostsOfDay } from "../../posting/room-of-day.js";
 import { type MessageFate, type Standing, standingAt } from "../../value/message-fate.js";
 import type { UndoContext } from "./history-context.js";
@@ -56,9 +57,11 @@ export const isLeftAlone = ({ step }: HistoryFate): boolean =>
   step.kind === "left" || step.kind === "deferred";
 
 export function messageFates(context: UndoContext, day: PostsOfDay): readonly HistoryFate[] {
+  const posts = Object.values(context.state.intents).filter((one) => madeBy(one) === "message");
+  const open = new Set(posts.map(({ address }) => address));
   const fates = context.touched.posts.messages.map((line) => {
     const address = context.names.messages.get(line.id) ?? line.address;
-    return withStep({ line, address, instead: null }, stepOf(line, { address, context, day }));
+    return withStep({ line, address, instead: null }, stepOf(line, { address, context, day, open }));
   });
   const coming = new Map(
     fates.flatMap((one) => {
