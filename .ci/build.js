@@ -3,7 +3,8 @@
 // schema` and the soak, which load single modules.
 //
 // What the last build made of the same sources is left as it is, so that `npm ci` and `npm test` build once: a mark in
-// node_modules/.cache holds the digest of the sources, the versions, build/ and dist/.
+// node_modules/.cache holds the digest of the sources, the versions, build/ and dist/. A production install, such as
+// `npm ci --omit=dev`, has no compiler: it keeps the dist/ that is there.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -39,19 +40,32 @@ const SOURCES = [
 
 const MADE = ["build", "dist"];
 
-if (marked() !== present()) await build();
+const missing = [
+  ["compiler", compiler],
+  ["bundler", bundler],
+].find(([, path]) => !existsSync(path));
+
+if (marked() === present()) {
+  // It is built already.
+} else if (missing === undefined) {
+  await build();
+} else if (isForProduction() && existsSync(program)) {
+  console.error("Development dependencies are left out: dist/ stays as it was built before.");
+} else {
+  console.error(
+    `The ${missing[0]} is not installed. Run \`npm ci\`, with development dependencies, then build again. ` +
+      "Afterwards `npm prune --omit=dev` leaves them out.",
+  );
+  process.exitCode = 1;
+}
+
+/** Whether npm was told to leave development dependencies out, as by `npm ci --omit=dev` after a build. */
+function isForProduction() {
+  const { npm_config_omit: omitted = "", NODE_ENV: environment } = process.env;
+  return omitted.split(/\s+/).includes("dev") || environment === "production";
+}
 
 async function build() {
-  for (const [name, path] of [
-    ["compiler", compiler],
-    ["bundler", bundler],
-  ])
-    if (!existsSync(path)) {
-      console.error(
-        `The ${name} is not installed. Run \`npm ci\`, with development dependencies, then build again.`,
-      );
-      process.exit(1);
-    }
   rmSync(mark, { force: true });
   for (const folder of MADE) rmSync(join(root, folder), { recursive: true, force: true });
   const sources = digestOf(SOURCES);

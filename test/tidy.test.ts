@@ -344,6 +344,14 @@ describe("habits", () => {
     }
   });
 
+  it("a test that is skipped says why: skip and skipFor of test/missing-here.ts take words", () => {
+    const mute = /\.(skipIf|runIf)\(|\b(test|it|describe)\.skip\b/;
+    const found = readdirSync(tests, { recursive: true, encoding: "utf8" }).filter(
+      (path) => path.endsWith(".ts") && mute.test(readFileSync(join(tests, path), "utf8")),
+    );
+    expect(found).toEqual([]);
+  });
+
   it("what tests share registers no hook when it is loaded: it is loaded once, for the first file of a worker only", () => {
     const shared = readdirSync(tests, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test)\.[jt]s$/.test(entry.name))

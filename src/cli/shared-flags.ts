@@ -1,6 +1,7 @@
 // The flags that several commands share, each a fresh option.
 
 import { InvalidArgumentError, Option } from "commander";
+import { isIdentity } from "../plan/value/compared-identities.js";
 import { COLOR_CHOICES } from "./color-choice.js";
 import { durationMs } from "./duration.js";
 
@@ -23,6 +24,8 @@ export const colorFlag = () =>
 export const noColorFlag = () => new Option("--no-color", "the same as --color=never");
 
 function identity(text: string): string {
-  if (/^sha256:[0-9a-f]{64}$/.test(text)) return text;
-  throw new InvalidArgumentError("Write the whole identity: sha256: and 64 digits and letters from a to f.");
+  if (isIdentity(text)) return text;
+  throw new InvalidArgumentError(
+    "Write the whole identity, as `guildform show PLAN` prints it: 40 digits and letters from a to v, a dash, and 28 more.",
+  );
 }

@@ -5,7 +5,7 @@
 // durable in state, and it is sent at most once; after every outcome the state is written, with what was there before.
 // One failed operation does not stop those that do not depend on it.
 
-import { lookedBy } from "../plan/looks/looked-by.js";
+import { lookedBy } from "../plan/looks/row.js";
 import { madeBy } from "../protocol/made-by.js";
 import { emptyState, type StateRecord } from "../state/state.js";
 import type { ApplyInput } from "./apply-input.js";

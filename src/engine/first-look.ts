@@ -13,7 +13,7 @@ import { saidDigest } from "../plan/content/message-difference.js";
 import { saysTheSame } from "../plan/content/says-the-same.js";
 import { shownDigest } from "../plan/content/thread-digest.js";
 import { callRow } from "../plan/kinds/rows.js";
-import { lookedBy } from "../plan/looks/looked-by.js";
+import { lookedBy } from "../plan/looks/row.js";
 import type { Read } from "../plan/value/live-guild.js";
 import type { Operation, Plan } from "../plan/value/plan.js";
 import type { BoundResource, State, StateRecord } from "../state/state.js";

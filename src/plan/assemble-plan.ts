@@ -3,15 +3,9 @@
 // Promises that findings stand by level, that the counts agree with what is counted, and that the plan is frozen.
 
 import type { Draft } from "./value/draft.js";
+import type { Finding } from "./value/finding.js";
 import { identityOf } from "./value/identity.js";
-import {
-  CHANGE_ACTIONS,
-  type Change,
-  type Finding,
-  PLAN_FORMAT,
-  type Plan,
-  type Summary,
-} from "./value/plan.js";
+import { CHANGE_ACTIONS, type Change, PLAN_FORMAT, type Plan, type Summary } from "./value/plan.js";
 
 /** A plan but for what follows from its parts. */
 export interface PlanParts extends Omit<Plan, "format" | "identity" | "summary" | "calls"> {

@@ -14,17 +14,15 @@ import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { lookAtEntry } from "./looks/permission-look.js";
 import { orderOperations } from "./order/order.js";
 import { standingOf } from "./order/standing.js";
-import { exposureFindings } from "./policy/exposures.js";
-import { openingFindings } from "./policy/openings.js";
+import { exposureFindings, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
-import { inTreeOrder, parentsOf } from "./tree/tree-order.js";
-import { unmanagedAfter } from "./tree/unmanaged.js";
+import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
 import type { Allowed } from "./value/allowances.js";
 import { type Contribution, refTo } from "./value/draft.js";
-import { toldOnly } from "./value/finding.js";
+import { type Finding, toldOnly } from "./value/finding.js";
 import type { Kept } from "./value/kept.js";
 import type { Look } from "./value/look.js";
-import type { Change, Finding, Plan } from "./value/plan.js";
+import type { Change, Plan } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 
 /** What a source of wishes hands over. */
@@ -105,7 +103,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   const also = [...wishes.alsoLooks, ...everyones].map((look) => ({ look }));
   return {
     plan,
-    wants: wantedReads([...basis, ...also], live),
+    wants: wantedReads([...basis, ...built.beside, ...also], live),
     mentions: mentionNames(scene),
     seen: once(() => seenGuild(scene)),
   };

@@ -7,7 +7,8 @@
 import { answersInOrder } from "./answers-in-order.js";
 import { KINDS } from "./kinds/registry.js";
 import { joinContributions } from "./value/draft.js";
-import type { Change, Finding } from "./value/plan.js";
+import type { Finding } from "./value/finding.js";
+import type { Change } from "./value/plan.js";
 import { type AppliedSource, appliedSource } from "./wishes/applied/applied-source.js";
 
 export interface Drift {

@@ -16,16 +16,16 @@ import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
 import { FORGETTING, KINDS } from "./kinds/registry.js";
+import { callRow } from "./kinds/rows.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectedAddresses } from "./policy/protection.js";
 import type { Allowed } from "./value/allowances.js";
-import { type Contribution, changed, joinContributions } from "./value/draft.js";
-import { toldOnly } from "./value/finding.js";
+import { type Contribution, changed, type DraftOperation, joinContributions } from "./value/draft.js";
+import { type Finding, type Problem, toldOnly } from "./value/finding.js";
 import type { FoundCall, Keep, Kept } from "./value/kept.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { Look } from "./value/look.js";
-import type { Change, Finding, Plan, ShapedBy } from "./value/plan.js";
-import type { Problem } from "./value/problem.js";
+import type { Change, Plan, ShapedBy } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 import { type Claimed, claimedOf } from "./wishes/claims/claimed.js";
 import type { Prior } from "./wishes/claims/prior.js";
@@ -96,7 +96,7 @@ export function makePlan(input: PlanInput): Planned {
     },
     remember: rememberFirst({ settled, prior, contribution, protection: protection.remember, kept }),
     besides: protection.changes,
-    alsoLooks: claimedThreads(context),
+    alsoLooks: [...claimedThreads(context), ...looksOfDropped(dropped)],
     allowed,
     unattended,
     findings: (guarded) => [
@@ -144,6 +144,13 @@ const claimedThreads = ({ posts }: PlanContext): Look[] =>
       : [{ kind: "thread", channel_id: channel.live.id, thread_id: live.id }],
   );
 
+/**
+ * What the calls that are not kept would be held against. A reaction that nobody has read counts as missing, so a call is
+ * planned and not kept; once it is read it is there, and state is told of it.
+ */
+const looksOfDropped = (dropped: readonly DraftOperation[]): Look[] =>
+  dropped.flatMap((one) => callRow(one.operation).guard(one) ?? []);
+
 /** Nothing to do: no change, and so no call. */
 export const isEmpty = (plan: Plan): boolean => plan.changes.length === 0;
 
@@ -165,7 +172,7 @@ function protectionChanges(
   prior: Prior,
   kept: Kept | null,
 ): { changes: Change[]; remember: StateRecord[] } {
-  const wanted = protectedAddresses(config);
+  const wanted = new Set(protectedAddresses(config));
   const at = new Map(config.policy.protect.map((one) => [one.address, one.at]));
   const change = (address: Address, action: "protect" | "unprotect"): Change => ({
     address,
@@ -180,8 +187,8 @@ function protectionChanges(
     reversible: true,
     operations: [],
   });
-  const added = wanted.filter((address) => !prior.protected.has(address));
-  const dropped = [...prior.protected].filter((address) => !wanted.includes(address));
+  const added = [...wanted].filter((address) => !prior.protected.has(address));
+  const dropped = [...prior.protected].filter((address) => !wanted.has(address));
   const changes = [
     ...added.map((address) => change(address, "protect")),
     ...dropped.map((address) => change(address, "unprotect")),

@@ -7,23 +7,21 @@
 // state remembers, does; and a channel that was closed is not opened unless that is allowed.
 
 import { digest } from "../model/canonical-json.js";
+import { isPost, madeBy } from "../protocol/made-by.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
-import { protectedCreations, strandedChildren } from "./kinds/channel/created-channels.js";
-import { ungroupedChildren } from "./kinds/channel/lost-channels.js";
+import { protectedCreations, strandedChildren, ungroupedChildren } from "./kinds/channel/undo-findings.js";
 import { KINDS } from "./kinds/registry.js";
 import { callRow, touchOf } from "./kinds/rows.js";
 import { unseenFindings } from "./policy/blind-spots.js";
 import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
-import { finding } from "./value/finding.js";
+import { type Finding, finding } from "./value/finding.js";
 import type { Keep } from "./value/kept.js";
-import type { Finding } from "./value/plan.js";
 import { lostPlaces } from "./wishes/history/former-places.js";
 import { notRestored, type UndoContext } from "./wishes/history/history-context.js";
 import { historyScene } from "./wishes/history/history-scene.js";
 import { type HistorySource, historySource } from "./wishes/history/history-source.js";
-import { openCalls } from "./wishes/history/open-calls.js";
 import { postsLeft } from "./wishes/history/posts-left.js";
 import { chosenOf } from "./wishes/keep.js";
 
@@ -114,3 +112,18 @@ const unknownCalls = ({ touched }: UndoContext): Finding[] =>
 
 const whatItIs = ({ runs }: UndoContext): Finding =>
   finding("I-UNDO", { runs: runs.map(({ id, at }) => ({ id, at })) });
+
+/**
+ * Calls whose outcome nobody knows yet. What a create made must be found out before anything is taken back: apply refuses to
+ * write beside it. Other calls are told.
+ */
+function openCalls({ state, runs, touched }: UndoContext): Finding[] {
+  const toldOf = new Set(touched.posts.messages.map(({ address }) => address));
+  const ids = new Set(runs.map(({ id }) => id));
+  return Object.values(state.intents).flatMap((intent) => {
+    const { address, operation, at, run } = intent;
+    if (madeBy(intent) === "channel") return [finding("E-OPEN-CALL", { address, at }, { address })];
+    if (!ids.has(run) || (madeBy(intent) === "message" && toldOf.has(address))) return [];
+    return [notRestored(address, { case: "open-call", address, operation, isPost: isPost(intent) })];
+  });
+}

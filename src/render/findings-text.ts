@@ -1,6 +1,6 @@
 // The text of findings alone.
 
-import type { Finding } from "../plan/value/plan.js";
+import type { Finding } from "../plan/value/finding.js";
 import { inWords } from "../words/words-of.js";
 import { boundedWords } from "./bounded-words.js";
 import { type Note, oneLine } from "./document/block.js";

@@ -3,7 +3,8 @@
 // plan again makes them anew (plan/saved/texts-of-plan.ts).
 
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
-import type { Change, Deferred, Finding, Plan } from "../plan/value/plan.js";
+import type { Finding } from "../plan/value/finding.js";
+import type { Change, Deferred, Plan } from "../plan/value/plan.js";
 import { phraseText, told } from "../words/words-of.js";
 import { laterText } from "./later-words.js";
 

@@ -56,7 +56,7 @@ export async function applySavedPlan(
   options: SavedPlanOptions = {},
 ): Promise<ApplyResult> {
   const { signal = new AbortController().signal } = options;
-  assertExpected(saved, options.expect);
+  assertExpected(saved, options.expect, options.place);
   assertYoung(saved, { nowMs: clockOf(settings).now(), maxAgeMs: options.maxAgeMs });
   const signed = await isSignedPlan(saved, settings);
   if (signed === false) throw notSigned(saved, options);

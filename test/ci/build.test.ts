@@ -58,7 +58,11 @@ function smallPackage() {
     write,
     remove: (file: string) => rmSync(join(folder, file)),
     program,
-    run: () => spawnSync(process.execPath, [join(folder, ".ci/build.js")], { encoding: "utf8" }),
+    run: (env: NodeJS.ProcessEnv = {}) =>
+      spawnSync(process.execPath, [join(folder, ".ci/build.js")], {
+        encoding: "utf8",
+        env: { ...process.env, npm_config_omit: undefined, NODE_ENV: undefined, ...env },
+      }),
     /** Tells one making of the program's file from another. */
     made: () => statSync(program, { bigint: true }).mtimeNs,
     text: () => readFileSync(program, "utf8"),
@@ -119,8 +123,26 @@ test.each([
 ])("without the %s it says what to do", (name, path) => {
   const { remove, run } = smallPackage();
   remove(path);
-  expect(run()).toMatchObject({
-    status: 1,
-    stderr: `The ${name} is not installed. Run \`npm ci\`, with development dependencies, then build again.\n`,
-  });
+  for (const env of [{}, { npm_config_omit: "dev" }]) {
+    expect(run(env)).toMatchObject({
+      status: 1,
+      stderr: `The ${name} is not installed. Run \`npm ci\`, with development dependencies, then build again. Afterwards \`npm prune --omit=dev\` leaves them out.\n`,
+    });
+  }
+});
+
+test("a production install keeps the program that was built", () => {
+  const { write, remove, run, made } = smallPackage();
+  expect(run().status).toBe(0);
+  const first = made();
+  remove("node_modules/typescript/bin/tsc");
+  write("src/other.ts", "export const other = 2;\n");
+  for (const env of [{ npm_config_omit: "optional\n\ndev" }, { NODE_ENV: "production" }]) {
+    expect(run(env)).toMatchObject({
+      status: 0,
+      stderr: "Development dependencies are left out: dist/ stays as it was built before.\n",
+    });
+  }
+  expect(run().status).toBe(1);
+  expect(made()).toBe(first);
 });

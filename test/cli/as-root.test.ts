@@ -5,17 +5,16 @@ import { IS_ROOT } from "../who-runs.js";
 import { DECLARED, Desk } from "./desk.js";
 
 // Root may write everywhere but into the kernel's own tree.
-test.skipIf(!IS_ROOT || process.platform !== "linux")(
-  "a state folder that not even root may write",
-  async () => {
-    await using desk = await Desk.open(DECLARED);
-    const state = ["--state", "/sys/guildform/state.json"];
-    expect((await desk.run(["plan", ...state])).status).toBe(0);
-    const { status, stderr } = await desk.run(["apply", "--auto-approve", ...state]);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/error STATE_UNWRITABLE.*\/sys\/guildform/);
-    // A container mounts it read-only.
-    expect(stderr).toMatch(/Give the user that runs guildform access|Keep the state where it can be written/);
-    expect(desk.writes()).toEqual([]);
-  },
-);
+test("a state folder that not even root may write", async ({ skip }) => {
+  skip(!IS_ROOT, "only root meets it");
+  skip(process.platform !== "linux", "only Linux has a tree in which root may not write");
+  await using desk = await Desk.open(DECLARED);
+  const state = ["--state", "/sys/guildform/state.json"];
+  expect((await desk.run(["plan", ...state])).status).toBe(0);
+  const { status, stderr } = await desk.run(["apply", "--auto-approve", ...state]);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/error STATE_UNWRITABLE.*\/sys\/guildform/);
+  // A container mounts it read-only.
+  expect(stderr).toMatch(/Give the user that runs guildform access|Keep the state where it can be written/);
+  expect(desk.writes()).toEqual([]);
+});

@@ -3,6 +3,7 @@
 
 import { describe, test } from "vitest";
 import type { WrittenGuild, WrittenWorld } from "../../src/emulator/index.js";
+import { skipFor } from "../missing-here.js";
 import { Desk, SMALL } from "./desk.js";
 import { shown } from "./output-faults.js";
 import { noTerminal } from "./running.js";
@@ -183,7 +184,9 @@ describe.concurrent("the other resources", () => {
 const RECALL = ["call", "recall_message", "--channel-id", "101", "--message-id", "m1"];
 const QUESTION = 'Call it? Only "yes" goes on: ';
 
-describe.skipIf(noTerminal !== null).concurrent("the question", () => {
+describe.concurrent("the question", () => {
+  skipFor(noTerminal);
+
   test("Ctrl-C does not", async ({ expect }) => {
     await using desk = await open();
     const running = desk.start(RECALL, { terminal: true });

@@ -5,11 +5,14 @@ import { describe, test } from "vitest";
 import { systemClock } from "../../src/model/clock.js";
 import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
+import { noUnixFiles, skipFor } from "../missing-here.js";
 import { DECLARED, Desk } from "./desk.js";
 
 const HOLDER = { who: "alice", host: "build-7", pid: 42, command: "guildform apply", ci_job_url: null };
 
-describe.skipIf(process.platform === "win32").concurrent("links", () => {
+describe.concurrent("links", () => {
+  skipFor(noUnixFiles);
+
   test("two folders that link to one state share its lock and what it knows", async ({ expect }) => {
     await using desk = await Desk.open(null);
     await mkdir(desk.path("shared"));

@@ -3,18 +3,19 @@
 
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import { skipFor } from "../missing-here.js";
 import { DECLARED, Desk } from "./desk.js";
 import type { Run } from "./heard.js";
 import { jsonLines } from "./json-lines.js";
 import { shown } from "./output-faults.js";
 import { noTerminal } from "./running.js";
 
-if (noTerminal !== null) console.warn(`The prompt is not tested here: ${noTerminal}.`);
-
 const COLOR = "\u001b[";
 const QUESTION = 'Make these changes? Only "yes" goes on: ';
 
-describe.skipIf(noTerminal !== null).concurrent("on a terminal", () => {
+describe.concurrent("on a terminal", () => {
+  skipFor(noTerminal);
+
   test("yes applies the plan that was shown", async ({ expect }) => {
     await using desk = await Desk.open();
     const running = desk.start(["apply"], { terminal: true });

@@ -4,6 +4,7 @@ import { rm, stat } from "node:fs/promises";
 import { describe, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { skipFor } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { AS_IT_IS, DECLARED, Desk, GUILD } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
@@ -112,17 +113,25 @@ channels:
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml", "plan.json"]);
   });
 
-  test("only the plan that is expected goes on: any other ends with 4", async ({ expect }) => {
+  test("only the plan that is expected goes on: any other ends with 4, and with what differs", async ({
+    expect,
+  }) => {
     await using desk = await Desk.open();
     const planned = await desk.run(["plan", "--out", "plan.json"]);
-    const [, identity = ""] = /Identity (sha256:[0-9a-f]{64})/.exec(planned.stdout) ?? [];
-    const other = `sha256:${"0".repeat(64)}`;
-    for (const command of [["plan"], ["apply", "--auto-approve"], ["apply", "plan.json"]]) {
-      const run = await desk.run([...command, "--expect", other]);
-      expect([run.status, run.stderr]).toEqual([4, expect.stringContaining("error UNEXPECTED_PLAN")]);
-      expect(run.stderr).toContain(identity);
+    const [, identity = ""] = /Identity ([0-9a-v-]+)/.exec(planned.stdout) ?? [];
+    await desk.write("guildform.yaml", DECLARED.replace("name: rules", "name: the law"));
+    const other = await desk.run(["plan", "--out", "other.json", "--json"]);
+    for (const command of [["plan"], ["apply", "--auto-approve"], ["apply", "other.json"]]) {
+      const run = await desk.run([...command, "--expect", identity]);
+      const said = run.stderr.replaceAll(/\s+/g, " ");
+      expect([run.status, said]).toEqual([4, expect.stringContaining("error UNEXPECTED_PLAN")]);
+      expect(said).toContain("They differ in the calls");
+      expect(said).toContain("No difference shows in the guild");
+      expect(said).toContain(`Its identity is ${JSON.parse(other.stdout).identity}, expected is ${identity}`);
     }
     expect(desk.writes()).toEqual([]);
+    expect((await desk.run(["apply", "plan.json", "--expect", identity.slice(0, 60)])).status).toBe(1);
+    await desk.write("guildform.yaml", DECLARED);
     expect((await desk.run(["plan", "--expect", identity])).status).toBe(0);
     expect((await desk.run(["apply", "plan.json", "--expect", identity])).status).toBe(0);
   });
@@ -445,7 +454,9 @@ describe.concurrent("flags of saved plans", () => {
   );
 });
 
-describe.skipIf(noTerminal !== null)("on a terminal", () => {
+describe("on a terminal", () => {
+  skipFor(noTerminal);
+
   test("the file, and what it names, change while the question waits: what was shown is applied", async ({
     expect,
   }) => {

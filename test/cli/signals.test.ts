@@ -6,6 +6,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import { noUnixFiles, skipFor } from "../missing-here.js";
 import { DECLARED, Desk } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 import { shown } from "./output-faults.js";
@@ -89,21 +90,19 @@ describe.concurrent("signals", () => {
     expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
   });
 
-  test.skipIf(noTerminal !== null)(
-    "SIGTERM while the question waits: 143, and nothing is written",
-    async ({ expect }) => {
-      await using desk = await Desk.open();
-      const running = desk.start(["apply"], { terminal: true });
-      await running.says("Make these changes?");
-      const { pid } = JSON.parse(await desk.read(".guildform/state.json.lock")) as { pid: number };
-      process.kill(pid, "SIGTERM");
-      const run = await desk.finish(running, { terminal: true });
-      expect(run.status).toBe(143);
-      expect(shown(run.stdout)).toContain("Stopping");
-      expect(desk.writes()).toEqual([]);
-      expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
-    },
-  );
+  test("SIGTERM while the question waits: 143, and nothing is written", async ({ expect, skip }) => {
+    skip(noTerminal !== null, noTerminal ?? "");
+    await using desk = await Desk.open();
+    const running = desk.start(["apply"], { terminal: true });
+    await running.says("Make these changes?");
+    const { pid } = JSON.parse(await desk.read(".guildform/state.json.lock")) as { pid: number };
+    process.kill(pid, "SIGTERM");
+    const run = await desk.finish(running, { terminal: true });
+    expect(run.status).toBe(143);
+    expect(shown(run.stdout)).toContain("Stopping");
+    expect(desk.writes()).toEqual([]);
+    expect(Object.keys(await desk.files())).toEqual(["guildform.yaml"]);
+  });
 });
 
 /** A shell that lets no file grow beyond some blocks of 512 bytes: what a program sees of a full disk. */
@@ -129,7 +128,9 @@ async function withFullDisk(desk: Desk, options: { blocks: number; args: readonl
   return { ...said, status: child.exitCode };
 }
 
-describe.skipIf(process.platform === "win32")("a full disk under the state", () => {
+describe("a full disk under the state", () => {
+  skipFor(noUnixFiles);
+
   test("1, with what was done and the ids that state does not hold; the next apply finds them", async () => {
     const extra = Array.from({ length: 9 }, (_, index) => `extra ${index}`);
     await using desk = await Desk.open(`${DECLARED}${extra.map((name) => `  - name: ${name}\n`).join("")}`);

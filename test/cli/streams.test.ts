@@ -2,8 +2,9 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { describe, test } from "vitest";
+import { noFullDevice, skipFor } from "../missing-here.js";
 import { DECLARED, Desk } from "./desk.js";
 import { MAIN } from "./running.js";
 
@@ -41,7 +42,9 @@ describe.concurrent("closed pipes", () => {
   });
 });
 
-describe.skipIf(!existsSync("/dev/full"))("a full disk under stdout", () => {
+describe("a full disk under stdout", () => {
+  skipFor(noFullDevice);
+
   test.for([
     ["apply finishes its work", ["apply", "--auto-approve"], 3],
     ["no changes are claimed", ["plan", "--detailed-exitcode", "--quiet"], 0],

@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { noUnixFiles, skipFor } from "../missing-here.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { AS_IT_IS, Desk } from "./desk.js";
 
@@ -86,7 +87,9 @@ const NAMED: readonly (readonly [args: readonly string[], says: readonly string[
   ],
 ];
 
-describe.skipIf(process.platform === "win32").concurrent("no file", () => {
+describe.concurrent("no file", () => {
+  skipFor(noUnixFiles);
+
   test.for(NAMED)("%s", async ([args, says], { expect }) => {
     await using desk = await Desk.open(AS_IT_IS);
     const pipes = ["pipe", "beside.json.journal", "locked.json.lock"];

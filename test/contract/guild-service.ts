@@ -74,7 +74,8 @@ export function guildServiceRefusals(name: string, open: () => Promise<EmulatedP
       }
       const byRule = new Set(contract.refusals.map(({ code }) => code));
       const others = OPERATION_GUIDE[operation].errors.filter((code) => !byRule.has(code));
-      test.runIf(others.length > 0)(`${operation}: ${others.join(", ")}, injected`, async () => {
+      if (others.length === 0) continue;
+      test(`${operation}: ${others.join(", ")}, injected`, async () => {
         const { emulator, client } = place();
         for (const code of others) {
           emulator.setFaults([{ match: { operation }, fault: "status", status: 400, code }]);

@@ -2,7 +2,7 @@
 
 import { GUILD } from "./workshop.js";
 
-/** Groups, channels, messages and a pin, as `BEFORE` declares them. */
+/** Groups, channels, messages and a pin, as `BEFORE` declares them, with people. */
 export const WORLD_BEFORE = {
   id: GUILD,
   name: "小频道",
@@ -31,7 +31,8 @@ export const WORLD_BEFORE = {
   pins: { "101": ["m1"] },
 };
 
-const PEOPLE = `
+/** The names of roles and users. */
+export const PEOPLE = `
 roles: { moderator: "10012", guest: "10013" }
 users: { alice: "902", bob: "903" }
 `;

@@ -2,9 +2,8 @@
 // it stands, and the saved plan is taken.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { savedPlan } from "../../src/plan/saved/saved-plan.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { contentOf } from "./said.js";
+import { savedAndRead } from "./saved-and-read.js";
 import { Workshop } from "./workshop.js";
 
 let shop: Workshop;
@@ -24,7 +23,6 @@ test("reactions to a kept message are shown in the channel in which it stands", 
     ["reaction.house/🎉", "channel.rules"],
     ["reaction.house/👍", "channel.rules"],
   ]);
-  const bytes = new TextEncoder().encode(JSON.stringify(savedPlan(plan)));
-  await shop.guildform().applyPlan(await savedPlanIn(bytes, "plan.json"));
+  await shop.guildform().applyPlan(await savedAndRead(plan));
   expect(contentOf(shop.guild).reacted).toEqual(["hello 🎉"]);
 });

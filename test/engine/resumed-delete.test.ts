@@ -1,8 +1,7 @@
 // A plan that deletes a group which leaves channels behind, interrupted after that delete: the same plan goes on.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { savedPlan } from "../../src/plan/saved/saved-plan.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+import { savedAndRead } from "./saved-and-read.js";
 import { Workshop } from "./workshop.js";
 
 let shop: Workshop;
@@ -20,7 +19,7 @@ test.each([1, 2, 3])("after %i of its calls", async (calls) => {
   );
   const allowed = { ungrouped: 5, deletes: 5 };
   const { plan } = await shop.plan({ allowed });
-  const saved = await savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
+  const saved = await savedAndRead(plan);
   const stop = new AbortController();
   let ended = 0;
   const onEvent = ({ type }: { readonly type: string }) => {
@@ -48,7 +47,7 @@ test("between the deletes of two groups that each leave a channel behind", async
   await shop.write("removed: [{ group: start }, { group: end }]\n");
   const allowed = { ungrouped: 5, deletes: 5 };
   const { plan } = await shop.plan({ allowed });
-  const saved = await savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
+  const saved = await savedAndRead(plan);
   const stop = new AbortController();
   const onEvent = ({ type }: { readonly type: string }) => {
     if (type === "operation-ended") stop.abort();

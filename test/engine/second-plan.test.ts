@@ -1,8 +1,10 @@
-// Plan, apply, plan: whatever the first one adopted or made, the second finds nothing to do and nothing to remember.
+// Plan, apply, plan: whatever the first one adopted or made, the second finds nothing to do and nothing to remember. So of an
+// apply at once and of a saved plan.
 
 import { rm } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { savedAndRead } from "./saved-and-read.js";
 import { SMALL_WORLD, Workshop } from "./workshop.js";
 
 let shop: Workshop;
@@ -43,6 +45,11 @@ const STORIES: readonly (readonly [what: string, file: string, before: string | 
     `${LOBBY}messages: { w: { channel: lobby, text: hi } }\n`,
   ],
   [
+    "a message by its pin, with a reaction that is there, and a post",
+    `channels: [{ name: lobby, pins: [w] }, { name: attic }]\nmessages: { w: { channel: lobby, text: hi, reactions: ["🎉"] }, n: { channel: attic, text: new } }\n`,
+    `${LOBBY}messages: { w: { channel: lobby, text: hi, reactions: ["🎉"] } }\n`,
+  ],
+  [
     "a message by its pin that is edited",
     `${LOBBY}messages: { w: { channel: lobby, text: hi } }\nannouncement: { message: w }\n`,
     `${LOBBY}messages: { w: { channel: lobby, text: hi } }\n`,
@@ -54,16 +61,23 @@ const STORIES: readonly (readonly [what: string, file: string, before: string | 
   ],
 ];
 
-test.each(STORIES)("%s", async (_what, file, before) => {
-  await shop.startOver(WORLD);
-  if (before !== null) await shop.settle(before);
-  await rm(shop.statePath, { force: true });
-  await shop.write(file);
-  expect((await shop.apply()).status).toBe("done");
-  const { plan } = await shop.plan();
-  expect({ changes: plan.changes, remember: plan.remember, operations: plan.operations }).toEqual({
-    changes: [],
-    remember: [],
-    operations: [],
+const HOWS = {
+  apply: () => shop.apply(),
+  "apply PLAN": async () => shop.guildform().applyPlan(await savedAndRead((await shop.plan()).plan)),
+} as const;
+
+describe.each(["apply", "apply PLAN"] as const)("%s", (how) => {
+  test.each(STORIES)("%s", async (_what, file, before) => {
+    await shop.startOver(WORLD);
+    if (before !== null) await shop.settle(before);
+    await rm(shop.statePath, { force: true });
+    await shop.write(file);
+    expect((await HOWS[how]()).status).toBe("done");
+    const { plan } = await shop.plan();
+    expect({ changes: plan.changes, remember: plan.remember, operations: plan.operations }).toEqual({
+      changes: [],
+      remember: [],
+      operations: [],
+    });
   });
 });

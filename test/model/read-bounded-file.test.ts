@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readBoundedFile, readOpenFile } from "../../src/model/read-bounded-file.js";
 import { UnfitFileError } from "../../src/model/unfit-file-error.js";
+import { noProc, noUnixFiles } from "../missing-here.js";
 
 let folder: string;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ describe("a bounded file", () => {
   });
 
   test("that says it is empty, as files of /proc do, is read all the same", async ({ skip }) => {
-    skip(process.platform !== "linux");
+    skip(noProc !== null, noProc ?? "");
     expect(await read("/proc/self/status", 100_000)).toContain("Pid:");
   });
 
@@ -67,7 +68,8 @@ describe("a bounded file", () => {
     expect(await read(folder)).toBe("EISDIR is a directory");
   });
 
-  test.skipIf(process.platform === "win32")("is no pipe, socket or device", async () => {
+  test("is no pipe, socket or device", async ({ skip }) => {
+    skip(noUnixFiles !== null, noUnixFiles ?? "");
     execFileSync("mkfifo", [join(folder, "pipe")]);
     expect(await read(join(folder, "pipe"))).toBe("ERR_NOT_A_FILE is a pipe");
     const server = createServer().listen(join(folder, "socket"));

@@ -12,8 +12,8 @@ import { isJsonObject, type Json, type JsonObject } from "../../src/model/json.j
 import { flagsOf, parseBitmap } from "../../src/model/permissions.js";
 import { sameJson } from "../../src/model/same-json.js";
 import type { CarriedOut } from "../../src/plan/calls/row.js";
+import { shownParts } from "../../src/plan/content/message-attributes.js";
 import { saysTheSame } from "../../src/plan/content/says-the-same.js";
-import { shownParts } from "../../src/plan/content/shown-parts.js";
 import { callRow } from "../../src/plan/kinds/rows.js";
 import { privacy, speaking } from "../../src/plan/value/channel-diff.js";
 import type { LiveGuild } from "../../src/plan/value/live-guild.js";

@@ -1,9 +1,13 @@
-// Identity: each thing that makes another plan changes it, and nothing else does.
+// Identity: each thing that makes another plan changes it, and nothing else does; two identities tell in which things plans differ.
 
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
+import { assertExpected, UnexpectedPlanError } from "../../src/plan/saved/unexpected-plan-error.js";
+import { isIdentity } from "../../src/plan/value/compared-identities.js";
 import { identityOf } from "../../src/plan/value/identity.js";
 import type { Plan } from "../../src/plan/value/plan.js";
+import type { PlanPart } from "../../src/words/params/plan/saved-plans.js";
 import { phrase } from "../../src/words/said.js";
 import { channel, config, live, liveChannel } from "../small-guild.js";
 import { planOf } from "./plan-of.js";
@@ -13,23 +17,72 @@ const plan = planOf({
   live: live([liveChannel("1", { name: "a" })]),
 });
 
-test.each<[string, Partial<Plan>]>([
-  ["the guild", { guild: { ...plan.guild, id: "8" } }],
-  ["a call", { operations: [] }],
-  ["what it builds on", { footprint: {} }],
-  ["what state learns", { remember: [{ type: "forget", address: writtenAddress("channel.x") }] }],
-  ["what it takes back", { undoes: ["run"] }],
-  ["what is allowed", { allowances: { deletes: 1 } }],
+const NAMES: { readonly [Part in PlanPart]: string } = {
+  guild: "the guild",
+  operations: "the calls",
+  footprint: "what it builds on",
+  remember: "what state learns before the calls",
+  undoes: "the applies that it takes back",
+  allowances: "what is allowed",
+  deferred: "what is left for later",
+};
+
+const others: readonly [PlanPart, Partial<Plan>][] = [
+  ["guild", { guild: { ...plan.guild, id: "8" } }],
+  ["operations", { operations: [] }],
+  ["footprint", { footprint: {} }],
+  ["remember", { remember: [{ type: "forget", address: writtenAddress("channel.x") }] }],
+  ["undoes", { undoes: ["run"] }],
+  ["allowances", { allowances: { deletes: 1 } }],
   [
-    "what is left for later",
+    "deferred",
     {
       deferred: [
         { address: writtenAddress("message.x"), why: "quota", params: { channel: "channel.x", most: null } },
       ],
     },
   ],
-])("%s makes another plan", (_name, other) => {
-  expect(identityOf({ ...plan, ...other })).not.toBe(plan.identity);
+];
+
+const refused = (expected: string): unknown => {
+  try {
+    return assertExpected(plan, expected);
+  } catch (error) {
+    return error;
+  }
+};
+
+test.each(others)("%s makes another plan, and the message says so", (part, other) => {
+  const expected = identityOf({ ...plan, ...other });
+  expect(expected).not.toBe(plan.identity);
+  const error = refused(expected);
+  expect(error).toBeInstanceOf(UnexpectedPlanError);
+  expect(error).toMatchObject({ identity: plan.identity, expected, differ: [part] });
+  const said = error instanceof UnexpectedPlanError ? error.message : "";
+  expect(said).toContain(`They differ in ${NAMES[part]}. No difference shows in `);
+  expect(Object.values(NAMES).filter((name) => said.includes(name))).toHaveLength(others.length);
+});
+
+test("any of the parts together: those are named and no others", () => {
+  const some = fc.subarray([...others], { minLength: 1 });
+  fc.assert(
+    fc.property(some, (changed) => {
+      const expected = identityOf(Object.assign({ ...plan }, ...changed.map(([, other]) => other)));
+      expect(refused(expected)).toMatchObject({ differ: changed.map(([part]) => part) });
+    }),
+  );
+});
+
+test.each([
+  ["bits of the whole alone", plan.identity.replace(/^./, (digit) => (digit === "0" ? "1" : "0"))],
+  ["no identity at all", "sha256:00"],
+])("%s: another plan, and nobody can say where it differs", (_name, expected) => {
+  expect(refused(expected)).toMatchObject({ differ: [], expected });
+});
+
+test("an identity has no more than 69 characters, so that it stands on a line of a terminal", () => {
+  expect(plan.identity).toHaveLength(69);
+  expect(isIdentity(plan.identity)).toBe(true);
 });
 
 test("names, sentences, time and serial make no other plan", () => {

@@ -1,7 +1,8 @@
 // The parts of a plan in which every name, key, value and reason is one foreign text.
 
 import { channelAddress, groupAddress, writtenAddress } from "../../src/model/address.js";
-import { CHANGE_ACTIONS, type Change, type Finding, type Parent } from "../../src/plan/value/plan.js";
+import type { Finding } from "../../src/plan/value/finding.js";
+import { CHANGE_ACTIONS, type Change, type Parent } from "../../src/plan/value/plan.js";
 import { phrase } from "../../src/words/said.js";
 import { attribute } from "./plan-builder.js";
 

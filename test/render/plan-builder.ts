@@ -1,11 +1,11 @@
 // Builders of plans and changes, for the tests of renderers.
 
 import type { SourcePosition } from "../../src/model/source-position.js";
+import type { Finding } from "../../src/plan/value/finding.js";
 import {
   type AttributeChange,
   CHANGE_ACTIONS,
   type Change,
-  type Finding,
   PLAN_FORMAT,
   type Plan,
   type Summary,
@@ -59,6 +59,7 @@ export function planOf(parts: {
     remember: [],
     footprint: {},
     basis: [],
+    beside: [],
     elsewhere: {},
     orders: {},
     undoes: [],

@@ -1,7 +1,8 @@
 // Plans made by hand, for the tests of renderers: one that holds every kind of change, and an empty one.
 
 import { writtenAddress } from "../../src/model/address.js";
-import type { Change, Finding, Parent, Plan } from "../../src/plan/value/plan.js";
+import type { Finding } from "../../src/plan/value/finding.js";
+import type { Change, Parent, Plan } from "../../src/plan/value/plan.js";
 import { phrase } from "../../src/words/said.js";
 import { at, attribute, change, planOf } from "./plan-builder.js";
 

@@ -7,12 +7,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import type { Guildform } from "../../src/guildform.js";
-import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { NothingToUndoError } from "../../src/plan/wishes/history/choose-runs.js";
 import { encodeSnapshot } from "../../src/state/file/snapshot.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { savedAndRead } from "../engine/saved-and-read.js";
 import { Workshop } from "../engine/workshop.js";
 import { holds, holdsInLanes, type LaneHolds } from "../soak/slice.js";
 import { ContentCalendar } from "./content-calendar.js";
@@ -80,7 +79,7 @@ async function applyAtOnce(guildform: Guildform, how: Turn["how"]): Promise<void
   const result =
     how === "apply"
       ? await guildform.apply({ approve: async () => true, allowed: ALLOWED })
-      : await guildform.applyPlan(await saved(await planned(guildform, how)), { allowed: ALLOWED });
+      : await guildform.applyPlan(await savedAndRead(await planned(guildform, how)), { allowed: ALLOWED });
   count(`${how} ${result.status}`);
   const kinds = new Set(result.plan.basis.map(({ look }) => look.kind));
   for (const kind of kinds) count(kind);
@@ -95,9 +94,6 @@ async function applyAtOnce(guildform: Guildform, how: Turn["how"]): Promise<void
 const planned = async (guildform: Guildform, how: "saved" | "undo"): Promise<Plan> =>
   (how === "undo" ? await guildform.undo({ allowed: ALLOWED }) : await guildform.plan({ allowed: ALLOWED }))
     .plan;
-
-const saved = (plan: Plan): Promise<Plan> =>
-  savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
 
 /** What is refused before anything is planned is no concern of this. */
 async function orRefused(work: Promise<void>): Promise<void> {

@@ -6,10 +6,9 @@ import { expect, test } from "vitest";
 import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
 import { StalePlanError } from "../../src/engine/stale-plan-error.js";
 import { isBlocked } from "../../src/plan/make-plan.js";
-import { savedPlan } from "../../src/plan/saved/saved-plan.js";
 import type { Plan } from "../../src/plan/value/plan.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { savedAndRead } from "../engine/saved-and-read.js";
 import { Workshop } from "../engine/workshop.js";
 import { holds } from "../soak/slice.js";
 import { drifted } from "./drift.js";
@@ -100,7 +99,7 @@ async function applied(shop: Workshop, plan: Plan): Promise<StalePlanError | nul
 
 const planned = async (shop: Workshop): Promise<Plan> => {
   const { plan } = await shop.plan({ allowed: ALLOWED });
-  return savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
+  return savedAndRead(plan);
 };
 
 async function tell(shop: Workshop, random: RandomGuild, deed: Deed): Promise<void> {

@@ -3,10 +3,8 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { savedPlan } from "../../src/plan/saved/saved-plan.js";
-import type { Plan } from "../../src/plan/value/plan.js";
-import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { contentOf } from "../engine/said.js";
+import { savedAndRead } from "../engine/saved-and-read.js";
 import { SMALL_WORLD, Workshop } from "../engine/workshop.js";
 import { findingsOf } from "../findings-of.js";
 import { holds } from "../soak/slice.js";
@@ -63,9 +61,6 @@ const files = fc
     ].join("\n");
   });
 
-const saved = (plan: Plan): Promise<Plan> =>
-  savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
-
 async function takenBack(shop: Workshop): Promise<void> {
   const made = await shop.guildform().undo({ allowed: { posts: 1000 } });
   // A recalled message comes back under another id, and the plan says what that costs.
@@ -73,7 +68,7 @@ async function takenBack(shop: Workshop): Promise<void> {
     ({ level, message }) => level !== "info" && !message.includes("it is posted again as a new message"),
   );
   expect(unexpected).toEqual([]);
-  const plan = await saved(made.plan);
+  const plan = await savedAndRead(made.plan);
   expect(plan).toEqual(made.plan);
   const result = await shop.guildform().applyPlan(plan, { allowed: plan.allowances });
   expect(result.applied?.outcomes.filter(({ status }) => status !== "applied") ?? []).toEqual([]);
@@ -98,7 +93,7 @@ test("what was said, pinned, announced and reacted to comes back", async () => {
         const runs = (await shop.state()).history.length;
         await shop.write(second);
         const { plan } = await shop.plan();
-        expect(await saved(plan)).toEqual(plan);
+        expect(await savedAndRead(plan)).toEqual(plan);
         await shop.apply();
         const after = contentOf(shop.guild);
         if ((await shop.state()).history.length === runs) return;

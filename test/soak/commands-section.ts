@@ -27,9 +27,12 @@ async function commands({ seed, against, onProgress }: RunOptions): Promise<Sect
   const place = await scratchFolder("guildform-commands-");
   const played: Awaited<ReturnType<typeof play>>[] = [];
   try {
-    for (const [at, one] of ALL_CASES.filter(({ name }) => wanted.test(name)).entries()) {
-      if (at % 100 === 0) onProgress(`${at} cases`);
-      played.push(await play(one, { here, there, folder: join(place, "desk"), seed }));
+    const cases = ALL_CASES.filter(({ name }) => wanted.test(name));
+    for (const [at, one] of cases.entries()) {
+      onProgress(`${at + 1} of ${cases.length}: ${one.name}`);
+      const last = await play(one, { here, there, folder: join(place, "desk"), seed });
+      played.push(last);
+      if (last.hangs) break;
     }
   } finally {
     await rm(place, { recursive: true, force: true });

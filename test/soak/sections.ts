@@ -56,6 +56,7 @@ export const SECTIONS: readonly Section[] = [
       "access/stage-search",
       "saved/findings",
       "saved/never-needlessly-stale",
+      "saved/reasons",
       "saved/saved-plan",
     ),
   ),

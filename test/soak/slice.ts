@@ -33,8 +33,7 @@ const isSoak = (): boolean => process.env.GUILDFORM_SOAK !== undefined;
 
 /** The cases to run now, counted for the running test; not for tests that run side by side (`test.concurrent`). */
 export function slice({ soak, test }: Size): Slice {
-  if (test > soak || test < soak * SMALLEST_SHARE)
-    throw new RangeError(`a slice of ${test} of ${soak} cases: npm test runs at least a twentieth`);
+  expectShare({ soak, test });
   const running = TestRunner.getCurrentTest();
   if (running === undefined)
     throw new Error("a slice is asked for inside of a test, which its cases count for");
@@ -43,8 +42,14 @@ export function slice({ soak, test }: Size): Slice {
   return { cases, seed: testSeed(running.fullTestName), isWhole: cases === soak };
 }
 
+function expectShare({ soak, test }: Size): void {
+  if (test > soak || test < soak * SMALLEST_SHARE)
+    throw new RangeError(`a slice of ${test} of ${soak} cases: npm test runs at least a twentieth`);
+}
+
 /** How large one case is now, such as a guild of 10,000 channels under soak and of 1,000 else. Counts one case. */
 export function sized({ soak, test }: Size): number {
+  expectShare({ soak, test });
   slice({ soak: 1, test: 1 });
   return isSoak() ? soak : test;
 }

@@ -29,6 +29,7 @@ describe("slices", () => {
     );
     expect(() => slice({ soak: 5, test: 6 })).toThrow("a slice of 6 of 5 cases");
     expect(sized({ soak: 10_000, test: 1_000 })).toBe(isSoak ? 10_000 : 1_000);
+    expect(() => sized({ soak: 10_000, test: 499 })).toThrow("a slice of 499 of 10000 cases");
     const numbers = Array.from({ length: 40 }, (_none, index) => index);
     const some = sliceOf(numbers, { test: 7 });
     expect(some).toHaveLength(isSoak ? 40 : 7);

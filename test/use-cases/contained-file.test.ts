@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContainedFile } from "../../src/use-cases/contained-file.js";
+import { noUnixFiles } from "../missing-here.js";
 import { slice } from "../soak/slice.js";
 import { IS_ROOT } from "../who-runs.js";
 
@@ -160,7 +161,8 @@ describe("what is refused", () => {
     expect(await read(".")).toBe("not-a-file a directory");
   });
 
-  test.skipIf(process.platform === "win32")("pipes and sockets, without waiting for anybody", async () => {
+  test("pipes and sockets, without waiting for anybody", async ({ skip }) => {
+    skip(noUnixFiles !== null, noUnixFiles ?? "");
     execFileSync("mkfifo", [join(folder, "pipe.md")]);
     expect(await read("pipe.md")).toBe("not-a-file a pipe");
     const server = createServer().listen(join(folder, "socket.md"));
@@ -169,7 +171,9 @@ describe("what is refused", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test.skipIf(process.platform === "win32" || IS_ROOT)("files without permission", async () => {
+  test("files without permission", async ({ skip }) => {
+    skip(noUnixFiles !== null, noUnixFiles ?? "");
+    skip(IS_ROOT, "permissions do not bind root");
     await writeFile(join(folder, "shut.md"), "x", { mode: 0 });
     expect(await read("shut.md")).toBe("unreadable EACCES");
   });

@@ -13,8 +13,8 @@ import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { PERMISSION_BIT, parseBitmap } from "../../model/permissions.js";
 import type { BoundResource } from "../../state/state.js";
 import { knownRow } from "../kinds/rows.js";
-import { type BasisOf, lookedBy } from "../looks/looked-by.js";
 import { permissionKey } from "../looks/permission-look.js";
+import { type BasisOf, lookedBy } from "../looks/row.js";
 import type { Basis, Change, Plan, Revealed } from "../value/plan.js";
 import { ChannelSight, type Entry, EVERYONE, type Privacy, type SightCall, sees } from "./channel-sight.js";
 

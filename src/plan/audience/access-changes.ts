@@ -9,7 +9,7 @@ import { type Address, asAddress, inChannelOf } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
-import { lookedBy } from "../looks/looked-by.js";
+import { lookedBy } from "../looks/row.js";
 import type { Right } from "../value/access.js";
 import type { Plan, Ref } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
@@ -35,8 +35,10 @@ export interface AccessChange {
 }
 
 /** By audience, everyone first, then roles, then users; within one in the order in which the plan shows its channels. */
-export function accessChanges(plan: Pick<Plan, "operations" | "basis" | "changes">): AccessChange[] {
-  const before = basisAccess(plan.basis);
+export function accessChanges(
+  plan: Pick<Plan, "operations" | "basis" | "beside" | "changes">,
+): AccessChange[] {
+  const before = basisAccess([...plan.basis, ...plan.beside]);
   const after = afterCalls(before, plan.operations);
   const addresses = new Map<string, Address>(
     lookedBy("channel", plan.basis).map(({ look, address }) => [look.id, address]),
@@ -118,9 +120,13 @@ function turnsFor(subjects: readonly SubjectName[], { before, after }: RoomChang
 }
 
 /** What the plan calls roles and users: `role/10012` → `role.moderator`. A name counts before an id. */
-function namesOf({ basis, operations }: Pick<Plan, "basis" | "operations">): Map<SubjectName, string> {
+function namesOf({
+  basis,
+  beside,
+  operations,
+}: Pick<Plan, "basis" | "beside" | "operations">): Map<SubjectName, string> {
   const entries = [
-    ...lookedBy("permission", basis).map(({ look, address }) => ({
+    ...lookedBy("permission", [...basis, ...beside]).map(({ look, address }) => ({
       subject: subjectName({ kind: look.subject, id: look.subject_id }),
       address,
     })),

@@ -4,9 +4,9 @@
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
 import { subjectName } from "../../model/subject-name.js";
-import type { Effect } from "../calls/effect.js";
+import type { Effect } from "../calls/row.js";
 import { knownRow } from "../kinds/rows.js";
-import { lookedBy } from "../looks/looked-by.js";
+import { lookedBy } from "../looks/row.js";
 import type { Operation } from "../value/plan.js";
 import { resolved } from "../value/resolved.js";
 import { ALL_KNOWN, type GuildAccess } from "./guild-access.js";

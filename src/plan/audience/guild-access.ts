@@ -8,7 +8,7 @@ import { isJsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { channelFacts } from "../looks/channel-looks.js";
-import { lookedBy } from "../looks/looked-by.js";
+import { lookedBy } from "../looks/row.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Basis } from "../value/plan.js";
 import { exactly, type Held, NOT_LOOKED_AT } from "./held.js";

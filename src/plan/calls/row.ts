@@ -4,6 +4,7 @@
 // An operation that plans learn to make is one more row: what the call does to what is seen, which refusals mean that
 // there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
 
+import type { ChannelId } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { AppliedChange } from "../../state/state.js";
@@ -12,7 +13,6 @@ import type { ChannelAccess } from "../value/access.js";
 import type { Look } from "../value/look.js";
 import type { Operation } from "../value/plan.js";
 import type { PlannedOperation } from "../value/planned-call.js";
-import type { Effect } from "./effect.js";
 import type { Touch } from "./touch.js";
 
 export interface CallRow {
@@ -67,8 +67,6 @@ export type AccessEffect =
 export const postGuard: CallRow["guard"] = (call) =>
   idIn(call, "channel_id") === null ? null : { kind: "post" };
 
-export const changesNoAccess = (): null => null;
-
 /** The effect of a call on the one thing that guards it too. */
 export const effectOn =
   (guard: CallRow["guard"], leaves: (one: Sent) => (facts: Json) => Json): CallRow["effects"] =>
@@ -83,11 +81,24 @@ export function idIn({ params }: GuardedCall, name: string): string | null {
   return typeof id === "string" ? id : null;
 }
 
+/** The channel of a call that was carried out. */
+export const channelIn = ({ params }: Pick<Sent, "params">): ChannelId =>
+  (params.channel_id ?? "") as ChannelId;
+
 /** The rows that one kind brings. */
 export type OwnCalls = Partial<Readonly<Record<PlannedOperation, CallRow>>>;
 
-/** No refusal says so. */
-export const NEVER_SO_ALREADY = { codes: [], notFound: false } as const;
+/** What most calls have: they change nobody's access, write no words, and no refusal says that it is so already. */
+const USUAL = {
+  access: () => null,
+  writes: null,
+  soAlready: { codes: [], notFound: false },
+} satisfies Partial<CallRow>;
+
+export const rowOf = (columns: Omit<CallRow, keyof typeof USUAL> & Partial<CallRow>): CallRow => ({
+  ...USUAL,
+  ...columns,
+});
 
 /** A call that state keeps, as it was carried out; none where this version plans no such call. */
 export function carriedOutBy(
@@ -107,4 +118,21 @@ export interface CarriedOut {
   readonly body: JsonObject;
   /** The own id of the channel, message or thread that it created. */
   readonly made: string | null;
+}
+
+/**
+ * What a call makes of one thing that is seen in the guild, such as `["08a1"]` of no pins. Verification follows from it: what a
+ * call did shows when its effect on the facts now is the facts now.
+ *
+ * Places among siblings are no effect of one call, for the service renumbers: `Plan.orders` says how siblings stand.
+ */
+export interface Effect {
+  /** The thing. */
+  readonly look: Look;
+  /**
+   * The facts afterwards, of the facts before; both in the words of `Basis.live`, null = not there. A message that the call
+   * sends is `{ sent: body }`. What an answer left out, such as a `private_type` of null, stays left out where the call
+   * may have set it.
+   */
+  readonly leaves: (facts: Json) => Json;
 }

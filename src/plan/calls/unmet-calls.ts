@@ -1,12 +1,10 @@
 // unmetCalls: which calls that were carried out do not show in the guild. Pure; what cannot be read counts as done.
 
 import { bySequence } from "../../model/sequence.js";
-import type { LookRowOf } from "../looks/row.js";
-import { type ReadGuild, seenGuild } from "../looks/seen-guild.js";
+import { type LookRowOf, type ReadGuild, seenGuild } from "../looks/row.js";
 import { liveSequences } from "../siblings/live-sequences.js";
 import type { Read } from "../value/live-guild.js";
-import type { Effect } from "./effect.js";
-import type { CarriedOut, RowOf } from "./row.js";
+import type { CarriedOut, Effect, RowOf } from "./row.js";
 
 /** The rows of calls and looks. */
 interface Rows {

@@ -1,12 +1,14 @@
-// What a change of a message shows: each part before and after, in the words of the file.
+// What a change of a message shows: each part before and after, in the words of the file. The same at the plan that shows it and
+// where a saved plan is held against what it shows.
 
+import { addressKey } from "../../model/address.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import { sameJson } from "../../model/same-json.js";
-import { changed } from "../value/draft.js";
+import { changed, isJoin, isRef, refAddress } from "../value/draft.js";
 import type { AttributeChange } from "../value/plan.js";
+import { shownText } from "./canonical-text.js";
 import { saysTheSame } from "./says-the-same.js";
-import { shownParts } from "./shown-parts.js";
 
 /**
  * Bodies as they travel; null = no message. `whole`: parts that stay are shown too, for state does not know them: a saved
@@ -38,3 +40,46 @@ export function saidBy(message: Message, sent: Json | null): JsonObject {
     ...(message.keyboard === null ? {} : { keyboard: message.keyboard }),
   };
 }
+
+/** What a body of a post says, by attribute, in a fixed order: `text`, `markdown`, `template`, `image`, `embed`, `ark`, `keyboard`. */
+export function shownParts(body: JsonObject): Readonly<Record<string, Json>> {
+  const { content, markdown, image, file_image: file, embed, ark, keyboard } = body;
+  const { content: text, ...template } = objectOf(markdown) ?? {};
+  return withoutNone({
+    text: content === undefined ? null : shownContent(content),
+    markdown: text === undefined ? null : shownContent(text),
+    template: "custom_template_id" in template ? shownTemplate(template) : null,
+    image: file === undefined ? (image ?? null) : shownImage(file),
+    embed: embed ?? null,
+    ark: ark ?? null,
+    keyboard: keyboard ?? null,
+  });
+}
+
+/** A text with a link to a channel that is yet to be created shows the key of the channel. */
+function shownContent(content: Json): string {
+  if (!isJoin(content)) return shownText(String(content));
+  return shownText(content.$join.map((part) => (isRef(part) ? addressKey(refAddress(part)) : part)).join(""));
+}
+
+function shownTemplate({ custom_template_id: id, params }: JsonObject): Json {
+  const list = Array.isArray(params) ? params : [];
+  const named = list.flatMap((one: Json): [string, Json][] => {
+    const param = objectOf(one);
+    if (param === null) return [];
+    const values = param.values ?? null;
+    const [only] = Array.isArray(values) && values.length === 1 ? values : [];
+    return [[String(param.key), only === undefined ? values : only]];
+  });
+  return { template_id: id ?? null, params: Object.fromEntries(named) };
+}
+
+function shownImage(file: Json): Json {
+  const { name, bytes, digest } = objectOf(file) ?? {};
+  return { name: name ?? null, bytes: bytes ?? null, digest: digest ?? null };
+}
+
+const withoutNone = (parts: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
+
+const objectOf = (value: Json | undefined): JsonObject | null => (isJsonObject(value) ? value : null);

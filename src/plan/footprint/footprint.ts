@@ -3,18 +3,19 @@
 //
 // A basis names ids and names, never the file: a saved plan is held against the guild without it.
 
+import type { Address } from "../../model/address.js";
 import { digest } from "../../model/canonical-json.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
 import type { State } from "../../state/state.js";
-import { lookAt, lookRow } from "../kinds/look-at.js";
+import { lookAt, lookRow } from "../kinds/rows.js";
 import { channelFacts } from "../looks/channel-looks.js";
-import { lookedBy } from "../looks/looked-by.js";
+import { lookedBy } from "../looks/row.js";
 import type { DraftOperation } from "../value/draft.js";
 import type { Look } from "../value/look.js";
 import type { Basis, Change, Plan } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
-import { guardLooks, rememberedAddresses, touchedAddresses } from "./touched-addresses.js";
+import { guardLooks, rememberedAddresses, tellingEntries, touchedAddresses } from "./touched-addresses.js";
 
 export function footprint(
   scene: Pick<Scene, "channels" | "entries" | "ground" | "live">,
@@ -25,32 +26,36 @@ export function footprint(
     readonly drafts: readonly DraftOperation[];
     readonly changes: readonly Pick<Change, "action" | "address">[];
   },
-): Pick<Plan, "footprint" | "basis" | "elsewhere"> {
+): Pick<Plan, "footprint" | "basis" | "beside" | "elsewhere"> {
   const { live, ground } = scene;
   const touched = touchedAddresses(scene, drafts);
   const addresses = new Set([...touched, ...rememberedAddresses(changes)]);
-  if (addresses.size === 0 && !ground.tellsDriftAlways) return { footprint: {}, basis: [], elsewhere: {} };
+  if (addresses.size === 0 && !ground.tellsDriftAlways) return NOTHING_LOOKED_AT;
   const looks = ground.looks();
   const guards = guardLooks(drafts, looks);
   const see = lookAt(live);
   const { resources, protected: guarded } = ground.stored;
-  const basis: Basis[] = [];
-  for (const address of addresses) {
+  const seen = (address: Address): Basis[] => {
     const known = looks.get(address);
     const whole = known === undefined ? guards.get(address) : known;
-    if (whole === undefined || whole === null) continue;
+    if (whole === undefined || whole === null) return [];
     // Nothing in a channel that is only taken over, or renamed in state, is changed by the plan.
     const look: Look =
       whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
     const stored = { resources, protected: guarded, address: ground.formerAddress.get(address) ?? address };
-    basis.push({ address, look, live: see(look), bound: lookRow(look).bound(stored) });
-  }
+    return [{ address, look, live: see(look), bound: lookRow(look).bound(stored) }];
+  };
+  const basis = [...addresses].flatMap(seen);
+  const telling = tellingEntries(scene, drafts).filter((address) => !addresses.has(address));
   return {
     footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
     basis,
+    beside: telling.flatMap(seen),
     elsewhere: digestsElsewhere(basis, live.channels),
   };
 }
+
+const NOTHING_LOOKED_AT = { footprint: {}, basis: [], beside: [], elsewhere: {} };
 
 /** A guild without state. */
 export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resources: {}, protected: [] };

@@ -4,7 +4,7 @@ import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
-import { lookAt, lookRow } from "../kinds/look-at.js";
+import { lookAt, lookRow } from "../kinds/rows.js";
 import type { ChangedPart } from "../looks/changed-part.js";
 import type { PlaceNames } from "../looks/row.js";
 import { eachOnce, type LiveGuild, type Read } from "../value/live-guild.js";

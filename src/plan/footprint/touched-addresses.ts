@@ -16,19 +16,19 @@ import { orderAddress } from "../../model/sequence.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { callRow } from "../kinds/rows.js";
 import { PROTECTED } from "../looks/state-looks.js";
-import { accessOf, isHeld } from "../value/access.js";
+import { accessOf, isHeld, isUnlocked } from "../value/access.js";
 import type { DraftAccess, DraftOperation } from "../value/draft.js";
 import type { Look } from "../value/look.js";
 import type { Change } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
 
 export function touchedAddresses(
-  scene: Pick<Scene, "channels" | "entries" | "ground">,
+  { entries, ground }: Pick<Scene, "entries" | "ground">,
   drafts: readonly DraftOperation[],
 ): Set<Address> {
   const touched = new Set<Address>();
-  for (const draft of drafts) addAddresses(touched, draft, scene.ground);
-  for (const address of countingEntries(drafts, scene)) touched.add(address);
+  for (const draft of drafts) addAddresses(touched, draft, ground);
+  for (const address of countingEntries(drafts, entries)) touched.add(address);
   return touched;
 }
 
@@ -48,36 +48,54 @@ function addAddresses(
 }
 
 /**
- * Permission entries in channels whose access changes. The entries that stay decide who gains and who loses what, whether an
- * order of several access calls is safe, and who gets to see a channel that was for administrators only.
+ * Permission entries in channels whose access changes. Entries that stay decide whether an order of several access calls is
+ * safe, and who gets to see a channel that was for administrators only.
  */
-function countingEntries(
-  drafts: readonly DraftOperation[],
+function countingEntries(drafts: readonly DraftOperation[], entries: Scene["entries"]): Address[] {
+  const changes = accessByChannel(drafts);
+  if (changes.size === 0) return [];
+  return entries().counting.flatMap(({ address, channel, fromCalls }) => {
+    const own = changes.get(channel) ?? [];
+    const counts = fromCalls !== null && own.length >= fromCalls;
+    return counts || own.some(unlocks) ? [address] : [];
+  });
+}
+
+/**
+ * Entries that say, beside those that a plan builds on, who gains and who loses what by its calls: every member's, wherever a
+ * right is given that only its holders have, and all of a channel that opens, closes or changes in several ways. The plan only
+ * tells of them: whoever changes one does not make it stale.
+ */
+export function tellingEntries(
   { channels, entries }: Pick<Scene, "channels" | "entries">,
+  drafts: readonly DraftOperation[],
 ): Address[] {
-  const changes = groupedBy(
-    drafts.flatMap(({ access }) => access ?? []),
-    ({ channel }) => channel,
-  );
+  const changes = accessByChannel(drafts);
   if (changes.size === 0) return [];
   return entries().counting.flatMap(({ address, channel, isEveryones }) => {
     const own = changes.get(channel) ?? [];
     const live = channels.get(channel);
     const all = own.length > 1 || own.some(({ kind }) => kind === "channel");
-    const counts = all || (isEveryones && live !== undefined && own.some((one) => decidesAccess(one, live)));
-    return counts ? [address] : [];
+    const tells = all || (isEveryones && live !== undefined && own.some((one) => givesRight(one, live)));
+    return tells ? [address] : [];
   });
 }
 
-/**
- * Whether a call gives or takes a right that only those have who hold its flag: whether it is gained or lost then rests on what
- * everyone holds.
- */
-const decidesAccess = (access: DraftAccess, live: Channel): boolean =>
+/** Whether a call gives or takes a right that only those have who hold its flag: what everyone holds decides what is gained. */
+const givesRight = (access: DraftAccess, live: Channel): boolean =>
   access.kind === "subject" &&
   SETTABLE_FLAGS.some(
     (right) => access.before[right] !== access.after[right] && isHeld(right, accessOf(live)),
   );
+
+const accessByChannel = (drafts: readonly DraftOperation[]): ReadonlyMap<Address, readonly DraftAccess[]> =>
+  groupedBy(
+    drafts.flatMap(({ access }) => access ?? []),
+    ({ channel }) => channel,
+  );
+
+const unlocks = (access: DraftAccess): boolean =>
+  access.kind === "channel" && isUnlocked(access.before.privateType, access.after.privateType);
 
 /** What a plan takes over, gives a new key or protects, without a call: that object, or all that is protected. */
 export const rememberedAddresses = (changes: readonly Pick<Change, "action" | "address">[]): Address[] =>

@@ -1,19 +1,87 @@
-// The registry of kinds: each turns a source of wishes into its part of the plan. A new kind is one folder and one line.
+// The registry of kinds: each turns a source of wishes into its part of the plan. A new kind is one folder and one entry.
 
 import type { Contribution } from "../value/draft.js";
 import type { PlanContext } from "../wishes/file-context.js";
-import type { Kind } from "../wishes/kind.js";
-import { announcement } from "./announcement/kind.js";
+import { type Kind, kindOf } from "../wishes/kind.js";
+import { announcementDrafts } from "./announcement/drafts.js";
+import { announcementOfFile } from "./announcement/file.js";
+import { announcementOfHistory } from "./announcement/history.js";
+import { channelsOfApplied, groupsOfApplied } from "./channel/applied.js";
+import { channelDrafts } from "./channel/drafts.js";
+import { channelsOfFile } from "./channel/file.js";
+import { channelsOfHistory } from "./channel/history.js";
 import { planKeeping } from "./channel/keeping.js";
-import { channel, removal } from "./channel/kind.js";
-import { forgottenChannels } from "./channel/removal.js";
-import { group } from "./group/kind.js";
-import { message } from "./message/kind.js";
+import { forgottenChannels, removalsOfFile } from "./channel/removal.js";
+import { groupsOfFile } from "./group/file.js";
+import { messagesOfApplied } from "./message/applied.js";
+import { messageDrafts } from "./message/drafts.js";
+import { messagesOfFile } from "./message/file.js";
+import { messagesOfHistory } from "./message/history.js";
+import { permissionsOfApplied } from "./permission/applied.js";
+import { permissionDrafts } from "./permission/drafts.js";
+import { permissionsOfFile } from "./permission/file.js";
 import { forgottenPermissions } from "./permission/forgetting.js";
-import { permission } from "./permission/kind.js";
-import { pin } from "./pin/kind.js";
-import { reaction } from "./reaction/kind.js";
-import { thread } from "./thread/kind.js";
+import { permissionsOfHistory } from "./permission/history.js";
+import { pinsOfApplied } from "./pin/applied.js";
+import { pinDrafts } from "./pin/drafts.js";
+import { pinsOfFile } from "./pin/file.js";
+import { pinsOfHistory } from "./pin/history.js";
+import { reactionsOfApplied } from "./reaction/applied.js";
+import { reactionDrafts } from "./reaction/drafts.js";
+import { reactionsOfFile } from "./reaction/file.js";
+import { reactionsOfHistory } from "./reaction/history.js";
+import { threadsOfApplied } from "./thread/applied.js";
+import { threadDrafts } from "./thread/drafts.js";
+import { threadsOfFile } from "./thread/file.js";
+import { threadsOfHistory } from "./thread/history.js";
+
+/** To the service groups are channels, and so to an undo: the history of channels has both. */
+const group = kindOf({
+  wishes: { file: groupsOfFile, history: null, applied: groupsOfApplied },
+  drafts: channelDrafts,
+});
+
+const channel = kindOf({
+  wishes: { file: channelsOfFile, history: channelsOfHistory, applied: channelsOfApplied },
+  drafts: channelDrafts,
+});
+
+const permission = kindOf({
+  wishes: { file: permissionsOfFile, history: permissionsOfHistory, applied: permissionsOfApplied },
+  drafts: permissionDrafts,
+});
+
+const message = kindOf({
+  wishes: { file: messagesOfFile, history: messagesOfHistory, applied: messagesOfApplied },
+  drafts: messageDrafts,
+});
+
+const reaction = kindOf({
+  wishes: { file: reactionsOfFile, history: reactionsOfHistory, applied: reactionsOfApplied },
+  drafts: reactionDrafts,
+});
+
+const pin = kindOf({
+  wishes: { file: pinsOfFile, history: pinsOfHistory, applied: pinsOfApplied },
+  drafts: pinDrafts,
+});
+
+/** The service tells nobody what is announced, so nobody can say whether it is as it was last applied. */
+const announcement = kindOf({
+  wishes: { file: announcementOfFile, history: announcementOfHistory, applied: null },
+  drafts: announcementDrafts,
+});
+
+const thread = kindOf({
+  wishes: { file: threadsOfFile, history: threadsOfHistory, applied: threadsOfApplied },
+  drafts: threadDrafts,
+});
+
+/** Channels that the file wants gone. An undo deletes among its other channels; what was applied wants nothing away. */
+const removal = kindOf({
+  wishes: { file: removalsOfFile, history: null, applied: null },
+  drafts: channelDrafts,
+});
 
 /**
  * In the order in which their calls are wanted. What readers have stays until what takes its place is there: messages are posted,

@@ -1,12 +1,12 @@
 // The rows of all kinds: of the calls that plans make, by operation, and of all looks. A planned operation or a kind of look
 // without a row does not compile.
 
-import { isJsonObject } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import type { CallRow } from "../calls/row.js";
 import type { TouchOf } from "../calls/touch.js";
-import type { LookRow } from "../looks/row.js";
+import { type LookRow, type ReadGuild, seenGuild } from "../looks/row.js";
 import { protectedLook } from "../looks/state-looks.js";
-import type { LookKind } from "../value/look.js";
+import type { Look, LookKind, LookOf } from "../value/look.js";
 import type { PlannedOperation } from "../value/planned-call.js";
 import * as announcement from "./announcement/rows.js";
 import * as channel from "./channel/rows.js";
@@ -47,4 +47,13 @@ type Together<Part> = (Part extends unknown ? (part: Part) => void : never) exte
 
 function together<Part extends object>(parts: readonly Part[]): Together<Part> {
   return Object.assign({}, ...parts);
+}
+
+/** The row of a look's kind: `lookRow(look).see(guild, look)` takes the look. */
+export const lookRow = <Kind extends LookKind>(look: LookOf<Kind>): LookRow<Kind> => LOOKS[look.kind];
+
+/** What `Basis.live` is for a look; null = not there. Indexes the guild once. */
+export function lookAt(guild: ReadGuild): (look: Look) => Json {
+  const seen = seenGuild(guild);
+  return (look) => lookRow(look).see(seen, look);
 }

@@ -2,13 +2,18 @@
 // Pure, and the same at plan and at apply.
 
 import type { Address } from "../../model/address.js";
+import { CHANNEL_TYPE } from "../../model/enums.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import type { Json } from "../../model/json.js";
+import { once } from "../../model/once.js";
 import { sameJson } from "../../model/same-json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, State } from "../../state/state.js";
+import { liveSequences } from "../siblings/live-sequences.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Look, LookKind, LookOf } from "../value/look.js";
+import type { Basis } from "../value/plan.js";
 import type { ChangedPart } from "./changed-part.js";
 
 /** The guild as rows look at it, indexed once. */
@@ -80,3 +85,37 @@ export function idParts(before: BoundResource | null, now: BoundResource | null)
 
 /** The columns of a look at what the guild shows: state's binding counts by its id. */
 export const SHOWN = { bound: boundAt, counts: idAlone, tellBound: idParts };
+
+/** A guild that was read, before it is indexed. */
+export type ReadGuild = Omit<SeenGuild, "byId" | "sequences" | "namesakes">;
+
+/** A guild that was read, indexed as rows look at it. */
+export function seenGuild(guild: ReadGuild): SeenGuild {
+  const { channels } = guild;
+  const named = once(() => idsByName(channels));
+  return {
+    ...guild,
+    byId: new Map<string, Channel>(channels.map((channel) => [channel.id, channel])),
+    sequences: liveSequences(channels),
+    namesakes: (name, isGroup) => named().get(nameKey(name, isGroup)) ?? [],
+  };
+}
+
+/** A channel and a group may share a name. */
+const nameKey = (name: string, isGroup: boolean): string => `${isGroup ? "group" : "channel"} ${name}`;
+
+function idsByName(channels: readonly Channel[]): Map<string, readonly string[]> {
+  const named = groupedBy(channels, ({ name, type }) => nameKey(name, type === CHANNEL_TYPE.group));
+  return new Map([...named].map(([key, holders]) => [key, holders.map(({ id }) => id).sort()]));
+}
+
+export type LookedBy<Kind extends LookKind, One> = One & { readonly look: LookOf<Kind> };
+
+export type BasisOf<Kind extends LookKind> = LookedBy<Kind, Basis>;
+
+/** Those of several things that are looked at in one way, such as all `pins` looks that a plan builds on; in their order. */
+export const lookedBy = <Kind extends LookKind, One extends { readonly look: Look }>(
+  kind: Kind,
+  looked: readonly One[],
+): readonly LookedBy<Kind, One>[] =>
+  looked.filter((one): one is LookedBy<Kind, One> => one.look.kind === kind);

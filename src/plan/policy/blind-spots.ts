@@ -2,9 +2,8 @@
 
 import type { Address } from "../../model/address.js";
 import type { FindingParams } from "../../words/params/findings.js";
-import { finding, toldOnly } from "../value/finding.js";
+import { type Finding, finding, toldOnly } from "../value/finding.js";
 import type { Unreadable } from "../value/live-guild.js";
-import type { Finding } from "../value/plan.js";
 import type { ChannelClaim } from "../wishes/claims/claim.js";
 import type { PolicyInput } from "./policy-input.js";
 

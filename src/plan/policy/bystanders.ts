@@ -1,8 +1,7 @@
 // Bystanders: live channels that the file does not mention, and what a plan would do to them.
 
 import { CHANNEL_TYPE } from "../../model/enums.js";
-import { finding } from "../value/finding.js";
-import type { Finding } from "../value/plan.js";
+import { type Finding, finding } from "../value/finding.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
 /** The service moves the children of a deleted group to the ungrouped area (service-facts 9.11). */

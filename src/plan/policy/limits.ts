@@ -3,8 +3,8 @@
 import type { Config, Limit } from "../../config/config.js";
 import { type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
 import type { Allowed } from "../value/allowances.js";
-import { finding } from "../value/finding.js";
-import type { Change, ChangeAction, Finding } from "../value/plan.js";
+import { type Finding, finding } from "../value/finding.js";
+import type { Change, ChangeAction } from "../value/plan.js";
 import type { PolicyInput } from "./policy-input.js";
 
 export function limitFindings({ context, changes, reveals, allowed }: PolicyInput): Finding[] {

@@ -7,10 +7,8 @@
 import { messageKey } from "../../model/bound-id.js";
 import type { Message } from "../../model/message.js";
 import type { FindingParams } from "../../words/params/findings.js";
-import { finding } from "../value/finding.js";
-import type { Finding } from "../value/plan.js";
-import type { MessageClaim } from "../wishes/claims/post-claims.js";
-import { isBot } from "../wishes/claims/post-input.js";
+import { type Finding, finding } from "../value/finding.js";
+import { isBot, type MessageClaim } from "../wishes/claims/post-claims.js";
 import type { PlanContext } from "../wishes/file-context.js";
 import type { PolicyInput } from "./policy-input.js";
 

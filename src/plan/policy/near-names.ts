@@ -2,16 +2,16 @@
 // blanks, case, width, quotes or characters that show nothing, such as `FAQ` beside `ｆａｑ`. Adoption goes by the exact
 // name, so this is said, with the lines that adopt the twin; nothing is claimed by it.
 
-import type { Address } from "../../model/address.js";
+import { type Address, addressKind } from "../../model/address.js";
 import { threadKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
+import type { Channel } from "../../model/guild.js";
 import { foldedName } from "../../model/near-name.js";
-import { finding } from "../value/finding.js";
-import type { Finding } from "../value/plan.js";
+import { type Finding, finding } from "../value/finding.js";
 import { isGroup } from "../wishes/claims/claim.js";
-import { isBot, threadsOf } from "../wishes/claims/post-input.js";
+import { isBot, threadsOf } from "../wishes/claims/post-claims.js";
 import type { PlanContext } from "../wishes/file-context.js";
-import type { PolicyInput } from "./policy-input.js";
+import { deletedChannels, type PolicyInput } from "./policy-input.js";
 import { fits, isGroupClaim, parentOf } from "./rename-suspicions.js";
 
 export function nearNameFindings({ context }: PolicyInput): Finding[] {
@@ -107,3 +107,27 @@ function firstOf<Item>(lists: readonly (readonly Item[])[], isFit: (item: Item) 
     }
   return [...found];
 }
+
+/**
+ * Namesakes: a live channel that nobody manages and that has name, type and parent of a managed one. A create that reached the
+ * service after the next run had looked for it leaves such a twin behind, and so does a person; no reading can tell which, so it
+ * is said and not mended. Who names a channel by `channel_id:` knows of the other.
+ */
+export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
+  const { claims } = context;
+  const deleted = deletedChannels(changes);
+  const managed = new Map<string, { readonly address: Address; readonly live: Channel }>();
+  for (const { address, live, by, desired } of [...claims.groups, ...claims.channels]) {
+    if (live !== null && by === "state" && desired.id === null) managed.set(looksOf(live), { address, live });
+  }
+  return claims.unmanaged.flatMap((twin): Finding[] => {
+    const one = managed.get(looksOf(twin));
+    if (one === undefined || deleted.has(twin.id)) return [];
+    const { address, live } = one;
+    const kind = addressKind(address) === "group" ? "group" : "channel";
+    const params = { kind, name: twin.name, twin: twin.id, address, id: live.id } as const;
+    return [finding("W-NAMESAKE", params, { address })];
+  });
+}
+
+const looksOf = ({ name, type, parentId }: Channel): string => JSON.stringify([name, type, parentId]);

@@ -11,10 +11,11 @@ import type { Address } from "../../model/address.js";
 import { isJsonObject } from "../../model/json.js";
 import type { FindingParams } from "../../words/params/findings.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
-import { lookedBy } from "../looks/looked-by.js";
+import { lookedBy } from "../looks/row.js";
+import type { Ordered } from "../order/order.js";
 import type { Allowed } from "../value/allowances.js";
-import { finding } from "../value/finding.js";
-import type { Change, Finding, Plan } from "../value/plan.js";
+import { type Finding, finding } from "../value/finding.js";
+import type { Change, Plan } from "../value/plan.js";
 import type { PrivacyPlace } from "../value/scene.js";
 
 interface OpeningsInput extends Pick<Plan, "basis" | "changes"> {
@@ -91,4 +92,33 @@ function openerOf(change: Change | undefined, place: PrivacyPlace | null): Scene
     after: String(privacy?.after),
     inherited: place?.inherited ?? false,
   };
+}
+
+/**
+ * Channels for which no order of calls is known that keeps promise 3. `sourceOf` gives the place of a channel in the file; null where there is no file.
+ */
+export function exposureFindings({
+  exposures,
+  allowed,
+  sourceOf,
+}: {
+  readonly exposures: Ordered["exposures"];
+  readonly allowed: Allowed;
+  readonly sourceOf: (channel: Address) => Finding["source"];
+}): Finding[] {
+  if (exposures.length <= (allowed.exposures ?? 0)) return [];
+  return exposures.map(({ channel, exposed }) => {
+    const { breach, call, from, until, proven } = exposed;
+    const params = {
+      channel,
+      call,
+      steps: until - from,
+      way: breach.way,
+      right: breach.what,
+      proven,
+      tried: exposed.proven ? 0 : exposed.tried,
+      count: exposures.length,
+    };
+    return finding("E-EXPOSURE", params, { address: channel, source: sourceOf(channel) });
+  });
 }

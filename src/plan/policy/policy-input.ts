@@ -3,7 +3,8 @@
 import type { Address } from "../../model/address.js";
 import type { Reveal } from "../access/reveals.js";
 import type { Allowed } from "../value/allowances.js";
-import type { Change, Finding } from "../value/plan.js";
+import type { Finding } from "../value/finding.js";
+import type { Change } from "../value/plan.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 /** The changes of a plan, and what the guards that every plan has found in it. */

@@ -1,14 +1,13 @@
 // Policy: a pass over the finished plan. It changes nothing; it says what should stop or worry somebody.
 // A finding of level error names its numbers and the exact flag that allows it (`--allow deletes=7`).
 
-import type { Finding } from "../value/plan.js";
+import type { Finding } from "../value/finding.js";
 import { blindSpots, unreadableFindings } from "./blind-spots.js";
 import { orphanedChildren, unmanagedFindings } from "./bystanders.js";
 import { limitFindings } from "./limits.js";
 import { lockoutFindings } from "./lockouts.js";
 import { lostMessageFindings } from "./lost-messages.js";
-import { namesakeFindings } from "./namesakes.js";
-import { nearNameFindings } from "./near-names.js";
+import { namesakeFindings, nearNameFindings } from "./near-names.js";
 import type { PolicyInput } from "./policy-input.js";
 import { protectionFindings } from "./protection.js";
 import { renameSuspicions } from "./rename-suspicions.js";

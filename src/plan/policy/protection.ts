@@ -3,8 +3,8 @@
 
 import type { Config } from "../../config/config.js";
 import { type Address, keyedAddress } from "../../model/address.js";
-import { finding } from "../value/finding.js";
-import type { Change, Finding } from "../value/plan.js";
+import { type Finding, finding } from "../value/finding.js";
+import type { Change } from "../value/plan.js";
 import type { PolicyInput } from "./policy-input.js";
 
 export function protectionFindings({ context, changes }: PolicyInput): Finding[] {

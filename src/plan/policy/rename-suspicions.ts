@@ -7,8 +7,7 @@ import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { GROUPS } from "../../model/sequence.js";
-import { finding } from "../value/finding.js";
-import type { Finding } from "../value/plan.js";
+import { type Finding, finding } from "../value/finding.js";
 import { type ChannelClaim, type GroupClaim, isGroup } from "../wishes/claims/claim.js";
 import type { PlanContext } from "../wishes/file-context.js";
 

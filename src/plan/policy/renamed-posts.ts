@@ -8,8 +8,7 @@ import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { saysTheSame } from "../content/says-the-same.js";
 import { sentBy } from "../kinds/thread/thread-differences.js";
-import { finding } from "../value/finding.js";
-import type { Finding } from "../value/plan.js";
+import { type Finding, finding } from "../value/finding.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 export const renamedPosts = (context: PlanContext): Finding[] => [

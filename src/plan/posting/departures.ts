@@ -21,6 +21,7 @@ import { isJsonObject } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import type { BoundResource } from "../../state/state.js";
 import { operationId } from "../value/draft.js";
+import { type Finding, finding } from "../value/finding.js";
 import type { Standing } from "../value/message-fate.js";
 import type { ChannelClaim, Claims } from "../wishes/claims/claim.js";
 import type { LeftMessage, PostClaims } from "../wishes/claims/post-claims.js";
@@ -149,4 +150,20 @@ export function unpinAddress(
       !keys.includes(address),
   );
   return bound ?? pinAddress(key, messageId);
+}
+
+/**
+ * A message that a pin or the announcement names by its id, while guildform posted it and takes it away: the id would point
+ * nowhere. Where a key stands for the message, the key follows it.
+ */
+export function namedById(
+  { key, address, messageId }: Departure,
+  where: Pick<Finding, "address" | "source"> & {
+    readonly code: "E-PIN-RECALLED" | "E-ANNOUNCE-RECALLED";
+    readonly context: { readonly fates: MessageFates };
+  },
+): Finding {
+  const { code, context, address: place, source } = where;
+  const isDeclared = context.fates.messages.has(key);
+  return finding(code, { message: messageId, key, address, isDeclared }, { address: place, source });
 }

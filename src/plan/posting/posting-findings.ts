@@ -4,8 +4,7 @@ import type { Config } from "../../config/config.js";
 import { type Address, addressKey } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { ERROR_CODES } from "../../protocol/error-codes.js";
-import { finding } from "../value/finding.js";
-import type { Finding } from "../value/plan.js";
+import { type Finding, finding } from "../value/finding.js";
 import type { MessageFates } from "./message-fates.js";
 import { type ChannelPosts, isWithdrawn } from "./room-of-day.js";
 

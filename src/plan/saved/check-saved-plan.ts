@@ -47,18 +47,19 @@ function checkCalls({ operations }: Plan, fail: RefusePlan): void {
 }
 
 /** Each digest is that of its basis, so that nothing is left out of what is looked at again. */
-function checkFootprintOf({ basis, footprint }: Plan, fail: RefusePlan): void {
+function checkFootprintOf({ basis, beside, footprint }: Plan, fail: RefusePlan): void {
   const wrong = basis.find((one) => footprint[one.address] !== basisDigest(one));
   if (wrong !== undefined) fail({ case: "basis-digest", address: wrong.address });
   if (Object.keys(footprint).length !== new Set(basis.map(({ address }) => address)).size) {
     fail({ case: "footprint" });
   }
-  const channels = basis.flatMap(({ look }) => [
+  const looked = [...basis, ...beside];
+  const channels = looked.flatMap(({ look }) => [
     ...(look.kind === "channel" || look.kind === "identity" ? [look.id] : []),
     ...("channel_id" in look ? [look.channel_id] : []),
     ...(look.kind === "permission" ? [look.subject_id] : []),
   ]);
-  const posts = basis.flatMap(({ look }) => [
+  const posts = looked.flatMap(({ look }) => [
     ...("message_id" in look ? [look.message_id] : []),
     ...(look.kind === "reaction" ? [look.emoji_id] : []),
     ...(look.kind === "thread" ? [look.thread_id] : []),

@@ -2,16 +2,13 @@
 // earlier applies of it have made. Equal calls would prove nothing: after a rename by hand the same PATCH is planned.
 
 import type { Address } from "../../model/address.js";
-import type { Json } from "../../model/json.js";
-import { isJsonObject } from "../../model/json.js";
+import { isJsonObject, type Json } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange, State } from "../../state/state.js";
 import { NOTHING_STORED } from "../footprint/footprint.js";
 import type { Difference } from "../footprint/staleness.js";
-import { lookRow } from "../kinds/look-at.js";
-import { knownRow } from "../kinds/rows.js";
-import type { SeenGuild } from "../looks/row.js";
-import { type ReadGuild, seenGuild } from "../looks/seen-guild.js";
+import { knownRow, lookRow } from "../kinds/rows.js";
+import { type ReadGuild, type SeenGuild, seenGuild } from "../looks/row.js";
 import { isRef, refAddress } from "../value/draft.js";
 import type { Basis, Plan, Ref } from "../value/plan.js";
 import { namesAfter, ordersAfter } from "./places-after.js";

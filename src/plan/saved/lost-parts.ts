@@ -14,8 +14,8 @@ import type { State } from "../../state/state.js";
 import type { Said } from "../../words/said.js";
 import type { GuardedCall } from "../calls/row.js";
 import type { Planned } from "../footprint/wanted-reads.js";
+import { refsIn } from "../value/draft.js";
 import type { Change, Deferred, Operation, Plan } from "../value/plan.js";
-import { refsIn } from "../value/refs-in.js";
 import { isSameChange, isUncalled, leftOf } from "./kept-by-plan.js";
 import type { Progress } from "./progress.js";
 

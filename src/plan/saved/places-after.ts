@@ -7,7 +7,7 @@ import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { GROUPS, type SequenceKey, sequenceIn } from "../../model/sequence.js";
 import type { AppliedChange } from "../../state/state.js";
-import { lookedBy } from "../looks/looked-by.js";
+import { lookedBy } from "../looks/row.js";
 import { firstPosition } from "../siblings/place-siblings.js";
 import type { Basis } from "../value/plan.js";
 

@@ -3,8 +3,8 @@
 
 import type { State } from "../../state/state.js";
 import { basisDigest, NOTHING_STORED } from "../footprint/footprint.js";
-import { lookRow } from "../kinds/look-at.js";
-import { type ReadGuild, seenGuild } from "../looks/seen-guild.js";
+import { lookRow } from "../kinds/rows.js";
+import { type ReadGuild, seenGuild } from "../looks/row.js";
 import type { Basis, Plan } from "../value/plan.js";
 import { doneIds, type Progress } from "./progress.js";
 

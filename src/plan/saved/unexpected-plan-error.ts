@@ -1,21 +1,36 @@
 // Another plan than the one that was reviewed. Nothing was written.
 
+import type { PlanPart } from "../../words/params/plan/saved-plans.js";
+import type { CodeParams } from "../../words/params.js";
 import { SaidError } from "../../words/said-error.js";
+import { comparedIdentities } from "../value/compared-identities.js";
 import type { Plan } from "../value/plan.js";
+
+type Params = CodeParams["UNEXPECTED_PLAN"];
 
 export class UnexpectedPlanError extends SaidError {
   readonly code = "UNEXPECTED_PLAN";
   readonly identity: string;
   readonly expected: string;
+  /** The parts in which the two plans surely differ, such as `["operations", "footprint"]`. */
+  readonly differ: readonly PlanPart[];
 
-  constructor(params: { readonly identity: string; readonly expected: string }) {
-    super({ code: "UNEXPECTED_PLAN", params });
-    this.identity = params.identity;
-    this.expected = params.expected;
+  constructor(params: Pick<Params, "identity" | "expected" | "plan">) {
+    const { identity, expected } = params;
+    const parts = comparedIdentities(identity, expected);
+    super({ code: "UNEXPECTED_PLAN", params: { ...params, ...parts } });
+    this.identity = identity;
+    this.expected = expected;
+    this.differ = parts.differ;
   }
 }
 
-/** `expected` undefined: any plan will do. Throws UnexpectedPlanError. */
-export function assertExpected({ identity }: Pick<Plan, "identity">, expected: string | undefined): void {
-  if (expected !== undefined && identity !== expected) throw new UnexpectedPlanError({ identity, expected });
+/** `expected` undefined: any plan will do; `plan`: what to call a saved plan. Throws UnexpectedPlanError. */
+export function assertExpected(
+  { identity }: Pick<Plan, "identity">,
+  expected: string | undefined,
+  plan: string | null = null,
+): void {
+  if (expected !== undefined && identity !== expected)
+    throw new UnexpectedPlanError({ identity, expected, plan });
 }

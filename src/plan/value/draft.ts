@@ -1,24 +1,16 @@
 // Drafts: what the kinds say is to be done, before it is put in order. A draft operation knows what it
-// touches (a channel's access, sibling sequences); order.ts turns that into `after`.
+// touches (a channel's access, sibling sequences); order.ts turns that into `after`. Parameters and body are typed by the
+// operation, so that a misspelt member does not compile.
 
 import { type Address, writtenAddress } from "../../model/address.js";
-import type { JsonObject } from "../../model/json.js";
+import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { StateRecord } from "../../state/state.js";
 import type { ChannelAccess, Grants, Holders } from "./access.js";
+import type { Finding, Problem } from "./finding.js";
 import type { Look } from "./look.js";
-import type {
-  AttributeChange,
-  Change,
-  Deferred,
-  Finding,
-  Join,
-  Operation,
-  Ref,
-  RememberTemplate,
-} from "./plan.js";
-import type { PlannedOperation } from "./planned-call.js";
-import type { Problem } from "./problem.js";
+import type { AttributeChange, Change, Deferred, Join, Operation, Ref, RememberTemplate } from "./plan.js";
+import type { CallOf, PlannedOperation } from "./planned-call.js";
 
 /** What one kind of resource contributes to the plan. */
 export interface Contribution {
@@ -132,12 +124,55 @@ export function joinContributions(parts: readonly Contribution[]): Contribution 
   };
 }
 
-export const changed = (
-  path: string,
-  before: AttributeChange["before"],
-  after: AttributeChange["after"],
-) => ({
+export const changed = (path: string, before: Json, after: Json): AttributeChange => ({
   path,
   before,
   after,
 });
+
+/** Members that most calls do not need: no access changed, no sequence shifted, nothing to wait for. */
+type Placing = Pick<DraftOperation, "remember" | "phase"> &
+  Partial<Pick<DraftOperation, "access" | "sequences" | "needs" | "audience" | "restsOn">>;
+
+/**
+ * One call of a draft; its id follows from operation and address.
+ *
+ * Each member is named: an object made of copies costs several times as much, and a plan has tens of thousands.
+ */
+export function draftCall<Name extends PlannedOperation>(
+  operation: Name,
+  address: Address,
+  call: CallOf<Name> & Placing,
+): DraftOperation {
+  const { params, body } = call as Pick<DraftOperation, "params" | "body">;
+  return {
+    id: operationId(operation, address),
+    address,
+    operation,
+    params,
+    body,
+    remember: call.remember,
+    phase: call.phase,
+    access: call.access ?? null,
+    sequences: call.sequences ?? NONE,
+    needs: call.needs ?? NONE,
+    audience: call.audience,
+    restsOn: call.restsOn,
+  };
+}
+
+const NONE: readonly never[] = [];
+
+/** The addresses whose ids a call waits for: those of its Refs, such as `channel.rules` for `{ "$ref": "channel.rules#id" }`. */
+export function refsIn({ params, body }: Pick<DraftOperation, "params" | "body">): Address[] {
+  const found: Address[] = [];
+  for (const name in params) collectRefs(params[name], found);
+  collectRefs(body, found);
+  return found;
+}
+
+function collectRefs(value: Json | undefined, found: Address[]): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isRef(value)) found.push(refAddress(value));
+  else for (const name in value) collectRefs((value as JsonObject)[name], found);
+}

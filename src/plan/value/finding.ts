@@ -1,7 +1,23 @@
-// Findings by their level: what stops an apply, what people should look at, and what is good to know.
+// Findings by their level: what stops an apply, what people should look at, and what is good to know; and problems, which leave
+// no plan.
 
+import type { Address } from "../../model/address.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import type { Placed } from "../../words/diagnostic.js";
 import type { FindingParams } from "../../words/params/findings.js";
-import type { Finding, FindingCode } from "./plan.js";
+import type { Said } from "../../words/said.js";
+
+/** What policy and the kinds have to say of a plan. Code and params are told in words where they are shown. */
+export type Finding = FindingPlace & Said<FindingCode>;
+
+export type FindingCode = keyof FindingParams;
+
+interface FindingPlace {
+  /** `error` blocks apply (exit 5) until allowed or mended. */
+  readonly level: "error" | "warning" | "info";
+  readonly address: Address | null;
+  readonly source: SourcePosition | null;
+}
 
 type Level = Finding["level"];
 
@@ -23,3 +39,9 @@ export const toldOnly = (one: Finding): Finding => ({
   ...one,
   level: one.level === "error" ? "warning" : one.level,
 });
+
+/**
+ * What the file asks for and the service cannot do in this guild. It stops the plan; only what touches nothing that a saved plan
+ * holds becomes a finding.
+ */
+export type Problem = Placed & Said<FindingCode>;

@@ -4,11 +4,13 @@
 // Goals know no source beyond what they carry, so that a call comes about in one way whoever wishes it.
 
 import type { Address } from "../../model/address.js";
+import { sameJson } from "../../model/same-json.js";
 import type { SourcePosition } from "../../model/source-position.js";
-import type { StateRecord } from "../../state/state.js";
+import type { BoundResource, StateRecord } from "../../state/state.js";
+import { phrase } from "../../words/said.js";
 import type { Contribution } from "./draft.js";
-import type { Finding, RememberTemplate } from "./plan.js";
-import type { Why } from "./why.js";
+import type { Finding } from "./finding.js";
+import type { AttributeChange, Reason, RememberTemplate } from "./plan.js";
 
 /** What every goal carries, whatever kind of object it is about. */
 export interface Goal {
@@ -39,4 +41,29 @@ export interface Cause extends Why {
 /** The goals of one kind from one source, and what that source says beside them. */
 export interface Wished<OwnGoal extends Goal> extends Said {
   readonly goals: readonly OwnGoal[];
+}
+
+/** Why a change is there. `drift`: the file still says what was last applied, and the guild says something else. */
+export interface Why {
+  readonly why: Reason;
+  readonly drift: boolean;
+}
+
+export const FILE_CHANGED: Why = { why: phrase("file-changed", {}), drift: false };
+export const CHANGED_BY_HAND: Why = { why: phrase("changed-by-hand", {}), drift: true };
+
+export function whyUpdate(attributes: readonly AttributeChange[], prior: BoundResource | undefined): Why {
+  const values = attributes.filter((one) => one.path !== "position");
+  if (values.length === 0) return { why: phrase("elsewhere", {}), drift: false };
+  if (prior === undefined) return { why: phrase("differs", {}), drift: false };
+  const byHand = values.filter((one) => sameJson(prior.applied[one.path], one.after));
+  if (byHand.length === 0) return FILE_CHANGED;
+  if (byHand.length === values.length) return CHANGED_BY_HAND;
+  return { why: phrase("both-changed", { paths: byHand.map((one) => one.path) }), drift: true };
+}
+
+export function whyCreate(lostId: string | null): Why {
+  return lostId === null
+    ? { why: phrase("not-there", {}), drift: false }
+    : { why: phrase("lost", { id: lostId }), drift: true };
 }

@@ -1,31 +1,21 @@
 // Identity: what makes a plan the one that was reviewed. Two plans that would leave another guild or another state, or that build
-// on something else, have another identity, such as `sha256:3f…`. When a plan was made, from which serial of the state, and in
-// which words it says what it does counts for nothing.
+// on something else, have another identity. When a plan was made, from which serial of the state, and in which words it says what it
+// does counts for nothing. How an identity is written: compared-identities.ts.
 
 import { digest } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
+import type { PlanPart } from "../../words/params/plan/saved-plans.js";
+import { DIGITS, PLAN_PARTS } from "./compared-identities.js";
 import type { Plan } from "./plan.js";
 
-type Parts = Pick<
-  Plan,
-  "guild" | "operations" | "footprint" | "remember" | "undoes" | "allowances" | "deferred"
->;
+export function identityOf({ guild, deferred, ...rest }: Pick<Plan, PlanPart>): string {
+  const counted = { ...rest, guild: guild.id, deferred: deferred.map(({ address }) => address) };
+  const digests = PLAN_PARTS.map((part) => digest(counted[part] as object as JsonObject));
+  return `${digitsOf(digest(digests), DIGITS.whole)}-${digests.map((one) => digitsOf(one, DIGITS.part)).join("")}`;
+}
 
-export const identityOf = ({
-  guild,
-  operations,
-  footprint,
-  remember,
-  undoes,
-  allowances,
-  deferred,
-}: Parts): string =>
-  digest({
-    guild: guild.id,
-    operations,
-    footprint,
-    remember,
-    undoes,
-    allowances,
-    deferred: deferred.map(({ address }) => address),
-  } as object as JsonObject);
+/** The first bits of a digest in base 32: `4k1s` for `sha256:2503c…`. */
+function digitsOf(sha256: string, count: number): string {
+  const hex = sha256.slice("sha256:".length).slice(0, (count * 5) / 4);
+  return BigInt(`0x${hex}`).toString(32).padStart(count, "0");
+}

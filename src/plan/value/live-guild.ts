@@ -1,6 +1,7 @@
 // The live guild as the planner sees it: what a refresh read, as a value.
 
-import type { BoundId } from "../../model/bound-id.js";
+import type { AddressKind } from "../../model/address.js";
+import { type BoundId, parsePostKey, parseReactionKey, parseSubjectKey } from "../../model/bound-id.js";
 import type { Channel, Guild, Subject } from "../../model/guild.js";
 import type { ChannelId, MessageId, ThreadId, UserId } from "../../model/ids.js";
 import type { Emoji, Message } from "../../model/message.js";
@@ -60,6 +61,25 @@ export type Read =
     }
   | { readonly kind: "threads"; readonly channelId: ChannelId }
   | { readonly kind: "thread"; readonly channelId: ChannelId; readonly threadId: ThreadId };
+
+/** What is read to see an object that state has bound: of the pin `101/08a1` the pins of channel 101. None of a channel. */
+export function readOf(kind: AddressKind | undefined, id: BoundId): Read[] {
+  if (kind === "permission") {
+    const entry = parseSubjectKey(id);
+    return entry === undefined ? [] : [{ kind, ...entry }];
+  }
+  if (kind === "reaction") {
+    const { message, emoji } = parseReactionKey(id) ?? {};
+    const at = message === undefined ? undefined : parsePostKey(message);
+    if (at === undefined || emoji === undefined) return [];
+    return [{ kind, channelId: at.channelId, messageId: at.id as MessageId, emoji }];
+  }
+  const { channelId, id: own } = parsePostKey(id) ?? {};
+  if (channelId === undefined) return [];
+  if (kind === "pin") return [{ kind: "pins", channelId }];
+  if (kind === "message") return [{ kind, channelId, messageId: own as MessageId }];
+  return kind === "thread" ? [{ kind, channelId, threadId: own as ThreadId }] : [];
+}
 
 /** The reads without repetitions, in order. */
 export const eachOnce = (reads: readonly Read[]): Read[] => [

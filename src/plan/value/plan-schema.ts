@@ -17,10 +17,9 @@ import {
 } from "../../model/json-schema.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
 import { ALLOWANCES } from "./allowances.js";
-import { findingSchema } from "./finding-schema.js";
 import { LOOK_MEMBERS } from "./look-members.js";
 import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
-import { deferredSchema, reasonSchema } from "./reason-schema.js";
+import { deferredSchema, findingSchema, reasonSchema } from "./said-schema.js";
 
 const closed = { additionalProperties: false };
 const nullable = (schema: Schema, description: string) => anyOf([schema, nullValue()], { description });
@@ -183,6 +182,9 @@ export const PlanSchema = object(
       description: "digest of each live thing the plan builds on",
     }),
     basis: array(basis, { description: "what stands behind the digests of the footprint" }),
+    beside: array(basis, {
+      description: "entries that tell, with the basis, who gains and who loses what",
+    }),
     elsewhere: record(string(), {
       description: "short digests of the live channels outside the footprint, by id",
     }),

@@ -6,11 +6,11 @@ import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { BoundResource, StateRecord } from "../../state/state.js";
-import type { FindingParams } from "../../words/params/findings.js";
 import type { DeferredParams } from "../../words/params/plan/deferred.js";
 import type { ReasonParams } from "../../words/params/plan/reasons.js";
-import type { Phrase, Said } from "../../words/said.js";
+import type { Phrase } from "../../words/said.js";
 import type { Allowed } from "./allowances.js";
+import type { Finding } from "./finding.js";
 import type { Look } from "./look.js";
 import type { PlannedOperation } from "./planned-call.js";
 import type { Ref } from "./ref.js";
@@ -44,6 +44,8 @@ export interface Plan {
   readonly footprint: Readonly<Record<string, string>>;
   /** What stands behind the digests of the footprint: what was seen, and how it is looked at again. */
   readonly basis: readonly Basis[];
+  /** Entries that tell, with the basis, who gains and who loses what. A change of one makes no plan stale. */
+  readonly beside: readonly Basis[];
   /** Short digests of the live channels and groups outside the footprint, by id: drift there is told, and stops nothing. */
   readonly elsewhere: Readonly<Record<string, string>>;
   /** How the siblings of each sequence stand once the plan is applied; only sequences that it changes. */
@@ -211,18 +213,6 @@ export type RememberTemplate =
       readonly applied: JsonObject;
     }
   | { readonly type: "forget"; readonly address: Address };
-
-/** What policy and the kinds have to say of a plan. Code and params are told in words where they are shown. */
-export type Finding = FindingPlace & Said<FindingCode>;
-
-export type FindingCode = keyof FindingParams;
-
-interface FindingPlace {
-  /** `error` blocks apply (exit 5) until allowed or mended. */
-  readonly level: "error" | "warning" | "info";
-  readonly address: Address | null;
-  readonly source: SourcePosition | null;
-}
 
 /** A live channel or group that the file does not speak of. */
 export interface Unmanaged {

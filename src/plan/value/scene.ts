@@ -51,11 +51,13 @@ export interface SceneEntries {
   readonly counting: readonly CountingEntry[];
 }
 
-/** An entry that the plan may rest on: who gains what by calls in its channel, and in which order these are safe. */
+/** An entry on which the order of access calls rests, or who gets to see the channel, or gains a right in it, by them. */
 export interface CountingEntry {
   readonly address: Address;
   readonly channel: Address;
-  /** Whether every member has it. It counts although nobody read it: then it is to be read. */
+  /** How many access calls in its channel make it count. null: it counts where the channel opens to holders of view. */
+  readonly fromCalls: 1 | 2 | null;
+  /** Whether every member has it. */
   readonly isEveryones: boolean;
 }
 

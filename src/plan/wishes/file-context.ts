@@ -8,20 +8,20 @@ import { messageBody } from "../content/message-body.js";
 import { type Departure, departures } from "../posting/departures.js";
 import { type MessageFates, messageFates } from "../posting/message-fates.js";
 import type { PostedSoFar } from "../posting/room-of-day.js";
-import { keepMovers } from "../siblings/keep-movers.js";
-import { orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
+import { keepMovers, orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
 import { refTo } from "../value/draft.js";
 import type { Kept } from "../value/kept.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { SiblingOrder } from "../value/placement.js";
 import type { Ref } from "../value/plan.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
-import { claimPosts } from "./claims/claim-posts.js";
 import { declaredPlaces } from "./claims/declared-places.js";
 import { type Doomed, doomedChannels } from "./claims/doomed-channels.js";
+import { claimMessages } from "./claims/message-claims.js";
 import { channelAddresses, placeNames } from "./claims/place-names.js";
-import type { PostClaims } from "./claims/post-claims.js";
+import type { PostClaims, PostInput } from "./claims/post-claims.js";
 import type { Prior } from "./claims/prior.js";
+import { claimThreads } from "./claims/thread-claims.js";
 
 export interface PlanContext {
   readonly config: Config;
@@ -119,4 +119,18 @@ const pinsOf = ({ resources }: Prior): Set<BoundId> =>
 function idsOfChannels(claims: Claims): (key: string) => string | Ref {
   const channels = new Map(claims.channels.map((one): [string, ChannelClaim] => [one.desired.key, one]));
   return (key) => channels.get(key)?.live?.id ?? refTo(channelAddress(key));
+}
+
+/** Claims of messages and threads together. Needs what was read for a plan; what nobody read is claimed by nothing and left alone. */
+export function claimPosts(parts: Omit<PostInput, "channelIds">): PostClaims {
+  const input = { ...parts, channelIds: new Set<string>(parts.live.channels.map(({ id }) => id)) };
+  const { messages, left, problems } = claimMessages(input);
+  const threads = claimThreads(input);
+  return {
+    messages,
+    left,
+    threads: threads.threads,
+    undeclaredThreads: threads.undeclaredThreads,
+    problems: [...problems, ...threads.problems],
+  };
 }

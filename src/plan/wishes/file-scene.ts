@@ -10,9 +10,10 @@ import {
   permissionAddressById,
 } from "../../model/address.js";
 import { subjectKey } from "../../model/bound-id.js";
-import { CHANNEL_TYPE } from "../../model/enums.js";
+import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
 import { EVERYONE } from "../../model/guild.js";
 import { once } from "../../model/once.js";
+import { accessOf } from "../value/access.js";
 import type { Parent } from "../value/plan.js";
 import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
 import { isStanding, type StandingClaim } from "./claims/claim.js";
@@ -105,14 +106,16 @@ function countingIn(
   const { address: channel, desired, live } = claim;
   const key = subjectKey(live.id, EVERYONE);
   const isRead = context.live.permissions.has(key);
+  // Whoever gets view in a channel that every member sees already gains nothing by it.
+  const fromCalls = accessOf(live).privateType === PRIVATE_TYPE.public ? 2 : 1;
   const everyone = (isRead ? called.get(key) : undefined) ?? permissionAddressById(live.id, EVERYONE);
   const others = [
     ...desired.permissions.map((entry) => permissionAddress(desired.key, entry)),
     ...rememberedIn(claim, context),
   ];
   return [
-    { address: everyone, channel, isEveryones: true },
-    ...others.map((address) => ({ address, channel, isEveryones: false })),
+    { address: everyone, channel, fromCalls: isRead ? fromCalls : null, isEveryones: true },
+    ...others.map((address) => ({ address, channel, fromCalls: 2 as const, isEveryones: false })),
   ];
 }
 

@@ -1,6 +1,6 @@
 // Findings of a plan as notes: level and code, what is the matter, where, and the next step.
 
-import type { Finding } from "../../plan/value/plan.js";
+import type { Finding } from "../../plan/value/finding.js";
 import { plainText } from "../../words/plain-text.js";
 import { NOTHING_SAID } from "../../words/sentence.js";
 import { inWords, wordsOf } from "../../words/words-of.js";

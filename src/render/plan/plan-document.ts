@@ -4,7 +4,8 @@
 // line's.
 
 import { accessChanges } from "../../plan/audience/access-changes.js";
-import type { Finding, Plan } from "../../plan/value/plan.js";
+import type { Finding } from "../../plan/value/finding.js";
+import type { Plan } from "../../plan/value/plan.js";
 import { foreign } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
 import { inWords } from "../../words/words-of.js";

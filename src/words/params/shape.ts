@@ -11,14 +11,7 @@ import {
   object,
   type Schema,
   type Static,
-  string,
 } from "../../model/json-schema.js";
-
-/** No name or key is so long: what is longer in a file was not written by guildform, and nobody would read it. */
-const LONGEST = 10_000;
-
-export const text = (keywords: { readonly description?: string } = {}): Schema<string> =>
-  string({ maxLength: LONGEST, ...keywords });
 
 /** An object with these members and no others. */
 export const shape = <const Of extends Members>(members: Of): Schema<ObjectValue<Of>> =>

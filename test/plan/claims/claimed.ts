@@ -4,12 +4,12 @@ import type { Config, DesiredPin } from "../../../src/config/config.js";
 import type { DesiredMessage } from "../../../src/config/desired-message.js";
 import type { Message } from "../../../src/model/message.js";
 import { messageBody } from "../../../src/plan/content/message-body.js";
+import type { Problem } from "../../../src/plan/value/finding.js";
 import type { Traces } from "../../../src/plan/value/live-guild.js";
-import type { Problem } from "../../../src/plan/value/problem.js";
 import { claim } from "../../../src/plan/wishes/claims/claim.js";
-import { claimPosts } from "../../../src/plan/wishes/claims/claim-posts.js";
 import type { PostClaims } from "../../../src/plan/wishes/claims/post-claims.js";
 import { type Prior, priorOf } from "../../../src/plan/wishes/claims/prior.js";
+import { claimPosts } from "../../../src/plan/wishes/file-context.js";
 import type { State } from "../../../src/state/state.js";
 import { type InWords, inWords } from "../../in-words.js";
 import {

@@ -1,7 +1,7 @@
 // What people are shown of a post: by the keys of the file, and in the form of the file.
 
 import { expect, test } from "vitest";
-import { shownParts } from "../../../src/plan/content/shown-parts.js";
+import { shownParts } from "../../../src/plan/content/message-attributes.js";
 
 test("a parameter of a template is one text, or a list of several, as in the file", () => {
   const params = [

@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { ANNOUNCEMENT } from "../../../src/model/address.js";
-import { announcementDrafts } from "../../../src/plan/kinds/announcement/drafts.js";
-import type { AnnouncementGoal } from "../../../src/plan/kinds/announcement/goal.js";
+import { type AnnouncementGoal, announcementDrafts } from "../../../src/plan/kinds/announcement/drafts.js";
 import { phrase } from "../../../src/words/said.js";
 import { live } from "../../small-guild.js";
 

@@ -8,8 +8,12 @@ import {
   reactionAddress,
 } from "../../../src/model/address.js";
 import { channelId, messageId } from "../../../src/model/ids.js";
-import { messageDrafts } from "../../../src/plan/kinds/message/drafts.js";
-import { AT_ONCE, type MessageGoal, type MessageWish } from "../../../src/plan/kinds/message/goal.js";
+import {
+  AT_ONCE,
+  type MessageGoal,
+  type MessageWish,
+  messageDrafts,
+} from "../../../src/plan/kinds/message/drafts.js";
 import { phrase } from "../../../src/words/said.js";
 import { liveMessage } from "../../small-guild.js";
 

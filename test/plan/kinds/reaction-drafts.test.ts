@@ -2,8 +2,7 @@
 
 import { expect, test } from "vitest";
 import { channelAddress, reactionAddress } from "../../../src/model/address.js";
-import { reactionDrafts } from "../../../src/plan/kinds/reaction/drafts.js";
-import type { ReactionGoal } from "../../../src/plan/kinds/reaction/goal.js";
+import { type ReactionGoal, reactionDrafts } from "../../../src/plan/kinds/reaction/drafts.js";
 import { phrase } from "../../../src/words/said.js";
 import { live, liveChannel } from "../../small-guild.js";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
 import { messageKey } from "../../../src/model/bound-id.js";
 import { sequenceIn, UNGROUPED } from "../../../src/model/sequence.js";
-import { lookAt, lookRow } from "../../../src/plan/kinds/look-at.js";
+import { lookAt, lookRow } from "../../../src/plan/kinds/rows.js";
 import { PROTECTED } from "../../../src/plan/looks/state-looks.js";
 import type { Look } from "../../../src/plan/value/look.js";
 import { partInWords } from "../../../src/render/stale-plan-text.js";

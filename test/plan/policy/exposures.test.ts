@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { channelAddress } from "../../../src/model/address.js";
-import { exposureFindings } from "../../../src/plan/policy/exposures.js";
+import { exposureFindings } from "../../../src/plan/policy/openings.js";
 import { told } from "../../../src/words/words-of.js";
 
 const messageOf = (search: { readonly proven: boolean; readonly tried: number }): string => {

@@ -5,11 +5,11 @@ import { type Address, writtenAddress } from "../../../src/model/address.js";
 import { channelsOfFile } from "../../../src/plan/kinds/channel/file.js";
 import { groupsOfFile } from "../../../src/plan/kinds/group/file.js";
 import { permissionsOfFile } from "../../../src/plan/kinds/permission/file.js";
+import type { Finding } from "../../../src/plan/value/finding.js";
 import type { Goal, Wished } from "../../../src/plan/value/goal.js";
-import type { Finding } from "../../../src/plan/value/plan.js";
 import { priorOf } from "../../../src/plan/wishes/claims/prior.js";
 import { planContext } from "../../../src/plan/wishes/file-context.js";
-import { narrow, withinOf } from "../../../src/plan/wishes/narrow.js";
+import { narrow, withinOf } from "../../../src/plan/wishes/keep.js";
 import { channel, config, group, live, role } from "../../small-guild.js";
 
 const declared = config({

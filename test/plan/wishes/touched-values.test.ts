@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { writtenAddress } from "../../../src/model/address.js";
 import { messageKey } from "../../../src/model/bound-id.js";
 import type { Json } from "../../../src/model/json.js";
-import { TouchedValues } from "../../../src/plan/wishes/history/touched-values.js";
+import { TouchedValues } from "../../../src/plan/wishes/history/touched-object.js";
 import type { AppliedRun } from "../../../src/state/state.js";
 import { change, run } from "../undo/undo-of.js";
 

@@ -5,6 +5,7 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { PassThrough } from "node:stream";
+import { abortable } from "../../../src/client/abortable.js";
 import type { Clock } from "../../../src/model/clock.js";
 import type { Random } from "../../../src/model/random.js";
 import { builtModule, modulesOf } from "../built-modules.js";
@@ -26,13 +27,16 @@ export interface Said {
   readonly stderr: string;
 }
 
-/** Time and chance of the commands of one case. */
+/** Time and chance of the commands of one case, and how long they may take. */
 export interface Fate {
   readonly clock: Clock;
   readonly random: Random;
+  /** Ends the wait for a command that hangs. */
+  readonly limit: AbortSignal;
 }
 
 export interface BuiltProgram {
+  /** Throws the reason of the limit when that comes first. */
   run(args: readonly string[], around: Around, fate: Fate): Promise<Said>;
 }
 
@@ -54,7 +58,7 @@ export async function builtProgram(dist: string): Promise<BuiltProgram> {
       ];
       const streams = withStreams(around);
       try {
-        const status: number = await runProgram(args);
+        const status = await abortable<number>(runProgram(args), fate.limit);
         return { status, ...streams.said() };
       } finally {
         for (const restore of [...parts, streams.restore].reverse()) restore();

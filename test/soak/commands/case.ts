@@ -1,6 +1,8 @@
 // Case: a situation and the commands in it, under a name such as "plan/first".
 
 import type { WrittenGuild } from "../../../src/emulator/index.js";
+import { WORLD_BEFORE } from "../../engine/everything-to-do.js";
+import { GUILD } from "../../engine/workshop.js";
 import type { Stage } from "./stage.js";
 
 export interface Case {
@@ -16,36 +18,8 @@ export function cases(
   return Object.entries(plays).map(([name, play]) => ({ name: `${folder}/${name}`, play }));
 }
 
-export const GUILD = "700000000000000001";
-
 /** A guild of every kind of thing: groups, people, permissions, pins and messages. */
-export const WORLD: WrittenGuild = {
-  id: GUILD,
-  name: "小频道",
-  owner_id: "900",
-  members: [
-    { id: "900", username: "owner", roles: ["4"] },
-    { id: "902", username: "alice", roles: ["10012"] },
-    { id: "903", username: "bob" },
-  ],
-  roles: [
-    { id: "10012", name: "moderator" },
-    { id: "10013", name: "guest" },
-  ],
-  channels: [
-    { id: "100", name: "start", type: 4, position: 2 },
-    { id: "101", name: "rules", position: 1, parent_id: "100" },
-    { id: "102", name: "hall", position: 2, parent_id: "100" },
-    { id: "103", name: "talk", position: 3, parent_id: "100" },
-    { id: "110", name: "old", type: 4, position: 3 },
-    { id: "111", name: "dusty", position: 1, parent_id: "110" },
-    { id: "112", name: "lobby", position: 1 },
-    { id: "113", name: "attic", position: 2 },
-  ],
-  role_permissions: { "103": { "10013": "4" } },
-  messages: { "101": [{ id: "m1" }, { id: "m2" }, { id: "m3" }] },
-  pins: { "101": ["m1"] },
-};
+export const WORLD: WrittenGuild = WORLD_BEFORE;
 
 /** A file of this guild. */
 export const fileOf = (rest: string): string => `guildform: 1\nguild: "${GUILD}"\n${rest}`;

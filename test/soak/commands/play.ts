@@ -7,11 +7,16 @@ import { differences, type SeenDifference } from "./differences.js";
 import { Stage } from "./stage.js";
 import { type Transcript, transcriptOf } from "./transcript.js";
 
+/** With one build. The longest cases take some seconds on a busy machine. */
+const LIMIT_S = 90;
+
 export interface Played {
   readonly commands: number;
   readonly differences: readonly SeenDifference[];
   /** A case that breaks off is a mistake of the case, and compares nothing from there on. */
   readonly broken: string | null;
+  /** A command of it never ended: it may wake up later, in the middle of another case. */
+  readonly hangs: boolean;
 }
 
 /** What was seen with one build. */
@@ -20,6 +25,7 @@ export interface Seen {
   readonly transcripts: readonly Transcript[];
   /** Why the case could not be played to its end. */
   readonly broken: string | null;
+  readonly hangs: boolean;
 }
 
 export async function play(
@@ -27,14 +33,19 @@ export async function play(
   { here, there, folder, seed }: { here: BuiltProgram; there: BuiltProgram; folder: string; seed: number },
 ): Promise<Played> {
   const first = await playWith(one, { program: here, folder, seed, port: 0 });
+  if (first.hangs) return { commands: first.transcripts.length, differences: [], ...ended(one, first) };
   const second = await playWith(one, { program: there, folder, seed, port: first.port });
-  const broken = first.broken ?? second.broken;
   return {
     commands: first.transcripts.length,
     differences: compared(one.name, first.transcripts, second.transcripts),
-    broken: broken === null ? null : `${one.name} broke off: ${broken}`,
+    ...ended(one, first.broken === null ? second : first),
   };
 }
+
+const ended = ({ name }: Case, { broken, hangs }: Seen): Pick<Played, "broken" | "hangs"> => ({
+  broken: broken === null ? null : `${name} broke off: ${broken}`,
+  hangs,
+});
 
 export async function playWith(
   { play: acts }: Case,
@@ -46,17 +57,19 @@ export async function playWith(
   },
 ): Promise<Seen> {
   await mkdir(setting.folder, { recursive: true });
-  const stage = await Stage.open(setting);
+  const limit = AbortSignal.timeout(LIMIT_S * 1000);
+  const stage = await Stage.open({ ...setting, limit });
   const { port } = stage.emulator;
   let broken: string | null = null;
   try {
     await acts(stage);
   } catch (error) {
-    broken = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    broken = limit.aborted ? `"${stage.last}" is not over after ${LIMIT_S} s` : told;
   } finally {
     await stage.close();
   }
-  return { port, transcripts: stage.acts.map(transcriptOf), broken };
+  return { port, transcripts: stage.acts.map(transcriptOf), broken, hangs: broken !== null && limit.aborted };
 }
 
 function compared(

@@ -37,6 +37,8 @@ export interface Setting {
   /** The same port for each build; 0 takes a free one. */
   readonly port: number;
   readonly seed: number;
+  /** Ends the wait for a command that hangs. */
+  readonly limit: AbortSignal;
 }
 
 /** Of one command: what differs from the usual. */
@@ -52,6 +54,8 @@ export interface RunOptions extends Pick<Around, "stdin" | "terminal"> {
 export class Stage {
   readonly acts: Act[] = [];
   readonly clock: BriskClock;
+  /** The command that was started last, such as "plan --verbose". */
+  last = "no command";
   readonly #fate: Fate;
   readonly #restore: Restore;
   #files: Readonly<Record<string, SeenFile>> = {};
@@ -62,7 +66,7 @@ export class Stage {
     clock: BriskClock,
   ) {
     this.clock = clock;
-    this.#fate = { clock, random: seededRandom(setting.seed) };
+    this.#fate = { clock, random: seededRandom(setting.seed), limit: setting.limit };
     // Of the emulator: tokens, and the trace ids of its answers, whose number hangs on how often something is looked for.
     this.#restore = replaced(systemRandom, {
       next: seededRandom(setting.seed).next,
@@ -144,6 +148,7 @@ export class Stage {
   async run(command: string | readonly string[], options: RunOptions = {}): Promise<Act> {
     const { env = {}, cwd = ".", faults = [], ...streams } = options;
     const args = typeof command === "string" ? command.split(" ").filter((word) => word !== "") : command;
+    this.last = args.join(" ");
     this.#files = await this.#seenFiles();
     this.emulator.clearJournal();
     this.emulator.setFaults(faults);
@@ -152,7 +157,7 @@ export class Stage {
     this.emulator.setFaults([]);
     const act = {
       ...said,
-      command: args.join(" "),
+      command: this.last,
       files: changes(this.#files, await this.#seenFiles()),
       calls: this.emulator.journal(),
     };

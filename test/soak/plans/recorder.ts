@@ -15,13 +15,17 @@ const MAX_BYTES = 256 * 1024;
 const known = new Set<string>();
 
 /** Appends one input to the corpus in the folder that GUILDFORM_PLANS_FOLDER names. */
-export function record(door: Door, input: unknown): void {
+export function record(door: Door, input: object): void {
   const folder = process.env.GUILDFORM_PLANS_FOLDER;
   if (folder === undefined) throw new Error("GUILDFORM_PLANS_FOLDER names no folder for the recorded plans");
-  const bytes = serialize(input);
+  const bytes = serialize(dataOf(input));
   if (bytes.length > MAX_BYTES) return;
   const digest = createHash("sha1").update(door).update(bytes).digest("base64");
   if (known.has(digest)) return;
   known.add(digest);
   appendFileSync(join(folder, `plans-${process.pid}-${threadId}.bin`), entryOf(door, bytes));
 }
+
+/** The choice of a part (`keep`) is a function, and no data: without it the whole is planned, which is an input as good. */
+const dataOf = (input: object): object =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value !== "function"));

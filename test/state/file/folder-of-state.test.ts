@@ -1,7 +1,6 @@
 // The folder of a state is made where it does not stand yet, with those above it; where none can be made, that is told at
 // once. `mkdir` of node:fs with `recursive` never comes to an end below /proc.
 
-import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import { systemRandom } from "../../../src/model/random.js";
 import { fileStateStore } from "../../../src/state/file/file-state-store.js";
 import { StateUnwritableError } from "../../../src/state/state-errors.js";
 import { holder } from "../../contract/state-records.js";
+import { noProc } from "../../missing-here.js";
 
 let top: string;
 beforeEach(async () => {
@@ -54,13 +54,11 @@ test("a file in the place of a folder is named", async () => {
   expect((await refusal(join(top, "a", "b", "state.json"))).message).toContain("not a folder");
 });
 
-test.skipIf(!existsSync("/proc/self"))(
-  "where no folder can be made, the error names it at once",
-  async () => {
-    for (const folder of ["/proc/nowhere", "/proc/nowhere/deep"]) {
-      const { message, hint } = await refusal(`${folder}/state.json`);
-      expect(message).toContain(`${folder}: the folder does not exist and cannot be made`);
-      expect(hint).toContain("--state PATH");
-    }
-  },
-);
+test("where no folder can be made, the error names it at once", async ({ skip }) => {
+  skip(noProc !== null, noProc ?? "");
+  for (const folder of ["/proc/nowhere", "/proc/nowhere/deep"]) {
+    const { message, hint } = await refusal(`${folder}/state.json`);
+    expect(message).toContain(`${folder}: the folder does not exist and cannot be made`);
+    expect(hint).toContain("--state PATH");
+  }
+});

@@ -15,6 +15,7 @@ import {
   StateUnwritableError,
 } from "../../../src/state/state-errors.js";
 import { bind, holder, initial } from "../../contract/state-records.js";
+import { noUnixFiles, skipFor } from "../../missing-here.js";
 
 let top: string;
 beforeEach(async () => {
@@ -74,7 +75,9 @@ const WAYS: readonly (readonly [name: string, make: () => Promise<unknown>])[] =
   ],
 ];
 
-describe.skipIf(process.platform === "win32")("a state behind", () => {
+describe("a state behind", () => {
+  skipFor(noUnixFiles);
+
   test.each(WAYS)("%s has one lock, one journal and one file", async (_name, make) => {
     await make();
     await link("b/state.json", "../shared/state.json");

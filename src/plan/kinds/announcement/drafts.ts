@@ -1,22 +1,49 @@
-// What an announcement goal makes: one change, and the call that announces or withdraws. Setting one kind of announcement
-// replaces the other, and a list of recommended channels is replaced wholesale (service-interface: Limits).
+// The announcement goal: what the guild's one announcement shall be; and what it makes: one change, and the call that announces or
+// withdraws. No call reads the announcement (service-facts 3.6, 9.43), so the goal is compared with what state knows.
+//
+// Setting one kind of announcement replaces the other, and a list of recommended channels is replaced wholesale
+// (service-interface: Limits).
 
 import { ANNOUNCEMENT } from "../../../model/address.js";
+import type { Json, JsonObject } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
 import {
   type Contribution,
   changed,
   type Draft,
   type DraftOperation,
+  draftCall,
   joinContributions,
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
+import type { Goal } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { AttributeChange } from "../../value/plan.js";
+import type { AttributeChange, Deferred, Reason } from "../../value/plan.js";
 import { announcesMessage } from "./announced-body.js";
-import type { AnnouncementGoal } from "./goal.js";
+
+export interface AnnouncementGoal extends Goal {
+  /** The body of what was announced last; null: nothing is announced; undefined: state knows nothing. */
+  readonly now: Json | undefined;
+  readonly want: AnnouncementWish;
+  /** In the words of the file, such as `message rules`. */
+  readonly shown: { readonly now: Json; readonly after: Json };
+  /** The id of the announced message, where people are to see it; null for a message that is yet to be posted. */
+  readonly messageId: { readonly now: string | null; readonly after: string | null } | null;
+  readonly why: Reason;
+  /** Ids of the calls that come before. */
+  readonly after: readonly string[];
+}
+
+export type AnnouncementWish =
+  /** Ids in the body may be Refs. */
+  | { readonly kind: "announced"; readonly body: JsonObject }
+  /** `message`: the id by which it is withdrawn; `all`: with whatever is announced. */
+  | { readonly kind: "withdrawn"; readonly message: string }
+  /** Announced by a later plan. */
+  | { readonly kind: "deferred"; readonly deferred: Deferred }
+  /** It stays, and state stops knowing it. */
+  | { readonly kind: "forgotten" };
 
 export const announcementDrafts = (goals: readonly AnnouncementGoal[], live: LiveGuild): Contribution =>
   joinContributions(goals.map((goal) => draftsOf(goal, live)));

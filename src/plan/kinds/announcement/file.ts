@@ -20,7 +20,7 @@ import type { Deferred, Reason } from "../../value/plan.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { announcedBody, announcedMessage, shownAnnouncement, THE_ANNOUNCEMENT } from "./announced-body.js";
 import { announcementFindings } from "./announcement-findings.js";
-import type { AnnouncementGoal, AnnouncementWish } from "./goal.js";
+import type { AnnouncementGoal, AnnouncementWish } from "./drafts.js";
 
 export function announcementOfFile(context: PlanContext): Wished<AnnouncementGoal> {
   const desired = context.config.announcement;

@@ -12,7 +12,6 @@ import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js
 import { accessOf } from "../../value/access.js";
 import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { announcedChannels } from "../../wishes/history/announced-channels.js";
 import { formerAttributes } from "../../wishes/history/former-attributes.js";
 import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {
@@ -25,9 +24,9 @@ import {
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFates } from "../../wishes/history/message-fates.js";
-import type { TouchedObject } from "../../wishes/history/touched-object.js";
+import { announcedChannels, type TouchedObject } from "../../wishes/history/touched-object.js";
 import { announcedMessage, announcesMessage, THE_ANNOUNCEMENT } from "./announced-body.js";
-import type { AnnouncementGoal } from "./goal.js";
+import type { AnnouncementGoal } from "./drafts.js";
 import { type LostAnnouncement, ledTo, lostWithChannel } from "./lost-with-channel.js";
 
 export function announcementOfHistory(context: HistorySource): Wished<AnnouncementGoal> {

@@ -2,15 +2,14 @@
 // was about it, so the undo of the deletion says what is lost.
 
 import { ANNOUNCEMENT } from "../../../model/address.js";
-import type { Finding } from "../../value/plan.js";
-import { announcedChannels } from "../../wishes/history/announced-channels.js";
+import type { Finding } from "../../value/finding.js";
 import {
   channelAddressOf,
   type NotRestored,
   notRestored,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
-import { objectOf } from "../../wishes/history/touched-object.js";
+import { announcedChannels, objectOf } from "../../wishes/history/touched-object.js";
 
 /** What applies announced last, before those that are taken back. Of an announcement by hand nobody knows. */
 export function lostWithChannel(context: UndoContext): Finding[] {

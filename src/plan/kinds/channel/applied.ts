@@ -8,8 +8,7 @@ import type { Json, JsonObject } from "../../../model/json.js";
 import { groupOfSequence } from "../../../model/sequence.js";
 import type { WantedAttributes } from "../../value/channel-diff.js";
 import { NOTHING } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
-import { CHANGED_BY_HAND } from "../../value/why.js";
+import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import {
   type AppliedObject,
   type AppliedSource,
@@ -18,7 +17,7 @@ import {
   goneByHand,
   UNSOURCED,
 } from "../../wishes/applied/applied-source.js";
-import type { ChangeGoal, ChannelGoal } from "./goal.js";
+import type { ChangeGoal, ChannelGoal } from "./drafts.js";
 
 export const groupsOfApplied = (source: AppliedSource): Wished<ChannelGoal> => wished("group", source);
 

@@ -1,27 +1,74 @@
-// What goals of groups and channels make: each is created, changed and put in place, or deleted with one call. What was
-// written in a channel is lost with it, which nothing brings back.
+// Goals of groups and channels, which are one kind of object to the service: a group is a channel of type 4. A goal creates, changes
+// or deletes one of them, such as `channel.rules`, and makes one change with one call. What was written in a channel is lost with
+// it, which nothing brings back.
 
 import { asAddress } from "../../../model/address.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
+import type { JsonObject } from "../../../model/json.js";
 import { GROUPS, groupOfSequence, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
+import type { SourcePosition } from "../../../model/source-position.js";
+import type { StateRecord } from "../../../state/state.js";
 import { accessOf } from "../../value/access.js";
-import { type ChannelDiff, diffChannel } from "../../value/channel-diff.js";
+import { type ChannelDiff, diffChannel, type WantedAttributes } from "../../value/channel-diff.js";
 import {
   type Contribution,
   changed,
+  type Draft,
   type DraftOperation,
+  draftCall,
   joinContributions,
   NOTHING,
   PHASE,
   refTo,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
+import type { Cause, Goal, Said, Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Placement } from "../../value/placement.js";
 import type { AttributeChange, Ref } from "../../value/plan.js";
 import type { Placed } from "../../wishes/kind.js";
-import type { ChangeGoal, ChannelGoal, CreateGoal, DeleteGoal } from "./goal.js";
+
+export type ChannelGoal = ChangeGoal | CreateGoal | DeleteGoal;
+
+interface OfChannel extends Goal {
+  readonly kind: "group" | "channel";
+}
+
+/** Its name, who sees it and who speaks in it. Where it shall stand is a wish of its own (siblings/sibling-order.ts). */
+export interface ChangeGoal extends OfChannel {
+  readonly to: "change";
+  readonly id: string;
+  /** null: nobody knows. */
+  readonly want: WantedAttributes | null;
+  /** What changes without a call, such as an adoption. */
+  readonly claimed: readonly Draft[];
+  readonly why: (
+    attributes: readonly AttributeChange[],
+  ) => Cause & { readonly source: SourcePosition | null };
+  readonly hindered: (by: "gone" | "unknown") => Said;
+  readonly remember: Goal["remember"] & {
+    /** What state is told before the call: which channel it is about. */
+    readonly atOnce: readonly StateRecord[];
+  };
+}
+
+export interface CreateGoal extends OfChannel {
+  readonly to: "create";
+  readonly guildId: string;
+  /** What is sent, but for the place. */
+  readonly body: { readonly name: string; readonly type: number; readonly sub_type: number } & JsonObject;
+  readonly attributes: readonly AttributeChange[];
+  readonly why: Why;
+}
+
+export interface DeleteGoal extends OfChannel {
+  readonly to: "delete";
+  readonly id: string;
+  /** It waits for what readers still need in it. */
+  readonly isHeld: boolean;
+  readonly why: Cause;
+  readonly hindered: (by: "gone") => Said;
+}
 
 export function channelDrafts(goals: readonly ChannelGoal[], live: LiveGuild, placed: Placed): Contribution {
   const channels = new Map<string, Channel>(live.channels.map((one) => [one.id, one]));

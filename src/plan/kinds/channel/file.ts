@@ -15,10 +15,9 @@ import { sequenceIn } from "../../../model/sequence.js";
 import { accessOf } from "../../value/access.js";
 import { appliedChannel, declaredAttributes, privacy, speaking } from "../../value/channel-diff.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
-import { finding } from "../../value/finding.js";
-import type { Wished } from "../../value/goal.js";
-import type { AttributeChange, Finding, RememberTemplate } from "../../value/plan.js";
-import { whyCreate, whyUpdate } from "../../value/why.js";
+import { type Finding, finding } from "../../value/finding.js";
+import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
+import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import { claimChanges, rememberClaim, withinGroup } from "../../wishes/claims/claim-changes.js";
 import {
@@ -28,9 +27,8 @@ import {
   permissionAddress,
 } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { groupName } from "./drafts.js";
+import { type ChannelGoal, groupName } from "./drafts.js";
 import { fixedDifferences } from "./fixed-differences.js";
-import type { ChannelGoal } from "./goal.js";
 
 export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   ...NOTHING,

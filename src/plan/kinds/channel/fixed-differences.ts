@@ -2,7 +2,7 @@
 // a problem with two ways out.
 
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../../model/enums.js";
-import type { Problem } from "../../value/problem.js";
+import type { Problem } from "../../value/finding.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 
 export function fixedDifferences({ address, desired, live }: ChannelClaim): Problem[] {

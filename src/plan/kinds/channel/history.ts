@@ -22,9 +22,9 @@ import {
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { TouchedChannel } from "../../wishes/history/touched.js";
-import type { ChangeGoal, ChannelGoal, DeleteGoal } from "./goal.js";
+import type { ChangeGoal, ChannelGoal, DeleteGoal } from "./drafts.js";
 import { heldDeletions } from "./held-deletions.js";
-import { deletedForGood } from "./lost-channels.js";
+import { deletedForGood } from "./undo-findings.js";
 
 export function channelsOfHistory(context: HistorySource): Wished<ChannelGoal> {
   const doomed = [...context.doomed].flatMap((id) => {

@@ -9,13 +9,11 @@ import type { SourcePosition } from "../../../model/source-position.js";
 import type { FindingParams } from "../../../words/params/findings.js";
 import { isHeld } from "../../posting/departures.js";
 import { type Contribution, NOTHING } from "../../value/draft.js";
-import { finding } from "../../value/finding.js";
+import { type Finding, finding, type Problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
-import type { Finding } from "../../value/plan.js";
-import type { Problem } from "../../value/problem.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import type { ChannelGoal } from "./goal.js";
+import type { ChannelGoal } from "./drafts.js";
 import { heldDeletions } from "./held-deletions.js";
 
 export function removalsOfFile(context: PlanContext): Wished<ChannelGoal> {

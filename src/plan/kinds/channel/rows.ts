@@ -1,33 +1,28 @@
 // The calls of channels and groups.
 
-import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { ChannelId } from "../../../model/ids.js";
-import type { Json } from "../../../model/json.js";
+import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
-import type { Effect } from "../../calls/effect.js";
 import {
   type CallRow,
-  changesNoAccess,
+  type Effect,
   effectOn,
   type GuardedCall,
   idIn,
-  NEVER_SO_ALREADY,
   type OwnCalls,
+  rowOf,
   type Sent,
 } from "../../calls/row.js";
 import { channelLook, identityLook, nameLook, orderLook } from "../../looks/channel-looks.js";
 import type { Look } from "../../value/look.js";
 import { entryWith } from "../permission/rows.js";
-import { channelWith } from "./channel-with.js";
 
-const createChannel: CallRow = {
+/** It changes nobody's access: nobody has seen anything in it yet. */
+const createChannel = rowOf({
   guard: nameOf,
-  // Nobody has seen anything in it yet.
-  access: changesNoAccess,
   touches: touching("created"),
   countsAs: "created",
-  writes: null,
-  soAlready: NEVER_SO_ALREADY,
   effects: (one) => {
     const id = one.made ?? "";
     return [
@@ -36,9 +31,9 @@ const createChannel: CallRow = {
       ...lettingIn(one),
     ];
   },
-};
+});
 
-const updateChannel: CallRow = {
+const updateChannel = rowOf({
   guard: itself,
   access: (call) => {
     const channelId = idIn(call, "channel_id");
@@ -56,20 +51,16 @@ const updateChannel: CallRow = {
   },
   touches: touching("updated"),
   countsAs: "changed",
-  writes: null,
-  soAlready: NEVER_SO_ALREADY,
   effects: effectOn(itself, (one) => (channel) => channelWith(channel ?? {}, one.body)),
-};
+});
 
-const deleteChannel: CallRow = {
+const deleteChannel = rowOf({
   guard: itself,
-  access: changesNoAccess,
   touches: touching("deleted"),
   countsAs: "deleted",
-  writes: null,
   soAlready: { codes: [], notFound: true },
   effects: effectOn(itself, () => () => null),
-};
+});
 
 function touching(how: "created" | "updated" | "deleted"): CallRow["touches"] {
   return ({ made, params }) => {
@@ -106,3 +97,28 @@ export const calls = {
 } satisfies OwnCalls;
 
 export const looks = { channel: channelLook, identity: identityLook, name: nameLook, order: orderLook };
+
+/**
+ * What a body makes of a channel or group, as the look at its attributes sees it. `channel`: the facts before; of a channel that is not there, what is known of the one to come, such as its id.
+ */
+export function channelWith(channel: Json, body: JsonObject): JsonObject {
+  const facts = isJsonObject(channel) ? channel : {};
+  const set = Object.entries(MEMBERS).flatMap(([name, mayBe]): [string, Json][] => {
+    const sent = body[name];
+    return sent === undefined || mayBe(facts, sent) ? [] : [[name, sent]];
+  });
+  return { ...facts, ...Object.fromEntries(set) };
+}
+
+/** By member that can be read back: whether an answer that leaves it out may come from a channel that has it as sent. */
+const MEMBERS: Readonly<Record<string, (facts: JsonObject, sent: Json) => boolean>> = {
+  name: () => false,
+  type: () => false,
+  // It means something for text channels only (service-facts 4.3.2), and an answer may leave it out (2.5).
+  sub_type: ({ type, sub_type }) => sub_type === null || (type !== undefined && type !== CHANNEL_TYPE.text),
+  parent_id: () => false,
+  private_type: ({ private_type }, sent) => private_type === null && sent === PRIVATE_TYPE.public,
+  speak_permission: ({ speak_permission }, sent) =>
+    speak_permission === null && sent === SPEAK_PERMISSION.everyone,
+  application_id: ({ application_id }) => application_id === null,
+};

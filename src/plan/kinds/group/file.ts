@@ -3,12 +3,11 @@
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { declaredAttributes } from "../../value/channel-diff.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
-import { whyCreate, whyUpdate } from "../../value/why.js";
+import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
 import type { GroupClaim } from "../../wishes/claims/claim.js";
 import { claimChanges, rememberClaim } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import type { ChannelGoal } from "../channel/goal.js";
+import type { ChannelGoal } from "../channel/drafts.js";
 
 export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   ...NOTHING,

@@ -6,9 +6,8 @@ import { isJsonObject } from "../../../model/json.js";
 import { messageDifference } from "../../content/message-difference.js";
 import { hasKeyboard } from "../../posting/decide-message.js";
 import { NOTHING } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import { CHANGED_BY_HAND } from "../../value/why.js";
 import {
   type AppliedObject,
   type AppliedSource,
@@ -17,7 +16,7 @@ import {
   ifThere,
   UNSOURCED,
 } from "../../wishes/applied/applied-source.js";
-import { AT_ONCE, type MessageGoal, type PresentMessage } from "./goal.js";
+import { AT_ONCE, type MessageGoal, type PresentMessage } from "./drafts.js";
 
 /** A former message waits to be recalled: nobody misses it. */
 export const messagesOfApplied = (source: AppliedSource): readonly Wished<MessageGoal>[] =>

@@ -9,13 +9,12 @@ import type { Departure } from "../../posting/departures.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { postingFindings } from "../../posting/posting-findings.js";
 import { NOTHING, refTo } from "../../value/draft.js";
-import { finding } from "../../value/finding.js";
+import { type Finding, finding, type Problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
-import type { Finding, RememberTemplate } from "../../value/plan.js";
-import type { Problem } from "../../value/problem.js";
+import type { RememberTemplate } from "../../value/plan.js";
 import { keyChange } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./goal.js";
+import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./drafts.js";
 import { leftMessages, recallOf } from "./left-message.js";
 import { adopted, whyEdited, whyPosted, whyReplaced } from "./message-reasons.js";
 

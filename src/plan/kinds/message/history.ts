@@ -7,23 +7,24 @@ import type { StateRecord } from "../../../state/state.js";
 import type { Undone } from "../../../words/params/plan/reasons.js";
 import { saysTheSame } from "../../content/says-the-same.js";
 import { NOTHING, refTo } from "../../value/draft.js";
+import type { Finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import type { Finding, RememberTemplate } from "../../value/plan.js";
+import type { RememberTemplate } from "../../value/plan.js";
 import {
   bindingNow,
   changedSince,
   channelAddressOf,
   formerBinding,
   notRestored,
+  protectedPost,
   type UndoContext,
   undone,
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
 import { bodyOf, type HistoryStep } from "../../wishes/history/message-steps.js";
-import { AT_ONCE, type MessageGoal, type PresentMessage, type Recall } from "./goal.js";
-import { protectedPost } from "./protected-post.js";
+import { AT_ONCE, type MessageGoal, type PresentMessage, type Recall } from "./drafts.js";
 import { callsBeforeRecalls } from "./recalls-of-history.js";
 
 export function messagesOfHistory(context: HistorySource): Wished<MessageGoal> {

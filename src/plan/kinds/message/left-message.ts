@@ -10,7 +10,7 @@ import { operationId } from "../../value/draft.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { LeftMessage } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { AT_ONCE, type MessageGoal, type Recall } from "./goal.js";
+import { AT_ONCE, type MessageGoal, type Recall } from "./drafts.js";
 
 /** Of a message that goes once it is unpinned and what takes its place is there. */
 export function recallOf(one: Departure, context: PlanContext): Recall {

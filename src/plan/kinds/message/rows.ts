@@ -1,43 +1,39 @@
 // The calls that post, edit and recall a message.
 
 import { messageKey } from "../../../model/bound-id.js";
-import type { ChannelId, MessageId } from "../../../model/ids.js";
+import type { MessageId } from "../../../model/ids.js";
 import {
   type CallRow,
-  changesNoAccess,
+  channelIn,
   type GuardedCall,
   idIn,
-  NEVER_SO_ALREADY,
   type OwnCalls,
   postGuard,
+  rowOf,
   type Sent,
 } from "../../calls/row.js";
 import { messageLook } from "../../looks/content-looks.js";
 import { postLook } from "../../looks/state-looks.js";
 
-const rowOf = (
+const messageRow = (
   idOf: (one: Sent) => string | null | undefined,
-  columns: Pick<CallRow, "guard" | "soAlready" | "writes">,
+  { writes = null, ...columns }: Pick<CallRow, "guard"> & Partial<Pick<CallRow, "soAlready" | "writes">>,
 ): CallRow => {
-  const placeOf = (one: Sent) => ({
-    channelId: (one.params.channel_id ?? "") as ChannelId,
-    messageId: (idOf(one) ?? "") as MessageId,
-  });
-  return {
+  const messageIn = (one: Sent) => (idOf(one) ?? "") as MessageId;
+  return rowOf({
     ...columns,
-    access: changesNoAccess,
+    writes,
     touches: (one) => {
-      const { channelId, messageId } = placeOf(one);
-      if (columns.writes === "post" && one.made === null) return { of: "nothing" };
-      return { of: "message", id: messageKey(channelId, messageId), how: HOW[columns.writes ?? "neither"] };
+      if (writes === "post" && one.made === null) return { of: "nothing" };
+      return { of: "message", id: messageKey(channelIn(one), messageIn(one)), how: HOW[writes ?? "neither"] };
     },
     countsAs: "messages",
     effects: (one) => {
-      const { channelId: channel_id, messageId: message_id } = placeOf(one);
-      const left = columns.writes === null ? null : { sent: one.body };
-      return [{ look: { kind: "message", channel_id, message_id }, leaves: () => left }];
+      const look = { kind: "message", channel_id: channelIn(one), message_id: messageIn(one) } as const;
+      const left = writes === null ? null : { sent: one.body };
+      return [{ look, leaves: () => left }];
     },
-  };
+  });
 };
 
 const HOW = { post: "posted", edit: "edited", neither: "recalled" } as const;
@@ -50,23 +46,17 @@ const messageBy =
     return channel_id === null || message_id === null ? null : { kind: "message", channel_id, message_id };
   };
 
-const postMessage = rowOf(({ made }) => made, {
-  guard: postGuard,
-  soAlready: NEVER_SO_ALREADY,
-  writes: "post",
-});
+const postMessage = messageRow(({ made }) => made, { guard: postGuard, writes: "post" });
 
-const patchMessage = rowOf(({ params }) => params.patch_msg_id, {
+const patchMessage = messageRow(({ params }) => params.patch_msg_id, {
   guard: messageBy("patch_msg_id"),
-  soAlready: NEVER_SO_ALREADY,
   writes: "edit",
 });
 
 /** 306002 and 50039 no such message, 10003 no such channel, with which all in it is gone (service-facts 6). */
-const recallMessage = rowOf(({ params }) => params.message_id, {
+const recallMessage = messageRow(({ params }) => params.message_id, {
   guard: messageBy("message_id"),
   soAlready: { codes: [306002, 50039, 10003], notFound: false },
-  writes: null,
 });
 
 export const calls = {

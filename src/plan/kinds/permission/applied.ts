@@ -5,8 +5,7 @@ import { parseSubjectKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
 import { type Bitmap, bitmapOf, PERMISSION_FLAGS } from "../../../model/permissions.js";
 import { NOTHING } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
-import { CHANGED_BY_HAND } from "../../value/why.js";
+import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import {
   type AppliedObject,
   type AppliedSource,
@@ -16,7 +15,7 @@ import {
   UNSOURCED,
   unreadNow,
 } from "../../wishes/applied/applied-source.js";
-import type { PermissionGoal } from "./goal.js";
+import type { PermissionGoal } from "./drafts.js";
 
 export const permissionsOfApplied = (source: AppliedSource): Wished<PermissionGoal> => ({
   ...NOTHING,

@@ -1,10 +1,14 @@
-// What permission goals make: one change and one PUT for each subject, which carries all its bits.
+// Permission goals: some of the bits that one role or user shall hold in one channel; and what they make: one change and one PUT
+// for each subject, which carries all its bits. Bits that nobody asks for stay, also unknown ones.
 //
 // The manage bit cannot be changed and is never sent (service-facts 3.32). A subject that holds it is an
 // owner, an administrator or a channel administrator: what it can do comes with the office, reads as "7"
-// whatever was granted (service-facts 3.31, 9.13), and is left alone. Unknown bits are kept.
+// whatever was granted (service-facts 3.31, 9.13), and is left alone.
 
+import type { Address } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
+import type { Subject } from "../../../model/guild.js";
+import type { ChannelId } from "../../../model/ids.js";
 import { type Bitmap, flagsOf, PERMISSION_BIT } from "../../../model/permissions.js";
 import { grantsOf, holdersOf } from "../../value/access.js";
 import {
@@ -12,16 +16,36 @@ import {
   changed,
   type Draft,
   type DraftOperation,
+  draftCall,
   isRef,
   joinContributions,
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
+import type { Cause, Goal, Said, Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Why } from "../../value/why.js";
-import type { PermissionGoal, PermissionHindrance } from "./goal.js";
+import type { Ref } from "../../value/plan.js";
 import { subjectIdOf } from "./subject-id.js";
+
+export interface PermissionGoal extends Goal {
+  /** The address of the channel. */
+  readonly within: Address;
+  /** A Ref where this plan creates the channel: nobody holds anything in it, but for what they are born with. */
+  readonly channel: ChannelId | Ref;
+  readonly subject: Subject;
+  /** `value` holds no bit outside `mask`. null: nobody knows what is to be held. */
+  readonly want: { readonly mask: Bitmap; readonly value: Bitmap } | null;
+  /** The bits that the call `by` gives on its way, such as view by `create_channel channel.rules`; null for none. */
+  readonly born: { readonly bits: Bitmap; readonly by: string } | null;
+  readonly why: (now: Bitmap, after: Bitmap) => Cause;
+  readonly hindered: (by: PermissionHindrance) => Said;
+}
+
+/**
+ * Why nothing is done. gone: the channel was deleted. unread: the service did not tell what is held. office: the subject may
+ * manage the channel, which no call gives or takes (service-facts 3.32). unknown: nobody knows what is to be held.
+ */
+export type PermissionHindrance = "gone" | "unread" | "office" | "unknown";
 
 export function permissionDrafts(goals: readonly PermissionGoal[], live: LiveGuild): Contribution {
   const channels = new Set<unknown>(live.channels.map(({ id }) => id));

@@ -8,12 +8,11 @@ import type { BoundResource } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import { finding } from "../../value/finding.js";
-import type { Said, Wished } from "../../value/goal.js";
-import { CHANGED_BY_HAND, FILE_CHANGED, type Why } from "../../value/why.js";
+import { CHANGED_BY_HAND, FILE_CHANGED, type Said, type Why, type Wished } from "../../value/goal.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import { appliedPermission, bornBits, permissionAddress } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import type { PermissionGoal } from "./goal.js";
+import type { PermissionGoal } from "./drafts.js";
 
 export const permissionsOfFile = (context: PlanContext): Wished<PermissionGoal> => ({
   ...NOTHING,

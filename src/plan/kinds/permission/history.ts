@@ -19,7 +19,7 @@ import {
   undone,
 } from "../../wishes/history/history-context.js";
 import type { TouchedSubject } from "../../wishes/history/touched.js";
-import type { PermissionGoal, PermissionHindrance } from "./goal.js";
+import type { PermissionGoal, PermissionHindrance } from "./drafts.js";
 
 /** What stands in a channel that the undo deletes goes with it. */
 export const permissionsOfHistory = (context: UndoContext): Wished<PermissionGoal> => ({

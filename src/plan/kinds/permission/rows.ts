@@ -1,11 +1,19 @@
 // The calls that change the entry of a role or user in a channel.
 
 import type { Subject } from "../../../model/guild.js";
-import type { ChannelId, RoleId, UserId } from "../../../model/ids.js";
+import type { RoleId, UserId } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../../model/permissions.js";
-import type { Effect } from "../../calls/effect.js";
-import { type CallRow, effectOn, idIn, NEVER_SO_ALREADY, type OwnCalls, type Sent } from "../../calls/row.js";
+import {
+  type CallRow,
+  channelIn,
+  type Effect,
+  effectOn,
+  idIn,
+  type OwnCalls,
+  rowOf,
+  type Sent,
+} from "../../calls/row.js";
 import { permissionLook } from "../../looks/permission-look.js";
 
 const changesEntry = (subject: "role" | "user"): CallRow => {
@@ -18,7 +26,7 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
     if (channel_id === null || subject_id === null) return null;
     return { kind: "permission", channel_id, subject, subject_id };
   };
-  return {
+  return rowOf({
     guard,
     access: (call) => {
       const [channelId, id] = [idIn(call, "channel_id"), idIn(call, `${subject}_id`)];
@@ -27,15 +35,13 @@ const changesEntry = (subject: "role" | "user"): CallRow => {
     },
     touches: (one) => ({
       of: "entry",
-      channelId: (one.params.channel_id ?? "") as ChannelId,
+      channelId: channelIn(one),
       subject: holder(one),
       ...bitsOf(one),
     }),
     countsAs: "permissions",
-    writes: null,
-    soAlready: NEVER_SO_ALREADY,
     effects: effectOn(guard, (one) => entryWith(bitsOf(one))),
-  };
+  });
 };
 
 const bitsOf = ({ body }: { readonly body?: JsonObject | undefined }) => ({

@@ -3,10 +3,9 @@
 import { inChannelOf } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import { NOTHING } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import type { Finding } from "../../value/finding.js";
+import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import type { Finding } from "../../value/plan.js";
-import { CHANGED_BY_HAND } from "../../value/why.js";
 import {
   type AppliedObject,
   type AppliedSource,
@@ -16,7 +15,7 @@ import {
   UNSOURCED,
   unreadNow,
 } from "../../wishes/applied/applied-source.js";
-import type { PinGoal } from "./goal.js";
+import type { PinGoal } from "./drafts.js";
 
 /** One for each channel. */
 export function pinsOfApplied(source: AppliedSource): readonly Wished<PinGoal>[] {

@@ -1,22 +1,52 @@
-// What the pin goals of one channel make: one change and one call for each message that is to be pinned or unpinned. The order
-// of pins means nothing (service-facts 9.22). At most 20 stand at a time (service-interface: Limits), so where the new ones
-// do not fit beside the old ones, as many old ones as needed go first.
+// Pin goals: whether one message shall be pinned in its channel; and what those of one channel make: one change and one call for
+// each message that is to be pinned or unpinned.
+//
+// Goals of one channel are planned together, since at most 20 pins stand in it (service-interface: Limits): where the new ones do
+// not fit beside the old ones, as many old ones as needed go first. The order of pins means nothing (service-facts 9.22).
 
+import type { Address } from "../../../model/address.js";
 import type { ChannelId } from "../../../model/ids.js";
 import {
   type Contribution,
   changed,
   type Draft,
   type DraftOperation,
+  draftCall,
   NOTHING,
   operationId,
   PHASE,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
-import { finding } from "../../value/finding.js";
+import { type Finding, finding } from "../../value/finding.js";
+import type { Cause, Goal } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Finding } from "../../value/plan.js";
-import type { PinGoal } from "./goal.js";
+import type { Deferred, Ref, RememberTemplate } from "../../value/plan.js";
+
+export interface PinGoal extends Goal {
+  /** A Ref where this plan creates the channel. */
+  readonly channel: string | Ref;
+  /** A Ref where this plan posts the message, or a later one does. */
+  readonly message: string | Ref;
+  readonly want: "pinned" | "gone";
+  /** Why the message is pinned by a later plan; null: it is pinned now. */
+  readonly deferred: Deferred | null;
+  readonly why: Cause;
+  /** Ids of the calls that come before. */
+  readonly after: readonly string[];
+  /** The same where the place of the pin is needed for others: it goes before what takes its place is pinned. */
+  readonly afterEarly: readonly string[];
+  /** Whether a new message replaces the pinned message: unpinned too early, readers have neither. */
+  readonly isReplaced: boolean;
+  /** Pins that make room are told as going before these, such as `the new ones are pinned`. */
+  readonly roomFor: "new" | "back";
+  /** What is said where 20 other pins leave it no room. */
+  readonly full: readonly Finding[];
+}
+
+/** State knows what stands pinned, so that no plan takes it for a pin by hand. */
+export const pinBinding = (
+  address: Address,
+  { channel, message }: Pick<PinGoal, "channel" | "message">,
+): RememberTemplate => ({ type: "bind", address, id: [channel, message], applied: {} });
 
 export const PINS_PER_CHANNEL = 20;
 

@@ -21,8 +21,7 @@ import {
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
-import { PINS_PER_CHANNEL } from "./drafts.js";
-import { type PinGoal, pinBinding } from "./goal.js";
+import { PINS_PER_CHANNEL, type PinGoal, pinBinding } from "./drafts.js";
 import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 
 /** One for each channel. */

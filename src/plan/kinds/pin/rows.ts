@@ -2,14 +2,7 @@
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
-import {
-  type CallRow,
-  changesNoAccess,
-  effectOn,
-  idIn,
-  NEVER_SO_ALREADY,
-  type OwnCalls,
-} from "../../calls/row.js";
+import { type CallRow, channelIn, effectOn, idIn, type OwnCalls, rowOf } from "../../calls/row.js";
 import { pinsLook } from "../../looks/content-looks.js";
 
 const pinsOf: CallRow["guard"] = (call) => {
@@ -17,35 +10,28 @@ const pinsOf: CallRow["guard"] = (call) => {
   return channel_id === null ? null : { kind: "pins", channel_id };
 };
 
-const pinning = ({
-  isThere,
-  soAlready,
-}: { readonly isThere: boolean } & Pick<CallRow, "soAlready">): CallRow => ({
-  guard: pinsOf,
-  access: changesNoAccess,
-  touches: ({ params }) => ({
-    of: "value",
-    kind: "pin",
-    id: messageKey(params.channel_id ?? "", params.message_id ?? ""),
-    before: !isThere,
-    left: isThere,
-  }),
-  countsAs: "pins",
-  writes: null,
-  soAlready,
-  effects: effectOn(pinsOf, ({ params: { message_id: id = "" } }) => (pins) => {
-    const others = Array.isArray(pins) ? pins.filter((one: Json) => one !== id) : [];
-    return isThere ? [...others, id].sort() : others;
-  }),
-});
+const pinning = (isThere: boolean, codes: readonly number[]): CallRow =>
+  rowOf({
+    guard: pinsOf,
+    touches: (one) => ({
+      of: "value",
+      kind: "pin",
+      id: messageKey(channelIn(one), one.params.message_id ?? ""),
+      before: !isThere,
+      left: isThere,
+    }),
+    countsAs: "pins",
+    soAlready: { codes, notFound: false },
+    effects: effectOn(pinsOf, ({ params: { message_id: id = "" } }) => (pins) => {
+      const others = Array.isArray(pins) ? pins.filter((one: Json) => one !== id) : [];
+      return isThere ? [...others, id].sort() : others;
+    }),
+  });
 
-const putPin = pinning({ isThere: true, soAlready: NEVER_SO_ALREADY });
+const putPin = pinning(true, []);
 
 /** 501008 no such message to unpin, 50039 no such message, 10003 no such channel (service-facts 6). */
-const deletePin = pinning({
-  isThere: false,
-  soAlready: { codes: [501008, 50039, 10003], notFound: false },
-});
+const deletePin = pinning(false, [501008, 50039, 10003]);
 
 export const calls = {
   put_pin: putPin,

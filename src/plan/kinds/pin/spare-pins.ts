@@ -10,7 +10,7 @@ import type { Standing } from "../../value/message-fate.js";
 import type { Reason } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import type { PinGoal } from "./goal.js";
+import type { PinGoal } from "./drafts.js";
 
 export const isPinned = ({ channelId, messageId }: Standing, { live }: PlanContext): boolean =>
   live.pins.get(channelId)?.includes(messageId) ?? false;

@@ -10,8 +10,8 @@ import type { Ref } from "../../value/plan.js";
 import { channelAddressOf, pinAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone, isLeftBehind } from "../../wishes/history/message-fates.js";
-import type { TouchedValue } from "../../wishes/history/touched-values.js";
-import type { PinGoal } from "./goal.js";
+import type { TouchedValue } from "../../wishes/history/touched-object.js";
+import type { PinGoal } from "./drafts.js";
 
 export interface PinToUndo extends Pick<PinGoal, "address" | "name" | "want"> {
   readonly channelId: string;

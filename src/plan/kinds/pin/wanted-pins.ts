@@ -13,7 +13,7 @@ import { needsMessage } from "../../value/message-fate.js";
 import type { Ref } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { type PinGoal, pinBinding } from "./goal.js";
+import { type PinGoal, pinBinding } from "./drafts.js";
 
 /** In the order of the file, each message once. */
 export function wantedPins(claim: ChannelClaim, context: PlanContext): readonly PinGoal[] {

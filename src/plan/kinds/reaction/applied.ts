@@ -3,9 +3,8 @@
 import { parseReactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { NOTHING } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import { CHANGED_BY_HAND } from "../../value/why.js";
 import {
   type AppliedObject,
   type AppliedSource,
@@ -14,7 +13,7 @@ import {
   ifThere,
   UNSOURCED,
 } from "../../wishes/applied/applied-source.js";
-import type { ReactionGoal } from "./goal.js";
+import type { ReactionGoal } from "./drafts.js";
 
 export const reactionsOfApplied = (source: AppliedSource): readonly Wished<ReactionGoal>[] =>
   appliedOf("reaction", source.state).map((one) => wished(one, source));

@@ -1,13 +1,36 @@
-// What reaction goals make: one change and one call each.
+// Reaction goals: whether the bot shall react with one emoji to one message; and what they make: one change and one call each.
 
-import { messageAddress, messageOfAddress } from "../../../model/address.js";
+import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
 import { reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
+import type { Emoji } from "../../../model/message.js";
 import { reactionsTo } from "../../../model/sequence.js";
-import { type Contribution, changed, type Draft, NOTHING, PHASE } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
+import { type Contribution, changed, type Draft, draftCall, NOTHING, PHASE } from "../../value/draft.js";
+import type { Goal, Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { ReactionGoal } from "./goal.js";
+import type { Ref, RememberTemplate } from "../../value/plan.js";
+
+export interface ReactionGoal extends Goal {
+  /** A Ref where this plan creates the channel. */
+  readonly channel: string | Ref;
+  /** A Ref where this plan posts the message: nobody has reacted to it yet. */
+  readonly message: string | Ref;
+  readonly emoji: Emoji;
+  readonly want: "there" | "gone";
+  readonly why: Why;
+  /** Ids of the calls that come before. */
+  readonly after: readonly string[];
+}
+
+export const reactionBinding = (
+  address: Address,
+  { channel, message, emoji }: Pick<ReactionGoal, "channel" | "message" | "emoji">,
+): RememberTemplate => ({
+  type: "bind",
+  address,
+  id: [channel, message, String(emoji.type), emoji.id],
+  applied: {},
+});
 
 export function reactionDrafts(goals: readonly ReactionGoal[], live: LiveGuild): Contribution {
   const holds = new Set(goals.filter((goal) => isThere(goal, live) === (goal.want === "there")));

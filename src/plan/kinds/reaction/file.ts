@@ -19,8 +19,7 @@ import { NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import type { Standing } from "../../value/message-fate.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { isThere } from "./drafts.js";
-import { type ReactionGoal, reactionBinding } from "./goal.js";
+import { isThere, type ReactionGoal, reactionBinding } from "./drafts.js";
 
 /** One for each message. */
 export function reactionsOfFile(context: PlanContext): readonly Wished<ReactionGoal>[] {

@@ -19,9 +19,8 @@ import {
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import { type HistoryFate, isLeftAlone } from "../../wishes/history/message-fates.js";
 import { emojiKey, emojiOf, messageOf, ReactionHistory } from "../../wishes/history/reaction-history.js";
-import type { TouchedValue } from "../../wishes/history/touched-values.js";
-import { isThere } from "./drafts.js";
-import { type ReactionGoal, reactionBinding } from "./goal.js";
+import type { TouchedValue } from "../../wishes/history/touched-object.js";
+import { isThere, type ReactionGoal, reactionBinding } from "./drafts.js";
 
 export function reactionsOfHistory(context: HistorySource): Wished<ReactionGoal> {
   const reactions = context.touched.values.of("reaction");

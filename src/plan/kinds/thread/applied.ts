@@ -6,9 +6,8 @@ import type { BoundId } from "../../../model/bound-id.js";
 import { isJsonObject } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
 import { NOTHING } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
+import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import { CHANGED_BY_HAND } from "../../value/why.js";
 import {
   type AppliedObject,
   type AppliedSource,
@@ -17,7 +16,7 @@ import {
   ifThere,
   UNSOURCED,
 } from "../../wishes/applied/applied-source.js";
-import type { ThreadGoal } from "./goal.js";
+import type { ThreadGoal } from "./drafts.js";
 import { changedThread, isAsRead } from "./thread-differences.js";
 
 export const threadsOfApplied = (source: AppliedSource): readonly Wished<ThreadGoal>[] =>

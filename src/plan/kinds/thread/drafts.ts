@@ -1,6 +1,8 @@
-// What thread goals make: the post or the deletion of a thread, and changes without a call: a new key, an adoption, a thread
-// that is managed no longer, a post that does not show yet.
+// Thread goals: what shall be with one thread of a forum channel; and what they make: its post or deletion, and changes without a
+// call: a new key, an adoption, a thread that is managed no longer, a post that does not show yet. No call edits a thread
+// (service-facts 3.3).
 
+import type { DesiredThread } from "../../../config/desired-message.js";
 import type { Address } from "../../../model/address.js";
 import { enumName } from "../../../model/enums.js";
 import { postsInto } from "../../../model/sequence.js";
@@ -10,16 +12,44 @@ import {
   type Contribution,
   changed,
   type Draft,
+  draftCall,
   joinContributions,
   NOTHING,
   PHASE,
   refTo,
   uncalled,
 } from "../../value/draft.js";
-import { draftCall } from "../../value/draft-call.js";
-import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
+import type { Goal, Why } from "../../value/goal.js";
+import type { AttributeChange, Deferred, Ref, RememberTemplate } from "../../value/plan.js";
 import { keyMoved } from "../../wishes/claims/claim-changes.js";
-import type { ThreadGoal, ThreadText } from "./goal.js";
+
+/** As it travels; `{sent}` of state is the same. */
+export type ThreadText = Pick<DesiredThread, "title" | "content" | "format">;
+
+export interface ThreadGoal extends Goal {
+  /** A Ref where this plan creates the channel. */
+  readonly channel: string | Ref;
+  /** The live thread that it is about; null: there is none. */
+  readonly live: Thread | null;
+  /**
+   * unmanaged: the live thread stays as it is, and state forgets it. null: nobody can tell whether it stands, so it is left
+   * alone.
+   */
+  readonly want: "there" | "gone" | "unmanaged" | null;
+  /** What is posted where none is there; null: nothing is. */
+  readonly text: ThreadText | null;
+  /** The order in which the change that posts it tells the text. */
+  readonly told: readonly (keyof ThreadText)[];
+  readonly why: Why;
+  /** Why the live thread stands for the address from now on, and the id that did before; null: it does already. */
+  readonly adopted: (Why & { readonly before: string | null }) | null;
+  /** The address that the file gave it before (`moved:`); null: the same. */
+  readonly formerAddress: Address | null;
+  /** Why it is posted later, such as a post that does not show yet; null: it is posted now. */
+  readonly deferred: Deferred | null;
+  /** Ids of the calls that come before. */
+  readonly after: readonly string[];
+}
 
 export const threadDrafts = (goals: readonly ThreadGoal[]): Contribution =>
   joinContributions(

@@ -14,13 +14,11 @@ import type { StateRecord } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
 import { shownDigest } from "../../content/thread-digest.js";
 import { NOTHING, refTo } from "../../value/draft.js";
-import type { Wished } from "../../value/goal.js";
-import { whyCreate } from "../../value/why.js";
+import { type Wished, whyCreate } from "../../value/goal.js";
 import { adoptedAs } from "../../wishes/claims/claim-changes.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { threadBinding } from "./drafts.js";
-import type { ThreadGoal } from "./goal.js";
+import { type ThreadGoal, threadBinding } from "./drafts.js";
 import { cannotBecome, driftOf, sentBy, unseen } from "./thread-differences.js";
 import { removedThreads } from "./thread-removal.js";
 

@@ -13,14 +13,13 @@ import {
   formerBinding,
   type NotRestored,
   notRestored,
+  protectedPost,
   type UndoContext,
   undone,
 } from "../../wishes/history/history-context.js";
 import { objectOf } from "../../wishes/history/touched-object.js";
 import type { TouchedThread } from "../../wishes/history/touched-posts.js";
-import { protectedPost } from "../message/protected-post.js";
-import { threadBinding } from "./drafts.js";
-import type { ThreadGoal, ThreadText } from "./goal.js";
+import { type ThreadGoal, type ThreadText, threadBinding } from "./drafts.js";
 
 export function threadsOfHistory(context: UndoContext): readonly Wished<ThreadGoal>[] {
   const touched = [...context.touched.posts.threads.values()];

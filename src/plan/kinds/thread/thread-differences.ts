@@ -9,11 +9,8 @@ import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { FixedParams } from "../../../words/params/plan/fixed.js";
 import { shownDigest } from "../../content/thread-digest.js";
-import { finding } from "../../value/finding.js";
-import type { Finding } from "../../value/plan.js";
-import type { Problem } from "../../value/problem.js";
-import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
-import { threadsOf } from "../../wishes/claims/post-input.js";
+import { type Finding, finding, type Problem } from "../../value/finding.js";
+import { type ThreadClaim, threadsOf } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
 /** What the file asks of a thread that stands, and nothing can do. */

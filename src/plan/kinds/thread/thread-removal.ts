@@ -19,15 +19,14 @@ import type { FindingParams } from "../../../words/params/findings.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
 import { NOTHING, operationId } from "../../value/draft.js";
-import { finding } from "../../value/finding.js";
+import { type Finding, finding, type Problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
-import type { Finding, Reason } from "../../value/plan.js";
-import type { Problem } from "../../value/problem.js";
+import type { Reason } from "../../value/plan.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { KEPT } from "../channel/keeping.js";
 import { tombstoneDone } from "../channel/removal.js";
-import type { ThreadGoal } from "./goal.js";
+import type { ThreadGoal } from "./drafts.js";
 
 export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal>[] {
   // What stands in a channel that is deleted goes with it, and is forgotten with it.

@@ -19,11 +19,10 @@ import { sequenceIn } from "../../../model/sequence.js";
 import type { BoundResource, State } from "../../../state/state.js";
 import { type Mover, orderSiblings } from "../../siblings/sibling-order.js";
 import { NOTHING } from "../../value/draft.js";
-import { finding } from "../../value/finding.js";
+import { type Finding, finding } from "../../value/finding.js";
 import type { Goal, Wished } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { SiblingOrder } from "../../value/placement.js";
-import type { Finding } from "../../value/plan.js";
 
 export interface AppliedSource {
   readonly state: State;

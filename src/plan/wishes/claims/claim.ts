@@ -17,8 +17,7 @@ import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { type Said, saying } from "../../../words/said.js";
-import type { FindingCode } from "../../value/plan.js";
-import type { Problem } from "../../value/problem.js";
+import type { FindingCode, Problem } from "../../value/finding.js";
 import type { Prior } from "./prior.js";
 
 export interface Claim<Desired> {

@@ -13,8 +13,7 @@ import { type ChannelId, compareIds } from "../../../model/ids.js";
 import { isJsonObject } from "../../../model/json.js";
 import { madeBy } from "../../../protocol/made-by.js";
 import type { Intent, State } from "../../../state/state.js";
-import { matchTwins, type Twin } from "./match-twins.js";
-import { placeOfBody } from "./sent-channel.js";
+import { matchTwins, placeOfBody, type Twin } from "./match-twins.js";
 import type { UndecidedIntent } from "./undecided-intent.js";
 
 export interface LostCreates {

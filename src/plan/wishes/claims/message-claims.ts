@@ -18,11 +18,16 @@ import type { Message } from "../../../model/message.js";
 import type { BoundResource } from "../../../state/state.js";
 import { type Said, saying } from "../../../words/said.js";
 import { mayBeIt } from "../../content/says-the-same.js";
-import type { FindingCode } from "../../value/plan.js";
-import type { Problem } from "../../value/problem.js";
+import type { FindingCode, Problem } from "../../value/finding.js";
 import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
-import type { LeftMessage, MessageClaim, PostClaims } from "./post-claims.js";
-import { isBot, messageAt, type PostInput } from "./post-input.js";
+import {
+  isBot,
+  type LeftMessage,
+  type MessageClaim,
+  messageAt,
+  type PostClaims,
+  type PostInput,
+} from "./post-claims.js";
 
 type Draft = Open<MessageClaim>;
 

@@ -6,11 +6,9 @@ import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { type Said, saying } from "../../../words/said.js";
-import type { FindingCode } from "../../value/plan.js";
-import type { Problem } from "../../value/problem.js";
+import type { FindingCode, Problem } from "../../value/finding.js";
 import type { ChannelClaim } from "./claim.js";
-import type { MessageClaim } from "./post-claims.js";
-import { boundOfKind, isUndecided, type PostInput } from "./post-input.js";
+import { boundOfKind, isUndecided, type MessageClaim, type PostInput } from "./post-claims.js";
 
 /** A claim while it is decided. */
 interface PostDraft

@@ -10,10 +10,9 @@
 import type { Config } from "../../../config/config.js";
 import type { DesiredMessage } from "../../../config/desired-message.js";
 import { type AddressKind, addressKind, messageAddress, messageOfAddress } from "../../../model/address.js";
-import { type BoundId, parsePostKey, parseReactionKey, parseSubjectKey } from "../../../model/bound-id.js";
+import { type BoundId, parseReactionKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
-import type { ThreadId } from "../../../model/ids.js";
-import { eachOnce, type Read } from "../../value/live-guild.js";
+import { eachOnce, type Read, readOf } from "../../value/live-guild.js";
 import { standingAt } from "../../value/message-fate.js";
 import { type Claims, isStanding, type StandingClaim } from "./claim.js";
 import type { Prior } from "./prior.js";
@@ -57,11 +56,9 @@ function permissionReads(parts: Parts): Read[] {
     ...standing.flatMap(({ live, desired }) =>
       desired.permissions.map(({ subject }): Read => ({ kind: "permission", channelId: live.id, subject })),
     ),
-    ...boundIds(parts, "permission").flatMap((id): Read[] => {
-      const remembered = parseSubjectKey(id);
-      if (remembered === undefined || !managed.has(remembered.channelId)) return [];
-      return [{ kind: "permission", ...remembered }];
-    }),
+    ...boundIds(parts, "permission")
+      .flatMap((id) => readOf("permission", id))
+      .filter(({ channelId }) => managed.has(channelId)),
   ];
 }
 
@@ -74,14 +71,10 @@ function messageReads(parts: Parts): Read[] {
   );
   const ofBound = [...prior.resources].flatMap(([address, { id }]): Read[] => {
     if (addressKind(address) !== "message") return [];
-    const at = standingAt(id);
     const { key, former } = messageOfAddress(address);
     const mayGo = former !== null || !declared.has(key) || pinned.has(id);
-    const pins = mayGo && !listed.has(at.channelId);
-    return [
-      { kind: "message", ...at },
-      ...(pins ? [{ kind: "pins", channelId: at.channelId } as const] : []),
-    ];
+    const pins = mayGo ? readOf("pin", id).filter(({ channelId }) => !listed.has(channelId)) : [];
+    return [...readOf("message", id), ...pins];
   });
   const remembered = groupedBy(
     [...prior.resources].filter(([address]) => addressKind(address) === "reaction"),
@@ -121,10 +114,7 @@ function readsOfDeclared(
 
 function threadReads(parts: Parts): Read[] {
   const { channels, config } = parts;
-  const bound = boundIds(parts, "thread").flatMap((id): Read[] => {
-    const at = parsePostKey(id);
-    return at === undefined ? [] : [{ kind: "thread", channelId: at.channelId, threadId: at.id as ThreadId }];
-  });
+  const bound = boundIds(parts, "thread").flatMap((id) => readOf("thread", id));
   const declared = [...channels].flatMap(([channel, { desired }]) =>
     desired.threads.map(({ id }) => ({ channel, id })),
   );

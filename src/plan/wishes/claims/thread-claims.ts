@@ -7,11 +7,17 @@ import { type BoundId, parsePostKey, threadKey } from "../../../model/bound-id.j
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import type { Thread } from "../../../model/thread.js";
 import { type Said, saying } from "../../../words/said.js";
-import type { FindingCode } from "../../value/plan.js";
-import type { Problem } from "../../value/problem.js";
+import type { FindingCode, Problem } from "../../value/finding.js";
 import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
-import type { PostClaims, ThreadClaim, UndeclaredThread } from "./post-claims.js";
-import { isBot, type PostInput, threadAt, threadsOf } from "./post-input.js";
+import {
+  isBot,
+  type PostClaims,
+  type PostInput,
+  type ThreadClaim,
+  threadAt,
+  threadsOf,
+  type UndeclaredThread,
+} from "./post-claims.js";
 
 type Draft = Open<ThreadClaim>;
 

@@ -3,7 +3,7 @@
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { Intent, State } from "../../../state/state.js";
 import type { SentCall } from "../../../words/params/plan/open-calls.js";
-import type { Problem } from "../../value/problem.js";
+import type { Problem } from "../../value/finding.js";
 
 /** Nothing tells whether the call made one of these, or nothing at all. */
 export interface UndecidedIntent {

@@ -7,7 +7,8 @@ import type { Channel } from "../../../model/guild.js";
 import type { Json } from "../../../model/json.js";
 import { accessOf, type ChannelAccess } from "../../value/access.js";
 import { privacy, speaking, type WantedAttributes } from "../../value/channel-diff.js";
-import type { AttributeChange, Finding } from "../../value/plan.js";
+import type { Finding } from "../../value/finding.js";
+import type { AttributeChange } from "../../value/plan.js";
 import { changedSince, type NotRestored, notRestored } from "./history-context.js";
 import type { ChannelBefore, TouchedChannel } from "./touched.js";
 

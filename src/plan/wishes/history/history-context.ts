@@ -21,9 +21,9 @@ import type { FindingParams } from "../../../words/params/findings.js";
 import type { TakenBack, Undone } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
 import type { Allowed } from "../../value/allowances.js";
-import { finding } from "../../value/finding.js";
+import { type Finding, finding } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Finding, Reason, RememberTemplate } from "../../value/plan.js";
+import type { Reason, RememberTemplate } from "../../value/plan.js";
 import { addressById, namedPlaces } from "../claims/place-names.js";
 import { type PostAddresses, postAddresses } from "./post-addresses.js";
 import {
@@ -183,3 +183,13 @@ export type NotRestored = FindingParams["W-NOT-RESTORED"]["lost"];
 /** What is not as the apply left it. */
 export const changedSince = (address: Address, since: FindingParams["W-CHANGED-SINCE"]["since"]): Finding =>
   finding("W-CHANGED-SINCE", { address, since }, { address });
+
+/** Messages and threads that state protects are not taken away, whoever asks. */
+export function protectedPost(
+  context: UndoContext,
+  address: Address,
+  what: "recalled" | "deleted",
+): Finding[] {
+  if (!context.state.protected.includes(address)) return [];
+  return [finding("E-PROTECTED", { address, name: null, becomes: what, by: "undo" }, { address })];
+}

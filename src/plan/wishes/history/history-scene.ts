@@ -9,9 +9,9 @@ import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from ".
 import { lookAtEntry } from "../../looks/permission-look.js";
 import type { Look } from "../../value/look.js";
 import type { CountingEntry, Scene, SceneTree } from "../../value/scene.js";
-import { announcedChannels } from "./announced-channels.js";
 import { channelAddressOf, parentAddressOf, type UndoContext } from "./history-context.js";
 import type { HistorySource } from "./history-source.js";
+import { announcedChannels } from "./touched-object.js";
 
 export function historyScene(context: HistorySource): Scene {
   const { live, state } = context;
@@ -64,14 +64,23 @@ function countingEntries(context: UndoContext): KeyedEntry[] {
     const { channelId, subject } = parsed;
     const channel = channelAddressOf(context, channelId);
     // Who gets to see a channel follows from every member's entry.
-    if (isEveryone(subject)) return [{ key, address: everyones(channelId, key), channel, isEveryones: true }];
+    if (isEveryone(subject))
+      return [{ key, address: everyones(channelId, key), channel, fromCalls: 1, isEveryones: true }];
     const address = addresses.get(key);
-    return address === undefined ? [] : [{ key, address, channel, isEveryones: false }];
+    return address === undefined ? [] : [{ key, address, channel, fromCalls: 2, isEveryones: false }];
   });
   const unread = live.channels.flatMap(({ id }): KeyedEntry[] => {
     const key = subjectKey(id, EVERYONE);
     if (live.permissions.has(key)) return [];
-    return [{ key, address: everyones(id, key), channel: channelAddressOf(context, id), isEveryones: true }];
+    return [
+      {
+        key,
+        address: everyones(id, key),
+        channel: channelAddressOf(context, id),
+        fromCalls: null,
+        isEveryones: true,
+      },
+    ];
   });
   return [...read, ...unread];
 }

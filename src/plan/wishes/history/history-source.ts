@@ -1,15 +1,13 @@
 // History source: what kinds decide an undo from: the undo context, where moved channels go back to, and what becomes of each
 // message that the applies touched, since pins, reactions, the announcement and the deletion of channels follow that.
 
-import { keepMovers } from "../../siblings/keep-movers.js";
-import { orderSiblings, type WantedPlaces } from "../../siblings/sibling-order.js";
+import { keepMovers, orderSiblings, type WantedPlaces } from "../../siblings/sibling-order.js";
 import type { Kept } from "../../value/kept.js";
 import type { SiblingOrder } from "../../value/placement.js";
 import { formerPlaces } from "./former-places.js";
 import { keepingAnnounced } from "./held-announcement.js";
 import { type Given, type UndoContext, undoContext } from "./history-context.js";
-import { HistoryFates, messageFates } from "./message-fates.js";
-import { messagesLeft } from "./messages-left.js";
+import { HistoryFates, messageFates, messagesLeft } from "./message-fates.js";
 import { dayOfUndo } from "./posts-left.js";
 
 export interface HistorySource extends UndoContext {

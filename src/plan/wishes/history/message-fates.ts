@@ -1,13 +1,14 @@
 // Message fates of an undo: where each message that the applies touched stands afterwards, which goes, and what waits for another.
 
 import { type Address, messageOfAddress } from "../../../model/address.js";
-import type { BoundId } from "../../../model/bound-id.js";
+import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
+import { madeBy } from "../../../protocol/made-by.js";
 import type { ChannelPosts, PostsOfDay } from "../../posting/room-of-day.js";
-import { type MessageFate, standingAt } from "../../value/message-fate.js";
+import { type MessageFate, type Standing, standingAt } from "../../value/message-fate.js";
 import type { UndoContext } from "./history-context.js";
-import { type HistoryStep, stepOf } from "./message-steps.js";
+import { type HistoryStep, isThere, messageAt, stepOf } from "./message-steps.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
 export interface HistoryFate extends MessageFate {
@@ -56,9 +57,11 @@ export const isLeftAlone = ({ step }: HistoryFate): boolean =>
   step.kind === "left" || step.kind === "deferred";
 
 export function messageFates(context: UndoContext, day: PostsOfDay): readonly HistoryFate[] {
+  const posts = Object.values(context.state.intents).filter((one) => madeBy(one) === "message");
+  const open = new Set(posts.map(({ address }) => address));
   const fates = context.touched.posts.messages.map((line) => {
     const address = context.names.messages.get(line.id) ?? line.address;
-    return withStep({ line, address, instead: null }, stepOf(line, { address, context, day }));
+    return withStep({ line, address, instead: null }, stepOf(line, { address, context, day, open }));
   });
   const coming = new Map(
     fates.flatMap((one) => {
@@ -79,7 +82,7 @@ export function messageFates(context: UndoContext, day: PostsOfDay): readonly Hi
   });
 }
 
-/** Of a message that was replaced and is not recalled yet: another one stands for the key (messages-left.ts). */
+/** Of a message that was replaced and is not recalled yet: another one stands for the key. */
 export const isLeftBehind = ({ address }: Pick<HistoryFate, "address">): boolean =>
   messageOfAddress(address).former !== null;
 
@@ -102,3 +105,20 @@ export class HistoryFates {
     return this.#byMessage.get(id);
   }
 }
+
+/**
+ * What an earlier undo, or one of the applies themselves, replaced and could not recall: those that stood for the key of `one`.
+ * State keeps each under `message.rules/08a1` until it is gone. They go when whatever takes their place is there.
+ */
+export function messagesLeft(one: HistoryFate, context: UndoContext): HistoryFate[] {
+  if (isLeftAlone(one)) return [];
+  const settled = new Set([keyOf(one.stands === "posted" ? null : one.stands), keyOf(one.leaves)]);
+  return idsOf(one.line).flatMap((id) => {
+    const address = context.names.formers.get(id);
+    if (address === undefined || settled.has(id) || !isThere(messageAt(id, context))) return [];
+    const line = { ...one.line, id, made: [id], bound: null, left: null };
+    return [withStep({ line, address, instead: one.address }, { kind: "recall", now: id })];
+  });
+}
+
+const keyOf = (at: Standing | null) => (at === null ? null : messageKey(at.channelId, at.messageId));

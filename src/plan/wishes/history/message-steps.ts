@@ -6,7 +6,6 @@ import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
 import { sameJson } from "../../../model/same-json.js";
-import { madeBy } from "../../../protocol/made-by.js";
 import { saysTheSame } from "../../content/says-the-same.js";
 import { leftForLater, type PostsOfDay } from "../../posting/room-of-day.js";
 import { standingAt } from "../../value/message-fate.js";
@@ -44,6 +43,8 @@ interface Sides {
   readonly address: Address;
   readonly context: UndoContext;
   readonly day: PostsOfDay;
+  /** The addresses of posts of which nobody knows yet what they made. */
+  readonly open: ReadonlySet<Address>;
 }
 
 export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
@@ -51,7 +52,7 @@ export function stepOf(line: TouchedMessage, sides: Sides): HistoryStep {
   const bound = context.state.resources[address];
   const now = bound !== undefined && idsOf(line).includes(bound.id) ? bound.id : null;
   const left = (why: NotRestored): HistoryStep => ({ kind: "left", now, why });
-  if (isPostOpen(address, context)) return left({ case: "post-open", address });
+  if (sides.open.has(address)) return left({ case: "post-open", address });
   if (isLetGo(line, sides)) return left({ case: "let-go" });
   if (bound !== undefined && now === null) return left({ case: "other-message" });
   const present = now === null ? null : messageAt(now, context);
@@ -68,9 +69,6 @@ const isLetGo = (line: TouchedMessage, { address, context }: Sides): boolean =>
   context.state.resources[address] === undefined &&
   line.left !== null &&
   idsOf(line).some((id) => isThere(messageAt(id, context)));
-
-const isPostOpen = (address: Address, { state }: UndoContext): boolean =>
-  Object.values(state.intents).some((one) => one.address === address && madeBy(one) === "message");
 
 export const isThere = (found: ReturnType<typeof messageAt>): found is Message =>
   found !== null && typeof found !== "string";

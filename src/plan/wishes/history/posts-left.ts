@@ -4,8 +4,7 @@
 import { POSTS_PER_CHANNEL_PER_DAY } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
 import { type ChannelPosts, PostsOfDay } from "../../posting/room-of-day.js";
-import { finding } from "../../value/finding.js";
-import type { Finding } from "../../value/plan.js";
+import { type Finding, finding } from "../../value/finding.js";
 import type { UndoContext } from "./history-context.js";
 
 export const perDay = ({ allowed }: UndoContext): number => allowed.posts ?? POSTS_PER_CHANNEL_PER_DAY;

@@ -5,7 +5,7 @@ import { type BoundId, parseReactionKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import type { ToldHistory } from "./touched.js";
-import type { TouchedValue } from "./touched-values.js";
+import type { TouchedValue } from "./touched-object.js";
 
 /** Messages as `<channel>/<message>`, reactions as `<channel>/<message>/<type>/<id>`. */
 export class ReactionHistory {

@@ -13,9 +13,8 @@ import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../../model/permiss
 import { bySequence, type SequenceKey } from "../../../model/sequence.js";
 import type { AppliedChange, AppliedRun, BoundResource, State } from "../../../state/state.js";
 import type { Touch, TouchOf } from "../../calls/touch.js";
-import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
+import { objectAfter, objectOf, type TouchedObject, TouchedValues } from "./touched-object.js";
 import { TouchedPosts } from "./touched-posts.js";
-import { TouchedValues } from "./touched-values.js";
 
 export interface TouchedChannel extends TouchedObject<ChannelId> {
   readonly isGroup: boolean;

@@ -1,11 +1,11 @@
 // The read set of an undo, beyond the guild and its channels: what the applies touched, and, in channels whose access
 // they changed, the other entries that state knows, since the order of calls must hold for their members too.
 
-import { type BoundId, parsePostKey, parseSubjectKey, reactionKeyUnder } from "../../../model/bound-id.js";
+import { type BoundId, parsePostKey, reactionKeyUnder } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
-import type { ChannelId, MessageId, ThreadId } from "../../../model/ids.js";
-import { eachOnce, type Read } from "../../value/live-guild.js";
-import { emojiOf, messageOf, ReactionHistory } from "./reaction-history.js";
+import type { ChannelId } from "../../../model/ids.js";
+import { eachOnce, type Read, readOf } from "../../value/live-guild.js";
+import { ReactionHistory } from "./reaction-history.js";
 import type { ToldHistory, Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
@@ -28,31 +28,26 @@ export function expectedChannels({ channels, subjects, values, posts }: Touched)
 }
 
 export function undoReads(told: ToldHistory, channels: readonly Channel[]): Read[] {
-  const { state, touched } = told;
+  const { touched } = told;
   const live = new Set<string>(channels.map(({ id }) => id));
-  const toRead = (id: string): boolean => live.has(id) && touched.channels.get(id)?.fate !== "created";
-  const reads = new Map<string, Read>();
-  const accessChanged = new Set(
-    [...touched.channels.values()]
-      .filter(({ left }) => "private_type" in left || "speak_permission" in left)
-      .map(({ id }) => id),
+  const ofPins = [...touched.values.of("pin").keys()].flatMap((id) => readOf("pin", id));
+  return [...eachOnce([...accessReads(told), ...ofPins]), ...contentReads(told)].filter(
+    ({ channelId }) => live.has(channelId) && touched.channels.get(channelId)?.fate !== "created",
   );
-  for (const { id, channelId, subject } of touched.subjects.values()) {
-    accessChanged.add(channelId);
-    if (toRead(channelId)) reads.set(id, { kind: "permission", channelId, subject });
-  }
-  for (const { id } of Object.values(state.resources)) {
-    const parsed = parseSubjectKey(id);
-    if (parsed === undefined || !accessChanged.has(parsed.channelId) || !toRead(parsed.channelId)) continue;
-    reads.set(id, { kind: "permission", ...parsed });
-  }
-  for (const id of touched.values.of("pin").keys()) {
-    const channelId = parsePostKey(id)?.channelId;
-    if (channelId !== undefined && toRead(channelId))
-      reads.set(`pins ${channelId}`, { kind: "pins", channelId });
-  }
-  for (const read of contentReads(told)) if (toRead(read.channelId)) reads.set(JSON.stringify(read), read);
-  return [...reads.values()];
+}
+
+/** The entries that were touched, and in channels whose access the applies changed the others that state knows. */
+function accessReads({ state, touched }: ToldHistory): Read[] {
+  const subjects = [...touched.subjects.values()];
+  const opened = [...touched.channels.values()].filter(
+    ({ left }) => "private_type" in left || "speak_permission" in left,
+  );
+  const changed = new Set([...opened.map(({ id }) => id), ...subjects.map(({ channelId }) => channelId)]);
+  const known = Object.values(state.resources).flatMap(({ id }) => readOf("permission", id));
+  return [
+    ...subjects.map(({ channelId, subject }): Read => ({ kind: "permission", channelId, subject })),
+    ...known.filter(({ channelId }) => changed.has(channelId)),
+  ];
 }
 
 /**
@@ -61,25 +56,13 @@ export function undoReads(told: ToldHistory, channels: readonly Channel[]): Read
  */
 function contentReads(told: ToldHistory): Read[] {
   const { messages, threads } = told.touched.posts;
-  const message = (id: BoundId | null) => {
-    const { channelId = "" as ChannelId, id: own = "" } = (id === null ? null : parsePostKey(id)) ?? {};
-    return { channelId, messageId: own as MessageId };
-  };
-  const ofMessages = messages.flatMap(idsOf).flatMap((id): Read[] => {
-    const { channelId, messageId } = message(id);
-    return [
-      { kind: "message", channelId, messageId },
-      { kind: "pins", channelId },
-    ];
-  });
-  const ofReactions = reactionsToRead(told).map(
-    (id): Read => ({ kind: "reaction", ...message(messageOf(id)), emoji: emojiOf(id) }),
+  const ofMessages = messages
+    .flatMap(idsOf)
+    .flatMap((id) => [...readOf("message", id), ...readOf("pin", id)]);
+  const ofReactions = reactionsToRead(told).flatMap((id) => readOf("reaction", id));
+  const ofThreads = [...threads.values()].flatMap(({ id, fate }) =>
+    fate === "passing" ? [] : readOf("thread", id),
   );
-  const ofThreads = [...threads.values()].flatMap(({ id, fate }): Read[] => {
-    const post = parsePostKey(id);
-    if (post === undefined || fate === "passing") return [];
-    return [{ kind: "thread", channelId: post.channelId, threadId: post.id as ThreadId }];
-  });
   return eachOnce([...ofMessages, ...ofReactions, ...ofThreads]);
 }
 

@@ -1,10 +1,10 @@
 // Params of what is said of `removed:` and `policy:`.
 
-import { boolean, enumOf, integer } from "../../../model/json-schema.js";
+import { boolean, enumOf, integer, string } from "../../../model/json-schema.js";
 import type { Place } from "../place.js";
-import { type ParamsOf, shape, shapeOfCases, text } from "../shape.js";
+import { type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
-const named = shapeOfCases({ key: { key: text() }, id: { id: text() } });
+const named = shapeOfCases({ key: { key: string() }, id: { id: string() } });
 
 /** One of them is said of a guild, too, and may become a finding. */
 export const REMOVED_SHAPES = {
@@ -17,9 +17,9 @@ export const REMOVED_SHAPES = {
       isKept: boolean(),
     },
     /** The id of a channel or group, of which the guild says that the address stands for it. */
-    id: { id: text(), address: text() },
+    id: { id: string(), address: string() },
     /** The same of a thread; `channel` is the key of its channel. */
-    thread: { named, channel: text(), address: text() },
+    thread: { named, channel: string(), address: string() },
   }),
 };
 

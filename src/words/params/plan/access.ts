@@ -1,30 +1,30 @@
 // Params of what is said of who may see and do what in a channel.
 
-import { array, boolean, enumOf, integer, type Static } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases, text } from "../shape.js";
+import { array, boolean, enumOf, integer, type Static, string } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** What shows a channel to every member. */
 const opener = shapeOfCases({
   call: {},
   /** The entry of role 1, which stands for every member. */
-  entry: { address: text() },
+  entry: { address: string() },
   /** Values of `private_type`; `inherited`: it comes from `defaults:`. */
-  privacy: { before: text(), after: text(), inherited: boolean() },
+  privacy: { before: string(), after: string(), inherited: boolean() },
 });
 
 export type Opener = Static<typeof opener>;
 
 /** `address` null: nothing stands for it; `name` null: nobody read it. */
 const opened = {
-  channel: shape({ id: text(), address: orNull(text()), name: orNull(text()) }),
+  channel: shape({ id: string(), address: orNull(string()), name: orNull(string()) }),
   opener,
 };
 
 export const ACCESS_SHAPES = {
   "E-EXPOSURE": shape({
-    channel: text(),
+    channel: string(),
     /** The id of the call after which it is so. */
-    call: text(),
+    call: string(),
     steps: integer(),
     /** `gains`: some can what neither old nor new allows; `loses`: some cannot what both allow. */
     way: enumOf(["gains", "loses"]),
@@ -39,22 +39,22 @@ export const ACCESS_SHAPES = {
   "E-OPENED": shape({ ...opened, again: boolean(), count: integer() }),
   /** `toAllow`: what an apply that asks nobody is to be allowed; null when it is. */
   "W-OPENS-AGAIN": shape({ ...opened, toAllow: orNull(integer()) }),
-  "W-WAS-OPENED": shape({ channel: text() }),
+  "W-WAS-OPENED": shape({ channel: string() }),
   /** `lockouts`: of all of the plan. */
   "E-LOCKOUT-VIEW": shape({
-    channel: text(),
-    name: text(),
-    by: shapeOfCases({ privacy: { before: text(), after: text() }, grant: {} }),
+    channel: string(),
+    name: string(),
+    by: shapeOfCases({ privacy: { before: string(), after: string() }, grant: {} }),
     /** Nobody but the owner and administrators may see it, whoever holds view. */
     closed: boolean(),
     lockouts: integer(),
   }),
   "E-LOCKOUT-MANAGE": shape({
     /** `channel` is an address, or the id of one that has none. */
-    holders: array(shape({ kind: enumOf(["role", "user"]), id: text(), channel: text() })),
+    holders: array(shape({ kind: enumOf(["role", "user"]), id: string(), channel: string() })),
     lockouts: integer(),
   }),
-  "W-HELD-BY-OFFICE": shape({ address: text(), name: text() }),
+  "W-HELD-BY-OFFICE": shape({ address: string(), name: string() }),
 };
 
 export type AccessParams = ParamsOf<typeof ACCESS_SHAPES>;

@@ -1,33 +1,33 @@
 // Params of what is said where declared channels, messages and threads meet the live ones that they stand for.
 
-import { array, enumOf } from "../../../model/json-schema.js";
-import { type ParamsOf, shape, text } from "../shape.js";
+import { array, enumOf, string } from "../../../model/json-schema.js";
+import { type ParamsOf, shape } from "../shape.js";
 
 /** `id` is what the file names by its id. */
-const named = { address: text(), id: text() };
+const named = { address: string(), id: string() };
 
 /** State has bound another one. */
-const bound = { ...named, bound: text() };
+const bound = { ...named, bound: string() };
 
 /** The address `owner` stands for it. */
-const taken = { ...named, owner: text() };
+const taken = { ...named, owner: string() };
 
 /** It may be any of these. */
-const ambiguous = { address: text(), ids: array(text()) };
+const ambiguous = { address: string(), ids: array(string()) };
 
 export const CLAIM_SHAPES = {
   "E-CHANNEL-ID-BOUND": shape(bound),
   "E-CHANNEL-ID-TAKEN": shape(taken),
   "E-CHANNEL-ID-GONE": shape(named),
   "E-CHANNEL-ID-KIND": shape({ ...named, is: enumOf(["group", "channel"]) }),
-  "E-NAME-AMBIGUOUS": shape({ ...ambiguous, name: text() }),
+  "E-NAME-AMBIGUOUS": shape({ ...ambiguous, name: string() }),
   "E-MESSAGE-ID-GONE": shape(named),
   "E-MESSAGE-ID-TAKEN": shape(taken),
   "E-MESSAGE-AMBIGUOUS": shape(ambiguous),
   "E-THREAD-ID-GONE": shape(named),
   "E-THREAD-ID-TAKEN": shape(taken),
   "E-THREAD-ID-BOUND": shape(bound),
-  "E-THREAD-AMBIGUOUS": shape({ ...ambiguous, title: text() }),
+  "E-THREAD-AMBIGUOUS": shape({ ...ambiguous, title: string() }),
 };
 
 export type ClaimParams = ParamsOf<typeof CLAIM_SHAPES>;

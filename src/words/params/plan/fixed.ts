@@ -1,34 +1,34 @@
 // Params of what is said of live channels, messages and threads that the file wants otherwise and the service cannot change.
 
-import { array, enumOf, type Static } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases, text } from "../shape.js";
+import { array, enumOf, type Static, string } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** Why a message is not edited in place. */
-const noEdit = enumOf(["moves", "no-keyboard", "foreign-author", "asked"]);
+export const noEdit = enumOf(["moves", "no-keyboard", "foreign-author", "asked"]);
 
 export type NoEdit = Static<typeof noEdit>;
 
 export const FIXED_SHAPES = {
   /** `key` such as `sub_type`; `channel` is the id of the live one. */
   "E-IMMUTABLE": shape({
-    address: text(),
-    key: text(),
-    is: orNull(text()),
-    wanted: text(),
-    channel: text(),
+    address: string(),
+    key: string(),
+    is: orNull(string()),
+    wanted: string(),
+    channel: string(),
   }),
   /** `thread` is its id. */
   "E-THREAD-CHANGED": shapeOfCases(
     {
       /** It stands in another channel. */
       elsewhere: {},
-      title: { live: text(), wanted: text() },
+      title: { live: string(), wanted: string() },
       /** `keys` are those of the file whose values it was not posted with, such as `content`. */
-      posted: { keys: array(text()) },
+      posted: { keys: array(string()) },
     },
-    { address: text(), thread: text() },
+    { address: string(), thread: string() },
   ),
-  "E-EDIT-IMPOSSIBLE": shape({ address: text(), because: noEdit }),
+  "E-EDIT-IMPOSSIBLE": shape({ address: string(), because: noEdit }),
 };
 
 export type FixedParams = ParamsOf<typeof FIXED_SHAPES>;

@@ -1,22 +1,22 @@
 // Params of what is said of calls of earlier runs of which state knows no end.
 
-import { array, boolean, enumOf, type Static } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, text } from "../shape.js";
+import { array, boolean, enumOf, type Static, string } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape } from "../shape.js";
 
 /** A call that was sent, as state keeps it. */
 const sentCall = shape({
-  address: text(),
-  operation: text(),
-  at: text({ description: "ISO 8601, UTC" }),
+  address: string(),
+  operation: string(),
+  at: string({ description: "ISO 8601, UTC" }),
   /** Its run, and by whom, such as `alice on build-7`; null when the history does not have it. */
-  run: orNull(shape({ id: text(), by: text() })),
+  run: orNull(shape({ id: string(), by: string() })),
   /** Ids of what the service said it waits for; null where it was never answered. */
-  accepted: orNull(shape({ audit: orNull(text()), task: orNull(text()) })),
+  accepted: orNull(shape({ audit: orNull(string()), task: orNull(string()) })),
 });
 
 export type SentCall = Static<typeof sentCall>;
 
-const channel = shape({ id: text(), name: text() });
+const channel = shape({ id: string(), name: string() });
 
 export const OPEN_CALL_SHAPES = {
   "E-INTENT-UNDECIDED": shape({
@@ -32,7 +32,7 @@ export const OPEN_CALL_SHAPES = {
   "I-NOT-POSTED": shape({ call: sentCall, because: enumOf(["channel-gone", "not-there"]) }),
   "W-STILL-WAITING": shape({ call: sentCall, post: enumOf(["message", "other"]) }),
   /** A create: what became of it must be known before an undo. */
-  "E-OPEN-CALL": shape({ address: text(), at: text() }),
+  "E-OPEN-CALL": shape({ address: string(), at: string() }),
 };
 
 export type OpenCallParams = ParamsOf<typeof OPEN_CALL_SHAPES>;

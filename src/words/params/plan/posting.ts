@@ -1,16 +1,16 @@
 // Params of what is said of messages, pins and the announcement of a plan.
 
-import { array, boolean, enumOf, integer } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases, text } from "../shape.js";
+import { array, boolean, enumOf, integer, string } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 /** Named by its id in the file, while guildform posted it and takes it away; `isDeclared`: it is posted anew. */
-const recalled = shape({ message: text(), key: text(), address: text(), isDeclared: boolean() });
+const recalled = shape({ message: string(), key: string(), address: string(), isDeclared: boolean() });
 
 /** `wanted` posts into a channel, of which `fit` fit today. */
-const posts = { channel: text(), wanted: integer(), fit: integer() };
+const posts = { channel: string(), wanted: integer(), fit: integer() };
 
 /** A code of the service, and what it means where that is known. */
-const refused = shape({ code: integer(), meaning: orNull(text()) });
+const refused = shape({ code: integer(), meaning: orNull(string()) });
 
 export const POSTING_SHAPES = {
   "W-POSTS-LEFT": shapeOfCases(
@@ -23,10 +23,10 @@ export const POSTING_SHAPES = {
     posts,
   ),
   "W-POSTS-REFUSED": shapeOfCases({ file: { refused }, undo: {} }, posts),
-  "W-POSTING-WITHDRAWN": shape({ channels: array(text()), refused, messages: integer() }),
+  "W-POSTING-WITHDRAWN": shape({ channels: array(string()), refused, messages: integer() }),
   /** `early` pins go before what they make room for is there. */
   "W-PINS-FULL": shape({
-    channel: text(),
+    channel: string(),
     pins: integer(),
     most: integer(),
     early: integer(),
@@ -34,11 +34,11 @@ export const POSTING_SHAPES = {
   }),
   "E-PIN-RECALLED": recalled,
   "E-ANNOUNCE-RECALLED": recalled,
-  "E-PIN-NEW-CHANNEL": shape({ channel: text() }),
-  "E-ANNOUNCE-NEW-CHANNEL": shape({ channel: text() }),
-  "E-RECOMMEND-HIDDEN": shape({ channel: text() }),
-  "I-KEPT": shape({ address: text(), byHand: boolean() }),
-  "W-THREAD-DRIFT": shape({ address: text(), thread: text() }),
+  "E-PIN-NEW-CHANNEL": shape({ channel: string() }),
+  "E-ANNOUNCE-NEW-CHANNEL": shape({ channel: string() }),
+  "E-RECOMMEND-HIDDEN": shape({ channel: string() }),
+  "I-KEPT": shape({ address: string(), byHand: boolean() }),
+  "W-THREAD-DRIFT": shape({ address: string(), thread: string() }),
 };
 
 export type PostingParams = ParamsOf<typeof POSTING_SHAPES>;

@@ -1,15 +1,15 @@
 // Params of what is said of what a plan would take from the guild, and of what nobody manages.
 
-import { array, enumOf } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, text } from "../shape.js";
+import { array, enumOf, string } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape } from "../shape.js";
 
-const live = shape({ id: text(), name: text() });
+const live = shape({ id: string(), name: string() });
 
 export const PROTECTION_SHAPES = {
   "E-PROTECTED": shape({
-    address: text(),
+    address: string(),
     /** null: a message or thread of an undo, which has none that people know. */
-    name: orNull(text()),
+    name: orNull(string()),
     becomes: enumOf(["deleted", "recalled", "unmanaged"]),
     /** What protects it: the file, the state of the last apply; `undo`: state, of what an undo takes away. */
     by: enumOf(["file", "state", "undo"]),
@@ -17,15 +17,15 @@ export const PROTECTION_SHAPES = {
   /** `left`: its channels that would stand in no group. */
   "E-GROUP-NOT-EMPTY": shape({ left: array(live), by: enumOf(["file", "undo"]) }),
   "E-UNMANAGED": shape({
-    unmanaged: array(shape({ id: text(), name: text(), kind: enumOf(["group", "channel"]) })),
+    unmanaged: array(shape({ id: string(), name: string(), kind: enumOf(["group", "channel"]) })),
   }),
   /** `twin` is the id of the other one, `id` that of the managed one. */
   "W-NAMESAKE": shape({
     kind: enumOf(["group", "channel"]),
-    name: text(),
-    twin: text(),
-    address: text(),
-    id: text(),
+    name: string(),
+    twin: string(),
+    address: string(),
+    id: string(),
   }),
 };
 

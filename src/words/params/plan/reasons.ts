@@ -3,9 +3,7 @@
 
 import { array, boolean, enumOf, integer, type Static, string } from "../../../model/json-schema.js";
 import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
-
-/** Why a message is not edited in place. */
-const noEdit = enumOf(["moves", "no-keyboard", "foreign-author", "asked"]);
+import { noEdit } from "./fixed.js";
 
 /** How a live object was found that state did not know, such as by its name. `sent`: an earlier run made it. */
 const found = enumOf([

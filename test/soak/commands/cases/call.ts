@@ -1,7 +1,9 @@
 // `guildform call`: every operation, bodies, wrong arguments, and refusals of the service.
 
 import { ROUTES } from "../../../../src/protocol/routes.js";
-import { cases, GUILD, set, WORLD } from "../case.js";
+import { CALL_FAULTS } from "../../../call-faults.js";
+import { GUILD } from "../../../engine/workshop.js";
+import { cases, set, WORLD } from "../case.js";
 import type { Stage } from "../stage.js";
 
 const at = `--guild-id ${GUILD}`;
@@ -205,14 +207,18 @@ export const callCases = cases("call", {
   "answers that go wrong": async (stage) => {
     await open(stage);
     const faults = [
-      ...[400, 401, 403, 404, 405, 409, 429, 500, 502, 503, 504].map((status) => ({
+      ...[400, 401, 403, 404, 405, 409, 500, 502, 503, 504].map((status) => ({
         fault: "status" as const,
         status,
       })),
-      ...[
-        11241, 11242, 11273, 11282, 304022, 304023, 304024, 501001, 502001, 999999, 10004, 11253, 20028,
-      ].map((code) => ({ fault: "status" as const, status: 400, code })),
-      { fault: "status" as const, status: 429, retry_after: 2 },
+      ...[11241, 11242, 11273, 11282, 304022, 304023, 304024, 501001, 502001, 999999, 10004, 11253].map(
+        (code) => ({ fault: "status" as const, status: 400, code }),
+      ),
+      // Waits for a throttling take time, so these end.
+      { fault: "status" as const, status: 400, code: 20028, times: 2 },
+      { fault: "status" as const, status: 429, times: 2 },
+      { ...CALL_FAULTS["429 with Retry-After"], times: 2 },
+      CALL_FAULTS["429 for too long"],
       { fault: "status" as const, status: 202, code: 304023 },
       ...(["drop_before", "drop_after", "truncate", "stale"] as const).map((fault) => ({ fault })),
     ];
@@ -227,5 +233,12 @@ export const callCases = cases("call", {
           faults: [{ match: { operation }, ...fault }],
         });
     }
+  },
+  "throttled without end": async (stage) => {
+    await open(stage);
+    const faults = [
+      { match: { operation: "get_channel" as const }, ...CALL_FAULTS["429 without Retry-After"] },
+    ];
+    await stage.run("call get_channel --channel-id 101", { faults });
   },
 });

@@ -3,7 +3,8 @@
 import { ERROR_CODES } from "../../../../src/protocol/error-codes.js";
 import { ROUTES } from "../../../../src/protocol/routes.js";
 import { ENGLISH_EXPLANATIONS } from "../../../../src/words/en/explained/every-code.js";
-import { cases, GUILD, set } from "../case.js";
+import { GUILD } from "../../../engine/workshop.js";
+import { cases, set } from "../case.js";
 
 const COMMANDS = [
   ...["init", "validate", "plan", "show", "apply", "undo", "state", "state unlock", "state resolve"],

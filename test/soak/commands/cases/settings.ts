@@ -2,7 +2,8 @@
 
 import { execFileSync } from "node:child_process";
 import { mkdir, symlink, truncate } from "node:fs/promises";
-import { cases, fileOf, GUILD, set } from "../case.js";
+import { GUILD } from "../../../engine/workshop.js";
+import { cases, fileOf, set } from "../case.js";
 import type { Stage } from "../stage.js";
 import { AS_IT_IS, CREATES } from "./situations.js";
 

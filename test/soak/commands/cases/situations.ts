@@ -1,18 +1,10 @@
 // Situations: files for the guild of case.ts, each with another kind of plan. They are planned in every form, saved, shown,
 // applied, and taken back.
 
-const PEOPLE = `roles: { moderator: "10012", guest: "10013" }\nusers: { alice: "902", bob: "903" }\n`;
+import { BEFORE, PEOPLE } from "../../../engine/everything-to-do.js";
 
 /** Just what there is. */
-export const AS_IT_IS = `${PEOPLE}groups:
-  - name: start
-    channels:
-      - { name: rules, pins: [{ message_id: m1 }] }
-      - { name: hall }
-      - { name: talk, permissions: { roles: { guest: [speak] } } }
-  - { name: old, channels: [{ name: dusty }] }
-channels: [{ name: lobby }, { name: attic }]
-`;
+export const AS_IT_IS = BEFORE;
 
 /** Creates a group with two channels and a channel, beside what there is. */
 export const CREATES = AS_IT_IS.replace(

@@ -1,6 +1,7 @@
 // The state: damaged, of another guild, locked, newer; and open calls that somebody settles.
 
-import { cases, fileOf, GUILD, set, WORLD } from "../case.js";
+import { GUILD } from "../../../engine/workshop.js";
+import { cases, fileOf, set, WORLD } from "../case.js";
 import type { Stage } from "../stage.js";
 import { AS_IT_IS, CREATES } from "./situations.js";
 

@@ -1,0 +1,41 @@
+// Call faults: what goes wrong with one call, by name. The torture bench strikes single calls with them, and the soak of commands
+// every call of one operation.
+
+import type { WrittenFault } from "../src/emulator/index.js";
+
+type CallFault = Omit<WrittenFault, "match">;
+
+const refusal = (status: number, more: Omit<CallFault, "fault" | "status"> = {}): CallFault => ({
+  fault: "status",
+  status,
+  ...more,
+});
+
+/**
+ * The codes stand in service-facts 6, each under its subject. The retry-once codes are checks before any effect; 11242 and its
+ * kin come as 401 (service-facts 2.6, 6.1).
+ */
+export const CALL_FAULTS = {
+  "drop before": { fault: "drop_before" },
+  "drop after": { fault: "drop_after" },
+  "status 500": refusal(500),
+  "status 502": refusal(502, { code: 0 }),
+  "status 503": refusal(503),
+  "status 504": refusal(504, { code: 0 }),
+  "429 with Retry-After": refusal(429, { retry_after: 3 }),
+  "429 without Retry-After": refusal(429),
+  "429 for too long": refusal(429, { retry_after: 301 }),
+  "retry-once 11242": refusal(401, { code: 11242 }),
+  "retry-once 11281 as 500": refusal(500, { code: 11281 }),
+  truncated: { fault: "truncate" },
+  "audit 202": refusal(202, { code: 304023 }),
+  stale: { fault: "stale" },
+  hang: { fault: "hang" },
+  "token refused": refusal(401, { code: 11243 }),
+  refused: refusal(400, { code: 50010 }),
+  forbidden: refusal(403, { code: 11253 }),
+  gone: refusal(404, { code: 10003 }),
+  "quota used up": refusal(400, { code: 304045 }),
+} as const satisfies Readonly<Record<string, CallFault>>;
+
+export type CallFaultName = keyof typeof CALL_FAULTS;

@@ -1,0 +1,8 @@
+// A plan as a file holds it: written by `plan --out`, and read by `apply PLAN`.
+
+import { savedPlan } from "../../src/plan/saved/saved-plan.js";
+import type { Plan } from "../../src/plan/value/plan.js";
+import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
+
+export const savedAndRead = (plan: Plan): Promise<Plan> =>
+  savedPlanIn(new TextEncoder().encode(JSON.stringify(savedPlan(plan))), "plan.json");
