@@ -233,10 +233,13 @@ describe("words", () => {
   /** What is typed into a shell, such as `guildform apply`. */
   const COMMAND = /^.(?:# )?(?:guildform|export) /;
 
+  /** `<td class="g">` */
+  const TAG = /<\/?\w[^<>]*>?/g;
+
   /** Two words with a blank between them, inside of quotes; lists of words and names in capitals are data. */
   const sentencesIn = (line: string): string[] =>
     [...line.matchAll(/(["'`])(?:(?!\1)[^\\]|\\.)*\1(?!\.split\()/g)]
-      .map(([literal]) => literal.replaceAll(/\$\{[^}]*\}/g, "X"))
+      .map(([literal]) => literal.replaceAll(/\$\{[^}]*\}/g, "X").replaceAll(TAG, ""))
       .filter((literal) => !COMMAND.test(literal))
       .filter((literal) => /\p{Ll}{2,}[,;:]? +\p{L}{2,}/u.test(literal));
 

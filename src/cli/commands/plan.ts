@@ -1,5 +1,6 @@
 // guildform plan: what would change.
 
+import { basename } from "node:path";
 import { Guildform } from "../../guildform.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
@@ -36,17 +37,19 @@ export async function plan(
       plan: planned,
       warnings,
       mentions,
+      seen,
     } = await guildform.plan({
       allowed: flags.allow,
       signal,
     });
     progress.end();
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
+    const shown = { mentions, verbose: flags.verbose === true };
     if (json) terminal.result(jsonText(planJson(planned)));
-    else
-      terminal.result(
-        planText(planned, { ...terminal.resultLook, mentions, verbose: flags.verbose === true }),
-      );
+    else if (flags.format === "html") {
+      const { planHtml } = await import("../../render/plan-html.js");
+      terminal.result(planHtml(planned, seen(), { ...shown, file: basename(settings.file) }));
+    } else terminal.result(planText(planned, { ...terminal.resultLook, ...shown }));
     assertExpected(planned, flags.expect);
     if (flags.out !== undefined) {
       await savePlan(planned, flags.out);

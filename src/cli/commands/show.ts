@@ -13,12 +13,22 @@ import { systemTerminal } from "../terminal.js";
 
 export async function show(
   name: string,
-  flags: { readonly json?: boolean; readonly verbose?: boolean; readonly color?: ColorChoice },
+  flags: {
+    readonly json?: boolean;
+    readonly format: string;
+    readonly verbose?: boolean;
+    readonly color?: ColorChoice;
+  },
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: false });
   const plan = name === "-" ? await savedPlanIn(await readInput(), name) : await readSavedPlan(name);
-  if (flags.json) {
+  if (flags.json || flags.format === "json") {
     terminal.result(jsonText(planJson(plan)));
+    return EXIT.done;
+  }
+  if (flags.format === "html") {
+    const { planHtml } = await import("../../render/plan-html.js");
+    terminal.result(planHtml(plan, null, { verbose: flags.verbose === true }));
     return EXIT.done;
   }
   const look = terminal.resultLook;

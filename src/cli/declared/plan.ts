@@ -9,13 +9,15 @@ import { withVariables } from "./with-variables.js";
 export function addPlan(program: Command, choose: Choose): void {
   withVariables(withPlanning(program.command("plan")))
     .description("Show what would change. Writes nothing, not even state, but for the file of --out.")
-    .addOption(new Option("--format <format>", "how to show it").choices(["text", "json"]).default("text"))
+    .addOption(
+      new Option("--format <format>", "how to show it").choices(["text", "json", "html"]).default("text"),
+    )
     .option("--out <file>", "save the plan, to be reviewed and applied later")
     .addOption(expectFlag())
     .option("--detailed-exitcode", "leave with 2 when there are changes")
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform plan\n  guildform plan --detailed-exitcode    # in CI: 0 no changes, 2 changes, 5 blocked\n  guildform plan --out plan.json         # then: guildform apply plan.json\n  guildform plan --allow deletes=7",
+      "\nExamples:\n  guildform plan\n  guildform plan --detailed-exitcode    # in CI: 0 no changes, 2 changes, 5 blocked\n  guildform plan --out plan.json         # then: guildform apply plan.json\n  guildform plan --allow deletes=7\n  guildform plan --format html > plan.html    # a page to review it by: one file, no script",
     )
     .action((flags) => choose(async () => (await import("../commands/plan.js")).plan(flags)));
 }

@@ -1,5 +1,6 @@
 // Blocks: what a document is made of. Words stand in them as sentences, whose parts know whose words they hold.
 
+import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import type { Sentence } from "../../words/sentence.js";
 import type { Run, Tone } from "./run.js";
@@ -39,6 +40,8 @@ export interface OneLine {
 /** A title and short parts, which are not broken: `Plan: 2 to create, 1 grant;`. */
 export interface Counts {
   readonly kind: "counts";
+  /** What its marks mean, or how much of what. */
+  readonly of: "marks" | "changes";
   readonly title: Run;
   readonly parts: readonly Sentence[];
   readonly tone: Tone | null;
@@ -104,6 +107,8 @@ export interface ToCopy {
 export interface TreeRow {
   /** null: what changes stands below it, and people do not know it by a name. */
   readonly mark: Mark | null;
+  /** What it is, for who draws a sign for it or points at it; null for several. */
+  readonly address: Address | null;
   /** What people call it. */
   readonly name: readonly Run[];
   /** Its address, or what a subject holds. */

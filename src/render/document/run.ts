@@ -28,6 +28,8 @@ export interface Run {
   readonly tone: Tone | null;
   /** Whether a printer may show the beginning alone. */
   readonly long?: boolean;
+  /** Whether it tells what somebody gains or loses, which some printers show by a sign. */
+  readonly turn?: "gains" | "loses";
 }
 
 export const run = (words: Sentence | Part, tone: Tone | null = null): Run => ({

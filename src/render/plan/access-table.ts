@@ -45,7 +45,8 @@ function turnsOf(changes: readonly AccessChange[], verbose: boolean): Run[] {
       if (rights.length === 0) return [];
       const channels = alike.slice(0, most).map(({ name }) => ({ name, isNew }));
       const words = inWords("access-turn", { turn, rights, channels, more: alike.length - channels.length });
-      return [run(words, isNew ? null : tone)];
+      const way = turn === "gains" || turn === "may_gain" ? "gains" : "loses";
+      return [{ ...run(words, isNew ? null : tone), turn: way }];
     }),
   );
 }

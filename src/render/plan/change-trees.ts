@@ -53,6 +53,7 @@ function likeRow({ nodes, traits, given }: LikeCreates, group: string | null): T
   const details = [traits, ...(given.length === 0 ? [] : [inWords("given-to-each", { given })])];
   return {
     mark: COMES,
+    address: null,
     name: [run(words)],
     about: [],
     aside: [],
@@ -69,12 +70,23 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
   const group = node.changes[0]?.name ?? node.name ?? node.address;
   const rows = rowsOf(node.children, { ...layout, group });
   if (node.changes.length === 0) {
-    return [{ ...parentHeadline(node), hangs: false, at: null, danger: false, details: [], rows }];
+    return [
+      {
+        ...parentHeadline(node),
+        address: node.address,
+        hangs: false,
+        at: null,
+        danger: false,
+        details: [],
+        rows,
+      },
+    ];
   }
   const { verbose, deferred } = layout;
   const blocks = changeBlocks(node.changes);
   return blocks.map((block, index) => ({
     ...changeHeadline(block, { verbose, later: deferred.has(block.main.address) }),
+    address: block.main.address,
     hangs: isInsideChannel(block.main.kind),
     at: block.main.source,
     danger: !block.main.reversible || block.main.reveals !== undefined,

@@ -18,7 +18,13 @@ export function summaryBlocks(plan: Plan, verbose: boolean): Block[] {
   const { irreversible, revealing } = dangers(plan);
   const title = run(inWords("plan-title"), "strong");
   return [
-    { kind: "counts", title, parts: [...parts, say`${inWords("standing", summary)}.`], tone: null },
+    {
+      kind: "counts",
+      of: "changes",
+      title,
+      parts: [...parts, say`${inWords("standing", summary)}.`],
+      tone: null,
+    },
     oneLine(run(inWords("calls-to-make", calls))),
     ...rememberedSummary(plan, verbose),
     ...told(deferred.length, (changes) => inWords("changes-left", { changes }), "caution"),
@@ -69,7 +75,7 @@ export const actionCounts = ({ summary }: Pick<Plan, "summary">): Sentence[] =>
 export function legend(plan: Plan): Block[] {
   const meanings = marksUsed(plan).map((sign) => inWords("mark-meaning", { sign }));
   const title = run(inWords("marks-title"), "quiet");
-  return [{ kind: "counts", title, parts: punctuated(meanings, ""), tone: "quiet" }];
+  return [{ kind: "counts", of: "marks", title, parts: punctuated(meanings, ""), tone: "quiet" }];
 }
 
 /** What limits the plan: unread parts, and findings that block apply. */

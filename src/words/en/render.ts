@@ -6,6 +6,7 @@ import { accessWords } from "./render/access.js";
 import { changeWords } from "./render/changes.js";
 import { errorWords } from "./render/errors.js";
 import { outcomeWords } from "./render/outcomes.js";
+import { planPageWords } from "./render/page.js";
 import { pageWords } from "./render/pages.js";
 import { printing } from "./render/printing.js";
 import { rememberedWords } from "./render/remembered.js";
@@ -18,6 +19,7 @@ export const render: PhraseWords<RenderParams> = {
   ...errorWords,
   ...outcomeWords,
   ...pageWords,
+  ...planPageWords,
   ...printing,
   ...rememberedWords,
   ...summaryWords,

@@ -4,6 +4,7 @@ import type { AccessWordParams } from "./render/access.js";
 import type { ChangeWordParams } from "./render/changes.js";
 import type { ErrorParams } from "./render/errors.js";
 import type { OutcomeParams } from "./render/outcomes.js";
+import type { PlanPageParams } from "./render/page.js";
 import type { PageParams } from "./render/pages.js";
 import type { PrintingParams } from "./render/printing.js";
 import type { RememberedParams } from "./render/remembered.js";
@@ -16,6 +17,7 @@ export interface RenderParams
     ErrorParams,
     OutcomeParams,
     PageParams,
+    PlanPageParams,
     PrintingParams,
     RememberedParams,
     SummaryParams,

@@ -46,12 +46,23 @@ function blocksOf(some: Sentence, said: Sentence): Record<Block["kind"], readonl
     hint: some,
   } as const;
   const at = { file: "a.yaml", line: 1, column: 1 };
-  const row = { mark: null, name: runs, about: runs, aside: runs, hangs: true, at: null, danger: false };
+  const row = {
+    mark: null,
+    address: null,
+    name: runs,
+    about: runs,
+    aside: runs,
+    hangs: true,
+    at: null,
+    danger: false,
+  };
   const label = run(own("name"));
   return {
     paragraph: [paragraph(said), paragraph(said, { ours: true, tone: "danger" })],
     line: [oneLine(...runs)],
-    counts: [{ kind: "counts", title: run(own("Marks:")), parts: [some, some, some], tone: null }],
+    counts: [
+      { kind: "counts", of: "marks", title: run(own("Marks:")), parts: [some, some, some], tone: null },
+    ],
     list: [{ kind: "list", entries: [{ words: said, note: said }] }],
     entry: [{ kind: "entry", label: run(own("1f2e")), words: [said, said], notes: [said] }],
     inset: [{ kind: "inset", blocks: [paragraph(said)] }],

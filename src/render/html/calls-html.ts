@@ -1,0 +1,27 @@
+// The calls of a plan on a page, wave by wave.
+
+import type { Operation } from "../../plan/value/plan.js";
+import { foreign } from "../../words/say.js";
+import { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import { type Html, html } from "./html.js";
+
+/** Many are folded. */
+export function callsHtml(waves: readonly (readonly Operation[])[]): Html {
+  const calls = waves.reduce((sum, wave) => sum + wave.length, 0);
+  return html`<ol class="waves">${waves.map((wave, index) => {
+    const words = inWords("wave", { number: index + 1, calls: wave.length });
+    return html`<li><details${calls > MOST_OPEN ? null : html` open`}><summary>${words}</summary><ul>${wave.map(callHtml)}</ul></details>`;
+  })}</ol>
+`;
+}
+
+const MOST_OPEN = 60;
+
+/** `create_channel channel.rules`: the verb apart from what it is about. */
+function callHtml({ id }: Operation): Html {
+  const [verb = "", ...rest] = id.split(" ");
+  const words = (text: string) => new Sentence([foreign(text)]);
+  return html`<li><code><b>${words(verb)}</b> ${words(rest.join(" "))}</code>
+`;
+}

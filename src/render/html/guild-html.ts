@@ -1,0 +1,165 @@
+// The guild on a page, before and after side by side: groups, the channels in them, what is private, what becomes of each, and
+// under the switch what an audience sees, gains and loses.
+
+import type { Address } from "../../model/address.js";
+import type { PageLabel } from "../../words/params/render/page.js";
+import { inWords } from "../../words/words-of.js";
+import type { GuildPicture, PicturedGroup, PicturedRoom } from "../plan/guild-picture.js";
+import { isOpenTurn, type RightTurn, type RoomTurns, turnOf } from "../plan/room-turns.js";
+import type { AudienceSets } from "./audience-sets.js";
+import { type Html, html, NO_HTML } from "./html.js";
+import { icon } from "./icons.js";
+import { label, labelText } from "./label.js";
+import { drawn, MEANINGS } from "./marks.js";
+
+type Side = "before" | "after";
+
+interface Drawing {
+  readonly sets: AudienceSets;
+  readonly side: Side;
+  readonly anchors: ReadonlyMap<Address, string>;
+  /** Whether nothing changes, so that nothing is folded. */
+  readonly open: boolean;
+}
+
+export function guildHtml(picture: GuildPicture, drawing: Pick<Drawing, "anchors" | "sets">): Html {
+  const { before, after } = picture;
+  const open = [...before, ...after].every((group) => !isTouched(group));
+  return html`${guildLegend([...before, ...after])}<div class="pick" role="radiogroup" aria-label="${labelText("shown-side")}"><label><input type="radio" name="side" id="sb"><span>${label("before")}</span></label>
+<label><input type="radio" name="side" id="sa" checked><span>${label("after")}</span></label></div>
+<div class="sides">${sideHtml(before, { ...drawing, side: "before", open })}${sideHtml(after, { ...drawing, side: "after", open })}</div>
+`;
+}
+
+/** The signs that stand in it, and no others. */
+function guildLegend(groups: readonly PicturedGroup[]): Html {
+  const rooms = groups.flatMap(({ group, channels }) => (group === null ? channels : [group, ...channels]));
+  const marks = SIGNS.filter((sign) => rooms.some(({ mark }) => mark === sign));
+  const entry = (sign: Html, said: PageLabel) => html`<span>${sign} ${label(said)}</span> `;
+  return html`<p class="legend">${marks.map((sign) => entry(html`<b class="${CLASS[sign]}">${drawn(sign)}</b>`, MEANINGS[sign]))}${
+    rooms.some(({ privacy }) => privacy !== "public") ? entry(icon("lock"), "private") : NO_HTML
+  }${rooms.some(({ speaking }) => speaking === "members") ? entry(icon("quiet"), "members-speak") : NO_HTML}</p>
+`;
+}
+
+const SIGNS = ["+", "-", "~", "→", "⇅"] as const;
+
+const sideHtml = (groups: readonly PicturedGroup[], drawing: Drawing): Html =>
+  html`<section class="side ${drawing.side}"><h3>${label(drawing.side)}</h3>
+${groups.map((one) => groupHtml(one, drawing))}</section>
+`;
+
+const isTouched = ({ group, channels }: PicturedGroup): boolean =>
+  (group?.mark ?? null) !== null || channels.some(({ mark }) => mark !== null);
+
+/** What does not change at all is folded. A group that an audience sees nothing of is hidden with what is in it. */
+function groupHtml({ group, channels }: PicturedGroup, drawing: Drawing): Html {
+  const touched = isTouched({ group, channels });
+  const hidden = (channels[0]?.turns ?? []).map((_, index) =>
+    channels.every(({ turns }) => isHidden(turns[index], drawing.side)),
+  );
+  const name = group === null ? label("no-group") : inWords("name", { name: group.name });
+  const count = inWords("channels-unchanged", { channels: channels.length });
+  return html`<details class="g${drawing.sets.classFor("h", hidden)}"${touched || drawing.open ? html` open` : null}><summary>${markOf(group?.mark ?? null)}${icon("group")}<b>${name}</b>${
+    touched || drawing.open || channels.length === 0
+      ? null
+      : html`<span class="t-quiet count">${count}</span>`
+  }</summary><ul>${channels.map((one) => roomHtml(one, drawing))}</ul></details>
+`;
+}
+
+/** Whether an audience sees it neither here nor, where it was lost, before. */
+function isHidden(turns: RoomTurns | undefined, side: Side): boolean {
+  if (turns === undefined) return false;
+  const { before, after } = turns.view;
+  return side === "before" ? before === "no" : after === "no" && (before ?? "no") === "no";
+}
+
+function roomHtml(room: PicturedRoom, { side, anchors, sets }: Drawing): Html {
+  const { turns, mark, address, name, type } = room;
+  const hidden = turns.map((one) => isHidden(one, side));
+  const lost = turns.map(
+    ({ view }) => side === "after" && view.after === "no" && (view.before ?? "no") !== "no",
+  );
+  const anchor = address === null ? undefined : anchors.get(address);
+  const words = inWords("name", { name });
+  const classes = `${mark === null ? "u" : "r"}${sets.classFor("h", hidden)}${sets.classFor("x", lost)}`;
+  return html`<li class="${classes}">${mark === null ? null : markOf(mark)}${icon(type, type)}<span class="room">${
+    anchor === undefined || mark === null ? words : html`<a href="#${anchor}">${words}</a>`
+  }</span>${lockOf(room)}${badges(room, side, sets)}
+`;
+}
+
+const markOf = (mark: PicturedRoom["mark"]): Html =>
+  mark === null || mark === "·"
+    ? html`<i class="m"></i>`
+    : html`<i class="m ${CLASS[mark]}" role="img" aria-label="${labelText(MEANINGS[mark])}">${drawn(mark)}</i>`;
+
+const CLASS = {
+  "+": "t-added",
+  "-": "t-removed",
+  "~": "t-changed",
+  "±": "t-changed",
+  "→": "t-changed",
+  "⇅": "t-changed",
+  "=": "t-remembered",
+} as const;
+
+function lockOf({ privacy, speaking }: PicturedRoom): Html {
+  const lock =
+    privacy === "public" ? NO_HTML : icon("lock", privacy === "members" ? "members-see" : "admins-see");
+  return speaking === "members" ? html`${lock}${icon("quiet", "members-speak", "w")}` : lock;
+}
+
+/** What is said of it under the switch, each for those audiences of which it is true. */
+function badges({ turns, type }: PicturedRoom, side: Side, sets: AudienceSets): Html {
+  const sees = ({ view }: RoomTurns) => (view[side] ?? "no") !== "no";
+  const badge = (draw: (classes: string) => Html, holds: (one: RoomTurns) => boolean): Html => {
+    const shown = sets.classFor("s", turns.map(holds));
+    return shown === "" ? NO_HTML : draw(`s${shown}`);
+  };
+  const states = [
+    badge(
+      (shown) => icon("quiet", "read-only", shown),
+      (one) => sees(one) && one.speak[side] === "no",
+    ),
+    badge(unknown("view-unknown"), (one) => one.view[side] === "unknown"),
+    badge(unknown("speak-unknown"), (one) => one.view[side] === "yes" && one.speak[side] === "unknown"),
+    badge(
+      (shown) => icon("live", "may-live", shown),
+      (one) => type === "live" && one.live[side] === "yes",
+    ),
+  ];
+  if (side === "before") return html`${states}`;
+  const turned = RIGHTS.flatMap((right) =>
+    WAYS.map(({ way, open, said }) =>
+      badge(
+        turnBadge(way, said[right]),
+        (one) => isTurned(one[right], way, open) && (right !== "live" || type === "live" || !open),
+      ),
+    ),
+  );
+  return html`${states}${turned}`;
+}
+
+const isTurned = (turn: RightTurn, way: "gained" | "lost", open: boolean): boolean =>
+  turnOf(turn) === way && isOpenTurn(turn) === open;
+
+const unknown =
+  (said: PageLabel) =>
+  (shown: string): Html =>
+    html`<span class="q ${shown}" role=img aria-label="${labelText(said)}">?</span>`;
+
+const turnBadge =
+  (way: "gained" | "lost", said: PageLabel) =>
+  (shown: string): Html =>
+    html`<span class="turn ${way === "gained" ? "gains" : "loses"} ${shown}">${label(said)}</span>`;
+
+const RIGHTS = ["view", "speak", "live"] as const;
+
+const WAYS = [
+  { way: "gained", open: false, said: { view: "gains-view", speak: "gains-speak", live: "gains-live" } },
+  { way: "lost", open: false, said: { view: "loses-view", speak: "loses-speak", live: "loses-live" } },
+  { way: "gained", open: true, said: { view: "may-gain-view", speak: "may-gain-speak", live: "gains-live" } },
+  { way: "lost", open: true, said: { view: "may-lose-view", speak: "may-lose-speak", live: "loses-live" } },
+] as const;

@@ -1,0 +1,72 @@
+// Html: a piece of a page that is safe to show. Only the template `html` makes one, of words that stand in the source and of
+// values, each of which is escaped on its way in: words of others can come in as parts of a sentence or as a string, and
+// neither can hold a tag or leave an attribute.
+//
+//   html`<b title="${name}">${sentence}</b>`
+
+import { quotation } from "../../model/quotation.js";
+import { quotedText, visibleText } from "../../model/visible-text.js";
+import { type Part, Sentence } from "../../words/sentence.js";
+
+type Value = Html | Sentence | string | number | null | readonly Value[];
+
+export class Html {
+  readonly #source: string;
+
+  private constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** What stands in the file. */
+  get source(): string {
+    return this.#source;
+  }
+
+  static of(texts: TemplateStringsArray, ...values: readonly Value[]): Html {
+    let source = texts[0] ?? "";
+    for (const [index, value] of values.entries()) source += `${sourceOf(value)}${texts[index + 1] ?? ""}`;
+    return new Html(source);
+  }
+}
+
+/** Attributes that hold values stand in double quotes. */
+export const html = Html.of;
+
+export const NO_HTML = html``;
+
+function sourceOf(value: Value): string {
+  if (value === null) return "";
+  if (value instanceof Html) return value.source;
+  if (value instanceof Sentence) return value.print(partSource);
+  if (typeof value === "string") return escaped(visibleText(value));
+  return typeof value === "number" ? String(value) : value.map(sourceOf).join("");
+}
+
+/** Names of others do not turn around what stands beside them. */
+function partSource(part: Part): string {
+  switch (part.kind) {
+    case "own":
+      return escaped(part.text);
+    case "foreign":
+    case "written":
+      return `<bdi>${escaped(visibleText(part.text))}</bdi>`;
+    case "quoted":
+      return `<bdi>${escaped(quotation(part.text))}</bdi>`;
+    case "copied":
+      return `<code>${escaped(quotedText(part.text))}</code>`;
+    case "code":
+      return `<code>${part.parts.map(partSource).join("")}</code>`;
+    default:
+      return part satisfies never;
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};

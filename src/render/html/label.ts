@@ -1,0 +1,11 @@
+// Labels: the words of the page itself.
+
+import type { PageLabel } from "../../words/params/render/page.js";
+import { plainText } from "../../words/plain-text.js";
+import type { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+
+export const label = (name: PageLabel): Sentence => inWords("page-label", { label: name });
+
+/** For attributes. */
+export const labelText = (name: PageLabel): string => plainText(label(name));

@@ -1,0 +1,54 @@
+// The access matrix on a page: a row a channel, a column everyone and each role. Channels in which nothing changes are folded.
+// Tags that HTML takes as given are left out: a guild of 200 channels and 30 roles has 6,200 cells.
+
+import { inWords } from "../../words/words-of.js";
+import type { AccessMatrix, MatrixRow } from "../plan/access-matrix.js";
+import type { Audience } from "../plan/audiences.js";
+import type { MatrixCell } from "../plan/matrix-cell.js";
+import { type Html, html, NO_HTML } from "./html.js";
+import { icon } from "./icons.js";
+import { label, labelText } from "./label.js";
+
+export function matrixHtml({ columns, rows }: AccessMatrix, audiences: readonly Audience[]): Html {
+  const drawn = (some: readonly MatrixRow[]) => tableHtml(some, columns, audiences);
+  const changed = rows.filter(({ isChanged }) => isChanged);
+  const rest = rows.filter(({ isChanged }) => !isChanged);
+  if (rest.length === 0 || changed.length === 0) return html`${matrixLegend()}${drawn(rows)}`;
+  const summary = inWords("channels-unchanged", { channels: rest.length });
+  return html`${matrixLegend()}${drawn(changed)}<details><summary>${summary}</summary>${drawn(rest)}</details>
+`;
+}
+
+const matrixLegend = (): Html =>
+  html`<p class="legend"><span><b>V</b> ${label("letter-view")}</span> <span><b>S</b> ${label("letter-speak")}</span> <span><b>L</b> ${label("letter-live")}</span> <span class="t-added"><b>+</b> ${label("letter-gained")}</span> <span class="t-removed"><b>−</b> ${label("letter-lost")}</span> <span><b>?</b> ${label("letter-unknown")}</span> <span><b>·</b> ${label("letter-none")}</span></p>
+`;
+
+function tableHtml(
+  rows: readonly MatrixRow[],
+  columns: readonly number[],
+  audiences: readonly Audience[],
+): Html {
+  const heads = columns.map((index) => inWords("audience", { who: audiences[index]?.who ?? "" }));
+  return html`<div class="wide" role="region" tabindex="0" aria-label="${labelText("matrix")}"><table class="matrix${columns.length > MANY ? " many" : ""}"><colgroup><col>${columns.map((index) => html`<col class="k${index}">`)}
+<thead><tr><th scope="col">${label("channel")}${heads.map((one) => html`<th scope="col"><span>${one}</span>`)}
+<tbody>${rows.map(rowHtml)}</table></div>
+`;
+}
+
+/** More columns than these have their names upright. */
+const MANY = 8;
+
+const rowHtml = ({ room, cells }: MatrixRow): Html =>
+  html`<tr><th scope="row">${icon(room.type)}${inWords("name", { name: room.name })}${
+    room.privacy === "public"
+      ? NO_HTML
+      : icon("lock", room.privacy === "members" ? "members-see" : "admins-see")
+  }${cells.map(cellHtml)}
+`;
+
+function cellHtml({ kept, gained, lost }: MatrixCell): Html {
+  if (gained === "" && lost === "") return kept === "" ? html`<td>·` : html`<td>${kept}`;
+  const way = gained === "" ? "l" : lost === "" ? "g" : "m";
+  const parts = [kept, gained === "" ? "" : `+${gained}`, lost === "" ? "" : `−${lost}`];
+  return html`<td class="${way}">${parts.filter((one) => one !== "").join(" ")}`;
+}

@@ -1,0 +1,106 @@
+// Values of a page: `private_type  public → members` as a chip, texts line by line, changed ones with their words marked.
+
+import { inWords } from "../../words/words-of.js";
+import type { ShownDiffLine, ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";
+import { type Html, html, NO_HTML } from "./html.js";
+import { runHtml } from "./run-html.js";
+
+/** Chips stand beside each other, texts below. */
+export function valuesHtml(rows: readonly ValueRow[]): Html {
+  const chips = rows.filter(({ value }) => value.kind === "sides");
+  const texts = rows.filter(({ value }) => value.kind !== "sides");
+  return html`${chips.length === 0 ? null : html`<div class="chips">${chips.map(chipHtml)}</div>`}${texts.map(textHtml)}`;
+}
+
+function chipHtml({ label, sign, value }: ValueRow): Html {
+  if (value.kind !== "sides") return NO_HTML;
+  const { before, after } = value;
+  const both = before !== null && after !== null;
+  return html`<span class="chip">${sign === null ? null : html`<span class="t-changed">${sign} </span>`}<span class="key">${runHtml(label)}</span> ${
+    before === null ? null : html`<span class="${both ? "old" : "only"}">${before}</span>`
+  }${both ? html`<span class="to"> → </span>` : null}${
+    after === null ? null : html`<span class="${both ? "now" : "only"}">${after}</span>`
+  }</span>`;
+}
+
+function textHtml({ label, value }: ValueRow): Html {
+  const [content, lines] = contentOf(value);
+  const said = html`${runHtml(label)} <span class="t-quiet">${lines === 0 ? null : inWords("text-lines", { lines })}</span>`;
+  return html`<details class="text"${lines <= MOST_OPEN ? html` open` : null}><summary>${said}</summary><div class="lines">${content}</div></details>
+`;
+}
+
+/** Longer texts are closed at first. */
+const MOST_OPEN = 12;
+
+/** What is shown, and how many lines it takes. */
+function contentOf(value: ShownValue): readonly [content: Html, lines: number] {
+  switch (value.kind) {
+    case "sides":
+      return [NO_HTML, 0];
+    case "text": {
+      const side = value.side ?? "same";
+      const drawn = value.lines.map((words) => lineHtml(value.side === null ? "" : side, html`${words}`));
+      return [html`${drawn}`, value.lines.length];
+    }
+    case "diff":
+      return [diffHtml(value.lines), value.lines.filter(({ side }) => side !== "same").length];
+    case "members":
+      return [html`${value.members.map((one) => memberHtml(one, value.whole))}`, value.members.length];
+    default:
+      return value satisfies never;
+  }
+}
+
+const SIGNS: Readonly<Record<string, string>> = { old: "−", new: "+", changed: "~", same: " " };
+
+const lineHtml = (side: "" | "old" | "new" | "changed" | "same", content: Html): Html =>
+  side === ""
+    ? html`<div class="ln">${content}</div>`
+    : html`<div class="ln ${side}"><span class="sg">${SIGNS[side] ?? ""}</span>${content}</div>`;
+
+/** Stretches that stay are folded but for the lines beside a change. */
+function diffHtml(lines: readonly ShownDiffLine[]): Html {
+  const near = new Set(
+    lines.flatMap(({ side }, index) =>
+      side === "same" ? [] : [index - 2, index - 1, index, index + 1, index + 2],
+    ),
+  );
+  const drawn: Html[] = [];
+  for (let index = 0; index < lines.length; ) {
+    let end = index;
+    while (end < lines.length && !near.has(end)) end += 1;
+    const stretch = lines.slice(index, end).map(diffLineHtml);
+    if (stretch.length < FEWEST_FOLDED) drawn.push(...stretch);
+    else {
+      const words = inWords("lines-unchanged", { lines: stretch.length });
+      drawn.push(html`<details><summary>${words}</summary>${stretch}</details>`);
+    }
+    drawn.push(...lines.slice(end, end + 1).map(diffLineHtml));
+    index = end + 1;
+  }
+  return html`${drawn}`;
+}
+
+const FEWEST_FOLDED = 4;
+
+const diffLineHtml = (line: ShownDiffLine): Html =>
+  line.side === "changed"
+    ? lineHtml(
+        "changed",
+        html`${line.pieces.map(({ side, words }) =>
+          side === "old"
+            ? html`<del>${words}</del>`
+            : side === "new"
+              ? html`<ins>${words}</ins>`
+              : html`${words}`,
+        )}`,
+      )
+    : lineHtml(line.side, html`${line.words}`);
+
+function memberHtml({ path, stays, before, after }: ShownMember, whole: boolean): Html {
+  const none = inWords("value", { value: null });
+  const key = html`<span class="key">${path}</span> `;
+  if (whole || stays) return lineHtml(whole ? "" : "same", html`${key}${after ?? before ?? none}`);
+  return lineHtml("changed", html`${key}<del>${before ?? none}</del> → <ins>${after ?? none}</ins>`);
+}

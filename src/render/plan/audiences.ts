@@ -1,0 +1,53 @@
+// Audiences: for whom the guild is shown: everyone, the roles and the users that file, state or reads know.
+
+import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
+import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+
+export interface Audience {
+  readonly kind: "everyone" | "role" | "user";
+  /** `everyone`, `role.moderator`, `user.902`. */
+  readonly who: string;
+  /** The entries that its members hold, that of everyone among them. */
+  readonly subjects: readonly SubjectName[];
+}
+
+export interface Audiences {
+  /** Everyone first, then roles, then users. */
+  readonly shown: readonly Audience[];
+  /** How many users are left out. */
+  readonly left: number;
+}
+
+/** A role has members whether or not an entry names it; of many users those come first who hold an entry. */
+export function audiencesOf(guilds: readonly SeenGuild[]): Audiences {
+  const names = new Map(guilds.flatMap((one) => [...one.names]));
+  const holding = new Set(
+    guilds.flatMap(({ access }) => [...access.values()].flatMap(({ entries }) => [...entries.keys()])),
+  );
+  const subjects = [...new Set([...holding, ...names.keys()])].filter((one) => one !== EVERYONE_NAME);
+  const named = subjects.toSorted((left, right) => order(left, names) - order(right, names));
+  const audiences = named.map((subject): Audience => {
+    const [kind, id] = [kindOf(subject), subject.replace(/^\w+\//, "")];
+    return { kind, who: `${kind}.${names.get(subject) ?? id}`, subjects: [EVERYONE_NAME, subject] };
+  });
+  const roles = audiences.filter(({ kind }) => kind === "role");
+  const users = audiences.filter(({ kind }) => kind === "user");
+  const most = Math.max(0, MOST_AUDIENCES - roles.length);
+  return {
+    shown: [EVERYONE_AUDIENCE, ...roles, ...users.slice(0, most)],
+    left: Math.max(0, users.length - most),
+  };
+}
+
+const EVERYONE_AUDIENCE: Audience = { kind: "everyone", who: "everyone", subjects: [EVERYONE_NAME] };
+
+/** More users than these are no row of buttons any more. */
+const MOST_AUDIENCES = 40;
+
+const kindOf = (subject: SubjectName): "role" | "user" => (subject.startsWith("role/") ? "role" : "user");
+
+/** As they are named; who has no name comes last. */
+function order(subject: SubjectName, names: ReadonlyMap<SubjectName, string>): number {
+  const place = [...names.keys()].indexOf(subject);
+  return place === -1 ? names.size : place;
+}

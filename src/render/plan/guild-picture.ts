@@ -1,0 +1,125 @@
+// Guild picture: the guild before a plan and after it, as people know it from their chat client: groups, the channels in
+// them, what kind each is, what is private, what becomes of it, and what each audience may do in it.
+
+import { type Address, addressKind } from "../../model/address.js";
+import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import { GROUPS, sequenceIn, UNGROUPED } from "../../model/sequence.js";
+import { guildAfter } from "../../plan/audience/guild-after.js";
+import { isGroup, type Room, roomName } from "../../plan/audience/room.js";
+import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { Change, Plan } from "../../plan/value/plan.js";
+import type { Mark } from "../document/block.js";
+import { type Audience, audiencesOf } from "./audiences.js";
+import { changeBlocks } from "./change-block.js";
+import { changeMark } from "./change-mark.js";
+import { type RoomTurns, roomTurns } from "./room-turns.js";
+
+export interface GuildPicture {
+  readonly audiences: readonly Audience[];
+  /** How many users are no audience of it. */
+  readonly usersLeft: number;
+  readonly before: readonly PicturedGroup[];
+  readonly after: readonly PicturedGroup[];
+}
+
+/** `group` null: the channels that stand in none. */
+export interface PicturedGroup {
+  readonly group: PicturedRoom | null;
+  readonly channels: readonly PicturedRoom[];
+}
+
+export interface PicturedRoom {
+  readonly node: string;
+  readonly address: Address | null;
+  readonly name: string;
+  readonly type: RoomType;
+  readonly privacy: "public" | "members" | "admins";
+  readonly speaking: "everyone" | "members";
+  /** What becomes of it; `~` also where something in it changes, null where nothing does. */
+  readonly mark: Mark["sign"] | null;
+  readonly turns: readonly RoomTurns[];
+}
+
+export type RoomType = "text" | "voice" | "group" | "live" | "application" | "forum" | "other";
+
+export function guildPicture(seen: SeenGuild, plan: Plan): GuildPicture {
+  const after = guildAfter(seen, plan);
+  const { shown, left } = audiencesOf([seen, after]);
+  const marks = marksOf(plan.changes);
+  const turns = new Map<string, readonly RoomTurns[]>();
+  const turnsOf = (node: string): readonly RoomTurns[] => {
+    const known = turns.get(node);
+    if (known !== undefined) return known;
+    const made = roomTurns({ before: seen.access.get(node), after: after.access.get(node) }, shown);
+    turns.set(node, made);
+    return made;
+  };
+  const pictured = (room: Room, { addresses }: SeenGuild): PicturedRoom => {
+    const address = addresses.get(room.node) ?? null;
+    const mark = address === null ? null : (marks.get(address) ?? null);
+    return { ...traitsOf(room), address, mark, turns: isGroup(room) ? [] : turnsOf(room.node) };
+  };
+  return {
+    audiences: shown,
+    usersLeft: left,
+    before: groupsOf(seen, (room) => pictured(room, seen)),
+    after: groupsOf(after, (room) => pictured(room, after)),
+  };
+}
+
+/** Channels in no group stand first. */
+function groupsOf(guild: SeenGuild, pictured: (room: Room) => PicturedRoom): PicturedGroup[] {
+  const rooms = (nodes: readonly string[]) =>
+    nodes.flatMap((node) => {
+      const room = guild.access.get(node);
+      return room === undefined ? [] : [pictured(room)];
+    });
+  const inside = (group: string) =>
+    rooms(guild.sequences.get(group === "" ? UNGROUPED : sequenceIn(group)) ?? []);
+  const groups = rooms(guild.sequences.get(GROUPS) ?? []).map((group) => ({
+    group,
+    channels: inside(group.node),
+  }));
+  const free = inside("");
+  return free.length === 0 ? groups : [{ group: null, channels: free }, ...groups];
+}
+
+const traitsOf = (room: Room) => {
+  const { type, private_type: privacy, speak_permission: speaking } = room.facts;
+  return {
+    node: room.node,
+    name: roomName(room),
+    type: TYPES.get(type) ?? "other",
+    privacy: privacyOf(privacy),
+    speaking: speaking === SPEAK_PERMISSION.members ? ("members" as const) : ("everyone" as const),
+  };
+};
+
+const privacyOf = (value: unknown): PicturedRoom["privacy"] =>
+  value === PRIVATE_TYPE.admins ? "admins" : value === PRIVATE_TYPE.members ? "members" : "public";
+
+const TYPES: ReadonlyMap<unknown, RoomType> = new Map<unknown, RoomType>(
+  Object.entries(CHANNEL_TYPE).map(([name, value]) => [value, name as keyof typeof CHANNEL_TYPE]),
+);
+
+/** Of groups and channels, by address. What only guildform remembers is no mark of the guild. */
+function marksOf(changes: readonly Change[]): Map<Address, Mark["sign"]> {
+  const marks = new Map<Address, Mark["sign"]>();
+  const above = new Map(
+    changes.flatMap(({ address, within }) => (within === null ? [] : [[address, within]])),
+  );
+  for (const [address, own] of groupedBy(changes.filter(isPlace), (one) => one.address)) {
+    const sign = changeBlocks(own).map(({ main }) => changeMark(main).sign)[0] ?? "=";
+    if (sign !== "=") marks.set(address, sign);
+  }
+  for (const change of changes) {
+    const { within } = change;
+    if (isPlace(change) || within === null || changeMark(change).sign === "=") continue;
+    const channel = addressKind(within) === "message" ? above.get(within) : within;
+    if (channel !== undefined && !marks.has(channel)) marks.set(channel, "~");
+  }
+  return marks;
+}
+
+const isPlace = ({ kind }: Change): boolean => kind === "group" || kind === "channel";

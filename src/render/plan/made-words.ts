@@ -1,0 +1,24 @@
+// Where a plan comes from: when it was made, by which guildform, for which guild, from which state.
+
+import type { Plan } from "../../plan/value/plan.js";
+import type { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import { boundedText } from "../text-width.js";
+
+/** Columns; a file may hold texts of any length. */
+const LONGEST = 200;
+/** State remembers twenty. */
+const RUNS = 20;
+
+const bounded = (text: string): string => boundedText(text, LONGEST);
+
+export function madeWords({ created_at, tool_version, guild, state, undoes }: Plan): Sentence {
+  const { lineage, serial } = state;
+  return inWords("made-by", {
+    at: created_at,
+    version: tool_version,
+    guild: { id: guild.id, name: bounded(guild.name) },
+    state: lineage === null ? null : { lineage: bounded(lineage), serial },
+    undoes: undoes.slice(0, RUNS).map(bounded),
+  });
+}

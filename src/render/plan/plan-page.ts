@@ -1,0 +1,32 @@
+// A plan as the page that people will judge it by: its document, the guild before and after where that is known, and its calls.
+
+import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { Operation, Plan } from "../../plan/value/plan.js";
+import type { Sentence } from "../../words/sentence.js";
+import type { Document } from "../document/document.js";
+import { callWaves } from "./call-waves.js";
+import { type GuildPicture, guildPicture } from "./guild-picture.js";
+import { madeWords } from "./made-words.js";
+import { type PlanToShow, planDocument } from "./plan-document.js";
+
+export interface PlanPage {
+  readonly guild: Plan["guild"];
+  readonly document: Document;
+  /** null of a saved plan: it holds what changes alone. */
+  readonly picture: GuildPicture | null;
+  readonly waves: readonly (readonly Operation[])[];
+  /** When, by what and from what it was made. */
+  readonly made: Sentence;
+}
+
+/** `seen`: the guild that the plan was made from. */
+export function planPage(plan: Plan, seen: SeenGuild | null, options: PlanToShow): PlanPage {
+  const { guild, operations } = plan;
+  return {
+    guild,
+    document: planDocument(plan, options),
+    picture: seen === null ? null : guildPicture(seen, plan),
+    waves: callWaves(operations),
+    made: madeWords(plan),
+  };
+}

@@ -1,0 +1,74 @@
+// Params of what is said on the page of a plan, beside what its document says.
+
+export type PageLabel =
+  | "seen-as"
+  | "whole-guild"
+  | "guild"
+  | "before"
+  | "after"
+  | "shown-side"
+  | "changes"
+  | "matrix"
+  | "calls"
+  | "channel"
+  | "no-group"
+  | "text"
+  | "voice"
+  | "group"
+  | "live"
+  | "application"
+  | "forum"
+  | "other"
+  | "role"
+  | "user"
+  | "message"
+  | "pin"
+  | "reaction"
+  | "thread"
+  | "announcement"
+  | "private"
+  | "members-see"
+  | "admins-see"
+  | "members-speak"
+  | "new"
+  | "gone"
+  | "changed"
+  | "replaced"
+  | "remembered"
+  | "other-group"
+  | "other-place"
+  | "gains-view"
+  | "loses-view"
+  | "gains-speak"
+  | "loses-speak"
+  | "gains-live"
+  | "loses-live"
+  | "may-gain-view"
+  | "may-lose-view"
+  | "may-gain-speak"
+  | "may-lose-speak"
+  | "read-only"
+  | "may-live"
+  | "view-unknown"
+  | "speak-unknown"
+  | "legend"
+  | "letter-view"
+  | "letter-speak"
+  | "letter-live"
+  | "letter-gained"
+  | "letter-lost"
+  | "letter-unknown"
+  | "letter-none"
+  | "no-access-change";
+
+export interface PlanPageParams {
+  readonly "page-label": { readonly label: PageLabel };
+  /** The title of the window. */
+  readonly "plan-page-title": { readonly guild: string };
+  readonly "channels-unchanged": { readonly channels: number };
+  readonly wave: { readonly number: number; readonly calls: number };
+  readonly "text-lines": { readonly lines: number };
+  readonly "users-left": { readonly users: number };
+  readonly "page-without-guild": Readonly<Record<never, never>>;
+  readonly "seen-by-ordinary": Readonly<Record<never, never>>;
+}

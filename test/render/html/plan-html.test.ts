@@ -1,0 +1,116 @@
+// The page of a plan as a file: its policy, its size, and that no words of others become part of it but as text. What it looks
+// like and how its switch works is seen in a browser: chromium.test.ts.
+
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { withoutLogCommands } from "../../../src/model/log-commands.js";
+import { html } from "../../../src/render/html/html.js";
+import { planHtml } from "../../../src/render/plan-html.js";
+import { code, copied, foreign, quoted, written } from "../../../src/words/say.js";
+import { Sentence } from "../../../src/words/sentence.js";
+import { anyText } from "../../any-text.js";
+import { holds } from "../../soak/slice.js";
+import { changesOf, findingOf, parentsOf } from "../foreign-plan.js";
+import { planOf } from "../plan-builder.js";
+import { widePlan } from "./wide-guild.js";
+
+const HOSTILE = [
+  "</style><script>alert(1)</script>",
+  '" onload="alert(1)',
+  "' style='color:red",
+  "<img src=x onerror=alert(1)>",
+  "<!--",
+  "]]>",
+  "&lt;b&gt;",
+  "&#60;b>",
+  "javascript:alert(1)",
+  "</title></head>",
+  "`alert(1)`",
+  "::error::x",
+  "##[error]x",
+  "\u202e<b>",
+  "$& $1 $<a>",
+];
+
+const hostile = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: fc.constantFrom("<", ">", "&", '"', "'", "/", "=", "!", "-", " ", "a", "$") }),
+  anyText(),
+);
+
+const parts = (text: string) => [
+  foreign(text),
+  quoted(text),
+  written(text),
+  copied(text),
+  code(foreign(text)),
+];
+
+/** Every tag with its attributes, without the text between them. */
+const tagsOf = (source: string): string[] => source.match(/<[^>]*>/g) ?? [];
+
+test("no words of others bring a tag or leave an attribute, in whichever part they stand", async () => {
+  const drawn = (text: string) =>
+    html`<p title="${text}">${new Sentence(parts(text))}${text}${[html`<b>${text}</b>`]}</p>`.source;
+  const tame = tagsOf(drawn("a").replace(/title="[^"]*"/, 'title=""'));
+  await holds(
+    fc.property(hostile, (text) => {
+      const tags = tagsOf(drawn(text).replace(/title="[^"]*"/, 'title=""'));
+      expect(tags).toEqual(tame);
+    }),
+    { soak: 20_000, test: 1_000 },
+  );
+});
+
+test("a page whose every name, key and value is a stranger's has no tag that a tame one has not, and its lines begin with ours", async () => {
+  const pageOf = (text: string) =>
+    planHtml(
+      planOf({
+        changes: changesOf(text),
+        findings: [findingOf(text)],
+        rest: { parents: parentsOf(text), guild: { id: text, name: text } },
+      }),
+      null,
+      { file: text },
+    );
+  const kinds = (text: string) =>
+    new Set(tagsOf(pageOf(text)).map((tag) => tag.replace(/"[^"]*"/g, '""').replace(/ id=""/, "")));
+  const known = kinds("plain");
+  for (const text of HOSTILE) {
+    const page = pageOf(text);
+    expect(page.match(/<(script|img|iframe|object|base|form|link|a\b(?! href="#))/g)).toBeNull();
+    expect([...kinds(text)].filter((one) => !known.has(one))).toEqual([]);
+    const foreignStart = page
+      .split("\n")
+      .filter((line) => line.trimStart().startsWith(text.trim().slice(0, 4)) && !line.startsWith("<"));
+    expect(foreignStart).toEqual([]);
+  }
+});
+
+test("the policy allows its one sheet of styles and nothing else, also in a log", () => {
+  const { plan, seen } = widePlan({ channels: 6, roles: 3, named: () => "##[error] ::error::" });
+  const page = withoutLogCommands(planHtml(plan, seen(), {}));
+  const [, style = ""] = /<style>(.*)<\/style>/s.exec(page) ?? [];
+  const digest = createHash("sha256").update(style).digest("base64");
+  expect(page).toContain(
+    `content="default-src &#39;none&#39;; style-src &#39;sha256-${digest}&#39;; base-uri &#39;none&#39;; form-action &#39;none&#39;"`,
+  );
+  expect(page.match(/<style/g)).toHaveLength(1);
+  expect(page).not.toMatch(/<script|\ssrc=|@import|url\(|https?:/);
+  expect(page.match(/href="(?!#)/g)).toBeNull();
+});
+
+test("200 channels and 30 roles fit into 300 kB", () => {
+  const { plan, seen } = widePlan({ channels: 200, roles: 30 });
+  expect(plan.changes.length).toBeGreaterThan(50);
+  const size = Buffer.byteLength(planHtml(plan, seen(), {}));
+  expect(size).toBeLessThan(300_000);
+});
+
+test("a saved plan says that it does not hold the guild", () => {
+  const { plan } = widePlan({ channels: 6, roles: 2 });
+  const page = planHtml(plan, null, {});
+  expect(page).toContain("A saved plan holds what changes and not the whole guild");
+  expect(page).not.toContain('name="as"');
+});

@@ -1,0 +1,120 @@
+// A guild of many channels and roles, and a plan that changes access in it: channels close and open, entries come and go, some
+// channels move, some are new. Every name can be one of a stranger's.
+
+import type { Planned } from "../../../src/plan/footprint/wanted-reads.js";
+import { makePlan } from "../../../src/plan/make-plan.js";
+import type { LiveGuild } from "../../../src/plan/value/live-guild.js";
+import {
+  channel,
+  config,
+  group,
+  live,
+  liveChannel,
+  liveGroup,
+  role,
+  state,
+  user,
+} from "../../small-guild.js";
+
+export interface Wide {
+  readonly channels: number;
+  readonly roles: number;
+  /** What a channel is called; `channel 7` when left out. */
+  readonly named?: (index: number) => string;
+}
+
+const GROUP_OF = 20;
+
+export function widePlan({ channels, roles, named = (index) => `channel ${index}` }: Wide): Planned {
+  return makePlan({
+    config: configOf({ channels, roles, named }),
+    live: liveOf({ channels, roles, named }),
+    state: stateOf(channels),
+    allowed: {},
+    toolVersion: "0.0.0-test",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  });
+}
+
+const groupsOf = (channels: number) =>
+  Array.from({ length: Math.ceil(channels / GROUP_OF) }, (_, index) => index);
+const inGroup = (channels: number, of: number) =>
+  Array.from({ length: channels }, (_, index) => index).filter(
+    (index) => Math.floor(index / GROUP_OF) === of,
+  );
+
+/** Every third channel is private, every fourth is for chosen speakers. */
+const privateType = (index: number) => (index % 3 === 0 ? 2 : index % 31 === 1 ? 1 : 0);
+const speakPermission = (index: number) => (index % 4 === 0 ? 2 : 1);
+const bitsOf = (index: number, of: number) => BigInt([0, 1, 4, 5][(index * 7 + of * 3) % 4] ?? 0);
+
+const roleId = (of: number) => String(10_000 + of);
+
+function liveOf({ channels, roles, named }: Required<Wide>): LiveGuild {
+  const all = groupsOf(channels).flatMap((of) => [
+    liveGroup(String(100 + of), { name: `group ${of}`, position: of + 2 }),
+    ...inGroup(channels, of).map((index, position) =>
+      liveChannel(String(1000 + index), {
+        name: named(index),
+        parent: String(100 + of),
+        position: position + 1,
+        type: [0, 0, 0, 2, 10_005, 10_007][index % 6] ?? 0,
+        privateType: privateType(index),
+        speakPermission: speakPermission(index),
+      }),
+    ),
+  ]);
+  const permissions = Array.from({ length: channels }, (_, index) => [
+    [`${1000 + index}/role/1`, 0n] as const,
+    ...Array.from(
+      { length: roles },
+      (_role, of) => [`${1000 + index}/role/${roleId(of)}`, bitsOf(index, of)] as const,
+    ),
+  ]).flat();
+  return live(all, { permissions: Object.fromEntries(permissions) });
+}
+
+/** Every tenth channel opens or closes, another tenth gives a role more, another one moves into the next group. */
+function configOf({ channels, roles, named }: Required<Wide>) {
+  const groups = groupsOf(channels);
+  const moves = (index: number) => index % 10 === 7 && groups.length > 1;
+  const homeOf = (index: number) => (Math.floor(index / GROUP_OF) + (moves(index) ? 1 : 0)) % groups.length;
+  const declared = (index: number) =>
+    channel(`c${index}`, {
+      name: index % 10 === 2 ? `${named(index)} renamed` : named(index),
+      ...(index % 10 === 5 ? { privateType: privateType(index) === 0 ? 2 : 0 } : {}),
+      ...(index % 10 === 3
+        ? {
+            permissions: [
+              role(`role ${index % roles}`, roleId(index % roles), ["view", "speak"]),
+              user("alice", "902", ["view"]),
+            ],
+          }
+        : {}),
+    });
+  return config({
+    roleNames: new Map(Array.from({ length: roles }, (_, of) => [roleId(of), `role ${of}`])) as never,
+    userNames: new Map([["902", "alice"]]) as never,
+    groups: groups.map((of) =>
+      group(
+        `g${of}`,
+        [
+          ...Array.from({ length: channels }, (_, index) => index)
+            .filter((index) => homeOf(index) === of)
+            .map(declared),
+          ...(of === 0 ? [channel("fresh", { name: named(channels), privateType: 2 })] : []),
+        ],
+        { name: `group ${of}` },
+      ),
+    ),
+  });
+}
+
+function stateOf(channels: number) {
+  const groups = groupsOf(channels).map((of) => [`group.g${of}`, String(100 + of)] as const);
+  const rest = Array.from(
+    { length: channels },
+    (_, index) => [`channel.c${index}`, String(1000 + index)] as const,
+  );
+  return state(Object.fromEntries([...groups, ...rest]));
+}
