@@ -7,11 +7,13 @@ import type { ParsedConfig } from "./config/parse-config.js";
 import type { ApplyResult } from "./engine/apply-guild.js";
 import type { PlannedGuild } from "./engine/plan-guild.js";
 import type { SettledIntent } from "./engine/settle-intent.js";
+import type { AskedGuild } from "./plan/questions/asked-guild.js";
 import type { Plan } from "./plan/value/plan.js";
 import type { AppliedRun } from "./state/state.js";
 import type { LockInfo } from "./state/store.js";
 import { type ApplyOptions, applyConfiguration } from "./use-cases/apply.js";
 import type { SavedPlanOptions } from "./use-cases/apply-saved-plan.js";
+import type { AskOptions } from "./use-cases/asked-guild.js";
 import { loadConfiguration } from "./use-cases/configuration.js";
 import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases/plan.js";
 import type { Settings } from "./use-cases/settings.js";
@@ -33,6 +35,12 @@ export class Guildform {
   /** Plans. Writes nothing, not even state: see planConfiguration(). */
   async plan(options: RunOptions = {}): Promise<PlanResult> {
     return planConfiguration(this.#settings, options);
+  }
+
+  /** The guild that a question about access is about, as it is, as the file says or as a plan leaves it: see askedGuild(). */
+  async ask(options: AskOptions): Promise<AskedGuild> {
+    const { askedGuild } = await import("./use-cases/asked-guild.js");
+    return askedGuild(this.#settings, options);
   }
 
   /** Plans, shows, asks, applies that very plan, and verifies: see applyConfiguration(). */

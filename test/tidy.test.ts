@@ -38,7 +38,7 @@ const FLOORS_OF_PLAN: readonly (readonly string[])[] = [
   ["kinds/*"],
   ["kinds"],
   ["access", "audience", "tree"],
-  ["order", "footprint"],
+  ["order", "footprint", "questions"],
   ["policy"],
   [".", "saved"],
 ];

@@ -10,14 +10,18 @@ import { isConfiguration } from "./config-file.js";
 import { addApply } from "./declared/apply.js";
 import { addCall } from "./declared/call.js";
 import type { Choose } from "./declared/choose.js";
+import { addCoverage } from "./declared/coverage.js";
 import { addEmulate } from "./declared/emulate.js";
 import { addExplain } from "./declared/explain.js";
 import { addInit } from "./declared/init.js";
 import { addPlan } from "./declared/plan.js";
 import { addShow } from "./declared/show.js";
 import { addState } from "./declared/state.js";
+import { addTree } from "./declared/tree.js";
 import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
+import { addWho } from "./declared/who.js";
+import { addWhy } from "./declared/why.js";
 import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { logSafeText, systemTerminal } from "./terminal.js";
@@ -118,6 +122,10 @@ function programOf(choose: Choose): Command {
   addShow(program, choose);
   addUndo(program, choose);
   addApply(program, choose);
+  addTree(program, choose);
+  addWho(program, choose);
+  addWhy(program, choose);
+  addCoverage(program, choose);
   addState(program, choose);
   addCall(program, choose);
   addExplain(program, choose);
@@ -133,6 +141,8 @@ Examples:
   guildform apply                         show it, ask, and make it so
   guildform plan --out plan.json          save it for review, then: guildform apply plan.json
   guildform undo --out undo.json          plan the way back, then: guildform apply undo.json
+  guildform tree --as "role moderator"    the guild as somebody sees it
+  guildform why everyone view log         every line that decides it; who --can view log: who can
   guildform call get_channels             any operation of the service, by name
   guildform explain E-PIN-DUPLICATE       what a code means, and what to do
   guildform emulate --world world.json    try it all without a guild

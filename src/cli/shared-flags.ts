@@ -7,6 +7,10 @@ import { durationMs } from "./duration.js";
 
 export const fileFlag = () =>
   new Option("-f, --file <file>", "the configuration (default: guildform.yaml, then guild.yaml)");
+export const stateFlag = () =>
+  new Option("--state <path>", "state file (default: .guildform/state.json beside the file)");
+export const concurrencyFlag = () =>
+  new Option("--concurrency <n>", "calls at once (default: 8)").argParser(count);
 export const jsonFlag = () => new Option("--json", "print JSON on stdout");
 export const lockTimeoutFlag = () =>
   new Option(
@@ -22,6 +26,12 @@ export const quietFlag = () => new Option("-q, --quiet", "print the result only"
 export const colorFlag = () =>
   new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);
 export const noColorFlag = () => new Option("--no-color", "the same as --color=never");
+
+function count(text: string): number {
+  if (!/^[1-9][0-9]{0,3}$/.test(text))
+    throw new InvalidArgumentError("It must be a whole number from 1 to 9999.");
+  return Number(text);
+}
 
 function identity(text: string): string {
   if (isIdentity(text)) return text;

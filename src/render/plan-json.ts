@@ -1,7 +1,8 @@
 // A plan as JSON: what `plan --json` prints, `plan --out` writes and `planJson` of the library gives. Beside code and params it
-// has the sentences that people and scripts read, in English. Neither digest nor signature covers them, and whoever reads the
-// plan again makes them anew (plan/saved/texts-of-plan.ts).
+// has the sentences that people and scripts read, in English, and who gains and who loses access. Neither digest nor signature
+// covers these, and whoever reads the plan again makes them anew (plan/saved/texts-of-plan.ts).
 
+import { type AccessChange, accessChanges } from "../plan/audience/access-changes.js";
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
 import type { Finding } from "../plan/value/finding.js";
 import type { Change, Deferred, Plan } from "../plan/value/plan.js";
@@ -14,6 +15,7 @@ export type WithSentences<Of extends Plan> = Omit<Of, "changes" | "deferred" | "
   readonly changes: readonly ChangeJson[];
   readonly deferred: readonly DeferredJson[];
   readonly findings: readonly FindingJson[];
+  readonly access: readonly AccessChange[];
 };
 
 /** `reason` is one sentence: why. */
@@ -36,6 +38,7 @@ export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
   changes: plan.changes.map(changeJson),
   deferred: plan.deferred.map((one) => ({ ...one, message: laterText(one) })),
   findings: plan.findings.map(findingJson),
+  access: accessChanges(plan),
 });
 
 /** The reason stands behind the cause. */

@@ -2,14 +2,22 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ALLOWANCES, type Allowance } from "../../plan/value/allowances.js";
-import { colorFlag, fileFlag, jsonFlag, noColorFlag, quietFlag } from "../shared-flags.js";
+import {
+  colorFlag,
+  concurrencyFlag,
+  fileFlag,
+  jsonFlag,
+  noColorFlag,
+  quietFlag,
+  stateFlag,
+} from "../shared-flags.js";
 
 /** `allowances`: what `--allow` may name. */
 export function withPlanning(command: Command, allowances: readonly Allowance[] = ALLOWED_TO_PLANS): Command {
   return command
     .addOption(fileFlag())
-    .option("--state <path>", "state file (default: .guildform/state.json beside the file)")
-    .option("--concurrency <n>", "calls at once (default: 8)", count)
+    .addOption(stateFlag())
+    .addOption(concurrencyFlag())
     .addOption(
       new Option(
         "--allow <name=number>",
@@ -23,12 +31,6 @@ export function withPlanning(command: Command, allowances: readonly Allowance[] 
     .option("--verbose", "tell every request, and show values in full, every reason and what is unmanaged")
     .addOption(colorFlag())
     .addOption(noColorFlag());
-}
-
-function count(text: string): number {
-  if (!/^[1-9][0-9]{0,3}$/.test(text))
-    throw new InvalidArgumentError("It must be a whole number from 1 to 9999.");
-  return Number(text);
 }
 
 /** Posts of a day are a matter of the file; an undo does not go by the file. */

@@ -15,6 +15,7 @@ import {
   string,
   unknown,
 } from "../../model/json-schema.js";
+import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
 import { ALLOWANCES } from "./allowances.js";
 import { LOOK_MEMBERS } from "./look-members.js";
@@ -148,6 +149,25 @@ const deferred = deferredSchema({
   message: optional(string({ description: "one sentence in English, made of `why` and `params`" })),
 });
 
+const rights = (description: string) =>
+  array(anyOf(SETTABLE_FLAGS.map((right) => literal(right))), { description });
+
+const accessChange = object(
+  {
+    who: string({
+      description: "everyone, role.moderator, user.alice: an ordinary member who holds nothing else",
+    }),
+    channel: string({ description: "the address of the channel" }),
+    name: string({ description: "its name once the plan is applied; foreign text" }),
+    is_new: boolean({ description: "the plan creates it" }),
+    gains: rights("what it may do for sure afterwards, and may not now"),
+    loses: rights("what it may do now, and may not afterwards"),
+    may_gain: rights("gained for sure or perhaps: not all entries could be read"),
+    may_lose: rights("lost for sure or perhaps"),
+  },
+  closed,
+);
+
 const count = integer({ minimum: 0 });
 
 export const PlanSchema = object(
@@ -208,6 +228,11 @@ export const PlanSchema = object(
     ),
     calls: object({ reads: count, writes: count }, closed),
     complete: boolean({ description: "false when something could not be read" }),
+    access: optional(
+      array(accessChange, {
+        description: "who gains and who loses what; follows from the rest, and is not read again",
+      }),
+    ),
     signature: optional(
       string({
         description: "HMAC-SHA256 under GUILDFORM_PLAN_KEY of what the digest covers, and of the digest",
@@ -216,7 +241,7 @@ export const PlanSchema = object(
     digest: optional(
       string({
         description:
-          "digest of all other members but the sentences of findings, changes and what is left for later; apply refuses a saved plan without it",
+          "digest of all other members but access and the sentences of findings, changes and what is left for later; apply refuses a saved plan without it",
       }),
     ),
   },

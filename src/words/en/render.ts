@@ -9,6 +9,7 @@ import { outcomeWords } from "./render/outcomes.js";
 import { planPageWords } from "./render/page.js";
 import { pageWords } from "./render/pages.js";
 import { printing } from "./render/printing.js";
+import { questionWords } from "./render/questions.js";
 import { rememberedWords } from "./render/remembered.js";
 import { summaryWords } from "./render/summary.js";
 import { valueWords } from "./render/values.js";
@@ -21,6 +22,7 @@ export const render: PhraseWords<RenderParams> = {
   ...pageWords,
   ...planPageWords,
   ...printing,
+  ...questionWords,
   ...rememberedWords,
   ...summaryWords,
   ...valueWords,

@@ -7,6 +7,7 @@ import { clientUsage } from "./client/usage.js";
 import { planUsage } from "./plan/usage.js";
 import { callUsage } from "./program/call-usage.js";
 import { commandUsage } from "./program/command-usage.js";
+import { questionUsage } from "./program/question-usage.js";
 
 export const usage: CodeWords<UsageParams> = {
   USAGE: byCase<UsageParams["USAGE"], Words>({
@@ -14,5 +15,6 @@ export const usage: CodeWords<UsageParams> = {
     ...clientUsage,
     ...commandUsage,
     ...planUsage,
+    ...questionUsage,
   }),
 };

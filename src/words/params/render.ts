@@ -7,6 +7,7 @@ import type { OutcomeParams } from "./render/outcomes.js";
 import type { PlanPageParams } from "./render/page.js";
 import type { PageParams } from "./render/pages.js";
 import type { PrintingParams } from "./render/printing.js";
+import type { QuestionWordParams } from "./render/questions.js";
 import type { RememberedParams } from "./render/remembered.js";
 import type { SummaryParams } from "./render/summary.js";
 import type { ValueWordParams } from "./render/values.js";
@@ -19,6 +20,7 @@ export interface RenderParams
     PageParams,
     PlanPageParams,
     PrintingParams,
+    QuestionWordParams,
     RememberedParams,
     SummaryParams,
     ValueWordParams {}

@@ -6,9 +6,10 @@ import type { ClientUsage } from "./client/input.js";
 import type { PlanUsage } from "./plan/usage.js";
 import type { CallUsage } from "./program/call-usage.js";
 import type { CommandUsage } from "./program/command-usage.js";
+import type { QuestionUsage } from "./program/question-usage.js";
 
 /** Every case of USAGE by its name. */
-export interface UsageCases extends CallUsage, ClientUsage, CommandUsage, PlanUsage {}
+export interface UsageCases extends CallUsage, ClientUsage, CommandUsage, PlanUsage, QuestionUsage {}
 
 export interface UsageParams {
   readonly USAGE: Cases<UsageCases>;

@@ -1,0 +1,30 @@
+// guildform coverage: how much of the live guild the file speaks of.
+
+import { everyAudience } from "../../plan/questions/audience.js";
+import { coverage as coverageOf } from "../../plan/questions/coverage.js";
+import { coverageJson, coverageText } from "../../render/questions/coverage.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type AskFlags, ask } from "./ask.js";
+
+export const coverage = (flags: Omit<AskFlags, "at"> & { readonly min?: number }): Promise<ExitStatus> =>
+  ask("coverage", {
+    flags: { ...flags, at: "live" },
+    // Users are not asked for one by one: hundreds of them in hundreds of channels are too many reads.
+    regard: (listed) => ({
+      nodes: [...listed.access.keys()],
+      subjects: everyAudience(listed, []).flatMap(({ subjects }) =>
+        subjects.filter((one) => one.startsWith("role/")),
+      ),
+      pins: false,
+    }),
+    answer: ({ config, seen }) => {
+      const covered = coverageOf(config, seen);
+      const least = flags.min ?? null;
+      const options = { least, verbose: flags.verbose === true };
+      return {
+        text: (look) => coverageText(covered, { ...look, ...options }),
+        json: () => coverageJson(covered, least),
+        status: least !== null && covered.percent < least ? EXIT.blocked : EXIT.done,
+      };
+    },
+  });

@@ -1,0 +1,25 @@
+// guildform tree: the guild as a tree, by its attributes or as somebody sees it.
+
+import { readAudience } from "../../plan/questions/audience.js";
+import { guildTree } from "../../plan/questions/guild-tree.js";
+import { treeJson, treeText } from "../../render/questions/tree.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type AskFlags, ask } from "./ask.js";
+
+export const tree = (flags: AskFlags & { readonly as?: string }): Promise<ExitStatus> =>
+  ask("tree", {
+    flags,
+    regard: (listed) => {
+      const subjects = flags.as === undefined ? [] : readAudience(flags.as, listed).subjects;
+      return {
+        nodes: [...listed.access.keys()],
+        subjects,
+        pins: flags.as === undefined || flags.json === true,
+      };
+    },
+    answer: (asked) => {
+      const audience = flags.as === undefined ? null : readAudience(flags.as, asked.seen);
+      const told = { asked, audience, tree: guildTree(asked, audience) };
+      return { text: (look) => treeText(told, look), json: () => treeJson(told), status: EXIT.done };
+    },
+  });

@@ -1,0 +1,24 @@
+// guildform who: who can do something in a channel, and by which line.
+
+import { everyAudience } from "../../plan/questions/audience.js";
+import { findChannel } from "../../plan/questions/find-channel.js";
+import { whoCan } from "../../plan/questions/who-can.js";
+import type { Right } from "../../plan/value/access.js";
+import { whoJson, whoText } from "../../render/questions/who.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type AskFlags, ask } from "./ask.js";
+
+export const who = (name: string, flags: AskFlags & { readonly can: Right }): Promise<ExitStatus> =>
+  ask("who", {
+    flags,
+    regard: (listed) => {
+      const { node } = findChannel(name, listed).room;
+      const subjects = everyAudience(listed, [node]).flatMap((one) => one.subjects);
+      return { nodes: [node], subjects, pins: false };
+    },
+    answer: (asked) => {
+      const channel = findChannel(name, asked.seen);
+      const told = { asked, right: flags.can, channel, able: whoCan(flags.can, channel.room, asked.seen) };
+      return { text: (look) => whoText(told, look), json: () => whoJson(told), status: EXIT.done };
+    },
+  });

@@ -1,0 +1,29 @@
+// guildform why: every line that decides whether somebody can do something in a channel.
+
+import { readAudience } from "../../plan/questions/audience.js";
+import { explain } from "../../plan/questions/explanation.js";
+import { findChannel } from "../../plan/questions/find-channel.js";
+import type { Right } from "../../plan/value/access.js";
+import { whyJson, whyText } from "../../render/questions/why.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { type AskFlags, ask } from "./ask.js";
+
+export const why = (
+  { who, right, channel: name }: { readonly who: string; readonly right: Right; readonly channel: string },
+  flags: AskFlags,
+): Promise<ExitStatus> =>
+  ask("why", {
+    flags,
+    regard: (listed) => ({
+      nodes: [findChannel(name, listed).room.node],
+      subjects: readAudience(who, listed).subjects,
+      pins: false,
+    }),
+    answer: (asked) => {
+      const channel = findChannel(name, asked.seen);
+      const audience = readAudience(who, asked.seen);
+      const explanation = explain(right, channel.room, audience.subjects);
+      const told = { asked, audience, right, channel, explanation };
+      return { text: (look) => whyText(told, look), json: () => whyJson(told), status: EXIT.done };
+    },
+  });

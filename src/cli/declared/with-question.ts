@@ -1,0 +1,36 @@
+// The flags of commands that ask about access.
+
+import { type Command, Option } from "commander";
+import { ASKED_AT } from "../../plan/questions/asked-guild.js";
+import {
+  colorFlag,
+  concurrencyFlag,
+  fileFlag,
+  jsonFlag,
+  noColorFlag,
+  quietFlag,
+  stateFlag,
+} from "../shared-flags.js";
+import { withVariables } from "./with-variables.js";
+
+export const withQuestion = (command: Command): Command =>
+  withVariables(
+    command
+      .addOption(fileFlag())
+      .addOption(stateFlag())
+      .addOption(concurrencyFlag())
+      .addOption(jsonFlag())
+      .addOption(quietFlag())
+      .option("--verbose", "tell every request, and list everything")
+      .addOption(colorFlag())
+      .addOption(noColorFlag()),
+  );
+
+/** Which guild is asked about. */
+export const atFlag = () =>
+  new Option(
+    "--at <guild>",
+    "live: the guild as it is; file: as the file alone says, offline; planned: as `plan` would leave it",
+  )
+    .choices(ASKED_AT)
+    .default("live");

@@ -1,0 +1,67 @@
+// Read asked: reads of the live guild what a question looks at: the guild, its channels, and then as many entries and pins as
+// the question needs, as many at once as the client allows.
+
+import type { GuildClient } from "../client/guild-client.js";
+import type { Config } from "../config/config.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import { listedGuild } from "../plan/questions/listed-guild.js";
+import { type LiveGuild, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
+import { claimedOf } from "../plan/wishes/claims/claimed.js";
+import type { State } from "../state/state.js";
+import type { EngineListener } from "./engine-event.js";
+import { allOrStop } from "./in-flight.js";
+import { listChannels } from "./list-channels.js";
+import { type ReadContent, readLive } from "./read-live.js";
+
+export interface ReadAskedInput {
+  readonly client: GuildClient;
+  readonly config: Config;
+  readonly state: State | null;
+  readonly signal: AbortSignal;
+  readonly onEvent: EngineListener;
+  /** What the question looks at, once the channels are known. */
+  readonly reads: (listed: SeenGuild) => readonly Read[];
+}
+
+export interface ReadAsked {
+  readonly live: LiveGuild;
+  readonly seen: SeenGuild;
+}
+
+/** Errors: those of the client, and of `reads`. */
+export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
+  const { client, config, state } = input;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([input.signal, stop.signal]);
+  const [guild, channels] = await allOrStop(stop, [
+    client.guilds.get(config.guildId, { signal }),
+    listChannels(client, config.guildId, { signal }),
+  ]);
+  const claimed = claimedOf(state, config, { channels });
+  const listed = listedGuild(config, claimed, { channels, permissions: new Map() });
+  const read = await readMore(input.reads(listed), { ...input, done: LISTED });
+  const live: LiveGuild = { guild, channels, ...NO_CONTENT, ...read, reads: LISTED };
+  return { live, seen: { ...listed, access: listedGuild(config, claimed, live).access } };
+}
+
+/** The guild and its channels. */
+const LISTED = 2;
+
+/** `done`: how many reads were made before. */
+export async function readMore(
+  reads: readonly Read[],
+  {
+    client,
+    signal,
+    onEvent,
+    done: before,
+  }: Pick<ReadAskedInput, "client" | "signal" | "onEvent"> & { readonly done: number },
+): Promise<ReadContent> {
+  let done = before;
+  const total = done + reads.length;
+  const onRead = () => {
+    done += 1;
+    onEvent({ type: "read", done, total });
+  };
+  return readLive(reads, { client, signal, onRead });
+}

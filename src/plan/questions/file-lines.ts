@@ -1,0 +1,67 @@
+// File lines: where the file says what decides who may do what. A line counts only where the guild is as it says.
+
+import type { Config, DesiredPermission } from "../../config/config.js";
+import { type Address, channelAddress } from "../../model/address.js";
+import { PERMISSION_BIT, type PermissionFlag } from "../../model/permissions.js";
+import type { SourcePosition } from "../../model/source-position.js";
+import { type SubjectName, subjectName } from "../../model/subject-name.js";
+import type { EntryLine, Gate } from "./explanation.js";
+
+/** Where a line of an explanation comes from. */
+export interface LinePlace {
+  /**
+   * `file`: the file says it, at `at`. `guild`: the guild is so; where the file says otherwise, `at` tells where. `open`: the file
+   * leaves it to the guild. `unread`: nobody could read it. `none`: there is no entry.
+   */
+  readonly from: "file" | "guild" | "open" | "unread" | "none";
+  readonly at: SourcePosition | null;
+  /** Whether it is written under `defaults:`. */
+  readonly inherited: boolean;
+}
+
+export class FileLines {
+  readonly #channels: ReadonlyMap<Address, Config["channels"][number]>;
+  /** Whether nothing but the file is looked at. */
+  readonly #alone: boolean;
+
+  constructor(config: Config, { alone }: { readonly alone: boolean }) {
+    const channels = [...config.groups.flatMap((one) => one.channels), ...config.channels];
+    this.#channels = new Map(channels.map((one) => [channelAddress(one.key), one]));
+    this.#alone = alone;
+  }
+
+  ofGate(channel: Address, { attribute, value }: Gate): LinePlace {
+    if (value === null) return OPEN;
+    const desired = this.#channels.get(channel);
+    const said = attribute === "private_type" ? desired?.privateType : desired?.speakPermission;
+    const at = desired?.attributeAt[attribute] ?? null;
+    if (said === undefined || said === null) return IN_GUILD;
+    const inherited = desired?.inherited.includes(attribute) ?? false;
+    return { from: said === value ? "file" : "guild", at, inherited };
+  }
+
+  /** `flag`: which of its bits decides. */
+  ofEntry(channel: Address, { subject, held, grants }: EntryLine, flag: PermissionFlag): LinePlace {
+    const bit = PERMISSION_BIT[flag];
+    const said = this.#entry(channel, subject);
+    if (said === undefined || (said.managed & bit) === 0n) {
+      if (grants === "unknown") return this.#alone ? OPEN : UNREAD;
+      return said === undefined && held.most === 0n ? NO_ENTRY : IN_GUILD;
+    }
+    const agrees = grants !== "unknown" && (grants === "yes") === ((said.value & bit) !== 0n);
+    return {
+      from: agrees ? "file" : grants === "unknown" ? "unread" : "guild",
+      at: said.at,
+      inherited: false,
+    };
+  }
+
+  #entry(channel: Address, subject: SubjectName): DesiredPermission | undefined {
+    return this.#channels.get(channel)?.permissions.find((one) => subjectName(one.subject) === subject);
+  }
+}
+
+const OPEN: LinePlace = { from: "open", at: null, inherited: false };
+const UNREAD: LinePlace = { from: "unread", at: null, inherited: false };
+const IN_GUILD: LinePlace = { from: "guild", at: null, inherited: false };
+const NO_ENTRY: LinePlace = { from: "none", at: null, inherited: false };

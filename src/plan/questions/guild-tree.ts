@@ -1,0 +1,81 @@
+// Guild tree: the groups and channels of a guild in their order, each with what members see of it, or with what one audience
+// may do in it.
+
+import type { Address } from "../../model/address.js";
+import { SETTABLE_FLAGS } from "../../model/permissions.js";
+import { GROUPS, sequenceIn, UNGROUPED } from "../../model/sequence.js";
+import { isGroup, type Room, roomName } from "../audience/room.js";
+import { type Verdict, verdict } from "../audience/verdict.js";
+import type { Right } from "../value/access.js";
+import type { AskedGuild } from "./asked-guild.js";
+import type { Audience } from "./audience.js";
+
+export interface TreeChannel {
+  /** The live id; the address of a channel that is not there yet. */
+  readonly node: string;
+  readonly address: Address | null;
+  readonly name: string;
+  readonly type: number;
+  /** Wire values; `open`: the file leaves it to the guild. */
+  readonly privateType: number | "open";
+  readonly speakPermission: number | "open";
+  readonly pins: number | null;
+  /** What the audience may do; null where nobody is asked about. */
+  readonly can: Readonly<Record<Right, Verdict>> | null;
+}
+
+export interface TreeGroup {
+  readonly node: string;
+  readonly address: Address | null;
+  readonly name: string;
+  readonly channels: readonly TreeChannel[];
+}
+
+/** The channels in no group stand before the groups (service-facts 4.3.6). */
+export interface GuildTree {
+  readonly channels: readonly TreeChannel[];
+  readonly groups: readonly TreeGroup[];
+}
+
+export function guildTree({ seen, pins }: AskedGuild, audience: Audience | null): GuildTree {
+  const { access, addresses, sequences } = seen;
+  const roomsIn = (nodes: readonly string[]): Room[] => nodes.flatMap((node) => access.get(node) ?? []);
+  const leaf = (room: Room): TreeChannel => ({
+    node: room.node,
+    address: addresses.get(room.node) ?? null,
+    name: roomName(room),
+    type: typeof room.facts.type === "number" ? room.facts.type : 0,
+    ...attributesOf(room),
+    pins: pins.get(room.node) ?? null,
+    can: audience === null ? null : rightsIn(room, audience),
+  });
+  const groups = roomsIn(sequences.get(GROUPS) ?? []).map((room) => ({
+    node: room.node,
+    address: addresses.get(room.node) ?? null,
+    name: roomName(room),
+    channels: roomsIn(sequences.get(sequenceIn(room.node)) ?? []).map(leaf),
+  }));
+  const placed = new Set(groups.flatMap(({ channels }) => channels.map(({ node }) => node)));
+  const ungrouped = sequences.get(UNGROUPED) ?? [];
+  // A group that is not listed has no place of its own, and its channels are shown all the same.
+  const rest = [...access.keys()].filter((node) => !placed.has(node) && !ungrouped.includes(node));
+  const alone = roomsIn([...ungrouped, ...rest]).filter((room) => !isGroup(room));
+  return { channels: alone.map(leaf), groups };
+}
+
+function attributesOf({ facts, open }: Room): Pick<TreeChannel, "privateType" | "speakPermission"> {
+  const { private_type, speak_permission } = facts;
+  return {
+    privateType: open.has("private_type") ? "open" : typeof private_type === "number" ? private_type : 0,
+    speakPermission: open.has("speak_permission")
+      ? "open"
+      : typeof speak_permission === "number"
+        ? speak_permission
+        : 1,
+  };
+}
+
+function rightsIn(room: Room, { subjects }: Audience): Record<Right, Verdict> {
+  const [view, speak, live] = SETTABLE_FLAGS.map((right) => verdict(right, room, subjects));
+  return { view: view ?? "unknown", speak: speak ?? "unknown", live: live ?? "unknown" };
+}

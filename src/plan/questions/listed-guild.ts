@@ -1,0 +1,35 @@
+// Listed guild: the live guild with its names, from what was read of it, the file and state. Nothing is planned.
+
+import type { Config } from "../../config/config.js";
+import { addressKind, inChannelOf } from "../../model/address.js";
+import { parseSubjectKey } from "../../model/bound-id.js";
+import { type SubjectName, subjectName } from "../../model/subject-name.js";
+import { liveAccess } from "../audience/guild-access.js";
+import type { SeenGuild } from "../audience/seen-guild.js";
+import { liveSequences } from "../siblings/live-sequences.js";
+import type { LiveGuild } from "../value/live-guild.js";
+import type { Claimed } from "../wishes/claims/claimed.js";
+import { channelAddresses } from "../wishes/claims/place-names.js";
+
+export function listedGuild(
+  config: Config,
+  { claims, prior }: Claimed,
+  live: Pick<LiveGuild, "channels" | "permissions">,
+): SeenGuild {
+  const remembered = [...prior.resources].flatMap(([address, { id }]): [SubjectName, string][] => {
+    const subject = addressKind(address) === "permission" ? parseSubjectKey(id)?.subject : undefined;
+    return subject === undefined
+      ? []
+      : [[subjectName(subject), inChannelOf(address).own.replace(/^(?:role|user)\./, "")]];
+  });
+  return {
+    access: liveAccess(live),
+    addresses: channelAddresses(claims, live.channels),
+    names: new Map([
+      ...remembered,
+      ...[...config.roleNames].map(([id, name]) => [subjectName({ kind: "role", id }), name] as const),
+      ...[...config.userNames].map(([id, name]) => [subjectName({ kind: "user", id }), name] as const),
+    ]),
+    sequences: liveSequences(live.channels),
+  };
+}

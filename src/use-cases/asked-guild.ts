@@ -1,0 +1,108 @@
+// Use case: the guild that a question is about. Writes nothing. Of the file alone it needs no token and no network.
+
+import type { GuildClient } from "../client/guild-client.js";
+import type { Config } from "../config/config.js";
+import { channelAddress } from "../model/address.js";
+import type { Guild } from "../model/guild.js";
+import { fileGuild } from "../plan/audience/file-guild.js";
+import { liveAccess } from "../plan/audience/guild-access.js";
+import { guildAfter } from "../plan/audience/guild-after.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { AskedAt, AskedGuild } from "../plan/questions/asked-guild.js";
+import { FileLines } from "../plan/questions/file-lines.js";
+import { pinsAfter, pinsOf } from "../plan/questions/pins.js";
+import { questionReads, type Regard } from "../plan/questions/question-reads.js";
+import type { State } from "../state/state.js";
+import { type UsableConfiguration, usableConfiguration } from "./configuration.js";
+import { assertStateFits, planWith } from "./plan.js";
+import { listenerOf, openClient, openStore, type Settings } from "./settings.js";
+
+export interface AskOptions {
+  readonly at: AskedAt;
+  /** What the question looks at, once the channels are known. What it throws ends the asking. */
+  readonly regard: (listed: SeenGuild) => Regard;
+  readonly signal?: AbortSignal;
+}
+
+/** Errors: InvalidInputError, UsageError, those of the client and of the state; those of `regard`. */
+export async function askedGuild(settings: Settings, options: AskOptions): Promise<AskedGuild> {
+  const configuration = await usableConfiguration(settings);
+  const { config } = configuration;
+  if (options.at === "file") return ofFile(config, options);
+  const store = await openStore(settings);
+  const state = await store.read();
+  await assertStateFits(configuration, { state, location: store.location });
+  const client = await openClient(settings);
+  const around = { ...options, client, state, signal: options.signal ?? new AbortController().signal };
+  try {
+    return await (options.at === "live"
+      ? ofLive(settings, { ...around, config })
+      : ofPlan(settings, { ...around, configuration }));
+  } finally {
+    await client.close();
+  }
+}
+
+function ofFile(config: Config, { regard }: AskOptions): AskedGuild {
+  const seen = fileGuild(config);
+  // A name that is wrong is refused as it is elsewhere.
+  regard(seen);
+  const channels = [...config.groups.flatMap((one) => one.channels), ...config.channels];
+  return {
+    at: "file",
+    guild: { id: config.guildId, name: null },
+    config,
+    seen,
+    lines: new FileLines(config, { alone: true }),
+    pins: new Map(
+      channels.flatMap(({ key, pins }) => (pins === null ? [] : [[channelAddress(key), pins.length]])),
+    ),
+  };
+}
+
+interface Around extends AskOptions {
+  readonly client: GuildClient;
+  readonly state: State | null;
+  readonly signal: AbortSignal;
+}
+
+async function ofLive(
+  settings: Settings,
+  { config, regard, ...around }: Around & { readonly config: Config },
+): Promise<AskedGuild> {
+  const { readAsked } = await import("../engine/read-asked.js");
+  const { live, seen } = await readAsked({
+    ...around,
+    config,
+    onEvent: listenerOf(settings),
+    reads: (listed) => questionReads(regard(listed), listed),
+  });
+  const lines = new FileLines(config, { alone: false });
+  return { at: "live", guild: nameOf(live.guild), config, seen, lines, pins: pinsOf(live) };
+}
+
+/** What the plan did not need to read is read with the same client. */
+async function ofPlan(
+  settings: Settings,
+  { configuration, regard, ...around }: Around & { readonly configuration: UsableConfiguration },
+): Promise<AskedGuild> {
+  const { readMore } = await import("../engine/read-asked.js");
+  const { plan, live, seen, config } = await planWith(settings, { ...around, configuration });
+  const before = seen();
+  const after = guildAfter(before, plan);
+  // A channel may go by the name that it will have; what nobody has read is read of those that are there.
+  const wanted = questionReads(regard(after), before);
+  const more = await readMore(wanted, { ...around, onEvent: listenerOf(settings), done: live.reads });
+  const permissions = new Map([...live.permissions, ...more.permissions]);
+  const known: SeenGuild = { ...before, access: liveAccess({ channels: live.channels, permissions }) };
+  return {
+    at: "planned",
+    guild: nameOf(live.guild),
+    config,
+    seen: guildAfter(known, plan),
+    lines: new FileLines(config, { alone: false }),
+    pins: pinsAfter(pinsOf({ pins: new Map([...live.pins, ...more.pins]) }), plan),
+  };
+}
+
+const nameOf = ({ id, name }: Guild): AskedGuild["guild"] => ({ id, name });

@@ -1,0 +1,36 @@
+// English: wrong usage of the questions about access.
+
+import type { CodeWords } from "../../catalogue.js";
+import type { QuestionUsage } from "../../params/program/question-usage.js";
+import { foreign, listed, own, quoted, say } from "../../say.js";
+import { didYouMean } from "../did-you-mean.js";
+
+const nameSomebody = say`Write \`everyone\`, \`role NAME\` or \`user NAME\`, several with commas between: \`--as "role moderator, role events"\`.`;
+
+export const questionUsage: CodeWords<QuestionUsage> = {
+  "audience-empty": () => ({ message: say`nobody is named`, hint: nameSomebody }),
+  "audience-users": () => ({
+    message: say`two users are named, and a member is one of them`,
+    hint: say`Name one user, and any number of roles: \`"user alice, role events"\`.`,
+  }),
+  "audience-shape": ({ given, near }) => ({
+    message: say`${quoted(given)} names neither a role nor a user${near === null ? say`` : say`; ${didYouMean(near)}`}`,
+    hint: nameSomebody,
+  }),
+  "subject-unknown": ({ kind, given, near }) => ({
+    message: say`there is no ${own(kind)} ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
+    hint: say`Write its name as under \`${own(kind)}s:\` in the file, or its id.`,
+  }),
+  "channel-unknown": ({ given, near }) => ({
+    message: say`there is no channel ${quoted(given)}${near === null ? say`` : say`; ${didYouMean(near)}`}`,
+    hint: say`Write its address, key, name or id; \`guildform tree\` shows them all.`,
+  }),
+  "channel-ambiguous": ({ given, addresses }) => ({
+    message: say`several channels are called ${quoted(given)}: ${listed(addresses.map(foreign))}`,
+    hint: say`Write the address of the one that is meant.`,
+  }),
+  "channel-is-group": ({ given }) => ({
+    message: say`${quoted(given)} is a group, and access is a matter of each channel in it`,
+    hint: say`Name one of its channels; \`guildform tree\` shows them.`,
+  }),
+};

@@ -1,0 +1,19 @@
+// Params of wrong usage: whom and what a question about access names.
+
+import type { None } from "../cases.js";
+
+export interface QuestionUsage {
+  readonly "audience-empty": None;
+  /** Two users: nobody is two people. */
+  readonly "audience-users": None;
+  /** `near`: what was probably meant, such as `role moderator`. */
+  readonly "audience-shape": { readonly given: string; readonly near: string | null };
+  readonly "subject-unknown": {
+    readonly kind: "role" | "user";
+    readonly given: string;
+    readonly near: string | null;
+  };
+  readonly "channel-unknown": { readonly given: string; readonly near: string | null };
+  readonly "channel-ambiguous": { readonly given: string; readonly addresses: readonly string[] };
+  readonly "channel-is-group": { readonly given: string };
+}

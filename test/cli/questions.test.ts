@@ -1,0 +1,204 @@
+// guildform tree, who, why and coverage: on the live guild, on the file alone, and on the guild as a plan leaves it.
+
+import { describe, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { Desk, GUILD } from "./desk.js";
+
+const WORLD: WrittenGuild = {
+  id: GUILD,
+  name: "星屿物语",
+  channels: [
+    { id: "100", name: "后台", type: 4 },
+    { id: "101", name: "管理日志", parent_id: "100", private_type: 2, speak_permission: 2 },
+    { id: "102", name: "公告板", parent_id: "100", speak_permission: 2 },
+    { id: "103", name: "大厅" },
+    { id: "104", name: "大厅", type: 2 },
+  ],
+  roles: [
+    { id: "10012", name: "版主" },
+    { id: "10015", name: "活动组" },
+  ],
+  members: [{ id: "902", username: "alice" }],
+  role_permissions: { "101": { "10012": "5" }, "102": { "10015": "4" } },
+  user_permissions: { "101": { "902": "1" } },
+  pins: { "102": ["m1"] },
+  messages: { "102": [{ id: "m1", content: "规则" }] },
+};
+
+const FILE = `guildform: 1
+guild: "${GUILD}"
+roles: { moderator: "10012", events: "10015" }
+users: { alice: "902" }
+groups:
+  - key: backstage
+    name: 后台
+    channels:
+      - key: log
+        name: 管理日志
+        private_type: members
+        speak_permission: members
+        permissions:
+          roles: { moderator: [view, speak] }
+      - key: news
+        name: 公告板
+        private_type: public
+        permissions:
+          roles:
+            events: [speak]
+`;
+
+async function asked(...args: string[]) {
+  await using desk = await Desk.open(FILE, { guild: WORLD });
+  const run = await desk.run(args);
+  const writes = desk.emulator.journal().filter(({ method }) => method !== "GET" && method !== "POST");
+  return { ...run, calls: desk.emulator.journal(), writes };
+}
+
+const lines = (text: string): string[] => text.trimEnd().split("\n");
+
+describe.concurrent("tree", () => {
+  test("shows groups and channels in their order, with what is private, read-only, voice and pinned", async ({
+    expect,
+  }) => {
+    const { status, stdout, writes } = await asked("tree");
+    expect({ status, writes }).toEqual({ status: 0, writes: [] });
+    expect(lines(stdout).slice(0, 8)).toEqual([
+      "Guild 星屿物语  the live guild",
+      "",
+      "  # 大厅",
+      "  ♪ 大厅        voice",
+      "  ▾ 后台",
+      "    # 管理日志  private, read-only",
+      "    # 公告板    read-only, 1 pin",
+      "",
+    ]);
+  });
+
+  test("shows what somebody sees who holds some roles", async ({ expect }) => {
+    const { stdout } = await asked("tree", "--as", "role moderator, user alice");
+    expect(lines(stdout).slice(0, 7)).toEqual([
+      "Guild 星屿物语  the live guild, seen as role moderator and user alice",
+      "",
+      "  # 大厅        view, speak",
+      "  ♪ 大厅        view, speak",
+      "  ▾ 后台",
+      "    # 管理日志  view, speak",
+      "    # 公告板    view",
+    ]);
+    const { stdout: json } = await asked("tree", "--as", "everyone", "--json");
+    const { groups } = JSON.parse(json);
+    expect(groups[0].channels[0]).toMatchObject({
+      address: "channel.log",
+      id: "101",
+      private_type: "members",
+      can: { view: "no", speak: "no", live: "no" },
+    });
+  });
+
+  test("of the file alone it needs no token and makes no call", async ({ expect }) => {
+    await using desk = await Desk.open(FILE, { guild: WORLD });
+    const { status, stdout } = await desk.run(["tree", "--at", "file", "--as", "role events"], {
+      env: { GUILDFORM_APP_ID: undefined, GUILDFORM_CLIENT_SECRET: undefined },
+    });
+    expect(status).toBe(0);
+    expect(lines(stdout).slice(2, 5)).toEqual([
+      "  ▾ 后台",
+      "    # 管理日志  may view, may speak",
+      "    # 公告板    view, speak",
+    ]);
+    // The desk itself has fetched a token.
+    expect(desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token")).toEqual([]);
+  });
+});
+
+describe.concurrent("who", () => {
+  test("names those who can, and the line by which each can", async ({ expect }) => {
+    const { status, stdout } = await asked("who", "--can", "view", "log");
+    expect(status).toBe(0);
+    expect(lines(stdout).slice(0, 4)).toEqual([
+      "Who can view 管理日志 (channel.log), by the live guild",
+      "",
+      "role moderator  role moderator holds view, speak  guildform.yaml:14",
+      "user alice      user alice holds view             the guild",
+    ]);
+  });
+
+  test("nobody is an answer", async ({ expect }) => {
+    const { status, stdout } = await asked("who", "--can", "live", "管理日志");
+    expect(status).toBe(0);
+    expect(stdout).toContain("Nobody who is named, beside the owner and administrators.");
+  });
+
+  test("looks at a plan too", async ({ expect }) => {
+    await using desk = await Desk.open(FILE.replace("[view, speak]", "[view]"), { guild: WORLD });
+    const before = await desk.run(["who", "--can", "speak", "log", "--json"]);
+    const after = await desk.run(["who", "--can", "speak", "log", "--json", "--at", "planned"]);
+    const able = ({ stdout }: { stdout: string }) =>
+      JSON.parse(stdout)
+        .who.filter(({ answer }: { answer: string }) => answer === "yes")
+        .map(({ who }: { who: string }) => who);
+    expect([able(before), able(after)]).toEqual([["role.moderator"], []]);
+  });
+});
+
+describe.concurrent("why", () => {
+  test("names every line with its place", async ({ expect }) => {
+    const { status, stdout } = await asked("why", "role events", "speak", "channel.news");
+    expect(status).toBe(0);
+    expect(lines(stdout)).toEqual([
+      "Yes: role events can speak in 公告板 (channel.news), by the live guild",
+      "",
+      "view   private_type public: everybody sees it                 guildform.yaml:17",
+      "speak  speak_permission members: those given speak may speak  the guild",
+      "       role events holds speak                                guildform.yaml:20",
+    ]);
+  });
+
+  test("says what is in the way, and exits 0", async ({ expect }) => {
+    const { status, stdout } = await asked("why", "role events", "speak", "101");
+    expect(status).toBe(0);
+    expect(lines(stdout)).toEqual([
+      "No: role events cannot speak in 管理日志 (channel.log), by the live guild",
+      "",
+      "view   private_type members: those given view see it          guildform.yaml:11",
+      "       everyone holds nothing                                 no entry",
+      "       role events holds nothing                              no entry",
+      "speak  speak_permission members: those given speak may speak  guildform.yaml:12",
+      "       everyone holds nothing                                 no entry",
+      "       role events holds nothing                              no entry",
+    ]);
+  });
+
+  test.for([
+    [["why", "role moderater", "view", "log"], "there is no role “moderater”; did you mean “moderator”?"],
+    [
+      ["why", "moderator", "view", "log"],
+      "“moderator” names neither a role nor a user; did you mean “role moderator”?",
+    ],
+    [["why", "user alice, user 903", "view", "log"], "two users are named, and a member is one of them"],
+    [["why", "everyone", "view", "lgo"], "there is no channel “lgo”; did you mean “log”?"],
+    [["why", "everyone", "view", "大厅"], "several channels are called “大厅”: channel.#103, channel.#104"],
+    [["why", "everyone", "view", "后台"], "“后台” is a group, and access is a matter of each channel in it"],
+    [["tree", "--as", " , "], "nobody is named"],
+  ] as const)("refuses %j", async ([args, message], { expect }) => {
+    const { status, stderr } = await asked(...args);
+    expect(status).toBe(1);
+    expect(stderr.replace(/\s+/g, " ")).toContain(message);
+  });
+});
+
+describe.concurrent("coverage", () => {
+  test("counts what the file says, and leaves with 5 below what is asked for", async ({ expect }) => {
+    const { status, stdout } = await asked("coverage", "--min", "90");
+    expect(status).toBe(5);
+    expect(lines(stdout).slice(0, 4)).toEqual([
+      "The file says 44 % of the guild: 8 of 18 things.",
+      "· groups and channels: 3 of 5",
+      "· attributes (who sees, who speaks, pins): 3 of 11",
+      "· permission entries of roles: 2 of 2",
+    ]);
+    const { status: enough, stdout: json } = await asked("coverage", "--min", "44", "--json");
+    expect(enough).toBe(0);
+    expect(JSON.parse(json)).toMatchObject({ percent: 44, enough: true, channels: { said: 3, all: 5 } });
+  });
+});
