@@ -10,7 +10,7 @@ import { guildAfter } from "../plan/audience/guild-after.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import type { AskedAt, AskedGuild } from "../plan/questions/asked-guild.js";
 import { FileLines } from "../plan/questions/file-lines.js";
-import { pinsAfter, pinsOf } from "../plan/questions/pins.js";
+import { pinsAfter } from "../plan/questions/pins.js";
 import { questionReads, type Regard } from "../plan/questions/question-reads.js";
 import type { State } from "../state/state.js";
 import { type UsableConfiguration, usableConfiguration } from "./configuration.js";
@@ -78,7 +78,7 @@ async function ofLive(
     reads: (listed) => questionReads(regard(listed), listed),
   });
   const lines = new FileLines(config, { alone: false });
-  return { at: "live", guild: nameOf(live.guild), config, seen, lines, pins: pinsOf(live) };
+  return { at: "live", guild: nameOf(live.guild), config, seen, lines, pins: pinsAfter(live, []) };
 }
 
 /** What the plan did not need to read is read with the same client. */
@@ -101,7 +101,7 @@ async function ofPlan(
     config,
     seen: guildAfter(known, plan),
     lines: new FileLines(config, { alone: false }),
-    pins: pinsAfter(pinsOf({ pins: new Map([...live.pins, ...more.pins]) }), plan),
+    pins: pinsAfter({ pins: new Map([...live.pins, ...more.pins]) }, plan.operations),
   };
 }
 

@@ -58,7 +58,8 @@ function heldAfter({ least, most }: Held, leaves: Effect["leaves"]): Held {
   return least === most ? exactly(after(least)) : { least: after(least), most: after(most) };
 }
 
-function effectsOf({ operation, address, params, body }: AccessStep): readonly Effect[] {
+/** What it does; new channels go by their addresses. */
+export function effectsOf({ operation, address, params, body }: AccessStep): readonly Effect[] {
   const sent = (value: Json | undefined) => resolved(value, (one) => one) as JsonObject;
   return (
     knownRow(operation)?.effects({
