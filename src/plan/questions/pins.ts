@@ -2,7 +2,7 @@
 
 import type { Json } from "../../model/json.js";
 import { effectsOf } from "../audience/after-call.js";
-import { lookedBy } from "../looks/looked-by.js";
+import { lookedBy } from "../looks/row.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Plan } from "../value/plan.js";
 
