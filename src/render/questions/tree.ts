@@ -42,17 +42,23 @@ export function treeDocument({ asked, audience, tree }: TreeAnswer): Document {
   );
 }
 
-function groupRow({ name, channels }: TreeGroup): TreeRow {
+function groupRow({ address, name, channels }: TreeGroup): TreeRow {
   const sign = run(inWords("channel-sign", { type: CHANNEL_TYPE.group }), "quiet");
-  return { ...ROW, name: [sign, run(inWords("name", { name }), "strong")], rows: channels.map(channelRow) };
+  return {
+    ...ROW,
+    address,
+    name: [sign, run(inWords("name", { name }), "strong")],
+    rows: channels.map(channelRow),
+  };
 }
 
 function channelRow(channel: TreeChannel): TreeRow {
-  const { name, type, can } = channel;
+  const { address, name, type, can } = channel;
   const hidden = can?.view === "no";
   const sign = run(inWords("channel-sign", { type }), "quiet");
   return {
     ...ROW,
+    address,
     name: [sign, run(inWords("name", { name }), hidden ? "quiet" : null)],
     about: can === null ? marksOf(channel) : rightsOf(channel, can),
   };
@@ -60,6 +66,7 @@ function channelRow(channel: TreeChannel): TreeRow {
 
 const ROW: TreeRow = {
   mark: null,
+  address: null,
   name: [],
   about: [],
   aside: [],
