@@ -8,6 +8,7 @@ import type { Address } from "../model/address.js";
 import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
 import type { SourcePosition } from "../model/source-position.js";
+import type { AccessTest } from "./access-test.js";
 import type { DesiredMessage, DesiredThread, ThreadTombstone } from "./desired-message.js";
 
 export interface Config {
@@ -31,6 +32,8 @@ export interface Config {
   readonly removedThreads: readonly ThreadTombstone[];
   readonly moved: readonly Move[];
   readonly policy: Policy;
+  /** They change no plan, and are no part of the digest. */
+  readonly tests: readonly AccessTest[];
 }
 
 export interface DesiredGroup {

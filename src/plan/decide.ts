@@ -1,6 +1,7 @@
 // Decide: what a source of wishes wants of a guild becomes a plan. One way for every source: order, footprint, who gets to
 // see what, the guards that every plan has, and what is to be read before the plan can be relied on.
 
+import type { AccessTest } from "../config/access-test.js";
 import { asAddress } from "../model/address.js";
 import { subjectKey } from "../model/bound-id.js";
 import { EVERYONE } from "../model/guild.js";
@@ -8,7 +9,9 @@ import { once } from "../model/once.js";
 import type { SequenceKey } from "../model/sequence.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
 import { assemblePlan, changeOfDraft, type PlanParts } from "./assemble-plan.js";
+import { judgeTests } from "./audience/judge-tests.js";
 import { seenGuild } from "./audience/seen-guild.js";
+import { testLooks } from "./audience/test-looks.js";
 import { footprint } from "./footprint/footprint.js";
 import { type Planned, wantedReads } from "./footprint/wanted-reads.js";
 import { lookAtEntry } from "./looks/permission-look.js";
@@ -41,6 +44,8 @@ interface Wishes {
   readonly besides: readonly Change[];
   /** What the source wants read although no change builds on it. */
   readonly alsoLooks: readonly Look[];
+  /** Those of the file; none for an undo. */
+  readonly tests: readonly AccessTest[];
   readonly allowed: Allowed;
   /** Whether the plan is applied, if at all, without a person who is asked. */
   readonly unattended: boolean;
@@ -51,7 +56,7 @@ interface Wishes {
 }
 
 /** The plan, and what it looks at and nobody has read: with that read, it is to be made once more. */
-export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentions" | "seen"> {
+export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentions" | "seen" | "judged"> {
   const { scene, contribution, allowed, besides, unattended } = wishes;
   const { live } = scene;
   const drafts = contribution.drafts.flatMap(({ operations }) => operations);
@@ -64,6 +69,8 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   const reveals = revealsOf({ operations, basis });
   const sorted = inTreeOrder(contribution.drafts.map(changeOfDraft), scene.tree);
   const changes = [...withReveals(sorted, reveals), ...besides];
+  const seen = once(() => seenGuild(scene));
+  const judged = judgeTests(wishes.tests, { seen, operations });
   const plan = assemblePlan({
     ...wishes.head,
     guild: { id: live.guild.id, name: live.guild.name },
@@ -79,6 +86,7 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
       wishes.findings({
         changes,
         reveals,
+        judged,
         exposures: exposureFindings({ exposures, allowed, sourceOf: scene.said.at }),
         openings: openingFindings({
           basis,
@@ -100,12 +108,13 @@ export function decide(wishes: Wishes): Pick<Planned, "plan" | "wants" | "mentio
   // need not name it. What it grants throughout, nobody gains or loses in between.
   const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
   const everyones = exposed.flatMap((id) => lookAtEntry(subjectKey(id, EVERYONE)) ?? []);
-  const also = [...wishes.alsoLooks, ...everyones].map((look) => ({ look }));
+  const also = [...wishes.alsoLooks, ...everyones, ...testLooks(judged)].map((look) => ({ look }));
   return {
     plan,
     wants: wantedReads([...basis, ...built.beside, ...also], live),
     mentions: mentionNames(scene),
-    seen: once(() => seenGuild(scene)),
+    seen,
+    judged,
   };
 }
 

@@ -97,6 +97,7 @@ export function makePlan(input: PlanInput): Planned {
     remember: rememberFirst({ settled, prior, contribution, protection: protection.remember, kept }),
     besides: protection.changes,
     alsoLooks: [...claimedThreads(context), ...looksOfDropped(dropped)],
+    tests: config.tests,
     allowed,
     unattended,
     findings: (guarded) => [

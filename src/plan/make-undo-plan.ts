@@ -55,6 +55,7 @@ export function makeUndoPlan(input: UndoInput): Planned {
     remember: contribution.remember,
     besides: [],
     alsoLooks: [],
+    tests: [],
     allowed: context.allowed,
     // It is saved and applied, and nobody is asked.
     unattended: true,

@@ -20,6 +20,7 @@ import { readPolicy } from "./policy.js";
 import { type Reader, readDecimalId, wrongType } from "./reader.js";
 import { readRemoved } from "./removed.js";
 import { aThing, ofKey } from "./subject.js";
+import { readTests } from "./tests.js";
 import { checkValues } from "./values.js";
 
 /** The version of the file format that this program reads. */
@@ -37,6 +38,7 @@ const OPTIONAL = [
   "removed",
   "moved",
   "policy",
+  "tests",
 ] as const;
 
 export function readConfig(reader: Reader, root: SourceNode): Config | undefined {
@@ -63,6 +65,7 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
   const removed = readRemoved(reader, node("removed"), declared);
   const moved = readMoved(reader, node("moved"), { declared, removed });
   const policy = readPolicy(reader, node("policy"), { declared, removed });
+  const tests = readTests(reader, node("tests"), { people, groups, channels });
 
   if (reader.problems.errors > 0 || id === undefined) return undefined;
   const meaning = {
@@ -83,6 +86,7 @@ export function readConfig(reader: Reader, root: SourceNode): Config | undefined
     userNames: namesById(people.users ?? new Map()),
     roleNames: namesById(people.roles ?? new Map()),
     ...meaning,
+    tests,
   };
 }
 

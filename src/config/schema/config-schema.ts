@@ -32,6 +32,7 @@ import {
   text,
   threadKeyText,
 } from "./parts.js";
+import { TestsSchema } from "./tests-schema.js";
 
 const keep = optional(
   boolean({
@@ -139,7 +140,7 @@ const Policy = map(
 const Values = mapOf(
   {
     keyPattern: "^[A-Za-z_][A-Za-z0-9_]*$",
-    description: `Texts that \${NAME} elsewhere in this file stands for. --value NAME=TEXT and GUILDFORM_VAR_NAME come first. Variables of the environment are not read, but for GUILD_ID and those that --allow-variable lists. None may stand under guildform, policy, removed, roles, users and values, and in the path of a file.`,
+    description: `Texts that \${NAME} elsewhere in this file stands for. --value NAME=TEXT and GUILDFORM_VAR_NAME come first. Variables of the environment are not read, but for GUILD_ID and those that --allow-variable lists. None may stand under guildform, policy, removed, roles, tests, users and values, and in the path of a file.`,
   },
   anyOf(
     [
@@ -214,6 +215,7 @@ export const ConfigSchema = map(
       ),
     ),
     policy: optional(Policy),
+    tests: optional(TestsSchema),
   },
   { description: "A chat guild the way it should be." },
 );

@@ -7,6 +7,7 @@ const PLAIN_SECTIONS: ReadonlySet<string> = new Set([
   "policy",
   "removed",
   "roles",
+  "tests",
   "users",
   "values",
 ]);

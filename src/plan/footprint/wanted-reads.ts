@@ -2,6 +2,7 @@
 // stale the moment it is held against the guild: the reactions of a message that only its pin gave away, for example.
 
 import { messageKey, reactionKey, subjectKey, threadKey } from "../../model/bound-id.js";
+import type { JudgedTest } from "../audience/judge-tests.js";
 import type { SeenGuild } from "../audience/seen-guild.js";
 import type { DraftOperation } from "../value/draft.js";
 import type { FoundCall } from "../value/kept.js";
@@ -17,6 +18,8 @@ export interface Planned {
   readonly mentions: ReadonlyMap<string, string>;
   /** The guild as it was read, with its names. Worked out when it is first asked for. */
   readonly seen: () => SeenGuild;
+  /** What the tests of the file say of the plan, and of the guild at each moment of it. */
+  readonly judged: readonly JudgedTest[];
   /** The calls that were not kept, where only a part of the wishes is planned. */
   readonly dropped: readonly DraftOperation[];
   /** Those of them that a planned call must not go without. */

@@ -2,6 +2,7 @@
 
 import type { Address } from "../../model/address.js";
 import type { Reveal } from "../access/reveals.js";
+import type { JudgedTest } from "../audience/judge-tests.js";
 import type { Allowed } from "../value/allowances.js";
 import type { Finding } from "../value/finding.js";
 import type { Change } from "../value/plan.js";
@@ -14,6 +15,8 @@ export interface Guarded {
   readonly reveals: readonly Reveal[];
   readonly exposures: readonly Finding[];
   readonly openings: readonly Finding[];
+  /** What the tests of the file say of the plan. */
+  readonly judged: readonly JudgedTest[];
 }
 
 export interface PolicyInput extends Guarded {

@@ -4,6 +4,7 @@
 import type { Finding } from "../value/finding.js";
 import { blindSpots, unreadableFindings } from "./blind-spots.js";
 import { orphanedChildren, unmanagedFindings } from "./bystanders.js";
+import { failedTestFindings } from "./failed-tests.js";
 import { limitFindings } from "./limits.js";
 import { lockoutFindings } from "./lockouts.js";
 import { lostMessageFindings } from "./lost-messages.js";
@@ -19,6 +20,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...protectionFindings(input),
     ...input.exposures,
     ...input.openings,
+    ...failedTestFindings(input),
     ...lockoutFindings(input),
     ...orphanedChildren(input),
     ...unmanagedFindings(input),

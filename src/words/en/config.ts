@@ -11,6 +11,7 @@ import { moved } from "./config/moved.js";
 import { people } from "./config/people.js";
 import { pins } from "./config/pins.js";
 import { removed } from "./config/removed.js";
+import { tests } from "./config/tests.js";
 import { texts } from "./config/texts.js";
 import { values } from "./config/values.js";
 import { wrongValue } from "./config/wrong-value.js";
@@ -26,6 +27,7 @@ export const config: CodeWords<ConfigParams> = {
   ...people,
   ...pins,
   ...removed,
+  ...tests,
   ...texts,
   ...values,
   ...wrongValue,

@@ -6,6 +6,7 @@ import { access } from "./plan/access.js";
 import { blindSpots } from "./plan/blind-spots.js";
 import { claims } from "./plan/claims.js";
 import { deferred } from "./plan/deferred.js";
+import { failedTests } from "./plan/failed-tests.js";
 import { fixed } from "./plan/fixed.js";
 import { limits } from "./plan/limits.js";
 import { madeCalls } from "./plan/made-calls.js";
@@ -25,6 +26,7 @@ export const plan: CodeWords<PlanParams> = {
   ...access,
   ...blindSpots,
   ...claims,
+  ...failedTests,
   ...fixed,
   ...limits,
   ...openCalls,

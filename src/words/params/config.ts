@@ -9,6 +9,7 @@ import type { MovedParams } from "./config/moved.js";
 import type { PeopleParams } from "./config/people.js";
 import type { PinParams } from "./config/pins.js";
 import type { RemovedParams } from "./config/removed.js";
+import type { TestParams } from "./config/tests.js";
 import type { TextParams } from "./config/texts.js";
 import type { ValueParams } from "./config/values.js";
 import type { WrongValueParams } from "./config/wrong-value.js";
@@ -24,6 +25,7 @@ export interface ConfigParams
     PeopleParams,
     PinParams,
     RemovedParams,
+    TestParams,
     TextParams,
     ValueParams,
     WrongValueParams,

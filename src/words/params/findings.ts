@@ -4,6 +4,7 @@ import { REMOVED_SHAPES } from "./config/removed.js";
 import { ACCESS_SHAPES } from "./plan/access.js";
 import { BLIND_SPOT_SHAPES } from "./plan/blind-spots.js";
 import { CLAIM_SHAPES } from "./plan/claims.js";
+import { FAILED_TEST_SHAPES } from "./plan/failed-tests.js";
 import { FIXED_SHAPES } from "./plan/fixed.js";
 import { LIMIT_SHAPES } from "./plan/limits.js";
 import { OPEN_CALL_SHAPES } from "./plan/open-calls.js";
@@ -19,6 +20,7 @@ export const FINDING_SHAPES = {
   ...ACCESS_SHAPES,
   ...BLIND_SPOT_SHAPES,
   ...CLAIM_SHAPES,
+  ...FAILED_TEST_SHAPES,
   ...FIXED_SHAPES,
   ...LIMIT_SHAPES,
   ...OPEN_CALL_SHAPES,

@@ -4,6 +4,7 @@ import type { AccessParams } from "./plan/access.js";
 import type { BlindSpotParams } from "./plan/blind-spots.js";
 import type { ClaimParams } from "./plan/claims.js";
 import type { DeferredParams } from "./plan/deferred.js";
+import type { FailedTestParams } from "./plan/failed-tests.js";
 import type { FixedParams } from "./plan/fixed.js";
 import type { LimitParams } from "./plan/limits.js";
 import type { MadeCallsParams } from "./plan/made-calls.js";
@@ -23,6 +24,7 @@ export interface PlanParams
   extends AccessParams,
     BlindSpotParams,
     ClaimParams,
+    FailedTestParams,
     FixedParams,
     LimitParams,
     OpenCallParams,

@@ -2,6 +2,7 @@
 
 import type { Explained, ExplainedSubject } from "../../explanation.js";
 import type { Code } from "../../said.js";
+import { accessTests } from "./access-tests.js";
 import { announcement } from "./announcement.js";
 import { channels } from "./channels.js";
 import { client } from "./client.js";
@@ -43,6 +44,7 @@ export const ENGLISH_EXPLANATIONS: readonly ExplainedSubject[] = [
   { title: "Removing", explained: removal },
   { title: "Changed keys", explained: moves },
   { title: "Policy", explained: policy },
+  { title: "Tests of the file", explained: accessTests },
   { title: "Calls whose end is not known", explained: openCalls },
   { title: "Saved plans", explained: savedPlans },
   { title: "Undo and changes by hand", explained: undo },
@@ -70,6 +72,7 @@ export const EVERY_TYPED_CODE = {
   ...removal,
   ...moves,
   ...policy,
+  ...accessTests,
   ...openCalls,
   ...savedPlans,
   ...undo,

@@ -1,0 +1,74 @@
+// Whom a test means: `everyone`, `role moderator`, `user alice`, `any role guest`.
+
+import type { NamedAudience, TestAudience } from "../access-test.js";
+import { nearMatch } from "../source/near-match.js";
+import type { SourceNode } from "../yaml/node.js";
+import type { Names, People } from "./people.js";
+import { type Reader, readText } from "./reader.js";
+import { ofKey } from "./subject.js";
+
+/** Of `who`: one audience, or a list of audiences. undefined when one was reported. */
+export const readAudiences = (
+  reader: Reader,
+  node: SourceNode,
+  people: People,
+): readonly TestAudience[] | undefined =>
+  readEach(reader, node, "who", (item) => readAudience(reader, item, { key: "who", people }));
+
+/** Of `nobody_but`: names alone. */
+export const readNamedAudiences = (
+  reader: Reader,
+  node: SourceNode,
+  people: People,
+): readonly NamedAudience[] | undefined =>
+  readEach(reader, node, "nobody_but", (item) => {
+    const audience = readAudience(reader, item, { key: "nobody_but", people });
+    return audience?.kind === "everyone" ? undefined : audience;
+  });
+
+function readEach<Audience>(
+  reader: Reader,
+  node: SourceNode,
+  key: string,
+  read: (item: SourceNode) => Audience | undefined,
+): readonly Audience[] | undefined {
+  const items = node.kind === "list" ? node.items : [node];
+  if (items.length === 0) reader.problems.add("E-TEST-FORM", node, () => ({ case: "empty", key }));
+  const audiences = items.flatMap((item) => read(item) ?? []);
+  return audiences.length < Math.max(items.length, 1) ? undefined : audiences;
+}
+
+/** `any role X` in `nobody_but` says no more than `role X`, so it is refused there. */
+function readAudience(
+  reader: Reader,
+  node: SourceNode,
+  { key, people }: { readonly key: "who" | "nobody_but"; readonly people: People },
+): TestAudience | undefined {
+  const text = readText(reader, node, ofKey(key));
+  if (text === undefined) return undefined;
+  if (text === "everyone" && key === "who") return { kind: "everyone" };
+  const [, any, kind, after] = WRITTEN.exec(text) ?? [];
+  const name = after?.trimEnd();
+  if (name === undefined || (any !== undefined && (kind === "user" || key !== "who"))) {
+    reader.problems.add("E-TEST-WHO", node, () => ({ key, text }));
+    return undefined;
+  }
+  const isRole = kind === "role";
+  const [own, others]: readonly [Names<string> | null, Names<string> | null] = isRole
+    ? [people.roles, people.users]
+    : [people.users, people.roles];
+  const named = own?.get(name);
+  if (named === undefined) {
+    if (own === null) return undefined;
+    const unknown = () => ({ name, other: others?.has(name) === true, near: nearMatch(name, own.keys()) });
+    if (isRole) reader.problems.add("E-ROLE-UNKNOWN", node, unknown);
+    else reader.problems.add("E-USER-UNKNOWN", node, () => ({ case: "name", ...unknown() }));
+    return undefined;
+  }
+  if (named.id === null) return undefined;
+  // The id is that of the section which the kind names.
+  const id = named.id as NamedAudience["id"];
+  return { kind: isRole ? "role" : "user", name, id, any: any !== undefined };
+}
+
+const WRITTEN = /^(any +)?(role|user) +(\S.*)$/su;

@@ -1,0 +1,94 @@
+// `in:` of a test: keys of channels, `group KEY`, and globs over keys and addresses (`log-*`, `channel.*`, `group.start`, `*`).
+// Each must match a declared channel: a test that looks at nothing would hold for ever.
+
+import { channelAddress, groupAddress } from "../../model/address.js";
+import type { DesiredChannel, DesiredGroup } from "../config.js";
+import { nearMatch } from "../source/near-match.js";
+import type { SourceNode } from "../yaml/node.js";
+import { type Reader, readText } from "./reader.js";
+import { ofKey } from "./subject.js";
+
+interface Places {
+  readonly groups: readonly DesiredGroup[];
+  readonly channels: readonly DesiredChannel[];
+}
+
+/** undefined when a name was reported. */
+export function readTestedChannels(
+  reader: Reader,
+  node: SourceNode,
+  places: Places,
+): { readonly channels: readonly string[]; readonly in: readonly string[] } | undefined {
+  const items = node.kind === "list" ? node.items : [node];
+  if (items.length === 0) reader.problems.add("E-TEST-FORM", node, () => ({ case: "empty", key: "in" }));
+  const written: string[] = [];
+  const meant = new Set<string>();
+  for (const item of items) {
+    const text = readText(reader, item, ofKey("in"));
+    if (text === undefined) continue;
+    const keys = matching(text, places);
+    if (keys.length === 0) {
+      reader.problems.add("E-TEST-IN", item, () => ({ text, ...whyNothing(text, places) }));
+      continue;
+    }
+    written.push(text);
+    for (const key of keys) meant.add(key);
+  }
+  if (written.length < Math.max(items.length, 1)) return undefined;
+  return { channels: everyKey(places).filter((key) => meant.has(key)), in: written };
+}
+
+const everyKey = ({ groups, channels }: Places): string[] =>
+  [...groups.flatMap((group) => group.channels), ...channels].map(({ key }) => key);
+
+/** A key is meant before a glob, whatever signs it has. */
+function matching(text: string, places: Places): string[] {
+  if (everyKey(places).includes(text)) return [text];
+  const ofGroup = groupKeyIn(text);
+  const group = ofGroup === null ? undefined : places.groups.find(({ key }) => key === ofGroup);
+  if (group !== undefined) return group.channels.map(({ key }) => key);
+  const fits = globOf(text);
+  return [
+    ...places.groups.flatMap(({ key: own, channels }) =>
+      channels.filter(({ key }) => fits(groupAddress(own)) || fits(channelAddress(key)) || fits(key)),
+    ),
+    ...places.channels.filter(({ key }) => fits(channelAddress(key)) || fits(key)),
+  ].map(({ key }) => key);
+}
+
+/** `group backstage` → `backstage`. */
+const groupKeyIn = (text: string): string | null => /^group +(\S.*)$/su.exec(text)?.[1]?.trimEnd() ?? null;
+
+/** `*` stands for any signs. Walks over the text once for each piece, so no text makes it slow. */
+function globOf(pattern: string): (text: string) => boolean {
+  const [first = "", ...rest] = pattern.split("*");
+  const last = rest.pop();
+  return (text) => {
+    if (last === undefined) return text === first;
+    if (!text.startsWith(first)) return false;
+    let from = first.length;
+    for (const piece of rest) {
+      const found = text.indexOf(piece, from);
+      if (found < 0) return false;
+      from = found + piece.length;
+    }
+    return text.length - last.length >= from && text.endsWith(last);
+  };
+}
+
+function whyNothing(
+  text: string,
+  places: Places,
+): { readonly case: "group-empty" } | { readonly case: "unknown"; readonly near: string | null } {
+  const wanted = groupKeyIn(text) ?? (text.startsWith("group.") ? text.slice("group.".length) : null);
+  const keys = places.groups.map(({ key }) => key);
+  if (wanted !== null && keys.includes(wanted)) return { case: "group-empty" };
+  if (wanted !== null) {
+    const near = nearMatch(wanted, keys);
+    return { case: "unknown", near: near === null ? null : `group ${near}` };
+  }
+  // A group's key alone means no channel.
+  if (keys.includes(text)) return { case: "unknown", near: `group ${text}` };
+  const key = text.startsWith("channel.") ? text.slice("channel.".length) : text;
+  return { case: "unknown", near: nearMatch(key, everyKey(places)) };
+}

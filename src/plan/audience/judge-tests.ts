@@ -1,0 +1,230 @@
+// Judge tests: what the tests of a file say of a guild, of a plan, and of every moment of that plan.
+//
+// Pure and exact: a test is broken when some member whom it means can what he must not, or cannot what he must. What decides and
+// nobody knows makes it undecided.
+
+import type {
+  AccessTest,
+  MayTest,
+  NobodyButTest,
+  NoNewAccessTest,
+  TestAudience,
+} from "../../config/access-test.js";
+import { type Address, asAddress, channelAddress } from "../../model/address.js";
+import { SETTABLE_FLAGS } from "../../model/permissions.js";
+import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
+import type { Right } from "../value/access.js";
+import type { Operation } from "../value/plan.js";
+import { answerTo, OFFICES, type Question, type When } from "./course-verdict.js";
+import { everPossible, managesIn, memberSets, type WideAudience } from "./member-sets.js";
+import { isGroup, roomName } from "./room.js";
+import { type RoomCourse, RoomCourses } from "./room-course.js";
+import type { SeenGuild } from "./seen-guild.js";
+
+export interface JudgedTest {
+  readonly test: AccessTest;
+  /** Where it is broken, at most once for each channel, right and audience. */
+  readonly broken: readonly Broken[];
+  readonly unknown: readonly Unknown[];
+  /** How many cells it was judged on: one for each channel, right and audience. */
+  readonly cells: number;
+}
+
+/** Who, what and where. */
+export interface TestedCell {
+  /** What the member holds: `["everyone"]`, `["role.guest", "user.alice"]`; empty: somebody. */
+  readonly who: readonly string[];
+  readonly right: Right;
+  readonly channel: Address;
+  /** Not escaped. */
+  readonly name: string;
+}
+
+export interface Broken extends TestedCell {
+  readonly broken: "can" | "cannot" | "gains";
+  readonly when: When;
+}
+
+export interface Unknown extends TestedCell {
+  /** The live channel, and those whose entries decide. */
+  readonly node: string;
+  readonly subjects: readonly SubjectName[];
+}
+
+/** `seen` is worked out where there is a test. */
+export function judgeTests(
+  tests: readonly AccessTest[],
+  { seen, operations }: { readonly seen: () => SeenGuild; readonly operations: readonly Operation[] },
+): readonly JudgedTest[] {
+  if (tests.length === 0) return [];
+  const guild = seen();
+  const judge = new Judge(guild, new RoomCourses(guild.access, operations));
+  return tests.map((test) => judge.of(test));
+}
+
+/** On a guild as it is, or as the file alone says it. */
+export const judgeWithoutPlan = (
+  tests: readonly AccessTest[],
+  seen: () => SeenGuild,
+): readonly JudgedTest[] =>
+  judgeTests(tests, { seen, operations: [] }).map((one) => ({
+    ...one,
+    broken: one.broken.map((cell) => ({ ...cell, when: { case: "now" } })),
+  }));
+
+class Judge {
+  readonly #seen: SeenGuild;
+  readonly #courses: RoomCourses;
+  readonly #nodes: ReadonlyMap<Address, string>;
+  readonly #everyKnown: readonly SubjectName[];
+
+  constructor(seen: SeenGuild, courses: RoomCourses) {
+    this.#seen = seen;
+    this.#courses = courses;
+    this.#nodes = new Map([...seen.addresses].map(([node, address]) => [address, node]));
+    const inRooms = [...seen.access.values()].flatMap(({ entries }) => [...entries.keys()]);
+    this.#everyKnown = [...new Set([...seen.names.keys(), ...inRooms])].filter(
+      (one) => one !== EVERYONE_NAME,
+    );
+  }
+
+  of(test: AccessTest): JudgedTest {
+    switch (test.kind) {
+      case "may":
+        return this.#may(test);
+      case "nobody_but":
+        return this.#nobodyBut(test);
+      case "no_new_access":
+        return this.#noNewAccess(test);
+      default:
+        return test satisfies never;
+    }
+  }
+
+  #may(test: MayTest): JudgedTest {
+    return this.#judged(test, this.#declared(test.channels), (course) =>
+      test.who.flatMap((audience) =>
+        SETTABLE_FLAGS.flatMap((right): Asked[] => {
+          const isNamed = test.rights.includes(right);
+          if (!isNamed && test.must !== "can_only") return [];
+          const wanted = isNamed && test.must !== "cannot" ? "can" : "cannot";
+          const base = subjectsOf(audience);
+          const isWide = wanted === "cannot" && audience.kind !== "everyone" && audience.any;
+          const perhaps = isWide ? this.#ordinary(course).filter((one) => !base.includes(one)) : [];
+          return [{ right, wanted, audience: { base, perhaps } }];
+        }),
+      ),
+    );
+  }
+
+  #nobodyBut(test: NobodyButTest): JudgedTest {
+    const may = new Set(test.but.flatMap(subjectsOf));
+    const isEverybody = test.but.some((one) => subjectName(one) === EVERYONE_NAME);
+    return this.#judged(test, isEverybody ? [] : this.#declared(test.channels), (course) => {
+      const meant = test.administrators ? [...OFFICES, ...this.#everyKnown] : this.#ordinary(course);
+      const perhaps = [...new Set(meant)].filter((one) => !may.has(one));
+      return test.rights.map((right) => ({ right, wanted: "cannot", audience: { base: [], perhaps } }));
+    });
+  }
+
+  #noNewAccess(test: NoNewAccessTest): JudgedTest {
+    const changed = this.#courses
+      .changed()
+      .filter(({ before, after }) => before !== null && after !== null && !isGroup(after));
+    return this.#judged(test, changed, () => {
+      const perhaps = test.of === "everyone" ? [] : this.#everyKnown.filter((one) => !OFFICES.has(one));
+      return SETTABLE_FLAGS.map((right) => ({ right, wanted: "no-gain", audience: { base: [], perhaps } }));
+    });
+  }
+
+  #judged(
+    test: AccessTest,
+    courses: readonly RoomCourse[],
+    asked: (course: RoomCourse) => readonly Asked[],
+  ): JudgedTest {
+    const broken: Broken[] = [];
+    const unknown: Unknown[] = [];
+    let cells = 0;
+    for (const course of courses) {
+      for (const one of asked(course)) {
+        cells += 1;
+        const found = this.#answer(one, course);
+        if (found === null) continue;
+        if (found.is === "broken") broken.push(found.told);
+        else unknown.push(found.told);
+      }
+    }
+    return { test, broken, unknown, cells };
+  }
+
+  #answer({ right, wanted, audience }: Asked, course: RoomCourse): Found {
+    const cell = (members: readonly SubjectName[]): TestedCell => ({
+      who: members.length === 0 ? ["everyone"] : members.map((one) => this.#called(one)),
+      right,
+      channel: this.#addressOf(course.node),
+      name: roomName(course.after ?? course.before ?? NO_ROOM),
+    });
+    const { base, perhaps } = audience;
+    const unknown = (): Found => ({
+      is: "unknown",
+      told: {
+        ...cell(base),
+        ...(perhaps.length > 0 && base.length === 0 ? { who: [] } : {}),
+        node: course.node,
+        subjects: [EVERYONE_NAME, ...base, ...perhaps],
+      },
+    });
+    if (perhaps.length > 0) {
+      const possible = everPossible(right, course, audience);
+      if (possible === "no") return null;
+      if (possible === "unknown") return unknown();
+    }
+    let isUnknown = false;
+    for (const members of perhaps.length === 0 ? [base] : memberSets(right, course, audience)) {
+      const answer = answerTo({ right, members, wanted }, course, this.#courses);
+      if (answer?.is === "broken")
+        return { is: "broken", told: { ...cell(members), broken: BROKEN[wanted], when: answer.when } };
+      isUnknown ||= answer !== null;
+    }
+    return isUnknown ? unknown() : null;
+  }
+
+  #declared(keys: readonly string[]): RoomCourse[] {
+    return keys.flatMap((key) => {
+      const address = channelAddress(key);
+      return this.#courses.of(this.#nodes.get(address) ?? address) ?? [];
+    });
+  }
+
+  /** What ordinary members may hold: no offices. */
+  #ordinary(course: RoomCourse): SubjectName[] {
+    return this.#everyKnown.filter((one) => !OFFICES.has(one) && !managesIn(course, one));
+  }
+
+  #addressOf(node: string): Address {
+    return this.#seen.addresses.get(node) ?? asAddress(node) ?? channelAddress(node);
+  }
+
+  /** `role.moderator`; `role.10012` where nobody gave it a name. */
+  #called(subject: SubjectName): string {
+    if (subject === EVERYONE_NAME) return "everyone";
+    const [kind = "", id = ""] = subject.split("/");
+    return `${kind}.${this.#seen.names.get(subject) ?? id}`;
+  }
+}
+
+interface Asked extends Pick<Question, "right" | "wanted"> {
+  readonly audience: WideAudience;
+}
+
+type Found =
+  | { readonly is: "broken"; readonly told: Broken }
+  | { readonly is: "unknown"; readonly told: Unknown }
+  | null;
+
+const BROKEN = { can: "cannot", cannot: "can", "no-gain": "gains" } as const;
+
+const NO_ROOM = { facts: {} } as Parameters<typeof roomName>[0];
+
+const subjectsOf = (audience: TestAudience): SubjectName[] =>
+  audience.kind === "everyone" ? [] : [subjectName(audience)].filter((one) => one !== EVERYONE_NAME);

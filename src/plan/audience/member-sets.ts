@@ -1,0 +1,70 @@
+// Member sets: what ordinary members may hold, as far as it decides a right in a room.
+//
+// A test of `any role guest`, or of anybody, is about members who hold whatever roles, and entries of their own. Rights add up,
+// and a member has a right by at most two of his entries: one that shows him the channel, and one that gives the right there.
+// So pairs decide for all members, and a pair names the least that a counterexample needs.
+
+import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
+import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
+import type { Right } from "../value/access.js";
+import { OFFICES } from "./course-verdict.js";
+import { together } from "./held.js";
+import { heldIn, type Room } from "./room.js";
+import { type RoomCourse, roomWhen } from "./room-course.js";
+import { type Verdict, verdictOf } from "./verdict.js";
+
+export interface WideAudience {
+  /** What all of them hold. */
+  readonly base: readonly SubjectName[];
+  /** What each of them may hold beside. */
+  readonly perhaps: readonly SubjectName[];
+}
+
+/** Whether any of them may have the right at some moment: `no` is sure, `yes` and `unknown` want a closer look. */
+export function everPossible(right: Right, course: RoomCourse, { base, perhaps }: WideAudience): Verdict {
+  const rooms = roomsOf(course);
+  const held = together(
+    rooms.flatMap((room) => [EVERYONE_NAME, ...base, ...perhaps].map((one) => heldIn(room, one))),
+  );
+  const isOffice = [...base, ...perhaps].some((one) => OFFICES.has(one));
+  const verdicts = rooms.map((room) => (isOffice ? "yes" : verdictOf(right, room, held)));
+  return verdicts.find((one) => one === "yes") ?? verdicts.find((one) => one === "unknown") ?? "no";
+}
+
+/** The least that may decide, and so the plainest counterexample, first. */
+export function* memberSets(
+  right: Right,
+  course: RoomCourse,
+  { base, perhaps }: WideAudience,
+): Generator<readonly SubjectName[]> {
+  yield base;
+  for (const one of perhaps) yield [...base, one];
+  if (right === "view") return;
+  const rooms = roomsOf(course);
+  const everHold = (bit: Bitmap) =>
+    perhaps.filter((one) => rooms.some((room) => (heldIn(room, one).most & bit) !== 0n));
+  const holders = everHold(PERMISSION_BIT[right]);
+  for (const viewer of everHold(PERMISSION_BIT.view))
+    for (const holder of holders)
+      if (viewer !== holder && !(isUser(viewer) && isUser(holder))) yield [...base, viewer, holder];
+}
+
+/** A channel administrator is no ordinary member. */
+export const managesIn = (course: RoomCourse, subject: SubjectName): boolean =>
+  roomsOf(course).some((room) => (heldIn(room, subject).least & PERMISSION_BIT.manage) !== 0n);
+
+const isUser = (subject: SubjectName): boolean => subject.startsWith("user/");
+
+/** After each of its calls, in the order of the plan. */
+function roomsOf(course: RoomCourse): readonly Room[] {
+  const known = ROOMS.get(course);
+  if (known !== undefined) return known;
+  const rooms = [
+    course.before,
+    ...course.steps.map((_, last) => roomWhen(course, (one) => course.steps.indexOf(one) <= last)),
+  ].filter((room) => room !== null);
+  ROOMS.set(course, rooms);
+  return rooms;
+}
+
+const ROOMS = new WeakMap<RoomCourse, readonly Room[]>();

@@ -1,0 +1,20 @@
+// Test looks: the entries that decide a test and that nobody has read. They are read, and the plan is made once more; what is
+// decided without them is not read.
+
+import { isDecimalId } from "../../model/ids.js";
+import type { Look } from "../value/look.js";
+import type { JudgedTest } from "./judge-tests.js";
+
+/** Nothing of channels that are yet to be created: all entries there are the plan's. */
+export const testLooks = (judged: readonly JudgedTest[]): Look[] =>
+  judged.flatMap(({ unknown }) =>
+    unknown.flatMap(({ node, subjects }) =>
+      isDecimalId(node)
+        ? subjects.map((subject): Look => {
+            const [kind, id = ""] = subject.split("/");
+            const whose = kind === "user" ? "user" : "role";
+            return { kind: "permission", channel_id: node, subject: whose, subject_id: id };
+          })
+        : [],
+    ),
+  );

@@ -1,0 +1,68 @@
+// English: `tests:`.
+
+import type { CodeWords, Words } from "../../catalogue.js";
+import { byCase } from "../../params/cases.js";
+import type { TestParams } from "../../params/config/tests.js";
+import { own, quoted, say } from "../../say.js";
+import { didYouMean } from "../did-you-mean.js";
+
+const EXAMPLE = say`write it such as \`{ who: everyone, cannot: view, in: staff }\``;
+
+const inWords: (params: TestParams["E-TEST-IN"]) => Words = byCase({
+  "group-empty": ({ text }) => ({
+    message: say`${quoted(text)} holds no channel, so this would test nothing`,
+    hint: say`name a channel, or a group that holds one`,
+  }),
+  unknown: ({ text, near }) => ({
+    message: say`${quoted(text)} matches no channel of this file, so this would test nothing`,
+    hint: didYouMean(
+      near,
+      say`write the key of a channel, \`group KEY\`, or a glob such as \`log-*\`; channels that the file does not declare are not tested`,
+    ),
+  }),
+});
+
+export const tests: CodeWords<TestParams> = {
+  "E-TEST-FORM": byCase({
+    none: () => ({
+      message: say`this test does not say whom it means`,
+      hint: say`${EXAMPLE}, with \`who\`, \`nobody_but\` or \`no_new_access\``,
+    }),
+    several: () => ({
+      message: say`one test has one of \`who\`, \`nobody_but\` and \`no_new_access\`, and this one has several`,
+      hint: say`make a test of each`,
+    }),
+    unfit: ({ form, key }) => ({
+      message: say`\`${own(key)}\` does not go with \`${own(form)}\``,
+      hint: say`remove \`${own(key)}\`, or make another test of it`,
+    }),
+    "no-right": () => ({
+      message: say`this test does not say what they can or cannot do`,
+      hint: say`add \`can\`, \`cannot\` or \`can_only\` with view, speak or live`,
+    }),
+    rights: () => ({
+      message: say`one test has one of \`can\`, \`cannot\` and \`can_only\`, and this one has several`,
+      hint: say`make a test of each`,
+    }),
+    "no-can": () => ({
+      message: say`\`nobody_but\` does not say what nobody else can do`,
+      hint: say`add \`can\` with view, speak or live`,
+    }),
+    "no-in": () => ({
+      message: say`this test does not say where`,
+      hint: say`add \`in\` with the key of a channel, \`group KEY\`, or \`"*"\` for all channels of the file`,
+    }),
+    empty: ({ key }) => ({
+      message: say`\`${own(key)}\` is empty, so this would test nothing`,
+      hint: EXAMPLE,
+    }),
+  }),
+  "E-TEST-WHO": ({ key, text }) => ({
+    message: say`\`${own(key)}\` cannot be ${quoted(text)}`,
+    hint:
+      key === "who"
+        ? say`write \`everyone\`, \`role NAME\`, \`user NAME\` or \`any role NAME\``
+        : say`write \`role NAME\` or \`user NAME\``,
+  }),
+  "E-TEST-IN": inWords,
+};

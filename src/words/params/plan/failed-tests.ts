@@ -1,0 +1,49 @@
+// Params of what is said of tests of the file (`tests:`) that fail, or that could not be decided.
+
+import { array, boolean, enumOf, integer, type Static } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape, shapeOfCases, text } from "../shape.js";
+
+const call = shape({
+  /** Its place among the calls of the plan, from 1 on. */
+  number: integer(),
+  id: text(),
+});
+
+/** Who may do what in which channel. */
+const cell = {
+  /** `["everyone"]`, or what one member holds: `["role.guest", "user.alice"]`; empty: somebody. */
+  who: array(text()),
+  right: enumOf(["view", "speak", "live"]),
+  channel: text(),
+  /** The channel's name. */
+  name: text(),
+};
+
+/** When it is so. */
+const when = shapeOfCases({
+  /** Without a plan: in the file, or in the guild. */
+  now: {},
+  /** Once the plan is applied. `already`: before it too. */
+  after: { already: boolean() },
+  /** From one call on to another, in the order of the plan. */
+  between: { from: call, until: orNull(call) },
+  /** Where calls that run at once end in another order: when some are done and others are not yet. */
+  "other-order": { done: array(call), open: array(call) },
+});
+
+export type WhenBroken = Static<typeof when>;
+
+export const FAILED_TEST_SHAPES = {
+  "E-TEST": shape({
+    ...cell,
+    /** `can`: they can it, and must not; `cannot`: the reverse; `gains`: they could not before. */
+    broken: enumOf(["can", "cannot", "gains"]),
+    when,
+    because: orNull(text()),
+    /** How often the same test is broken beside that. */
+    more: integer(),
+  }),
+  "W-TEST-UNKNOWN": shape({ ...cell, more: integer() }),
+};
+
+export type FailedTestParams = ParamsOf<typeof FAILED_TEST_SHAPES>;
