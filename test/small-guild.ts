@@ -265,6 +265,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
     userNames: new Map(),
     roleNames: new Map(),
     moved: [],
+    tests: [],
     ...fields,
     policy: {
       unmanagedChannels: "keep",

@@ -81,6 +81,14 @@ export function wholeDocument(): WrittenConfig {
       messages_per_channel_per_day: 20,
       limits: { deletes: 5, revokes: "30%", updates: 0, reveals: 3 },
     },
+    tests: [
+      { who: "everyone", cannot: "view", in: ["staff", "group start", "channel.l*"] },
+      { who: ["role mod", "any role guest"], can: ["view", "speak"], in: "*" },
+      { who: "user alice", can_only: "view", in: "rules", because: "只有版主发言" },
+      { nobody_but: ["role mod", "user alice"], can: "view", in: "staff", including: "administrators" },
+      { nobody_but: "role mod", can: ["live"], in: "lobby" },
+      { no_new_access: "anybody", because: "每次改动" },
+    ],
   };
 }
 

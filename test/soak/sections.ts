@@ -55,6 +55,7 @@ export const SECTIONS: readonly Section[] = [
       "access/going-live",
       "audience/emulators-judgement",
       "access/stage-search",
+      "audience/judge-tests",
       "saved/findings",
       "saved/never-needlessly-stale",
       "saved/reasons",

@@ -47,9 +47,10 @@ function readAudience(
   const text = readText(reader, node, ofKey(key));
   if (text === undefined) return undefined;
   if (text === "everyone" && key === "who") return { kind: "everyone" };
-  const [, any, kind, after] = WRITTEN.exec(text) ?? [];
+  const [, anyWord, kind, after] = WRITTEN.exec(text) ?? [];
   const name = after?.trimEnd();
-  if (name === undefined || (any !== undefined && (kind === "user" || key !== "who"))) {
+  const isAny = anyWord !== undefined;
+  if (name === undefined || (isAny && (kind === "user" || key !== "who"))) {
     reader.problems.add("E-TEST-WHO", node, () => ({ key, text }));
     return undefined;
   }
@@ -68,7 +69,7 @@ function readAudience(
   if (named.id === null) return undefined;
   // The id is that of the section which the kind names.
   const id = named.id as NamedAudience["id"];
-  return { kind: isRole ? "role" : "user", name, id, any: any !== undefined };
+  return { kind: isRole ? "role" : "user", name, id, any: isAny };
 }
 
 const WRITTEN = /^(any +)?(role|user) +(\S.*)$/su;

@@ -1,7 +1,7 @@
 // Member sets: what ordinary members may hold, as far as it decides a right in a room.
 //
 // A test of `any role guest`, or of anybody, is about members who hold whatever roles, and entries of their own. Rights add up,
-// and a member has a right by at most two of his entries: one that shows him the channel, and one that gives the right there.
+// and a member has a right by at most two of his entries: one that shows him the channel, as an office does, and one that gives the right there.
 // So pairs decide for all members, and a pair names the least that a counterexample needs.
 
 import { type Bitmap, PERMISSION_BIT } from "../../model/permissions.js";
@@ -41,10 +41,12 @@ export function* memberSets(
   for (const one of perhaps) yield [...base, one];
   if (right === "view") return;
   const rooms = roomsOf(course);
-  const everHold = (bit: Bitmap) =>
-    perhaps.filter((one) => rooms.some((room) => (heldIn(room, one).most & bit) !== 0n));
+  const everHold = (bits: Bitmap) =>
+    perhaps.filter((one) => rooms.some((room) => (heldIn(room, one).most & bits) !== 0n));
   const holders = everHold(PERMISSION_BIT[right]);
-  for (const viewer of everHold(PERMISSION_BIT.view))
+  const viewers = everHold(PERMISSION_BIT.view | PERMISSION_BIT.manage);
+  const offices = perhaps.filter((one) => OFFICES.has(one) && !viewers.includes(one));
+  for (const viewer of [...viewers, ...offices])
     for (const holder of holders)
       if (viewer !== holder && !(isUser(viewer) && isUser(holder))) yield [...base, viewer, holder];
 }

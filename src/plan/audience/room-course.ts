@@ -5,7 +5,7 @@
 // room, so which of them are done decides, and not in which order.
 
 import type { SubjectName } from "../../model/subject-name.js";
-import { momentsAmong } from "../access/moments.js";
+import { momentsAmong } from "../calls/moments.js";
 import type { Operation } from "../value/plan.js";
 import { carryOut } from "./after-call.js";
 import type { GuildAccess } from "./guild-access.js";

@@ -5,8 +5,7 @@
 
 import { brokenParams } from "../audience/broken-params.js";
 import type { Broken, JudgedTest, TestedCell } from "../audience/judge-tests.js";
-import { finding } from "../value/finding.js";
-import type { Finding } from "../value/plan.js";
+import { type Finding, finding } from "../value/finding.js";
 import type { PolicyInput } from "./policy-input.js";
 
 /** One a test, and one more where it is also broken by what is not planned now. */

@@ -1,22 +1,22 @@
 // Params of what is said of tests of the file (`tests:`) that fail, or that could not be decided.
 
-import { array, boolean, enumOf, integer, type Static } from "../../../model/json-schema.js";
-import { orNull, type ParamsOf, shape, shapeOfCases, text } from "../shape.js";
+import { array, boolean, enumOf, integer, type Static, string } from "../../../model/json-schema.js";
+import { orNull, type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 const call = shape({
   /** Its place among the calls of the plan, from 1 on. */
   number: integer(),
-  id: text(),
+  id: string(),
 });
 
 /** Who may do what in which channel. */
 const cell = {
   /** `["everyone"]`, or what one member holds: `["role.guest", "user.alice"]`; empty: somebody. */
-  who: array(text()),
+  who: array(string()),
   right: enumOf(["view", "speak", "live"]),
-  channel: text(),
+  channel: string(),
   /** The channel's name. */
-  name: text(),
+  name: string(),
 };
 
 /** When it is so. */
@@ -39,7 +39,7 @@ export const FAILED_TEST_SHAPES = {
     /** `can`: they can it, and must not; `cannot`: the reverse; `gains`: they could not before. */
     broken: enumOf(["can", "cannot", "gains"]),
     when,
-    because: orNull(text()),
+    because: orNull(string()),
     /** How often the same test is broken beside that. */
     more: integer(),
   }),
