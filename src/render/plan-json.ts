@@ -1,6 +1,6 @@
 // A plan as JSON: what `plan --json` prints, `plan --out` writes and `planJson` of the library gives. Beside code and params it
 // has the sentences that people and scripts read, in English. Neither digest nor signature covers them, and whoever reads the
-// plan again makes them anew (plan/saved/texts-of-plan.ts).
+// plan again makes them anew (plan/saved/parse-saved-plan.ts).
 
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
 import type { Finding } from "../plan/value/finding.js";

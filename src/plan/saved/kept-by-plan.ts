@@ -1,14 +1,17 @@
 // What a saved plan keeps of the wishes of today: its calls that are still to be made, its changes without a call, and what it
 // told state. Nothing of its bodies is ever sent: a call is kept when one that is planned now equals it.
 
-import { type Address, writtenAddress } from "../../model/address.js";
+import { type Address, addressKind, writtenAddress } from "../../model/address.js";
+import { ownIdOf } from "../../model/bound-id.js";
+import { canonicalJson } from "../../model/canonical-json.js";
+import type { Json, JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State, StateRecord } from "../../state/state.js";
-import type { Draft } from "../value/draft.js";
+import type { GuardedCall } from "../calls/row.js";
+import { type Draft, isJoin, isRef, refAddress } from "../value/draft.js";
 import type { FoundCall, Keep, Kept } from "../value/kept.js";
-import type { AttributeChange, Change, Operation, Plan } from "../value/plan.js";
+import type { AttributeChange, Change, Operation, Plan, Ref } from "../value/plan.js";
 import { doneIds, type Progress } from "./progress.js";
-import { callText, idsKnownTo } from "./resolved.js";
 
 interface Sides {
   readonly progress: Progress;
@@ -135,4 +138,50 @@ export function recordKey(record: StateRecord): string {
     default:
       return JSON.stringify([record.type]);
   }
+}
+
+/** The own id of what an address stands for, such as `08a1` of a message; undefined while nobody knows. */
+type IdOf = (address: Address) => string | undefined;
+
+/** By state, and by what calls that were never answered turned out to have made. */
+export function idsKnownTo(state: State | null, found: readonly FoundCall[]): IdOf {
+  const made = new Map(found.map(({ intent, id }) => [intent.address, id]));
+  return (address) => {
+    const id = made.get(address) ?? state?.resources[address]?.id;
+    if (id === undefined) return undefined;
+    return ["message", "thread"].includes(addressKind(address) ?? "") ? ownIdOf(id) : id;
+  };
+}
+
+/** Equal texts for calls that are the same but for a position among siblings. */
+export function callText({ id, params, body }: GuardedCall & Pick<Operation, "id">, idOf: IdOf): string {
+  const { position: _, ...sent } = (body ?? {}) as JsonObject;
+  return canonicalJson({ id, params: resolved(params as JsonObject, idOf), body: resolved(sent, idOf) });
+}
+
+/**
+ * A value of a call with each Ref that state knows replaced by its id, so that a call that was saved before its channel existed
+ * equals the one that is planned now: `{"$ref": "channel.rules#id"}` → `"101"`; texts that are joined with ids are joined as far as these are
+ * known.
+ */
+function resolved(value: Json | undefined, idOf: IdOf): Json {
+  if (typeof value !== "object" || value === null) return value ?? null;
+  if (isRef(value)) return (idOf(refAddress(value)) ?? value) as Json;
+  if (isJoin(value)) return joined(value.$join, idOf);
+  if (Array.isArray(value)) return value.map((one: Json) => resolved(one, idOf));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, resolved(one, idOf)]])),
+  );
+}
+
+function joined(parts: readonly (string | Ref)[], idOf: IdOf): Json {
+  const known: (string | Ref)[] = [];
+  for (const part of parts) {
+    const now = isRef(part) ? (idOf(refAddress(part)) ?? part) : part;
+    const last = known.at(-1);
+    if (typeof now === "string" && typeof last === "string") known[known.length - 1] = last + now;
+    else known.push(now);
+  }
+  const [only] = known;
+  return known.length === 1 && typeof only === "string" ? only : { $join: known };
 }
