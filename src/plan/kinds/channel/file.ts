@@ -38,17 +38,15 @@ export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
 
 function goalOf(claim: ChannelClaim, context: PlanContext): ChannelGoal {
   const { address, desired, live } = claim;
-  const goal = {
+  const within = withinGroup(claim.group);
+  const applied = appliedChannel(desired, claim.group?.key ?? null);
+  if (live === null) return newChannel(claim, { within, applied }, context);
+  return {
     address,
     kind: "channel",
     name: desired.name,
-    within: withinGroup(claim.group),
+    within,
     source: desired.at,
-  } as const;
-  const applied = appliedChannel(desired, claim.group?.key ?? null);
-  if (live === null) return { ...goal, ...newChannel(claim, applied, context) };
-  return {
-    ...goal,
     to: "change",
     id: live.id,
     want: declaredAttributes(desired),
@@ -67,10 +65,19 @@ function goalOf(claim: ChannelClaim, context: PlanContext): ChannelGoal {
   };
 }
 
-function newChannel(claim: ChannelClaim, applied: JsonObject, context: PlanContext) {
+function newChannel(
+  claim: ChannelClaim,
+  { within, applied }: { readonly within: ChannelGoal["within"]; readonly applied: JsonObject },
+  context: PlanContext,
+): ChannelGoal {
   const { address, desired } = claim;
   const bind: RememberTemplate = { type: "bind", address, id: [refTo(address)], applied };
   return {
+    address,
+    kind: "channel",
+    name: desired.name,
+    within,
+    source: desired.at,
     to: "create",
     guildId: context.config.guildId,
     body: {
@@ -85,7 +92,7 @@ function newChannel(claim: ChannelClaim, applied: JsonObject, context: PlanConte
     attributes: createdAttributes(claim, context),
     why: whyCreate(claim.lostId),
     remember: { withCall: [bind, ...rememberBornEntries(claim)], ifSo: [] },
-  } as const;
+  };
 }
 
 function privateUsers(desired: DesiredChannel): { private_user_ids?: string[] } {
