@@ -34,15 +34,17 @@ export const planJson = (plan: Plan): PlanJson => toldPlan(savedPlan(plan));
 export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
   ...plan,
   changes: plan.changes.map(changeJson),
-  deferred: plan.deferred.map((one) => ({ ...one, message: laterText(one) })),
+  deferred: plan.deferred.map(deferredJson),
   findings: plan.findings.map(findingJson),
 });
 
 /** The reason stands behind the cause. */
-function changeJson({ drift, reversible, reveals, operations, ...change }: Change): ChangeJson {
+export function changeJson({ drift, reversible, reveals, operations, ...change }: Change): ChangeJson {
   const rest = { drift, reversible, ...(reveals === undefined ? {} : { reveals }), operations };
   return { ...change, reason: phraseText(change.why), ...rest };
 }
+
+export const deferredJson = (one: Deferred): DeferredJson => ({ ...one, message: laterText(one) });
 
 /** Words stand beside the code. */
 function findingJson(finding: Finding): FindingJson {
