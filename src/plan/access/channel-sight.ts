@@ -149,13 +149,13 @@ const viewAfter = (before: boolean, { effect }: Put): boolean =>
  * What is done at a moment. A call runs when those that it follows (`after`) have succeeded, so a failure leaves the guild at any
  * of these moments for good.
  */
-export type Done = ReadonlySet<Operation>;
+type Done = ReadonlySet<Operation>;
 
 /**
  * Tells of a few of the channel's calls every moment that `after` allows, the last one included, where all are done.
  * What each call follows is looked up once, since many subjects of one channel ask about the same call.
  */
-export function momentsAmong(all: readonly Operation[]): (few: readonly Operation[]) => Done[] {
+function momentsAmong(all: readonly Operation[]): (few: readonly Operation[]) => Done[] {
   const byId = new Map(all.map((call) => [call.id, call]));
   const known = new Map<Operation, ReadonlySet<Operation>>();
   const earlierThan = (call: Operation): ReadonlySet<Operation> => {

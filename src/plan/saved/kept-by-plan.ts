@@ -144,7 +144,7 @@ export function recordKey(record: StateRecord): string {
 type IdOf = (address: Address) => string | undefined;
 
 /** By state, and by what calls that were never answered turned out to have made. */
-export function idsKnownTo(state: State | null, found: readonly FoundCall[]): IdOf {
+function idsKnownTo(state: State | null, found: readonly FoundCall[]): IdOf {
   const made = new Map(found.map(({ intent, id }) => [intent.address, id]));
   return (address) => {
     const id = made.get(address) ?? state?.resources[address]?.id;
@@ -160,9 +160,9 @@ export function callText({ id, params, body }: GuardedCall & Pick<Operation, "id
 }
 
 /**
- * A value of a call with each Ref that state knows replaced by its id, so that a call that was saved before its channel existed
- * equals the one that is planned now: `{"$ref": "channel.rules#id"}` → `"101"`; texts that are joined with ids are joined as far as these are
- * known.
+ * A value of a call with each Ref that state knows replaced by its id, so that a call that was saved before its channel
+ * existed equals the one that is planned now: `{"$ref": "channel.rules#id"}` → `"101"`; texts that are joined with ids are
+ * joined as far as these are known.
  */
 function resolved(value: Json | undefined, idOf: IdOf): Json {
   if (typeof value !== "object" || value === null) return value ?? null;

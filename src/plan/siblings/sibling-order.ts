@@ -101,7 +101,10 @@ function nearest(
   return undefined;
 }
 
-/** Some of the movers that a source of wishes puts into place: whatever is not kept stays where it is, and the others are placed beside it. */
+/**
+ * Some of the movers that a source of wishes puts into place: whatever is not kept stays where it is, and the others are
+ * placed beside it.
+ */
 export const keepMovers = (places: WantedPlaces, isKept: (address: Address) => boolean): WantedPlaces => ({
   ...places,
   movers: places.movers.filter(({ address }) => isKept(address)),

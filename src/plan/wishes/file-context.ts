@@ -123,7 +123,10 @@ function idsOfChannels(claims: Claims): (key: string) => string | Ref {
   return (key) => channels.get(key)?.live?.id ?? refTo(channelAddress(key));
 }
 
-/** Claims of messages and threads together. Needs what was read for a plan; what nobody read is claimed by nothing and left alone. */
+/**
+ * Claims of messages and threads together. Needs what was read for a plan; what nobody read is claimed by nothing and left
+ * alone.
+ */
 export function claimPosts(parts: Omit<PostInput, "channelIds">): PostClaims {
   const input = { ...parts, channelIds: new Set<string>(parts.live.channels.map(({ id }) => id)) };
   const { messages, left, problems } = claimMessages(input);

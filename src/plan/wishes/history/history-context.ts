@@ -154,7 +154,7 @@ export const undone = (one: { readonly runs: readonly AppliedRun[] }, also: Undo
   phrase("undone", { applies: takenBack(one), also });
 
 /** Two applies are both named, of more the first. */
-export const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): TakenBack => ({
+const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): TakenBack => ({
   count: runs.length,
   named: runs.slice(0, runs.length === 2 ? 2 : 1).map(({ at, id }) => ({ at, id })),
 });
