@@ -15,7 +15,13 @@ export const PROGRAM = resolve(DIST, "cli/main.js");
 
 const MODULES = existsSync(resolve(DIST, "plan/make-plan.js")) ? DIST : resolve(DIST, "../build");
 
-/** A module of the built program, such as `plan/make-plan.js`. */
-export const built = (path) => import(pathToFileURL(resolve(MODULES, path)).href);
+/** The build that is held against it (`--against DIST`); null for none. */
+export const AGAINST = process.env.GUILDFORM_BENCH_AGAINST
+  ? resolve(process.env.GUILDFORM_BENCH_AGAINST)
+  : null;
+
+/** A module of the built program, such as `plan/make-plan.js`; `formerly`: where older builds have it. */
+export const built = (path, formerly = path) =>
+  import(pathToFileURL(resolve(MODULES, existsSync(resolve(MODULES, path)) ? path : formerly)).href);
 
 export const isBuilt = () => existsSync(PROGRAM) && existsSync(MODULES);

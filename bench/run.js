@@ -1,19 +1,42 @@
-// The bench: `npm run bench`, or `node bench/run.js planning refresh` for some sections only.
+// The bench: `npm run bench`, or `node bench/run.js planning refresh` for some sections only. `--against DIST` holds the
+// sections `start-up` and `cost` against another built program, in the same run.
 //
 // Prints ratios measured in one run. A figure that misses its target is marked and fails nothing, since machines are
 // shared and noisy; the exit status is 1 only when the program did something wrong.
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { DIST, isBuilt } from "./built.js";
 import { median } from "./samples.js";
 import { table } from "./table.js";
 
-const SECTIONS = ["start-up", "planning", "undo", "memory", "refresh", "apply", "recording", "throughput"];
+const SECTIONS = [
+  "start-up",
+  "planning",
+  "undo",
+  "cost",
+  "memory",
+  "refresh",
+  "apply",
+  "recording",
+  "throughput",
+];
 
-const asked = process.argv.slice(2);
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: "string" } },
+});
+const { against } = values;
+if (against !== undefined) {
+  if (!existsSync(resolve(against, "cli/main.js")))
+    refuse(`--against ${against}: there is no built program.`);
+  process.env.GUILDFORM_BENCH_AGAINST = resolve(against);
+}
 const unknown = asked.filter((name) => !SECTIONS.includes(name));
 if (unknown.length > 0)
   refuse(`There is no section ${unknown.join(", ")}; there are ${SECTIONS.join(", ")}.`);

@@ -9,7 +9,7 @@ import type { PlannedGuild } from "./engine/plan-guild.js";
 import type { SettledIntent } from "./engine/settle-intent.js";
 import type { AskedGuild } from "./plan/questions/asked-guild.js";
 import type { Plan } from "./plan/value/plan.js";
-import type { AppliedRun } from "./state/state.js";
+import type { RememberedRun } from "./plan/wishes/history/remembered-run.js";
 import type { LockInfo } from "./state/store.js";
 import { type ApplyOptions, applyConfiguration } from "./use-cases/apply.js";
 import type { SavedPlanOptions } from "./use-cases/apply-saved-plan.js";
@@ -55,7 +55,7 @@ export class Guildform {
   }
 
   /** The applies that state remembers, oldest first: see readHistory(). */
-  async history(): Promise<readonly AppliedRun[]> {
+  async history(): Promise<readonly RememberedRun[]> {
     const { readHistory } = await import("./use-cases/undo.js");
     return readHistory(this.#settings);
   }

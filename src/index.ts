@@ -41,6 +41,7 @@ export type { LiveGuild } from "./plan/value/live-guild.js";
 export type * from "./plan/value/plan.js";
 export type { Revealed } from "./plan/value/plan.js";
 export { NothingToUndoError, UnknownRunError } from "./plan/wishes/history/choose-runs.js";
+export type { RememberedRun } from "./plan/wishes/history/remembered-run.js";
 export { type FindingJson, type PlanJson, planJson } from "./render/plan-json.js";
 export { type ToldOutcome, toldOutcome } from "./render/told-outcome.js";
 export { type FileStateStoreOptions, fileStateStore } from "./state/file/file-state-store.js";

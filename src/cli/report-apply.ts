@@ -10,6 +10,7 @@ import { errorText } from "../render/error-text.js";
 import type { OutcomeRow } from "../render/outcome-table.js";
 import type { UnrecordedRow } from "../render/outcome-text.js";
 import { outcomeText } from "../render/outcome-text.js";
+import { changeJson, deferredJson } from "../render/plan-json.js";
 import { postsLeftText } from "../render/posts-left-text.js";
 import { toldOutcome } from "../render/told-outcome.js";
 import { phrase } from "../words/said.js";
@@ -132,9 +133,9 @@ function resultJson({ plan, status, applied, left, verifyError, replacedLock }: 
     counts: countOutcomes(outcomes),
     outcomes: outcomes.map((one) => ({ ...toldOutcome(one), commands: commandsOf(one) })),
     unrecorded: unrecordedOf(outcomes),
-    deferred: plan.deferred,
+    deferred: plan.deferred.map(deferredJson),
     verified: left === null ? null : left.length === 0,
-    left: left ?? [],
+    left: (left ?? []).map(changeJson),
     state_error: stateError === null ? null : errorJson(stateError),
     verify_error: verifyError === null ? null : errorJson(verifyError),
   };

@@ -5,7 +5,8 @@
 
 import type { Clock } from "../model/clock.js";
 import type { JsonObject } from "../model/json.js";
-import { fillPath, type OperationName, ROUTES } from "../protocol/routes.js";
+import { fillPath } from "../protocol/route.js";
+import { type OperationName, ROUTES } from "../protocol/routes.js";
 import type { AccessTokens } from "./access-tokens.js";
 import { CallAbortedError } from "./call-aborted-error.js";
 import { noteUnsettled } from "./call-error.js";

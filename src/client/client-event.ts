@@ -1,6 +1,7 @@
 // What the client does while it works, as values for whoever listens. No event holds a secret.
 
-import type { Bucket, OperationName, Route } from "../protocol/routes.js";
+import type { Bucket, Route } from "../protocol/route.js";
+import type { OperationName } from "../protocol/routes.js";
 import type { Phrase } from "../words/said.js";
 
 export type { Bucket };

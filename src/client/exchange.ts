@@ -5,7 +5,8 @@
 // of ours.
 
 import type { Dispatcher } from "undici";
-import type { OperationName, Route } from "../protocol/routes.js";
+import type { Route } from "../protocol/route.js";
+import type { OperationName } from "../protocol/routes.js";
 import { longerThan } from "../protocol/wire/expected-answer.js";
 import { UnexpectedAnswerError } from "../protocol/wire/unexpected-answer-error.js";
 import { AnswerReader, type HttpAnswer } from "./answer-reader.js";

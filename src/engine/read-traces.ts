@@ -12,7 +12,7 @@ import type { ChannelId } from "../model/ids.js";
 import type { Message } from "../model/message.js";
 import type { ThreadList } from "../model/thread.js";
 import type { Traces } from "../plan/value/live-guild.js";
-import type { TraceSet } from "../plan/wishes/claims/trace-set.js";
+import type { TraceSet } from "../plan/wishes/claims/read-set.js";
 import { listPins, listThreads } from "./list-posts.js";
 
 export interface ReadTraces {

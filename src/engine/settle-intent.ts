@@ -11,7 +11,7 @@ import { type ChannelId, isDecimalId, isId, type MessageId, type ThreadId } from
 import type { Json } from "../model/json.js";
 import { postingDay } from "../plan/posting/room-of-day.js";
 import { madeBy } from "../protocol/made-by.js";
-import type { Made } from "../protocol/routes.js";
+import type { Made } from "../protocol/route.js";
 import { boundInstead } from "../state/bound-instead.js";
 import type { Intent, State, StateRecord } from "../state/state.js";
 import type { StateSession } from "../state/store.js";

@@ -30,9 +30,11 @@ const KINDS = {
 
 export type AddressKind = keyof typeof KINDS;
 
-const isKind = (text: string): text is AddressKind => Object.hasOwn(KINDS, text);
+export const ADDRESS_KINDS = Object.keys(KINDS) as readonly AddressKind[];
 
-export const ADDRESS_KINDS: readonly AddressKind[] = Object.keys(KINDS).filter(isKind);
+const KIND_NAMES: ReadonlySet<string> = new Set(ADDRESS_KINDS);
+
+const isKind = (text: string): text is AddressKind => KIND_NAMES.has(text);
 
 /** Whom a permission is for, by name or id: role `moderator`. */
 interface Named {

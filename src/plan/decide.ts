@@ -1,5 +1,7 @@
 // Decide: what a source of wishes wants of a guild becomes a plan. One way for every source: order, footprint, who gets to
 // see what, the guards that every plan has, and what is to be read before the plan can be relied on.
+//
+// Promises that findings stand by level, that the counts agree with what is counted, and that the plan is frozen.
 
 import type { AccessTest } from "../config/access-test.js";
 import { asAddress } from "../model/address.js";
@@ -8,7 +10,6 @@ import { EVERYONE } from "../model/guild.js";
 import { once } from "../model/once.js";
 import type { SequenceKey } from "../model/sequence.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
-import { assemblePlan, changeOfDraft, type PlanParts } from "./assemble-plan.js";
 import { judgeTests } from "./audience/judge-tests.js";
 import { seenGuild } from "./audience/seen-guild.js";
 import { testLooks } from "./audience/test-looks.js";
@@ -21,11 +22,12 @@ import { exposureFindings, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
 import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
 import type { Allowed } from "./value/allowances.js";
-import { type Contribution, refTo } from "./value/draft.js";
+import { type Contribution, type Draft, refTo } from "./value/draft.js";
 import { type Finding, toldOnly } from "./value/finding.js";
+import { identityOf } from "./value/identity.js";
 import type { Kept } from "./value/kept.js";
 import type { Look } from "./value/look.js";
-import type { Change, Plan } from "./value/plan.js";
+import { CHANGE_ACTIONS, type Change, PLAN_FORMAT, type Plan, type Summary } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 
 /** What a source of wishes hands over. */
@@ -143,3 +145,51 @@ const mentionNames = ({ mentioned: { users, channels } }: Scene): Map<string, st
     ...[...users].map(([id, name]) => [`<@${id}>`, `<@${name}>`] as const),
     ...[...channels].map(([id, key]) => [`<#${id}>`, `<#${key}>`] as const),
   ]);
+
+/** A plan but for what follows from its parts. */
+interface PlanParts extends Omit<Plan, "format" | "identity" | "summary" | "calls"> {
+  /** Number of objects that need no change. */
+  readonly unchanged: number;
+  /** Number of calls that were made to read. */
+  readonly reads: number;
+}
+
+/** The last step of planning, whatever the plan was decided from. */
+function assemblePlan({ unchanged, reads, ...parts }: PlanParts): Plan {
+  return frozen({
+    format: PLAN_FORMAT,
+    identity: identityOf(parts),
+    ...parts,
+    findings: inOrderOfLevel(parts.findings),
+    summary: { ...countActions(parts.changes), unchanged, unmanaged: parts.unmanaged.length },
+    calls: { reads, writes: parts.operations.length },
+  });
+}
+
+const changeOfDraft = (draft: Draft): Change => ({
+  ...draft.change,
+  operations: [...(draft.carriedBy ?? []), ...draft.operations.map(({ id }) => id)],
+});
+
+/** A plan is what was reviewed: nobody changes it on the way to apply. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  // Neither an iterator nor a list of its members, which cost as much as the object, for each of all that a plan holds.
+  if (Array.isArray(value)) value.forEach(frozen);
+  else for (const name in value) frozen(value[name]);
+  return Object.freeze(value);
+}
+
+function inOrderOfLevel(findings: readonly Finding[]): Finding[] {
+  const rank = { error: 0, warning: 1, info: 2 };
+  return [...findings].sort((left, right) => rank[left.level] - rank[right.level]);
+}
+
+function countActions(changes: readonly Change[]): Omit<Summary, "unchanged" | "unmanaged"> {
+  const counts = Object.fromEntries(CHANGE_ACTIONS.map((action) => [action, 0])) as Record<
+    Change["action"],
+    number
+  >;
+  for (const { action } of changes) counts[action] += 1;
+  return counts;
+}

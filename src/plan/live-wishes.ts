@@ -19,7 +19,7 @@ import type { Channel, Subject } from "../model/guild.js";
 import { BUILT_IN_ROLE } from "../model/ids.js";
 import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS } from "../model/permissions.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
-import { liveSequences } from "./siblings/live-sequences.js";
+import { liveSequences } from "./siblings/sibling-order.js";
 import type { LiveGuild } from "./value/live-guild.js";
 
 type WrittenGroup = NonNullable<WrittenConfig["groups"]>[number];

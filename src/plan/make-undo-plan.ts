@@ -18,6 +18,7 @@ import { unseenFindings } from "./policy/blind-spots.js";
 import { type Contribution, type DraftOperation, joinContributions } from "./value/draft.js";
 import { type Finding, finding } from "./value/finding.js";
 import type { Keep } from "./value/kept.js";
+import type { RememberTemplate } from "./value/plan.js";
 import { lostPlaces } from "./wishes/history/former-places.js";
 import { notRestored, type UndoContext } from "./wishes/history/history-context.js";
 import { historyScene } from "./wishes/history/history-scene.js";
@@ -96,15 +97,19 @@ function withoutRebound(contribution: Contribution): Contribution {
     operations.flatMap(({ remember }) => remember),
   );
   const bound = new Set(records.flatMap((one) => (one.type === "bind" ? [one.address] : [])));
-  const drafts = contribution.drafts.map((draft) => ({
-    ...draft,
-    operations: draft.operations.map((operation) => ({
-      ...operation,
-      remember: operation.remember.filter(
-        ({ type, address }) => type === "bind" || address === operation.address || !bound.has(address),
-      ),
-    })),
-  }));
+  const isRebound = (operation: DraftOperation) => (record: RememberTemplate) =>
+    record.type !== "bind" && record.address !== operation.address && bound.has(record.address);
+  const kept = (operation: DraftOperation): DraftOperation => {
+    const rebound = isRebound(operation);
+    if (!operation.remember.some(rebound)) return operation;
+    return { ...operation, remember: operation.remember.filter((record) => !rebound(record)) };
+  };
+  const drafts = contribution.drafts.map((draft) => {
+    const operations = draft.operations.map(kept);
+    return operations.every((one, index) => one === draft.operations[index])
+      ? draft
+      : { ...draft, operations };
+  });
   return { ...contribution, drafts };
 }
 

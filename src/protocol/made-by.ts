@@ -1,6 +1,7 @@
 // madeBy: what a call creates that has an id of its own, by the route table: `create_channel` makes a channel.
 
-import { type Made, type OperationName, ROUTES } from "./routes.js";
+import type { Made } from "./route.js";
+import { type OperationName, ROUTES } from "./routes.js";
 
 interface Call {
   /** As state and files name it, which may be no operation of this version. */

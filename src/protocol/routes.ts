@@ -4,75 +4,7 @@
 //
 // Names, methods and paths: service-interface: Endpoints. Success statuses: service-facts 0.3.
 
-import type { PayloadName } from "./payloads/index.js";
-
-export interface Route {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path template; `{name}` is a path parameter. */
-  readonly path: string;
-  /** Calls of one bucket are paced together. The service documents no buckets; these follow its resources. */
-  readonly bucket: Bucket;
-  /** Whether sending it twice has the effect of sending it once, so that a lost answer may be retried. */
-  readonly idempotent: boolean;
-  /** What each call creates that has an id of its own; null for an operation that creates nothing. */
-  readonly makes: Made | null;
-  /** The query parameters, as an object; all of them optional. null: there are none. */
-  readonly query: PayloadName | null;
-  readonly request: PayloadName | null;
-  readonly response: PayloadName | null;
-  /** Of a result that is there at once; a message that waits for its audit is answered with 202. */
-  readonly success: 200 | 204;
-}
-
-export type Made = "channel" | "message" | "thread";
-
-export type Bucket =
-  | "token"
-  | "gateway"
-  | "bot"
-  | "guild"
-  | "channel"
-  | "permission"
-  | "pin"
-  | "announcement"
-  | "message"
-  | "reaction"
-  | "thread"
-  | "audio"
-  | "interaction";
-
-type Row = Partial<Omit<Route, "method" | "path">> & Pick<Route, "bucket">;
-
-/** A row of which the compiler knows how it was written. */
-interface Typed<Method, Path, Request> extends Route {
-  readonly method: Method & Route["method"];
-  readonly path: Path & string;
-  readonly request: Request & Route["request"];
-}
-
-const row =
-  <Method extends Route["method"]>(method: Method) =>
-  <Path extends string, Request extends Route["request"] = null>(
-    path: Path,
-    written: Row & { readonly request?: Request },
-  ): Typed<Method, Path, Request> => ({
-    method,
-    path,
-    idempotent: method !== "POST",
-    makes: null,
-    query: null,
-    response: null,
-    // Without a body the service answers 204, with exceptions (service-facts 0.3).
-    success: written.response === undefined ? 204 : 200,
-    ...written,
-    request: (written.request ?? null) as Request,
-  });
-
-const GET = row("GET");
-const POST = row("POST");
-const PUT = row("PUT");
-const PATCH = row("PATCH");
-const DELETE = row("DELETE");
+import { DELETE, GET, PATCH, POST, PUT, type Route } from "./route.js";
 
 const TABLE = {
   // What the operations need, and are not among the 34
@@ -247,17 +179,3 @@ export const OPERATION_NAMES: readonly OperationName[] = Object.keys(TABLE).filt
 /** The 34 operations of service-interface.md, in the order of the table. */
 export const INTERFACE_OPERATIONS: readonly InterfaceOperation[] =
   OPERATION_NAMES.filter(isInterfaceOperation);
-
-/** The names of the path parameters of a route, in order. */
-export function pathParameters(route: Route): string[] {
-  return [...route.path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] ?? "");
-}
-
-/** The path with its parameters filled in, each percent-encoded. Throws when one is missing or empty. */
-export function fillPath(route: Route, params: Readonly<Record<string, string>>): string {
-  return route.path.replaceAll(/\{([a-z_]+)\}/g, (_whole, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === "") throw new TypeError(`${route.method} ${route.path}: no ${name}`);
-    return encodeURIComponent(value);
-  });
-}

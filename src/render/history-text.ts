@@ -4,7 +4,7 @@
 import { countChanges } from "../plan/calls/count-changes.js";
 import { KNOWN_ROWS } from "../plan/kinds/rows.js";
 import { shortRunId } from "../plan/wishes/history/choose-runs.js";
-import type { AppliedRun } from "../state/state.js";
+import { type RememberedRun, undoneBy, undoneRuns } from "../plan/wishes/history/remembered-run.js";
 import { own } from "../words/say.js";
 import { inWords } from "../words/words-of.js";
 import { type Block, paragraph } from "./document/block.js";
@@ -14,10 +14,10 @@ import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
 
 /** `history` as state has it, oldest first. No newline at the end. */
-export const historyText = (history: readonly AppliedRun[], options: TextOptions): string =>
+export const historyText = (history: readonly RememberedRun[], options: TextOptions): string =>
   documentText(historyDocument(history), options);
 
-export function historyDocument(history: readonly AppliedRun[]): Document {
+export function historyDocument(history: readonly RememberedRun[]): Document {
   if (history.length === 0) return documentOf(section([paragraph(inWords("history-empty"), { ours: true })]));
   return documentOf(
     section([paragraph(inWords("history-title", { applies: history.length }), { ours: true })]),
@@ -26,17 +26,23 @@ export function historyDocument(history: readonly AppliedRun[]): Document {
   );
 }
 
-function runEntry(one: AppliedRun, history: readonly AppliedRun[]): Block {
-  const later = history.filter(({ undoes }) => undoes.includes(one.id)).map(({ id }) => shortRunId(id));
+function runEntry(one: RememberedRun, history: readonly RememberedRun[]): Block {
+  const { whole, inPart } = undoneBy(one, history);
   const counts = countChanges(one, KNOWN_ROWS).filter(({ count }) => count > 0);
-  const { by, command, undoes } = one;
+  const { by, command, isPartial } = one;
+  const undone = undoneRuns(one).map(shortRunId);
   return {
     kind: "entry",
     label: run(own(shortRunId(one.id)), "strong"),
     words: [inWords("history-run", { at: one.at, by, command }), inWords("history-counts", { counts })],
     notes: [
-      ...(undoes.length === 0 ? [] : [inWords("took-back", { runs: undoes.map(shortRunId) })]),
-      ...(later.length === 0 ? [] : [inWords("taken-back-by", { runs: later })]),
+      ...(undone.length === 0 ? [] : [inWords("took-back", { runs: undone, isPartial })]),
+      ...(whole.length === 0
+        ? []
+        : [inWords("taken-back-by", { runs: whole.map(shortRunId), isPartial: false })]),
+      ...(inPart.length === 0
+        ? []
+        : [inWords("taken-back-by", { runs: inPart.map(shortRunId), isPartial: true })]),
     ],
   };
 }

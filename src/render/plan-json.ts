@@ -1,6 +1,6 @@
 // A plan as JSON: what `plan --json` prints, `plan --out` writes and `planJson` of the library gives. Beside code and params it
 // has the sentences that people and scripts read, in English, and who gains and who loses access. Neither digest nor signature
-// covers these, and whoever reads the plan again makes them anew (plan/saved/texts-of-plan.ts).
+// covers these, and whoever reads the plan again makes them anew (plan/saved/parse-saved-plan.ts).
 
 import { type AccessChange, accessChanges } from "../plan/audience/access-changes.js";
 import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
@@ -36,16 +36,18 @@ export const planJson = (plan: Plan): PlanJson => toldPlan(savedPlan(plan));
 export const toldPlan = <Of extends Plan>(plan: Of): WithSentences<Of> => ({
   ...plan,
   changes: plan.changes.map(changeJson),
-  deferred: plan.deferred.map((one) => ({ ...one, message: laterText(one) })),
+  deferred: plan.deferred.map(deferredJson),
   findings: plan.findings.map(findingJson),
   access: accessChanges(plan),
 });
 
 /** The reason stands behind the cause. */
-function changeJson({ drift, reversible, reveals, operations, ...change }: Change): ChangeJson {
+export function changeJson({ drift, reversible, reveals, operations, ...change }: Change): ChangeJson {
   const rest = { drift, reversible, ...(reveals === undefined ? {} : { reveals }), operations };
   return { ...change, reason: phraseText(change.why), ...rest };
 }
+
+export const deferredJson = (one: Deferred): DeferredJson => ({ ...one, message: laterText(one) });
 
 /** Words stand beside the code. */
 function findingJson(finding: Finding): FindingJson {

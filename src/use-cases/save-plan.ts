@@ -11,7 +11,7 @@ import type { Plan } from "../plan/value/plan.js";
 import { jsonText } from "../render/json-text.js";
 import { planJson } from "../render/plan-json.js";
 import { errorCode, nodeFileSystem, writeNewFile } from "../state/file/file-system.js";
-import { realPathOf } from "../state/file/real-path.js";
+import { DanglingLinkError, realPathOf } from "../state/file/real-path.js";
 import type { CodeParams } from "../words/params.js";
 import { SaidError } from "../words/said-error.js";
 
@@ -66,6 +66,7 @@ async function targetOf(path: string): Promise<string> {
 
 /** The system's errors as what a person can do about them; others pass through. */
 function notSaved(error: unknown, path: string): unknown {
+  if (error instanceof DanglingLinkError) return new PlanNotSavedError({ case: "link", path, ...error.to });
   const code = errorCode(error);
   if (code === undefined) return error;
   const reason = error instanceof Error ? error.message : String(error);

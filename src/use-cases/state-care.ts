@@ -3,7 +3,7 @@
 
 import type { SettledIntent } from "../engine/settle-intent.js";
 import { writtenAddress } from "../model/address.js";
-import type { Made } from "../protocol/routes.js";
+import type { Made } from "../protocol/route.js";
 import type { LockInfo } from "../state/store.js";
 import { listenerOf, openClient, openSession, openStore, type Settings } from "./settings.js";
 

@@ -4,7 +4,7 @@
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Allowed } from "../plan/value/allowances.js";
 import { chooseRuns } from "../plan/wishes/history/choose-runs.js";
-import type { AppliedRun } from "../state/state.js";
+import { type RememberedRun, rememberedRuns } from "../plan/wishes/history/remembered-run.js";
 import { filesBeside } from "./contained-file.js";
 import { version } from "./guildform-version.js";
 import { clockOf, listenerOf, openClient, openStore, type Settings } from "./settings.js";
@@ -18,9 +18,10 @@ export interface UndoOptions {
 }
 
 /** The applies that state remembers, oldest first. No network. Errors: those of the state. */
-export async function readHistory(settings: Settings): Promise<readonly AppliedRun[]> {
+export async function readHistory(settings: Settings): Promise<readonly RememberedRun[]> {
   const store = await openStore(settings);
-  return (await store.read())?.history ?? [];
+  const state = await store.read();
+  return state === null ? [] : rememberedRuns(state);
 }
 
 /**

@@ -69,7 +69,9 @@ describe.concurrent("links", () => {
     expect(Object.keys(await desk.files())).toContain("artifacts/plan.json");
     const lost = await desk.run(["plan", "--out", "lost.json"]);
     expect(lost.status).toBe(1);
-    expect(lost.stderr).toContain("error PLAN_NOT_SAVED");
-    expect(lost.stderr).toContain("its folder does not exist");
+    expect(lost.stderr).toContain(
+      `error PLAN_NOT_SAVED: The plan could not be saved to lost.json: the link ${desk.path("lost.json")} leads to missing/plan.json, and its folder does not exist.`,
+    );
+    expect(lost.stderr).toContain("= help: Mend the link, or make the folder that it leads to.");
   });
 });

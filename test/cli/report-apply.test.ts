@@ -9,6 +9,8 @@ import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import { because, nextSteps, type Outcome } from "../../src/engine/outcome.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { Deferred } from "../../src/plan/value/plan.js";
+import { planJson } from "../../src/render/plan-json.js";
+import { phrase } from "../../src/words/said.js";
 import { change, planOf } from "../render/plan-builder.js";
 
 const POSTS = ["a", "b", "c", "d"].map((key) =>
@@ -94,6 +96,16 @@ describe("what is left for later", () => {
     expect(report({ plan, status: "deferred" }).stdout).toBe(
       "0 of 1 message posted, the rest tomorrow or with `--allow posts=N`.\n",
     );
+  });
+
+  test("has its sentences in the JSON, as in that of a plan", () => {
+    const missing = { kind: "message", action: "create", why: phrase("not-posted", {}) } as const;
+    const left = [change({ address: writtenAddress("message.c"), ...missing })];
+    const { stdout } = report({ applied: applied(outcome({})), left, deferred: LEFT }, true);
+    const plan = planJson(planOf({ changes: left, rest: { deferred: LEFT } }));
+    expect(plan.deferred[0]?.message).toMatch(/^\w.* channel\.rules$/);
+    expect(plan.changes[0]?.reason).toMatch(/^\w/);
+    expect(JSON.parse(stdout)).toMatchObject({ deferred: plan.deferred, left: plan.changes });
   });
 
   test("stands in the JSON, which is all there is", () => {

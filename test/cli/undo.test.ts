@@ -48,6 +48,7 @@ describe.concurrent("undo", () => {
     const planned = await desk.run(command.split(" "));
     expect(planned).toMatchObject({ status: 0 });
     expect(planned.stdout).toContain("3 to delete");
+    expect((await desk.run(["undo", "--list"])).stdout).not.toMatch(/took back|taken back/);
   });
 
   test("without anything to take back it says so", async ({ expect }) => {

@@ -9,7 +9,7 @@ import { ownIdOf, parsePostKey, parseReactionKey } from "../../src/model/bound-i
 import { channelId, messageId } from "../../src/model/ids.js";
 import type { JsonObject } from "../../src/model/json.js";
 import { saidDigest } from "../../src/plan/content/message-difference.js";
-import { shownDigest } from "../../src/plan/content/thread-digest.js";
+import { shownDigest } from "../../src/plan/content/message-facts.js";
 import { type Drift, driftOf } from "../../src/plan/drift.js";
 import type { Operation } from "../../src/plan/value/plan.js";
 import { appliedReads } from "../../src/plan/wishes/applied/applied-reads.js";

@@ -10,11 +10,11 @@ import {
   operationGuide,
 } from "../../src/protocol/operation-guide.js";
 import { PAYLOADS, type PayloadName } from "../../src/protocol/payloads/index.js";
+import { pathParameters } from "../../src/protocol/route.js";
 import {
   INTERFACE_OPERATIONS,
   type InterfaceOperation,
   OPERATION_NAMES,
-  pathParameters,
   ROUTES,
 } from "../../src/protocol/routes.js";
 

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
+import { type RememberedRun, rememberedRuns } from "../../src/plan/wishes/history/remembered-run.js";
 import { historyText } from "../../src/render/history-text.js";
 import type { AppliedRun } from "../../src/state/state.js";
 import { change, run, updated } from "../plan/undo/undo-of.js";
@@ -25,10 +26,15 @@ const SECOND: AppliedRun = run([updated("2", { name: "y" })], {
   by: "bob\u202e on here",
   command: "guildform apply undo.json",
   undoes: [FIRST.id],
+  plan: "whole",
 });
 
+/** `plans` are the digests of those that were applied as a whole. */
+const remembered = (history: readonly AppliedRun[], plans: readonly string[] = ["whole"]): RememberedRun[] =>
+  rememberedRuns({ history, plans });
+
 test("the last one first, with what it took back and was taken back by", () => {
-  expect(historyText([FIRST, SECOND], { color: false, width: 200 })).toBe(
+  expect(historyText(remembered([FIRST, SECOND]), { color: false, width: 200 })).toBe(
     `State remembers 2 applies, the last one first:
 
 9a8b7c6d  2026-03-01 10:00:00 UTC, bob\\u202e on here, guildform apply undo.json
@@ -45,10 +51,20 @@ test("the last one first, with what it took back and was taken back by", () => {
 
 test("none at all, and one that changed nothing", () => {
   expect(historyText([], { color: false })).toBe("State remembers no apply that made a call.");
-  expect(historyText([run([])], { color: false })).toContain("nothing was changed");
+  expect(historyText(remembered([run([])]), { color: false })).toContain("nothing was changed");
 });
 
 test("stays within a narrow terminal", () => {
-  const lines = historyText([FIRST, SECOND], { color: false, width: 40 }).split("\n");
+  const lines = historyText(remembered([FIRST, SECOND]), { color: false, width: 40 }).split("\n");
   expect(lines.filter((line) => line.length > 40)).toEqual([]);
+});
+
+test("an undo of which something is left has taken back a part, until a later apply of its plan ends it", () => {
+  const text = (plans: readonly string[]) =>
+    historyText(remembered([FIRST, SECOND], plans), { color: false, width: 200 });
+  expect(text([])).toContain("took back a part of 1f2e3d4c");
+  expect(text([])).toContain("taken back in part by 9a8b7c6d");
+  expect(text(["whole"])).toContain("taken back by 9a8b7c6d");
+  const none = remembered([FIRST, { ...SECOND, changes: [] }], []);
+  expect(historyText(none, { color: false, width: 200 })).not.toMatch(/took back|taken back/);
 });

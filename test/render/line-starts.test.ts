@@ -99,6 +99,7 @@ test("in all texts, at any width", async () => {
               orders: {},
               known: null,
               changes: [],
+              isPartial: false,
             },
           ],
           options,

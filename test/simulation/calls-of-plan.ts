@@ -5,7 +5,8 @@ import { writtenAddress } from "../../src/model/address.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import type { Json } from "../../src/model/json.js";
 import type { Operation, Plan, Ref } from "../../src/plan/value/plan.js";
-import { fillPath, ROUTES } from "../../src/protocol/routes.js";
+import { fillPath } from "../../src/protocol/route.js";
+import { ROUTES } from "../../src/protocol/routes.js";
 import type { State } from "../../src/state/state.js";
 
 type IdOf = (address: string) => string;

@@ -23,6 +23,7 @@ import { isWrite } from "../engine/workshop.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
 import { RECOVERY_RUNS } from "./case.js";
+import { isEmptyEnd, planOf } from "./child-end.js";
 import { type Gate, type GateHooks, openGate } from "./child-gate.js";
 import { applyInside } from "./child-inside.js";
 import { type Child, type ChildEnd, type Death, startApply } from "./child-run.js";
@@ -240,20 +241,4 @@ export class Stage {
     const violations = [...this.violations, ...violationsOf(evidence)];
     return { id, faults, runs: evidence.runs.length, recovery: recovery ?? RECOVERY_RUNS + 1, violations };
   }
-}
-
-/** The plan that a run has shown. */
-export function planOf({ events }: ChildEnd): Plan | null {
-  const shown = events.find(({ type }) => type === "plan");
-  return shown === undefined ? null : (shown.plan as Plan);
-}
-
-/** Whether a run found nothing to do. */
-export const isEmptyEnd = ({ status, events }: ChildEnd): boolean =>
-  status === 0 && events.some((event) => event.type === "result" && event.status === "empty");
-
-/** The code of the error with which a run ended; null when it ended with a result, or was killed. */
-export function errorCodeOf({ events }: ChildEnd): string | null {
-  const error = events.find(({ type }) => type === "error");
-  return error === undefined ? null : String(error.code);
 }

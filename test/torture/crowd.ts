@@ -6,9 +6,10 @@
 //   crowd/dying/<n>       the same, and each process is killed while it takes the lock or soon after
 //   crowd/inside/<n>      instances in this process, which come while others work; state is read all the time
 
+import { errorCodeOf, isEmptyEnd, planOf } from "./child-end.js";
 import { inStages, type LaneOptions } from "./child-lanes.js";
 import type { ChildEnd } from "./child-run.js";
-import { errorCodeOf, isEmptyEnd, planOf, type Stage } from "./child-stage.js";
+import type { Stage } from "./child-stage.js";
 import { Draw } from "./draw.js";
 import type { CaseResult, SectionResult } from "./evidence.js";
 import type { Prepared } from "./scenario.js";

@@ -2,7 +2,8 @@
 
 import type { Clock } from "../../src/model/clock.js";
 import { FakeClock } from "../fake-clock.js";
-import { planOf, type Stage } from "./child-stage.js";
+import { planOf } from "./child-end.js";
+import type { Stage } from "./child-stage.js";
 import type { Draw } from "./draw.js";
 
 const JUMPS_S = [1, 60, 3_600, 7_200, 86_400, 31_536_000] as const;

@@ -3,7 +3,8 @@
 
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import type { StateSession } from "../../src/state/store.js";
-import { errorCodeOf, planOf, type Stage } from "./child-stage.js";
+import { errorCodeOf, planOf } from "./child-end.js";
+import type { Stage } from "./child-stage.js";
 import type { Draw } from "./draw.js";
 
 export const THEFTS = [

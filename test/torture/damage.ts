@@ -9,9 +9,10 @@
 
 import { findingsOf } from "../findings-of.js";
 import { RECOVERY_RUNS } from "./case.js";
+import { isEmptyEnd, planOf } from "./child-end.js";
 import { inStages, type LaneOptions } from "./child-lanes.js";
 import type { ChildEnd } from "./child-run.js";
-import { isEmptyEnd, planOf, type Stage } from "./child-stage.js";
+import type { Stage } from "./child-stage.js";
 import { runWithJumps } from "./damage-clock.js";
 import { type Backup, DAMAGES, type Damage, damage, mend } from "./damage-files.js";
 import { runWithoutLock, THEFTS } from "./damage-lock.js";

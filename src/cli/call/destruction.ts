@@ -3,7 +3,8 @@
 import type { GuildClient } from "../../client/guild-client.js";
 import { visibleText } from "../../model/visible-text.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
-import { fillPath, type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
+import { fillPath } from "../../protocol/route.js";
+import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
 import { phrase } from "../../words/said.js";
 import { UsageError } from "../../words/usage-error.js";
 import { phraseText } from "../../words/words-of.js";

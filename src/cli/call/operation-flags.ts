@@ -3,7 +3,8 @@
 
 import { Command, CommanderError, Option } from "commander";
 import type { JsonSchema } from "../../model/json-schema.js";
-import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
+import { pathParameters } from "../../protocol/route.js";
+import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
 import { memberNames, schemaAt, typeText } from "../../render/call/call-schema.js";
 import { UsageError } from "../../words/usage-error.js";
 

@@ -3,7 +3,8 @@
 import type { Readable } from "node:stream";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { JsonSchema } from "../../model/json-schema.js";
-import { type InterfaceOperation, pathParameters, ROUTES } from "../../protocol/routes.js";
+import { pathParameters } from "../../protocol/route.js";
+import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
 import { parseExactJson } from "../../protocol/wire/parse-exact-json.js";
 import { UsageError } from "../../words/usage-error.js";
 import { withFields } from "./field-arguments.js";

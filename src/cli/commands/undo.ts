@@ -5,11 +5,11 @@ import { countChanges } from "../../plan/calls/count-changes.js";
 import { KNOWN_ROWS } from "../../plan/kinds/rows.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import type { Allowed } from "../../plan/value/allowances.js";
+import { type RememberedRun, undoneBy } from "../../plan/wishes/history/remembered-run.js";
 import { historyText } from "../../render/history-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { planJson } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
-import type { AppliedRun } from "../../state/state.js";
 import { savePlan } from "../../use-cases/save-plan.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { phrase } from "../../words/said.js";
@@ -73,12 +73,13 @@ async function list(
   return EXIT.done;
 }
 
-const listed = (run: AppliedRun, history: readonly AppliedRun[]) => ({
+const listed = (run: RememberedRun, history: readonly RememberedRun[]) => ({
   id: run.id,
   at: run.at,
   by: run.by,
   command: run.command,
   undoes: run.undoes,
-  undone_by: history.filter(({ undoes }) => undoes.includes(run.id)).map(({ id }) => id),
+  undone_by: undoneBy(run, history).whole,
+  undone_in_part_by: undoneBy(run, history).inPart,
   counts: Object.fromEntries(countChanges(run, KNOWN_ROWS).map(({ of, count }) => [of, count])),
 });

@@ -1,6 +1,7 @@
 // Checks of the ids in a path: each is there, none climbs, and `all` stands only where it means all.
 
-import { type OperationName, pathParameters, ROUTES } from "../../protocol/routes.js";
+import { pathParameters } from "../../protocol/route.js";
+import { type OperationName, ROUTES } from "../../protocol/routes.js";
 import type { InvalidCall } from "../../words/params/client/input.js";
 import type { CheckedCall } from "./problem.js";
 

@@ -13,10 +13,11 @@ import type { Service } from "../service.js";
 import { type ClientFrame, readClientFrame } from "./client-frame.js";
 import { isResumable, NO_STARTS_LEFT, type OwnCloseCode, reasonOf } from "./closing.js";
 import { Connection } from "./connection.js";
+import { Connections } from "./connections.js";
 import { ACK_FRAME, type DispatchTail, dispatchTail, INVALID_SESSION_FRAME, RESUMED_TAIL } from "./frames.js";
 import { Session } from "./session.js";
 import { type SessionStartLimit, SessionStarts } from "./session-starts.js";
-import { MAX_CONNECTIONS, Sessions } from "./sessions.js";
+import { Sessions } from "./sessions.js";
 import { isSubscribed, readSubscription } from "./subscription.js";
 
 type Identify = Extract<ClientFrame, { kind: "identify" }>;
@@ -28,8 +29,7 @@ export class Gateway {
   readonly #service: Service;
   readonly #timer: DueTimer;
   readonly #closing: AbortSignal;
-  /** Each with the session that speaks through it. */
-  readonly #connections = new Map<Connection, Session | null>();
+  readonly #connections = new Connections();
   readonly #sessions = new Sessions();
   readonly #starts = new SessionStarts();
   readonly #closes: Record<string, number> = {};
@@ -48,29 +48,28 @@ export class Gateway {
     this.#timer = new DueTimer({ clock, closing, settle: () => this.#settle() });
     clock.onAdvance((stepMs) => {
       // Nobody can beat in time that is jumped over, so a jump is no silence.
-      for (const connection of this.#connections.keys()) connection.heardAt += stepMs;
+      for (const connection of this.#connections.all()) connection.heardAt += stepMs;
       // It waits in real time, and too long when the emulated time goes faster.
       this.#timer.cancel();
       this.#settle();
     });
     closing.addEventListener("abort", () => {
-      for (const connection of this.#connections.keys()) connection.drop();
+      for (const connection of this.#connections.all()) connection.drop();
     });
   }
 
   /** Whether an authenticated session has an open connection. */
   get online(): boolean {
-    for (const [{ open }, session] of this.#connections) if (open && session !== null) return true;
-    return false;
+    return this.#connections.online;
   }
 
   /** Whether a further connection may come; those that are leaving make room. */
   get hasRoom(): boolean {
     if (this.#closing.aborted) return false;
-    if (this.#connections.size >= MAX_CONNECTIONS) {
-      for (const connection of this.#connections.keys()) if (!connection.open) this.#remove(connection);
+    if (this.#connections.isFull) {
+      for (const connection of this.#connections.all()) if (!connection.open) this.#remove(connection);
     }
-    return this.#connections.size < MAX_CONNECTIONS;
+    return !this.#connections.isFull;
   }
 
   sessionStarts(): SessionStartLimit {
@@ -82,7 +81,7 @@ export class Gateway {
   }
 
   connections(): readonly Connection[] {
-    return [...this.#connections.keys()];
+    return this.#connections.all();
   }
 
   /** Counters since the start; `closes` by the code that the gateway gave. */
@@ -161,7 +160,7 @@ export class Gateway {
       case "wrong":
         return frame.code;
       case "heartbeat":
-        if (this.#sessionOf(connection) === null) return 4003;
+        if (this.#connections.sessionOf(connection) === null) return 4003;
         if (!connection.silent) connection.send(ACK_FRAME);
         return null;
       case "identify":
@@ -175,7 +174,7 @@ export class Gateway {
 
   #identify(connection: Connection, { token, data: wishes }: Identify): Ending | null {
     const { bot } = this.#service;
-    if (this.#sessionOf(connection) !== null) return 4005;
+    if (this.#connections.sessionOf(connection) !== null) return 4005;
     if (!this.#isGood(token)) return 4004;
     const subscription = readSubscription(wishes, bot);
     if (typeof subscription === "number") return subscription;
@@ -192,7 +191,7 @@ export class Gateway {
 
   #resume(connection: Connection, { token, sessionId, seq }: Resume): OwnCloseCode | null {
     const now = this.#clock.now();
-    if (this.#sessionOf(connection) !== null) return 4005;
+    if (this.#connections.sessionOf(connection) !== null) return 4005;
     this.#sessions.settle(now);
     const session = this.#sessions.find(sessionId);
     if (!this.#isGood(token)) {
@@ -221,12 +220,12 @@ export class Gateway {
 
   #remove(connection: Connection): void {
     this.drop(connection);
-    this.#connections.delete(connection);
+    this.#connections.remove(connection);
   }
 
   /** Its session goes on without it; returns that session. */
   #leave(connection: Connection): Session | null {
-    const session = this.#sessionOf(connection);
+    const session = this.#connections.sessionOf(connection);
     if (session === null) return null;
     session.leave(this.#clock.now());
     this.#connections.set(connection, null);
@@ -238,21 +237,16 @@ export class Gateway {
   #settle(): void {
     const now = this.#clock.now();
     this.#sessions.settle(now);
-    for (const connection of this.#connections.keys()) {
+    for (const connection of this.#connections.all()) {
       if (connection.deadline <= now) this.end(connection, { code: 4009 });
     }
     this.#watch();
   }
 
   #watch(): void {
-    let next = Infinity;
-    for (const { open, deadline } of this.#connections.keys()) if (open) next = Math.min(next, deadline);
+    let next = this.#connections.deadline;
     for (const { forgottenAt } of this.#sessions.all()) next = Math.min(next, forgottenAt ?? Infinity);
     this.#timer.wait(next === Infinity ? null : next);
-  }
-
-  #sessionOf(connection: Connection): Session | null {
-    return this.#connections.get(connection) ?? null;
   }
 
   #startBound() {

@@ -1,11 +1,10 @@
 // Sessions: all that are known, those whose clients are away for a while included.
 //
-// There is a bound: beyond it the one that has been away longest is forgotten. As many connections as the
-// bound are the most that are let in, so that one that is away can always be found.
+// There is a bound: beyond it the one that has been away longest is forgotten. It is larger than that of the connections
+// (connections.ts), so that one that is away can always be found.
 
 import type { Session } from "./session.js";
 
-export const MAX_CONNECTIONS = 100;
 const MAX_SESSIONS = 200;
 
 export class Sessions {

@@ -1,12 +1,164 @@
-// Member space: whether anybody's access leaves the bounds of promise 3 while the access calls of one channel run.
+// Member space: everything that some member of the guild may hold for one right in one channel while its access calls run,
+// and whether anybody leaves the bounds of promise 3 with that right or with seeing, which it needs.
 //
-// Whether a member has a right depends on two of the flags that he holds, view and the right's own, so each right that is at
-// stake has a space of its own, beside seeing, which is looked at in all of them.
+// A member has every-one's entries, any set of roles, at most one personal entry, and perhaps entries that
+// nobody named. Rights only add up (service-facts 4.4), so what a member holds is one of 64 holdings, however
+// many subjects there are. Which of them are out of bounds depends on the channel alone and is worked out
+// once; each question is then whether some member can hold one of those.
 
-import type { StagingProblem } from "./access-call.js";
-import type { Breach } from "./holding.js";
-import { type Progress, RightSpace } from "./right-space.js";
+import type { Grants, HeldFor, Holders, Right } from "../value/access.js";
+import type { Shape, StagingProblem } from "./access-call.js";
+import { type Breach, HOLDINGS, type Holding, holdingOf, outOfBounds } from "./holding.js";
 
+/** How far a block is. Flying: each of its calls may be done or not. */
+export type Progress = "waiting" | "flying" | "done";
+
+type SubjectShape = Extract<Shape, { readonly kind: "subject" }>;
+
+/** The entries that members may hold at one moment. */
+type Entries = Readonly<Record<Holders, readonly Holding[]>>;
+
+/** The entry that a block's calls leave with their subjects, undone and done. */
+interface BlockEntries {
+  /** null: the channel's own block, which no member holds. */
+  readonly holders: Holders | null;
+  readonly undone: Holding;
+  readonly done: Holding;
+}
+
+const CHANNEL_BLOCK: BlockEntries = { holders: null, undone: 0, done: 0 };
+
+const VIEW_ONLY: HeldFor = { view: true, own: false };
+const OWN_ONLY: HeldFor = { view: false, own: true };
+
+class RightSpace {
+  private readonly blocks: readonly BlockEntries[];
+  private readonly constant: Entries;
+  private readonly channelBlock: number;
+  private readonly badBefore: readonly [Holding, Breach][];
+  private readonly badAfter: readonly [Holding, Breach][];
+
+  constructor(right: Right, { access, constant, blocks }: StagingProblem) {
+    const held = (grants: Grants): HeldFor => ({ view: grants.view, own: grants[right] });
+    const entryOf = ({ before, after }: SubjectShape, now: Grants): Holding =>
+      holdingOf({ before: held(before), after: held(after), now: held(now) });
+    const staying = (one: HeldFor): Holding => holdingOf({ before: one, after: one, now: one });
+    this.blocks = blocks.map(({ shape }) =>
+      shape.kind === "channel"
+        ? CHANNEL_BLOCK
+        : {
+            holders: shape.holders,
+            undone: entryOf(shape, shape.before),
+            done: entryOf(shape, shape.after),
+          },
+    );
+    const constantOf = (holders: Holders): Holding[] =>
+      constant.filter((entry) => entry.holders === holders).map(({ grants }) => staying(held(grants)));
+    // Entries that nobody named and that this plan leaves alone: some member may hold view by one, or the right's own flag.
+    const unnamed = [VIEW_ONLY, OWN_ONLY].map(staying);
+    this.constant = {
+      everyone: constantOf("everyone"),
+      role: [...unnamed, ...constantOf("role")],
+      user: [...new Set(constantOf("user"))],
+    };
+    this.channelBlock = blocks.findIndex(({ shape }) => shape.kind === "channel");
+    const shape = blocks[this.channelBlock]?.shape;
+    const ends = shape?.kind === "channel" ? shape : { before: access, after: access };
+    this.badBefore = outOfBounds(right, { ...ends, now: ends.before });
+    this.badAfter = outOfBounds(right, { ...ends, now: ends.after });
+  }
+
+  /** The first way in which a member's access is out of bounds, when each block is that far. */
+  violation(progress: readonly Progress[]): Breach | null {
+    return this.firstHeld(this.entriesAt(progress), progress);
+  }
+
+  /** The same among the members who hold an entry of this block as it is undone, or done. */
+  violationAmong(index: number, end: "undone" | "done", progress: readonly Progress[]): Breach | null {
+    const entries = this.entriesAt(progress);
+    const block = this.blocks[index];
+    if (block === undefined || block.holders === null) return this.firstHeld(entries, progress);
+    const own = block[end];
+    if (block.holders === "everyone") return this.firstHeld({ ...entries, everyone: [own] }, progress);
+    const everyone = basesOf(entries).map((base) => base | own);
+    const user = block.holders === "user" ? [] : entries.user;
+    return this.firstHeld({ everyone, role: entries.role, user }, progress);
+  }
+
+  private entriesAt(progress: readonly Progress[]): Entries {
+    const entries: Record<Holders, Holding[]> = {
+      everyone: [...this.constant.everyone],
+      role: [...this.constant.role],
+      user: [...this.constant.user],
+    };
+    // Many blocks differ in other rights only and leave equal entries, each of which counts once.
+    const known = {
+      everyone: new Uint8Array(HOLDINGS),
+      role: new Uint8Array(HOLDINGS),
+      user: new Uint8Array(HOLDINGS),
+    };
+    for (let index = 0; index < this.blocks.length; index++) {
+      const { holders, undone, done } = this.blocks[index] ?? CHANNEL_BLOCK;
+      if (holders === null) continue;
+      const own = known[holders];
+      if (progress[index] !== "done" && own[undone] === 0) {
+        own[undone] = 1;
+        entries[holders].push(undone);
+      }
+      if (progress[index] !== "waiting" && own[done] === 0) {
+        own[done] = 1;
+        entries[holders].push(done);
+      }
+    }
+    return entries;
+  }
+
+  private firstHeld(entries: Entries, progress: readonly Progress[]): Breach | null {
+    const channel = this.channelBlock < 0 ? "waiting" : progress[this.channelBlock];
+    const roles = unionsWithin(entries.role);
+    for (const bad of [
+      channel === "done" ? [] : this.badBefore,
+      channel === "waiting" ? [] : this.badAfter,
+    ]) {
+      for (const [holding, breach] of bad) if (isHeld(holding, entries, roles)) return breach;
+    }
+    return null;
+  }
+}
+
+const basesOf = ({ everyone }: Entries): readonly Holding[] => (everyone.length === 0 ? [0] : everyone);
+
+const isWithin = (part: Holding, whole: Holding): boolean => (part & ~whole) === 0;
+
+/** For each holding, the union of the parts that lie within it. */
+function unionsWithin(parts: readonly Holding[]): Uint8Array {
+  const unions = new Uint8Array(HOLDINGS);
+  for (const part of parts) unions[part] = part;
+  for (let bit = 1; bit < HOLDINGS; bit <<= 1) {
+    for (let whole = 0; whole < HOLDINGS; whole++) {
+      if ((whole & bit) !== 0) unions[whole] = (unions[whole] ?? 0) | (unions[whole ^ bit] ?? 0);
+    }
+  }
+  return unions;
+}
+
+/** Whether every-one's entry, some roles and at most one personal entry together make exactly this holding. */
+function isHeld(holding: Holding, entries: Entries, roles: Uint8Array): boolean {
+  for (const base of basesOf(entries)) {
+    if (!isWithin(base, holding)) continue;
+    const shared = base | (roles[holding] ?? 0);
+    if (shared === holding) return true;
+    for (const personal of entries.user) {
+      if (isWithin(personal, holding) && (shared | personal) === holding) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Whether anybody's access leaves the bounds of promise 3. Whether a member has a right depends on two of the flags that he holds,
+ * view and the right's own, so each right that is at stake has a space of its own, beside seeing, which is looked at in all.
+ */
 export class MemberSpace {
   private readonly spaces: readonly RightSpace[];
 

@@ -8,8 +8,7 @@
 
 import { groupedBy } from "../../model/grouped-by.js";
 import { type Block, type StagingProblem, shapeKey } from "./access-call.js";
-import { MemberSpace } from "./member-space.js";
-import type { Progress } from "./right-space.js";
+import { MemberSpace, type Progress } from "./member-space.js";
 
 /** `tried`: sets of finished blocks that were looked at, beyond the order of preference. */
 export type SearchResult =

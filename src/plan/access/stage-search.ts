@@ -5,9 +5,8 @@
 import type { Grants } from "../value/access.js";
 import type { Block, StagingProblem } from "./access-call.js";
 import type { Breach } from "./holding.js";
-import { MemberSpace } from "./member-space.js";
+import { MemberSpace, type Progress } from "./member-space.js";
 import { type SearchResult, searchOrder } from "./order-search.js";
-import type { Progress } from "./right-space.js";
 
 /** In which stages the access calls of one channel run, and where that breaks promise 3. */
 export interface Staging<Id> {

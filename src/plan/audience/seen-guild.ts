@@ -4,7 +4,7 @@ import { type Address, inChannelOf } from "../../model/address.js";
 import { asBoundId, parseSubjectKey } from "../../model/bound-id.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
-import { liveSequences } from "../siblings/live-sequences.js";
+import { liveSequences } from "../siblings/sibling-order.js";
 import type { Scene } from "../value/scene.js";
 import { type GuildAccess, liveAccess } from "./guild-access.js";
 

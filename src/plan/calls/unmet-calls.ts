@@ -2,7 +2,7 @@
 
 import { bySequence } from "../../model/sequence.js";
 import { type LookRowOf, type ReadGuild, seenGuild } from "../looks/row.js";
-import { liveSequences } from "../siblings/live-sequences.js";
+import { liveSequences } from "../siblings/sibling-order.js";
 import type { Read } from "../value/live-guild.js";
 import type { CarriedOut, Effect, RowOf } from "./row.js";
 

@@ -41,7 +41,10 @@ export function saidBy(message: Message, sent: Json | null): JsonObject {
   };
 }
 
-/** What a body of a post says, by attribute, in a fixed order: `text`, `markdown`, `template`, `image`, `embed`, `ark`, `keyboard`. */
+/**
+ * What a body of a post says, by attribute, in a fixed order: `text`, `markdown`, `template`, `image`, `embed`, `ark`,
+ * `keyboard`.
+ */
 export function shownParts(body: JsonObject): Readonly<Record<string, Json>> {
   const { content, markdown, image, file_image: file, embed, ark, keyboard } = body;
   const { content: text, ...template } = objectOf(markdown) ?? {};

@@ -10,7 +10,7 @@ import { once } from "../../model/once.js";
 import { sameJson } from "../../model/same-json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { BoundResource, State } from "../../state/state.js";
-import { liveSequences } from "../siblings/live-sequences.js";
+import { liveSequences } from "../siblings/sibling-order.js";
 import type { LiveGuild, Read } from "../value/live-guild.js";
 import type { Look, LookKind, LookOf } from "../value/look.js";
 import type { Basis } from "../value/plan.js";

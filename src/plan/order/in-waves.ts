@@ -4,7 +4,7 @@
 
 import type { Operation } from "../value/plan.js";
 
-export interface Place {
+interface Place {
   /** Calls of one block stand together in the line already. */
   readonly block: string;
   readonly phase: number;

@@ -20,8 +20,9 @@ export function lostMessageFindings({ context }: PolicyInput): Finding[] {
     step.kind === "post" && mayStandThere(claim, context) ? [claim] : [],
   );
   const [first] = unknown;
+  if (first === undefined) return [];
   const signs = context.prior.lineage === null ? [] : postedSince(context);
-  if (first === undefined || (context.prior.lineage !== null && signs.length === 0)) return [];
+  if (context.prior.lineage !== null && signs.length === 0) return [];
   const params = {
     messages: unknown.map(({ address }) => address),
     serial: context.prior.lineage === null ? null : context.prior.serial,

@@ -95,7 +95,8 @@ function openerOf(change: Change | undefined, place: PrivacyPlace | null): Scene
 }
 
 /**
- * Channels for which no order of calls is known that keeps promise 3. `sourceOf` gives the place of a channel in the file; null where there is no file.
+ * Channels for which no order of calls is known that keeps promise 3. `sourceOf` gives the place of a channel in the file;
+ * null where there is no file.
  */
 export function exposureFindings({
   exposures,

@@ -26,7 +26,7 @@ export interface PolicyInput extends Guarded {
 }
 
 /** Which part of the file's wishes is planned. */
-export interface KeptPart {
+interface KeptPart {
   /** Objects that the file wants otherwise and that stay as they are, since the plan does not hold their calls. */
   readonly staying: ReadonlySet<Address>;
   /** Whether a finding about the object counts for this plan. */

@@ -6,7 +6,7 @@ import { parseSubjectKey } from "../../model/bound-id.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import { liveAccess } from "../audience/guild-access.js";
 import type { SeenGuild } from "../audience/seen-guild.js";
-import { liveSequences } from "../siblings/live-sequences.js";
+import { liveSequences } from "../siblings/sibling-order.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { Claimed } from "../wishes/claims/claimed.js";
 import { channelAddresses } from "../wishes/claims/place-names.js";

@@ -1,13 +1,17 @@
 // What a saved plan keeps of the wishes of today: its calls that are still to be made, its changes without a call, and what it
 // told state. Nothing of its bodies is ever sent: a call is kept when one that is planned now equals it.
 
-import { type Address, writtenAddress } from "../../model/address.js";
+import { type Address, addressKind, writtenAddress } from "../../model/address.js";
+import { ownIdOf } from "../../model/bound-id.js";
+import { canonicalJson } from "../../model/canonical-json.js";
+import type { JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State, StateRecord } from "../../state/state.js";
+import type { GuardedCall } from "../calls/row.js";
 import type { Draft } from "../value/draft.js";
 import type { FoundCall, Keep, Kept } from "../value/kept.js";
 import type { AttributeChange, Change, Operation, Plan } from "../value/plan.js";
-import { callText, idsKnownTo } from "./call-text.js";
+import { type IdOf, resolved } from "../value/resolved.js";
 import { doneIds, type Progress } from "./progress.js";
 
 interface Sides {
@@ -135,4 +139,20 @@ export function recordKey(record: StateRecord): string {
     default:
       return JSON.stringify([record.type]);
   }
+}
+
+/** By state, and by what calls that were never answered turned out to have made. */
+function idsKnownTo(state: State | null, found: readonly FoundCall[]): IdOf {
+  const made = new Map(found.map(({ intent, id }) => [intent.address, id]));
+  return (address) => {
+    const id = made.get(address) ?? state?.resources[address]?.id;
+    if (id === undefined) return undefined;
+    return ["message", "thread"].includes(addressKind(address) ?? "") ? ownIdOf(id) : id;
+  };
+}
+
+/** Equal texts for calls that are the same but for a position among siblings. */
+export function callText({ id, params, body }: GuardedCall & Pick<Operation, "id">, idOf: IdOf): string {
+  const { position: _, ...sent } = (body ?? {}) as JsonObject;
+  return canonicalJson({ id, params: resolved(params as JsonObject, idOf), body: resolved(sent, idOf) });
 }

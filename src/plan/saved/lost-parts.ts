@@ -10,6 +10,7 @@ import {
 } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
 import type { Json, JsonObject } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
 import type { Said } from "../../words/said.js";
 import type { GuardedCall } from "../calls/row.js";
@@ -45,7 +46,7 @@ export function lostParts(
       one.operations.length === 0 &&
       !later.has(one.address) &&
       !now.plan.changes.some((other) => isSameChange(one, other)) &&
-      !isSoAlready(one, state),
+      !isSoAlready(one, saved, state),
   );
   return [
     ...calls.map((one) => lostCall(one, saved, now)),
@@ -108,7 +109,7 @@ function differenceOf(saved: JsonObject, now: JsonObject): { readonly before: Js
 }
 
 /** State learnt it from an earlier apply of the plan. */
-function isSoAlready({ address, action, attributes }: Change, state: State | null): boolean {
+function isSoAlready({ address, action, attributes }: Change, saved: Plan, state: State | null): boolean {
   const bound = state?.resources[address];
   const told = (path: string) => attributes.find((one) => one.path === path);
   switch (action) {
@@ -119,7 +120,13 @@ function isSoAlready({ address, action, attributes }: Change, state: State | nul
       return bound !== undefined && (former === null || state?.resources[former] === undefined);
     }
     case "forget":
-      return bound === undefined;
+      // An announcement that is left as it is stays bound, marked as left.
+      return (
+        bound === undefined ||
+        saved.remember.some(
+          (one) => one.type === "bind" && one.address === address && sameJson(one.applied, bound.applied),
+        )
+      );
     case "protect":
       return state?.protected.includes(address) === true;
     case "unprotect":

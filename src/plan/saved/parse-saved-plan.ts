@@ -8,7 +8,6 @@ import { PLAN_FORMAT, type Plan } from "../value/plan.js";
 import { checkSavedPlan } from "./check-saved-plan.js";
 import { planDigest } from "./saved-plan.js";
 import { type RefusePlan, SavedPlanError } from "./saved-plan-error.js";
-import { withoutTexts } from "./texts-of-plan.js";
 
 /** A plan nests a dozen levels; what reads it again walks down level by level. */
 const DEEPEST = 40;
@@ -115,4 +114,34 @@ async function loadShape(): Promise<(members: Members) => WrongShape | null> {
     const [first] = validate.errors ?? [];
     return { at: first?.instancePath ?? "", reason: first?.message ?? first?.keyword ?? "" };
   };
+}
+
+/**
+ * The texts of plan JSON, by member of a plan: sentences that stand in its items beside the code and params they are made of
+ * (render/plan-json.ts). A plan holds none; what a file says in their place is neither shown nor covered by its digest.
+ */
+const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["changes", ["reason"]],
+  ["deferred", ["message"]],
+  ["findings", ["message", "hint"]],
+]);
+
+/** Told as a whole: who gains and who loses access follows from the rest of a plan. */
+const DERIVED: ReadonlySet<string> = new Set(["access"]);
+
+/** `members` are JSON of any shape. */
+export const withoutTexts = (members: Members): Members =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) => {
+      if (DERIVED.has(name)) return [];
+      const texts = TEXTS.get(name);
+      return [
+        [name, texts !== undefined && Array.isArray(value) ? value.map((one) => without(one, texts)) : value],
+      ];
+    }),
+  );
+
+function without(item: unknown, texts: readonly string[]): unknown {
+  if (typeof item !== "object" || item === null) return item;
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !texts.includes(name)));
 }

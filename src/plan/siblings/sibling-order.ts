@@ -8,9 +8,9 @@
 import type { Address } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
+import { compareIds } from "../../model/ids.js";
 import { GROUPS, liveSequenceOf, type SequenceKey } from "../../model/sequence.js";
 import type { Placement, SiblingOrder } from "../value/placement.js";
-import { liveSequences } from "./live-sequences.js";
 import { placeSiblings, type WantedSibling, withFinalOrdinals } from "./place-siblings.js";
 
 /** What a source of wishes wants of the places of groups and channels. Fewer movers make a smaller wish. */
@@ -101,8 +101,20 @@ function nearest(
   return undefined;
 }
 
-/** Some of the movers that a source of wishes puts into place: whatever is not kept stays where it is, and the others are placed beside it. */
+/**
+ * Some of the movers that a source of wishes puts into place: whatever is not kept stays where it is, and the others are
+ * placed beside it.
+ */
 export const keepMovers = (places: WantedPlaces, isKept: (address: Address) => boolean): WantedPlaces => ({
   ...places,
   movers: places.movers.filter(({ address }) => isKept(address)),
 });
+
+/** Every sequence in live order; equal positions stand by id. */
+export function liveSequences(channels: readonly Channel[]): Map<SequenceKey, string[]> {
+  const sorted = [...channels].sort(
+    (left, right) => left.position - right.position || compareIds(left.id, right.id),
+  );
+  const sequences = groupedBy(sorted, liveSequenceOf);
+  return new Map([...sequences].map(([key, siblings]) => [key, siblings.map(({ id }) => id)]));
+}

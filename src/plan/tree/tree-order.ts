@@ -6,7 +6,7 @@ import type { Address } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import type { Channel } from "../../model/guild.js";
 import { GROUPS, groupOfSequence, sequenceIn, UNGROUPED } from "../../model/sequence.js";
-import { liveSequences } from "../siblings/live-sequences.js";
+import { liveSequences } from "../siblings/sibling-order.js";
 import type { Change, Parent, Unmanaged } from "../value/plan.js";
 import type { Scene, SceneTree } from "../value/scene.js";
 

@@ -2,20 +2,22 @@
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
-import { type Address, addressKind, channelAddress } from "../../model/address.js";
+import { type Address, addressKind, channelAddress, groupAddress } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
+import { groupedBy } from "../../model/grouped-by.js";
+import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { messageBody } from "../content/message-body.js";
 import { type Departure, departures } from "../posting/departures.js";
 import { type MessageFates, messageFates } from "../posting/message-fates.js";
 import type { PostedSoFar } from "../posting/room-of-day.js";
-import { keepMovers, orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
+import { keepMovers, type Mover, orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
+import { declaredAttributes, diffChannel } from "../value/channel-diff.js";
 import { refTo } from "../value/draft.js";
 import type { Kept } from "../value/kept.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import type { SiblingOrder } from "../value/placement.js";
 import type { Ref } from "../value/plan.js";
 import { type ChannelClaim, type Claims, claim, type GroupClaim } from "./claims/claim.js";
-import { declaredPlaces } from "./claims/declared-places.js";
 import { type Doomed, doomedChannels } from "./claims/doomed-channels.js";
 import { claimMessages } from "./claims/message-claims.js";
 import { channelAddresses, placeNames } from "./claims/place-names.js";
@@ -121,7 +123,10 @@ function idsOfChannels(claims: Claims): (key: string) => string | Ref {
   return (key) => channels.get(key)?.live?.id ?? refTo(channelAddress(key));
 }
 
-/** Claims of messages and threads together. Needs what was read for a plan; what nobody read is claimed by nothing and left alone. */
+/**
+ * Claims of messages and threads together. Needs what was read for a plan; what nobody read is claimed by nothing and left
+ * alone.
+ */
 export function claimPosts(parts: Omit<PostInput, "channelIds">): PostClaims {
   const input = { ...parts, channelIds: new Set<string>(parts.live.channels.map(({ id }) => id)) };
   const { messages, left, problems } = claimMessages(input);
@@ -134,3 +139,30 @@ export function claimPosts(parts: Omit<PostInput, "channelIds">): PostClaims {
     problems: [...problems, ...threads.problems],
   };
 }
+
+/** Every declared group and channel stands in the order of the file among its declared siblings. */
+function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
+  const nodeOf = (claim: GroupClaim | ChannelClaim): string => claim.live?.id ?? claim.address;
+  const nodes = new Map<Address, SequenceKey>(groups.map((one) => [one.address, sequenceIn(nodeOf(one))]));
+  const moverOf = (claim: GroupClaim | ChannelClaim, to: SequenceKey): Mover => ({
+    address: claim.address,
+    node: nodeOf(claim),
+    to,
+    patched: differs(claim),
+  });
+  const movers = [
+    ...groups.map((claim) => moverOf(claim, GROUPS)),
+    ...channels.map((claim) => {
+      const group = claim.group === null ? null : groupAddress(claim.group.key);
+      return moverOf(claim, group === null ? UNGROUPED : (nodes.get(group) ?? sequenceIn(group)));
+    }),
+  ];
+  const orders = [...groupedBy(movers, ({ to }) => to)].map(
+    ([key, siblings]) => [key, siblings.map(({ node }) => node)] as const,
+  );
+  return { movers, orders: new Map(orders), leaving: new Set() };
+}
+
+/** Whether a declared group or channel is there and differs, wherever it stands. */
+const differs = ({ live, desired }: GroupClaim | ChannelClaim): boolean =>
+  live !== null && diffChannel(declaredAttributes(desired), live).attributes.length > 0;

@@ -99,8 +99,9 @@ export function keepDrafts(contribution: Contribution, kept: KeptDrafts): Contri
 }
 
 /**
- * What a source wishes of some targets alone: `group.hall` with its channels, and all that stands in these. What the source says
- * of other objects goes unsaid; what it says of none, such as a whole order, stays. `within`: what each object stands in, such as `channel.rules` in `group.hall`; it may lack objects that stand in nothing.
+ * What a source wishes of some targets alone: `group.hall` with its channels, and all that stands in these. What the source
+ * says of other objects goes unsaid; what it says of none, such as a whole order, stays. `within`: what each object stands
+ * in, such as `channel.rules` in `group.hall`; it may lack objects that stand in nothing.
  */
 export function narrow<OwnGoal extends Goal>(
   wished: Wished<OwnGoal>,
@@ -122,7 +123,7 @@ export const withinOf = (wished: readonly Wished<Goal>[]): ReadonlyMap<Address, 
   new Map(wished.flatMap(({ goals }) => goals.map(({ address, within }) => [address, within])));
 
 /** Whether an object is a target, or stands in one. */
-export const isInside =
+const isInside =
   ({
     addresses,
     within,

@@ -45,14 +45,14 @@ export interface Kind {
 
 /** Joins the wishes of a kind and its drafts. */
 export function kindOf<OwnGoal extends Goal>({ wishes, drafts }: KindParts<OwnGoal>): Kind {
-  const plannedPart = ({ goals, ...said }: Wished<OwnGoal>, source: Sources[SourceName]): Contribution => {
-    const made = drafts(goals, source.live, source);
+  const plannedPart = (said: Wished<OwnGoal>, source: Sources[SourceName]): Contribution => {
+    const made = said.goals.length === 0 ? NOTHING : drafts(said.goals, source.live, source);
     return {
       drafts: made.drafts,
-      remember: [...made.remember, ...said.remember],
-      findings: [...said.findings, ...made.findings],
-      problems: [...said.problems, ...made.problems],
-      deferred: [...said.deferred, ...made.deferred],
+      remember: both(made.remember, said.remember),
+      findings: both(said.findings, made.findings),
+      problems: both(said.problems, made.problems),
+      deferred: both(said.deferred, made.deferred),
       unchanged: said.unchanged + made.unchanged,
     };
   };
@@ -67,3 +67,7 @@ export function kindOf<OwnGoal extends Goal>({ wishes, drafts }: KindParts<OwnGo
     };
   return { plans: { file: from("file"), history: from("history"), applied: from("applied") } };
 }
+
+/** A file of thousands of messages has a part for each, and most lists of most parts are empty. */
+const both = <One>(left: readonly One[], right: readonly One[]): readonly One[] =>
+  right.length === 0 ? left : left.length === 0 ? right : [...left, ...right];

@@ -5,7 +5,8 @@
 
 import type { JsonObject } from "../../model/json.js";
 import { ERROR_CODES } from "../error-codes.js";
-import { type Bucket, OPERATION_NAMES, type OperationName, ROUTES } from "../routes.js";
+import type { Bucket } from "../route.js";
+import { OPERATION_NAMES, type OperationName, ROUTES } from "../routes.js";
 import { componentSchemas } from "./component-schemas.js";
 import { operationObject } from "./operation-object.js";
 import { PARAMETER_COMPONENTS } from "./parameters.js";

@@ -12,7 +12,8 @@ import {
   THREAD_ID,
 } from "../operation-guide/example-ids.js";
 import { operationGuide } from "../operation-guide.js";
-import { type OperationName, pathParameters, ROUTES } from "../routes.js";
+import { pathParameters } from "../route.js";
+import { type OperationName, ROUTES } from "../routes.js";
 import { referredProperties } from "./component-schemas.js";
 
 /** The parameters of an operation, path before query. */

@@ -68,7 +68,7 @@ function likeRow({ nodes, traits, given }: LikeCreates, group: string | null): T
 /** A row for each block; what is inside stands under the last one. */
 function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
   const group = node.changes[0]?.name ?? node.name ?? node.address;
-  const rows = rowsOf(node.children, { ...layout, group });
+  const rows = node.children.length === 0 ? [] : rowsOf(node.children, { ...layout, group });
   if (node.changes.length === 0) {
     return [
       {
@@ -84,13 +84,23 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
   }
   const { verbose, deferred } = layout;
   const blocks = changeBlocks(node.changes);
-  return blocks.map((block, index) => ({
-    ...changeHeadline(block, { verbose, later: deferred.has(block.main.address) }),
-    address: block.main.address,
-    hangs: isInsideChannel(block.main.kind),
-    at: block.main.source,
-    danger: !block.main.reversible || block.main.reveals !== undefined,
-    details: changeDetails(block, verbose),
-    rows: index < blocks.length - 1 ? [] : rows,
-  }));
+  return blocks.map((block, index) => {
+    const { mark, name, about, aside } = changeHeadline(block, {
+      verbose,
+      later: deferred.has(block.main.address),
+    });
+    // Each member is named: a plan has thousands of rows, and a row that grows from a copy costs twice as much.
+    return {
+      mark,
+      name,
+      about,
+      aside,
+      address: block.main.address,
+      hangs: isInsideChannel(block.main.kind),
+      at: block.main.source,
+      danger: !block.main.reversible || block.main.reveals !== undefined,
+      details: changeDetails(block, verbose),
+      rows: index < blocks.length - 1 ? [] : rows,
+    };
+  });
 }

@@ -1,7 +1,7 @@
 // The last blocks of a plan: what its marks mean, how many changes of which kind, how many of them cannot be undone,
 // how many calls, and what stands in the way.
 
-import type { ChangeAction, Plan } from "../../plan/value/plan.js";
+import { CHANGE_ACTIONS, type ChangeAction, type Plan } from "../../plan/value/plan.js";
 import { own, say } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
 import { inWords } from "../../words/words-of.js";
@@ -89,25 +89,12 @@ export function caveats(plan: Plan): Block[] {
   ];
 }
 
-const ORDER: readonly ChangeAction[] = [
-  "create",
-  "update",
-  "replace",
-  "delete",
-  "grant",
-  "revoke",
-  "pin",
-  "unpin",
-  "react",
-  "unreact",
-  "announce",
-  "withdraw",
-  "adopt",
-  "move",
-  "forget",
-  "protect",
-  "unprotect",
-];
+/** What changes state alone and nothing in the guild; it is counted last. */
+const OF_STATE: ReadonlySet<ChangeAction> = new Set(["adopt", "move", "forget", "protect", "unprotect"]);
+
+const ORDER: readonly ChangeAction[] = CHANGE_ACTIONS.toSorted(
+  (one, other) => Number(OF_STATE.has(one)) - Number(OF_STATE.has(other)),
+);
 
 /** A comma after each but the last. */
 const punctuated = (parts: readonly Sentence[], end: "" | ";"): Sentence[] =>

@@ -75,7 +75,11 @@ export const RULE = words("│ ", "dim");
 export const RULE_COLUMNS = 2;
 
 /** The text of a line without colours. */
-export const lineText = (line: Line): string => line.map(({ text }) => text).join("");
+export function lineText(line: Line): string {
+  let all = "";
+  for (const { text } of line) all += text;
+  return all;
+}
 
 const SGR: Readonly<Record<Style, readonly [on: number, off: number]>> = {
   bold: [1, 22],

@@ -86,13 +86,17 @@ interface ColumnStarts {
 
 /** Where the second and third parts start. A long first part does not push those of its neighbours. */
 function columnStarts(drafted: readonly DraftedRow[], columns: number): ColumnStarts {
-  const measured = drafted.map((one) => ({ ...one, end: one.indent + lineWidth(one.left) }));
+  const measured = drafted
+    .filter(({ right, aside }) => right.length > 0 || aside.length > 0)
+    .map((one) => ({ one, end: one.indent + lineWidth(one.left) }));
   const right = widest(
-    measured.filter((one) => one.right.length > 0 && one.end <= columns / 2).map(({ end }) => end + GAP),
+    measured.filter(({ one, end }) => one.right.length > 0 && end <= columns / 2).map(({ end }) => end + GAP),
   );
   const ends = measured
-    .filter(({ aside }) => aside.length > 0)
-    .map((one) => (one.right.length === 0 ? one.end : Math.max(right, one.end + GAP) + lineWidth(one.right)));
+    .filter(({ one }) => one.aside.length > 0)
+    .map(({ one, end }) =>
+      one.right.length === 0 ? end : Math.max(right, end + GAP) + lineWidth(one.right),
+    );
   return { right, aside: widest(ends.map((end) => end + GAP).filter((start) => start <= columns / 2)) };
 }
 

@@ -6,15 +6,9 @@
 
 import { readlink, realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
+import type { DanglingLink } from "../../words/params/dangling-link.js";
 
-/** Where a link leads: to what does not exist, or into a folder that does not. */
-export interface DanglingLink {
-  readonly link: string;
-  readonly target: string;
-  readonly missing: "target" | "folder";
-}
-
-/** A link that leads nowhere. */
+/** A link that leads nowhere. Whoever catches it says so: it has no message. */
 export class DanglingLinkError extends Error {
   /** As errors of node:fs have it. */
   readonly code = "ENOENT";

@@ -6,7 +6,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import type { Json } from "../../../src/model/json.js";
 import { PAYLOADS } from "../../../src/protocol/payloads/index.js";
-import { fillPath, type InterfaceOperation, ROUTES } from "../../../src/protocol/routes.js";
+import { fillPath } from "../../../src/protocol/route.js";
+import { type InterfaceOperation, ROUTES } from "../../../src/protocol/routes.js";
 import type { RawCall } from "./contract.js";
 import type { ServicePlace } from "./place.js";
 

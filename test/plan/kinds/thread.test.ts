@@ -7,7 +7,7 @@ import { CHANNEL_TYPE } from "../../../src/model/enums.js";
 import { threadId, userId } from "../../../src/model/ids.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import type { Thread } from "../../../src/model/thread.js";
-import { shownDigest } from "../../../src/plan/content/thread-digest.js";
+import { shownDigest } from "../../../src/plan/content/message-facts.js";
 import type { State } from "../../../src/state/state.js";
 import { liveThread, readThreads, thread } from "../../small-forum.js";
 import {

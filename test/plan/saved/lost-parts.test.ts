@@ -2,8 +2,9 @@
 
 import { expect, test } from "vitest";
 import { staleRows } from "../../../src/render/stale-plan-text.js";
-import { at, channel, config, live, liveChannel, message, state } from "../../small-guild.js";
-import { planOf } from "../plan-of.js";
+import type { State } from "../../../src/state/state.js";
+import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
+import { actions, planOf } from "../plan-of.js";
 import { plannedAgain } from "./plan-again.js";
 
 const FILE = config({
@@ -40,4 +41,32 @@ test("a channel into which the service takes no more today", () => {
 
 test("what was posted on the day before counts for nothing", () => {
   expect(rowsOf({ "1": { day: "2025-12-31", count: 1, refused: null } })).toEqual([]);
+});
+
+test("what an earlier apply of the plan has told state already is not told again: an announcement that is left as it is", () => {
+  const before = state({
+    "channel.rules": "1",
+    "message.house": { id: "1/m1", applied: { sent: { content: "be kind" } } },
+    announcement: {
+      id: "announcement",
+      applied: { sent: { channel_id: "1", message_id: "m1" }, shown: "message house" },
+    },
+  });
+  const undeclared = config({
+    channels: [channel("rules")],
+    messages: [message("house", "rules", { text: "be kind" })],
+  });
+  const stands = live([liveChannel("1", { name: "rules" })], {
+    content: { messages: new Map([["1/m1", liveMessage("m1", "1", { content: "be kind" })]]) },
+  });
+  const plan = planOf({ config: undeclared, live: stands, state: before });
+  expect(actions(plan)).toEqual(["forget announcement"]);
+  const left = plan.remember.flatMap((one) => (one.type === "bind" ? [[one.address, one] as const] : []));
+  const told: State = { ...before, resources: { ...before.resources, ...Object.fromEntries(left) } };
+  const lost = (prior: State) => plannedAgain(plan, { config: undeclared, live: stands, state: prior }).lost;
+  expect([lost(before), lost(told)]).toEqual([[], []]);
+  const declared = { ...undeclared, announcement: { kind: "none", at: at(1) } as const };
+  expect(plannedAgain(plan, { config: declared, live: stands, state: before }).lost).toMatchObject([
+    { address: "announcement", what: "forget", is: { case: "gone" } },
+  ]);
 });

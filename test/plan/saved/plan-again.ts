@@ -1,12 +1,11 @@
 // Plans a saved plan again, as apply does: whatever the saved plan says, only what its source asks for is planned.
 
 import { makePlan, type PlanInput } from "../../../src/plan/make-plan.js";
-import { keptByPlan } from "../../../src/plan/saved/kept-by-plan.js";
+import { callText, keptByPlan } from "../../../src/plan/saved/kept-by-plan.js";
 import { lostParts } from "../../../src/plan/saved/lost-parts.js";
+import { withoutTexts } from "../../../src/plan/saved/parse-saved-plan.js";
 import { progressOf } from "../../../src/plan/saved/progress.js";
-import { callText } from "../../../src/plan/saved/call-text.js";
 import { planDigest, savedPlan } from "../../../src/plan/saved/saved-plan.js";
-import { withoutTexts } from "../../../src/plan/saved/texts-of-plan.js";
 import { identityOf } from "../../../src/plan/value/identity.js";
 import type { Change, Plan } from "../../../src/plan/value/plan.js";
 

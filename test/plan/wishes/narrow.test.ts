@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { type Address, writtenAddress } from "../../../src/model/address.js";
-import { channelsOfFile } from "../../../src/plan/kinds/channel/file.js";
-import { groupsOfFile } from "../../../src/plan/kinds/group/file.js";
+import { channelsOfFile, groupsOfFile } from "../../../src/plan/kinds/channel/file.js";
 import { permissionsOfFile } from "../../../src/plan/kinds/permission/file.js";
 import type { Finding } from "../../../src/plan/value/finding.js";
 import type { Goal, Wished } from "../../../src/plan/value/goal.js";

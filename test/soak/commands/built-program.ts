@@ -9,6 +9,7 @@ import { abortable } from "../../../src/client/abortable.js";
 import type { Clock } from "../../../src/model/clock.js";
 import type { Random } from "../../../src/model/random.js";
 import { builtModule, modulesOf } from "../built-modules.js";
+import { type Loose, madeAnewBy } from "./made-anew.js";
 import { methodsOf, type Restore, replaced } from "./replaced.js";
 
 /** What a command finds around it. */
@@ -36,6 +37,9 @@ export interface Fate {
 }
 
 export interface BuiltProgram {
+  /** The format of its plans: 3. */
+  readonly planFormat: number;
+  readonly madeAnew: (plan: Loose) => Loose;
   /** Throws the reason of the limit when that comes first. */
   run(args: readonly string[], around: Around, fate: Fate): Promise<Said>;
 }
@@ -46,7 +50,10 @@ export async function builtProgram(dist: string): Promise<BuiltProgram> {
   const { runProgram } = await builtModule(modules, "cli/program.js");
   const { systemClock } = await builtModule(modules, "model/clock.js");
   const { systemRandom } = await builtModule(modules, "model/random.js");
+  const { PLAN_FORMAT: planFormat } = await builtModule(modules, "plan/value/plan.js");
   return {
+    planFormat,
+    madeAnew: await madeAnewBy(modules),
     run: async (args, around, fate) => {
       const parts = [
         replaced(systemClock, methodsOf(fate.clock, ["now", "monotonic", "sleep"])),

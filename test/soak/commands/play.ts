@@ -32,9 +32,10 @@ export async function play(
   one: Case,
   { here, there, folder, seed }: { here: BuiltProgram; there: BuiltProgram; folder: string; seed: number },
 ): Promise<Played> {
-  const first = await playWith(one, { program: here, folder, seed, port: 0 });
+  const deliberate = here.planFormat !== there.planFormat;
+  const first = await playWith(one, { program: here, folder, seed, port: 0, deliberate });
   if (first.hangs) return { commands: first.transcripts.length, differences: [], ...ended(one, first) };
-  const second = await playWith(one, { program: there, folder, seed, port: first.port });
+  const second = await playWith(one, { program: there, folder, seed, port: first.port, deliberate });
   return {
     commands: first.transcripts.length,
     differences: compared(one.name, first.transcripts, second.transcripts),
@@ -54,6 +55,8 @@ export async function playWith(
     readonly folder: string;
     readonly seed: number;
     readonly port: number;
+    /** As of `transcriptOf`. */
+    readonly deliberate: boolean;
   },
 ): Promise<Seen> {
   await mkdir(setting.folder, { recursive: true });
@@ -69,7 +72,12 @@ export async function playWith(
   } finally {
     await stage.close();
   }
-  return { port, transcripts: stage.acts.map(transcriptOf), broken, hangs: broken !== null && limit.aborted };
+  return {
+    port,
+    transcripts: stage.acts.map((one) => transcriptOf(one, setting.deliberate)),
+    broken,
+    hangs: broken !== null && limit.aborted,
+  };
 }
 
 function compared(

@@ -14,6 +14,7 @@ import {
 import { seededRandom, systemRandom } from "../../../src/model/random.js";
 import { BriskClock } from "../../brisk-clock.js";
 import type { Around, BuiltProgram, Fate, Said } from "./built-program.js";
+import type { Loose } from "./made-anew.js";
 import { type Restore, replaced } from "./replaced.js";
 
 /** What was seen of one command. */
@@ -131,6 +132,13 @@ export class Stage {
   /** Changes a file of text. */
   async edit(name: string, change: (text: string) => string): Promise<void> {
     await this.write({ [name]: change(await this.read(name)) });
+  }
+
+  /** A plan in a file of its own, changed by somebody who knows how to make its digest fit again. */
+  async craft(name: string, from: string, change: (plan: Loose) => void): Promise<void> {
+    const plan = JSON.parse(await this.read(from)) as Loose;
+    change(plan);
+    await this.write({ [name]: JSON.stringify(this.setting.program.madeAnew(plan)) });
   }
 
   /** Changes a file of JSON in place. */

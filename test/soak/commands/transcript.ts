@@ -1,7 +1,9 @@
 // Transcript: what was seen of a command, as lines that can be compared and read.
 
 import type { JournalEntry } from "../../../src/emulator/index.js";
-import type { Act, SeenFile } from "./stage.js";
+import type { Json } from "../../../src/model/json.js";
+import { lineWithoutDeliberate, withoutDeliberate } from "./deliberate-differences.js";
+import type { Act } from "./stage.js";
 
 /** One command, with a line for all that was seen. */
 export interface Transcript {
@@ -9,37 +11,57 @@ export interface Transcript {
   readonly lines: readonly string[];
 }
 
-export function transcriptOf({ command, status, stdout, stderr, files, calls }: Act): Transcript {
-  return {
-    command,
-    lines: [
-      `status ${status}`,
-      ...linesOf("stdout", stdout),
-      ...linesOf("stderr", stderr),
-      ...Object.entries(files).flatMap(([path, file]) => fileLines(path, file)),
-      ...callLines(calls),
-    ],
-  };
+/** `deliberate`: whether the builds differ in the format of plans, and are compared without what that brought. */
+export function transcriptOf(
+  { command, status, stdout, stderr, files, calls }: Act,
+  deliberate: boolean,
+): Transcript {
+  const inText = (where: string, text: string) => linesOf(where, text, deliberate);
+  const lines = [
+    `status ${status}`,
+    ...inText("stdout", stdout),
+    ...inText("stderr", stderr),
+    ...Object.entries(files).flatMap(([path, file]) =>
+      file === null ? [`${path} is gone`] : [`${path} has the mode ${file.mode}`, ...inText(path, file.text)],
+    ),
+    ...callLines(calls),
+  ].map(withoutPlaces);
+  return { command, lines: deliberate ? lines.map(lineWithoutDeliberate) : lines };
 }
 
-const fileLines = (path: string, file: SeenFile | null): readonly string[] =>
-  file === null ? [`${path} is gone`] : [`${path} has the mode ${file.mode}`, ...linesOf(path, file.text)];
+/** Where the modules of a build lie, in a stack trace. */
+const withoutPlaces = (line: string): string =>
+  line.replace(/(?<= at .*)\(?file:\/\/\S+/, "…").replace(/ at file:\/\/\S+/, " at …");
 
-/** Long JSON is told member by member; that it was the same letter by letter is told by its length. */
-function linesOf(where: string, text: string): readonly string[] {
-  const whole = jsonLines(text);
-  const lines = whole ?? text.split("\n").flatMap((line) => jsonLines(line) ?? [line]);
-  return [...lines.map((line) => `${where}: ${line}`), `${where} has ${text.length} characters`];
+/** JSON is told member by member, and how it was printed. */
+function linesOf(where: string, text: string, deliberate: boolean): readonly string[] {
+  const lines =
+    jsonLines(text, deliberate) ?? text.split("\n").flatMap((line) => jsonLines(line, deliberate) ?? [line]);
+  return lines.map((line) => `${where}: ${line}`);
 }
 
+/** Shorter JSON stays in one line. */
 const LONG_LINE = 200;
 
-function jsonLines(text: string): readonly string[] | null {
-  if (text.length < LONG_LINE || !/^\s*[{[]/.test(text)) return null;
+function jsonLines(text: string, deliberate: boolean): readonly string[] | null {
+  if (!/^\s*[{[]/.test(text)) return null;
+  const parsed = parsedJson(text);
+  if (parsed === undefined) return null;
+  const value = deliberate ? withoutDeliberate(parsed) : parsed;
+  if (text.length < LONG_LINE) return JSON.stringify(parsed) === text ? [JSON.stringify(value)] : null;
+  const printed = [
+    JSON.stringify(parsed),
+    `${JSON.stringify(parsed)}\n`,
+    `${JSON.stringify(parsed, null, 2)}\n`,
+  ];
+  return [...JSON.stringify(value, null, 1).split("\n"), `printed in way ${printed.indexOf(text)}`];
+}
+
+function parsedJson(text: string): Json | undefined {
   try {
-    return JSON.stringify(JSON.parse(text), null, 1).split("\n");
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

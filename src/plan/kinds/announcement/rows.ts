@@ -12,15 +12,11 @@ const announcing = (isThere: boolean, codes: readonly number[]): CallRow =>
     effects: () => [],
   });
 
-const announce = announcing(true, []);
-
-/** 501008 no such message to withdraw (service-facts 6). */
-const deleteAnnounce = announcing(false, [501008]);
-
 export const calls = {
-  create_announce: announce,
-  create_recommend_announce: announce,
-  delete_announce: deleteAnnounce,
+  create_announce: announcing(true, []),
+  create_recommend_announce: announcing(true, []),
+  /** 501008 no such message to withdraw (service-facts 6). */
+  delete_announce: announcing(false, [501008]),
 } satisfies OwnCalls;
 
 export const looks = { announcement: announcementLook };

@@ -52,7 +52,7 @@ export interface ChangeGoal extends OfChannel {
   };
 }
 
-export interface CreateGoal extends OfChannel {
+interface CreateGoal extends OfChannel {
   readonly to: "create";
   readonly guildId: string;
   /** What is sent, but for the place. */
@@ -99,8 +99,9 @@ function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
     },
     sequences: placement === undefined ? [] : [to],
   });
-  const change = { ...changeOf(goal), attributes: goal.attributes, ...goal.why, reversible: true };
-  return { ...NOTHING, drafts: [{ change: { ...change, action: "create" }, operations: [operation] }] };
+  const { address, kind, within, source, attributes, why } = goal;
+  const told = { address, kind, name: goal.name, within, source, attributes, ...why, reversible: true };
+  return { ...NOTHING, drafts: [{ change: { ...told, action: "create" }, operations: [operation] }] };
 }
 
 function changedBy(goal: ChangeGoal, live: Channel, { siblings, placeNames }: Placed): Contribution {
@@ -109,12 +110,13 @@ function changedBy(goal: ChangeGoal, live: Channel, { siblings, placeNames }: Pl
   const diff = diffChannel(want, live);
   const placement = siblings.placements.get(goal.address);
   const attributes = [...diff.attributes, ...placeAttributes(placement, placeNames)];
-  const { findings, ...why } = goal.why(attributes);
+  const { findings, why, drift, source } = goal.why(attributes);
   if (attributes.length === 0) {
     const unchanged = claimed.length === 0 ? 1 : 0;
     return { ...NOTHING, drafts: claimed, remember: remember.ifSo, findings, unchanged };
   }
-  const change = { ...changeOf(goal), action: "update", attributes, ...why, reversible: true } as const;
+  const said = { action: "update", attributes, source, why, drift, reversible: true } as const;
+  const change = changeOf(goal, said);
   const operation = patchOf(goal, live, { diff, placement });
   return {
     ...NOTHING,
@@ -154,18 +156,33 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
   const { why, drift, findings } = goal.why;
   const attributes = [changed("name", live.name, null), changed("id", live.id, null)];
   const operation = draftCall("delete_channel", goal.address, {
-    ...callOf(goal),
+    remember: goal.remember.withCall,
     params: { channel_id: goal.id },
     phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
     // What stands in a group leaves it first (service-facts 9.11), and whether it may go depends on that.
     sequences: isGroup ? [GROUPS, sequenceIn(goal.id)] : [sequenceIn(live.parentId)],
   });
-  const change = { ...changeOf(goal), action: "delete", attributes, why, drift, reversible: false } as const;
+  const { source } = goal;
+  const change = changeOf(goal, { action: "delete", attributes, source, why, drift, reversible: false });
   return { ...NOTHING, drafts: [{ change, operations: goal.isHeld ? [] : [operation] }], findings };
 }
 
-const changeOf = ({ address, kind, name, within, source }: ChannelGoal) =>
-  ({ address, kind, name, within, source }) as const;
+/** Each member is named, as in draftCall(): a plan has thousands of changes. */
+const changeOf = (
+  { address, kind, name, within }: ChannelGoal,
+  said: Pick<Draft["change"], "action" | "attributes" | "source" | "why" | "drift" | "reversible">,
+): Draft["change"] => ({
+  address,
+  kind,
+  name,
+  within,
+  source: said.source,
+  action: said.action,
+  attributes: said.attributes,
+  why: said.why,
+  drift: said.drift,
+  reversible: said.reversible,
+});
 
 const callOf = ({ kind, remember }: ChannelGoal) => ({
   remember: remember.withCall,

@@ -1,5 +1,5 @@
-// Channels that the file declares: created and changed. A private channel is born private, with the members that may view it
-// (service-facts 3.28: private_user_ids are honoured at creation only).
+// Channels and groups that the file declares: created and changed; removal.ts deletes them. A private channel is born private, with
+// the members that may view it (service-facts 3.28: private_user_ids are honoured at creation only).
 
 import type { DesiredChannel } from "../../../config/config.js";
 import { groupAddress } from "../../../model/address.js";
@@ -18,7 +18,7 @@ import { changed, NOTHING, refTo } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
 import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
-import type { ChannelClaim } from "../../wishes/claims/claim.js";
+import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
 import { claimChanges, rememberClaim, withinGroup } from "../../wishes/claims/claim-changes.js";
 import {
   appliedPermission,
@@ -38,17 +38,15 @@ export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
 
 function goalOf(claim: ChannelClaim, context: PlanContext): ChannelGoal {
   const { address, desired, live } = claim;
-  const goal = {
+  const within = withinGroup(claim.group);
+  const applied = appliedChannel(desired, claim.group?.key ?? null);
+  if (live === null) return newChannel(claim, { within, applied }, context);
+  return {
     address,
     kind: "channel",
     name: desired.name,
-    within: withinGroup(claim.group),
+    within,
     source: desired.at,
-  } as const;
-  const applied = appliedChannel(desired, claim.group?.key ?? null);
-  if (live === null) return { ...goal, ...newChannel(claim, applied, context) };
-  return {
-    ...goal,
     to: "change",
     id: live.id,
     want: declaredAttributes(desired),
@@ -67,10 +65,19 @@ function goalOf(claim: ChannelClaim, context: PlanContext): ChannelGoal {
   };
 }
 
-function newChannel(claim: ChannelClaim, applied: JsonObject, context: PlanContext) {
+function newChannel(
+  claim: ChannelClaim,
+  { within, applied }: { readonly within: ChannelGoal["within"]; readonly applied: JsonObject },
+  context: PlanContext,
+): ChannelGoal {
   const { address, desired } = claim;
   const bind: RememberTemplate = { type: "bind", address, id: [refTo(address)], applied };
   return {
+    address,
+    kind: "channel",
+    name: desired.name,
+    within,
+    source: desired.at,
     to: "create",
     guildId: context.config.guildId,
     body: {
@@ -85,7 +92,7 @@ function newChannel(claim: ChannelClaim, applied: JsonObject, context: PlanConte
     attributes: createdAttributes(claim, context),
     why: whyCreate(claim.lostId),
     remember: { withCall: [bind, ...rememberBornEntries(claim)], ifSo: [] },
-  } as const;
+  };
 }
 
 function privateUsers(desired: DesiredChannel): { private_user_ids?: string[] } {
@@ -131,4 +138,47 @@ function openedByHand({ live, desired, address }: ChannelClaim, context: PlanCon
     return [];
   const source = desired.attributeAt.private_type ?? desired.at;
   return [finding("W-WAS-OPENED", { channel: address }, { address, source })];
+}
+
+/** To the service a group is a channel of type 4. */
+export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
+  ...NOTHING,
+  goals: context.claims.groups.map((claim) => groupGoal(claim, context)),
+});
+
+function groupGoal(claim: GroupClaim, context: PlanContext): ChannelGoal {
+  const { address, live } = claim;
+  const { name, at: source } = claim.desired;
+  const goal = { address, kind: "group", name, within: null, source } as const;
+  const applied = { name };
+  const withCall = [{ type: "bind", address, id: [live?.id ?? refTo(address)], applied }] as const;
+  if (live === null) {
+    return {
+      ...goal,
+      to: "create",
+      guildId: context.config.guildId,
+      body: { name, type: CHANNEL_TYPE.group, sub_type: 0 },
+      attributes: [changed("name", null, name)],
+      why: whyCreate(claim.lostId),
+      remember: { withCall, ifSo: [] },
+    };
+  }
+  return {
+    ...goal,
+    to: "change",
+    id: live.id,
+    want: declaredAttributes(claim.desired),
+    claimed: claimChanges(claim, context),
+    why: (attributes) => ({
+      ...whyUpdate(attributes, context.prior.resources.get(address)),
+      source,
+      findings: [],
+    }),
+    hindered: () => NOTHING,
+    remember: {
+      withCall,
+      ifSo: rememberClaim(claim, { context, applied, updated: false }),
+      atOnce: rememberClaim(claim, { context, applied, updated: true }),
+    },
+  };
 }

@@ -114,8 +114,13 @@ function deletion(
   const inside = (context.inside.get(one.id) ?? []).map(
     (each) => ({ type: "forget", address: each }) as const,
   );
+  const told = toldOf(one, { address, name: live?.name ?? "", live, context });
   return {
-    ...toldOf(one, { address, name: live?.name ?? "", live, context }),
+    address,
+    kind: told.kind,
+    name: told.name,
+    within: told.within,
+    source: told.source,
     to: "delete",
     id: one.id,
     isHeld,

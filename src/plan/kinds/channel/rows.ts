@@ -18,50 +18,6 @@ import { channelLook, identityLook, nameLook, orderLook } from "../../looks/chan
 import type { Look } from "../../value/look.js";
 import { entryWith } from "../permission/rows.js";
 
-/** It changes nobody's access: nobody has seen anything in it yet. */
-const createChannel = rowOf({
-  guard: nameOf,
-  touches: touching("created"),
-  countsAs: "created",
-  effects: (one) => {
-    const id = one.made ?? "";
-    return [
-      { look: { kind: "channel", id }, leaves: (channel) => channelWith(channel ?? { id }, one.body) },
-      { look: nameOf(one), leaves: (ids) => [...others(ids, id), id].sort() },
-      ...lettingIn(one),
-    ];
-  },
-});
-
-const updateChannel = rowOf({
-  guard: itself,
-  access: (call) => {
-    const channelId = idIn(call, "channel_id");
-    const { private_type: privateType, speak_permission: speakPermission } = call.body ?? {};
-    return channelId === null
-      ? null
-      : {
-          of: "channel",
-          channelId,
-          sets: {
-            ...(typeof privateType === "number" ? { privateType } : {}),
-            ...(typeof speakPermission === "number" ? { speakPermission } : {}),
-          },
-        };
-  },
-  touches: touching("updated"),
-  countsAs: "changed",
-  effects: effectOn(itself, (one) => (channel) => channelWith(channel ?? {}, one.body)),
-});
-
-const deleteChannel = rowOf({
-  guard: itself,
-  touches: touching("deleted"),
-  countsAs: "deleted",
-  soAlready: { codes: [], notFound: true },
-  effects: effectOn(itself, () => () => null),
-});
-
 function touching(how: "created" | "updated" | "deleted"): CallRow["touches"] {
   return ({ made, params }) => {
     const id = (made ?? params.channel_id ?? "") as ChannelId;
@@ -91,15 +47,54 @@ const others = (ids: Json, id: string): Json[] =>
   Array.isArray(ids) ? ids.filter((one: Json) => one !== id) : [];
 
 export const calls = {
-  create_channel: createChannel,
-  update_channel: updateChannel,
-  delete_channel: deleteChannel,
+  /** It changes nobody's access: nobody has seen anything in it yet. */
+  create_channel: rowOf({
+    guard: nameOf,
+    touches: touching("created"),
+    countsAs: "created",
+    effects: (one) => {
+      const id = one.made ?? "";
+      return [
+        { look: { kind: "channel", id }, leaves: (channel) => channelWith(channel ?? { id }, one.body) },
+        { look: nameOf(one), leaves: (ids) => [...others(ids, id), id].sort() },
+        ...lettingIn(one),
+      ];
+    },
+  }),
+  update_channel: rowOf({
+    guard: itself,
+    access: (call) => {
+      const channelId = idIn(call, "channel_id");
+      const { private_type: privateType, speak_permission: speakPermission } = call.body ?? {};
+      return channelId === null
+        ? null
+        : {
+            of: "channel",
+            channelId,
+            sets: {
+              ...(typeof privateType === "number" ? { privateType } : {}),
+              ...(typeof speakPermission === "number" ? { speakPermission } : {}),
+            },
+          };
+    },
+    touches: touching("updated"),
+    countsAs: "changed",
+    effects: effectOn(itself, (one) => (channel) => channelWith(channel ?? {}, one.body)),
+  }),
+  delete_channel: rowOf({
+    guard: itself,
+    touches: touching("deleted"),
+    countsAs: "deleted",
+    soAlready: { codes: [], notFound: true },
+    effects: effectOn(itself, () => () => null),
+  }),
 } satisfies OwnCalls;
 
 export const looks = { channel: channelLook, identity: identityLook, name: nameLook, order: orderLook };
 
 /**
- * What a body makes of a channel or group, as the look at its attributes sees it. `channel`: the facts before; of a channel that is not there, what is known of the one to come, such as its id.
+ * What a body makes of a channel or group, as the look at its attributes sees it. `channel`: the facts before; of a channel
+ * that is not there, what is known of the one to come, such as its id.
  */
 export function channelWith(channel: Json, body: JsonObject): JsonObject {
   const facts = isJsonObject(channel) ? channel : {};

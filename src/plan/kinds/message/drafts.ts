@@ -1,6 +1,6 @@
-// Message goals: what is to become of one message that guildform posts, such as `message.rules`: posted, edited in place, replaced by
-// a new one, taken away, or brought back to the one before; and what they make: one change each, with its post or edit, and the
-// recall of the message that it takes the place of.
+// Message goals: what is to become of one message that guildform posts, such as `message.rules`: posted, edited in place,
+// replaced by a new one, taken away, or brought back to the one before; and what they make: one change each, with its post or
+// edit, and the recall of the message that it takes the place of.
 //
 // A new message is posted, gets its reactions, pin and announcement, and only then the old one is unpinned and recalled
 // (service-facts 3.21, 3.23, 3.24). Posts into one channel go one after the other, in the order of the goals, and wait until its

@@ -43,18 +43,21 @@ interface Sides {
 
 function goalOf(fate: FileFate, sides: Sides): MessageGoal {
   const { claim } = fate;
-  const shown = shownAs(claim);
+  const { address, desired, channel } = claim;
   return {
-    ...shown,
+    address,
+    name: desired.key,
+    within: channel.address,
+    source: desired.at,
     now: presentOf(claim),
-    claimed: [...keyChange({ ...shown, kind: "message" }, sides.context), ...adopted(fate, sides.context)],
+    claimed: [...keyChange(shownAs(claim), sides.context), ...adopted(fate, sides.context)],
     want: wishOf(fate, sides),
     remember: { withCall: rememberSent(fate), ifSo: rememberStanding(fate) },
   };
 }
 
 const shownAs = ({ address, desired, channel }: FileFate["claim"]) =>
-  ({ address, name: desired.key, within: channel.address, source: desired.at }) as const;
+  ({ address, kind: "message", name: desired.key, within: channel.address, source: desired.at }) as const;
 
 const presentOf = (claim: FileFate["claim"]): PresentMessage | null =>
   claim.live === null

@@ -46,23 +46,17 @@ const messageBy =
     return channel_id === null || message_id === null ? null : { kind: "message", channel_id, message_id };
   };
 
-const postMessage = messageRow(({ made }) => made, { guard: postGuard, writes: "post" });
-
-const patchMessage = messageRow(({ params }) => params.patch_msg_id, {
-  guard: messageBy("patch_msg_id"),
-  writes: "edit",
-});
-
-/** 306002 and 50039 no such message, 10003 no such channel, with which all in it is gone (service-facts 6). */
-const recallMessage = messageRow(({ params }) => params.message_id, {
-  guard: messageBy("message_id"),
-  soAlready: { codes: [306002, 50039, 10003], notFound: false },
-});
-
 export const calls = {
-  post_message: postMessage,
-  patch_guild_message: patchMessage,
-  recall_message: recallMessage,
+  post_message: messageRow(({ made }) => made, { guard: postGuard, writes: "post" }),
+  patch_guild_message: messageRow(({ params }) => params.patch_msg_id, {
+    guard: messageBy("patch_msg_id"),
+    writes: "edit",
+  }),
+  recall_message: messageRow(({ params }) => params.message_id, {
+    guard: messageBy("message_id"),
+    // 306002 and 50039 no such message, 10003 no such channel, with which all in it is gone (service-facts 6).
+    soAlready: { codes: [306002, 50039, 10003], notFound: false },
+  }),
 } satisfies OwnCalls;
 
 export const looks = { message: messageLook, post: postLook };

@@ -121,6 +121,7 @@ function boundTo(
   { ids, context }: { readonly ids: Iterable<MessageId>; readonly context: PlanContext },
 ): { readonly address: Address }[] {
   const keys = new Set([...ids].map((id) => messageKey(claim.live?.id ?? "", id)));
+  if (keys.size === 0) return [];
   return (context.prior.inside.get(claim.desired.key) ?? []).flatMap((address) => {
     const bound = context.prior.resources.get(address);
     return bound !== undefined && keys.has(bound.id) ? [{ address }] : [];

@@ -28,14 +28,10 @@ const pinning = (isThere: boolean, codes: readonly number[]): CallRow =>
     }),
   });
 
-const putPin = pinning(true, []);
-
-/** 501008 no such message to unpin, 50039 no such message, 10003 no such channel (service-facts 6). */
-const deletePin = pinning(false, [501008, 50039, 10003]);
-
 export const calls = {
-  put_pin: putPin,
-  delete_pin: deletePin,
+  put_pin: pinning(true, []),
+  /** 501008 no such message to unpin, 50039 no such message, 10003 no such channel (service-facts 6). */
+  delete_pin: pinning(false, [501008, 50039, 10003]),
 } satisfies OwnCalls;
 
 export const looks = { pins: pinsLook };

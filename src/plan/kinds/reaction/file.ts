@@ -32,11 +32,10 @@ export function reactionsOfFile(context: PlanContext): readonly Wished<ReactionG
   return [...declared, onlyForgotten(gone)];
 }
 
-const onlyForgotten = (addresses: readonly Address[]): Wished<ReactionGoal> => ({
-  ...NOTHING,
-  goals: [],
-  remember: addresses.map(forget),
-});
+const onlyForgotten = (addresses: readonly Address[]): Wished<ReactionGoal> =>
+  addresses.length === 0 ? NO_WISH : { ...NO_WISH, remember: addresses.map(forget) };
+
+const NO_WISH: Wished<ReactionGoal> = { ...NOTHING, goals: [] };
 
 const forget = (address: Address) => ({ type: "forget", address }) as const;
 

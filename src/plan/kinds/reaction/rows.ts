@@ -32,15 +32,11 @@ const reacting = (isThere: boolean, codes: readonly number[]): CallRow =>
     effects: effectOn(reactionOf, () => () => isThere),
   });
 
-/** 620003 set already (service-facts 6). */
-const putReaction = reacting(true, [620003]);
-
-/** 620004 not set, 50039 no such message, 10003 no such channel (service-facts 6). */
-const deleteReaction = reacting(false, [620004, 50039, 10003]);
-
 export const calls = {
-  put_reaction: putReaction,
-  delete_reaction: deleteReaction,
+  /** 620003 set already (service-facts 6). */
+  put_reaction: reacting(true, [620003]),
+  /** 620004 not set, 50039 no such message, 10003 no such channel (service-facts 6). */
+  delete_reaction: reacting(false, [620004, 50039, 10003]),
 } satisfies OwnCalls;
 
 export const looks = { reaction: reactionLook };

@@ -12,7 +12,7 @@ import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
-import { shownDigest } from "../../content/thread-digest.js";
+import { shownDigest } from "../../content/message-facts.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import { type Wished, whyCreate } from "../../value/goal.js";
 import { adoptedAs } from "../../wishes/claims/claim-changes.js";

@@ -15,27 +15,6 @@ import {
 import { threadLook } from "../../looks/content-looks.js";
 import type { Look } from "../../value/look.js";
 
-const postThread = rowOf({
-  guard: postGuard,
-  touches: (one) => (one.made === null ? { of: "nothing" } : { of: "thread", id: keyOf(one), how: "posted" }),
-  countsAs: "threads",
-  writes: "post",
-  effects: (one) => {
-    const { title = null } = one.body;
-    const look = { kind: "thread", channel_id: channelIn(one), thread_id: threadIn(one) } as const;
-    return [{ look, leaves: (thread) => thread ?? { title } }];
-  },
-});
-
-const deleteThread = rowOf({
-  guard: itself,
-  touches: (one) => ({ of: "thread", id: keyOf(one), how: "deleted" }),
-  countsAs: "threads",
-  // 5030xx no such thread, 10003 no such channel (service-facts 6).
-  soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },
-  effects: effectOn(itself, () => () => null),
-});
-
 function itself(call: GuardedCall): Look | null {
   const [channel_id, thread_id] = [idIn(call, "channel_id"), idIn(call, "thread_id")];
   return channel_id === null || thread_id === null ? null : { kind: "thread", channel_id, thread_id };
@@ -46,8 +25,26 @@ const threadIn = ({ made, params }: Sent): ThreadId => (made ?? params.thread_id
 const keyOf = (one: Sent): BoundId => threadKey(channelIn(one), threadIn(one));
 
 export const calls = {
-  post_thread: postThread,
-  delete_thread: deleteThread,
+  post_thread: rowOf({
+    guard: postGuard,
+    touches: (one) =>
+      one.made === null ? { of: "nothing" } : { of: "thread", id: keyOf(one), how: "posted" },
+    countsAs: "threads",
+    writes: "post",
+    effects: (one) => {
+      const { title = null } = one.body;
+      const look = { kind: "thread", channel_id: channelIn(one), thread_id: threadIn(one) } as const;
+      return [{ look, leaves: (thread) => thread ?? { title } }];
+    },
+  }),
+  delete_thread: rowOf({
+    guard: itself,
+    touches: (one) => ({ of: "thread", id: keyOf(one), how: "deleted" }),
+    countsAs: "threads",
+    // 5030xx no such thread, 10003 no such channel (service-facts 6).
+    soAlready: { codes: [503007, 503009, 503011, 503012, 10003], notFound: false },
+    effects: effectOn(itself, () => () => null),
+  }),
 } satisfies OwnCalls;
 
 export const looks = { thread: threadLook };

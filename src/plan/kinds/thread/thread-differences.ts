@@ -8,7 +8,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js
 import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { FixedParams } from "../../../words/params/plan/fixed.js";
-import { shownDigest } from "../../content/thread-digest.js";
+import { shownDigest } from "../../content/message-facts.js";
 import { type Finding, finding, type Problem } from "../../value/finding.js";
 import { type ThreadClaim, threadsOf } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";

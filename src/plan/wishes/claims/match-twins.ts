@@ -132,13 +132,13 @@ function poolOf(waiting: readonly Twin[], channels: readonly Channel[]): Pool {
 export const placeOfBody = (body: JsonObject): string =>
   JSON.stringify([body.name, body.type, body.parent_id ?? NO_PARENT]);
 
-export const standsInPlace = (channel: Channel, body: JsonObject): boolean =>
+const standsInPlace = (channel: Channel, body: JsonObject): boolean =>
   channel.name === body.name &&
   channel.type === body.type &&
   channel.parentId === (body.parent_id ?? NO_PARENT);
 
 /** What tells creates of one place apart. What was left out becomes the service's default (service-facts 3.28). */
-export function traitsOfBody(body: JsonObject) {
+function traitsOfBody(body: JsonObject) {
   return {
     // A sub type means something for text channels only (service-facts 4.3.2).
     subType: body.type === CHANNEL_TYPE.text ? (body.sub_type ?? 0) : null,
@@ -149,7 +149,7 @@ export function traitsOfBody(body: JsonObject) {
 }
 
 /** Nothing that can be read of the channel speaks against the body. An answer may leave traits out (service-facts 2.5). */
-export function hasTraits(channel: Channel, body: JsonObject): boolean {
+function hasTraits(channel: Channel, body: JsonObject): boolean {
   const sent = traitsOfBody(body);
   const agree = (read: unknown, wanted: unknown) => read === null || wanted === null || read === wanted;
   return (

@@ -9,9 +9,19 @@
 
 import type { Config } from "../../../config/config.js";
 import type { DesiredMessage } from "../../../config/desired-message.js";
-import { type AddressKind, addressKind, messageAddress, messageOfAddress } from "../../../model/address.js";
+import {
+  type Address,
+  type AddressKind,
+  addressKind,
+  messageAddress,
+  messageOfAddress,
+  threadAddress,
+} from "../../../model/address.js";
 import { type BoundId, parseReactionKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
+import type { ChannelId } from "../../../model/ids.js";
+import { madeBy } from "../../../protocol/made-by.js";
+import type { Intent, State } from "../../../state/state.js";
 import { eachOnce, type Read, readOf } from "../../value/live-guild.js";
 import { standingAt } from "../../value/message-fate.js";
 import { type Claims, isStanding, type StandingClaim } from "./claim.js";
@@ -126,4 +136,45 @@ function threadReads(parts: Parts): Read[] {
     return channelId === undefined || id === null ? [] : [{ kind: "thread", channelId, threadId: id }];
   });
   return [...bound, ...named];
+}
+
+/**
+ * Where must be looked, before anything is claimed, for what guildform may have posted without knowing: the channels of posts of
+ * which no end is known, and those of declared messages and threads that state does not know.
+ */
+export interface TraceSet {
+  /** Their lists of threads are needed. */
+  readonly forums: ReadonlySet<ChannelId>;
+  /** Their pinned messages are needed. */
+  readonly chats: ReadonlySet<ChannelId>;
+  /** Threads that were sent and never answered: they may be on their way yet. */
+  readonly unanswered: readonly Intent[];
+}
+
+/** `prior` and `claims` as they are before anybody looked. */
+export function traceSet(
+  state: State | null,
+  { claims, prior }: { readonly claims: Claims; readonly prior: Prior },
+): TraceSet {
+  const forums = new Set<ChannelId>();
+  const chats = new Set<ChannelId>();
+  const open = [...prior.posts.waiting, ...prior.posts.undecided.map(({ intent }) => intent)];
+  for (const intent of open) {
+    const channel = intent.params.channel_id as ChannelId | undefined;
+    if (channel === undefined) continue;
+    if (madeBy(intent) === "thread") forums.add(channel);
+    if (madeBy(intent) === "message") chats.add(channel);
+  }
+  const unknown = (address: Address) => !prior.resources.has(address) && !prior.waiting.has(address);
+  for (const { desired, live } of claims.channels) {
+    if (live === null) continue;
+    const { key, pins, threads } = desired;
+    if (threads.some((one) => one.id === null && unknown(threadAddress(key, one.key)))) forums.add(live.id);
+    if (pins?.some((pin) => pin.kind === "managed" && unknown(messageAddress(pin.message))))
+      chats.add(live.id);
+  }
+  const unanswered = Object.values(state?.intents ?? {}).filter(
+    (intent) => madeBy(intent) === "thread" && intent.pending === null && open.includes(intent),
+  );
+  return { forums, chats, unanswered };
 }

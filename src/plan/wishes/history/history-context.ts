@@ -12,11 +12,10 @@ import {
 } from "../../../model/address.js";
 import { type BoundId, parsePostKey, parseReactionKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
-import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { sameJson } from "../../../model/same-json.js";
-import type { AppliedRun, BoundResource, State, StateRecord } from "../../../state/state.js";
+import type { AppliedRun, BoundResource, StateRecord } from "../../../state/state.js";
 import type { FindingParams } from "../../../words/params/findings.js";
 import type { TakenBack, Undone } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
@@ -25,7 +24,7 @@ import { type Finding, finding } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Reason, RememberTemplate } from "../../value/plan.js";
 import { addressById, namedPlaces } from "../claims/place-names.js";
-import { type PostAddresses, postAddresses } from "./post-addresses.js";
+import { type Bound, type PostAddresses, postAddresses, STANDING_ALONE } from "./post-addresses.js";
 import {
   type ToldHistory,
   type Touched,
@@ -60,8 +59,9 @@ export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
   const touched = withoutFutileDeletes(touchedBy(parts), channels);
   const created = [...touched.channels.values()].filter(({ fate }) => fate === "created");
   const doomed = new Set(created.map(({ id }) => id).filter((id) => channels.has(id)));
-  const addresses = presentAddresses(parts.state, touched);
-  const names = postAddresses(parts.state, touched);
+  const bound = byAddress(parts.state.resources);
+  const addresses = presentAddresses(bound, touched);
+  const names = postAddresses(parts.state, bound, touched);
   const placeNames = namedPlaces(
     parts.live.channels.map((one) => ({
       id: one.id,
@@ -69,19 +69,24 @@ export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
       address: addresses.get(one.id) ?? addressById(one),
     })),
   );
-  const inside = addressesInside(parts.state);
+  const inside = addressesInside(bound);
   return { ...parts, touched, channels, doomed, addresses, names, placeNames, inside };
 }
 
 /** Made once: an undo of thousands of channels asks for each. */
-function addressesInside({ resources }: State): Map<string, Address[]> {
-  const places = byAddress(resources).flatMap(([address, { id }]) => {
-    const channel = parsePostKey(id)?.channelId;
-    const reacted = addressKind(address) === "reaction" ? parseReactionKey(id)?.message : undefined;
-    return [channel, reacted].flatMap((place) => (place === undefined ? [] : [{ id: place, address }]));
-  });
-  const groups = groupedBy(places, ({ id }) => id);
-  return new Map([...groups].map(([id, inside]) => [id, inside.map(({ address }) => address)]));
+function addressesInside(bound: readonly Bound[]): Map<string, Address[]> {
+  const inside = new Map<string, Address[]>();
+  const add = (place: string | undefined, address: Address) => {
+    if (place === undefined) return;
+    const others = inside.get(place);
+    if (others === undefined) inside.set(place, [address]);
+    else others.push(address);
+  };
+  for (const [address, { id }] of bound) {
+    add(parsePostKey(id)?.channelId, address);
+    if (addressKind(address) === "reaction") add(parseReactionKey(id)?.message, address);
+  }
+  return inside;
 }
 
 /** A delete that had no answer may have had no effect either. */
@@ -122,16 +127,14 @@ export const isToldWithChannel = (id: string, { touched }: Pick<UndoContext, "to
 export const pinAddressOf = ({ id }: { readonly id: BoundId }, { names }: UndoContext): Address =>
   names.values("pin").get(id) ?? pinAddressById(id);
 
-const STANDING_ALONE: ReadonlySet<string | undefined> = new Set(["group", "channel", "permission"]);
-
 /**
  * The address that state binds an object to now; else the one it had, unless that stands for another object by
  * now. Two objects never share one.
  */
-function presentAddresses(state: State, touched: Touched): Map<string, Address> {
+function presentAddresses(bound: readonly Bound[], touched: Touched): Map<string, Address> {
   const addresses = new Map<string, Address>();
   const taken = new Set<Address>();
-  for (const [address, { id }] of byAddress(state.resources)) {
+  for (const [address, { id }] of bound) {
     if (!STANDING_ALONE.has(addressKind(address))) continue;
     addresses.set(id, address);
     taken.add(address);
@@ -151,7 +154,7 @@ export const undone = (one: { readonly runs: readonly AppliedRun[] }, also: Undo
   phrase("undone", { applies: takenBack(one), also });
 
 /** Two applies are both named, of more the first. */
-export const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): TakenBack => ({
+const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): TakenBack => ({
   count: runs.length,
   named: runs.slice(0, runs.length === 2 ? 2 : 1).map(({ at, id }) => ({ at, id })),
 });

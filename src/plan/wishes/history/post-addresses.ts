@@ -1,15 +1,9 @@
 // How pins, messages, reactions and threads are called today. A pin and the message that it pins have one id, so each kind
 // has names of its own.
 
-import {
-  type Address,
-  type AddressKind,
-  addressKind,
-  byAddress,
-  messageOfAddress,
-} from "../../../model/address.js";
+import { type Address, type AddressKind, addressKind, messageOfAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
-import type { State } from "../../../state/state.js";
+import type { BoundResource, State } from "../../../state/state.js";
 import type { Touched } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
 
@@ -24,15 +18,30 @@ export interface PostAddresses {
   readonly formers: ReadonlyMap<BoundId, Address>;
 }
 
+/** An address and what state has bound to it. */
+export type Bound = readonly [Address, BoundResource];
+
+/** Kinds that are not posts: `UndoContext.addresses` has their names. */
+export const STANDING_ALONE: ReadonlySet<AddressKind | undefined> = new Set([
+  "group",
+  "channel",
+  "permission",
+] as const);
+
 /** The address that state binds it to now, else the one it had, unless that stands for something else by now. */
-export function postAddresses(state: State, { values, posts }: Touched): PostAddresses {
+export function postAddresses(
+  { resources }: State,
+  all: readonly Bound[],
+  { values, posts }: Touched,
+): PostAddresses {
+  const bound = boundPosts(all);
   const named = (
     kind: AddressKind,
     touched: Iterable<{ readonly ids: readonly BoundId[]; address: Address }>,
   ) =>
-    addressesOf(boundOf(state, kind), {
+    addressesOf(bound.of.get(kind) ?? new Map(), {
       touched,
-      taken: (address) => state.resources[address] !== undefined,
+      taken: (address) => resources[address] !== undefined,
     });
   const found = new Map<AddressKind, ReadonlyMap<BoundId, Address>>();
   return {
@@ -46,29 +55,36 @@ export function postAddresses(state: State, { values, posts }: Touched): PostAdd
       "message",
       posts.messages.map((line) => ({ ids: idsOf(line), address: line.address })),
     ),
-    formers: formersOf(state),
+    formers: bound.formers,
   };
 }
 
 const single = (objects: Iterable<{ readonly id: BoundId; readonly address: Address }>) =>
   [...objects].map(({ id, address }) => ({ ids: [id], address }));
 
-function boundOf({ resources }: State, kind: AddressKind): Map<BoundId, Address> {
-  return new Map(
-    byAddress(resources).flatMap(([address, { id }]) => {
-      const isIt =
-        addressKind(address) === kind && (kind !== "message" || messageOfAddress(address).former === null);
-      return isIt ? [[id, address] as const] : [];
-    }),
-  );
+interface BoundPosts {
+  /** Of a kind, by the id under which state binds them; of messages those that stand for their key. */
+  readonly of: ReadonlyMap<AddressKind, ReadonlyMap<BoundId, Address>>;
+  readonly formers: ReadonlyMap<BoundId, Address>;
 }
 
-const formersOf = ({ resources }: State): Map<BoundId, Address> =>
-  new Map(
-    byAddress(resources).flatMap(([address, { id }]) =>
-      addressKind(address) === "message" && messageOfAddress(address).former !== null ? [[id, address]] : [],
-    ),
-  );
+/** All kinds in one walk over what state has bound. */
+function boundPosts(all: readonly Bound[]): BoundPosts {
+  const formers = new Map<BoundId, Address>();
+  const of = new Map<AddressKind, Map<BoundId, Address>>();
+  for (const [address, { id }] of all) {
+    const kind = addressKind(address);
+    if (kind === undefined || STANDING_ALONE.has(kind)) continue;
+    if (kind === "message" && messageOfAddress(address).former !== null) {
+      formers.set(id, address);
+      continue;
+    }
+    const own = of.get(kind);
+    if (own === undefined) of.set(kind, new Map([[id, address]]));
+    else own.set(id, address);
+  }
+  return { of, formers };
+}
 
 function addressesOf(
   bound: ReadonlyMap<BoundId, Address>,

@@ -26,7 +26,7 @@ export function objectAfter<Id extends ChannelId | BoundId>(
   change: AppliedChange,
   { id, run }: { id: Id; run: AppliedRun },
 ): TouchedObject<Id> {
-  const runs = earlier?.runs ?? [];
+  const runs = earlier?.runs ?? NO_RUNS;
   return {
     id,
     address: change.address,
@@ -34,6 +34,8 @@ export function objectAfter<Id extends ChannelId | BoundId>(
     runs: runs.includes(run) ? runs : [...runs, run],
   };
 }
+
+const NO_RUNS: readonly AppliedRun[] = [];
 
 export const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 
@@ -57,7 +59,8 @@ export class TouchedValues {
     const earlier = ofKind.get(id);
     const first = touch.before === undefined ? change.live : touch.before;
     const before = earlier === undefined ? first : earlier.before;
-    this.#kinds.set(kind, ofKind.set(id, { ...objectAfter(earlier, change, { id, run }), before, left }));
+    const { address, bound, runs } = objectAfter(earlier, change, { id, run });
+    this.#kinds.set(kind, ofKind.set(id, { id, address, bound, runs, before, left }));
   }
 }
 

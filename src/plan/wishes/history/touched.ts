@@ -143,12 +143,16 @@ function touchChannel(
   const sent = objectOf(change.body);
   const facts = objectOf(change.live);
   const type = how === "created" ? sent.type : facts.type;
+  const { address, bound, runs } = objectAfter(earlier, change, { id, run });
   channels.set(id, {
-    ...objectAfter(earlier, change, { id, run }),
+    id,
+    address,
+    bound,
+    runs,
     isGroup: earlier?.isGroup ?? type === CHANNEL_TYPE.group,
     fate: fateAfter(earlier?.fate, how),
     before: earlier === undefined ? channelBefore(facts) : earlier.before,
-    left: { ...earlier?.left, ...sent },
+    left: earlier === undefined ? sent : { ...earlier.left, ...sent },
   });
 }
 
@@ -170,8 +174,12 @@ function touchSubject(
   const earlier = subjects.get(id);
   const remove = bits.remove & ~PERMISSION_BIT.manage;
   const add = bits.add & ~PERMISSION_BIT.manage & ~remove;
+  const { address, bound, runs } = objectAfter(earlier, change, { id, run });
   subjects.set(id, {
-    ...objectAfter(earlier, change, { id, run }),
+    id,
+    address,
+    bound,
+    runs,
     channelId,
     subject,
     changed: (earlier?.changed ?? 0n) | add | remove,

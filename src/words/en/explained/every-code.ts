@@ -10,6 +10,7 @@ import { fields } from "./fields.js";
 import { files } from "./files.js";
 import { gateway } from "./gateway.js";
 import { liveChannels } from "./live-channels.js";
+import { messageIds } from "./message-ids.js";
 import { messages } from "./messages.js";
 import { moves } from "./moves.js";
 import { openCalls } from "./open-calls.js";
@@ -36,6 +37,7 @@ export const ENGLISH_EXPLANATIONS: readonly ExplainedSubject[] = [
   { title: "Which live channel is meant", explained: liveChannels },
   { title: "Roles, users and permissions", explained: permissions },
   { title: "Messages", explained: messages },
+  { title: "Which message is meant", explained: messageIds },
   { title: "Texts and buttons", explained: texts },
   { title: "Posting", explained: posting },
   { title: "Pins", explained: pins },
@@ -64,6 +66,7 @@ export const EVERY_TYPED_CODE = {
   ...liveChannels,
   ...permissions,
   ...messages,
+  ...messageIds,
   ...texts,
   ...posting,
   ...pins,

@@ -5,6 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { UnsavedPlanParams } from "../../params/program/unsaved-plan.js";
 import { own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { danglingLink } from "../dangling-link.js";
 
 const otherPlace = say`Choose another place.`;
 const writablePlace = say`Choose a place that can be written.`;
@@ -44,6 +45,10 @@ export const unsavedPlan: CodeWords<UnsavedPlanParams> = {
         say`it is no ordinary file`,
         say`Name an ordinary file. To print the plan as JSON instead, use --json.`,
       ),
+    link: ({ path, ...link }) => {
+      const { message, hint } = danglingLink(link);
+      return notSaved(path, message, hint);
+    },
     system: ({ path, code, reason }) => {
       const known = SYSTEM[code];
       return known === undefined

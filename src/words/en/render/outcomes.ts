@@ -80,8 +80,10 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
   "history-run": ({ at, by, command }) => say`${momentText(at)}, ${written(by)}, ${written(command)}`,
   "history-counts": ({ counts }) =>
     counts.length === 0 ? say`nothing was changed` : listed(counts.map(madeCalls["made-calls"])),
-  "took-back": ({ runs }) => say`took back ${listed(runs.map(written))}`,
-  "taken-back-by": ({ runs }) => say`taken back by ${listed(runs.map(written))}`,
+  "took-back": ({ runs, isPartial }) =>
+    say`${own(isPartial ? "took back a part of" : "took back")} ${listed(runs.map(written))}`,
+  "taken-back-by": ({ runs, isPartial }) =>
+    say`${own(isPartial ? "taken back in part by" : "taken back by")} ${listed(runs.map(written))}`,
   "plan-line": ({ digest, guild }) =>
     say`${written(digest)} for "${foreign(guild.name)}" (${written(guild.id)}): `,
   "plan-line-calls": ({ calls }) => say`; ${countedText(calls, "call")} to make.`,

@@ -5,6 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { FileTrouble, StatePlaceCodes, SystemCode, Version } from "../../params/state/place.js";
 import { foreign, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
+import { danglingLink } from "../dangling-link.js";
 
 const GIVE_ACCESS = say`Give the user that runs guildform access to the file and its folder.`;
 const CHECK_PATH = say`Check the path of the state.`;
@@ -30,8 +31,6 @@ const SYSTEM: Readonly<Record<SystemCode, Required<Words>>> = {
   ENAMETOOLONG: { message: say`the path is too long`, hint: say`Choose a shorter path for the state.` },
 };
 
-const MISSING = { target: say`which does not exist`, folder: say`and its folder does not exist` };
-
 const trouble = byCase<FileTrouble, Required<Words>>({
   system: ({ code }) => {
     const { message, hint } = SYSTEM[code];
@@ -50,10 +49,7 @@ const trouble = byCase<FileTrouble, Required<Words>>({
     message: say`the folder does not exist and cannot be made (ENOENT)`,
     hint: say`Keep the state where folders can be made: --state PATH.`,
   }),
-  link: ({ link, target, missing }) => ({
-    message: say`the link ${written(link)} leads to ${written(target)}, ${MISSING[missing]}`,
-    hint: say`Mend the link, or make the folder that it leads to. Is the disk mounted?`,
-  }),
+  link: danglingLink,
   "journal-full": ({ limitBytes }) => ({
     message: say`it would have more than the ${limitBytes} bytes that are read again`,
     hint: say`Run again: what was recorded becomes part of the state first.`,

@@ -1,6 +1,7 @@
 // Params of a plan that was made and could not be saved.
 
 import type { Cases, None } from "../cases.js";
+import type { DanglingLink } from "../dangling-link.js";
 
 export interface UnsavedPlanParams {
   /** `path` as it was given. */
@@ -9,6 +10,7 @@ export interface UnsavedPlanParams {
     /** `example`: a file in that folder. */
     readonly folder: { readonly example: string };
     readonly "no-file": None;
+    readonly link: DanglingLink;
     /** `code` of the system, such as `ENOSPC`. */
     readonly system: { readonly code: string; readonly reason: string };
   }>;

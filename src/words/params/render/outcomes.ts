@@ -54,8 +54,9 @@ export interface OutcomeParams {
   readonly "history-counts": {
     readonly counts: readonly MadeCallsParams["made-calls"][];
   };
-  readonly "took-back": { readonly runs: readonly string[] };
-  readonly "taken-back-by": { readonly runs: readonly string[] };
+  /** `isPartial`: something of it is left. */
+  readonly "took-back": { readonly runs: readonly string[]; readonly isPartial: boolean };
+  readonly "taken-back-by": { readonly runs: readonly string[]; readonly isPartial: boolean };
   readonly "plan-line": {
     readonly digest: string;
     readonly guild: { readonly id: string; readonly name: string };

@@ -1,6 +1,7 @@
 // Params of what is said of the place of a state: files that cannot be read or written, and whose state it is.
 
 import type { Cases, None } from "../cases.js";
+import type { DanglingLink } from "../dangling-link.js";
 
 /** What the system says, by its code. */
 export type SystemCode =
@@ -25,8 +26,7 @@ export type FileTrouble = Cases<{
   readonly "too-large": { readonly size: string; readonly limitBytes: number };
   /** The folder of the state does not exist, and none can be made there. */
   readonly folder: None;
-  /** A link to what does not exist, or into a folder that does not. */
-  readonly link: { readonly link: string; readonly target: string; readonly missing: "target" | "folder" };
+  readonly link: DanglingLink;
   /** The journal would be longer than what is read again. */
   readonly "journal-full": { readonly limitBytes: number };
   /** Others took the lock and gave it back, so many times. */

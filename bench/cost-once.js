@@ -1,0 +1,65 @@
+// Reads the input of a plan from the file that is named, plans several times, and tells its parent what that took.
+
+import { readFile } from "node:fs/promises";
+import { deserialize, serialize } from "node:v8";
+import { built } from "./built.js";
+import { median } from "./samples.js";
+
+const WARM_UPS = 1;
+const RUNS = 3;
+
+const [door, file] = process.argv.slice(2);
+const make = await doorOf(door);
+const input = deserialize(await readFile(file));
+const beforeMb = peakMb();
+const first = cpuOf(() => make(input).plan);
+const grownMb = peakMb() - beforeMb;
+for (let run = 0; run < WARM_UPS; run++) make(input);
+const warm = [];
+const yardsticks = [];
+for (let run = 0; run < RUNS; run++) {
+  yardsticks.push(cpuOf(() => serialize(input)).ms);
+  warm.push(cpuOf(() => make(input)).ms);
+}
+process.send({
+  operations: first.result.operations.length,
+  coldMs: first.ms,
+  grownMb,
+  warmMs: median(warm),
+  yardstickMs: median(yardsticks),
+  allocatedMb: allocatedMb(() => make(input)),
+  identityMs: await identityMs(first.result),
+});
+
+async function doorOf(name) {
+  if (name === "plan") return (await built("plan/make-plan.js")).makePlan;
+  return (await built("plan/make-undo-plan.js", "plan/undo/make-undo-plan.js")).makeUndoPlan;
+}
+
+/** A build from before plans had an identity takes no time for it. */
+async function identityMs(plan) {
+  if (plan.identity === undefined) return 0;
+  const { identityOf } = await built("plan/value/identity.js");
+  return median(Array.from({ length: RUNS }, () => cpuOf(() => identityOf(plan)).ms));
+}
+
+/** Milliseconds of user CPU time, that of the collector's threads among it. */
+function cpuOf(work) {
+  const before = process.cpuUsage();
+  const result = work();
+  return { ms: process.cpuUsage(before).user / 1000, result };
+}
+
+/** Without `--expose-gc` the collector frees some of it meanwhile, and nothing is said. */
+function allocatedMb(work) {
+  if (globalThis.gc === undefined) return null;
+  globalThis.gc();
+  const before = process.memoryUsage().heapUsed;
+  const result = work();
+  return result === undefined ? null : (process.memoryUsage().heapUsed - before) / 1e6;
+}
+
+/** Megabytes (10^6 bytes); the system counts in units of 1024 bytes. */
+function peakMb() {
+  return (process.resourceUsage().maxRSS * 1024) / 1e6;
+}

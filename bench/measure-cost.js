@@ -1,0 +1,119 @@
+// What planning costs: CPU time of a plan over that of writing down its input (v8.serialize of the state, the guild and the
+// file), allocated megabytes and peak memory of a process that plans once. With `--against DIST` all are those of this build
+// over those of the other.
+//
+// Measured: an undo of created channels and of replaced messages; and a file of permission entries or messages, once where
+// nothing is to do and once where everything differs. `identity` is the digest that names a finished plan. Builds take turns,
+// each plan in a process of its own.
+
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serialize } from "node:v8";
+import { AGAINST, DIST } from "./built.js";
+import { figure, median, times } from "./samples.js";
+import { planInputs } from "./synthetic-guild.js";
+import { messageInputs } from "./synthetic-messages.js";
+import { createdChannels, replacedMessages } from "./synthetic-undo.js";
+
+const ROUNDS = 3;
+const CHANNELS = 5_000;
+const MESSAGES = 2_000;
+const ENTRIES = 10_000;
+const CHILD = fileURLToPath(new URL("cost-once.js", import.meta.url));
+/** The young generation never fills, so that what is allocated is what the heap has grown by. */
+const ROOMY = ["--expose-gc", "--min-semi-space-size=1024", "--max-semi-space-size=1024"];
+
+export async function measure() {
+  const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
+  try {
+    const cases = await writtenCases(folder);
+    const wrong = new Set();
+    const builds = [DIST, ...(AGAINST === null ? [] : [AGAINST])];
+    const costs = new Map(cases.map((one) => [one, builds.map(() => [])]));
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const one of cases) {
+        for (const [index, dist] of builds.entries()) {
+          const cost = await costOf(one, { dist, isFirst: round === 0 });
+          if (cost.operations !== one.operations)
+            wrong.add(`cost, ${one.name}: ${cost.operations} operations, not ${one.operations}, in ${dist}`);
+          costs.get(one)[index].push(cost);
+        }
+      }
+    }
+    return {
+      wrong: [...wrong],
+      times: cases.map((one) =>
+        times(
+          `user CPU, ${one.name}`,
+          costs.get(one)[0].map(({ warmMs }) => warmMs),
+        ),
+      ),
+      figures: cases.flatMap((one) => figuresOf(one.name, costs.get(one))),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writtenCases(folder) {
+  const cases = [
+    { door: "undo", name: `undo of ${CHANNELS} created channels`, ...(await createdChannels(CHANNELS)) },
+    { door: "undo", name: `undo of ${MESSAGES} replaced messages`, ...(await replacedMessages(MESSAGES)) },
+    ...planCases(await planInputs(ENTRIES), `${ENTRIES} entries`),
+    ...planCases(await messageInputs(MESSAGES), `${MESSAGES} messages`),
+  ];
+  return Promise.all(
+    cases.map(async ({ door, name, input, operations }, index) => {
+      const file = join(folder, `input-${index}.bin`);
+      await writeFile(file, serialize(input));
+      return { door, name, operations, file };
+    }),
+  );
+}
+
+const planCases = (inputs, what) =>
+  inputs.map(({ name, ...one }) => ({ door: "plan", name: `${name}, ${what}`, ...one }));
+
+/** Memory is that of a process with the heap of every user; what is allocated is counted once, in a roomy one. */
+async function costOf({ door, file }, { dist, isFirst }) {
+  const asUsed = await costIn({ door, file, dist, execArgv: [] });
+  if (!isFirst) return asUsed;
+  const roomy = await costIn({ door, file, dist, execArgv: ROOMY });
+  return { ...asUsed, allocatedMb: roomy.allocatedMb };
+}
+
+async function costIn({ door, file, dist, execArgv }) {
+  const env = { ...process.env, GUILDFORM_BENCH_DIST: dist };
+  const child = fork(CHILD, [door, file], { execArgv, env });
+  const [result] = await Promise.race([once(child, "message"), once(child, "exit")]);
+  if (typeof result !== "object" || result === null) throw new Error(`${CHILD} ended with ${result}`);
+  return result;
+}
+
+function figuresOf(name, [own, other]) {
+  const of = (costs, member) => median(costs.flatMap((cost) => cost[member] ?? []));
+  const members = [
+    { member: "warmMs", what: "CPU" },
+    { member: "coldMs", what: "CPU of the first plan" },
+    { member: "allocatedMb", what: "allocated", unit: "MB" },
+    { member: "grownMb", what: "peak memory", unit: "MB" },
+    { member: "identityMs", what: "CPU of the identity" },
+  ];
+  return members.flatMap(({ member, what, unit }) => {
+    const now = of(own, member);
+    if (member === "identityMs" || other === undefined) {
+      const yardstick = of(own, "yardstickMs");
+      const note = `${now.toFixed(1)} ms; ${yardstick.toFixed(1)} ms to write the input`;
+      return unit === "MB"
+        ? [figure(`${what}, ${name}`, now, { target: null, unit })]
+        : [figure(`${what}, ${name}, over writing its input`, now / yardstick, { target: null, note })];
+    }
+    const before = of(other, member);
+    const note = `${now.toFixed(1)} ${unit ?? "ms"} of ${before.toFixed(1)}`;
+    return [figure(`${what}, ${name}, over the other build`, now / before, { target: null, note })];
+  });
+}

@@ -1,0 +1,31 @@
+// A plan that somebody changed by hand, with an identity and a digest that fit again, as the build makes them that reads it.
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { builtModule } from "../built-modules.js";
+
+export type Loose = Record<string, unknown> & { operations: Record<string, unknown>[] };
+
+/** `modules` as of `modulesOf`. */
+export async function madeAnewBy(modules: string): Promise<(plan: Loose) => Loose> {
+  const { savedPlan } = await builtModule(modules, "plan/saved/saved-plan.js");
+  const { identityOf } = await builtModule(modules, "plan/value/identity.js");
+  // Digests of format 2 cover the sentences, too.
+  const texts = "plan/saved/texts-of-plan.js";
+  const without: (plan: Loose) => Loose = existsSync(join(modules, texts))
+    ? (await builtModule(modules, texts)).withoutTexts
+    : (plan) => plan;
+  return ({ digest: _, ...plan }) => {
+    const fitting = { ...plan, ...identityIn(plan as Loose, identityOf) } as Loose;
+    return { ...fitting, digest: savedPlan(without(fitting)).digest };
+  };
+}
+
+/** None for what has not the shape of a plan. */
+function identityIn(plan: Loose, identityOf: (plan: Loose) => string): { readonly identity?: string } {
+  try {
+    return { identity: identityOf(plan) };
+  } catch {
+    return {};
+  }
+}
