@@ -53,6 +53,7 @@ export const SECTIONS: readonly Section[] = [
       "siblings/sibling-order",
       "access/exposure",
       "access/going-live",
+      "audience/access-changes",
       "audience/emulators-judgement",
       "access/stage-search",
       "audience/judge-tests",

@@ -7,18 +7,16 @@
 
 import { type Address, asAddress, inChannelOf } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { lookedBy } from "../looks/row.js";
-import type { Right } from "../value/access.js";
 import type { Plan, Ref } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
 import { basisAccess } from "./guild-access.js";
-import { isGroup, type Room, roomName } from "./room.js";
-import { type Verdict, verdict } from "./verdict.js";
+import { isGroup, roomName } from "./room.js";
+import { type RoomChange, type Turns, turnsOf } from "./turns.js";
 
 /** What changes in one channel for one audience. Rights stand in the order view, speak, live. */
-export interface AccessChange {
+export interface AccessChange extends Turns {
   /** `everyone`, `role.moderator`, `user.alice`; `role.10012` where nobody gave it a name. */
   readonly who: string;
   /** The address of the channel, `channel.rules`. */
@@ -27,11 +25,6 @@ export interface AccessChange {
   readonly name: string;
   /** Whether the plan creates it. */
   readonly is_new: boolean;
-  readonly gains: readonly Right[];
-  readonly loses: readonly Right[];
-  /** Rights that it has for sure only afterwards, or perhaps only afterwards: not all entries could be read. */
-  readonly may_gain: readonly Right[];
-  readonly may_lose: readonly Right[];
 }
 
 /** By audience, everyone first, then roles, then users; within one in the order in which the plan shows its channels. */
@@ -61,63 +54,36 @@ export function accessChanges(
   );
 }
 
-interface RoomChange {
-  /** null: the plan creates it. */
-  readonly before: Room | null;
-  readonly after: Room;
-}
-
 function changesIn(
   change: RoomChange,
   channel: Address,
   named: ReadonlyMap<SubjectName, string>,
 ): AccessChange[] {
   const { before, after } = change;
-  const everyones = turnsFor([EVERYONE_NAME], change);
+  const everyones = turnsOf([EVERYONE_NAME], change);
   const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys()]);
   own.delete(EVERYONE_NAME);
   const audiences = [
     { who: "everyone", turns: everyones },
     ...[...own].flatMap((subject) => {
-      const turns = turnsFor([EVERYONE_NAME, subject], change);
-      const isAsEveryone = SETTABLE_FLAGS.every((right) => turns[right] === everyones[right]);
-      return isAsEveryone ? [] : [{ who: named.get(subject) ?? subject.replace("/", "."), turns }];
+      const turns = turnsOf([EVERYONE_NAME, subject], change);
+      return sameTurns(turns, everyones)
+        ? []
+        : [{ who: named.get(subject) ?? subject.replace("/", "."), turns }];
     }),
   ];
-  return audiences.flatMap(({ who, turns }) => {
-    const rightsThat = (turn: "gains" | "loses" | "may_gain" | "may_lose") =>
-      SETTABLE_FLAGS.filter((right) => TURNS[turns[right]] === turn);
-    const changed = {
-      gains: rightsThat("gains"),
-      loses: rightsThat("loses"),
-      may_gain: rightsThat("may_gain"),
-      may_lose: rightsThat("may_lose"),
-    };
-    const isNothing = Object.values(changed).every((rights) => rights.length === 0);
-    return isNothing ? [] : [{ who, channel, name: roomName(after), is_new: before === null, ...changed }];
-  });
+  return audiences.flatMap(({ who, turns }) =>
+    Object.values(turns).every((rights) => rights.length === 0)
+      ? []
+      : [{ who, channel, name: roomName(after), is_new: before === null, ...turns }],
+  );
 }
 
-/** A verdict before the plan and after it. */
-type Turn = `${Verdict}-${Verdict}`;
-
-const TURNS: Readonly<Record<Turn, "gains" | "loses" | "may_gain" | "may_lose" | null>> = {
-  "no-yes": "gains",
-  "yes-no": "loses",
-  "no-unknown": "may_gain",
-  "unknown-yes": "may_gain",
-  "yes-unknown": "may_lose",
-  "unknown-no": "may_lose",
-  "yes-yes": null,
-  "no-no": null,
-  "unknown-unknown": null,
-};
-
-function turnsFor(subjects: readonly SubjectName[], { before, after }: RoomChange): Record<Right, Turn> {
-  const turn = (right: Right): Turn =>
-    `${before === null ? "no" : verdict(right, before, subjects)}-${verdict(right, after, subjects)}`;
-  return { view: turn("view"), speak: turn("speak"), live: turn("live") };
-}
+/** Rights stand in one order. */
+const sameTurns = (left: Turns, right: Turns): boolean =>
+  (["gains", "loses", "may_gain", "may_lose"] as const).every(
+    (turn) => left[turn].join() === right[turn].join(),
+  );
 
 /** What the plan calls roles and users: `role/10012` → `role.moderator`. A name counts before an id. */
 function namesOf({

@@ -37,9 +37,9 @@ export function basisAccess(basis: readonly Basis[]): GuildAccess {
   const held = lookedBy("permission", basis).flatMap(({ look, live }) => {
     const bits = parseBitmap(live);
     const subject = subjectName({ kind: look.subject, id: look.subject_id });
-    return bits === undefined && live !== null
-      ? []
-      : [{ channelId: look.channel_id, subject, held: exactly(bits ?? 0n) }];
+    // null: it could not be read.
+    const held = bits === undefined ? NOT_LOOKED_AT : exactly(bits);
+    return [{ channelId: look.channel_id, subject, held }];
   });
   return rooms(
     lookedBy("channel", basis).map(({ look, live }) => [look.id, live]),

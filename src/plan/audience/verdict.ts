@@ -18,12 +18,12 @@ export function verdict(right: Right, room: Room, subjects: readonly SubjectName
 
 export function verdictOf(right: Right, room: Room, { least, most }: Held): Verdict {
   const range = accessRange(room);
-  if (has(right, range.least, least)) return "yes";
-  return has(right, range.most, most) ? "unknown" : "no";
+  if (mayWith(right, range.least, least)) return "yes";
+  return mayWith(right, range.most, most) ? "unknown" : "no";
 }
 
-/** Who manages a channel has by office what offices have there (service-facts 4.4). */
-function has(right: Right, access: ChannelAccess, bits: Bitmap): boolean {
+/** Whether a member may who holds these bits. Who manages a channel has by office what offices have there (service-facts 4.4). */
+export function mayWith(right: Right, access: ChannelAccess, bits: Bitmap): boolean {
   const grants = grantsOf(bits);
   const held = { view: grants.view, own: grants[right] };
   return (bits & PERMISSION_BIT.manage) === 0n ? may(right, access, held) : mayByOffice(right, access, held);

@@ -1,0 +1,95 @@
+// Turns: what becomes of the rights of an audience in one channel by a plan.
+//
+// An entry that nobody read may hold anything, and holds it before and after: so what is gained is decided value by value, and
+// not by what is known of each side alone.
+
+import { type Bitmap, bitmapOf, PERMISSION_FLAGS, SETTABLE_FLAGS } from "../../model/permissions.js";
+import type { SubjectName } from "../../model/subject-name.js";
+import type { Right } from "../value/access.js";
+import { type Held, HOLDS_NOTHING } from "./held.js";
+import { accessRange, heldIn, type Room } from "./room.js";
+import { mayWith } from "./verdict.js";
+
+export interface RoomChange {
+  /** null: the plan creates it. */
+  readonly before: Room | null;
+  readonly after: Room;
+}
+
+/** Rights stand in the order view, speak, live. */
+export interface Turns {
+  readonly gains: readonly Right[];
+  readonly loses: readonly Right[];
+  /** Gained or lost for some values of what nobody read, and not for others. */
+  readonly may_gain: readonly Right[];
+  readonly may_lose: readonly Right[];
+}
+
+/** Of a member who holds exactly these entries; that of everyone is among them. */
+export function turnsOf(subjects: readonly SubjectName[], { before, after }: RoomChange): Turns {
+  const held = subjects.reduce<readonly HeldPair[]>(
+    (sums, subject) =>
+      sumsOf(
+        sums,
+        valuesOf(before === null ? HOLDS_NOTHING : heldIn(before, subject), heldIn(after, subject)),
+      ),
+    [[0n, 0n]],
+  );
+  const open = {
+    before: before === null ? null : accessRange(before).least,
+    after: accessRange(after).least,
+  };
+  const ways = SETTABLE_FLAGS.map((right) => ({
+    right,
+    turns: held.map(([old, later]) => {
+      const had = open.before !== null && mayWith(right, open.before, old);
+      const has = mayWith(right, open.after, later);
+      return had === has ? "stays" : has ? "gains" : "loses";
+    }),
+  }));
+  const rightsThat = (turn: "gains" | "loses", sure: boolean) =>
+    ways
+      .filter(({ turns }) => turns.includes(turn) && turns.every((one) => one === turn) === sure)
+      .map(({ right }) => right);
+  return {
+    gains: rightsThat("gains", true),
+    loses: rightsThat("loses", true),
+    may_gain: rightsThat("gains", false),
+    may_lose: rightsThat("loses", false),
+  };
+}
+
+/** What is held before and after. */
+type HeldPair = readonly [before: Bitmap, after: Bitmap];
+
+const NAMED = bitmapOf(PERMISSION_FLAGS);
+
+/** Every value that an entry may have; what no call gives or takes stays as it is. */
+function valuesOf(before: Held, after: Held): readonly HeldPair[] {
+  const unknown = before.most & ~before.least & NAMED;
+  const kept = after.most & ~after.least;
+  return subsetsOf(unknown).map((bits) => [
+    (before.least & NAMED) | bits,
+    (after.least & NAMED) | (bits & kept),
+  ]);
+}
+
+const subsetsOf = (bits: Bitmap): readonly Bitmap[] =>
+  PERMISSION_FLAGS.map((flag) => bitmapOf([flag]) & bits)
+    .filter((bit) => bit !== 0n)
+    .reduce<readonly Bitmap[]>((all, bit) => all.concat(all.map((one) => one | bit)), [0n]);
+
+/** Each sum once: rights add up (service-facts 4.4). */
+function sumsOf(left: readonly HeldPair[], right: readonly HeldPair[]): readonly HeldPair[] {
+  if (left.length === 1 && right.length === 1) {
+    const [[oldLeft, newLeft] = NOTHING] = left;
+    const [[oldRight, newRight] = NOTHING] = right;
+    return [[oldLeft | oldRight, newLeft | newRight]];
+  }
+  const sums = left.flatMap(([old, later]) =>
+    right.map(([oldToo, laterToo]): HeldPair => [old | oldToo, later | laterToo]),
+  );
+  return [...new Map(sums.map((one) => [one.join(), one])).values()];
+}
+
+const NOTHING: HeldPair = [0n, 0n];

@@ -1,0 +1,264 @@
+// Random plans against brute force: who may do what before and after, for all subsets of five roles with a user or none, and
+// what the plan says of everyone, each role and each user. Some entries are not read, and may hold anything.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Address, asAddress } from "../../../src/model/address.js";
+import type { SubjectName } from "../../../src/model/subject-name.js";
+import { type AccessChange, accessChanges } from "../../../src/plan/audience/access-changes.js";
+import { afterCalls } from "../../../src/plan/audience/after-call.js";
+import { liveAccess } from "../../../src/plan/audience/guild-access.js";
+import type { Room } from "../../../src/plan/audience/room.js";
+import { verdict } from "../../../src/plan/audience/verdict.js";
+import type { LiveGuild } from "../../../src/plan/value/live-guild.js";
+import type { Plan } from "../../../src/plan/value/plan.js";
+import { boundId, byBoundId } from "../../bound-id.js";
+import { holds } from "../../soak/slice.js";
+import { NaiveService } from "../naive-service.js";
+import { planOf } from "../plan-of.js";
+import { SUBJECTS } from "../random-channel.js";
+import { type RandomGuild, randomGuild } from "../random-guild.js";
+import { refresh, runPlan } from "../run-plan.js";
+import {
+  attributesOf,
+  judged,
+  keyOf,
+  type Pair,
+  pairsOf,
+  RIGHTS,
+  rightsWith,
+  sumOfValues,
+  sums,
+  valuesOf,
+  valuesWith,
+} from "./brute-force.js";
+
+/** Beside those of random guilds, three roles that no file names. */
+const OTHER_ROLES: readonly SubjectName[] = ["role/30", "role/31", "role/32"];
+const EVERYONE: SubjectName = "role/1";
+const DECLARED = SUBJECTS.map(({ kind, id }): SubjectName => `${kind}/${id}`).filter(
+  (one) => one !== EVERYONE,
+);
+const ROLES = [...DECLARED.filter((one) => one.startsWith("role/")), ...OTHER_ROLES];
+const USERS = DECLARED.filter((one) => one.startsWith("user/"));
+
+/** Everyone with each subset of the roles, and with a user or none: each with the member that it adds a subject to. */
+const MEMBERS = membersWith([...ROLES, ...USERS]);
+
+interface Member {
+  readonly subjects: readonly SubjectName[];
+  /** null: everyone. */
+  readonly without: number | null;
+}
+
+function membersWith(others: readonly SubjectName[]): Member[] {
+  const members: Member[] = [{ subjects: [EVERYONE], without: null }];
+  for (const subject of others)
+    for (const [index, { subjects }] of [...members.entries()])
+      if (!(subject.startsWith("user/") && subjects.some((one) => one.startsWith("user/"))))
+        members.push({ subjects: [...subjects, subject], without: index });
+  return members;
+}
+
+interface Case {
+  readonly guild: RandomGuild;
+  /** What the other roles hold, channel by channel, in turn. */
+  readonly others: readonly bigint[];
+  /** Which entries nobody reads, in turn. */
+  readonly unread: readonly boolean[];
+}
+
+const cases: fc.Arbitrary<Case> = fc.record({
+  guild: randomGuild,
+  others: fc.array(fc.constantFrom(0n, 0n, 1n, 4n, 5n, 8n, 13n, 2n), { minLength: 7, maxLength: 7 }),
+  unread: fc.array(fc.constantFrom(false, false, false, true), { minLength: 11, maxLength: 11 }),
+});
+
+interface Planned {
+  readonly live: LiveGuild;
+  readonly plan: Plan;
+  /** The channels after the plan, by id, and by address those that it created. */
+  readonly after: ReadonlyMap<string, LiveGuild["channels"][number]>;
+}
+
+function planned({ guild, others, unread }: Case): Planned {
+  const { config, state } = guild;
+  const permissions = new Map(guild.permissions);
+  for (const [index, { id }] of guild.channels.entries())
+    for (const [place, role] of OTHER_ROLES.entries())
+      permissions.set(keyOf(id, role), others[(index * 3 + place) % others.length] ?? 0n);
+  const service = new NaiveService({ ...guild, permissions });
+  const read = refresh({ config, state, service });
+  // What is read of a channel and what is not, however the file speaks of it.
+  const known = [...permissions].filter((_one, index) => unread[index % unread.length] !== true);
+  const live = { ...read, permissions: byBoundId(known) };
+  const plan = planOf({ config, state, live });
+  const end = runPlan(plan, { service, state, choose: ([next]) => next as (typeof plan.operations)[number] });
+  const made = Object.entries(end.resources).flatMap(([address, { id }]) => {
+    const channel = service.channels.find((one) => (one.id as string) === id);
+    return channel === undefined || guild.channels.some((one) => (one.id as string) === id)
+      ? []
+      : [[address, channel] as const];
+  });
+  return {
+    live,
+    plan,
+    after: new Map([...service.channels.map((one) => [one.id as string, one] as const), ...made]),
+  };
+}
+
+const knownIn = ({ live }: Planned, node: string, subject: SubjectName): bigint | undefined =>
+  asAddress(node) === null ? live.permissions.get(boundId(keyOf(node, subject))) : 0n;
+
+test("members before and after a plan: subsets of five roles, with a user or none", async () => {
+  expect(MEMBERS).toHaveLength(2 ** 5 * 3);
+  await holds(
+    fc.property(cases, (one) => {
+      const all = planned(one);
+      const { live, plan, after } = all;
+      const before = liveAccess(live);
+      for (const [node, room] of afterCalls(before, plan.operations)) {
+        const channel = after.get(node);
+        if (channel === undefined) throw new Error(`no channel ${node}`);
+        const pairs = new Map<SubjectName, Pair[]>(
+          [EVERYONE, ...ROLES, ...USERS].map((subject) => [
+            subject,
+            pairsOf(plan, { subject, channel: node, known: knownIn(all, node, subject) }),
+          ]),
+        );
+        compare(room, pairs, { side: 1, channel });
+        const was = live.channels.find(({ id }) => (id as string) === node);
+        const old = before.get(node);
+        if (was !== undefined && old !== undefined) compare(old, pairs, { side: 0, channel: was });
+      }
+    }),
+    { soak: 10_000, test: 500 },
+  );
+});
+
+/** Every member, every right. */
+function compare(
+  room: Room,
+  pairs: ReadonlyMap<SubjectName, readonly Pair[]>,
+  { side, channel }: { readonly side: 0 | 1; readonly channel: LiveGuild["channels"][number] },
+): void {
+  const held: number[] = [];
+  const having = RIGHTS.map((right) => [right, valuesWith(right, attributesOf(channel))] as const);
+  for (const { subjects, without } of MEMBERS) {
+    const own = valuesOf(pairs.get(subjects.at(-1) ?? EVERYONE) ?? [], side);
+    const sum = without === null ? own : sumOfValues(held[without] ?? 0, own);
+    held.push(sum);
+    for (const [right, values] of having) {
+      const says = verdict(right, room, subjects);
+      if (says !== judged(sum, values))
+        expect({ right, subjects, room: room.node, side, says }).toEqual(judged(sum, values));
+    }
+  }
+}
+
+/** What a plan must say of one audience in one channel, and nothing where nothing changes. */
+function expected(
+  all: Planned,
+  {
+    node,
+    subjects,
+    sees,
+  }: { readonly node: string; readonly subjects: readonly SubjectName[]; readonly sees: ReadonlySet<string> },
+): Pick<AccessChange, "gains" | "loses" | "may_gain" | "may_lose"> {
+  const { live, plan, after } = all;
+  const channel = after.get(node);
+  const was = live.channels.find(({ id }) => (id as string) === node);
+  if (channel === undefined) throw new Error(`no channel ${node}`);
+  const held = sums(
+    subjects.map((subject) => {
+      const known =
+        was === undefined || sees.has(keyOf(node, subject)) ? knownIn(all, node, subject) : undefined;
+      return pairsOf(plan, { subject, channel: node, known });
+    }),
+  );
+  const turns = (right: string) =>
+    held.map(([before, later]) => {
+      const had = was !== undefined && rightsWith(attributesOf(was), before)[right] === true;
+      const has = rightsWith(attributesOf(channel), later)[right] === true;
+      return had === has ? "stays" : has ? "gains" : "loses";
+    });
+  const that = (turn: "gains" | "loses", sure: boolean) =>
+    RIGHTS.filter((right) => {
+      const ways = turns(right);
+      return ways.includes(turn) && ways.every((one) => one === turn) === sure;
+    });
+  return {
+    gains: that("gains", true),
+    loses: that("loses", true),
+    may_gain: that("gains", false),
+    may_lose: that("loses", false),
+  };
+}
+
+test("what a plan says of everyone, each role and each user", async () => {
+  await holds(
+    fc.property(cases, (one) => {
+      const all = planned(one);
+      const { plan, after } = all;
+      const said = accessChanges(plan);
+      const looks = [...plan.basis, ...plan.beside];
+      const sees = new Set(
+        looks.flatMap(({ look, live }) =>
+          look.kind === "permission" && live !== null
+            ? [`${look.channel_id}/${look.subject}/${look.subject_id}`]
+            : [],
+        ),
+      );
+      const looked = new Set(
+        looks.flatMap(({ look }) =>
+          look.kind === "permission" ? [`${look.channel_id}/${look.subject}/${look.subject_id}`] : [],
+        ),
+      );
+      const addresses = new Map<string, Address>(
+        plan.basis.flatMap(({ look, address }) => (look.kind === "channel" ? [[look.id, address]] : [])),
+      );
+      for (const [node, channel] of after) {
+        const address = asAddress(node) ?? addresses.get(node);
+        // A group has no members of its own; what the plan does not look at, it changes nothing in.
+        if (address === undefined || channel.type === 4 || (asAddress(node) === null && !addresses.has(node)))
+          continue;
+        for (const subject of [null, ...DECLARED]) {
+          const subjects = subject === null ? [EVERYONE] : [EVERYONE, subject];
+          const must = expected(all, { node, subjects, sees });
+          const alone = expected(all, { node, subjects: [EVERYONE], sees });
+          const touched = plan.operations.length > 0;
+          const told = said.filter((change) => change.channel === address && isOf(change.who, subject));
+          const isTold = Object.values(must).some((rights) => rights.length > 0) && touched;
+          const asEveryone = subject !== null && JSON.stringify(must) === JSON.stringify(alone);
+          const isKnown = subject === null || looked.has(keyOf(node, subject)) || asAddress(node) !== null;
+          if (!isTold || asEveryone || !isKnown) {
+            if (told.length > 0) expect({ told, must, node, subject }).toEqual(null);
+            continue;
+          }
+          const [first] = told;
+          expect({ node, subject, ...first, ...must }).toEqual({
+            node,
+            subject,
+            ...first,
+            ...pickTurns(first),
+          });
+        }
+      }
+    }),
+    { soak: 10_000, test: 500 },
+  );
+});
+
+const isOf = (who: string, subject: SubjectName | null): boolean => {
+  if (subject === null) return who === "everyone";
+  const [kind, id] = subject.split("/");
+  const name = SUBJECTS.find((one) => one.kind === kind && one.id === id)?.name;
+  return who === `${kind}.${name}` || who === `${kind}.${id}`;
+};
+
+const pickTurns = (change: AccessChange | undefined) => ({
+  gains: change?.gains ?? [],
+  loses: change?.loses ?? [],
+  may_gain: change?.may_gain ?? [],
+  may_lose: change?.may_lose ?? [],
+});

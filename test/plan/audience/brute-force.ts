@@ -1,0 +1,122 @@
+// Who gains and who loses what by a plan, and who may do what before and after it, against brute force: service-facts 4.4 and
+// 4.5 the long way, for every member that a guild could have and every value that an entry could have which nobody read.
+// Shares nothing with the planner but the shape of its calls.
+
+import type { Channel } from "../../../src/model/guild.js";
+import type { Operation, Plan } from "../../../src/plan/value/plan.js";
+
+export const RIGHTS = ["view", "speak", "live"] as const;
+
+const [VIEW, MANAGE, SPEAK, LIVE] = [1n, 2n, 4n, 8n];
+
+/** What an entry holds before a plan and after it. */
+export type Pair = readonly [before: bigint, after: bigint];
+
+export interface Attributes {
+  readonly privateType: number;
+  readonly speakPermission: number;
+}
+
+/** Of a member who holds these bits in sum. */
+export function rightsWith(
+  { privateType, speakPermission }: Attributes,
+  bits: bigint,
+): Record<string, boolean> {
+  const holds = (bit: bigint) => (bits & bit) !== 0n;
+  const office = holds(MANAGE);
+  const view = office || privateType === 0 || (privateType !== 1 && holds(VIEW));
+  const heard = office || speakPermission === 0 || speakPermission === 1 || holds(SPEAK);
+  return { view, speak: view && heard, live: view && holds(LIVE) };
+}
+
+export const attributesOf = ({ privateType, speakPermission }: Channel): Attributes => ({
+  privateType: privateType ?? 0,
+  speakPermission: speakPermission ?? 1,
+});
+
+/** Where the calls of a plan write an entry. */
+const isOfEntry =
+  (subject: string, channel: string) =>
+  (operation: Operation): boolean => {
+    const [kind, id] = subject.split("/");
+    const { channel_id: at, role_id, user_id } = operation.params;
+    const named = typeof at === "string" ? at : at?.$ref.replace(/#id$/, "");
+    return named === channel && (kind === "role" ? role_id : user_id) === id;
+  };
+
+/** `channel`: its id, or the address of one that the plan creates; `known` undefined: nobody read the entry. */
+export function pairsOf(
+  plan: Pick<Plan, "operations">,
+  {
+    subject,
+    channel,
+    known,
+  }: { readonly subject: string; readonly channel: string; readonly known: bigint | undefined },
+): Pair[] {
+  const calls = plan.operations.filter(isOfEntry(subject, channel));
+  const born = plan.operations.some(({ operation, address, body }) => {
+    const [kind, id] = subject.split("/");
+    const invited = body?.private_user_ids;
+    return (
+      operation === "create_channel" &&
+      address === channel &&
+      kind === "user" &&
+      Array.isArray(invited) &&
+      invited.includes(id ?? "")
+    );
+  });
+  const start = known === undefined ? Array.from({ length: 16 }, (_, bits) => BigInt(bits)) : [known];
+  return start.map((before) => [before, calls.reduce(afterCall, born ? before | VIEW : before)]);
+}
+
+/** A bit that is added and removed is removed, and nobody gives or takes manage. */
+function afterCall(bits: bigint, { body }: Operation): bigint {
+  const sent = (name: string) => BigInt(typeof body?.[name] === "string" ? body[name] : "0") & ~MANAGE;
+  return (bits | sent("add")) & ~sent("remove");
+}
+
+/** What members hold in sum who have all of these entries, for every value that these could have. */
+export function sums(entries: readonly (readonly Pair[])[]): Pair[] {
+  let all: Pair[] = [[0n, 0n]];
+  for (const pairs of entries) {
+    const next = new Map<string, Pair>();
+    for (const [before, after] of all)
+      for (const [left, right] of pairs) {
+        const sum: Pair = [(before | left) & 15n, (after | right) & 15n];
+        next.set(sum.join(), sum);
+      }
+    all = [...next.values()];
+  }
+  return all;
+}
+
+/** A set of values that a member may hold in sum, as a bit for each of the 16. */
+export type Values = number;
+
+/** What an entry may hold, as a set; `side` 0 before the plan and 1 after it. */
+export const valuesOf = (pairs: readonly Pair[], side: 0 | 1): Values =>
+  pairs.reduce((set, pair) => set | (1 << Number(pair[side] & 15n)), 0);
+
+/** All sums of a value of the one and a value of the other. */
+export function sumOfValues(left: Values, right: Values): Values {
+  let sums = 0;
+  for (let one = 0; one < 16; one++)
+    if (((left >> one) & 1) === 1)
+      for (let other = 0; other < 16; other++) if (((right >> other) & 1) === 1) sums |= 1 << (one | other);
+  return sums;
+}
+
+/** The values with which a member has a right. */
+export const valuesWith = (right: string, attributes: Attributes): Values =>
+  Array.from({ length: 16 }, (_, bits) =>
+    rightsWith(attributes, BigInt(bits))[right] === true ? 1 << bits : 0,
+  ).reduce((set, one) => set | one, 0);
+
+/** `yes`, `no`, or `unknown` where it depends on what nobody read. */
+export function judged(held: Values, having: Values): "yes" | "no" | "unknown" {
+  if ((held & having) === 0) return "no";
+  return (held & ~having) === 0 ? "yes" : "unknown";
+}
+
+/** As permissions of a live guild go by. */
+export const keyOf = (channel: string, subject: string): string => `${channel}/${subject}`;
