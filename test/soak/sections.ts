@@ -128,6 +128,11 @@ export const SECTIONS: readonly Section[] = [
     "whatever a name or message holds, no text lets its characters through raw, nor a line begin with them",
     inFolder("render", "foreign-text", "line-starts", "text-diff", "text-width", "text/document-text"),
   ),
+  testSection(
+    "pages",
+    "the page of a plan in a real browser shows what each audience sees, and no words of others become part of it",
+    inFolder("render/html", "plan-html", "chromium"),
+  ),
   plansSection,
   wireSection,
   wordsSection,

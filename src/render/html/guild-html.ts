@@ -160,6 +160,14 @@ const RIGHTS = ["view", "speak", "live"] as const;
 const WAYS = [
   { way: "gained", open: false, said: { view: "gains-view", speak: "gains-speak", live: "gains-live" } },
   { way: "lost", open: false, said: { view: "loses-view", speak: "loses-speak", live: "loses-live" } },
-  { way: "gained", open: true, said: { view: "may-gain-view", speak: "may-gain-speak", live: "gains-live" } },
-  { way: "lost", open: true, said: { view: "may-lose-view", speak: "may-lose-speak", live: "loses-live" } },
+  {
+    way: "gained",
+    open: true,
+    said: { view: "may-gain-view", speak: "may-gain-speak", live: "may-gain-live" },
+  },
+  {
+    way: "lost",
+    open: true,
+    said: { view: "may-lose-view", speak: "may-lose-speak", live: "may-lose-live" },
+  },
 ] as const;

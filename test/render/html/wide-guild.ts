@@ -64,6 +64,19 @@ function liveOf({ channels, roles, named }: Required<Wide>): LiveGuild {
       }),
     ),
   ]);
+  // Nothing changes in it, so that it is folded.
+  const still = [
+    liveGroup("90", { name: "still", position: 200 }),
+    ...[0, 1, 2].map((index) =>
+      liveChannel(String(900 + index), {
+        name: `still ${index}`,
+        parent: "90",
+        position: index + 1,
+        privateType: index,
+        speakPermission: speakPermission(index),
+      }),
+    ),
+  ];
   const permissions = Array.from({ length: channels }, (_, index) => [
     [`${1000 + index}/role/1`, 0n] as const,
     ...Array.from(
@@ -71,7 +84,7 @@ function liveOf({ channels, roles, named }: Required<Wide>): LiveGuild {
       (_role, of) => [`${1000 + index}/role/${roleId(of)}`, bitsOf(index, of)] as const,
     ),
   ]).flat();
-  return live(all, { permissions: Object.fromEntries(permissions) });
+  return live([...all, ...still], { permissions: Object.fromEntries(permissions) });
 }
 
 /** Every tenth channel opens or closes, another tenth gives a role more, another one moves into the next group. */

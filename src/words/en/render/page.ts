@@ -62,6 +62,8 @@ const LABEL: Readonly<Record<PageLabel, string>> = {
   "loses-speak": "speaks no longer",
   "gains-live": "now goes live",
   "loses-live": "goes live no longer",
+  "may-gain-live": "may come to go live",
+  "may-lose-live": "may go live no longer",
   "may-gain-view": "may come to see it",
   "may-lose-view": "may see it no longer",
   "may-gain-speak": "may come to speak",

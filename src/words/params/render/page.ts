@@ -43,6 +43,8 @@ export type PageLabel =
   | "loses-speak"
   | "gains-live"
   | "loses-live"
+  | "may-gain-live"
+  | "may-lose-live"
   | "may-gain-view"
   | "may-lose-view"
   | "may-gain-speak"

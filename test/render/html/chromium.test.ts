@@ -1,0 +1,224 @@
+// The page of a plan in a real browser: nothing runs and nothing is loaded, no barrier, no sideways scrolling, and the switch
+// shows of every channel, before and after, just what the access engine says of each audience.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
+import type { SubjectName } from "../../../src/model/subject-name.js";
+import { guildAfter } from "../../../src/plan/audience/guild-after.js";
+import { roomName } from "../../../src/plan/audience/room.js";
+import type { SeenGuild } from "../../../src/plan/audience/seen-guild.js";
+import { type Verdict, verdict } from "../../../src/plan/audience/verdict.js";
+import type { Planned } from "../../../src/plan/footprint/wanted-reads.js";
+import type { Right } from "../../../src/plan/value/access.js";
+import { planHtml } from "../../../src/render/plan-html.js";
+import { sized, sliceOf } from "../../soak/slice.js";
+import { changesOf, findingOf, parentsOf } from "../foreign-plan.js";
+import { planOf } from "../plan-builder.js";
+import { everyKindOfChange } from "../sample-plan.js";
+import { openBrowser, showPage } from "./browser.js";
+import { barriersIn, focusOutline, matrixIn, rowsIn, smallTargets, widthsOf } from "./in-page.js";
+import { widePlan } from "./wide-guild.js";
+
+let opened: Browser | null = null;
+beforeAll(async () => {
+  opened = await openBrowser();
+}, 120_000);
+afterAll(() => opened?.close());
+
+function browserFor({ skip }: TestContext): Browser {
+  return opened ?? skip("no browser runs here");
+}
+
+const pageOf = ({ plan, seen }: Pick<Planned, "plan" | "seen">): string => planHtml(plan, seen(), {});
+const documentPage = (): string => planHtml(planOf({ changes: everyKindOfChange }), null, {});
+
+const LOOKS = [
+  { width: 390, colorScheme: "light" },
+  { width: 1280, colorScheme: "dark" },
+  { width: 390, colorScheme: "dark" },
+  { width: 1280, colorScheme: "light" },
+] as const;
+
+test("without scripts nothing is loaded, nothing complains, and nothing scrolls sideways", async (context) => {
+  const browser = browserFor(context);
+  const pages = [pageOf(widePlan({ channels: 24, roles: 12 })), documentPage()];
+  const all = pages.flatMap((text) => LOOKS.map((look) => ({ text, look })));
+  for (const { text, look } of sliceOf(all, { test: 3 })) {
+    await using shown = await showPage(browser, text, { ...look, javaScriptEnabled: false });
+    const { width, inner } = await widthsOf(shown.page);
+    expect({ look, width }).toEqual({ look, width: inner });
+    expect(shown.complaints).toEqual([]);
+  }
+});
+
+test("axe finds no barrier, whatever the width and the colours", async (context) => {
+  const browser = browserFor(context);
+  const pages = [pageOf(widePlan({ channels: 24, roles: 4 })), documentPage()];
+  const all = pages.flatMap((text, page) => LOOKS.map((look) => ({ text, page, look })));
+  for (const { text, page, look } of sliceOf(all, { test: 1 })) {
+    await using shown = await showPage(browser, text, look);
+    for (const chosen of ["#aw", "#a1"]) {
+      if (page === 0) await shown.page.locator(chosen).check({ force: true });
+      const found = await barriersIn(shown.page);
+      expect({ look, found }).toEqual({ look, found: [] });
+    }
+    expect(shown.complaints).toEqual([]);
+  }
+});
+
+test("the switch shows what the access engine says, channel by channel, and so does every cell of the matrix", async (context) => {
+  const browser = browserFor(context);
+  const channels = sized({ soak: 200, test: 40 });
+  const roles = sized({ soak: 30, test: 6 });
+  const planned = widePlan({ channels, roles });
+  const before = planned.seen();
+  const after = guildAfter(before, planned.plan);
+  await using shown = await showPage(browser, pageOf(planned), { width: 1280, javaScriptEnabled: false });
+  const audiences = await shown.page.locator(".bar label").allInnerTexts();
+  expect(audiences).toHaveLength(roles + 3);
+  const subjects = new Map(
+    [...before.names].map(([subject, name]) => [`${subject.split("/")[0]} ${name}`, subject]),
+  );
+  for (const [index, who] of audiences.entries()) {
+    if (index === 0) continue;
+    await shown.page.locator(".bar label").nth(index).click();
+    const own = subjects.get(who);
+    const held: SubjectName[] = own === undefined ? ["role/1"] : ["role/1", own];
+    expect({ who, rows: await rowsIn(shown.page, "before") }).toEqual({
+      who,
+      rows: expectedRows(before, null, held),
+    });
+    expect({ who, rows: await rowsIn(shown.page, "after") }).toEqual({
+      who,
+      rows: expectedRows(after, before, held),
+    });
+  }
+  const cells = new Map(await matrixIn(shown.page));
+  const columns = audiences.slice(1).filter((who) => !who.startsWith("user"));
+  expect(cells.size).toBe(channels + 1 + STILL);
+  for (const [node, room] of after.access) {
+    const name = roomName(room);
+    const found = cells.get(name);
+    if (found === undefined) continue;
+    const was = before.access.get(node);
+    const expected = columns.map((who) => {
+      const own = subjects.get(who);
+      const held: SubjectName[] = own === undefined ? ["role/1"] : ["role/1", own];
+      const at = (of: typeof room | undefined) => (right: Right) =>
+        of === undefined ? null : verdict(right, of, held);
+      return cellText(at(was), at(room), room.facts.type === 10_005);
+    });
+    expect({ name, cells: found }).toEqual({ name, cells: expected });
+  }
+});
+
+/** What rowsIn() gives, from the engine alone. */
+function expectedRows(
+  guild: SeenGuild,
+  before: SeenGuild | null,
+  held: readonly SubjectName[],
+): Record<string, string> {
+  const rows: [string, string][] = [];
+  for (const [node, room] of guild.access) {
+    if (room.facts.type === 4) continue;
+    const is = (right: Right) => verdict(right, room, held);
+    const old = before?.access.get(node);
+    const was = (right: Right): Verdict => (old === undefined ? "no" : verdict(right, old, held));
+    const isLost = before !== null && is("view") === "no" && was("view") !== "no";
+    if (is("view") === "no" && !isLost) continue;
+    const turns =
+      before === null
+        ? []
+        : (["view", "speak", "live"] as const).flatMap((right) =>
+            turnWords(right, was(right), is(right), room.facts.type === 10_005),
+          );
+    const states = [
+      isLost ? "struck" : "",
+      is("view") !== "no" && is("speak") === "no" ? "quiet" : "",
+      is("view") === "unknown" ? "view?" : "",
+      is("view") === "yes" && is("speak") === "unknown" ? "speak?" : "",
+      ...turns,
+    ];
+    rows.push([roomName(room), states.filter((one) => one !== "").join("; ")]);
+  }
+  return Object.fromEntries(rows);
+}
+
+const ORDER = ["no", "unknown", "yes"];
+const SAID: Readonly<
+  Record<Right, readonly [gained: string, lost: string, mayGain: string, mayLose: string]>
+> = {
+  view: ["now sees it", "sees it no longer", "may come to see it", "may see it no longer"],
+  speak: ["now speaks", "speaks no longer", "may come to speak", "may speak no longer"],
+  live: ["now goes live", "goes live no longer", "may come to go live", "may go live no longer"],
+};
+
+function turnWords(right: Right, was: Verdict, is: Verdict, isLive: boolean): string[] {
+  if (was === is) return [];
+  const open = was === "unknown" || is === "unknown";
+  if (open && right === "live" && !isLive) return [];
+  const [gained, lost, mayGain, mayLose] = SAID[right];
+  const more = ORDER.indexOf(is) > ORDER.indexOf(was);
+  return [open ? (more ? mayGain : mayLose) : more ? gained : lost];
+}
+
+/** The channels of the group in which nothing changes. */
+const STILL = 3;
+
+type At = (right: Right) => Verdict | null;
+
+function cellText(was: At, is: At, isLive: boolean): string {
+  const groups = { kept: "", gained: "", lost: "" };
+  for (const [right, letter] of [
+    ["view", "V"],
+    ["speak", "S"],
+    ["live", "L"],
+  ] as const) {
+    const [old, now] = [was(right) ?? "no", is(right) ?? "no"];
+    const open = old === "unknown" || now === "unknown";
+    if (right === "live" && open && !isLive) continue;
+    const text = open ? `${letter}?` : letter;
+    if (old === now) groups.kept += old === "no" ? "" : text;
+    else groups[ORDER.indexOf(now) > ORDER.indexOf(old) ? "gained" : "lost"] += text;
+  }
+  const parts = [groups.kept, groups.gained && `+${groups.gained}`, groups.lost && `−${groups.lost}`];
+  return parts.filter((one) => one !== "").join(" ") || "·";
+}
+
+test("what is to be touched has 44 pixels, and what has the focus is seen", async (context) => {
+  await using shown = await showPage(browserFor(context), pageOf(widePlan({ channels: 24, roles: 4 })), {
+    width: 390,
+  });
+  const small = await smallTargets(shown.page);
+  expect(small).toEqual([]);
+  await shown.page.keyboard.press("Tab");
+  for (let step = 0; step < 8; step += 1) {
+    expect(await focusOutline(shown.page)).toMatch(/ (solid|auto)$|^$/);
+    await shown.page.keyboard.press("Tab");
+  }
+});
+
+test("names and texts of strangers are text, and nothing else", async (context) => {
+  const browser = browserFor(context);
+  for (const text of [
+    "</style><script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "</title><h1>pwned</h1><a href=http://x.test>",
+    "<!--",
+  ]) {
+    const wide = widePlan({ channels: 4, roles: 2, named: (index) => `${text} ${index}` });
+    const strange = planOf({
+      changes: changesOf(text),
+      findings: [findingOf(text)],
+      rest: { parents: parentsOf(text), guild: { id: text, name: text } },
+    });
+    for (const source of [pageOf(wide), planHtml(strange, null, { file: text })]) {
+      await using shown = await showPage(browser, source, { width: 1280 });
+      expect(await shown.page.locator("script, img, iframe, object, embed, form, base").count()).toBe(0);
+      expect(await shown.page.locator("h1").count()).toBe(1);
+      expect(await shown.page.locator('a:not([href^="#"])').count()).toBe(0);
+      expect(await shown.page.locator("main").innerText()).toContain(text);
+      expect(shown.complaints).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,59 @@
+// What is asked of a page inside of the browser: programs as text, since the tests' own types know no document.
+
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** What a person sees of the rows of one side, by the names of the channels: `{ rules: "quiet; now sees it" }`. */
+export const rowsIn = (page: Page, side: "before" | "after"): Promise<Record<string, string>> =>
+  page.evaluate(`(() => {
+    const shows = (one) => one !== null && one.checkVisibility();
+    const rows = [...document.querySelectorAll(".side.${side} li")].filter(shows).map((row) => {
+      const name = row.querySelector(".room");
+      const label = (text) => shows(row.querySelector('[aria-label="' + text + '"].s'));
+      const struck = getComputedStyle(name).textDecorationLine === "line-through" && !row.querySelector(".m.t-removed");
+      const states = [
+        struck ? "struck" : "",
+        label("may not speak") ? "quiet" : "",
+        label("not looked at") ? "view?" : "",
+        label("speaking was not looked at") ? "speak?" : "",
+        ...[...row.querySelectorAll(".turn")].filter(shows).map((one) => one.textContent),
+      ];
+      return [name.textContent, states.filter((one) => one !== "").join("; ")];
+    });
+    return Object.fromEntries(rows);
+  })()`);
+
+/** The cells of the matrix, row by row. */
+export const matrixIn = (
+  page: Page,
+): Promise<readonly (readonly [channel: string, cells: readonly string[]])[]> =>
+  page.evaluate(`[...document.querySelectorAll(".matrix tbody tr")].map((row) => [
+    row.querySelector("th bdi").textContent,
+    [...row.querySelectorAll("td")].map((one) => one.textContent.trim()),
+  ])`);
+
+export const widthsOf = (page: Page): Promise<{ readonly width: number; readonly inner: number }> =>
+  page.evaluate(`({
+    width: document.documentElement.scrollWidth,
+    inner: document.documentElement.clientWidth,
+  })`);
+
+/** What is too low to be touched. */
+export const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`[...document.querySelectorAll(".bar label, .pick label, summary, .side a")]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+    .map((one) => one.getBoundingClientRect().height + " " + one.textContent)`);
+
+/** How the outline of what has the focus is drawn, with what it is; empty where nothing has it. */
+export const focusOutline = (page: Page): Promise<string> =>
+  page.evaluate(`(() => {
+    const focused = document.activeElement.closest("label") ?? document.activeElement;
+    return focused === document.body ? "" : focused.tagName + " " + getComputedStyle(focused).outlineStyle;
+  })()`);
+
+/** What axe finds. */
+export const barriersIn = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe.source);
+  return page.evaluate(`axe.run().then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ": " + nodes.map((one) => one.html + " " + one.failureSummary).join("\\n")))`);
+};
