@@ -2,10 +2,10 @@
 // under the switch what an audience sees, gains and loses.
 
 import type { Address } from "../../model/address.js";
-import type { PageLabel } from "../../words/params/render/page.js";
+import type { PageLabel, PlanPageParams } from "../../words/params/render/page.js";
 import { inWords } from "../../words/words-of.js";
-import type { GuildPicture, PicturedGroup, PicturedRoom } from "../plan/guild-picture.js";
-import { isOpenTurn, type RightTurn, type RoomTurns, turnOf } from "../plan/room-turns.js";
+import type { GuildPicture, PicturedGroup, PicturedRoom, RoomType } from "../plan/guild-picture.js";
+import { isOpenTurn, type RoomTurns, turnOf } from "../plan/room-turns.js";
 import type { AudienceSets } from "./audience-sets.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { icon } from "./icons.js";
@@ -130,44 +130,56 @@ function badges({ turns, type }: PicturedRoom, side: Side, sets: AudienceSets): 
       (one) => type === "live" && one.live[side] === "yes",
     ),
   ];
-  if (side === "before") return html`${states}`;
-  const turned = RIGHTS.flatMap((right) =>
-    WAYS.map(({ way, open, said }) =>
-      badge(
-        turnBadge(way, said[right]),
-        (one) => isTurned(one[right], way, open) && (right !== "live" || type === "live" || !open),
-      ),
-    ),
-  );
-  return html`${states}${turned}`;
+  return side === "before" ? html`${states}` : html`${states}${turnBadges({ turns, type }, sets)}`;
 }
 
-const isTurned = (turn: RightTurn, way: "gained" | "lost", open: boolean): boolean =>
-  turnOf(turn) === way && isOpenTurn(turn) === open;
+/** What somebody gains and loses, such as `+ now sees, speaks`: once for all those who do. */
+function turnBadges({ turns, type }: Pick<PicturedRoom, "turns" | "type">, sets: AudienceSets): Html {
+  const holders = new Map<string, { readonly turn: Turned; readonly those: Set<number> }>();
+  for (const [index, one] of turns.entries()) {
+    for (const turn of TURNS.flatMap((some) => turnedIn(one, some, type))) {
+      const key = JSON.stringify(turn);
+      const known = holders.get(key) ?? { turn, those: new Set() };
+      holders.set(key, known);
+      known.those.add(index);
+    }
+  }
+  const drawnBadges = [...holders.values()].map(({ turn, those }) => {
+    const shown = sets.classFor(
+      "s",
+      turns.map((_, index) => those.has(index)),
+    );
+    const way = turn.turn === "gained" ? "gains" : "loses";
+    return html`<span class="turn ${way} s${shown}">${inWords("room-turn", turn)}</span>`;
+  });
+  return html`${drawnBadges}`;
+}
+
+type Turned = PlanPageParams["room-turn"];
+
+const TURNS: readonly Pick<Turned, "turn" | "perhaps">[] = [
+  { turn: "gained", perhaps: false },
+  { turn: "lost", perhaps: false },
+  { turn: "gained", perhaps: true },
+  { turn: "lost", perhaps: true },
+];
+
+/** Whether somebody may go live where nobody can is worth no word when nobody looked. */
+function turnedIn(
+  turns: RoomTurns,
+  { turn, perhaps }: Pick<Turned, "turn" | "perhaps">,
+  type: RoomType,
+): Turned[] {
+  const rights = (["view", "speak", "live"] as const).filter(
+    (right) =>
+      turnOf(turns[right]) === turn &&
+      isOpenTurn(turns[right]) === perhaps &&
+      (right !== "live" || type === "live" || !perhaps),
+  );
+  return rights.length === 0 ? [] : [{ turn, rights, perhaps }];
+}
 
 const unknown =
   (said: PageLabel) =>
   (shown: string): Html =>
     html`<span class="q ${shown}" role=img aria-label="${labelText(said)}">?</span>`;
-
-const turnBadge =
-  (way: "gained" | "lost", said: PageLabel) =>
-  (shown: string): Html =>
-    html`<span class="turn ${way === "gained" ? "gains" : "loses"} ${shown}">${label(said)}</span>`;
-
-const RIGHTS = ["view", "speak", "live"] as const;
-
-const WAYS = [
-  { way: "gained", open: false, said: { view: "gains-view", speak: "gains-speak", live: "gains-live" } },
-  { way: "lost", open: false, said: { view: "loses-view", speak: "loses-speak", live: "loses-live" } },
-  {
-    way: "gained",
-    open: true,
-    said: { view: "may-gain-view", speak: "may-gain-speak", live: "may-gain-live" },
-  },
-  {
-    way: "lost",
-    open: true,
-    said: { view: "may-lose-view", speak: "may-lose-speak", live: "may-lose-live" },
-  },
-] as const;

@@ -34,7 +34,7 @@ export function seenAsStyles(audiences: number, sets: AudienceSets): string {
   return [".s{display:none}", ...rules, CHOSEN].join("\n");
 }
 
-const STRUCK = `>.room{color:var(--red);text-decoration:line-through}`;
+const STRUCK = `>.room.room{color:var(--red);text-decoration:line-through}`;
 
 /** What is folded since nothing changes there is seen, too. */
 const CHOSEN = `

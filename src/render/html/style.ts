@@ -64,11 +64,13 @@ table{border-collapse:collapse;width:100%}
 .columns tr:has(th) td{border-top:1px solid var(--line);padding-top:9px}
 .columns tr:not(:has(+tr td:only-child)) td{padding-bottom:9px}
 .items td,.items th{text-align:left;font-weight:400;padding:4px 16px 4px 0;border-top:1px solid var(--line)}
-.turn{display:inline-flex;gap:7px}
 .turn.gains{color:var(--green)}
 .turn.loses{color:var(--red)}
-.turn.gains:before{content:"+";font-weight:700}
-.turn.loses:before{content:"−";font-weight:700}
+.turn:before{font-weight:700;margin-right:7px}
+.turn.gains:before{content:"+"}
+.turn.loses:before{content:"−"}
+td .turn{display:block;padding-left:18px;text-indent:-18px}
+td .turn:before{display:inline-block;width:18px;margin:0;text-indent:0}
 .bar{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:12px;margin:28px -24px 0;padding:6px 24px;background:var(--ground);border-block:1px solid var(--line)}
 .bar>b{flex:none;font-size:13px;color:var(--quiet)}
 .strip{display:flex;gap:6px;overflow-x:auto;min-width:0;padding:2px;scrollbar-width:thin;border-radius:8px}
@@ -129,6 +131,7 @@ const GUILD = `
 .side{border:1px solid var(--line);border-radius:10px;padding:10px 8px;min-width:0}
 .side h3{padding:2px 8px 6px}
 .side summary{min-height:44px;font-size:14px}
+.side details+details summary{margin-top:6px}
 .side summary:before{display:none}
 .side summary svg{transform:rotate(-90deg);color:var(--quiet)}
 .side details[open]>summary svg{transform:none}
@@ -138,9 +141,11 @@ const GUILD = `
 .side li.u{color:var(--quiet);padding-left:calc(16px + 1.1em)}
 .side li>svg{color:var(--quiet)}
 .side .room{min-width:0}
-.side a{color:var(--ink);display:inline-flex;align-items:center;min-height:34px;font-weight:600}
+.side .r .room{color:var(--ink);font-weight:600}
+.side a{display:inline-flex;align-items:center;min-height:34px;color:inherit;text-decoration:inherit}
+.side a:hover{text-decoration:underline}
 .m{flex:none;width:1.1em;text-align:center;font:700 15px/1.2 ui-monospace,Menlo,Consolas,monospace}
-.before .r:has(>.m.t-removed)>.room{color:var(--red);text-decoration:line-through}
+.side.before .r:has(>.m.t-removed)>.room{color:var(--red);text-decoration:line-through}
 .after .r:has(>.m.t-added){background:var(--green-soft)}
 .before .r:has(>.m.t-removed){background:var(--red-soft)}
 .s{align-items:center}
@@ -176,10 +181,11 @@ h1{font-size:22px}
 .pick{display:flex;gap:6px;margin:0 0 10px}
 .sides{display:block}
 .side li,.side a{min-height:44px}
+.side h3{display:none}
 :root:has(#sb:checked) .side.after,:root:not(:has(#sb:checked)) .side.before{display:none}
 .tree ul{margin-left:14px}
-.body{padding-left:16px}
-.head>.at{margin-left:0;padding-left:27px;flex-basis:100%}
+.body{padding-left:37px}
+.head>.at{margin-left:0;padding-left:0}
 .columns,.columns tbody,.columns tr,.columns th,.columns td{display:block}
 .columns th{padding-bottom:0}
 .columns tr:has(th) td{border-top:0;padding-top:2px}
@@ -192,7 +198,7 @@ const PRINT = `
 body{font-size:11pt}
 main{max-width:none;padding:0}
 .bar,.pick{position:static;display:none}
-.side.before,.side.after{display:block!important;break-inside:auto}
+.side.before,.side.after,.side h3{display:block!important;break-inside:auto}
 .tree,.note,.verdict,.side li{break-inside:avoid}
 details::details-content{content-visibility:visible;block-size:auto}
 .wide{overflow:visible}

@@ -126,12 +126,7 @@ function expectedRows(
     const was = (right: Right): Verdict => (old === undefined ? "no" : verdict(right, old, held));
     const isLost = before !== null && is("view") === "no" && was("view") !== "no";
     if (is("view") === "no" && !isLost) continue;
-    const turns =
-      before === null
-        ? []
-        : (["view", "speak", "live"] as const).flatMap((right) =>
-            turnWords(right, was(right), is(right), room.facts.type === 10_005),
-          );
+    const turns = before === null ? [] : turnWords(was, is, room.facts.type === 10_005);
     const states = [
       isLost ? "struck" : "",
       is("view") !== "no" && is("speak") === "no" ? "quiet" : "",
@@ -145,21 +140,18 @@ function expectedRows(
 }
 
 const ORDER = ["no", "unknown", "yes"];
-const SAID: Readonly<
-  Record<Right, readonly [gained: string, lost: string, mayGain: string, mayLose: string]>
-> = {
-  view: ["now sees it", "sees it no longer", "may come to see it", "may see it no longer"],
-  speak: ["now speaks", "speaks no longer", "may come to speak", "may speak no longer"],
-  live: ["now goes live", "goes live no longer", "may come to go live", "may go live no longer"],
-};
+const DOES: Readonly<Record<Right, string>> = { view: "sees", speak: "speaks", live: "goes live" };
 
-function turnWords(right: Right, was: Verdict, is: Verdict, isLive: boolean): string[] {
-  if (was === is) return [];
-  const open = was === "unknown" || is === "unknown";
-  if (open && right === "live" && !isLive) return [];
-  const [gained, lost, mayGain, mayLose] = SAID[right];
-  const more = ORDER.indexOf(is) > ORDER.indexOf(was);
-  return [open ? (more ? mayGain : mayLose) : more ? gained : lost];
+function turnWords(was: (right: Right) => Verdict, is: (right: Right) => Verdict, isLive: boolean): string[] {
+  const said = new Map<string, string[]>();
+  for (const right of ["view", "speak", "live"] as const) {
+    const [old, now] = [was(right), is(right)];
+    const open = old === "unknown" || now === "unknown";
+    if (old === now || (open && right === "live" && !isLive)) continue;
+    const lead = `${open ? "perhaps " : ""}${ORDER.indexOf(now) > ORDER.indexOf(old) ? "now" : "no longer"}`;
+    said.set(lead, [...(said.get(lead) ?? []), DOES[right]]);
+  }
+  return [...said].map(([lead, rights]) => `${lead} ${rights.join(", ")}`).sort();
 }
 
 /** The channels of the group in which nothing changes. */

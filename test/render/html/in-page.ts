@@ -10,13 +10,13 @@ export const rowsIn = (page: Page, side: "before" | "after"): Promise<Record<str
     const rows = [...document.querySelectorAll(".side.${side} li")].filter(shows).map((row) => {
       const name = row.querySelector(".room");
       const label = (text) => shows(row.querySelector('[aria-label="' + text + '"].s'));
-      const struck = getComputedStyle(name).textDecorationLine === "line-through" && !row.querySelector(".m.t-removed");
+      const struck = getComputedStyle(name.querySelector("a") ?? name).textDecorationLine === "line-through" && !row.querySelector(".m.t-removed");
       const states = [
         struck ? "struck" : "",
         label("may not speak") ? "quiet" : "",
         label("not looked at") ? "view?" : "",
         label("speaking was not looked at") ? "speak?" : "",
-        ...[...row.querySelectorAll(".turn")].filter(shows).map((one) => one.textContent),
+        ...[...row.querySelectorAll(".turn")].filter(shows).map((one) => one.textContent).sort(),
       ];
       return [name.textContent, states.filter((one) => one !== "").join("; ")];
     });

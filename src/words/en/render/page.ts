@@ -2,12 +2,14 @@
 
 import type { PhraseWords } from "../../catalogue.js";
 import type { PageLabel, PlanPageParams } from "../../params/render/page.js";
-import { foreign, own, say } from "../../say.js";
+import { foreign, listed, own, say } from "../../say.js";
 import { countedText } from "../counted-text.js";
 
 export const planPageWords: PhraseWords<PlanPageParams> = {
   "page-label": ({ label }) => say`${own(LABEL[label])}`,
   "plan-page-title": ({ guild }) => say`Plan for ${foreign(guild)}`,
+  "room-turn": ({ turn, rights, perhaps }) =>
+    say`${own(`${perhaps ? "perhaps " : ""}${turn === "gained" ? "now" : "no longer"}`)} ${listed(rights.map((right) => own(DOES[right])))}`,
   "channels-unchanged": ({ channels }) => say`${countedText(channels, "channel")} unchanged`,
   wave: ({ number, calls }) => say`Wave ${number}: ${countedText(calls, "call")}`,
   "text-lines": ({ lines }) => say`${countedText(lines, "line")}`,
@@ -18,6 +20,8 @@ export const planPageWords: PhraseWords<PlanPageParams> = {
   "seen-by-ordinary": () =>
     say`An ordinary member is meant, who holds the role and nothing else. Owner and administrators see everything.`,
 };
+
+const DOES = { view: "sees", speak: "speaks", live: "goes live" } as const;
 
 const LABEL: Readonly<Record<PageLabel, string>> = {
   "seen-as": "Seen as",
@@ -56,18 +60,6 @@ const LABEL: Readonly<Record<PageLabel, string>> = {
   remembered: "remembered without a call",
   "other-group": "other group",
   "other-place": "other place",
-  "gains-view": "now sees it",
-  "loses-view": "sees it no longer",
-  "gains-speak": "now speaks",
-  "loses-speak": "speaks no longer",
-  "gains-live": "now goes live",
-  "loses-live": "goes live no longer",
-  "may-gain-live": "may come to go live",
-  "may-lose-live": "may go live no longer",
-  "may-gain-view": "may come to see it",
-  "may-lose-view": "may see it no longer",
-  "may-gain-speak": "may come to speak",
-  "may-lose-speak": "may speak no longer",
   "read-only": "may not speak",
   "may-live": "may go live",
   "view-unknown": "not looked at",

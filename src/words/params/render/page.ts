@@ -37,18 +37,6 @@ export type PageLabel =
   | "remembered"
   | "other-group"
   | "other-place"
-  | "gains-view"
-  | "loses-view"
-  | "gains-speak"
-  | "loses-speak"
-  | "gains-live"
-  | "loses-live"
-  | "may-gain-live"
-  | "may-lose-live"
-  | "may-gain-view"
-  | "may-lose-view"
-  | "may-gain-speak"
-  | "may-lose-speak"
   | "read-only"
   | "may-live"
   | "view-unknown"
@@ -67,6 +55,12 @@ export interface PlanPageParams {
   readonly "page-label": { readonly label: PageLabel };
   /** The title of the window. */
   readonly "plan-page-title": { readonly guild: string };
+  /** What an audience gains or loses in one channel; `perhaps`: nobody looked at its entry. */
+  readonly "room-turn": {
+    readonly turn: "gained" | "lost";
+    readonly rights: readonly ("view" | "speak" | "live")[];
+    readonly perhaps: boolean;
+  };
   readonly "channels-unchanged": { readonly channels: number };
   readonly wave: { readonly number: number; readonly calls: number };
   readonly "text-lines": { readonly lines: number };
