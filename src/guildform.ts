@@ -8,6 +8,7 @@ import type { ApplyResult } from "./engine/apply-guild.js";
 import type { PlannedGuild } from "./engine/plan-guild.js";
 import type { SettledIntent } from "./engine/settle-intent.js";
 import type { AskedGuild } from "./plan/questions/asked-guild.js";
+import type { TestedGuild } from "./plan/questions/tested-guild.js";
 import type { Plan } from "./plan/value/plan.js";
 import type { RememberedRun } from "./plan/wishes/history/remembered-run.js";
 import type { LockInfo } from "./state/store.js";
@@ -18,6 +19,7 @@ import { loadConfiguration } from "./use-cases/configuration.js";
 import { type PlanResult, planConfiguration, type RunOptions } from "./use-cases/plan.js";
 import type { Settings } from "./use-cases/settings.js";
 import { type SettleOptions, settleState, unlockState } from "./use-cases/state-care.js";
+import type { TestOptions } from "./use-cases/test-guild.js";
 import type { UndoOptions } from "./use-cases/undo.js";
 
 export class Guildform {
@@ -30,6 +32,12 @@ export class Guildform {
   /** Reads and checks the file: no network, no token. */
   async load(): Promise<ParsedConfig> {
     return (await loadConfiguration(this.#settings)).parsed;
+  }
+
+  /** What the tests of the file say of it, of the guild, or of a plan: see testGuild(). */
+  async test(options: TestOptions): Promise<TestedGuild> {
+    const { testGuild } = await import("./use-cases/test-guild.js");
+    return testGuild(this.#settings, options);
   }
 
   /** Plans. Writes nothing, not even state: see planConfiguration(). */

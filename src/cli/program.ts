@@ -17,6 +17,7 @@ import { addInit } from "./declared/init.js";
 import { addPlan } from "./declared/plan.js";
 import { addShow } from "./declared/show.js";
 import { addState } from "./declared/state.js";
+import { addTest } from "./declared/test.js";
 import { addTree } from "./declared/tree.js";
 import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
@@ -122,6 +123,7 @@ function programOf(choose: Choose): Command {
   addShow(program, choose);
   addUndo(program, choose);
   addApply(program, choose);
+  addTest(program, choose);
   addTree(program, choose);
   addWho(program, choose);
   addWhy(program, choose);
@@ -141,6 +143,7 @@ Examples:
   guildform apply                         show it, ask, and make it so
   guildform plan --out plan.json          save it for review, then: guildform apply plan.json
   guildform undo --out undo.json          plan the way back, then: guildform apply undo.json
+  guildform test --at planned             judge the tests of the file on the guild as it will be
   guildform tree --as "role moderator"    the guild as somebody sees it
   guildform why everyone view log         every line that decides it; who --can view log: who can
   guildform call get_channels             any operation of the service, by name

@@ -20,7 +20,7 @@ import { listenerOf, openClient, openStore, type Settings } from "./settings.js"
 export interface AskOptions {
   readonly at: AskedAt;
   /** What the question looks at, once the channels are known. What it throws ends the asking. */
-  readonly regard: (listed: SeenGuild) => Regard;
+  readonly regard: (listed: SeenGuild, config: Config) => Regard;
   readonly signal?: AbortSignal;
 }
 
@@ -46,7 +46,7 @@ export async function askedGuild(settings: Settings, options: AskOptions): Promi
 function ofFile(config: Config, { regard }: AskOptions): AskedGuild {
   const seen = fileGuild(config);
   // A name that is wrong is refused as it is elsewhere.
-  regard(seen);
+  regard(seen, config);
   const channels = [...config.groups.flatMap((one) => one.channels), ...config.channels];
   return {
     at: "file",
@@ -75,7 +75,7 @@ async function ofLive(
     ...around,
     config,
     onEvent: listenerOf(settings),
-    reads: (listed) => questionReads(regard(listed), listed),
+    reads: (listed) => questionReads(regard(listed, config), listed),
   });
   const lines = new FileLines(config, { alone: false });
   return { at: "live", guild: nameOf(live.guild), config, seen, lines, pins: pinsAfter(live, []) };
@@ -91,7 +91,7 @@ async function ofPlan(
   const before = seen();
   const after = guildAfter(before, plan);
   // A channel may go by the name that it will have; what nobody has read is read of those that are there.
-  const wanted = questionReads(regard(after), before);
+  const wanted = questionReads(regard(after, config), before);
   const more = await readMore(wanted, { ...around, onEvent: listenerOf(settings), done: live.reads });
   const permissions = new Map([...live.permissions, ...more.permissions]);
   const known: SeenGuild = { ...before, access: liveAccess({ channels: live.channels, permissions }) };

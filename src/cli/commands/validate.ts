@@ -1,9 +1,12 @@
 // guildform validate: is the file one that can be planned? Offline.
 
+import type { Config } from "../../config/config.js";
 import { loadConfig } from "../../config/load-config.js";
+import { MAX_FILE_BYTES } from "../../config/source/decode-source.js";
 import { readBoundedFile } from "../../model/read-bounded-file.js";
 import { jsonText } from "../../render/json-text.js";
 import { filesBeside } from "../../use-cases/contained-file.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
 import { phrase } from "../../words/said.js";
 import type { ColorChoice } from "../color-choice.js";
 import { configFile } from "../config-file.js";
@@ -22,13 +25,15 @@ export interface ValidateFlags extends VariableFlags {
 export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const file = configFile(flags.file);
-  const { config, diagnostics } = await loadConfig({
+  const { config, diagnostics: found } = await loadConfig({
     file,
     ...variablesOf(flags, process.env),
     readFile: readBoundedFile,
     readContained: filesBeside(file),
   });
-  const valid = config !== null;
+  const failed = config === null || config.tests.length === 0 ? [] : await failedTests(config);
+  const diagnostics = [...found, ...failed];
+  const valid = config !== null && failed.length === 0;
   if (flags.json) {
     const { withWords } = await import("../../words/words-of.js");
     terminal.result(jsonText({ file, valid, diagnostics: diagnostics.map(withWords) }));
@@ -39,7 +44,7 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
     if (valid) terminal.talk(text);
     else terminal.complain(text);
   }
-  if (!flags.json && config !== null) {
+  if (!flags.json && config !== null && valid) {
     const channels = [...config.channels, ...config.groups.flatMap((group) => group.channels)];
     const threads = channels.flatMap((channel) => channel.threads).length;
     const [groups, messages] = [config.groups.length, config.messages.length];
@@ -48,5 +53,14 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
       phraseText(phrase("file-valid", { file, groups, channels: channels.length, messages, threads })),
     );
   }
-  return valid ? EXIT.done : EXIT.error;
+  if (config === null) return EXIT.error;
+  return valid ? EXIT.done : EXIT.blocked;
+}
+
+/** Of the tests of the file, those that fail on what the file says. */
+async function failedTests(config: Config): Promise<readonly Diagnostic[]> {
+  const { fileFailures } = await import("../../plan/audience/file-failures.js");
+  const { fillExcerpts } = await import("../../config/source/fill-excerpts.js");
+  const { file } = config;
+  return fillExcerpts(fileFailures(config), { file, bytes: await readBoundedFile(file, MAX_FILE_BYTES) });
 }

@@ -1,7 +1,7 @@
 // The flags of commands that ask about access.
 
 import { type Command, Option } from "commander";
-import { ASKED_AT } from "../../plan/questions/asked-guild.js";
+import { ASKED_AT, type AskedAt } from "../../plan/questions/asked-guild.js";
 import {
   colorFlag,
   concurrencyFlag,
@@ -27,10 +27,10 @@ export const withQuestion = (command: Command): Command =>
   );
 
 /** Which guild is asked about. */
-export const atFlag = () =>
+export const atFlag = (usual: AskedAt = "live") =>
   new Option(
     "--at <guild>",
     "live: the guild as it is; file: as the file alone says, offline; planned: as `plan` would leave it",
   )
     .choices(ASKED_AT)
-    .default("live");
+    .default(usual);

@@ -28,6 +28,8 @@ export interface JudgedTest {
   readonly unknown: readonly Unknown[];
   /** How many cells it was judged on: one for each channel, right and audience. */
   readonly cells: number;
+  /** Whether it is about a change, and there is no plan. */
+  readonly needsPlan: boolean;
 }
 
 /** Who, what and where. */
@@ -69,6 +71,7 @@ export const judgeWithoutPlan = (
 ): readonly JudgedTest[] =>
   judgeTests(tests, { seen, operations: [] }).map((one) => ({
     ...one,
+    needsPlan: one.test.kind === "no_new_access",
     broken: one.broken.map((cell) => ({ ...cell, when: { case: "now" } })),
   }));
 
@@ -154,7 +157,7 @@ class Judge {
         else unknown.push(found.told);
       }
     }
-    return { test, broken, unknown, cells };
+    return { test, broken, unknown, cells, needsPlan: false };
   }
 
   #answer({ right, wanted, audience }: Asked, course: RoomCourse): Found {

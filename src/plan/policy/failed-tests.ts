@@ -3,8 +3,8 @@
 //   E-TEST          blocks; the file or the test is to be mended, and no flag allows it.
 //   W-TEST-UNKNOWN  what decides could not be read.
 
-import { brokenParams } from "../audience/broken-params.js";
-import type { Broken, JudgedTest, TestedCell } from "../audience/judge-tests.js";
+import type { JudgedTest, TestedCell } from "../audience/judge-tests.js";
+import { failureOf } from "../audience/test-failure.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { PolicyInput } from "./policy-input.js";
 
@@ -14,23 +14,16 @@ export const failedTestFindings = ({ judged, kept }: PolicyInput): Finding[] =>
     const counts = ({ channel }: TestedCell) => kept.concerns(channel);
     const others = (cell: TestedCell) => !counts(cell);
     return [
-      ...failed(one, one.broken.filter(counts)),
-      ...failed(one, one.broken.filter(others)),
-      ...undecided(one),
-    ];
+      failureOf(one, one.broken.filter(counts)),
+      failureOf(one, one.broken.filter(others)),
+      undecided(one),
+    ].filter((found) => found !== null);
   });
 
-function failed({ test }: JudgedTest, broken: readonly Broken[]): Finding[] {
-  const [first] = broken;
-  if (first === undefined) return [];
-  const params = brokenParams(test, first, broken.length - 1);
-  return [finding("E-TEST", params, { address: first.channel, source: test.at })];
-}
-
-function undecided({ test, unknown }: JudgedTest): Finding[] {
+function undecided({ test, unknown }: JudgedTest): Finding | null {
   const [first] = unknown;
-  if (first === undefined) return [];
+  if (first === undefined) return null;
   const { who, right, channel, name } = first;
   const params = { who, right, channel, name, more: unknown.length - 1 };
-  return [finding("W-TEST-UNKNOWN", params, { address: channel, source: test.at })];
+  return finding("W-TEST-UNKNOWN", params, { address: channel, source: test.at });
 }

@@ -12,6 +12,7 @@ import { printing } from "./render/printing.js";
 import { questionWords } from "./render/questions.js";
 import { rememberedWords } from "./render/remembered.js";
 import { summaryWords } from "./render/summary.js";
+import { testWords } from "./render/tests.js";
 import { valueWords } from "./render/values.js";
 
 export const render: PhraseWords<RenderParams> = {
@@ -25,5 +26,6 @@ export const render: PhraseWords<RenderParams> = {
   ...questionWords,
   ...rememberedWords,
   ...summaryWords,
+  ...testWords,
   ...valueWords,
 };

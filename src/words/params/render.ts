@@ -10,6 +10,7 @@ import type { PrintingParams } from "./render/printing.js";
 import type { QuestionWordParams } from "./render/questions.js";
 import type { RememberedParams } from "./render/remembered.js";
 import type { SummaryParams } from "./render/summary.js";
+import type { TestWordParams } from "./render/tests.js";
 import type { ValueWordParams } from "./render/values.js";
 
 export interface RenderParams
@@ -23,4 +24,5 @@ export interface RenderParams
     QuestionWordParams,
     RememberedParams,
     SummaryParams,
+    TestWordParams,
     ValueWordParams {}

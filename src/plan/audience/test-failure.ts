@@ -1,15 +1,28 @@
-// Broken params: a counterexample of a test as params of E-TEST.
+// Test failure: how a judged test ends, and its counterexample as a finding.
 
 import type { AccessTest } from "../../config/access-test.js";
 import type { FailedTestParams } from "../../words/params/plan/failed-tests.js";
+import { type Finding, finding } from "../value/finding.js";
 import type { When } from "./course-verdict.js";
-import type { Broken } from "./judge-tests.js";
+import type { Broken, JudgedTest } from "./judge-tests.js";
 import type { RoomStep } from "./room-course.js";
 
 type Params = FailedTestParams["E-TEST"];
 
-/** `more`: how often the test is broken beside that. */
-export const brokenParams = (
+export type TestOutcome = "holds" | "fails" | "undecided";
+
+export const outcomeOf = ({ broken, unknown, needsPlan }: JudgedTest): TestOutcome =>
+  broken.length > 0 ? "fails" : unknown.length > 0 || needsPlan ? "undecided" : "holds";
+
+/** Of these of its counterexamples, the first is told; null where there is none. */
+export function failureOf({ test }: JudgedTest, broken: readonly Broken[]): Finding | null {
+  const [first] = broken;
+  if (first === undefined) return null;
+  const params = paramsOf(test, first, broken.length - 1);
+  return finding("E-TEST", params, { address: first.channel, source: test.at });
+}
+
+const paramsOf = (
   { because }: AccessTest,
   { who, right, channel, name, broken, when }: Broken,
   more: number,

@@ -1,0 +1,41 @@
+// guildform test: do the tests of the file hold?
+
+import { writeFile } from "node:fs/promises";
+import { Guildform } from "../../guildform.js";
+import type { AskedAt } from "../../plan/questions/asked-guild.js";
+import { jsonText } from "../../render/json-text.js";
+import { junitText } from "../../render/tests/junit.js";
+import { countsOf, testsJson, testsText } from "../../render/tests/tests-text.js";
+import { UsageError } from "../../words/usage-error.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { fileTrouble } from "../file-trouble.js";
+import { checkOutFile } from "../out-file.js";
+import { reportProgress } from "../report-progress.js";
+import { type CommonFlags, settingsOf } from "../settings-of.js";
+import { systemTerminal } from "../terminal.js";
+import { untilInterrupted } from "../until-interrupted.js";
+
+export async function test(
+  flags: CommonFlags & { readonly at: AskedAt; readonly junit?: string },
+): Promise<ExitStatus> {
+  const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
+  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
+  const settings = { ...settingsOf(flags, "guildform test"), ...progress.listeners };
+  if (flags.junit !== undefined) await checkOutFile(flags.junit, settings);
+  const json = flags.json === true;
+  return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
+    const tested = await new Guildform(settings).test({ at: flags.at, signal });
+    progress.end();
+    terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, terminal.resultLook));
+    if (flags.junit !== undefined) await write(flags.junit, junitText(tested));
+    return countsOf(tested.judged).fails > 0 ? EXIT.blocked : EXIT.done;
+  });
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new UsageError({ case: "file-unwritable", file, trouble: fileTrouble(error) });
+  }
+}

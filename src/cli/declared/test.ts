@@ -1,0 +1,31 @@
+// How the command line of `guildform test` looks; what the command does is loaded when it runs.
+
+import type { Command } from "commander";
+import type { Choose } from "./choose.js";
+import { atFlag, withQuestion } from "./with-question.js";
+
+export function addTest(program: Command, choose: Choose): void {
+  withQuestion(program.command("test"))
+    .description("Judge the tests of the file: who may do what, whatever the rest of it says.")
+    .addOption(atFlag("file"))
+    .option("--junit <file>", "write the outcome as JUnit XML, for CI systems")
+    .addHelpText("after", HELP)
+    .action((flags) => choose(async () => (await import("../commands/test.js")).test(flags)));
+}
+
+const HELP = `
+Offline, on what the file says: what the file leaves to the guild is not decided here. With --at planned after every call
+of the plan too, as \`plan\` does. A test that fails gives exit status 5.
+
+  tests:
+    - { who: everyone, cannot: view, in: [staff, group backstage] }
+    - { who: role moderator, can: [view, speak], in: "*" }
+    - { who: any role guest, cannot: view, in: log }     # whatever else its holder has
+    - { who: everyone, can_only: view, in: rules, because: moderators speak here }
+    - { nobody_but: [role moderator, user alice], can: view, in: log }
+    - { no_new_access: everyone }                        # about the change
+
+Examples:
+  guildform test
+  guildform test --at planned --json
+  guildform test --junit report.xml`;

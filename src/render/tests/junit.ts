@@ -1,0 +1,60 @@
+// JUnit: what the tests of the file say, as XML that CI systems show beside their own tests.
+//
+// Names are those of strangers. What XML cannot hold (most control characters, lone surrogates) is shown as elsewhere, and the
+// five signs that mean something in XML are escaped, line breaks among them.
+
+import { visibleText } from "../../model/visible-text.js";
+import { failureOf, outcomeOf } from "../../plan/audience/test-failure.js";
+import type { TestedGuild } from "../../plan/questions/tested-guild.js";
+import { told } from "../../words/words-of.js";
+import { countsOf, titleText } from "./tests-text.js";
+
+export function junitText({ at, config, judged }: TestedGuild): string {
+  const { fails, undecided } = countsOf(judged);
+  const counts = { tests: judged.length, failures: fails, errors: 0, skipped: undecided };
+  const cases = judged.map((one) => {
+    const { file, line } = one.test.at;
+    const name = { name: titleText(one.test), classname: file, file, line };
+    const failure = failureOf(one, one.broken);
+    if (failure !== null) {
+      const { message, hint } = told(failure);
+      const text = `${file}:${line}: ${failure.code}: ${message}\n${hint}`;
+      return element("testcase", name, [
+        element("failure", { message, type: failure.code }, [escaped(text)]),
+      ]);
+    }
+    const inside = outcomeOf(one) === "undecided" ? [element("skipped", { message: "not decided" }, [])] : [];
+    return element("testcase", name, inside);
+  });
+  const suite = element(
+    "testsuite",
+    { name: `guildform test --at ${at}`, file: config.file, ...counts },
+    cases,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element("testsuites", counts, [suite])}\n`;
+}
+
+/** `inside` is XML already. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  inside: readonly string[],
+): string {
+  const shown = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+  const start = `<${name}${shown.join("")}`;
+  return inside.length === 0 ? `${start}/>` : `${start}>${inside.join("")}</${name}>`;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+const escaped = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => visibleText(line).replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign))
+    .join("&#10;");

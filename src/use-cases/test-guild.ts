@@ -1,0 +1,39 @@
+// Use case: what the tests of the file say of the file itself, of the guild as it is, or of what a plan would make of it, call
+// by call. Writes nothing. Of the file alone it needs no token and no network.
+
+import type { Config } from "../config/config.js";
+import { type JudgedTest, judgeWithoutPlan } from "../plan/audience/judge-tests.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { AskedAt } from "../plan/questions/asked-guild.js";
+import type { Regard } from "../plan/questions/question-reads.js";
+import type { TestedGuild } from "../plan/questions/tested-guild.js";
+import { askedGuild } from "./asked-guild.js";
+import { planConfiguration } from "./plan.js";
+import type { Settings } from "./settings.js";
+
+export interface TestOptions {
+  readonly at: AskedAt;
+  readonly signal?: AbortSignal;
+}
+
+/** Errors: InvalidInputError, UsageError, those of the client and of the state. */
+export async function testGuild(settings: Settings, { at, signal }: TestOptions): Promise<TestedGuild> {
+  const options = signal === undefined ? {} : { signal };
+  if (at === "planned") {
+    const { judged, config } = await planConfiguration(settings, options);
+    return { at, config, judged };
+  }
+  const regard = (listed: SeenGuild, { tests }: Config) => regardOf(judgeWithoutPlan(tests, () => listed));
+  const { config, seen } = await askedGuild(settings, { ...options, at, regard });
+  return { at, config, judged: judgeWithoutPlan(config.tests, () => seen) };
+}
+
+/** What is not decided by the list of channels alone. */
+const regardOf = (judged: readonly JudgedTest[]): Regard => {
+  const open = judged.flatMap(({ unknown }) => unknown);
+  return {
+    nodes: [...new Set(open.map(({ node }) => node))],
+    subjects: [...new Set(open.flatMap(({ subjects }) => subjects))],
+    pins: false,
+  };
+};

@@ -1,0 +1,40 @@
+// Params of what is said where tests of the file are shown.
+
+import type { Cases, None } from "../cases.js";
+
+type RightName = "view" | "speak" | "live";
+
+export type TestAt = "file" | "live" | "planned";
+
+interface TestedRights {
+  readonly rights: readonly RightName[];
+  /** As the file names the channels. */
+  readonly in: readonly string[];
+}
+
+export interface TestWordParams {
+  /** A test as a short line. `who`: `everyone`, `role moderator`, `any role guest`. */
+  readonly "test-title": Cases<{
+    readonly may: TestedRights & {
+      readonly who: readonly string[];
+      readonly must: "can" | "cannot" | "can_only";
+    };
+    readonly nobody_but: TestedRights & {
+      readonly but: readonly string[];
+      readonly administrators: boolean;
+    };
+    readonly no_new_access: { readonly of: "everyone" | "anybody" };
+  }>;
+  readonly "test-sign": { readonly outcome: "holds" | "fails" | "undecided" };
+  readonly "test-at": { readonly file: string; readonly line: number };
+  /** How many of its cases are not decided. */
+  readonly "test-undecided": { readonly at: TestAt; readonly open: number; readonly cells: number };
+  readonly "test-needs-plan": None;
+  readonly "tests-counted": {
+    readonly at: TestAt;
+    readonly holds: number;
+    readonly fails: number;
+    readonly undecided: number;
+  };
+  readonly "no-tests": { readonly file: string };
+}

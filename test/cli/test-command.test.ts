@@ -1,0 +1,140 @@
+// guildform test, and what validate, plan and apply make of a test of the file that fails.
+
+import { describe, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { Desk, GUILD } from "./desk.js";
+import { wellFormed } from "./well-formed-xml.js";
+
+const WORLD: WrittenGuild = {
+  id: GUILD,
+  name: "星屿物语",
+  channels: [
+    { id: "101", name: "管理日志", private_type: 2 },
+    { id: "103", name: "大厅" },
+  ],
+  roles: [
+    { id: "10012", name: "版主" },
+    { id: "10015", name: "访客" },
+  ],
+  role_permissions: { "101": { "10012": "5", "10015": "1" } },
+};
+
+const HEAD = `guildform: 1
+guild: "${GUILD}"
+roles: { moderator: "10012", guest: "10015" }
+channels:
+  - { key: log, name: 管理日志, private_type: members }
+  - { key: lobby, name: 大厅, private_type: public }
+tests:
+`;
+
+async function run(tests: string, ...commands: readonly string[][]) {
+  await using desk = await Desk.open(`${HEAD}${tests}`, { guild: WORLD });
+  const runs = [];
+  for (const args of commands) runs.push(await desk.run(args));
+  // The desk itself asks for a token.
+  const calls = desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token");
+  return { runs, calls, writes: calls.filter(({ method }) => method !== "GET" && method !== "POST") };
+}
+
+const EVERYONE = "  - { who: everyone, cannot: view, in: lobby, because: 还没开放 }\n";
+const GUEST = "  - { who: any role guest, cannot: view, in: log }\n";
+
+describe.concurrent("guildform test", () => {
+  test("on the file: what it says fails, and what it leaves to the guild is not decided", async ({
+    expect,
+  }) => {
+    const { runs, calls } = await run(`${EVERYONE}${GUEST}`, ["test"]);
+    const [{ status, stdout, stderr } = { status: 0, stdout: "", stderr: "" }] = runs;
+    expect({ status, stderr, calls }).toEqual({ status: 5, stderr: "", calls: [] });
+    expect(stdout.split("\n")).toEqual([
+      "✗ everyone cannot view in lobby  guildform.yaml:8",
+      '  error E-TEST: everyone can see channel.lobby ("大厅") (because: 还没开放)',
+      "      = help: Mend what the file says of this channel, or, if this is meant, the test.",
+      "? any role guest cannot view in log  guildform.yaml:9",
+      "  not decided here: what the file leaves to the guild is decided by `plan` or `--at live`",
+      "",
+      "2 tests on what the file says: 1 failed, 1 not decided.",
+      "",
+    ]);
+  });
+
+  test.for(["live", "planned"])(
+    "--at %s: the guild decides, and nothing is written",
+    async (at, { expect }) => {
+      const { runs, writes } = await run(GUEST, ["test", "--at", at, "--json"]);
+      expect(runs[0]?.status).toBe(5);
+      expect(writes).toEqual([]);
+      expect(JSON.parse(runs[0]?.stdout ?? "")).toMatchObject({
+        at,
+        fails: 1,
+        holds: 0,
+        undecided: 0,
+        tests: [
+          {
+            title: "any role guest cannot view in log",
+            outcome: "fails",
+            source: { line: 8, column: 5 },
+            failure: {
+              code: "E-TEST",
+              params: { who: ["role.guest"], right: "view", channel: "channel.log", broken: "can" },
+            },
+          },
+        ],
+      });
+    },
+  );
+
+  test("nothing to test is said, and tests that hold end with 0", async ({ expect }) => {
+    const { runs } = await run("  []\n", ["test"]);
+    expect(runs).toMatchObject([{ status: 0, stdout: expect.stringContaining("has no tests") }]);
+    const held = await run("  - { who: role moderator, can: view, in: log }\n", ["test", "--at", "live"]);
+    expect(held.runs).toMatchObject([{ status: 0, stdout: expect.stringContaining("1 held") }]);
+  });
+
+  test("JUnit is XML whatever names there are", async ({ expect }) => {
+    await using desk = await Desk.open(
+      `${HEAD.replace("大厅", '"]]>&<a b=\\"c\\"\\u0001\\u202e\\ud83c\\udf89"')}${EVERYONE}${GUEST}`,
+      { guild: WORLD },
+    );
+    const { status } = await desk.run(["test", "--junit", "report.xml"]);
+    expect(status).toBe(5);
+    const { elements } = wellFormed(await desk.read("report.xml"));
+    expect(elements.map(({ name }) => name)).toEqual([
+      "testsuites",
+      "testsuite",
+      "testcase",
+      "failure",
+      "testcase",
+      "skipped",
+    ]);
+    expect(elements[0]?.attributes).toMatchObject({ tests: "2", failures: "1", skipped: "1" });
+    expect(elements[3]?.attributes.message).toContain("]]>&<a b=");
+  });
+});
+
+describe.concurrent("other commands", () => {
+  test("validate judges offline", async ({ expect }) => {
+    const { runs, calls } = await run(`${EVERYONE}${GUEST}`, ["validate"], ["validate", "--json"]);
+    expect(calls).toEqual([]);
+    expect(runs[0]).toMatchObject({
+      status: 5,
+      stdout: "",
+      stderr: expect.stringContaining("guildform.yaml:8:5: error E-TEST: everyone can see"),
+    });
+    expect(JSON.parse(runs[1]?.stdout ?? "")).toMatchObject({
+      valid: false,
+      diagnostics: [{ code: "E-TEST", at: { line: 8 } }],
+    });
+  });
+
+  test("plan reads what a test needs and is blocked; apply writes nothing", async ({ expect }) => {
+    const { runs, calls, writes } = await run(GUEST, ["plan"], ["apply", "--auto-approve"]);
+    expect(runs.map(({ status }) => status)).toEqual([5, 5]);
+    expect(runs[0]?.stdout).toContain(
+      'error E-TEST: role guest can see channel.log ("管理日志"), now and once',
+    );
+    expect(calls.filter(({ path }) => path.includes("/10015/")).length).toBeGreaterThan(0);
+    expect(writes).toEqual([]);
+  });
+});
