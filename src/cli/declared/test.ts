@@ -20,7 +20,7 @@ of the plan too, as \`plan\` does. A test that fails gives exit status 5.
   tests:
     - { who: everyone, cannot: view, in: [staff, group backstage] }
     - { who: role moderator, can: [view, speak], in: "*" }
-    - { who: any role guest, cannot: view, in: log }     # whatever else its holder has
+    - { who: "any role guest", cannot: view, in: log }   # whatever else its holder has
     - { who: everyone, can_only: view, in: rules, because: moderators speak here }
     - { nobody_but: [role moderator, user alice], can: view, in: log }
     - { no_new_access: everyone }                        # about the change

@@ -6,12 +6,12 @@
 import { visibleText } from "../../model/visible-text.js";
 import { failureOf, outcomeOf } from "../../plan/audience/test-failure.js";
 import type { TestedGuild } from "../../plan/questions/tested-guild.js";
-import { told } from "../../words/words-of.js";
-import { countsOf, titleText } from "./tests-text.js";
+import { phraseText, told } from "../../words/words-of.js";
+import { countsOf, titleText, undecided } from "./tests-text.js";
 
 export function junitText({ at, config, judged }: TestedGuild): string {
-  const { fails, undecided } = countsOf(judged);
-  const counts = { tests: judged.length, failures: fails, errors: 0, skipped: undecided };
+  const { fails, undecided: skipped } = countsOf(judged);
+  const counts = { tests: judged.length, failures: fails, errors: 0, skipped };
   const cases = judged.map((one) => {
     const { file, line } = one.test.at;
     const name = { name: titleText(one.test), classname: file, file, line };
@@ -23,7 +23,10 @@ export function junitText({ at, config, judged }: TestedGuild): string {
         element("failure", { message, type: failure.code }, [escaped(text)]),
       ]);
     }
-    const inside = outcomeOf(one) === "undecided" ? [element("skipped", { message: "not decided" }, [])] : [];
+    const inside =
+      outcomeOf(one) === "undecided"
+        ? [element("skipped", { message: phraseText(undecided(one, at)) }, [])]
+        : [];
     return element("testcase", name, inside);
   });
   const suite = element(
@@ -31,7 +34,7 @@ export function junitText({ at, config, judged }: TestedGuild): string {
     { name: `guildform test --at ${at}`, file: config.file, ...counts },
     cases,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element("testsuites", counts, [suite])}\n`;
+  return `${element("testsuites", counts, [suite])}\n`;
 }
 
 /** `inside` is XML already. */

@@ -5,8 +5,8 @@ import type { JudgedTest } from "../../plan/audience/judge-tests.js";
 import { failureOf, outcomeOf, type TestOutcome } from "../../plan/audience/test-failure.js";
 import type { TestedGuild } from "../../plan/questions/tested-guild.js";
 import type { PhraseParams } from "../../words/params.js";
-import { phrase } from "../../words/said.js";
-import { inWords, phraseText, told } from "../../words/words-of.js";
+import { type Phrase, phrase } from "../../words/said.js";
+import { inWords, phraseText, sentenceOf, told } from "../../words/words-of.js";
 import { type Block, oneLine, paragraph } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { run, type Tone } from "../document/run.js";
@@ -46,13 +46,13 @@ function below(judged: JudgedTest, at: TestedGuild["at"]): Block[] {
   const failure = failureOf(judged, judged.broken);
   // The headline has the place.
   if (failure !== null) return [{ kind: "inset", blocks: findingNotes([{ ...failure, source: null }]) }];
-  const { unknown, cells, needsPlan } = judged;
-  if (unknown.length === 0 && !needsPlan) return [];
-  const words = needsPlan
-    ? inWords("test-needs-plan")
-    : inWords("test-undecided", { at, open: unknown.length, cells });
+  if (outcomeOf(judged) === "holds") return [];
+  const words = sentenceOf(undecided(judged, at));
   return [{ kind: "inset", blocks: [paragraph(words, { tone: "quiet", ours: true })] }];
 }
+
+export const undecided = ({ unknown, cells, needsPlan }: JudgedTest, at: TestedGuild["at"]): Phrase =>
+  needsPlan ? phrase("test-needs-plan", {}) : phrase("test-undecided", { at, open: unknown.length, cells });
 
 /** A test as a short line: `everyone cannot view in staff`. */
 export const titleText = (test: AccessTest): string => phraseText(phrase("test-title", titleOf(test)));
