@@ -2,6 +2,7 @@
 
 import { InvalidArgumentError, Option } from "commander";
 import { isIdentity } from "../plan/value/compared-identities.js";
+import { DEFAULT_LIMIT, LEAST_LIMIT } from "../render/markdown/limits.js";
 import { COLOR_CHOICES } from "./color-choice.js";
 import { durationMs } from "./duration.js";
 
@@ -22,6 +23,13 @@ export const expectFlag = () =>
     "--expect <id>",
     "go on only with the plan of this identity, as `plan` and `show` print it",
   ).argParser(identity);
+export const planFormatFlag = () =>
+  new Option("--format <format>", "how to show it").choices(PLAN_FORMATS).default("text");
+export const limitFlag = () =>
+  new Option(
+    "--limit <characters>",
+    `with --format markdown: no longer than this; from ${LEAST_LIMIT} on (default: ${DEFAULT_LIMIT})`,
+  ).argParser(charactersOf);
 export const quietFlag = () => new Option("-q, --quiet", "print the result only");
 export const colorFlag = () =>
   new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);
@@ -31,6 +39,16 @@ function count(text: string): number {
   if (!/^[1-9][0-9]{0,3}$/.test(text))
     throw new InvalidArgumentError("It must be a whole number from 1 to 9999.");
   return Number(text);
+}
+
+export const PLAN_FORMATS = ["text", "json", "markdown", "html"] as const;
+
+function charactersOf(text: string): number {
+  const limit = /^[0-9]{1,9}$/.test(text) ? Number(text) : 0;
+  if (limit >= LEAST_LIMIT) return limit;
+  throw new InvalidArgumentError(
+    `It must be a whole number of at least ${LEAST_LIMIT}: in less there is no room for what must not be missed.`,
+  );
 }
 
 function identity(text: string): string {

@@ -133,6 +133,11 @@ export const SECTIONS: readonly Section[] = [
     "the page of a plan in a real browser shows what each audience sees, and no words of others become part of it",
     inFolder("render/html", "plan-html", "chromium"),
   ),
+  testSection(
+    "markdown",
+    "hostile names and texts do nothing in Markdown, at any limit: a parser of others finds them as code alone",
+    inFolder("render/markdown", "foreign-markdown", "document-markdown"),
+  ),
   plansSection,
   wireSection,
   wordsSection,

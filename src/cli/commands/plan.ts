@@ -12,6 +12,7 @@ import { planText } from "../../render/plan-text.js";
 import { savePlan } from "../../use-cases/save-plan.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
+import { assertLimitFits } from "../plan-format.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
@@ -21,6 +22,7 @@ export async function plan(
   flags: CommonFlags & {
     readonly allow: Allowed;
     readonly format: string;
+    readonly limit?: number;
     readonly out?: string;
     readonly detailedExitcode?: boolean;
     readonly expect?: string;
@@ -28,6 +30,7 @@ export async function plan(
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true || flags.format === "json";
+  assertLimitFits(flags);
   const settings = settingsOf(flags, "guildform plan");
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
@@ -49,6 +52,9 @@ export async function plan(
     else if (flags.format === "html") {
       const { planHtml } = await import("../../render/plan-html.js");
       terminal.result(planHtml(planned, seen(), { ...shown, file: basename(settings.file) }));
+    } else if (flags.format === "markdown") {
+      const { planMarkdown } = await import("../../render/plan-markdown.js");
+      terminal.result(planMarkdown(planned, { ...shown, limit: flags.limit }));
     } else terminal.result(planText(planned, { ...terminal.resultLook, ...shown }));
     assertExpected(planned, flags.expect);
     if (flags.out !== undefined) {

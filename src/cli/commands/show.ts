@@ -9,6 +9,7 @@ import { planText } from "../../render/plan-text.js";
 import { readSavedPlan, savedPlanIn } from "../../use-cases/saved-plan.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { assertLimitFits } from "../plan-format.js";
 import { systemTerminal } from "../terminal.js";
 
 export async function show(
@@ -16,10 +17,12 @@ export async function show(
   flags: {
     readonly json?: boolean;
     readonly format: string;
+    readonly limit?: number;
     readonly verbose?: boolean;
     readonly color?: ColorChoice;
   },
 ): Promise<ExitStatus> {
+  assertLimitFits(flags);
   const terminal = systemTerminal({ color: flags.color, quiet: false });
   const plan = name === "-" ? await savedPlanIn(await readInput(), name) : await readSavedPlan(name);
   if (flags.json || flags.format === "json") {
@@ -29,6 +32,11 @@ export async function show(
   if (flags.format === "html") {
     const { planHtml } = await import("../../render/plan-html.js");
     terminal.result(planHtml(plan, null, { verbose: flags.verbose === true }));
+    return EXIT.done;
+  }
+  if (flags.format === "markdown") {
+    const { planMarkdown } = await import("../../render/plan-markdown.js");
+    terminal.result(planMarkdown(plan, { verbose: flags.verbose === true, limit: flags.limit }));
     return EXIT.done;
   }
   const look = terminal.resultLook;

@@ -1,7 +1,7 @@
 // How the command line of `guildform plan` looks; what the command does is loaded when it runs.
 
-import { type Command, Option } from "commander";
-import { expectFlag } from "../shared-flags.js";
+import type { Command } from "commander";
+import { expectFlag, limitFlag, planFormatFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
@@ -9,15 +9,14 @@ import { withVariables } from "./with-variables.js";
 export function addPlan(program: Command, choose: Choose): void {
   withVariables(withPlanning(program.command("plan")))
     .description("Show what would change. Writes nothing, not even state, but for the file of --out.")
-    .addOption(
-      new Option("--format <format>", "how to show it").choices(["text", "json", "html"]).default("text"),
-    )
+    .addOption(planFormatFlag())
+    .addOption(limitFlag())
     .option("--out <file>", "save the plan, to be reviewed and applied later")
     .addOption(expectFlag())
     .option("--detailed-exitcode", "leave with 2 when there are changes")
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform plan\n  guildform plan --detailed-exitcode    # in CI: 0 no changes, 2 changes, 5 blocked\n  guildform plan --out plan.json         # then: guildform apply plan.json\n  guildform plan --allow deletes=7\n  guildform plan --format html > plan.html    # a page to review it by: one file, no script",
+      "\nExamples:\n  guildform plan\n  guildform plan --detailed-exitcode    # in CI: 0 no changes, 2 changes, 5 blocked\n  guildform plan --out plan.json         # then: guildform apply plan.json\n  guildform plan --allow deletes=7\n  guildform plan --format html > plan.html    # a page to review it by: one file, no script\n  guildform plan --format markdown            # for a comment, of at most 65,000 characters",
     )
     .action((flags) => choose(async () => (await import("../commands/plan.js")).plan(flags)));
 }

@@ -1,7 +1,7 @@
 // How the command line of `guildform show` looks; what the command does is loaded when it runs.
 
-import { type Command, Option } from "commander";
-import { colorFlag, jsonFlag, noColorFlag } from "../shared-flags.js";
+import type { Command } from "commander";
+import { colorFlag, jsonFlag, limitFlag, noColorFlag, planFormatFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 
 export function addShow(program: Command, choose: Choose): void {
@@ -10,15 +10,14 @@ export function addShow(program: Command, choose: Choose): void {
     .description("Show a saved plan. Needs no network, no token and no state.")
     .argument("<plan>", "a file that `plan --out` wrote; - for stdin")
     .addOption(jsonFlag())
-    .addOption(
-      new Option("--format <format>", "how to show it").choices(["text", "json", "html"]).default("text"),
-    )
+    .addOption(planFormatFlag())
+    .addOption(limitFlag())
     .option("--verbose", "show values in full, every reason, what is unmanaged, and the calls in their order")
     .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform show plan.json\n  guildform plan --json | guildform show -\n  guildform show --format html plan.json > plan.html",
+      "\nExamples:\n  guildform show plan.json\n  guildform plan --json | guildform show -\n  guildform show --format html plan.json > plan.html\n  guildform show --format markdown --limit 4000 plan.json > comment.md",
     )
     .action((plan, flags) => choose(async () => (await import("../commands/show.js")).show(plan, flags)));
 }

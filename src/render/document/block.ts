@@ -121,6 +121,8 @@ export interface TreeRow {
   readonly at: SourcePosition | null;
   /** Whether it cannot be undone, or shows what cannot be unseen: of a long plan a printer may tell these first. */
   readonly danger: boolean;
+  /** How many changes of the plan it tells itself; none where it stands above some. */
+  readonly changes: number;
   readonly details: readonly Block[];
   readonly rows: readonly TreeRow[];
 }

@@ -5,7 +5,7 @@ import type { Address } from "../../model/address.js";
 import { inWords } from "../../words/words-of.js";
 import { type Block, paragraph, type TreeRow } from "../document/block.js";
 import { run } from "../document/run.js";
-import { changeBlocks } from "./change-block.js";
+import { changeBlocks, isOnlyClaimed } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, parentHeadline } from "./change-headline.js";
 import { COMES } from "./change-mark.js";
@@ -60,6 +60,7 @@ function likeRow({ nodes, traits, given }: LikeCreates, group: string | null): T
     hangs: false,
     at: null,
     danger: false,
+    changes: nodes.length * (1 + given.length),
     details: details.filter(({ isEmpty }) => !isEmpty).map((one) => paragraph(one, { tone: "quiet" })),
     rows: [],
   };
@@ -77,6 +78,7 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
         hangs: false,
         at: null,
         danger: false,
+        changes: 0,
         details: [],
         rows,
       },
@@ -99,6 +101,7 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
       hangs: isInsideChannel(block.main.kind),
       at: block.main.source,
       danger: !block.main.reversible || block.main.reveals !== undefined,
+      changes: block.claims.length + (isOnlyClaimed(block) ? 0 : 1),
       details: changeDetails(block, verbose),
       rows: index < blocks.length - 1 ? [] : rows,
     };

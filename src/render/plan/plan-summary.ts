@@ -51,11 +51,14 @@ export const dangers = ({ changes }: Pick<Plan, "changes">) => ({
 /** What there is to know first. */
 export function verdictOf(plan: Plan): Verdict {
   const findings = blocking(plan);
-  const { irreversible } = dangers(plan);
+  const { irreversible, revealing } = dangers(plan);
   const { writes } = plan.calls;
   if (findings > 0) return { severity: "blocked", words: inWords("verdict-blocked", { findings }) };
   if (irreversible > 0) {
     return { severity: "danger", words: inWords("verdict-irreversible", { changes: irreversible }) };
+  }
+  if (revealing > 0) {
+    return { severity: "danger", words: inWords("verdict-revealing", { changes: revealing }) };
   }
   return plan.changes.length > 0
     ? { severity: "changes", words: inWords("verdict-calls", { calls: writes }) }

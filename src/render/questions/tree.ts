@@ -73,6 +73,7 @@ const ROW: TreeRow = {
   hangs: false,
   at: null,
   danger: false,
+  changes: 0,
   details: [],
   rows: [],
 };

@@ -7,6 +7,7 @@
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
 import { inWords } from "../../words/words-of.js";
+import { type FoldedDiffLine, foldedDiff } from "../document/folded-diff.js";
 import type { ShownDiffLine, ShownDiffPiece, ShownValue } from "../document/shown-value.js";
 import { graphemes } from "../text-width.js";
 import { type Line, lineText, type Style, span } from "./paint.js";
@@ -34,7 +35,7 @@ export function textLines(
 
 /** From the old text to the new one. */
 export function diffLines(diff: readonly ShownDiffLine[], layout: ContentLayout): Line[] {
-  const rows = (layout.verbose ? diff : folded(diff)).flatMap((one) => rowsOf(one, layout));
+  const rows = (layout.verbose ? diff : foldedDiff(diff)).flatMap((one) => rowsOf(one, layout));
   const { shown, hidden } = drawn(rows, { ...layout, most: layout.verbose ? rows.length : MOST_DIFF_LINES });
   return hidden === 0 ? shown : [...shown, noteLine(inWords("cut-lines", { lines: hidden }))];
 }
@@ -83,32 +84,7 @@ function rowLines({ sign, line }: Row, columns: number): Line[] {
   return rest.length === 0 ? [whole] : [[head, ...first], ...rest.map((one): Line => [span("    "), ...one])];
 }
 
-type Shown = ShownDiffLine | { readonly side: "folded"; readonly lines: number };
-
-/** Lines that stay around a change. */
-const CONTEXT = 1;
-/** Fewer are shown rather than counted. */
-const FEWEST_FOLDED = 3;
-
-function folded(diff: readonly ShownDiffLine[]): Shown[] {
-  const near = new Set(
-    diff.flatMap(({ side }, index) =>
-      side === "same" ? [] : Array.from({ length: 2 * CONTEXT + 1 }, (_, step) => index + step - CONTEXT),
-    ),
-  );
-  const shown: Shown[] = [];
-  for (let index = 0; index < diff.length; ) {
-    let end = index;
-    while (end < diff.length && !near.has(end)) end += 1;
-    if (end - index >= FEWEST_FOLDED) shown.push({ side: "folded", lines: end - index });
-    else shown.push(...diff.slice(index, end));
-    shown.push(...diff.slice(end, end + 1));
-    index = end + 1;
-  }
-  return shown;
-}
-
-function rowsOf(line: Shown, layout: ContentLayout): Row[] {
+function rowsOf(line: FoldedDiffLine, layout: ContentLayout): Row[] {
   switch (line.side) {
     case "folded":
       return [{ sign: null, line: noteLine(inWords("lines-unchanged", { lines: line.lines }), "  ") }];

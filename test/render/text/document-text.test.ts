@@ -55,6 +55,7 @@ function blocksOf(some: Sentence, said: Sentence): Record<Block["kind"], readonl
     hangs: true,
     at: null,
     danger: false,
+    changes: 0,
   };
   const label = run(own("name"));
   return {

@@ -6,7 +6,7 @@ import { visibleText } from "../../../model/visible-text.js";
 import type { CodeWords } from "../../catalogue.js";
 import { byCase } from "../../params/cases.js";
 import type { RenameParams } from "../../params/plan/renames.js";
-import { copied, foreign, listed, own, say } from "../../say.js";
+import { copied, foreign, listed, own, say, written } from "../../say.js";
 import type { Part, Sentence } from "../../sentence.js";
 import { andMore } from "../and-more.js";
 
@@ -57,7 +57,7 @@ export const renames: CodeWords<RenameParams> = {
     const { address, declared, kind, near, more } = params;
     const shown = near.map(({ id, name }) => {
       const [one, other] = toldApart(declared, name);
-      return say`"${own(one)}" in the file, "${own(other)}" (${foreign(id)}) in the guild`;
+      return say`"${written(one)}" in the file, "${written(other)}" (${foreign(id)}) in the guild`;
     });
     const twins = near.length === 1 && !more ? `a live ${kind}` : `live ${kind}s`;
     return {

@@ -48,6 +48,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`${written(file)} is a configuration, and ${own(command)} takes ${TAKEN[command]} here`,
     hint: nameConfiguration(file, command),
   }),
+  "limit-of-markdown": ({ format }) => ({
+    message: say`--limit cuts Markdown alone, and the format is ${own(format)}`,
+    hint: say`Add \`--format markdown\`, or leave out --limit.`,
+  }),
   "undo-list-alone": () => ({
     message: say`--list only lists what can be taken back; it takes no id and no --out`,
     hint: say`Leave out --list to plan the way back.`,

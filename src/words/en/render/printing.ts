@@ -1,7 +1,7 @@
 // English: what a printer itself says.
 
 import type { PhraseWords } from "../../catalogue.js";
-import type { PrintingParams } from "../../params/render/printing.js";
+import type { Headed, LeftOut, PrintingParams } from "../../params/render/printing.js";
 import { own, say } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { countedText } from "../counted-text.js";
@@ -21,4 +21,25 @@ export const printing: PhraseWords<PrintingParams> = {
   "lines-unchanged": ({ lines }) => say`… ${countedText(lines, "line")} unchanged …`,
   "characters-unchanged": ({ characters }) => say`…${characters} characters unchanged…`,
   "members-unchanged": ({ members }) => say`… ${countedText(members, "member")} unchanged …`,
+  "folded-text": ({ lines, characters }) =>
+    say`${countedText(lines, "line")}, ${countedText(characters, "character")}`,
+  "folded-diff": ({ gone, come }) => say`${countedText(gone, "line")} gone, ${come} come`,
+  "folded-members": ({ members }) => countedText(members, "member"),
+  heading: ({ of }) => say`${own(HEADINGS[of])}`,
+  "left-out": ({ of, count }) => say`… ${LEFT_OUT[of](count)} left out for length`,
+};
+
+const HEADINGS: Readonly<Record<Headed, string>> = {
+  access: "Access",
+  dangers: "What cannot be taken back",
+  findings: "Findings",
+  changes: "Changes",
+};
+
+const LEFT_OUT: Readonly<Record<LeftOut, (count: number) => Sentence>> = {
+  access: (count) => say`${countedText(count, "more line")} about access`,
+  dangers: (count) => say`${count} more`,
+  findings: (count) => countedText(count, "more finding"),
+  changes: (count) => countedText(count, "more change"),
+  lines: (count) => countedText(count, "more line"),
 };

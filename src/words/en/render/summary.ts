@@ -90,6 +90,8 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   },
   "verdict-blocked": ({ findings }) => say`blocked: ${countedText(findings, "finding")}`,
   "verdict-irreversible": ({ changes }) => say`${countedText(changes, "change")} cannot be undone`,
+  "verdict-revealing": ({ changes }) =>
+    say`${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen`,
   "verdict-calls": ({ calls }) => say`${countedText(calls, "call")}`,
   "verdict-nothing": () => say`No changes`,
 };

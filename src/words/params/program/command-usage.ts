@@ -20,6 +20,8 @@ export interface CommandUsage {
   readonly "allowed-later": { readonly allowance: string; readonly plan: string };
   /** A configuration stands where `apply` takes a saved plan, or `undo` the id of an apply. */
   readonly "configuration-here": File & { readonly command: "apply" | "undo" };
+  /** `--limit` where no Markdown is printed. */
+  readonly "limit-of-markdown": { readonly format: string };
   readonly "undo-list-alone": None;
   readonly "out-empty": None;
   readonly "out-taken": File & { readonly holds: "configuration" | "state" };

@@ -13,4 +13,16 @@ export interface PrintingParams {
   readonly "lines-unchanged": { readonly lines: number };
   readonly "characters-unchanged": { readonly characters: number };
   readonly "members-unchanged": { readonly members: number };
+  /** Of a text that stands elsewhere: how much of it there is. */
+  readonly "folded-text": { readonly lines: number; readonly characters: number };
+  readonly "folded-diff": { readonly gone: number; readonly come: number };
+  readonly "folded-members": { readonly members: number };
+  readonly heading: { readonly of: Headed };
+  /** Of what is told in part. */
+  readonly "left-out": { readonly of: LeftOut; readonly count: number };
 }
+
+/** What a heading stands above. */
+export type Headed = "access" | "dangers" | "findings" | "changes";
+
+export type LeftOut = "access" | "dangers" | "findings" | "changes" | "lines";

@@ -69,6 +69,7 @@ export interface SummaryParams {
   };
   readonly "verdict-blocked": { readonly findings: number };
   readonly "verdict-irreversible": { readonly changes: number };
+  readonly "verdict-revealing": { readonly changes: number };
   readonly "verdict-calls": { readonly calls: number };
   readonly "verdict-nothing": None;
 }

@@ -1,0 +1,58 @@
+// The printer for comments: a document as Markdown of GitHub, GitLab and Gitea, of a limited length.
+//
+// The first line is the verdict, fit for a notification. Then comes what a reviewer must not miss (access, what cannot be taken
+// back, findings), the changes as diffs with the texts of messages folded below, and at last counts, calls and identity. Nothing
+// that others wrote means anything in it (markdown-words.ts), and no line begins with words of others.
+
+import { inWords } from "../../words/words-of.js";
+import type { Document } from "../document/document.js";
+import { DEFAULT_LIMIT } from "./limits.js";
+import { prose } from "./markdown-words.js";
+import { partsOf } from "./parts-of.js";
+import type { Part } from "./piece.js";
+import { type Shown, withinLimit } from "./within-limit.js";
+
+export interface MarkdownOptions {
+  /** Characters, a newline at the end counted; at least `LEAST_LIMIT`. */
+  readonly limit?: number | undefined;
+}
+
+/** No newline at the end. */
+export function documentMarkdown(
+  document: Document,
+  { limit = DEFAULT_LIMIT }: MarkdownOptions = {},
+): string {
+  const parts = partsOf(document);
+  const shown = withinLimit(parts, limit - 1);
+  const isTree = ({ of }: Part) => of === "changes";
+  const lastTree = parts.findLast(isTree);
+  const missing = leftOutOf(parts.filter(isTree), shown);
+  return parts
+    .flatMap((part) => [
+      ...partLines(part, shown),
+      ...(part === lastTree && missing > 0
+        ? [[prose(inWords("left-out", { of: "changes", count: missing }))]]
+        : []),
+    ])
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+}
+
+const leftOutOf = (parts: readonly Part[], shown: Shown): number =>
+  parts
+    .flatMap(({ pieces }) => pieces)
+    .reduce((count, one) => (shown.has(one) ? count : count + one.count), 0);
+
+/** Blocks of lines, with an empty line between two of them; none for a part of which nothing is shown. */
+function partLines(part: Part, shown: Shown): string[][] {
+  const { of, opening, pieces, closing, more } = part;
+  const own = pieces.filter((one) => shown.has(one));
+  if (of === "changes" && pieces.length > 0 && own.length === 0) return [];
+  const missing = leftOutOf([part], shown) + more;
+  const leftOut =
+    of === "changes" || missing === 0 ? [] : [`- ${prose(inWords("left-out", { of, count: missing }))}`];
+  return [
+    [...opening, ...own.flatMap((one) => shown.get(one) ?? []), ...leftOut, ...closing],
+    ...own.flatMap(({ folded }) => folded.map((lines) => [...lines])),
+  ];
+}

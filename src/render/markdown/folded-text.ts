@@ -1,0 +1,82 @@
+// What messages and threads say, folded below the changes: the whole of it in a diff, behind a line that says whose it is.
+
+import type { Sentence } from "../../words/sentence.js";
+import { inWords } from "../../words/words-of.js";
+import { type FoldedDiffLine, foldedDiff } from "../document/folded-diff.js";
+import type { Run } from "../document/run.js";
+import type { ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";
+import { fenceAround } from "./fence.js";
+import { fenced, html } from "./markdown-words.js";
+
+/** A value that has lines of its own. */
+export type TextValue = Exclude<ShownValue, { kind: "sides" }>;
+
+/** What stands in its place. */
+export function foldedWords(value: TextValue): Sentence {
+  switch (value.kind) {
+    case "text":
+      return inWords("folded-text", { lines: value.lines.length, characters: value.characters });
+    case "diff":
+      return inWords("folded-diff", {
+        gone: value.lines.filter(({ side }) => side === "old" || side === "changed").length,
+        come: value.lines.filter(({ side }) => side === "new" || side === "changed").length,
+      });
+    case "members":
+      return inWords("folded-members", { members: value.members.length });
+    default:
+      return value satisfies never;
+  }
+}
+
+/** `names`: of what it is, and of what stands above. */
+export function foldedText({ label, value }: ValueRow, names: readonly (readonly Run[])[]): string[] {
+  if (value.kind === "sides") return [];
+  const of = names.map((runs) => runs.map(({ words }) => html(words)).join("")).join(" › ");
+  return [
+    `<details><summary>${of}: ${html(label.words)}, ${html(foldedWords(value))}</summary>`,
+    "",
+    ...fenceAround(textLines(value)),
+    "",
+    "</details>",
+  ];
+}
+
+function textLines(value: TextValue): string[] {
+  switch (value.kind) {
+    case "text":
+      return value.lines.map((line) => `${value.side === "old" ? "-" : "+"} │ ${fenced(line)}`);
+    case "diff":
+      return foldedDiff(value.lines).flatMap(diffLines);
+    case "members":
+      return value.members.flatMap((one) => memberLines(one, value.whole));
+    default:
+      return value satisfies never;
+  }
+}
+
+function diffLines(line: FoldedDiffLine): string[] {
+  switch (line.side) {
+    case "folded":
+      return [`  ${fenced(inWords("lines-unchanged", { lines: line.lines }))}`];
+    case "same":
+      return [`  │ ${fenced(line.words)}`];
+    case "old":
+      return [`- │ ${fenced(line.words)}`];
+    case "new":
+      return [`+ │ ${fenced(line.words)}`];
+    case "changed":
+      return (["old", "new"] as const).map((side) => {
+        const pieces = line.pieces.filter((one) => one.side === "same" || one.side === side);
+        return `${side === "old" ? "-" : "+"} │ ${pieces.map(({ words }) => fenced(words)).join("")}`;
+      });
+    default:
+      return line satisfies never;
+  }
+}
+
+function memberLines({ path, stays, before, after }: ShownMember, whole: boolean): string[] {
+  const line = (sign: string, words: Sentence | null): string[] =>
+    words === null ? [] : [`${sign} │ ${fenced(path)}: ${fenced(words)}`];
+  if (stays && !whole) return line(" ", after ?? before);
+  return [...line("-", before), ...line("+", after)];
+}

@@ -1,0 +1,183 @@
+// A document as the parts of a comment, in the order in which a reviewer judges: verdict, access, dangers, findings, changes, and at
+// last how much there is of it all.
+
+import type { LeftOut } from "../../words/params/render/printing.js";
+import { inWords } from "../../words/words-of.js";
+import type { Block, TreeRow } from "../document/block.js";
+import type { Document, Section, SectionOf, Verdict } from "../document/document.js";
+import type { Run } from "../document/run.js";
+import { type Item, itemsOf, joined, placeWords } from "./block-items.js";
+import { changePieces } from "./change-pieces.js";
+import { fenceFor } from "./fence.js";
+import { html, prose } from "./markdown-words.js";
+import { type Part, type Piece, piece, RANK } from "./piece.js";
+
+export const partsOf = ({ verdict, sections }: Document): Part[] => [
+  ...(verdict === null ? [] : [lines(`${ICONS[verdict.severity]}${prose(verdict.words)}`)]),
+  ...sections
+    .flatMap(placedParts)
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ parts }) => parts),
+];
+
+const ICONS: Readonly<Record<Verdict["severity"], string>> = {
+  blocked: "⛔ ",
+  danger: "⚠️ ",
+  changes: "✅ ",
+  none: "",
+};
+
+const ORDER = {
+  guild: 0,
+  access: 1,
+  dangers: 2,
+  findings: 3,
+  deferred: 4,
+  changes: 5,
+  totals: 6,
+  unmanaged: 7,
+  calls: 8,
+  remembered: 9,
+  other: 10,
+  summary: 11,
+} as const satisfies Record<SectionOf | "dangers", number>;
+
+interface PlacedParts {
+  readonly at: number;
+  readonly parts: readonly Part[];
+}
+
+function placedParts(section: Section): PlacedParts[] {
+  const { of, title, blocks } = section;
+  const placed = (parts: readonly Part[]): PlacedParts => ({ at: ORDER[of], parts });
+  switch (of) {
+    case "guild":
+      return [
+        placed([
+          ...(title.length === 0 ? [] : [lines(prose(joined(title), LONGEST_TITLE))]),
+          ...list(blocks),
+        ]),
+      ];
+    case "access":
+      return [placed(list(blocks, { of: "access", title: headed("access"), rank: RANK.access }))];
+    case "findings":
+      return [placed(list(blocks, { of: "findings", title: headed("findings") }))];
+    case "changes":
+      return [
+        { at: ORDER.dangers, parts: dangerParts(treesIn(blocks)) },
+        placed(changeParts(treesIn(blocks))),
+      ];
+    case "unmanaged":
+    case "calls":
+    case "remembered":
+      return [placed(foldedList(section))];
+    case "summary":
+      return [placed(list(blocks, { title: ["---", ""], rank: RANK.always }))];
+    case "deferred":
+    case "totals":
+    case "other":
+      return [placed(list(blocks, { title: title.length === 0 ? [] : [`### ${prose(joined(title))}`, ""] }))];
+    default:
+      return of satisfies never;
+  }
+}
+
+const LONGEST_TITLE = 300;
+
+const lines = (...opening: readonly string[]): Part => ({
+  of: "lines",
+  opening,
+  pieces: [],
+  closing: [],
+  more: 0,
+});
+
+const headed = (of: "access" | "dangers" | "findings" | "changes"): string[] => [
+  `### ${prose(inWords("heading", { of }))}`,
+  "",
+];
+
+/** None without blocks. */
+function list(
+  blocks: readonly Block[],
+  {
+    of = "lines",
+    title = [],
+    rank = RANK.remark,
+  }: { readonly of?: LeftOut; readonly title?: readonly string[]; readonly rank?: number } = {},
+): Part[] {
+  const items = itemsOf(blocks);
+  if (items.length === 0) return [];
+  return [{ of, opening: title, pieces: listed(items, rank), closing: [], more: 0 }];
+}
+
+/** `rank`: of those that say nothing of it themselves. The worst of them are shown whatever the limit. */
+function listed(items: readonly Item[], rank: number): Piece[] {
+  const worst = new Set(items.toSorted((one, other) => one.rank - other.rank).slice(0, WORST));
+  return items.map((one) =>
+    piece(
+      one.lines.map(
+        (line, index) => `${index === 0 ? "- " : "  "}${line}${index < one.lines.length - 1 ? "\\" : ""}`,
+      ),
+      Math.min(one.rank === RANK.remark ? rank : one.rank, worst.has(one) ? RANK.worst : RANK.remark),
+      { short: `- ${one.short}` },
+    ),
+  );
+}
+
+const WORST = 2;
+
+/** For completeness: folded. */
+function foldedList({ title, blocks }: Section): Part[] {
+  const opening = [`<details><summary>${html(joined(title))}</summary>`, ""];
+  return list(blocks, { title: opening }).map((part) => ({ ...part, closing: ["", "</details>"] }));
+}
+
+const treesIn = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => (block.kind === "trees" ? block.trees : []));
+
+function changeParts(trees: readonly (readonly TreeRow[])[]): Part[] {
+  const parts = trees.map((tree): Part => {
+    const pieces = changePieces(tree);
+    const fence = fenceFor(pieces.flatMap((one) => one.lines));
+    return { of: "changes", opening: [`${fence}diff`], pieces, closing: [fence], more: 0 };
+  });
+  return parts.length === 0 ? [] : [lines(`### ${prose(inWords("heading", { of: "changes" }))}`), ...parts];
+}
+
+/** Each by its name, where it stands, and what is said of the danger. */
+function dangerParts(trees: readonly (readonly TreeRow[])[]): Part[] {
+  const items = trees.flatMap((rows) => dangerItems(rows, []));
+  if (items.length === 0) return [];
+  const pieces = listed(items.slice(0, MOST_DANGERS), RANK.danger);
+  return [
+    { of: "dangers", opening: headed("dangers"), pieces, closing: [], more: items.length - pieces.length },
+  ];
+}
+
+/** More of them stand among the changes alone. */
+const MOST_DANGERS = 20;
+
+const dangerItems = (rows: readonly TreeRow[], above: readonly (readonly Run[])[]): Item[] =>
+  rows.flatMap((row) => [
+    ...(row.danger ? [dangerItem(row, above)] : []),
+    ...dangerItems(row.rows, [...above, row.name]),
+  ]);
+
+function dangerItem({ mark, name, about, details, at }: TreeRow, above: readonly (readonly Run[])[]): Item {
+  const said = details.flatMap((one) =>
+    one.kind === "paragraph" && one.tone === "danger" ? [one.words] : [],
+  );
+  const path = [...above, name].map((runs) => prose(joined(runs), LONGEST_NAME)).join(" › ");
+  const place = at === null ? [] : [prose(placeWords(at), LONGEST_NAME)];
+  const first = [`**${mark?.sign ?? "·"}**`, path, prose(joined(about), LONGEST_NAME), ...place]
+    .filter((words) => words !== "")
+    .join(" ");
+  return {
+    lines: [first, ...said.map((one) => prose(one))],
+    short: `**${mark?.sign ?? "·"}** ${prose(joined(name), LONGEST_NAME)}`,
+    rank: RANK.danger,
+  };
+}
+
+const LONGEST_NAME = 120;

@@ -1,0 +1,69 @@
+// What of some parts is shown where not all fits: whole pieces, those first that nobody must miss. What is left out is counted.
+
+import { groupedBy } from "../../model/grouped-by.js";
+import { type Part, type Piece, RANK } from "./piece.js";
+
+/** The lines of each piece that is shown. */
+export type Shown = ReadonlyMap<Piece, readonly string[]>;
+
+/** `limit`: characters of all parts, with an empty line between two of them. */
+export function withinLimit(parts: readonly Part[], limit: number): Shown {
+  const shown = new Map<Piece, readonly string[]>();
+  const all = parts.flatMap(({ pieces }) => pieces);
+  const whole = sum(parts.map(frameLength)) + sum(all.map((one) => pieceLength(one, one.lines)));
+  if (whole <= limit) return new Map(all.map((one) => [one, one.lines]));
+  const partOf = new Map(parts.flatMap((part) => part.pieces.map((one) => [one, part] as const)));
+  const opened = new Set(parts.filter(isAlwaysOpen));
+  let room = limit - sum([...opened].map(frameLength)) - parts.length * LEFT_OUT_LENGTH;
+  const longest = Math.max(LONGEST_OF_THE_WORST, limit / 50);
+  for (const one of byRank(all)) {
+    const chain = withAbove(one).filter((each) => !shown.has(each));
+    const part = partOf.get(one);
+    const frame = part === undefined || opened.has(part) ? 0 : frameLength(part);
+    const forms = formsOf(one, longest);
+    const lines = forms.find(
+      (form) => frame + sum(chain.map((each) => pieceLength(each, each === one ? form : each.lines))) <= room,
+    );
+    if (lines === undefined || part === undefined) continue;
+    for (const each of chain) {
+      const own = each === one ? lines : each.lines;
+      shown.set(each, own);
+      room -= pieceLength(each, own);
+    }
+    room -= frame;
+    opened.add(part);
+  }
+  return shown;
+}
+
+/** So much of a line is shown in any case where it must not be missed. */
+const LONGEST_OF_THE_WORST = 260;
+/** What says how much is left out. */
+const LEFT_OUT_LENGTH = 80;
+
+/** A part without pieces is a heading; a list says what of it is left out. */
+const isAlwaysOpen = ({ of, pieces }: Part): boolean => of !== "changes" || pieces.length === 0;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const linesLength = (lines: readonly string[]): number => sum(lines.map((line) => line.length + 1));
+
+const frameLength = ({ opening, closing }: Part): number => linesLength(opening) + linesLength(closing) + 2;
+
+const pieceLength = ({ folded }: Piece, lines: readonly string[]): number =>
+  linesLength(lines) + sum(folded.map((one) => linesLength(one) + 1));
+
+function byRank(pieces: readonly Piece[]): Piece[] {
+  const ranks = groupedBy(pieces, ({ rank }) => rank);
+  return [...ranks].sort(([one], [other]) => one - other).flatMap(([, those]) => those);
+}
+
+/** Outermost first. */
+function withAbove(one: Piece): Piece[] {
+  return one.above === null ? [one] : [...withAbove(one.above), one];
+}
+
+function formsOf({ lines, short, rank }: Piece, longest: number): (readonly string[])[] {
+  if (short === null || rank > RANK.worst) return [lines];
+  return linesLength(lines) <= longest ? [lines] : [[short]];
+}

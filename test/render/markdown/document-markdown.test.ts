@@ -1,0 +1,149 @@
+// The Markdown of a plan, for comments: what stands first, what is cut, and what never is.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { writtenAddress } from "../../../src/model/address.js";
+import type { Finding } from "../../../src/plan/value/finding.js";
+import type { Change, Plan } from "../../../src/plan/value/plan.js";
+import { planMarkdown } from "../../../src/render/plan-markdown.js";
+import { saying } from "../../../src/words/said.js";
+import { holds } from "../../soak/slice.js";
+import { at, attribute, change, planOf } from "../plan-builder.js";
+import { everyKindOfChange } from "../sample-plan.js";
+import { activeNodes, markdownTree, nodesOf } from "./markdown-tree.js";
+
+const deleted = (index: number): Change =>
+  change({
+    address: writtenAddress(`channel.old-${index}`),
+    kind: "channel",
+    action: "delete",
+    name: `旧频道 ${index}`,
+    reversible: false,
+    source: at(index),
+  });
+
+const renamed = (index: number): Change =>
+  change({
+    address: writtenAddress(`channel.c-${index}`),
+    kind: "channel",
+    action: "update",
+    name: `频道 ${index}`,
+    attributes: [attribute("name", "旧名", `频道 ${index}`)],
+  });
+
+const posted = (index: number, text: string): Change =>
+  change({
+    address: writtenAddress(`message.c-${index}/m`),
+    kind: "message",
+    action: "create",
+    name: "m",
+    within: writtenAddress(`channel.c-${index}`),
+    attributes: [attribute("text", null, text)],
+  });
+
+const finding = (index: number): Finding => ({
+  level: "error",
+  ...saying("E-CHANNEL-ID-GONE", { address: writtenAddress(`channel.f-${index}`), id: "1".repeat(20) }),
+  address: writtenAddress(`channel.f-${index}`),
+  source: null,
+});
+
+const firstLine = (plan: Plan): string => planMarkdown(plan, {}).split("\n")[0] ?? "";
+
+describe("the first line is the verdict", () => {
+  test("of a plan that is blocked, that cannot be undone, that has calls, and that changes nothing", () => {
+    expect(firstLine(planOf({ changes: [deleted(1)], findings: [finding(1)] }))).toBe(
+      "⛔ blocked: 1 finding",
+    );
+    expect(firstLine(planOf({ changes: [deleted(1), deleted(2)] }))).toBe("⚠️ 2 changes cannot be undone");
+    const calls = { reads: 3, writes: 5, repeated: 0 } as unknown as Plan["calls"];
+    expect(firstLine(planOf({ changes: [renamed(1)], rest: { calls } }))).toBe("✅ 5 calls");
+    expect(firstLine(planOf({}))).toBe("No changes");
+  });
+
+  test("also where something shows that cannot be unseen", () => {
+    const reveals = { ...renamed(1), reveals: { to: "everyone", opens: "first" } } as unknown as Change;
+    expect(firstLine(planOf({ changes: [reveals] }))).toBe("⚠️ 1 change shows what cannot be unseen");
+  });
+});
+
+test("the order of a comment: dangers and findings before the changes, the identity last", () => {
+  const plan = planOf({ changes: [...everyKindOfChange, deleted(1)], findings: [finding(1)] });
+  const markdown = planMarkdown(plan, {});
+  const places = ["### What cannot be taken back", "### Findings", "### Changes", "\n---\n", "Identity"].map(
+    (one) => markdown.indexOf(one),
+  );
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test("a text is told whole, folded below the changes", () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `第 ${index} 行`);
+  const markdown = planMarkdown(planOf({ changes: [posted(1, lines.join("\n"))] }), {});
+  expect(markdown).toContain("+       text  60 lines, ");
+  expect(markdown).toContain("message <code>m</code>: text, 60 lines, ");
+  for (const line of lines) expect(markdown).toContain(`\n+ │ ${line}\n`);
+});
+
+describe("a limit", () => {
+  const numbers = /(\d+) more changes? left out for length/;
+
+  const leftOut = (markdown: string): number => Number(numbers.exec(markdown)?.[1] ?? 0);
+  const shownChanges = (markdown: string): number =>
+    markdown.match(/^(?!- \*\*)[-+!] .*channel\.|^\+ .*message m/gm)?.length ?? 0;
+
+  test("leaves out whole changes, the least dangerous ones, and says how many", () => {
+    const changes = [...Array.from({ length: 1_000 }, (_, index) => renamed(index)), deleted(1), deleted(2)];
+    const markdown = planMarkdown(planOf({ changes }), { limit: 8_000 });
+    expect(markdown.length).toBeLessThan(8_000);
+    expect(markdown).toContain("-   旧频道 1  channel.old-1");
+    expect(markdown).toContain("-   旧频道 2  channel.old-2");
+    expect(leftOut(markdown)).toBeGreaterThan(500);
+    expect(leftOut(markdown) + shownChanges(markdown)).toBe(changes.length);
+    expect(markdown).toContain("Plan: 1000 to change, 2 to delete");
+  });
+
+  test("any from 4,000 to 65,000 holds, with the worst told and all that is open closed", async () => {
+    await holds(
+      fc.property(
+        fc.integer({ min: 4_000, max: 65_000 }),
+        fc.record({
+          renamed: fc.nat(400),
+          deleted: fc.nat(400),
+          findings: fc.nat(300),
+          texts: fc.array(
+            fc.string({ unit: fc.constantFrom("a", "`", "\n", "频", "<", "|"), maxLength: 3_000 }),
+            {
+              maxLength: 20,
+            },
+          ),
+          every: fc.boolean(),
+        }),
+        (limit, size) => {
+          const many = <One>(count: number, of: (index: number) => One) =>
+            Array.from({ length: count }, (_, i) => of(i));
+          const changes = [
+            ...many(size.renamed, renamed),
+            ...size.texts.map((text, index) => posted(index, text)),
+            ...many(size.deleted, deleted),
+            ...(size.every ? everyKindOfChange : []),
+          ];
+          const plan = planOf({ changes, findings: many(size.findings, finding) });
+          const markdown = planMarkdown(plan, { limit });
+          expect(markdown.length).toBeLessThan(limit);
+          const tree = markdownTree(markdown);
+          expect(activeNodes(tree)).toEqual([]);
+          const html = nodesOf(tree).flatMap((node) => (node.type === "html" ? [node.value] : []));
+          expect(html.filter((one) => one === "</details>")).toHaveLength(html.length / 2);
+          // A fence that nothing closes would swallow what stands last.
+          expect(nodesOf(tree).some((node) => node.type === "thematicBreak")).toBe(true);
+          expect(markdown).toContain("Identity");
+          if (size.deleted > 0) expect(markdown).toContain("**-** `旧频道 0`");
+          if (size.findings > 0) expect(markdown).toContain("`E-CHANNEL-ID-GONE`");
+          if (size.findings > 0) expect(markdown).toMatch(/^⛔ blocked: \d+ findings?$/m);
+        },
+      ),
+      { soak: 200, test: 10 },
+    );
+  });
+});
