@@ -1,8 +1,8 @@
 // A reviewed plan on one line: its identity, the guild, the counts of its changes, and how many cannot be undone.
 
 import type { Plan } from "../plan/value/plan.js";
+import { inWords } from "../words/in-words.js";
 import { listed } from "../words/say.js";
-import { inWords } from "../words/words-of.js";
 import { oneLine } from "./document/block.js";
 import { type Document, documentOf, section } from "./document/document.js";
 import { NO_RUN, run } from "./document/run.js";

@@ -1,7 +1,7 @@
 // Where a saved plan comes from: when it was made, by which guildform, for which guild, from which state.
 
 import type { Plan } from "../plan/value/plan.js";
-import { inWords } from "../words/words-of.js";
+import { inWords } from "../words/in-words.js";
 import { paragraph } from "./document/block.js";
 import { documentOf, section } from "./document/document.js";
 import { documentText } from "./text/document-text.js";
