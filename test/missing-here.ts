@@ -4,9 +4,9 @@
 import { existsSync } from "node:fs";
 import { beforeEach } from "vitest";
 
-/** Pipes, devices, links and permissions of files, as Linux and a Mac have them. */
+/** Pipes, devices, links, permissions and names of files, as Linux and a Mac have them. */
 export const noUnixFiles: string | null =
-  process.platform === "win32" ? "Windows has other pipes, devices, links and permissions" : null;
+  process.platform === "win32" ? "Windows has other pipes, devices, links, permissions and names" : null;
 
 /** A system that tells of itself in files. */
 export const noProc: string | null = existsSync("/proc/self") ? null : "there is no /proc, which Linux has";

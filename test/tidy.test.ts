@@ -257,7 +257,7 @@ describe("words", () => {
   });
 
   it("nor does such a folder make sentences", () => {
-    const makers = /^words\/(en\/|plain-text\.ts|say\.ts|words-of\.ts)/;
+    const makers = /^words\/(en\/|in-words\.ts|plain-text\.ts|say\.ts|talk-text\.ts|words-of\.ts)/;
     // What is shown asks for sentences by their names; explanations are data that `explain` shows.
     const language = /^words\/en\/(?!explained\/)/;
     const found = wordless.flatMap(({ path, folder, imports }) =>

@@ -7,7 +7,7 @@ import { Guildform } from "../guildform.js";
 import { toldOutcome } from "../render/told-outcome.js";
 import type { Settings } from "../use-cases/settings.js";
 import { phrase } from "../words/said.js";
-import { phraseText } from "../words/words-of.js";
+import { talkText } from "../words/talk-text.js";
 import { eventLine } from "./event-line.js";
 import type { ExitStatus } from "./exit-status.js";
 import { showInterrupted, showLeftAtOnce } from "./interrupts.js";
@@ -43,7 +43,7 @@ export async function applyRun(
   const stopInOrder = () => {
     const event: EngineEvent = { type: "stopping", reason: "interrupted" };
     if (underWay > 0) progress.listeners.onEvent(event);
-    else terminal.talk(phraseText(phrase("stopping", {})));
+    else terminal.talk(talkText(phrase("stopping", {})));
     if (json) terminal.result(eventLine(event));
   };
   const leave = (status: ExitStatus) => {

@@ -8,8 +8,8 @@ import { realPathOf } from "../state/file/real-path.js";
 import type { Settings } from "../use-cases/settings.js";
 import type { SavedPlanUse } from "../words/params/program/talk.js";
 import { phrase } from "../words/said.js";
+import { talkText } from "../words/talk-text.js";
 import { UsageError } from "../words/usage-error.js";
-import { phraseText } from "../words/words-of.js";
 import type { CommonFlags } from "./settings-of.js";
 
 /** Throws UsageError for a place that holds something else which nobody wants to lose, also by way of links. */
@@ -29,7 +29,7 @@ export async function checkOutFile(
 
 /** What the saved plan is good for: the command that applies it with the same configuration and state, if any. */
 export function savedText(out: string, plan: Plan, flags: Pick<CommonFlags, "file" | "state">): string {
-  const said = (params: SavedPlanUse): string => phraseText(phrase("plan-saved", { file: out, ...params }));
+  const said = (params: SavedPlanUse): string => talkText(phrase("plan-saved", { file: out, ...params }));
   if (isBlocked(plan)) return said({ case: "blocked" });
   if (isEmpty(plan) && plan.remember.length === 0) return said({ case: "no-changes" });
   const options = [

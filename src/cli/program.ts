@@ -86,13 +86,13 @@ async function usageHint(
   message: string,
   { args, program }: { readonly args: readonly string[]; readonly program: Command },
 ): Promise<string> {
-  const { phraseText } = await import("../words/words-of.js");
+  const { talkText } = await import("../words/talk-text.js");
   const [, name = ""] = /^error: too many arguments for '([a-z]+)'/.exec(message) ?? [];
   const command = program.commands.find((one) => one.name() === name);
   const file = args.find(isConfiguration);
   return command?.options.some(({ long }) => long === "--file") && file !== undefined
-    ? phraseText(phrase("name-configuration", { file, command: name }))
-    : phraseText(phrase("see-help", {}));
+    ? talkText(phrase("name-configuration", { file, command: name }))
+    : talkText(phrase("see-help", {}));
 }
 
 /** Of all commands, each of which has its own output: what is wrong with the arguments is told with a hint. */

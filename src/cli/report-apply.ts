@@ -15,7 +15,7 @@ import { postsLeftText } from "../render/posts-left-text.js";
 import { toldOutcome } from "../render/told-outcome.js";
 import { phrase } from "../words/said.js";
 import { settleCommand } from "../words/settle-command.js";
-import { phraseText } from "../words/words-of.js";
+import { talkText } from "../words/talk-text.js";
 import { eventLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { errorJson } from "./show-error.js";
@@ -35,10 +35,10 @@ export function reportApply(
       if (!json) terminal.result(deferredText(result, terminal.resultLook));
       return EXIT.incomplete;
     case "blocked":
-      terminal.complain(phraseText(phrase("apply-blocked", {})));
+      terminal.complain(talkText(phrase("apply-blocked", {})));
       return EXIT.blocked;
     case "declined":
-      terminal.complain(phraseText(phrase("apply-declined", {})));
+      terminal.complain(talkText(phrase("apply-declined", {})));
       return EXIT.error;
     case "done":
       break;
@@ -58,11 +58,11 @@ export function reportApply(
   const stateError = applied?.stateError ?? null;
   if (stateError !== null) {
     terminal.complain(errorText(stateError, terminal.talkLook));
-    if (unrecorded.length === 0) terminal.complain(phraseText(phrase("all-recorded", {})));
+    if (unrecorded.length === 0) terminal.complain(talkText(phrase("all-recorded", {})));
   }
   if (verifyError !== null) {
     terminal.complain(errorText(verifyError, terminal.talkLook));
-    terminal.complain(phraseText(phrase("not-verified", {})));
+    terminal.complain(talkText(phrase("not-verified", {})));
   }
   if (stateError !== null || verifyError !== null) return EXIT.error;
   const whole = outcomes.every(isApplied) && (left ?? []).length === 0 && deferred.length === 0;

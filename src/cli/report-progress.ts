@@ -8,7 +8,7 @@ import { clientEventText, operationLine, progressLine, readingLine } from "../re
 import { cutText } from "../render/text-width.js";
 import { toldOutcome } from "../render/told-outcome.js";
 import { phrase } from "../words/said.js";
-import { phraseText } from "../words/words-of.js";
+import { talkText } from "../words/talk-text.js";
 import type { Terminal } from "./terminal.js";
 
 /** A terminal is slower than a refresh: at most this often. */
@@ -34,12 +34,12 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
     switch (event.type) {
       case "lock-replaced": {
         const { who, host, pid } = event.holder;
-        terminal.talk(phraseText(phrase("lock-taken-over", { who, host, pid })));
+        terminal.talk(talkText(phrase("lock-taken-over", { who, host, pid })));
         return;
       }
       case "lock-waiting": {
         const waited = { lock: event.holder, nowMs: systemClock.now(), leftMs: event.left_ms };
-        terminal.talk(phraseText(phrase("lock-waiting", waited)));
+        terminal.talk(talkText(phrase("lock-waiting", waited)));
         return;
       }
       case "read":
@@ -62,11 +62,11 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
         terminal.talk(driftElsewhereText(event.drift));
         return;
       case "verifying":
-        line.show(() => phraseText(phrase("verifying", {})));
+        line.show(() => talkText(phrase("verifying", {})));
         return;
       case "stopping":
         terminal.talk(
-          phraseText(phrase("stopping-for", { reason: event.reason === "interrupted" ? "calls" : "state" })),
+          talkText(phrase("stopping-for", { reason: event.reason === "interrupted" ? "calls" : "state" })),
         );
         return;
       default:

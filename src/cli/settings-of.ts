@@ -24,11 +24,11 @@ export interface CommonFlags extends Partial<VariableFlags> {
   readonly verbose?: boolean;
 }
 
-export function settingsOf(flags: CommonFlags, command: string): Settings {
+export async function settingsOf(flags: CommonFlags, command: string): Promise<Settings> {
   const { env } = process;
   return {
     file: configFile(flags.file),
-    ...variablesOf(flags, env),
+    ...(await variablesOf(flags, env)),
     ...connectionSettings(),
     planKey: nonEmpty(env.GUILDFORM_PLAN_KEY),
     statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),

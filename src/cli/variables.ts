@@ -7,40 +7,41 @@ import {
   isVariableName,
   type VariableSources,
 } from "../config/yaml/environment.js";
-import { UsageError } from "../words/usage-error.js";
 import type { VariableFlags } from "./declared/with-variables.js";
+import { wrongUsage } from "./wrong-usage.js";
 
-/** Throws UsageError. A command without these flags reads no file, and needs none of it. */
-export function variablesOf(flags: Partial<VariableFlags>, env: Environment): VariableSources {
+/** Rejects with UsageError. A command without these flags reads no file, and needs none of it. */
+export async function variablesOf(flags: Partial<VariableFlags>, env: Environment): Promise<VariableSources> {
   const { value, allowVariable } = flags;
   if (value === undefined || allowVariable === undefined) return { env };
   const listed = (env.GUILDFORM_ALLOW_VARIABLES ?? "").split(/[\s,]+/).filter((name) => name !== "");
   const allowVariables = [
-    ...allowVariable.map((name) => readable(name, "--allow-variable")),
-    ...listed.map((name) => readable(name, "GUILDFORM_ALLOW_VARIABLES")),
+    ...(await readable(allowVariable, "--allow-variable")),
+    ...(await readable(listed, "GUILDFORM_ALLOW_VARIABLES")),
   ];
-  return { env, values: givenValues(value), allowVariables };
+  return { env, values: await givenValues(value), allowVariables };
 }
 
-function givenValues(written: readonly string[]): Readonly<Record<string, string>> {
+async function givenValues(written: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const values = new Map<string, string>();
   for (const one of written) {
     const [, name, text] = /^([^=]*)=(.*)$/s.exec(one) ?? [];
     if (name === undefined || text === undefined || !isVariableName(name)) {
-      throw new UsageError({ case: "value-shape" });
+      throw await wrongUsage({ case: "value-shape" });
     }
     if (values.has(name)) {
-      throw new UsageError({ case: "value-twice", name });
+      throw await wrongUsage({ case: "value-twice", name });
     }
     values.set(name, text);
   }
   return Object.fromEntries(values);
 }
 
-function readable(name: string, from: string): string {
-  if (!isVariableName(name)) {
-    throw new UsageError({ case: "variable-name", from, name });
+/** The names as they are, when the file may read all of them. */
+async function readable(names: readonly string[], from: string): Promise<readonly string[]> {
+  for (const name of names) {
+    if (!isVariableName(name)) throw await wrongUsage({ case: "variable-name", from, name });
+    if (isSetting(name)) throw await wrongUsage({ case: "variable-secret", from, name });
   }
-  if (!isSetting(name)) return name;
-  throw new UsageError({ case: "variable-secret", from, name });
+  return names;
 }

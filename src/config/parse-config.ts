@@ -5,11 +5,10 @@
 // since nothing behind the mistake can be trusted.
 
 import type { Diagnostic } from "../words/diagnostic.js";
-import { saying } from "../words/said.js";
 import type { Config } from "./config.js";
 import { readConfig } from "./read/read-config.js";
 import { type AttachedFiles, Attachments, attachedKey, type WantedFile } from "./source/attachments.js";
-import { decodeSource, wholeFile } from "./source/decode-source.js";
+import { decodeSource } from "./source/decode-source.js";
 import { Problems } from "./source/problems.js";
 import { SourceText } from "./source/source-text.js";
 import { boundedDocument } from "./yaml/bounded-document.js";
@@ -65,8 +64,8 @@ export function parseTree(
   const start = { path: [], fallback: { start: 0, end: 1 } };
   const root = sourceTree({ source, problems, variables, at }, written, start);
   if (root.kind === "scalar" && root.form === "nothing" && problems.errors === 0) {
-    const { file } = options;
-    return { kind: "refused", diagnostics: [wholeFile(saying("E-FILE-EMPTY", { file }))] };
+    problems.add("E-FILE-EMPTY", start.fallback, () => ({ file: options.file }));
+    return { kind: "refused", diagnostics: problems.diagnostics() };
   }
   return { kind: "tree", source, problems, root };
 }

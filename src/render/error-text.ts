@@ -3,10 +3,10 @@
 
 import { GuildformError } from "../model/errors.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
+import { inWords } from "../words/in-words.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { plainText } from "../words/plain-text.js";
 import { own, written } from "../words/say.js";
-import { inWords } from "../words/words-of.js";
 import { type Block, oneLine } from "./document/block.js";
 import { type Document, documentOf, type Section, section } from "./document/document.js";
 import { run } from "./document/run.js";

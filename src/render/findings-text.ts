@@ -1,7 +1,7 @@
 // The text of findings alone.
 
 import type { Finding } from "../plan/value/finding.js";
-import { inWords } from "../words/words-of.js";
+import { inWords } from "../words/in-words.js";
 import { boundedWords } from "./bounded-words.js";
 import { type Note, oneLine } from "./document/block.js";
 import { documentOf, section } from "./document/document.js";

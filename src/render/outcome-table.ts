@@ -4,9 +4,9 @@
 // Rows that mean the same are told once, under one another. Everything that failed, is ambiguous or pending is
 // shown however long the list is; of what was not run only the first, so that it does not bury the rest.
 
+import { inWords } from "../words/in-words.js";
 import { own, written } from "../words/say.js";
 import { Sentence } from "../words/sentence.js";
-import { inWords } from "../words/words-of.js";
 import { type Block, oneLine, paragraph } from "./document/block.js";
 import { type Section, section } from "./document/document.js";
 import { NO_RUN, type Run, run, type Tone } from "./document/run.js";

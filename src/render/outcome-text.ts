@@ -2,8 +2,8 @@
 // second look at the guild found.
 
 import type { Change } from "../plan/value/plan.js";
+import { inWords } from "../words/in-words.js";
 import { own } from "../words/say.js";
-import { inWords } from "../words/words-of.js";
 import { type Block, oneLine, paragraph } from "./document/block.js";
 import { type Document, documentOf, type Section, section } from "./document/document.js";
 import { run } from "./document/run.js";

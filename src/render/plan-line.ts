@@ -1,9 +1,8 @@
-// A reviewed plan on one line: its digest, the guild, the counts of its changes, and how many cannot be undone.
+// A reviewed plan on one line: its identity, the guild, the counts of its changes, and how many cannot be undone.
 
-import { type SavedPlan, savedPlan } from "../plan/saved/saved-plan.js";
 import type { Plan } from "../plan/value/plan.js";
+import { inWords } from "../words/in-words.js";
 import { listed } from "../words/say.js";
-import { inWords } from "../words/words-of.js";
 import { oneLine } from "./document/block.js";
 import { type Document, documentOf, section } from "./document/document.js";
 import { NO_RUN, run } from "./document/run.js";
@@ -16,15 +15,14 @@ import { boundedText } from "./text-width.js";
 const LONGEST_NAME = 200;
 
 /**
- * `Plan sha256:ab12… for "星河社区" (144…): 2 to create, 1 to delete; 3 calls to make. ! 1 change cannot be undone.`
- * Never wrapped.
+ * `Plan 3f8q…-k01v… for "星河社区" (144…): 2 to create, 1 to delete; 3 calls to make. ! 1 change cannot be undone.`
+ * Never wrapped. The identity is the one that `--expect` takes.
  */
-export const planLine = (plan: Plan | SavedPlan, options: Pick<TextOptions, "color">): string =>
+export const planLine = (plan: Plan, options: Pick<TextOptions, "color">): string =>
   documentText(planLineDocument(plan), options);
 
-function planLineDocument(plan: Plan | SavedPlan): Document {
-  const { digest } = "digest" in plan ? plan : savedPlan(plan);
-  const { calls, deferred } = plan;
+function planLineDocument(plan: Plan): Document {
+  const { calls, deferred, identity } = plan;
   const { id, name } = plan.guild;
   const guild = { id, name: boundedText(name, LONGEST_NAME) };
   const counts = actionCounts(plan);
@@ -33,7 +31,7 @@ function planLineDocument(plan: Plan | SavedPlan): Document {
     section([
       oneLine(
         run(inWords("plan-line-title"), "strong"),
-        run(inWords("plan-line", { digest, guild })),
+        run(inWords("plan-line", { identity, guild })),
         run(counts.length === 0 ? inWords("no-changes") : listed(counts)),
         run(inWords("plan-line-calls", { calls: calls.writes })),
         later === 0 ? NO_RUN : run(inWords("plan-line-left", { changes: later }), "caution"),

@@ -4,8 +4,8 @@
 import type { Address } from "../model/address.js";
 import type { Deferred } from "../plan/value/plan.js";
 import { madeBy } from "../protocol/made-by.js";
+import { inWords } from "../words/in-words.js";
 import type { Sentence } from "../words/sentence.js";
-import { inWords } from "../words/words-of.js";
 import { paragraph } from "./document/block.js";
 import { documentOf, section } from "./document/document.js";
 import type { OutcomeRow } from "./outcome-table.js";

@@ -2,10 +2,11 @@
 
 import type { GuildformError } from "../model/errors.js";
 import { type Diagnostic, isError } from "../words/diagnostic.js";
+import { inWords } from "../words/in-words.js";
 import { SaidError } from "../words/said-error.js";
 import { own, written } from "../words/say.js";
 import { NOTHING_SAID, type Part, Sentence } from "../words/sentence.js";
-import { inWords, wordsOf } from "../words/words-of.js";
+import { wordsOf } from "../words/words-of.js";
 import { type Block, type Excerpt, type Note, oneLine } from "./document/block.js";
 import { type Section, section } from "./document/document.js";
 import { run } from "./document/run.js";

@@ -3,9 +3,9 @@
 
 import type { ClientEvent } from "../client/client-event.js";
 import { foreignText, visibleText } from "../model/visible-text.js";
+import { inWords } from "../words/in-words.js";
 import { plainText } from "../words/plain-text.js";
 import type { Sentence } from "../words/sentence.js";
-import { inWords } from "../words/words-of.js";
 import type { OutcomeStatus } from "./outcome-table.js";
 import { cutText, textWidth } from "./text-width.js";
 

@@ -2,9 +2,8 @@
 
 import type { Catalogue, Words } from "./catalogue.js";
 import { ENGLISH } from "./en/english.js";
-import type { PhraseParams } from "./params.js";
 import { plainText } from "./plain-text.js";
-import type { Phrase, PhraseName, Said } from "./said.js";
+import type { Phrase, Said } from "./said.js";
 import { NOTHING_SAID, type Sentence } from "./sentence.js";
 
 export function wordsOf(said: Said, catalogue: Catalogue = ENGLISH): Required<Words> {
@@ -31,9 +30,3 @@ export function sentenceOf(phrase: Phrase, catalogue: Catalogue = ENGLISH): Sent
 
 /** A phrase as plain text: `phraseText(phrase("stopping", {}))`. */
 export const phraseText = (phrase: Phrase): string => plainText(sentenceOf(phrase));
-
-/** The sentence of a phrase by its name: `inWords("left-for-later")`. */
-export const inWords = <Of extends PhraseName>(
-  name: Of,
-  ...params: Record<never, never> extends PhraseParams[Of] ? [] : [PhraseParams[Of]]
-): Sentence => ENGLISH.phrases[name]((params[0] ?? {}) as PhraseParams[Of]);

@@ -3,6 +3,7 @@
 import { symlink } from "node:fs/promises";
 import { describe, test } from "vitest";
 import type { Plan, ShapedBy } from "../../src/plan/value/plan.js";
+import { noUnixFiles } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
 import { Desk } from "./desk.js";
 
@@ -86,6 +87,16 @@ describe.concurrent("the file that a plan names", () => {
     expect([named.status, named.stderr]).toEqual([1, expect.stringContaining(SECRET)]);
   });
 
+  test("may have a backslash in its name", async ({ expect, skip }) => {
+    skip(noUnixFiles !== null, noUnixFiles ?? "");
+    await using desk = await Desk.open();
+    await desk.write("my\\guild.yaml", await desk.read("guildform.yaml"));
+    await desk.run(["plan", "-f", "my\\guild.yaml", "--out", "plan.json"]);
+    const run = await desk.run(["apply", "plan.json", "--auto-approve"]);
+    expect([run.status, run.stderr]).toEqual([0, expect.stringContaining("my\\guild.yaml")]);
+    expect(desk.writes()).toHaveLength(3);
+  });
+
   test("has a plain name in a plain folder", async ({ expect }) => {
     await using desk = await Desk.open();
     const places: readonly Partial<ShapedBy>[] = [
@@ -96,6 +107,8 @@ describe.concurrent("the file that a plan names", () => {
       { file: "a\u0000b" },
       { folder: "relative" },
       { folder: `${desk.folder}/sub/..` },
+      { folder: "C:\\guild", file: "sub\\guildform.yaml" },
+      { folder: "C:\\guild\\sub\\..", file: "guildform.yaml" },
     ];
     for (const place of places) {
       await crafted(desk, place);

@@ -69,7 +69,7 @@ const REFUSALS: readonly Refusal[] = [
     file: Buffer.concat([Buffer.from(withHeader("channels:\n  - name: ")), Buffer.from([0xc3, 0x28])]),
     says: ["guildform.yaml:4:11", "E-ENCODING", "not valid UTF-8", "Save the file as UTF-8"],
   },
-  { name: "empty file", file: "", says: ["E-FILE-EMPTY", "`guildform init`"] },
+  { name: "empty file", file: "", says: ["guildform.yaml:1:1", "E-FILE-EMPTY", "`guildform init`"] },
   { name: "alias bomb", file: BOMB, says: ["E-YAML-ALIAS", "aliases are not part of this format"] },
   {
     name: "10,000-deep nesting",

@@ -52,9 +52,9 @@ describe.concurrent("saved, shown and applied", () => {
     const applied = await desk.run(apply, { cwd, env: ELSEWHERE });
     expect(applied.status).toBe(0);
     // It was reviewed: which one it is, and no more.
-    const { digest } = JSON.parse(await desk.read("there/my plan.json"));
+    const { identity } = JSON.parse(await desk.read("there/my plan.json"));
     expect(applied.stdout.split("\n", 1)).toEqual([
-      `Plan ${digest} for "小频道" (${GUILD}): 3 to create, 3 to adopt; 3 calls to make.`,
+      `Plan ${identity} for "小频道" (${GUILD}): 3 to create, 3 to adopt; 3 calls to make.`,
     ]);
     expect(applied.stdout).not.toContain("channel.one");
     expect(applied.stderr).toContain("[3/3] applied");

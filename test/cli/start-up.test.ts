@@ -12,10 +12,12 @@ const DEPENDENCIES = Object.keys(JSON.parse(manifest).dependencies);
 
 /** One module of each part of the program that not every command needs. */
 const PARTS = {
+  catalogue: "words/en/english.js",
   client: "client/guild-client.js",
   config: "config/parse-config.js",
   emulator: "emulator/emulator.js",
   explanations: "words/en/explained/every-code.js",
+  "guide of the service": "protocol/operation-guide.js",
   planner: "plan/make-plan.js",
   schemas: "model/json-schema.js",
 };
@@ -55,7 +57,7 @@ test("every part is in the built program", async () => {
 
 const planning = {
   packages: ["commander", "diff", "string-width", "undici", "yaml"],
-  parts: ["client", "config", "planner"],
+  parts: ["catalogue", "client", "config", "planner"],
 };
 
 test.for([
@@ -64,6 +66,14 @@ test.for([
     args: "explain E-PIN-DUPLICATE",
     loads: { packages: ["commander", "string-width"], parts: ["explanations"] },
   },
+  {
+    args: "explain 304023",
+    loads: {
+      packages: ["commander", "string-width"],
+      parts: ["catalogue", "explanations", "guide of the service"],
+    },
+  },
+  // It says one sentence of a good file.
   { args: "validate", loads: { packages: ["commander", "yaml"], parts: ["config"] } },
   { args: "plan", loads: planning },
   { args: "apply --auto-approve", loads: planning },

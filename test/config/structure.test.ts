@@ -159,8 +159,15 @@ test("the whole file", () => {
   expect(foundIn("roles: {}\n")).toEqual(["E-KEY-MISSING 1:1 roles", "E-KEY-MISSING 1:1 roles"]);
   expect(foundIn("guildform: 2\nguild: 1\n")).toEqual(["E-FORMAT 1:12 2"]);
   expect(foundIn('guildform: "1"\nguild: 1\n')).toEqual(['E-FORMAT 1:12 "1"']);
-  for (const empty of ["", "\n\n", "# only words\n", "---\n", "~\n", "\ufeff"]) {
-    expect(foundIn(empty)).toEqual(["E-FILE-EMPTY -"]);
+  for (const [empty, first] of [
+    ["", ""],
+    ["\n\n", ""],
+    ["# only words\n", "#"],
+    ["---\n", "-"],
+    ["~\n", "~"],
+    ["\ufeff", ""],
+  ] as const) {
+    expect([empty, foundIn(empty)]).toEqual([empty, [`E-FILE-EMPTY 1:1 ${first}`.trimEnd()]]);
   }
 });
 

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
+import { inWords } from "../../src/words/in-words.js";
 import { plainText } from "../../src/words/plain-text.js";
-import { inWords } from "../../src/words/words-of.js";
 
 const imageText = (image: Json) => plainText(inWords("image", { image }));
 

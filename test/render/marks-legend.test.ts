@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import type { ShownChanges } from "../../src/render/plan/change-tree.js";
 import { marksUsed } from "../../src/render/plan/marks-used.js";
+import { inWords } from "../../src/words/in-words.js";
 import { plainText } from "../../src/words/plain-text.js";
-import { inWords } from "../../src/words/words-of.js";
 import { attribute, change } from "./plan-builder.js";
 import { everyKindOfChange } from "./sample-plan.js";
 

@@ -6,8 +6,8 @@ import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import { fillPath } from "../../protocol/route.js";
 import { type InterfaceOperation, ROUTES } from "../../protocol/routes.js";
 import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { phraseText } from "../../words/words-of.js";
 import { askYes } from "../ask-yes.js";
 import type { Terminal } from "../terminal.js";
 import { lookAtLoss } from "./look-at-loss.js";
@@ -42,7 +42,7 @@ export async function agreesToLoss(
   terminal.complain(visibleText(`${operation}: ${route.method} ${fillPath(route, params)}`));
   terminal.complain(lost);
   const seen = await lookAtLoss(call, { client, signal });
-  if (seen !== null) terminal.complain(phraseText(seen));
+  if (seen !== null) terminal.complain(talkText(seen));
   const streams = { input: process.stdin, output: process.stderr };
-  return askYes(`\n${phraseText(phrase("ask-call", {}))} `, { ...streams, signal });
+  return askYes(`\n${talkText(phrase("ask-call", {}))} `, { ...streams, signal });
 }

@@ -10,7 +10,7 @@ import { type Phrase, phrase } from "../../words/said.js";
 import { isCalledOff } from "../exit-status.js";
 
 type Params = Readonly<Record<string, string>>;
-type Look = (client: GuildClient, params: Params, control: CallControl) => Promise<Phrase>;
+type Look = (client: GuildClient, params: Params, control: CallControl) => Promise<Phrase<"loss">>;
 
 const LOOKS: Partial<Record<InterfaceOperation, Look>> = {
   delete_channel: async (client, { channel_id = "" }, control) => {
@@ -35,7 +35,7 @@ const LOOKS: Partial<Record<InterfaceOperation, Look>> = {
 export async function lookAtLoss(
   { operation, params }: { readonly operation: InterfaceOperation; readonly params: Params },
   { client, signal }: { readonly client: GuildClient; readonly signal: AbortSignal },
-): Promise<Phrase | null> {
+): Promise<Phrase<"loss"> | null> {
   try {
     return (await LOOKS[operation]?.(client, params, { signal })) ?? null;
   } catch (error) {

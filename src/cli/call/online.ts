@@ -4,7 +4,7 @@ import type { GuildClient } from "../../client/guild-client.js";
 import { OPERATION_GUIDE } from "../../protocol/operation-guide.js";
 import type { InterfaceOperation } from "../../protocol/routes.js";
 import { phrase } from "../../words/said.js";
-import { phraseText } from "../../words/words-of.js";
+import { talkText } from "../../words/talk-text.js";
 import type { Terminal } from "../terminal.js";
 
 /** `wanted` is what a person said; left out, the operation decides. */
@@ -25,7 +25,7 @@ export async function whileOnline<Result>(
       if (notice.type === "online") stood = true;
       if (notice.type !== "offline") return;
       const { reason, waitMs } = notice;
-      terminal.talk(phraseText(phrase("gateway-offline", { stood, reason, waitMs })));
+      terminal.talk(talkText(phrase("gateway-offline", { stood, reason, waitMs })));
     },
   });
   const cut = () => void gateway.close();
@@ -34,7 +34,7 @@ export async function whileOnline<Result>(
     await gateway.online();
     // From here on an interrupt lets the call end, for which the session must stand.
     signal.removeEventListener("abort", cut);
-    terminal.talk(phraseText(phrase("gateway-online", {})));
+    terminal.talk(talkText(phrase("gateway-online", {})));
     return await use();
   } finally {
     signal.removeEventListener("abort", cut);

@@ -5,7 +5,7 @@ import { ServiceError } from "../../client/service-error.js";
 import { UnexpectedAnswerError } from "../../protocol/wire/unexpected-answer-error.js";
 import { adviceText } from "../../render/call/call-advice.js";
 import { phrase } from "../../words/said.js";
-import { phraseText } from "../../words/words-of.js";
+import { talkText } from "../../words/talk-text.js";
 import type { ColorChoice } from "../color-choice.js";
 import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
@@ -23,7 +23,7 @@ export function showCallError(
   const { json, color, terminal } = options;
   const status = showError(error, { json: false, color });
   const needsOnline = error instanceof ServiceError && error.platformCode === NOT_ONLINE;
-  const wayOut = needsOnline ? phraseText(phrase("way-online", {})) : "";
+  const wayOut = needsOnline ? talkText(phrase("way-online", {})) : "";
   if (wayOut !== "") terminal.complain(`  = help: ${wayOut}`);
   const advice = error instanceof ServiceError ? adviceText(error.advice) : "";
   if (advice !== "") terminal.complain(`  = advice: ${advice}`);

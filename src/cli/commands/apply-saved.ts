@@ -13,8 +13,8 @@ import { fileOfPlan } from "../../use-cases/file-of-plan.js";
 import { readSavedPlan } from "../../use-cases/saved-plan.js";
 import { isSignedPlan } from "../../use-cases/signed-plan.js";
 import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { phraseText } from "../../words/words-of.js";
 import { applyRun } from "../apply-run.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
@@ -29,7 +29,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const saved = await readSavedPlan(path);
   refuseOtherAllowances(saved, path, flags);
-  const given = settingsOf(flags, `guildform apply ${path}`);
+  const given = await settingsOf(flags, `guildform apply ${path}`);
   const isSigned = (await isSignedPlan(saved, given)) === true;
   const around = { place: path, workingFolder: process.cwd(), isSigned };
   const named = flags.file === undefined ? await fileOfPlan(saved, around) : null;
@@ -83,16 +83,16 @@ function vouchedText(
   }: { readonly file: string | null; readonly isSigned: boolean; readonly state: string },
 ): string {
   if (file === null)
-    return phraseText(phrase("plan-vouched", { case: isSigned ? "signature" : "trust", state }));
+    return talkText(phrase("plan-vouched", { case: isSigned ? "signature" : "trust", state }));
   const by = undoes.length > 0 ? ({ case: "state" } as const) : ({ case: "file", file } as const);
-  return phraseText(phrase("plan-vouched", { ...by, state }));
+  return talkText(phrase("plan-vouched", { ...by, state }));
 }
 
 /** What an undo has left is found by another undo, which also goes on where a call was refused after a post. */
 function leftText(path: string, { undoes: [first] }: Plan): string {
   return first === undefined
-    ? phraseText(phrase("plan-left", { plan: path }))
-    : phraseText(phrase("undo-left", { run: shortRunId(first) }));
+    ? talkText(phrase("plan-left", { plan: path }))
+    : talkText(phrase("undo-left", { run: shortRunId(first) }));
 }
 
 /** An unsigned plan says what it was allowed, and anybody could have written that. */
@@ -105,7 +105,7 @@ function allowAgainText(
   );
   if (missing.length === 0) return null;
   const again = missing.map(([name, number]) => `${name}=${number}`);
-  return phraseText(phrase("allow-again", { plan: path, allowances: again }));
+  return talkText(phrase("allow-again", { plan: path, allowances: again }));
 }
 
 /** What a plan was never allowed is no matter of this apply. */

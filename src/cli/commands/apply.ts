@@ -6,8 +6,8 @@ import { toldPlan } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
 import type { PlanResult } from "../../use-cases/plan.js";
 import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { phraseText } from "../../words/words-of.js";
 import { applyRun } from "../apply-run.js";
 import { askYes } from "../ask-yes.js";
 import { eventLine } from "../event-line.js";
@@ -33,7 +33,7 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
   }
   if (flags.allow.posts !== undefined) throw new UsageError({ case: "posts-in-file" });
   const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
-  return applyRun(settingsOf(flags, "guildform apply"), around, ({ guildform, progress, signal }) =>
+  return applyRun(await settingsOf(flags, "guildform apply"), around, ({ guildform, progress, signal }) =>
     guildform.apply({
       allowed: flags.allow,
       signal,
@@ -77,5 +77,5 @@ function showPlan(
 async function approve({ flags, signal }: { flags: ApplyFlags; signal: AbortSignal }): Promise<boolean> {
   if (flags.autoApprove) return !signal.aborted;
   const streams = { input: process.stdin, output: process.stderr };
-  return askYes(`\n${phraseText(phrase("ask-apply", {}))} `, { ...streams, signal });
+  return askYes(`\n${talkText(phrase("ask-apply", {}))} `, { ...streams, signal });
 }

@@ -36,7 +36,7 @@ export async function ask(
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
-  const settings = { ...settingsOf(flags, `guildform ${command}`), ...progress.listeners };
+  const settings = { ...(await settingsOf(flags, `guildform ${command}`)), ...progress.listeners };
   const json = flags.json === true;
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
     const asked = await new Guildform(settings).ask({ at: flags.at, regard, signal });

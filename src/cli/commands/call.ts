@@ -13,7 +13,8 @@ import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonLine, jsonText } from "../../render/json-text.js";
 import { version } from "../../use-cases/guildform-version.js";
 import { phrase, saying } from "../../words/said.js";
-import { phraseText, told } from "../../words/words-of.js";
+import { talkText } from "../../words/talk-text.js";
+import { told } from "../../words/words-of.js";
 import type { CallFlags } from "../call/call-command.js";
 import { agreesToLoss, lossOf } from "../call/destruction.js";
 import { needsOnline, whileOnline } from "../call/online.js";
@@ -33,9 +34,7 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
   let writing = false;
   const interrupts = listenForInterrupts(
     () =>
-      terminal.talk(
-        phraseText(writing ? phrase("stopping-for", { reason: "call" }) : phrase("stopping", {})),
-      ),
+      terminal.talk(talkText(writing ? phrase("stopping-for", { reason: "call" }) : phrase("stopping", {}))),
     () => {
       if (writing) showLeft({ operation, json: flags.json === true, terminal });
     },
@@ -107,9 +106,9 @@ function show(
     const pending = audit !== null;
     terminal.result(jsonLine({ type: "answer", operation, status, trace_id: traceId, pending, body }));
   } else if (!isEmpty(body)) terminal.result(jsonText(body));
-  terminal.talk(phraseText(phrase("call-answered", { operation, status, trace: traceId })));
+  terminal.talk(talkText(phrase("call-answered", { operation, status, trace: traceId })));
   if (audit === null) return EXIT.done;
-  terminal.complain(phraseText(phrase("call-pending", { operation, audit: audit.auditId })));
+  terminal.complain(talkText(phrase("call-pending", { operation, audit: audit.auditId })));
   return EXIT.incomplete;
 }
 

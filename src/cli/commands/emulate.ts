@@ -14,8 +14,8 @@ import { foreignText } from "../../model/visible-text.js";
 import { jsonLine } from "../../render/json-text.js";
 import { InvalidInputError } from "../../words/invalid-input-error.js";
 import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { phraseText } from "../../words/words-of.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
@@ -75,16 +75,16 @@ function listeningText(emulator: Emulator): string {
   const [guild] = guilds;
   const isDemo = bot.client_secret === DEMO;
   return [
-    `# ${phraseText(phrase("emulator-listens", { url }))}`,
+    `# ${talkText(phrase("emulator-listens", { url }))}`,
     `export GUILDFORM_BASE_URL=${url}`,
     `export GUILDFORM_TOKEN_URL=${tokenUrl}`,
     `export GUILDFORM_GATEWAY_URL=${gatewayUrl}`,
     `export GUILDFORM_APP_ID=${shellWord(bot.app_id)}`,
     isDemo
       ? `export GUILDFORM_CLIENT_SECRET=${DEMO}`
-      : `# export GUILDFORM_CLIENT_SECRET=…   ${phraseText(phrase("secret-of-world", {}))}`,
+      : `# export GUILDFORM_CLIENT_SECRET=…   ${talkText(phrase("secret-of-world", {}))}`,
     ...(guild === undefined ? [] : [`export GUILD_ID=${guild.id}   # ${foreignText(guild.name)}`]),
-    `# ${phraseText(phrase("emulator-look", { url }))}`,
+    `# ${talkText(phrase("emulator-look", { url }))}`,
   ].join("\n");
 }
 

@@ -5,8 +5,8 @@ import { starterFile } from "../../config/starter-file.js";
 import { isDecimalId } from "../../model/ids.js";
 import { jsonText } from "../../render/json-text.js";
 import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { phraseText } from "../../words/words-of.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
@@ -27,8 +27,8 @@ export async function init(flags: {
   await writeNew(file, starterFile({ guildId: flags.guild ?? null }));
   if (flags.json) terminal.result(jsonText({ file }));
   else {
-    terminal.result(phraseText(phrase("file-written", { file })));
-    terminal.talk(phraseText(phrase("init-next", {})));
+    terminal.result(talkText(phrase("file-written", { file })));
+    terminal.talk(talkText(phrase("init-next", {})));
   }
   return EXIT.done;
 }

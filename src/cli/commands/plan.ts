@@ -31,7 +31,7 @@ export async function plan(
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const json = flags.json === true || flags.format === "json";
   assertLimitFits(flags);
-  const settings = settingsOf(flags, "guildform plan");
+  const settings = await settingsOf(flags, "guildform plan");
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
   const guildform = new Guildform({ ...settings, ...progress.listeners });

@@ -4,8 +4,8 @@ import { type Address, type AddressKind, addressKind, writtenAddress } from "../
 import { jsonText } from "../../render/json-text.js";
 import { settleState } from "../../use-cases/state-care.js";
 import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { phraseText } from "../../words/words-of.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
@@ -31,12 +31,12 @@ export async function stateResolve(written: string, flags: StateResolveFlags): P
   const json = flags.json === true;
   return untilInterrupted({ terminal, json }, async (interrupts) => {
     const { listeners } = reportProgress(terminal, { verbose: false });
-    const settings = { ...settingsOf(flags, "guildform state resolve"), ...listeners };
+    const settings = { ...(await settingsOf(flags, "guildform state resolve")), ...listeners };
     const settled = await settleState(settings, { address, as, signal: interrupts.signal });
     if (json) terminal.result(jsonText(settled));
     else {
-      terminal.result(phraseText(phrase("call-settled", { address, bound: settled.bound })));
-      terminal.talk(phraseText(phrase("plan-next", {})));
+      terminal.result(talkText(phrase("call-settled", { address, bound: settled.bound })));
+      terminal.talk(talkText(phrase("plan-next", {})));
     }
     return interrupts.status() ?? EXIT.done;
   });

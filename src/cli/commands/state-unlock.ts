@@ -5,16 +5,16 @@ import { systemClock } from "../../model/clock.js";
 import { jsonText } from "../../render/json-text.js";
 import { unlockState } from "../../use-cases/state-care.js";
 import { phrase } from "../../words/said.js";
-import { phraseText } from "../../words/words-of.js";
+import { talkText } from "../../words/talk-text.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 
 export async function stateUnlock(lockId: string, flags: CommonFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const removed = await unlockState(settingsOf(flags, "guildform state unlock"), lockId);
+  const removed = await unlockState(await settingsOf(flags, "guildform state unlock"), lockId);
   if (flags.json) terminal.result(jsonText({ removed }));
-  else if (removed === null) terminal.result(phraseText(phrase("no-lock", {})));
-  else terminal.result(phraseText(phrase("lock-removed", { lock: removed, nowMs: systemClock.now() })));
+  else if (removed === null) terminal.result(talkText(phrase("no-lock", {})));
+  else terminal.result(talkText(phrase("lock-removed", { lock: removed, nowMs: systemClock.now() })));
   return EXIT.done;
 }

@@ -20,7 +20,7 @@ export async function test(
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
-  const settings = { ...settingsOf(flags, "guildform test"), ...progress.listeners };
+  const settings = { ...(await settingsOf(flags, "guildform test")), ...progress.listeners };
   if (flags.junit !== undefined) await checkOutFile(flags.junit, settings);
   const json = flags.json === true;
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {

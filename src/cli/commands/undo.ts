@@ -13,8 +13,8 @@ import { planText } from "../../render/plan-text.js";
 import { savePlan } from "../../use-cases/save-plan.js";
 import type { Settings } from "../../use-cases/settings.js";
 import { phrase } from "../../words/said.js";
+import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
-import { phraseText } from "../../words/words-of.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
@@ -33,7 +33,7 @@ export interface UndoFlags extends CommonFlags {
 export async function undo(run: string | undefined, flags: UndoFlags): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (run !== undefined) refuseConfiguration(run, "undo");
-  const settings = settingsOf(flags, "guildform undo");
+  const settings = await settingsOf(flags, "guildform undo");
   if (flags.list === true) return list(run, { flags, terminal, settings });
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
@@ -53,7 +53,7 @@ export async function undo(run: string | undefined, flags: UndoFlags): Promise<E
       await savePlan(plan, flags.out);
       terminal.talk(savedText(flags.out, plan, flags));
     } else if (!json && !isEmpty(plan) && !isBlocked(plan)) {
-      terminal.talk(phraseText(phrase("undo-not-written", {})));
+      terminal.talk(talkText(phrase("undo-not-written", {})));
     }
     if (isBlocked(plan)) return EXIT.blocked;
     return flags.detailedExitcode && !isEmpty(plan) ? EXIT.changes : EXIT.done;

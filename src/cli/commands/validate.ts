@@ -27,7 +27,7 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
   const file = configFile(flags.file);
   const { config, diagnostics: found } = await loadConfig({
     file,
-    ...variablesOf(flags, process.env),
+    ...(await variablesOf(flags, process.env)),
     readFile: readBoundedFile,
     readContained: filesBeside(file),
   });
@@ -48,9 +48,9 @@ export async function validate(flags: ValidateFlags): Promise<ExitStatus> {
     const channels = [...config.channels, ...config.groups.flatMap((group) => group.channels)];
     const threads = channels.flatMap((channel) => channel.threads).length;
     const [groups, messages] = [config.groups.length, config.messages.length];
-    const { phraseText } = await import("../../words/words-of.js");
+    const { talkText } = await import("../../words/talk-text.js");
     terminal.result(
-      phraseText(phrase("file-valid", { file, groups, channels: channels.length, messages, threads })),
+      talkText(phrase("file-valid", { file, groups, channels: channels.length, messages, threads })),
     );
   }
   if (config === null) return EXIT.error;

@@ -26,14 +26,19 @@ export function checkSavedPlan(plan: Plan, fail: RefusePlan): void {
 const isTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Of a plan of any system: a name alone, in a folder as a path from the root. */
+/**
+ * Of a plan of any system: a name alone, in a folder as a path from the root. Under `/home/me` a backslash is a character of a
+ * name, in `C:\guild` and `\\server\guild` it ends one.
+ */
 function checkShapedBy({ shaped_by: shaped }: Plan, fail: RefusePlan): void {
   if (shaped === null) return;
-  const isPlainName = /^[^/\\\0]+$/.test(shaped.file) && shaped.file !== "." && shaped.file !== "..";
-  const steps = shaped.folder.split(/[/\\]/);
-  const isRooted = /^([/\\]|[A-Za-z]:[/\\])/.test(shaped.folder);
-  const isPlainFolder = isRooted && !shaped.folder.includes("\0") && !steps.includes("..");
-  if (!isPlainName || !isPlainFolder) fail({ case: "shaped-by" });
+  const { file, folder } = shaped;
+  const isRooted = /^([/\\]|[A-Za-z]:[/\\])/.test(folder);
+  const separator = folder.startsWith("/") ? "/" : /[/\\]/;
+  const steps = [...folder.split(separator), file];
+  const isPlainName = file !== "" && file !== "." && file.split(separator).length === 1;
+  const isPlain = steps.every((step) => step !== ".." && !step.includes("\0"));
+  if (!isRooted || !isPlainName || !isPlain) fail({ case: "shaped-by" });
 }
 
 function checkCalls({ operations }: Plan, fail: RefusePlan): void {

@@ -11,7 +11,7 @@ import { knownRow, lookRow } from "../kinds/rows.js";
 import { type ReadGuild, type SeenGuild, seenGuild } from "../looks/row.js";
 import { isRef, refAddress } from "../value/draft.js";
 import type { Basis, Plan, Ref } from "../value/plan.js";
-import { namesAfter, ordersAfter } from "./places-after.js";
+import { namesAfter, ordersAfter, parentAfter } from "./places-after.js";
 import type { Progress } from "./progress.js";
 
 interface Now {
@@ -26,7 +26,7 @@ export function differencesSince(
 ): Difference[] {
   const guild = seenGuild(now.live);
   const bindings = bindingsAfter(plan, progress);
-  const facts = factsAfter(plan, progress.done);
+  const facts = factsAfter(plan, progress.done, guild);
   const stored = now.state ?? NOTHING_STORED;
   const former = formerAddresses(plan, progress);
   return plan.basis.flatMap((before): Difference[] => {
@@ -63,7 +63,7 @@ export function shownCalls(
       const row = lookRow(look);
       return row.shows(leaves(row.see(guild, look)), guild, look);
     });
-    const orders = ordersAfter(plan.basis, [...progress.done, ...shown, one]);
+    const orders = ordersAfter(plan.basis, [...progress.done, ...shown, one], guild);
     const isPlaced = plan.basis.every(
       ({ look }) =>
         look.kind !== "order" ||
@@ -80,18 +80,19 @@ const effectsOf = ({ operation, params, body, made }: AppliedChange) =>
   knownRow(operation)?.effects({ params, body: isJsonObject(body) ? body : {}, made }) ?? [];
 
 /** By a part of the basis: what its look is to see. */
-function factsAfter(plan: Plan, done: readonly AppliedChange[]): (before: Basis) => Json {
+function factsAfter(plan: Plan, done: readonly AppliedChange[], guild: SeenGuild): (before: Basis) => Json {
   const effects = done.flatMap(effectsOf);
-  const orders = ordersAfter(plan.basis, done);
+  const orders = ordersAfter(plan.basis, done, guild);
   const names = namesAfter(plan.basis, done);
   return ({ look, live, address }) => {
     if (look.kind === "order") return orders.get(look.parent) ?? null;
     if (look.kind === "name") return names.get(address) ?? live;
-    return effects.reduce(
+    const left = effects.reduce(
       (facts, effect) =>
         sameJson(effect.look as object as Json, look as object as Json) ? effect.leaves(facts) : facts,
       live,
     );
+    return look.kind === "channel" || look.kind === "identity" ? parentAfter(left, done) : left;
   };
 }
 

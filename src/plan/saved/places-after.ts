@@ -1,20 +1,23 @@
-// Places after some calls: how the siblings of each sequence stand, and which ids have a name, once calls of a saved plan were
-// made. The service puts a channel before the present holder of a position (service-facts 4.3.6).
+// Places after some calls: how the siblings of each sequence stand, which group a channel stands in, and which ids have a name,
+// once calls of a saved plan were made. The service puts a channel before the present holder of a position (service-facts 4.3.6).
+// The channels of a deleted group stand in no group then (9.11), and where among those of none, nobody says.
 
 import type { Address } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
-import { GROUPS, type SequenceKey, sequenceIn } from "../../model/sequence.js";
+import { sameJson } from "../../model/same-json.js";
+import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import type { AppliedChange } from "../../state/state.js";
-import { lookedBy } from "../looks/row.js";
+import { lookedBy, type SeenGuild } from "../looks/row.js";
 import { firstPosition } from "../siblings/place-siblings.js";
 import type { Basis } from "../value/plan.js";
 
-/** Of the sequences that the basis looks at; null: its group is gone. */
+/** Of the sequences that the basis looks at; null: its group is gone. `seen`: what is live, for the channels of deleted groups. */
 export function ordersAfter(
   basis: readonly Basis[],
   done: readonly AppliedChange[],
+  { sequences: seen }: Pick<SeenGuild, "sequences">,
 ): ReadonlyMap<SequenceKey, readonly string[] | null> {
   const orders = new Map<SequenceKey, string[] | null>(
     lookedBy("order", basis).map(({ look, live }) => [
@@ -22,6 +25,7 @@ export function ordersAfter(
       Array.isArray(live) ? live.map(String) : null,
     ]),
   );
+  const leftBehind = new Set<string>();
   for (const one of done) {
     const body = bodyOf(one);
     if (one.operation === "create_channel") {
@@ -35,10 +39,32 @@ export function ordersAfter(
     } else if (one.operation === "delete_channel") {
       const id = one.params.channel_id ?? "";
       takeOut(orders, id);
+      for (const child of orders.get(sequenceIn(id)) ?? []) leftBehind.add(child);
       if (orders.has(sequenceIn(id))) orders.set(sequenceIn(id), null);
     }
   }
+  const known = orders.get(UNGROUPED);
+  if (known != null) orders.set(UNGROUPED, joined(known, leftBehind, seen.get(UNGROUPED) ?? []));
   return orders;
+}
+
+/** The known order `1 2` with those left behind wherever they are seen, `9 1 2`; behind the others where these are not as known. */
+function joined(
+  known: readonly string[],
+  leftBehind: ReadonlySet<string>,
+  seen: readonly string[],
+): string[] {
+  const others = seen.filter((id) => !leftBehind.has(id));
+  return sameJson(others, known) ? [...seen] : [...known, ...seen.filter((id) => leftBehind.has(id))];
+}
+
+/** Facts of a channel, which stands in no group once its group was deleted; facts of anything else as they are. */
+export function parentAfter(facts: Json, done: readonly AppliedChange[]): Json {
+  if (!isJsonObject(facts)) return facts;
+  const isDeleted = done.some(
+    ({ operation, params }) => operation === "delete_channel" && params.channel_id === facts.parent_id,
+  );
+  return isDeleted ? { ...facts, parent_id: NO_PARENT } : facts;
 }
 
 /** The sequence that it stood in; null for none that is looked at. */

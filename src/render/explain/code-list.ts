@@ -1,7 +1,7 @@
 // guildform explain: all codes by subject, a line each.
 
+import { inWords } from "../../words/in-words.js";
 import { own } from "../../words/say.js";
-import { inWords } from "../../words/words-of.js";
 import { table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { run } from "../document/run.js";

@@ -1,10 +1,10 @@
 // guildform explain CODE: the page of one code of guildform.
 
 import type { Explanation } from "../../words/explanation.js";
+import { inWords } from "../../words/in-words.js";
 import type { PageTitle } from "../../words/params/render/pages.js";
 import { own, say } from "../../words/say.js";
 import { type Part, Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import { type Block, paragraph } from "../document/block.js";
 import { type Document, documentOf, type Section, section } from "../document/document.js";
 import { type Run, run } from "../document/run.js";

@@ -1,7 +1,7 @@
 // Blocks of a document as a page shows them. No block is looked at for what it is about: that is the document's.
 
+import { inWords } from "../../words/in-words.js";
 import { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import type { Block, Counts, Note, Table } from "../document/block.js";
 import type { Run } from "../document/run.js";
 import { type Html, html, NO_HTML } from "./html.js";

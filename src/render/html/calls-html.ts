@@ -1,9 +1,9 @@
 // The calls of a plan on a page, wave by wave.
 
 import type { Operation } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import { foreign } from "../../words/say.js";
 import { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import { type Html, html } from "./html.js";
 
 /** Many are folded. */

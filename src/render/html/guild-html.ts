@@ -2,8 +2,8 @@
 // under the switch what an audience sees, gains and loses.
 
 import type { Address } from "../../model/address.js";
+import { inWords } from "../../words/in-words.js";
 import type { PageLabel, PlanPageParams } from "../../words/params/render/page.js";
-import { inWords } from "../../words/words-of.js";
 import type { GuildPicture, PicturedGroup, PicturedRoom, RoomType } from "../plan/guild-picture.js";
 import { isOpenTurn, type RoomTurns, turnOf } from "../plan/room-turns.js";
 import type { AudienceSets } from "./audience-sets.js";

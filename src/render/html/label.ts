@@ -1,9 +1,9 @@
 // Labels: the words of the page itself.
 
+import { inWords } from "../../words/in-words.js";
 import type { PageLabel } from "../../words/params/render/page.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 
 export const label = (name: PageLabel): Sentence => inWords("page-label", { label: name });
 

@@ -1,7 +1,7 @@
 // The access matrix on a page: a row a channel, a column everyone and each role. Channels in which nothing changes are folded.
 // Tags that HTML takes as given are left out: a guild of 200 channels and 30 roles has 6,200 cells.
 
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import type { AccessMatrix, MatrixRow } from "../plan/access-matrix.js";
 import type { Audience } from "../plan/audiences.js";
 import type { MatrixCell } from "../plan/matrix-cell.js";

@@ -3,8 +3,8 @@
 
 import { createHash } from "node:crypto";
 import type { Address } from "../../model/address.js";
+import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import type { Block, TreeRow } from "../document/block.js";
 import type { Section, SectionOf } from "../document/document.js";
 import { accessMatrix } from "../plan/access-matrix.js";

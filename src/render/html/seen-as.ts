@@ -1,7 +1,7 @@
 // Seen as: the switch of a page between the whole guild and what one audience sees of it. Radio buttons and `:has()`, no script:
 // What each row is under the switch, audience-sets.ts tells.
 
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import type { Audience } from "../plan/audiences.js";
 import type { AudienceSets } from "./audience-sets.js";
 import { type Html, html } from "./html.js";

@@ -1,6 +1,6 @@
 // Values of a page: `private_type  public → members` as a chip, texts line by line, changed ones with their words marked.
 
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import type { ShownDiffLine, ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { runHtml } from "./run-html.js";

@@ -5,8 +5,8 @@
 //     help: allow them with `--allow deletes=7`
 
 import type { SourcePosition } from "../../model/source-position.js";
+import { inWords } from "../../words/in-words.js";
 import { NOTHING_SAID, Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import type { Block, Note, Table } from "../document/block.js";
 import type { Run, Tone } from "../document/run.js";
 import type { ShownValue, ValueRow } from "../document/shown-value.js";

@@ -4,7 +4,7 @@
 // back, findings), the changes as diffs with the texts of messages folded below, and at last counts, calls and identity. Nothing
 // that others wrote means anything in it (markdown-words.ts), and no line begins with words of others.
 
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import type { Document } from "../document/document.js";
 import { DEFAULT_LIMIT } from "./limits.js";
 import { prose } from "./markdown-words.js";

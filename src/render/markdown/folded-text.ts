@@ -1,7 +1,7 @@
 // What messages and threads say, folded below the changes: the whole of it in a diff, behind a line that says whose it is.
 
+import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import { type FoldedDiffLine, foldedDiff } from "../document/folded-diff.js";
 import type { Run } from "../document/run.js";
 import type { ShownMember, ShownValue, ValueRow } from "../document/shown-value.js";

@@ -1,8 +1,8 @@
 // A document as the parts of a comment, in the order in which a reviewer judges: verdict, access, dangers, findings, changes, and at
 // last how much there is of it all.
 
+import { inWords } from "../../words/in-words.js";
 import type { LeftOut } from "../../words/params/render/printing.js";
-import { inWords } from "../../words/words-of.js";
 import type { Block, TreeRow } from "../document/block.js";
 import type { Document, Section, SectionOf, Verdict } from "../document/document.js";
 import type { Run } from "../document/run.js";

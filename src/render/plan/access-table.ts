@@ -5,7 +5,7 @@
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { AccessChange } from "../../plan/audience/access-changes.js";
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import { type Block, paragraph, table } from "../document/block.js";
 import { NO_RUN, type Run, run } from "../document/run.js";
 

@@ -3,9 +3,9 @@
 
 import { withKey } from "../../model/address.js";
 import type { Change } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import type { Claim } from "../../words/params/render/changes.js";
 import { NOTHING_SAID, type Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 
 export interface ChangeBlock {
   /** Gives mark, values and source. */

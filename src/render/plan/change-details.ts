@@ -2,9 +2,10 @@
 // new channel will be like, and what changes from what to what.
 
 import type { Change } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords, sentenceOf } from "../../words/words-of.js";
+import { sentenceOf } from "../../words/words-of.js";
 import { type Block, paragraph } from "../document/block.js";
 import type { Tone } from "../document/run.js";
 import { type ChangeBlock, claimsWords, isOnlyClaimed, toldPath } from "./change-block.js";

@@ -8,8 +8,8 @@ import { type Address, addressKey, addressKind, messageOfAddress } from "../../m
 import type { Json } from "../../model/json.js";
 import { toldSubjectId } from "../../plan/kinds/permission/subject-id.js";
 import type { Change } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import { own } from "../../words/say.js";
-import { inWords } from "../../words/words-of.js";
 import type { TreeRow } from "../document/block.js";
 import { type Run, run, type Tone } from "../document/run.js";
 import { type ChangeBlock, claimsWords, isOnlyClaimed } from "./change-block.js";

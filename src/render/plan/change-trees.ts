@@ -2,7 +2,7 @@
 // details.
 
 import type { Address } from "../../model/address.js";
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import { type Block, paragraph, type TreeRow } from "../document/block.js";
 import { run } from "../document/run.js";
 import { changeBlocks, isOnlyClaimed } from "./change-block.js";

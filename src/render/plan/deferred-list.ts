@@ -2,8 +2,8 @@
 
 import { groupedBy } from "../../model/grouped-by.js";
 import type { Deferred } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import { NOTHING_SAID } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import type { Block } from "../document/block.js";
 import { laterText, laterWords } from "../later-words.js";
 

@@ -1,9 +1,10 @@
 // Findings of a plan as notes: level and code, what is the matter, where, and the next step.
 
 import type { Finding } from "../../plan/value/finding.js";
+import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { NOTHING_SAID } from "../../words/sentence.js";
-import { inWords, wordsOf } from "../../words/words-of.js";
+import { wordsOf } from "../../words/words-of.js";
 import { type Block, type Note, paragraph } from "../document/block.js";
 
 /** Errors come first, as the plan has them. */

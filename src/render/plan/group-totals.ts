@@ -2,8 +2,8 @@
 
 import { addressKind } from "../../model/address.js";
 import type { Plan } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
-import { inWords } from "../../words/words-of.js";
 import type { Block, Mark } from "../document/block.js";
 import { table } from "../document/block.js";
 import { type Run, run } from "../document/run.js";

@@ -1,8 +1,8 @@
 // Where a plan comes from: when it was made, by which guildform, for which guild, from which state.
 
 import type { Plan } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import { boundedText } from "../text-width.js";
 
 /** Columns; a file may hold texts of any length. */

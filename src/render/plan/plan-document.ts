@@ -6,9 +6,9 @@
 import { accessChanges } from "../../plan/audience/access-changes.js";
 import type { Finding } from "../../plan/value/finding.js";
 import type { Plan } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import { foreign } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import { type Block, paragraph, table } from "../document/block.js";
 import { type Document, type Section, type SectionOf, section } from "../document/document.js";
 import { type Run, run } from "../document/run.js";

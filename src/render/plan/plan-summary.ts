@@ -2,9 +2,9 @@
 // how many calls, and what stands in the way.
 
 import { CHANGE_ACTIONS, type ChangeAction, type Plan } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import { own, say } from "../../words/say.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import { type Block, oneLine, paragraph } from "../document/block.js";
 import type { Verdict } from "../document/document.js";
 import { run, type Tone } from "../document/run.js";

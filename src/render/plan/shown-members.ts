@@ -2,9 +2,9 @@
 
 import { isJsonObject, type Json } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
+import { inWords } from "../../words/in-words.js";
 import { foreign } from "../../words/say.js";
 import { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import type { ShownMember } from "../document/shown-value.js";
 
 /** null = there is none. */

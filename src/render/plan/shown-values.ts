@@ -2,10 +2,10 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import type { AttributeChange } from "../../plan/value/plan.js";
+import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { written } from "../../words/say.js";
 import { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import { run } from "../document/run.js";
 import type { ShownDiffLine, ShownValue, ValueRow } from "../document/shown-value.js";
 import { graphemes } from "../text-width.js";

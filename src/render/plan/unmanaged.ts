@@ -1,7 +1,7 @@
 // What lives in the guild and no file manages: name, id and group of each.
 
 import type { Unmanaged } from "../../plan/value/plan.js";
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import { type Block, table } from "../document/block.js";
 import { NO_RUN, run } from "../document/run.js";
 

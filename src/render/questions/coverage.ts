@@ -1,7 +1,7 @@
 // `guildform coverage`: how much of the live guild the file speaks of, and what it leaves out.
 
 import type { Coverage } from "../../plan/questions/coverage.js";
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import { type Block, oneLine, paragraph, table } from "../document/block.js";
 import { type Document, documentOf, type Section, section } from "../document/document.js";
 import { type Run, run } from "../document/run.js";

@@ -7,7 +7,7 @@ import type { AskedGuild } from "../../plan/questions/asked-guild.js";
 import { calledSubject } from "../../plan/questions/audience.js";
 import type { EntryLine, Explanation, Need } from "../../plan/questions/explanation.js";
 import type { LinePlace } from "../../plan/questions/file-lines.js";
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import { type Run, run, type Tone } from "../document/run.js";
 
 /** The line, and its place. */

@@ -6,7 +6,7 @@ import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import type { AskedGuild } from "../../plan/questions/asked-guild.js";
 import type { Audience } from "../../plan/questions/audience.js";
 import type { GuildTree, TreeChannel, TreeGroup } from "../../plan/questions/guild-tree.js";
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import { type Block, oneLine, paragraph, type TreeRow } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { NO_RUN, type Run, run, type Tone } from "../document/run.js";

@@ -5,7 +5,7 @@ import type { AskedGuild } from "../../plan/questions/asked-guild.js";
 import type { FoundChannel } from "../../plan/questions/find-channel.js";
 import type { Able } from "../../plan/questions/who-can.js";
 import type { Right } from "../../plan/value/access.js";
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import { type Block, oneLine, paragraph, table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { NO_RUN, run } from "../document/run.js";

@@ -13,7 +13,7 @@ import { type Audience, calledSubject } from "../../plan/questions/audience.js";
 import type { EntryLine, Explanation, Need } from "../../plan/questions/explanation.js";
 import type { FoundChannel } from "../../plan/questions/find-channel.js";
 import type { Right } from "../../plan/value/access.js";
-import { inWords } from "../../words/words-of.js";
+import { inWords } from "../../words/in-words.js";
 import { oneLine, table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { NO_RUN, run } from "../document/run.js";

@@ -4,9 +4,9 @@
 //
 // so that it reads without colours too. Without `verbose` what stayed is folded, and what is long ends with a count.
 
+import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import { type FoldedDiffLine, foldedDiff } from "../document/folded-diff.js";
 import type { ShownDiffLine, ShownDiffPiece, ShownValue } from "../document/shown-value.js";
 import { graphemes } from "../text-width.js";

@@ -2,9 +2,9 @@
 // or with its value when the whole comes or goes. Without `verbose` members that stay are counted, and so is what is
 // too much.
 
+import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import type { ShownMember, ShownValue } from "../document/shown-value.js";
 import { cutText } from "../text-width.js";
 import { type Line, span } from "./paint.js";

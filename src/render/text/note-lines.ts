@@ -4,9 +4,9 @@
 // Carets stand by display width, so they are right under Chinese text and under escapes.
 
 import type { SourcePosition } from "../../model/source-position.js";
+import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Sentence } from "../../words/sentence.js";
-import { inWords } from "../../words/words-of.js";
 import type { Excerpt, Note } from "../document/block.js";
 import { cutStart, cutText, textWidth } from "../text-width.js";
 import { type Line, type Style, spaces, span, words } from "./paint.js";

@@ -5,8 +5,8 @@
 // long old and new value share is left out first, so that the difference is what one sees. What a message or thread
 // holds has lines of its own (content-lines.ts, member-lines.ts).
 
+import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
-import { inWords } from "../../words/words-of.js";
 import type { ShownValue, ValueRow } from "../document/shown-value.js";
 import { graphemes, textWidth, widest } from "../text-width.js";
 import { diffLines, textLines } from "./content-lines.js";

@@ -5,7 +5,7 @@ import { staleRows } from "../../../src/render/stale-plan-text.js";
 import type { State } from "../../../src/state/state.js";
 import { at, channel, config, live, liveChannel, liveMessage, message, state } from "../../small-guild.js";
 import { actions, planOf } from "../plan-of.js";
-import { plannedAgain } from "./plan-again.js";
+import { plannedAgain, withoutCalls } from "./plan-again.js";
 
 const FILE = config({
   channels: [{ ...channel("rules"), pins: [{ kind: "managed", message: "house", at: at(1) }] }],
@@ -37,6 +37,27 @@ test("a post that fits no more today, its reaction and its pin", () => {
 test("a channel into which the service takes no more today", () => {
   const [row] = rowsOf({ "1": { day: "2026-01-01", count: 0, refused: 304045 } });
   expect(row?.now).toBe("the service takes no more posts today into channel.rules (304045)");
+});
+
+test("a message is not recalled where the plan lacks the pin of the one that replaces it", () => {
+  const posted = state({
+    "channel.rules": "1",
+    "message.house": { id: "1/m1", applied: { sent: { content: "be good" } } },
+    "pin.rules/house": { id: "1/m1", applied: {} },
+  });
+  const there = live([liveChannel("1", { name: "rules" })], {
+    pins: { "1": ["m1"] },
+    content: { messages: new Map([["1/m1", liveMessage("m1", "1", { content: "be good" })]]) },
+  });
+  const parts = { config: FILE, live: there, state: posted };
+  const plan = planOf(parts);
+  const pin = plan.operations.find(({ operation }) => operation === "put_pin");
+  const recall = plan.operations.find(({ operation }) => operation === "recall_message");
+  expect(recall?.after).toContain(pin?.id);
+  expect(plannedAgain(plan, parts).lost).toEqual([]);
+  expect(plannedAgain(withoutCalls(plan, new Set([pin?.id ?? ""])), parts).lost).toEqual([
+    { address: "pin.rules/house", what: "put_pin", is: { case: "missing" } },
+  ]);
 });
 
 test("what was posted on the day before counts for nothing", () => {

@@ -84,8 +84,8 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
     say`${own(isPartial ? "took back a part of" : "took back")} ${listed(runs.map(written))}`,
   "taken-back-by": ({ runs, isPartial }) =>
     say`${own(isPartial ? "taken back in part by" : "taken back by")} ${listed(runs.map(written))}`,
-  "plan-line": ({ digest, guild }) =>
-    say`${written(digest)} for "${foreign(guild.name)}" (${written(guild.id)}): `,
+  "plan-line": ({ identity, guild }) =>
+    say`${written(identity)} for "${foreign(guild.name)}" (${written(guild.id)}): `,
   "plan-line-calls": ({ calls }) => say`; ${countedText(calls, "call")} to make.`,
   "plan-line-title": () => say`Plan `,
   "plan-line-left": ({ changes }) => say` ${countedText(changes, "change")} left for later.`,

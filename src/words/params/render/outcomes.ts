@@ -58,7 +58,7 @@ export interface OutcomeParams {
   readonly "took-back": { readonly runs: readonly string[]; readonly isPartial: boolean };
   readonly "taken-back-by": { readonly runs: readonly string[]; readonly isPartial: boolean };
   readonly "plan-line": {
-    readonly digest: string;
+    readonly identity: string;
     readonly guild: { readonly id: string; readonly name: string };
   };
   readonly "plan-line-calls": { readonly calls: number };
