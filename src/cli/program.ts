@@ -164,4 +164,4 @@ Environment:
 
 Exit status: 0 done; 1 error; 2 changes exist (plan --detailed-exitcode); 3 apply ended with operations
 failed, ambiguous, pending or not run, or with changes left for a later run, or a call waits for an audit;
-4 the plan is stale; 5 blocked by policy; 6 the state is locked; 130, 143 interrupted.`;
+4 the plan is stale; 5 blocked by policy, or coverage below --min; 6 the state is locked; 130, 143 interrupted.`;

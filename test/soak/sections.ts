@@ -55,6 +55,7 @@ export const SECTIONS: readonly Section[] = [
       "access/going-live",
       "audience/access-changes",
       "audience/emulators-judgement",
+      "questions/explanation",
       "access/stage-search",
       "audience/judge-tests",
       "saved/findings",
