@@ -166,15 +166,14 @@ const dangerItems = (rows: readonly TreeRow[], above: readonly (readonly Run[])[
 
 function dangerItem({ mark, name, about, details, at }: TreeRow, above: readonly (readonly Run[])[]): Item {
   const said = details.flatMap((one) =>
-    one.kind === "paragraph" && one.tone === "danger" ? [one.words] : [],
+    one.kind === "paragraph" && one.tone === "danger" ? [prose(one.words)] : [],
   );
   const path = [...above, name].map((runs) => prose(joined(runs), LONGEST_NAME)).join(" › ");
   const place = at === null ? [] : [prose(placeWords(at), LONGEST_NAME)];
-  const first = [`**${mark?.sign ?? "·"}**`, path, prose(joined(about), LONGEST_NAME), ...place]
-    .filter((words) => words !== "")
-    .join(" ");
+  const words = [`**${mark?.sign ?? "·"}**`, path, prose(joined(about), LONGEST_NAME), ...place, ...said];
+
   return {
-    lines: [first, ...said.map((one) => prose(one))],
+    lines: [words.filter((one) => one !== "").join(" ")],
     short: `**${mark?.sign ?? "·"}** ${prose(joined(name), LONGEST_NAME)}`,
     rank: RANK.danger,
   };

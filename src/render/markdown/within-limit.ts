@@ -14,7 +14,8 @@ export function withinLimit(parts: readonly Part[], limit: number): Shown {
   if (whole <= limit) return new Map(all.map((one) => [one, one.lines]));
   const partOf = new Map(parts.flatMap((part) => part.pieces.map((one) => [one, part] as const)));
   const opened = new Set(parts.filter(isAlwaysOpen));
-  let room = limit - sum([...opened].map(frameLength)) - parts.length * LEFT_OUT_LENGTH;
+  // Of the trees one line says it for all.
+  let room = limit - sum([...opened].map(frameLength)) - (opened.size + 1) * LEFT_OUT_LENGTH;
   const longest = Math.max(LONGEST_OF_THE_WORST, limit / 50);
   for (const one of byRank(all)) {
     const chain = withAbove(one).filter((each) => !shown.has(each));

@@ -96,6 +96,7 @@ describe("a limit", () => {
     const changes = [...Array.from({ length: 1_000 }, (_, index) => renamed(index)), deleted(1), deleted(2)];
     const markdown = planMarkdown(planOf({ changes }), { limit: 8_000 });
     expect(markdown.length).toBeLessThan(8_000);
+    expect(markdown.length).toBeGreaterThan(7_000);
     expect(markdown).toContain("-   旧频道 1  channel.old-1");
     expect(markdown).toContain("-   旧频道 2  channel.old-2");
     expect(leftOut(markdown)).toBeGreaterThan(500);
