@@ -35,7 +35,7 @@ export type { AskedAt, AskedGuild } from "./plan/questions/asked-guild.js";
 export { FuturePlanError, OldPlanError } from "./plan/saved/old-plan-error.js";
 export { SavedPlanError } from "./plan/saved/saved-plan-error.js";
 export { UnexpectedPlanError } from "./plan/saved/unexpected-plan-error.js";
-export type { Allowance, Allowed } from "./plan/value/allowances.js";
+export type { Allowance, Allowed } from "./model/allowances.js";
 export type { Finding, FindingCode } from "./plan/value/finding.js";
 export type { LiveGuild } from "./plan/value/live-guild.js";
 export type * from "./plan/value/plan.js";

@@ -271,6 +271,7 @@ export function config({ policy = {}, ...fields }: ConfigFields = {}): Config {
       unmanagedChannels: "keep",
       removal: "tombstone",
       messagesPerChannelPerDay: 2,
+      allowOnce: null,
       ...policy,
       protect: (policy.protect ?? []).map((text) => ({ address: writtenAddress(text), at: at(9) })),
       limits: { deletes: null, revokes: null, updates: null, reveals: null, ...policy.limits },

@@ -5,6 +5,7 @@
 // A member that is null was left out of the file: it is not managed and the live value stays.
 
 import type { Address } from "../model/address.js";
+import type { Allowed } from "../model/allowances.js";
 import type { ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.js";
 import type { Bitmap } from "../model/permissions.js";
 import type { SourcePosition } from "../model/source-position.js";
@@ -146,4 +147,13 @@ export interface Policy {
     /** Pairs of a channel that exists and a role, user, or all members, who get to see it. */
     readonly reveals: Limit | null;
   };
+  /** What plans are allowed for a time, as `--allow` does; null for nothing. It counts in no digest: allowances stand in plans. */
+  readonly allowOnce: AllowOnce | null;
+}
+
+export interface AllowOnce {
+  readonly allowed: Allowed;
+  /** The last day on which it counts, in UTC: `2026-12-01`. */
+  readonly until: string;
+  readonly at: SourcePosition;
 }

@@ -5,7 +5,7 @@ import type { Config } from "../config/config.js";
 import type { Clock } from "../model/clock.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
 import { makePlan } from "../plan/make-plan.js";
-import type { Allowed } from "../plan/value/allowances.js";
+import type { Allowed } from "../model/allowances.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { ShapedBy } from "../plan/value/plan.js";

@@ -5,6 +5,7 @@
 
 import type { AccessTest } from "../config/access-test.js";
 import { asAddress } from "../model/address.js";
+import type { Allowed } from "../model/allowances.js";
 import { subjectKey } from "../model/bound-id.js";
 import { EVERYONE } from "../model/guild.js";
 import { once } from "../model/once.js";
@@ -21,7 +22,6 @@ import { standingOf } from "./order/standing.js";
 import { exposureFindings, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
 import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
-import type { Allowed } from "./value/allowances.js";
 import { type Contribution, type Draft, refTo } from "./value/draft.js";
 import { type Finding, toldOnly } from "./value/finding.js";
 import { identityOf } from "./value/identity.js";

@@ -5,6 +5,7 @@
 
 import type { Config } from "../config/config.js";
 import type { Address } from "../model/address.js";
+import type { Allowed } from "../model/allowances.js";
 import { channelKey } from "../model/bound-id.js";
 import { once } from "../model/once.js";
 import { madeBy } from "../protocol/made-by.js";
@@ -17,9 +18,9 @@ import { decide } from "./decide.js";
 import type { Planned } from "./footprint/wanted-reads.js";
 import { FORGETTING, KINDS } from "./kinds/registry.js";
 import { callRow } from "./kinds/rows.js";
+import { allowedNow, allowOnceFindings } from "./policy/allow-once.js";
 import { policyFindings } from "./policy/policy.js";
 import { protectedAddresses } from "./policy/protection.js";
-import type { Allowed } from "./value/allowances.js";
 import { type Contribution, changed, type DraftOperation, joinContributions } from "./value/draft.js";
 import { type Finding, type Problem, toldOnly } from "./value/finding.js";
 import type { FoundCall, Keep, Kept } from "./value/kept.js";
@@ -81,7 +82,8 @@ export function makePlan(input: PlanInput): Planned {
   refuse(problems.filter(counts), kept);
   const staying = new Set(dropped.map(({ address }) => address));
   const protection = protectionChanges(config, prior, kept);
-  const { allowed, unattended = false } = input;
+  const { unattended = false } = input;
+  const allowed = allowedNow(config, input.allowed, input.createdAt);
   const decided = decide({
     scene: withoutDropped(fileScene(context), staying),
     kept,
@@ -104,6 +106,7 @@ export function makePlan(input: PlanInput): Planned {
       ...problems.filter((one) => !counts(one)).map(asFinding),
       ...settled.findings,
       ...contribution.findings,
+      ...allowOnceFindings(config, input.createdAt),
       ...policyFindings({ ...guarded, context, allowed, kept: { staying, concerns } }),
     ],
   });

@@ -3,13 +3,14 @@
 
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
+import { ALLOWANCES, type Allowed } from "../model/allowances.js";
 import { isBlocked } from "../plan/make-plan.js";
+import { allowedNow } from "../plan/policy/allow-once.js";
 import { guardedPlan } from "../plan/policy/openings.js";
 import { assertYoung } from "../plan/saved/old-plan-error.js";
 import { planDigest } from "../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import { assertExpected } from "../plan/saved/unexpected-plan-error.js";
-import { ALLOWANCES, type Allowed } from "../plan/value/allowances.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { Plan } from "../plan/value/plan.js";
 import { applyUnderLock, type UnderLock } from "./apply-under-lock.js";
@@ -60,13 +61,16 @@ export async function applySavedPlan(
   assertYoung(saved, { nowMs: clockOf(settings).now(), maxAgeMs: options.maxAgeMs });
   const signed = await isSignedPlan(saved, settings);
   if (signed === false) throw notSigned(saved, options);
-  const allowed = signed ? saved.allowances : givenAgain(saved.allowances, options.allowed ?? {});
+  const source = await vouching(settings, saved, { ...options, isSigned: signed === true });
+  const now = new Date(clockOf(settings).now()).toISOString();
+  const { allowed: flags = {} } = options;
+  const given = typeof source === "string" ? flags : allowedNow(source.config, flags, now);
+  const allowed = signed ? saved.allowances : givenAgain(saved.allowances, given);
   const reviewed = guardedPlan({ ...saved, allowances: allowed });
   if (isBlocked(reviewed)) {
     const nothing = { applied: null, left: null, verifyError: null, replacedLock: null };
     return { plan: reviewed, status: "blocked", ...nothing };
   }
-  const source = await vouching(settings, saved, { ...options, isSigned: signed === true });
   const digest = planDigest({ ...saved });
   const { checkStateOfPlan } = await import("../engine/check-state-of-plan.js");
   const { planAgain } = await import("../engine/plan-again.js");

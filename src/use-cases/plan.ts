@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from "node:path";
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
-import type { Allowed } from "../plan/value/allowances.js";
+import type { Allowed } from "../model/allowances.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { State } from "../state/state.js";
 import type { Diagnostic } from "../words/diagnostic.js";

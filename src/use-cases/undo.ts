@@ -2,7 +2,7 @@
 // configuration: the guild is that of the state.
 
 import type { PlannedGuild } from "../engine/plan-guild.js";
-import type { Allowed } from "../plan/value/allowances.js";
+import type { Allowed } from "../model/allowances.js";
 import { chooseRuns } from "../plan/wishes/history/choose-runs.js";
 import { type RememberedRun, rememberedRuns } from "../plan/wishes/history/remembered-run.js";
 import { filesBeside } from "./contained-file.js";

@@ -79,6 +79,7 @@ export function wholeDocument(): WrittenConfig {
       removal: "implicit",
       protect: ["rules", "group.start", "message.menu", "thread.forum/faq"],
       messages_per_channel_per_day: 20,
+      allow_once: { deletes: 7, until: "2026-12-01" },
       limits: { deletes: 5, revokes: "30%", updates: 0, reveals: 3 },
     },
     tests: [

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
-import type { Allowed } from "../../src/plan/value/allowances.js";
+import type { Allowed } from "../../src/model/allowances.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";
 import { withoutCalls } from "../plan/saved/plan-again.js";

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import { savedPlan } from "../../src/plan/saved/saved-plan.js";
-import type { Allowed } from "../../src/plan/value/allowances.js";
+import type { Allowed } from "../../src/model/allowances.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { toldOutcome } from "../../src/render/told-outcome.js";
 import { savedPlanIn } from "../../src/use-cases/saved-plan.js";

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Allowed } from "../../src/plan/value/allowances.js";
+import type { Allowed } from "../../src/model/allowances.js";
 
 /** Where a child kills itself: at the nth change of a state file, or when the nth answer has arrived. */
 export type Death =

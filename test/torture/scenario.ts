@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { startEmulator, type World, type WorldGuild, type WrittenWorld } from "../../src/emulator/index.js";
 import { Guildform } from "../../src/guildform.js";
 import { seededRandom } from "../../src/model/random.js";
-import type { Allowed } from "../../src/plan/value/allowances.js";
+import type { Allowed } from "../../src/model/allowances.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import { BriskClock } from "../brisk-clock.js";
 import { findingsOf } from "../findings-of.js";

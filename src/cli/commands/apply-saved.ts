@@ -3,7 +3,7 @@
 
 import { isBlocked } from "../../plan/make-plan.js";
 import { guardedPlan } from "../../plan/policy/openings.js";
-import type { Allowance } from "../../plan/value/allowances.js";
+import type { Allowance } from "../../model/allowances.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { toldPlan } from "../../render/plan-json.js";

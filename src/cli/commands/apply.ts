@@ -1,6 +1,6 @@
 // guildform apply: plans, shows, asks, applies that very plan, verifies, and reports.
 
-import type { Allowed } from "../../plan/value/allowances.js";
+import type { Allowed } from "../../model/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { toldPlan } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";

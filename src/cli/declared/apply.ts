@@ -1,7 +1,7 @@
 // How the command line of `guildform apply` looks; what the command does is loaded when it runs.
 
 import { type Command, Option } from "commander";
-import { ALLOWANCES } from "../../plan/value/allowances.js";
+import { ALLOWANCES } from "../../model/allowances.js";
 import { planAgeMs } from "../duration.js";
 import { expectFlag, lockTimeoutFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";

@@ -1,7 +1,7 @@
 // How the command line of `guildform undo` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
-import { ALLOWANCES } from "../../plan/value/allowances.js";
+import { ALLOWANCES } from "../../model/allowances.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 

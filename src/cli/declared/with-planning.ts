@@ -1,7 +1,7 @@
 // The flags of commands that plan.
 
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { ALLOWANCES, type Allowance } from "../../plan/value/allowances.js";
+import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
 import {
   colorFlag,
   concurrencyFlag,

@@ -3,9 +3,10 @@
 // Limits and protection are only read here; the planner holds the plan against them.
 
 import { type Address, keyedAddress, threadAddressOf } from "../../model/address.js";
+import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
 import type { Subject } from "../../words/params/config/subject.js";
 import type { Expected } from "../../words/params/config/wrong-value.js";
-import { type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
+import { type AllowOnce, type Limit, POSTS_PER_CHANNEL_PER_DAY, type Policy } from "../config.js";
 import { nearMatch } from "../source/near-match.js";
 import type { ScalarNode, SourceNode } from "../yaml/node.js";
 import { DECLARED_KINDS, type Declared } from "./declared.js";
@@ -17,7 +18,14 @@ import type { Removed } from "./removed.js";
 import { entryOf, ofKey } from "./subject.js";
 import { threadKeyOf } from "./thread-key.js";
 
-const KEYS = ["unmanaged_channels", "removal", "protect", "limits", "messages_per_channel_per_day"] as const;
+const KEYS = [
+  "unmanaged_channels",
+  "removal",
+  "protect",
+  "limits",
+  "messages_per_channel_per_day",
+  "allow_once",
+] as const;
 
 export interface PolicyContext {
   readonly declared: Declared;
@@ -30,6 +38,7 @@ const DEFAULT_POLICY: Policy = {
   protect: [],
   limits: { deletes: null, revokes: null, updates: null, reveals: null },
   messagesPerChannelPerDay: POSTS_PER_CHANNEL_PER_DAY,
+  allowOnce: null,
 };
 
 export function readPolicy(reader: Reader, node: SourceNode | undefined, context: PolicyContext): Policy {
@@ -51,6 +60,7 @@ export function readPolicy(reader: Reader, node: SourceNode | undefined, context
     messagesPerChannelPerDay:
       (perDay && readCount(reader, perDay, ofKey("messages_per_channel_per_day"))) ??
       DEFAULT_POLICY.messagesPerChannelPerDay,
+    allowOnce: readAllowOnce(reader, fields?.get("allow_once")?.value),
   };
 }
 
@@ -130,6 +140,37 @@ function readLimits(reader: Reader, node: SourceNode | undefined): Policy["limit
     reveals: limit("reveals"),
   };
 }
+
+/** `{ deletes: 7, until: 2026-12-01 }`. Whether the day has passed is for who plans. */
+function readAllowOnce(reader: Reader, node: SourceNode | undefined): AllowOnce | null {
+  if (node === undefined) return null;
+  const names = { what: ofKey("allow_once"), required: ["until"], optional: ALLOWANCES };
+  const fields = readFields(reader, node, names);
+  const until = fields?.get("until")?.value;
+  const day = until && readDay(reader, until, ofKey("until"));
+  const allowed: Partial<Record<Allowance, number>> = {};
+  for (const name of ALLOWANCES) {
+    const entry = fields?.get(name);
+    const count = entry && readCount(reader, entry.value, ofKey(name));
+    if (count !== undefined) allowed[name] = count;
+  }
+  return day === undefined ? null : { allowed, until: day, at: reader.source.position(node.start) };
+}
+
+/** A day of the calendar. */
+function readDay(reader: Reader, node: SourceNode, what: Subject): string | undefined {
+  const wanted: Wanted = { what, expected: { case: "day" } };
+  if (node.kind !== "scalar" || node.form === "nothing" || node.form === "boolean") {
+    return wrongType(reader, node, wanted);
+  }
+  if (isDay(node.text)) return node.text;
+  return wrongNumber(reader, node, wanted);
+}
+
+const isDay = (text: string): boolean => {
+  const time = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
 
 interface Wanted {
   readonly what: Subject;

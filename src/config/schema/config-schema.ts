@@ -2,6 +2,7 @@
 // WrittenConfig. The reader (../read) holds the same rules by hand, for better messages and carets; a property
 // test proves that both accept and refuse the same documents. Nothing imports this file when a config is read.
 
+import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
 import {
   anyOf,
   array,
@@ -81,6 +82,13 @@ const limit = (description: string) =>
     ),
   );
 
+const allowance = (name: Allowance) =>
+  optional(integer({ minimum: 0, maximum: MAX_INTEGER, description: `As \`--allow ${name}=NUMBER\` does.` }));
+
+const ALLOWED = Object.fromEntries(ALLOWANCES.map((name) => [name, allowance(name)])) as {
+  [Name in Allowance]: ReturnType<typeof allowance>;
+};
+
 const Policy = map(
   {
     unmanaged_channels: optional(
@@ -119,6 +127,22 @@ const Policy = map(
         default: POSTS_PER_CHANNEL_PER_DAY,
         description: `How many messages are posted into one channel on one day (UTC+8); the rest waits for the next. Default: ${POSTS_PER_CHANNEL_PER_DAY}. Some guilds may post more, such as 20. 0 posts nothing.`,
       }),
+    ),
+    allow_once: optional(
+      map(
+        {
+          ...ALLOWED,
+          until: string({
+            pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+            description:
+              "The last day on which it counts, in UTC, such as 2026-12-01; at most 30 days ahead.",
+          }),
+        },
+        {
+          description:
+            "What plans are allowed until a day, as `--allow` on the command line does: for a change that was reviewed and is applied by a job without flags.",
+        },
+      ),
     ),
     limits: optional(
       map(

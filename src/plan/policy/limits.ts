@@ -2,7 +2,7 @@
 
 import type { Config, Limit } from "../../config/config.js";
 import { type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
-import type { Allowed } from "../value/allowances.js";
+import type { Allowed } from "../../model/allowances.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { Change, ChangeAction } from "../value/plan.js";
 import type { PolicyInput } from "./policy-input.js";

@@ -8,12 +8,12 @@
 // An opening is found in the calls of the plan (access/reveals.ts), so a saved plan cannot leave it out.
 
 import type { Address } from "../../model/address.js";
+import type { Allowed } from "../../model/allowances.js";
 import { isJsonObject } from "../../model/json.js";
 import type { FindingParams } from "../../words/params/findings.js";
 import { type Reveal, revealsOf } from "../access/reveals.js";
 import { lookedBy } from "../looks/row.js";
 import type { Ordered } from "../order/order.js";
-import type { Allowed } from "../value/allowances.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { Change, Plan } from "../value/plan.js";
 import type { PrivacyPlace } from "../value/scene.js";

@@ -1,5 +1,6 @@
 // The published schema of plan JSON (`plan --json`). It describes the Plan type of plan.ts.
 
+import { ALLOWANCES } from "../../model/allowances.js";
 import {
   anyOf,
   array,
@@ -17,7 +18,6 @@ import {
 } from "../../model/json-schema.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { OPERATION_NAMES } from "../../protocol/routes.js";
-import { ALLOWANCES } from "./allowances.js";
 import { LOOK_MEMBERS } from "./look-members.js";
 import { CHANGE_ACTIONS, CHANGE_KINDS, PLAN_FORMAT } from "./plan.js";
 import { deferredSchema, findingSchema, reasonSchema } from "./said-schema.js";

@@ -2,6 +2,7 @@
 // file holds and what apply interprets; it survives a JSON round trip unchanged.
 
 import { ADDRESS_KINDS, type Address, type AddressKind } from "../../model/address.js";
+import type { Allowed } from "../../model/allowances.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { SequenceKey } from "../../model/sequence.js";
 import type { SourcePosition } from "../../model/source-position.js";
@@ -9,7 +10,6 @@ import type { BoundResource, StateRecord } from "../../state/state.js";
 import type { DeferredParams } from "../../words/params/plan/deferred.js";
 import type { ReasonParams } from "../../words/params/plan/reasons.js";
 import type { Phrase } from "../../words/said.js";
-import type { Allowed } from "./allowances.js";
 import type { Finding } from "./finding.js";
 import type { Look } from "./look.js";
 import type { PlannedOperation } from "./planned-call.js";

@@ -3,7 +3,7 @@
 import { writtenAddress } from "../../../src/model/address.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { makeUndoPlan } from "../../../src/plan/make-undo-plan.js";
-import type { Allowed } from "../../../src/plan/value/allowances.js";
+import type { Allowed } from "../../../src/model/allowances.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import type { AppliedChange, AppliedRun, State } from "../../../src/state/state.js";
 import { findingsOf } from "../../findings-of.js";

@@ -4,7 +4,7 @@
 import { parsePostKey, parseSubjectKey } from "../../../src/model/bound-id.js";
 import type { Channel } from "../../../src/model/guild.js";
 import type { ChannelId, MessageId } from "../../../src/model/ids.js";
-import { ALLOWANCES, type Allowed } from "../../../src/plan/value/allowances.js";
+import { ALLOWANCES, type Allowed } from "../../../src/model/allowances.js";
 import type { LiveGuild, Read } from "../../../src/plan/value/live-guild.js";
 import type { State } from "../../../src/state/state.js";
 import type { Draw } from "../../torture/draw.js";

@@ -10,6 +10,7 @@ import {
   permissionAddressById,
   pinAddressById,
 } from "../../../model/address.js";
+import type { Allowed } from "../../../model/allowances.js";
 import { type BoundId, parsePostKey, parseReactionKey } from "../../../model/bound-id.js";
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
@@ -19,7 +20,6 @@ import type { AppliedRun, BoundResource, StateRecord } from "../../../state/stat
 import type { FindingParams } from "../../../words/params/findings.js";
 import type { TakenBack, Undone } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
-import type { Allowed } from "../../value/allowances.js";
 import { type Finding, finding } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Reason, RememberTemplate } from "../../value/plan.js";

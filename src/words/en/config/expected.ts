@@ -20,6 +20,7 @@ export const expectedText: (expected: Expected) => Sentence = byCase({
   format: ({ version }) => say`${version}, the version of this format`,
   count: () => say`a whole number from 0 on, such as 2 or 20`,
   limit: () => say`a whole number such as 5, or a share from 0% to 100% such as 30%`,
+  day: () => say`a day such as 2026-12-01`,
   image: () => say`a URL, or a map such as { file: ./banner.png }`,
   "text-or-file": () => say`text, or a map such as { file: ./words.md }`,
   "text-or-texts": () => say`text or a list of texts`,

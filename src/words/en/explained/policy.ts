@@ -3,6 +3,20 @@
 import { type Explained, inFile, inPlan, inShell } from "../../explanation.js";
 
 export const policy = {
+  "E-ALLOW-ONCE-FAR": {
+    means: "`policy.allow_once` is allowed for more than 30 days.",
+    why: "What is allowed once is for one change that was reviewed. Left in the file for long, it would let through what nobody looked at. The plan is blocked (exit status 5).",
+    do: "Write a day at most 30 days ahead under `until`.",
+    example: inPlan(
+      "It is 2026-11-22.",
+      `
+      policy: { allow_once: { deletes: 7, until: 2027-12-01 } }
+      `,
+      `
+      policy: { allow_once: { deletes: 7, until: 2026-12-01 } }
+      `,
+    ),
+  },
   "E-EXPOSURE": {
     means:
       "No order of calls is known in which everybody's access lies between the old and the new all the time.",
@@ -128,6 +142,20 @@ export const policy = {
       `
       policy: { unmanaged_channels: error }
       channels: [{ key: lobby, name: Lobby }]
+      `,
+    ),
+  },
+  "W-ALLOW-ONCE-PAST": {
+    means: "The day of `policy.allow_once` has passed; it allows nothing any more.",
+    why: "It stands in the file as if it still counted.",
+    do: "Remove it from the file.",
+    example: inPlan(
+      "It is 2026-11-22.",
+      `
+      policy: { allow_once: { deletes: 7, until: 2026-11-01 } }
+      `,
+      `
+      policy: { limits: { deletes: 5 } }
       `,
     ),
   },

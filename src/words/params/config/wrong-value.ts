@@ -22,6 +22,8 @@ export type Expected = Cases<{
   readonly count: None;
   /** A whole number or a share. */
   readonly limit: None;
+  /** A day of the calendar. */
+  readonly day: None;
   readonly image: None;
   readonly "text-or-file": None;
   readonly "text-or-texts": None;

@@ -1,6 +1,6 @@
 // Params of what is said of limits of the file.
 
-import { enumOf, integer, number } from "../../../model/json-schema.js";
+import { enumOf, integer, number, string } from "../../../model/json-schema.js";
 import { type ParamsOf, shape, shapeOfCases } from "../shape.js";
 
 export const LIMIT_SHAPES = {
@@ -10,6 +10,9 @@ export const LIMIT_SHAPES = {
     count: integer(),
     bound: shapeOfCases({ count: {}, percent: { percent: number(), of: integer() } }, { most: integer() }),
   }),
+  /** `until`: the last day on which it counts or counted, `2026-12-01`; `most`: days ahead. */
+  "E-ALLOW-ONCE-FAR": shape({ until: string(), most: integer() }),
+  "W-ALLOW-ONCE-PAST": shape({ until: string() }),
 };
 
 export type LimitParams = ParamsOf<typeof LIMIT_SHAPES>;

@@ -1,4 +1,4 @@
-// What may be allowed on the command line, by number.
+// What may be allowed by number: on the command line, or once in the file (`policy.allow_once`).
 
 /** What `--allow NAME=NUMBER` may name. */
 export const ALLOWANCES = [
