@@ -2,10 +2,10 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
+import type { Allowed } from "../model/allowances.js";
 import type { Clock } from "../model/clock.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
 import { makePlan } from "../plan/make-plan.js";
-import type { Allowed } from "../model/allowances.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { ShapedBy } from "../plan/value/plan.js";

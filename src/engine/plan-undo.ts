@@ -3,12 +3,12 @@
 
 import type { GuildClient } from "../client/guild-client.js";
 import type { ReadContained } from "../config/source/contained-file.js";
+import type { Allowed } from "../model/allowances.js";
 import type { Clock } from "../model/clock.js";
 import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import { touchOf } from "../plan/kinds/rows.js";
 import { makeUndoPlan } from "../plan/make-undo-plan.js";
-import type { Allowed } from "../model/allowances.js";
 import type { Keep } from "../plan/value/kept.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import { imagesOf } from "../plan/wishes/history/message-steps.js";

@@ -14,8 +14,8 @@ import {
 } from "../../src/emulator/index.js";
 import type { ApplyResult } from "../../src/engine/apply-guild.js";
 import { Guildform } from "../../src/guildform.js";
-import { seededRandom } from "../../src/model/random.js";
 import type { Allowed } from "../../src/model/allowances.js";
+import { seededRandom } from "../../src/model/random.js";
 import { fileStateStore } from "../../src/state/file/file-state-store.js";
 import type { State } from "../../src/state/state.js";
 import type { LockHolder, StateStore } from "../../src/state/store.js";

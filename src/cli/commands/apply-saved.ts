@@ -1,9 +1,9 @@
 // guildform apply PLAN: makes the calls of a saved plan. It was reviewed, so nobody is asked; its configuration, or for an undo the
 // state, vouches for it.
 
+import type { Allowance } from "../../model/allowances.js";
 import { isBlocked } from "../../plan/make-plan.js";
 import { guardedPlan } from "../../plan/policy/openings.js";
-import type { Allowance } from "../../model/allowances.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { toldPlan } from "../../render/plan-json.js";

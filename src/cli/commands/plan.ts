@@ -2,9 +2,9 @@
 
 import { basename } from "node:path";
 import { Guildform } from "../../guildform.js";
+import type { Allowed } from "../../model/allowances.js";
 import { isBlocked, isEmpty } from "../../plan/make-plan.js";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
-import type { Allowed } from "../../model/allowances.js";
 import { diagnosticsText } from "../../render/diagnostics-text.js";
 import { jsonText } from "../../render/json-text.js";
 import { planJson } from "../../render/plan-json.js";

@@ -1,9 +1,9 @@
 // Builders for tests of undo: runs as state keeps them, and the plan that takes them back.
 
 import { writtenAddress } from "../../../src/model/address.js";
+import type { Allowed } from "../../../src/model/allowances.js";
 import type { JsonObject } from "../../../src/model/json.js";
 import { makeUndoPlan } from "../../../src/plan/make-undo-plan.js";
-import type { Allowed } from "../../../src/model/allowances.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import type { AppliedChange, AppliedRun, State } from "../../../src/state/state.js";
 import { findingsOf } from "../../findings-of.js";

@@ -1,10 +1,10 @@
 // Disturbances: small seeded changes of what a planner is given, such as a pin that somebody took away. A recorded
 // input with one to four of them is an input that no test wrote, for which two builds must decide alike.
 
+import { ALLOWANCES, type Allowed } from "../../../src/model/allowances.js";
 import { parsePostKey, parseSubjectKey } from "../../../src/model/bound-id.js";
 import type { Channel } from "../../../src/model/guild.js";
 import type { ChannelId, MessageId } from "../../../src/model/ids.js";
-import { ALLOWANCES, type Allowed } from "../../../src/model/allowances.js";
 import type { LiveGuild, Read } from "../../../src/plan/value/live-guild.js";
 import type { State } from "../../../src/state/state.js";
 import type { Draw } from "../../torture/draw.js";
