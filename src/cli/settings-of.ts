@@ -30,7 +30,8 @@ export async function settingsOf(flags: CommonFlags, command: string): Promise<S
     file: configFile(flags.file),
     ...(await variablesOf(flags, env)),
     ...connectionSettings(),
-    planKey: nonEmpty(env.GUILDFORM_PLAN_KEY),
+    // A secret that is missing in CI comes as an empty text: no plan may count as vouched for then.
+    planKey: env.GUILDFORM_PLAN_KEY,
     statePath: statePathOf(flags.state ?? nonEmpty(env.GUILDFORM_STATE)),
     ...(flags.concurrency === undefined ? {} : { concurrency: flags.concurrency }),
     lockTimeoutMs: flags.lockTimeout,

@@ -5,7 +5,7 @@ import type { Settings } from "./settings.js";
 
 /** Throws UsageError for a key that is too short. */
 export async function signedPlan(plan: Plan, { planKey }: Pick<Settings, "planKey">): Promise<Plan> {
-  if (planKey === undefined || planKey === "") return plan;
+  if (planKey === undefined) return plan;
   const { planKeyOf, signatureOf } = await import("../plan/saved/signature.js");
   const key = planKeyOf(planKey);
   return key === null ? plan : { ...plan, signature: signatureOf(plan, key) };
@@ -18,7 +18,7 @@ export async function isSignedPlan(
   plan: Plan,
   { planKey }: Pick<Settings, "planKey">,
 ): Promise<boolean | null> {
-  if (planKey === undefined || planKey === "") return null;
+  if (planKey === undefined) return null;
   const { isSigned, planKeyOf } = await import("../plan/saved/signature.js");
   const key = planKeyOf(planKey);
   return key === null ? null : isSigned(plan, key);

@@ -142,7 +142,7 @@ export function recordKey(record: StateRecord): string {
 }
 
 /** By state, and by what calls that were never answered turned out to have made. */
-function idsKnownTo(state: State | null, found: readonly FoundCall[]): IdOf {
+export function idsKnownTo(state: State | null, found: readonly FoundCall[]): IdOf {
   const made = new Map(found.map(({ intent, id }) => [intent.address, id]));
   return (address) => {
     const id = made.get(address) ?? state?.resources[address]?.id;

@@ -16,7 +16,7 @@ const PURPOSE = "guildform-plan-v1\n";
 
 /** The key as given; null for none. Throws UsageError when it is too short to keep a secret. */
 export function planKeyOf(text: string | undefined): string | null {
-  if (text === undefined || text === "") return null;
+  if (text === undefined) return null;
   const bytes = Buffer.byteLength(text);
   if (bytes >= KEY_BYTES) return text;
   throw new UsageError({ case: "plan-key-short", variable: PLAN_KEY, bytes, least: KEY_BYTES });

@@ -7,6 +7,6 @@ import { own, say } from "../../say.js";
 export const planUsage: CodeWords<PlanUsage> = {
   "plan-key-short": ({ variable, bytes, least }) => ({
     message: say`${own(variable)} has ${bytes} bytes; a key for plans needs at least ${least}`,
-    hint: say`Make one, such as with \`openssl rand -hex 32\`, and set it where plans are made and where they are applied.`,
+    hint: say`Make one, such as with \`openssl rand -hex 32\`, and set it where plans are made and where they are applied. Where plans are not signed, unset the variable: an empty one is often a secret that is missing.`,
   }),
 };
