@@ -60,6 +60,7 @@ describe("a file that is right", () => {
         { address: "group.start", at: at(41, 20) },
       ],
       limits: { deletes: { count: 5 }, revokes: { percent: 30 }, updates: null, reveals: { percent: 10 } },
+      allowOnce: null,
       messagesPerChannelPerDay: 2,
     });
     expect(config.removed).toEqual([

@@ -83,12 +83,14 @@ test("it cannot be read: blocked as before, and by nothing else", async () => {
   expect(codes((await shop.plan({ allowed: { exposures: 1 } })).plan)).toEqual([]);
 });
 
-test("nothing is read for an order that is safe anyway", async () => {
+test("for an order that is safe anyway every member's entry is read only to tell who gains what", async () => {
   await shop.write(
     TRADE.replace("moderator: [speak], guest: [view]", "moderator: [view, speak], guest: [view, speak]"),
   );
   const { plan } = await shop.plan();
-  expect([codes(plan), plan.calls.reads]).toEqual([[], 4]);
+  expect([codes(plan), plan.calls.reads]).toEqual([[], 5]);
+  expect(plan.basis.map(({ address }) => address)).not.toContain("permission.#101/role.1");
+  expect(plan.beside.map(({ address }) => address)).toEqual(["permission.#101/role.1"]);
 });
 
 test("undo reads it too", async () => {

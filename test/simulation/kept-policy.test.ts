@@ -107,7 +107,10 @@ function harm(worlds: readonly WorldGuild[], yaml: string): string[] {
         seesBy(after, id, [one]),
     );
     return [
-      ...(declared.has(name) && isSeen(before, id, entries) && !isSeen(after, id, entries)
+      ...(declared.has(name) &&
+      isSeen(before, id, entries) &&
+      !isSeen(after, id, entries) &&
+      !seesBy(after, id, EVERY)
         ? [`${name} is seen by nobody`]
         : []),
       ...(!seesBy(before, id, EVERY) && seesBy(after, id, EVERY) ? [`${name} is open`] : []),

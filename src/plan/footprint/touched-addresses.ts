@@ -63,7 +63,7 @@ function countingEntries(drafts: readonly DraftOperation[], entries: Scene["entr
 
 /**
  * Entries that say, beside those that a plan builds on, who gains and who loses what by its calls: every member's, wherever a
- * right is given that only its holders have, and all of a channel that opens, closes or changes in several ways. The plan only
+ * right is given that only its holders have, and all of a channel that opens or closes. The plan only
  * tells of them: whoever changes one does not make it stale.
  */
 export function tellingEntries(
@@ -75,7 +75,7 @@ export function tellingEntries(
   return entries().counting.flatMap(({ address, channel, isEveryones }) => {
     const own = changes.get(channel) ?? [];
     const live = channels.get(channel);
-    const all = own.length > 1 || own.some(({ kind }) => kind === "channel");
+    const all = own.some(({ kind }) => kind === "channel");
     const tells = all || (isEveryones && live !== undefined && own.some((one) => givesRight(one, live)));
     return tells ? [address] : [];
   });

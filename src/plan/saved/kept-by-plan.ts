@@ -1,8 +1,7 @@
 // What a saved plan keeps of the wishes of today: its calls that are still to be made, its changes without a call, and what it
 // told state. Nothing of its bodies is ever sent: a call is kept when one that is planned now equals it.
 
-import { type Address, addressKind, writtenAddress } from "../../model/address.js";
-import { ownIdOf } from "../../model/bound-id.js";
+import { type Address, writtenAddress } from "../../model/address.js";
 import { canonicalJson } from "../../model/canonical-json.js";
 import type { JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
@@ -12,7 +11,7 @@ import type { Draft } from "../value/draft.js";
 import type { FoundCall, Keep, Kept } from "../value/kept.js";
 import type { AttributeChange, Change, Operation, Plan } from "../value/plan.js";
 import { type IdOf, resolved } from "../value/resolved.js";
-import { doneIds, type Progress } from "./progress.js";
+import { doneIds, idsKnownTo, type Progress } from "./progress.js";
 
 interface Sides {
   readonly progress: Progress;
@@ -139,16 +138,6 @@ export function recordKey(record: StateRecord): string {
     default:
       return JSON.stringify([record.type]);
   }
-}
-
-/** By state, and by what calls that were never answered turned out to have made. */
-export function idsKnownTo(state: State | null, found: readonly FoundCall[]): IdOf {
-  const made = new Map(found.map(({ intent, id }) => [intent.address, id]));
-  return (address) => {
-    const id = made.get(address) ?? state?.resources[address]?.id;
-    if (id === undefined) return undefined;
-    return ["message", "thread"].includes(addressKind(address) ?? "") ? ownIdOf(id) : id;
-  };
 }
 
 /** Equal texts for calls that are the same but for a position among siblings. */

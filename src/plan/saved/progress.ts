@@ -1,13 +1,15 @@
 // Progress: how far earlier applies of one saved plan came. A run keeps the digest of the plan that it applied, so what was
 // done of an interrupted apply is known, and the rest of the plan can go on.
 
+import { addressKind } from "../../model/address.js";
+import { ownIdOf } from "../../model/bound-id.js";
 import type { JsonObject } from "../../model/json.js";
 import { ROUTES } from "../../protocol/routes.js";
 import type { AppliedChange, State } from "../../state/state.js";
 import { refsIn } from "../value/draft.js";
+import type { FoundCall } from "../value/kept.js";
 import type { Operation, Plan } from "../value/plan.js";
 import { type IdOf, resolved } from "../value/resolved.js";
-import { idsKnownTo } from "./kept-by-plan.js";
 
 export interface Progress {
   /** The ids of the runs that applied this plan. */
@@ -63,3 +65,13 @@ function perhapsSent(operation: Operation, idOf: IdOf): AppliedChange[] {
 
 export const doneIds = ({ done }: Pick<Progress, "done">): ReadonlySet<string> =>
   new Set(done.map(({ operation_id }) => operation_id));
+
+/** By state, and by what calls that were never answered turned out to have made. */
+export function idsKnownTo(state: State | null, found: readonly FoundCall[]): IdOf {
+  const made = new Map(found.map(({ intent, id }) => [intent.address, id]));
+  return (address) => {
+    const id = made.get(address) ?? state?.resources[address]?.id;
+    if (id === undefined) return undefined;
+    return ["message", "thread"].includes(addressKind(address) ?? "") ? ownIdOf(id) : id;
+  };
+}
