@@ -20,6 +20,7 @@ export function checkSavedPlan(plan: Plan, fail: RefusePlan): void {
   checkRecords(plan, fail);
   checkCounts(plan, fail);
   checkCalls(plan, fail);
+  checkShown(plan, fail);
 }
 
 /** As guildform writes it, and nothing else that can be read as a time. */
@@ -39,6 +40,13 @@ function checkShapedBy({ shaped_by: shaped }: Plan, fail: RefusePlan): void {
   const isPlainName = file !== "" && file !== "." && file.split(separator).length === 1;
   const isPlain = steps.every((step) => step !== ".." && !step.includes("\0"));
   if (!isRooted || !isPlainName || !isPlain) fail({ case: "shaped-by" });
+}
+
+/** Each call stands under the change that it carries out: no call is made that people are not shown. */
+function checkShown({ operations, changes }: Plan, fail: RefusePlan): void {
+  const shown = new Set(changes.flatMap((one) => one.operations));
+  const hidden = operations.find(({ id }) => !shown.has(id));
+  if (hidden !== undefined) fail({ case: "call-not-shown", id: hidden.id });
 }
 
 function checkCalls({ operations }: Plan, fail: RefusePlan): void {

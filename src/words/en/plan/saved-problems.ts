@@ -91,6 +91,7 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   records: () => wrong(say`it tells the state what no plan tells it`),
   "count-of-changes": () => wrong(say`its summary is not that of its changes`),
   "count-of-unmanaged": () => wrong(say`its summary is not that of its unmanaged channels`),
+  "call-not-shown": ({ id }) => wrong(say`none of its changes shows its call ${name(id)}`),
   "count-of-calls": () => wrong(say`its number of calls is not that of its operations`),
   "call-unknown": ({ id, operation }) => wrong(say`"${name(id)}": no plan calls ${word(operation)}`),
   "call-twice": ({ id }) => wrong(say`"${name(id)}": it is there twice`),

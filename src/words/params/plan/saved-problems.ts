@@ -44,6 +44,7 @@ export type SavedPlanProblem = Cases<{
   readonly "count-of-changes": None;
   readonly "count-of-unmanaged": None;
   readonly "count-of-calls": None;
+  readonly "call-not-shown": { readonly id: string };
   /** `id` is that of a call of the plan, here and below. */
   readonly "call-unknown": { readonly id: string; readonly operation: string };
   readonly "call-twice": { readonly id: string };
