@@ -1,7 +1,7 @@
 // Sessions: all that are known, those whose clients are away for a while included.
 //
-// There is a bound: beyond it the one that has been away longest is forgotten. It is larger than that of the connections
-// (connections.ts), so that one that is away can always be found.
+// There is a bound: beyond it the session whose client has been away longest is forgotten. The bound is larger than that of the
+// connections (connections.ts): there is room for sessions whose clients are away.
 
 import type { Session } from "./session.js";
 

@@ -1,4 +1,4 @@
-// Find channel: the one channel that somebody names, by its address, its key, its name or its id.
+// Find channel: a user names a channel by its address (`channel.log`), key (`log`), name (`日志`) or id (`101`).
 
 import { nearMatch } from "../../config/source/near-match.js";
 import { type Address, addressKey, addressKind, idOfKey } from "../../model/address.js";

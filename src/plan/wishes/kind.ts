@@ -32,7 +32,7 @@ export interface KindParts<OwnGoal extends Goal> {
    * Goals that share a room, such as the pins of one channel, are one part.
    */
   readonly wishes: { readonly [Name in SourceName]: ((source: Sources[Name]) => Parts<OwnGoal>) | null };
-  /** `drafts.ts` of the kind, which says what its goals are: what is to be done so that those of one part hold. */
+  /** The calls and changes that make the goals of one part hold (`drafts.ts` of the kind, where its goals are typed too). */
   readonly drafts: (goals: readonly OwnGoal[], live: LiveGuild, placed: Placed) => Contribution;
 }
 

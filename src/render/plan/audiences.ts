@@ -7,7 +7,7 @@ export interface Audience {
   readonly kind: "everyone" | "role" | "user";
   /** `everyone`, `role.moderator`, `user.902`. */
   readonly who: string;
-  /** The entries that its members hold, that of everyone among them. */
+  /** The entries that a member of the audience holds: `role/1` (everyone), `role/10012`. */
   readonly subjects: readonly SubjectName[];
 }
 

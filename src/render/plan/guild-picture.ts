@@ -1,5 +1,5 @@
-// Guild picture: the guild before a plan and after it, as people know it from their chat client: groups, the channels in
-// them, what kind each is, what is private, what becomes of it, and what each audience may do in it.
+// Guild picture: the guild before a plan and after it, as people know it from their chat client: groups with their channels. Each
+// channel has its type, a mark when it is private, its change, and the rights of each audience.
 
 import { type Address, addressKind } from "../../model/address.js";
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";

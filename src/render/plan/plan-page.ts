@@ -15,7 +15,7 @@ export interface PlanPage {
   /** null of a saved plan: it holds what changes alone. */
   readonly picture: GuildPicture | null;
   readonly waves: readonly (readonly Operation[])[];
-  /** When, by what and from what it was made. */
+  /** The time of planning, the version of guildform, and the state: `Made 2026-11-22 …`. */
   readonly made: Sentence;
 }
 

@@ -93,8 +93,8 @@ export const calls = {
 export const looks = { channel: channelLook, identity: identityLook, name: nameLook, order: orderLook };
 
 /**
- * What a body makes of a channel or group, as the look at its attributes sees it. `channel`: the facts before; of a channel
- * that is not there, what is known of the one to come, such as its id.
+ * The attributes of a channel or group after a call with this body. `channel`: its attributes before the call; of a channel
+ * that the call creates, its id alone: `{ id: "101" }`.
  */
 export function channelWith(channel: Json, body: JsonObject): JsonObject {
   const facts = isJsonObject(channel) ? channel : {};

@@ -1,5 +1,5 @@
-// Remembered run: an apply of the history, and whether anything of the saved plan that it applied is left. Every undo is a saved
-// plan, so that this tells an undo that ended early from one that took back all it could.
+// Remembered run: an apply of the history, and whether calls of its plan are left. An undo is a plan too: one with calls left
+// ended early, one without took back all it could.
 
 import type { AppliedRun, State } from "../../../state/state.js";
 
