@@ -19,6 +19,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["protocol", "words"],
   ["config", "client", "state", "emulator"],
   ["plan"],
+  ["questions"],
   ["engine", "render"],
   ["use-cases"],
   ["."],
@@ -38,7 +39,7 @@ const FLOORS_OF_PLAN: readonly (readonly string[])[] = [
   ["kinds/*"],
   ["kinds"],
   ["access", "audience", "tree"],
-  ["order", "footprint", "questions"],
+  ["order", "footprint"],
   ["policy"],
   [".", "saved"],
 ];
@@ -168,7 +169,7 @@ describe("floors", () => {
 });
 
 describe("one call, one row", () => {
-  const floors = /^(plan|engine|render|cli)\//;
+  const floors = /^(plan|questions|engine|render|cli)\//;
   const code = (pattern: RegExp, known: RegExp) =>
     sources.flatMap(({ path, text }) =>
       floors.test(path) && !known.test(path)
@@ -204,6 +205,7 @@ describe("words", () => {
     "config",
     "engine",
     "plan",
+    "questions",
     "render",
     "state",
     "use-cases",
@@ -298,7 +300,7 @@ describe("habits", () => {
     expect(findings(pattern, ({ path }) => !makers.has(path))).toEqual([]);
     // Text such as `${channel}/${message}`; what begins with a kind of id, `role/10012`, is a part of one.
     const pasted = /`\$\{(?!(\w+\.)?(kind|subject|type)\})[^}]*\}\/(\$\{|`)/;
-    const rooms = new Set(["plan", "engine", "state", "use-cases"]);
+    const rooms = new Set(["plan", "questions", "engine", "state", "use-cases"]);
     expect(findings(pasted, ({ folder }) => rooms.has(folder))).toEqual([]);
   });
 

@@ -4,9 +4,9 @@
 import type { Config } from "../config/config.js";
 import { type JudgedTest, judgeWithoutPlan } from "../plan/audience/judge-tests.js";
 import type { SeenGuild } from "../plan/audience/seen-guild.js";
-import type { AskedAt } from "../plan/questions/asked-guild.js";
-import type { Regard } from "../plan/questions/question-reads.js";
-import type { TestedGuild } from "../plan/questions/tested-guild.js";
+import type { AskedAt } from "../questions/asked-guild.js";
+import type { Regard } from "../questions/question-reads.js";
+import type { TestedGuild } from "../questions/tested-guild.js";
 import { askedGuild } from "./asked-guild.js";
 import { planConfiguration } from "./plan.js";
 import type { Settings } from "./settings.js";

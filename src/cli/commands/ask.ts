@@ -2,8 +2,8 @@
 
 import { Guildform } from "../../guildform.js";
 import type { SeenGuild } from "../../plan/audience/seen-guild.js";
-import type { AskedAt, AskedGuild } from "../../plan/questions/asked-guild.js";
-import type { Regard } from "../../plan/questions/question-reads.js";
+import type { AskedAt, AskedGuild } from "../../questions/asked-guild.js";
+import type { Regard } from "../../questions/question-reads.js";
 import { jsonText } from "../../render/json-text.js";
 import type { ExitStatus } from "../exit-status.js";
 import { reportProgress } from "../report-progress.js";

@@ -1,7 +1,7 @@
 // guildform coverage: how much of the live guild the file speaks of.
 
-import { everyAudience } from "../../plan/questions/audience.js";
-import { coverage as coverageOf } from "../../plan/questions/coverage.js";
+import { everyAudience } from "../../questions/audience.js";
+import { coverage as coverageOf } from "../../questions/coverage.js";
 import { coverageJson, coverageText } from "../../render/questions/coverage.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";

@@ -2,7 +2,7 @@
 
 import { writeFile } from "node:fs/promises";
 import { Guildform } from "../../guildform.js";
-import type { AskedAt } from "../../plan/questions/asked-guild.js";
+import type { AskedAt } from "../../questions/asked-guild.js";
 import { jsonText } from "../../render/json-text.js";
 import { junitText } from "../../render/tests/junit.js";
 import { countsOf, testsJson, testsText } from "../../render/tests/tests-text.js";

@@ -1,7 +1,7 @@
 // guildform tree: the guild as a tree, by its attributes or as somebody sees it.
 
-import { readAudience } from "../../plan/questions/audience.js";
-import { guildTree } from "../../plan/questions/guild-tree.js";
+import { readAudience } from "../../questions/audience.js";
+import { guildTree } from "../../questions/guild-tree.js";
 import { treeJson, treeText } from "../../render/questions/tree.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";

@@ -1,9 +1,9 @@
 // guildform why: every line that decides whether somebody can do something in a channel.
 
-import { readAudience } from "../../plan/questions/audience.js";
-import { explain } from "../../plan/questions/explanation.js";
-import { findChannel } from "../../plan/questions/find-channel.js";
 import type { Right } from "../../plan/value/access.js";
+import { readAudience } from "../../questions/audience.js";
+import { explain } from "../../questions/explanation.js";
+import { findChannel } from "../../questions/find-channel.js";
 import { whyJson, whyText } from "../../render/questions/why.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type AskFlags, ask } from "./ask.js";

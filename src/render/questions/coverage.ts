@@ -1,6 +1,6 @@
 // `guildform coverage`: how much of the live guild the file speaks of, and what it leaves out.
 
-import type { Coverage } from "../../plan/questions/coverage.js";
+import type { Coverage } from "../../questions/coverage.js";
 import { inWords } from "../../words/in-words.js";
 import { type Block, oneLine, paragraph, table } from "../document/block.js";
 import { type Document, documentOf, type Section, section } from "../document/document.js";

@@ -3,10 +3,10 @@
 import type { Address } from "../../model/address.js";
 import { PERMISSION_BIT, PERMISSION_FLAGS, type PermissionFlag } from "../../model/permissions.js";
 import type { Held } from "../../plan/audience/held.js";
-import type { AskedGuild } from "../../plan/questions/asked-guild.js";
-import { calledSubject } from "../../plan/questions/audience.js";
-import type { EntryLine, Explanation, Need } from "../../plan/questions/explanation.js";
-import type { LinePlace } from "../../plan/questions/file-lines.js";
+import type { AskedGuild } from "../../questions/asked-guild.js";
+import { calledSubject } from "../../questions/audience.js";
+import type { EntryLine, Explanation, Need } from "../../questions/explanation.js";
+import type { LinePlace } from "../../questions/file-lines.js";
 import { inWords } from "../../words/in-words.js";
 import { type Run, run, type Tone } from "../document/run.js";
 

@@ -3,9 +3,9 @@
 
 import { CHANNEL_TYPE, enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { SETTABLE_FLAGS } from "../../model/permissions.js";
-import type { AskedGuild } from "../../plan/questions/asked-guild.js";
-import type { Audience } from "../../plan/questions/audience.js";
-import type { GuildTree, TreeChannel, TreeGroup } from "../../plan/questions/guild-tree.js";
+import type { AskedGuild } from "../../questions/asked-guild.js";
+import type { Audience } from "../../questions/audience.js";
+import type { GuildTree, TreeChannel, TreeGroup } from "../../questions/guild-tree.js";
 import { inWords } from "../../words/in-words.js";
 import { type Block, oneLine, paragraph, type TreeRow } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";

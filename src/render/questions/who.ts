@@ -1,10 +1,10 @@
 // `guildform who`: who can do something in a channel, and by which line.
 
 import { roomName } from "../../plan/audience/room.js";
-import type { AskedGuild } from "../../plan/questions/asked-guild.js";
-import type { FoundChannel } from "../../plan/questions/find-channel.js";
-import type { Able } from "../../plan/questions/who-can.js";
 import type { Right } from "../../plan/value/access.js";
+import type { AskedGuild } from "../../questions/asked-guild.js";
+import type { FoundChannel } from "../../questions/find-channel.js";
+import type { Able } from "../../questions/who-can.js";
 import { inWords } from "../../words/in-words.js";
 import { type Block, oneLine, paragraph, table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";

@@ -8,11 +8,11 @@
 
 import { enumName, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../model/enums.js";
 import { roomName } from "../../plan/audience/room.js";
-import type { AskedGuild } from "../../plan/questions/asked-guild.js";
-import { type Audience, calledSubject } from "../../plan/questions/audience.js";
-import type { EntryLine, Explanation, Need } from "../../plan/questions/explanation.js";
-import type { FoundChannel } from "../../plan/questions/find-channel.js";
 import type { Right } from "../../plan/value/access.js";
+import type { AskedGuild } from "../../questions/asked-guild.js";
+import { type Audience, calledSubject } from "../../questions/audience.js";
+import type { EntryLine, Explanation, Need } from "../../questions/explanation.js";
+import type { FoundChannel } from "../../questions/find-channel.js";
 import { inWords } from "../../words/in-words.js";
 import { oneLine, table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";

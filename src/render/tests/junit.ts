@@ -5,7 +5,7 @@
 
 import { visibleText } from "../../model/visible-text.js";
 import { failureOf, outcomeOf } from "../../plan/audience/test-failure.js";
-import type { TestedGuild } from "../../plan/questions/tested-guild.js";
+import type { TestedGuild } from "../../questions/tested-guild.js";
 import { phraseText, told } from "../../words/words-of.js";
 import { countsOf, titleText, undecided } from "./tests-text.js";
 

@@ -3,7 +3,7 @@
 import type { AccessTest, TestAudience } from "../../config/access-test.js";
 import type { JudgedTest } from "../../plan/audience/judge-tests.js";
 import { failureOf, outcomeOf, type TestOutcome } from "../../plan/audience/test-failure.js";
-import type { TestedGuild } from "../../plan/questions/tested-guild.js";
+import type { TestedGuild } from "../../questions/tested-guild.js";
 import { inWords } from "../../words/in-words.js";
 import type { PhraseParams } from "../../words/params.js";
 import { type Phrase, phrase } from "../../words/said.js";

@@ -12,7 +12,7 @@ import { SETTABLE_FLAGS } from "../../../src/model/permissions.js";
 import type { SubjectName } from "../../../src/model/subject-name.js";
 import { liveAccess } from "../../../src/plan/audience/guild-access.js";
 import { verdict } from "../../../src/plan/audience/verdict.js";
-import { explain } from "../../../src/plan/questions/explanation.js";
+import { explain } from "../../../src/questions/explanation.js";
 import { liveChannel } from "../../small-guild.js";
 import { holds } from "../../soak/slice.js";
 

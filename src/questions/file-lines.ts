@@ -1,10 +1,10 @@
 // File lines: where the file says what decides who may do what. A line counts only where the guild is as it says.
 
-import type { Config, DesiredPermission } from "../../config/config.js";
-import { type Address, channelAddress } from "../../model/address.js";
-import { PERMISSION_BIT, type PermissionFlag } from "../../model/permissions.js";
-import type { SourcePosition } from "../../model/source-position.js";
-import { type SubjectName, subjectName } from "../../model/subject-name.js";
+import type { Config, DesiredPermission } from "../config/config.js";
+import { type Address, channelAddress } from "../model/address.js";
+import { PERMISSION_BIT, type PermissionFlag } from "../model/permissions.js";
+import type { SourcePosition } from "../model/source-position.js";
+import { type SubjectName, subjectName } from "../model/subject-name.js";
 import type { EntryLine, Gate } from "./explanation.js";
 
 /** Where a line of an explanation comes from. */

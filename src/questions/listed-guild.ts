@@ -1,15 +1,15 @@
 // Listed guild: the live guild with its names, from what was read of it, the file and state. Nothing is planned.
 
-import type { Config } from "../../config/config.js";
-import { addressKind, inChannelOf } from "../../model/address.js";
-import { parseSubjectKey } from "../../model/bound-id.js";
-import { type SubjectName, subjectName } from "../../model/subject-name.js";
-import { liveAccess } from "../audience/guild-access.js";
-import type { SeenGuild } from "../audience/seen-guild.js";
-import { liveSequences } from "../siblings/sibling-order.js";
-import type { LiveGuild } from "../value/live-guild.js";
-import type { Claimed } from "../wishes/claims/claimed.js";
-import { channelAddresses } from "../wishes/claims/place-names.js";
+import type { Config } from "../config/config.js";
+import { addressKind, inChannelOf } from "../model/address.js";
+import { parseSubjectKey } from "../model/bound-id.js";
+import { type SubjectName, subjectName } from "../model/subject-name.js";
+import { liveAccess } from "../plan/audience/guild-access.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import { liveSequences } from "../plan/siblings/sibling-order.js";
+import type { LiveGuild } from "../plan/value/live-guild.js";
+import type { Claimed } from "../plan/wishes/claims/claimed.js";
+import { channelAddresses } from "../plan/wishes/claims/place-names.js";
 
 export function listedGuild(
   config: Config,

@@ -1,8 +1,8 @@
 // Asked guild: the guild that a question is about: the live one, the one that the file alone says, or the one that a plan
 // leaves.
 
-import type { Config } from "../../config/config.js";
-import type { SeenGuild } from "../audience/seen-guild.js";
+import type { Config } from "../config/config.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import type { FileLines } from "./file-lines.js";
 
 export const ASKED_AT = ["live", "file", "planned"] as const;

@@ -1,13 +1,13 @@
 // Coverage: how much of the live guild the file speaks of: its groups and channels, who sees each channel and who speaks in it,
 // its pins, and what roles hold in it.
 
-import type { Config, DesiredChannel } from "../../config/config.js";
-import { type Address, channelAddress, groupAddress } from "../../model/address.js";
-import { CHANNEL_TYPE } from "../../model/enums.js";
-import { bitmapOf, PERMISSION_BIT, type PermissionFlag, SETTABLE_FLAGS } from "../../model/permissions.js";
-import { type SubjectName, subjectName } from "../../model/subject-name.js";
-import { isGroup, type Room, roomName } from "../audience/room.js";
-import type { SeenGuild } from "../audience/seen-guild.js";
+import type { Config, DesiredChannel } from "../config/config.js";
+import { type Address, channelAddress, groupAddress } from "../model/address.js";
+import { CHANNEL_TYPE } from "../model/enums.js";
+import { bitmapOf, PERMISSION_BIT, type PermissionFlag, SETTABLE_FLAGS } from "../model/permissions.js";
+import { type SubjectName, subjectName } from "../model/subject-name.js";
+import { isGroup, type Room, roomName } from "../plan/audience/room.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
 import { calledSubject } from "./audience.js";
 
 interface Place {

@@ -1,10 +1,10 @@
 // Pins: how many messages are pinned in each channel, by node.
 
-import type { Json } from "../../model/json.js";
-import { effectsOf } from "../audience/after-call.js";
-import { lookedBy } from "../looks/row.js";
-import type { LiveGuild } from "../value/live-guild.js";
-import type { Plan } from "../value/plan.js";
+import type { Json } from "../model/json.js";
+import { effectsOf } from "../plan/audience/after-call.js";
+import { lookedBy } from "../plan/looks/row.js";
+import type { LiveGuild } from "../plan/value/live-guild.js";
+import type { Plan } from "../plan/value/plan.js";
 
 /** After these calls; of a guild as it is there are none. */
 export function pinsAfter(

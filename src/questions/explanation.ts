@@ -4,12 +4,12 @@
 // the channel that lets everybody, by an entry, by an office. All lines that meet a need are named, so whoever takes one away
 // sees the answer change, or finds the other line that still holds it.
 
-import { PERMISSION_BIT, type PermissionFlag } from "../../model/permissions.js";
-import type { SubjectName } from "../../model/subject-name.js";
-import type { Held } from "../audience/held.js";
-import { accessRange, heldIn, type Room } from "../audience/room.js";
-import type { Verdict } from "../audience/verdict.js";
-import { type ChannelAccess, RIGHTS, type Right } from "../value/access.js";
+import { PERMISSION_BIT, type PermissionFlag } from "../model/permissions.js";
+import type { SubjectName } from "../model/subject-name.js";
+import type { Held } from "../plan/audience/held.js";
+import { accessRange, heldIn, type Room } from "../plan/audience/room.js";
+import type { Verdict } from "../plan/audience/verdict.js";
+import { type ChannelAccess, RIGHTS, type Right } from "../plan/value/access.js";
 
 /** The attribute of a channel that decides who of its members have a right. */
 export interface Gate {

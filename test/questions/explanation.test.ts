@@ -3,12 +3,12 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SubjectName } from "../../../src/model/subject-name.js";
-import { exactly } from "../../../src/plan/audience/held.js";
-import type { Room } from "../../../src/plan/audience/room.js";
-import { verdict } from "../../../src/plan/audience/verdict.js";
-import { explain, type Need } from "../../../src/plan/questions/explanation.js";
-import { holds } from "../../soak/slice.js";
+import type { SubjectName } from "../../src/model/subject-name.js";
+import { exactly } from "../../src/plan/audience/held.js";
+import type { Room } from "../../src/plan/audience/room.js";
+import { verdict } from "../../src/plan/audience/verdict.js";
+import { explain, type Need } from "../../src/questions/explanation.js";
+import { holds } from "../soak/slice.js";
 
 const SUBJECTS: readonly SubjectName[] = ["role/1", "role/10", "role/11", "user/20"];
 const BIT = { view: 1n, manage: 2n, speak: 4n, live: 8n } as const;

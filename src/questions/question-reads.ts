@@ -1,13 +1,13 @@
 // Question reads: what must be read of the live guild, beyond its channel list, to answer a question.
 
-import { asAddress } from "../../model/address.js";
-import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { Subject } from "../../model/guild.js";
-import type { ChannelId, RoleId, UserId } from "../../model/ids.js";
-import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
-import { isGroup, type Room } from "../audience/room.js";
-import type { SeenGuild } from "../audience/seen-guild.js";
-import type { Read } from "../value/live-guild.js";
+import { asAddress } from "../model/address.js";
+import { CHANNEL_TYPE } from "../model/enums.js";
+import type { Subject } from "../model/guild.js";
+import type { ChannelId, RoleId, UserId } from "../model/ids.js";
+import { EVERYONE_NAME, type SubjectName } from "../model/subject-name.js";
+import { isGroup, type Room } from "../plan/audience/room.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { Read } from "../plan/value/live-guild.js";
 import { partsOf } from "./audience.js";
 
 /** What a question looks at. */

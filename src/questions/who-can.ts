@@ -1,8 +1,8 @@
 // Who can: everyone, and each role and user that is known, with why. What every member may do, nobody needs an entry for.
 
-import type { Room } from "../audience/room.js";
-import type { SeenGuild } from "../audience/seen-guild.js";
-import type { Right } from "../value/access.js";
+import type { Room } from "../plan/audience/room.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { Right } from "../plan/value/access.js";
 import { type Audience, everyAudience } from "./audience.js";
 import { type Explanation, explain } from "./explanation.js";
 

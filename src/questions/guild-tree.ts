@@ -1,12 +1,12 @@
 // Guild tree: the groups and channels of a guild in their order, each with what members see of it, or with what one audience
 // may do in it.
 
-import type { Address } from "../../model/address.js";
-import { SETTABLE_FLAGS } from "../../model/permissions.js";
-import { GROUPS, sequenceIn, UNGROUPED } from "../../model/sequence.js";
-import { isGroup, type Room, roomName } from "../audience/room.js";
-import { type Verdict, verdict } from "../audience/verdict.js";
-import type { Right } from "../value/access.js";
+import type { Address } from "../model/address.js";
+import { SETTABLE_FLAGS } from "../model/permissions.js";
+import { GROUPS, sequenceIn, UNGROUPED } from "../model/sequence.js";
+import { isGroup, type Room, roomName } from "../plan/audience/room.js";
+import { type Verdict, verdict } from "../plan/audience/verdict.js";
+import type { Right } from "../plan/value/access.js";
 import type { AskedGuild } from "./asked-guild.js";
 import type { Audience } from "./audience.js";
 

@@ -1,11 +1,11 @@
 // Audience: who is meant by a question, an ordinary member by what it holds: `role moderator, role events`, `user alice`,
 // `everyone`. The entry of everyone always counts, since every member has it.
 
-import { nearMatch } from "../../config/source/near-match.js";
-import { isDecimalId } from "../../model/ids.js";
-import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
-import { UsageError } from "../../words/usage-error.js";
-import type { SeenGuild } from "../audience/seen-guild.js";
+import { nearMatch } from "../config/source/near-match.js";
+import { isDecimalId } from "../model/ids.js";
+import { EVERYONE_NAME, type SubjectName, subjectName } from "../model/subject-name.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import { UsageError } from "../words/usage-error.js";
 
 export interface Audience {
   /** The subjects whose entries it has, that of everyone first. */

@@ -1,10 +1,10 @@
 // Find channel: a user names a channel by its address (`channel.log`), key (`log`), name (`日志`) or id (`101`).
 
-import { nearMatch } from "../../config/source/near-match.js";
-import { type Address, addressKey, addressKind, idOfKey } from "../../model/address.js";
-import { UsageError } from "../../words/usage-error.js";
-import { isGroup, type Room, roomName } from "../audience/room.js";
-import type { SeenGuild } from "../audience/seen-guild.js";
+import { nearMatch } from "../config/source/near-match.js";
+import { type Address, addressKey, addressKind, idOfKey } from "../model/address.js";
+import { isGroup, type Room, roomName } from "../plan/audience/room.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import { UsageError } from "../words/usage-error.js";
 
 export interface FoundChannel {
   readonly room: Room;
