@@ -218,7 +218,7 @@ describe("words", () => {
     [
       "config/(schema/|starter-file)",
       "plan/value/([a-z]+-schema|look-members)",
-      "use-cases/published-schemas",
+      "use-cases/(published-schemas|apply-events)",
       "render/call/",
       "cli/(declared/|program|shared-flags|duration|commands/call-pages)",
       "cli/call/(call-command|named-values|operation-flags)",

@@ -48,7 +48,7 @@ export async function applyRun(
   };
   const leave = (status: ExitStatus) => {
     progress.end();
-    if (writing) showLeftAtOnce(terminal, { json });
+    if (writing) showLeftAtOnce(terminal, { status, json });
     else showInterrupted(terminal, { status, json });
   };
   const guildform = new Guildform({ ...settings, ...progress.listeners, onEvent });
@@ -57,10 +57,7 @@ export async function applyRun(
   return untilInterrupted(interruptible, async (interrupts) => {
     const result = await work({ guildform, progress, signal: interrupts.signal });
     progress.end();
-    const status = reportApply(result, { json, terminal });
-    // What state does not hold is told by the status too, interrupted or not.
-    const stateFailed = (result.applied?.stateError ?? null) !== null;
-    return stateFailed ? status : (interrupts.status() ?? status);
+    return reportApply(result, { json, terminal, interrupted: interrupts.status() });
   });
 }
 

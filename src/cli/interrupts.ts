@@ -3,7 +3,7 @@
 
 import { saying } from "../words/said.js";
 import { told } from "../words/words-of.js";
-import { eventLine } from "./event-line.js";
+import { errorLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import type { Terminal } from "./terminal.js";
 
@@ -50,14 +50,19 @@ export function showInterrupted(
   const said = saying("INTERRUPTED", { case: "nothing-written" });
   const { message, hint } = told(said);
   terminal.talk(message);
-  if (options.json) terminal.result(eventLine({ type: "error", code: said.code, message, hint }));
-  return options.status;
+  const { status, json } = options;
+  if (json) terminal.result(errorLine({ code: said.code, message, hint, exit_status: status }));
+  return status;
 }
 
 /** Says that an apply was left while calls to the guild were under way, and what becomes of them. */
-export function showLeftAtOnce(terminal: Terminal, options: { readonly json: boolean }): void {
+export function showLeftAtOnce(
+  terminal: Terminal,
+  options: { readonly status: ExitStatus; readonly json: boolean },
+): void {
   const { message, hint } = told(saying("INTERRUPTED", { case: "apply-left" }));
   terminal.complain(`${message} ${hint}`);
   if (!options.json) return;
-  terminal.result(eventLine({ type: "error", code: "INTERRUPTED", message, hint, outcome_unknown: true }));
+  const error = { code: "INTERRUPTED", message, hint, exit_status: options.status };
+  terminal.result(errorLine({ ...error, outcome_unknown: true }));
 }

@@ -23,7 +23,7 @@ import { addUndo } from "./declared/undo.js";
 import { addValidate } from "./declared/validate.js";
 import { addWho } from "./declared/who.js";
 import { addWhy } from "./declared/why.js";
-import { eventLine } from "./event-line.js";
+import { errorLine } from "./event-line.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
 import { logSafeText, systemTerminal } from "./terminal.js";
 
@@ -45,7 +45,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitStatus> {
     const hint = await usageHint(error.message, { args, program });
     if (problem !== "") process.stderr.write(visibleError(problem, hint));
     const message = error.message.replace(/^error: /, "");
-    const json = eventLine({ type: "error", code: "USAGE", message, hint });
+    const json = errorLine({ code: "USAGE", message, hint, exit_status: EXIT.error });
     if (asksForJson(args)) systemTerminal({ color: false, quiet: false }).result(json);
     return EXIT.error;
   }

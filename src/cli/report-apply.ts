@@ -21,38 +21,75 @@ import { EXIT, type ExitStatus } from "./exit-status.js";
 import { errorJson } from "./show-error.js";
 import type { Look, Terminal } from "./terminal.js";
 
-/** Gives the exit status. */
+/** `interrupted`: the status of a signal that came meanwhile, or null. Gives the exit status. */
 export function reportApply(
   result: ApplyResult,
-  { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
+  {
+    json,
+    terminal,
+    interrupted = null,
+  }: { readonly json: boolean; readonly terminal: Terminal; readonly interrupted?: ExitStatus | null },
 ): ExitStatus {
-  const { applied, left, verifyError } = result;
-  if (json) terminal.result(eventLine(resultJson(result)));
+  // What state does not hold is told by the status too, interrupted or not.
+  const ended = statusOf(result);
+  const status = hasStateError(result) ? ended : (interrupted ?? ended);
+  if (json) terminal.result(eventLine(resultJson(result, status)));
   switch (result.status) {
     case "empty":
     case "deferred":
-      if (result.plan.deferred.length === 0) return EXIT.done;
-      if (!json) terminal.result(deferredText(result, terminal.resultLook));
-      return EXIT.incomplete;
+      if (!json && result.plan.deferred.length > 0)
+        terminal.result(deferredText(result, terminal.resultLook));
+      return status;
     case "blocked":
       terminal.complain(talkText(phrase("apply-blocked", {})));
-      return EXIT.blocked;
+      return status;
     case "declined":
       terminal.complain(talkText(phrase("apply-declined", {})));
-      return EXIT.error;
+      return status;
     case "done":
-      break;
+      reportOutcomes(result, { json, terminal });
+      return status;
     default:
       return result.status satisfies never;
   }
+}
+
+const hasStateError = ({ applied }: ApplyResult): boolean => (applied?.stateError ?? null) !== null;
+
+/** Of an apply that nobody interrupted. */
+function statusOf(result: ApplyResult): ExitStatus {
+  const { applied, left, verifyError, plan } = result;
+  switch (result.status) {
+    case "empty":
+    case "deferred":
+      return plan.deferred.length === 0 ? EXIT.done : EXIT.incomplete;
+    case "blocked":
+      return EXIT.blocked;
+    case "declined":
+      return EXIT.error;
+    case "done": {
+      if (hasStateError(result) || verifyError !== null) return EXIT.error;
+      const whole = (applied?.outcomes ?? []).every(isApplied) && (left ?? []).length === 0;
+      return whole && plan.deferred.length === 0 ? EXIT.done : EXIT.incomplete;
+    }
+    default:
+      return result.status satisfies never;
+  }
+}
+
+/** What became of each call, and what state does not hold or nobody could look at. */
+function reportOutcomes(
+  result: ApplyResult,
+  { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
+): void {
+  const { applied, left, verifyError, plan } = result;
   const outcomes = applied?.outcomes ?? [];
   const unrecorded = unrecordedOf(outcomes);
-  const { deferred } = result.plan;
   if (!json) {
     terminal.result(
       outcomeText({ outcomes: outcomes.map(withCommands), left, unrecorded }, terminal.resultLook),
     );
-    if (deferred.length > 0 || outcomes.some(isRefusedPost))
+    if (plan.deferred.length > 0 || outcomes.some(isRefusedPost))
       terminal.result(deferredText(result, terminal.resultLook));
   }
   const stateError = applied?.stateError ?? null;
@@ -64,9 +101,6 @@ export function reportApply(
     terminal.complain(errorText(verifyError, terminal.talkLook));
     terminal.complain(talkText(phrase("not-verified", {})));
   }
-  if (stateError !== null || verifyError !== null) return EXIT.error;
-  const whole = outcomes.every(isApplied) && (left ?? []).length === 0 && deferred.length === 0;
-  return whole ? EXIT.done : EXIT.incomplete;
 }
 
 const isApplied = ({ status }: Outcome): boolean => status === "applied";
@@ -122,12 +156,17 @@ const unrecordedOf = (outcomes: readonly Outcome[]): UnrecordedRow[] =>
       command: made === null ? null : settleCommand(address, made),
     }));
 
-function resultJson({ plan, status, applied, left, verifyError, replacedLock }: ApplyResult) {
+function resultJson(
+  { plan, status, applied, left, verifyError, replacedLock }: ApplyResult,
+  exitStatus: ExitStatus,
+) {
   const outcomes = applied?.outcomes ?? [];
   const stateError = applied?.stateError ?? null;
   return {
     type: "result",
     status,
+    exit_status: exitStatus,
+    identity: plan.identity,
     run: applied?.run ?? null,
     replaced_lock: replacedLock,
     counts: countOutcomes(outcomes),

@@ -8,7 +8,7 @@ import { stalePlanText, staleRows } from "../render/stale-plan-text.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { withWords } from "../words/words-of.js";
 import type { ColorChoice } from "./color-choice.js";
-import { eventLine } from "./event-line.js";
+import { errorLine } from "./event-line.js";
 import { type ExitStatus, exitStatusOf } from "./exit-status.js";
 import { systemTerminal } from "./terminal.js";
 
@@ -21,8 +21,9 @@ export function showError(error: unknown, options: { json: boolean; color: Color
     terminal.complain(`${diagnosticsText(error.diagnostics, look)}\n${error.message}`);
   else terminal.complain(errorText(error, { ...look, debug }));
   if (error instanceof StalePlanError) terminal.complain(stalePlanText(error, look));
-  if (options.json) terminal.result(eventLine({ type: "error", ...errorJson(error) }));
-  return exitStatusOf(error);
+  const status = exitStatusOf(error);
+  if (options.json) terminal.result(errorLine({ ...errorJson(error), exit_status: status }));
+  return status;
 }
 
 /** What a program can read of an error. */

@@ -62,6 +62,8 @@ export type JsonSchema = StringKeywords &
     readonly required?: readonly string[];
     readonly anyOf?: readonly JsonSchema[];
     readonly allOf?: readonly JsonSchema[];
+    /** The id of another schema, and a place in it: `urn:guildform:schema:plan:1#/properties/changes`. */
+    readonly $ref?: string;
     /** What it does not describe, `else` describes. */
     readonly if?: JsonSchema;
     readonly else?: JsonSchema;

@@ -2,6 +2,7 @@
 
 import { describe, expect, test, vi } from "vitest";
 import type { WrittenFault } from "../../src/emulator/index.js";
+import { eventsOf } from "./apply-events.js";
 import { DECLARED, Desk } from "./desk.js";
 import { jsonLines, lastLine } from "./json-lines.js";
 
@@ -263,7 +264,7 @@ describe.concurrent("interruption", () => {
     const run = await desk.finish(running);
     expect(run.status).toBe(143);
     expect(run.stderr).toContain("Left at once. Calls that were under way may have taken effect");
-    expect(lastLine(run.stdout)).toMatchObject({ type: "error", code: "INTERRUPTED", outcome_unknown: true });
+    expect(eventsOf(run).at(-1)).toMatchObject({ code: "INTERRUPTED", outcome_unknown: true });
     // The service has the call, and does it after nobody waits any more.
     desk.gate.open();
     await running.until("the effect", () => desk.names().includes("more"));

@@ -6,6 +6,7 @@ import { closeSync, openSync } from "node:fs";
 import { describe, test } from "vitest";
 import { noFullDevice, skipFor } from "../missing-here.js";
 import { DECLARED, Desk } from "./desk.js";
+import { jsonLines } from "./json-lines.js";
 import { MAIN } from "./running.js";
 
 /** A guild large enough that its plan fills a pipe. */
@@ -35,7 +36,10 @@ describe.concurrent("closed pipes", () => {
     const running = desk.start(["apply", "--auto-approve", "--json"]);
     running.child.stdout.once("data", () => running.child.stdout.destroy());
     running.child.stderr.destroy();
-    expect((await desk.finish(running)).status).toBe(0);
+    const run = await desk.finish(running);
+    expect(run.status).toBe(0);
+    // What was read before it was closed ends where a line ends.
+    expect(jsonLines(run.stdout)).not.toEqual([]);
     expect(desk.names()).toEqual(expect.arrayContaining(["more", "one", "two"]));
     expect(await desk.left()).toEqual([]);
     expect(Object.keys(await desk.files())).toEqual([".guildform/state.json", "guildform.yaml"]);

@@ -7,7 +7,7 @@ import { adviceText } from "../../render/call/call-advice.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import type { ColorChoice } from "../color-choice.js";
-import { eventLine } from "../event-line.js";
+import { errorLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
 import { errorJson, showError } from "../show-error.js";
 import type { Terminal } from "../terminal.js";
@@ -28,7 +28,8 @@ export function showCallError(
   const advice = error instanceof ServiceError ? adviceText(error.advice) : "";
   if (advice !== "") terminal.complain(`  = advice: ${advice}`);
   const hint = wayOut === "" ? {} : { hint: wayOut };
-  if (json) terminal.result(eventLine({ type: "error", ...errorJson(error), ...hint, ...callFacts(error) }));
+  const facts = { ...errorJson(error), ...hint, ...callFacts(error), exit_status: status };
+  if (json) terminal.result(errorLine(facts));
   return status;
 }
 

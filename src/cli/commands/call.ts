@@ -21,7 +21,7 @@ import { needsOnline, whileOnline } from "../call/online.js";
 import { operationName } from "../call/operation-name.js";
 import { readRequest } from "../call/read-request.js";
 import { showCallError } from "../call/show-call-error.js";
-import { eventLine } from "../event-line.js";
+import { errorLine } from "../event-line.js";
 import { EXIT, type ExitStatus, isCalledOff } from "../exit-status.js";
 import { listenForInterrupts, showInterrupted } from "../interrupts.js";
 import { reportProgress } from "../report-progress.js";
@@ -35,8 +35,8 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
   const interrupts = listenForInterrupts(
     () =>
       terminal.talk(talkText(writing ? phrase("stopping-for", { reason: "call" }) : phrase("stopping", {}))),
-    () => {
-      if (writing) showLeft({ operation, json: flags.json === true, terminal });
+    (status) => {
+      if (writing) showLeft({ operation, status, json: flags.json === true, terminal });
     },
   );
   const { signal } = interrupts;
@@ -64,7 +64,8 @@ export async function call(args: readonly string[], flags: CallFlags): Promise<E
         const said = saying("DECLINED", {});
         const { message, hint } = told(said);
         terminal.complain(message);
-        if (flags.json) terminal.result(eventLine({ type: "error", code: said.code, message, hint }));
+        const declined = { code: said.code, message, hint, exit_status: EXIT.error };
+        if (flags.json) terminal.result(errorLine(declined));
         return EXIT.error;
       }
       // A read can be cut off; what may change something is let end, so that its answer is told.
@@ -115,14 +116,15 @@ function show(
 /** Says that the program is left while a write is under way. */
 function showLeft(context: {
   readonly operation: InterfaceOperation;
+  readonly status: ExitStatus;
   readonly json: boolean;
   readonly terminal: Terminal;
 }): void {
-  const { operation, json, terminal } = context;
+  const { operation, status, json, terminal } = context;
   const { message, hint } = told(saying("INTERRUPTED", { case: "call-left", operation }));
   terminal.complain(`${message} ${hint}`);
   const facts = { code: "INTERRUPTED", message, hint, operation, outcome_unknown: true };
-  if (json) terminal.result(eventLine({ type: "error", ...facts }));
+  if (json) terminal.result(errorLine({ ...facts, exit_status: status }));
 }
 
 /** Whether an error says only that something ended before the call was sent: a wait, stdin, the gateway. */
