@@ -5,6 +5,7 @@ import { byCase } from "../../params/cases.js";
 import type { GatewayCodes, GatewayPhrases, SessionEnd } from "../../params/client/gateway.js";
 import { foreign, own, say, written } from "../../say.js";
 import { NOTHING_SAID, type Sentence } from "../../sentence.js";
+import { ageText } from "../age-text.js";
 
 const REPORT = say`This should not happen: please report it with the version of guildform.`;
 
@@ -33,8 +34,6 @@ const refusedTimes = ({ times }: GatewayPhrases["session-refused"]): Sentence =>
 
 const closedText = (what: Sentence, reason = ""): Sentence =>
   say`the gateway closed the connection: ${what}${reason === "" ? NOTHING_SAID : say`: ${foreign(reason)}`}`;
-
-const MINUTE_MS = 60_000;
 
 const sessionEnd = byCase<SessionEnd, Sentence>({
   closed: ({ code, meaning, reason }) => say`${code}, ${reason === "" ? own(meaning) : foreign(reason)}`,
@@ -73,7 +72,7 @@ export const gateway: CodeWords<GatewayCodes> = {
   }),
   SESSION_LIMIT: ({ total, resetAfterMs }) => ({
     message: say`all ${total} sessions that the gateway allows in 24 hours are used up`,
-    hint: say`The next one can be opened in ${Math.ceil(resetAfterMs / MINUTE_MS)} minutes.`,
+    hint: say`The next one can be opened in ${ageText(resetAfterMs)}.`,
   }),
   GATEWAY_ADDRESS: (params) => ({
     message: say`${own(params.operation)}: the service names the gateway ${written(params.url)}, ${misplaced(params)}`,
