@@ -8,9 +8,10 @@ import type { Channel } from "../model/guild.js";
 import type { GuildId } from "../model/ids.js";
 import { type CarriedOut, carriedOutBy } from "../plan/calls/row.js";
 import { readsOf } from "../plan/calls/unmet-calls.js";
-import { driftElsewhere, readsOfBasis } from "../plan/footprint/staleness.js";
+import { readsOfBasis } from "../plan/footprint/staleness.js";
 import { callRow, knownRow, lookRow } from "../plan/kinds/rows.js";
 import type { ReadGuild } from "../plan/looks/row.js";
+import { driftBesides } from "../plan/saved/drift-besides.js";
 import { differencesSince, shownCalls } from "../plan/saved/expected-footprint.js";
 import { keptByPlan } from "../plan/saved/kept-by-plan.js";
 import { type LostPart, lostParts } from "../plan/saved/lost-parts.js";
@@ -51,12 +52,11 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const progress = { ...started, done: [...started.done, ...shown] };
   const now = { live, state };
   const refuseChanged = (made: Progress) => {
+    const drift = driftBesides(saved, { done: made.done, channels });
+    if (drift.length > 0) input.onEvent({ type: "drift-elsewhere", drift });
     const differences = differencesSince(saved, { progress: made, now });
     if (differences.length > 0) throw new StalePlanError(differences, channels);
   };
-  const others = channels.filter(({ id }) => !isOwn(id, progress));
-  const drift = saved.basis.length === 0 ? [] : driftElsewhere(saved, others);
-  if (drift.length > 0) input.onEvent({ type: "drift-elsewhere", drift });
   // What a create without an answer made is known once it is planned again.
   const unanswered = Object.values(state?.intents ?? {}).some(({ run }) => progress.runs.has(run));
   if (!unanswered || input.plan === null) refuseChanged(progress);
@@ -95,8 +95,6 @@ function refuseWaiting(
   );
   if (waiting !== undefined) throw new StaleStateError({ location, ...openCall(waiting, { isOwn: true }) });
 }
-
-const isOwn = (id: string, { done }: Progress): boolean => done.some(({ made }) => made === id);
 
 /** With the calls that were never answered, and of which it is known by now what they made. */
 const withFound = (progress: Progress, found: readonly FoundCall[]): Progress => ({

@@ -2,7 +2,7 @@
 // applies of it have made. It rests on the guild and the state as these calls left them.
 
 import type { State } from "../../state/state.js";
-import { basisDigest, NOTHING_STORED } from "../footprint/footprint.js";
+import { basisDigest, digestsElsewhere, NOTHING_STORED } from "../footprint/footprint.js";
 import { lookRow } from "../kinds/rows.js";
 import { type ReadGuild, seenGuild } from "../looks/row.js";
 import type { Basis, Plan } from "../value/plan.js";
@@ -19,7 +19,9 @@ export function restOfPlan(
     readonly now: { readonly live: ReadGuild; readonly state: State | null };
   },
 ): Plan {
-  if (progress.runs.size === 0) return plan;
+  // What else changed since is told already.
+  const elsewhere = digestsElsewhere(plan.basis, now.live.channels);
+  if (progress.runs.size === 0) return { ...plan, elsewhere };
   const done = doneIds(progress);
   const operations = plan.operations
     .filter(({ id }) => !done.has(id))
@@ -39,6 +41,7 @@ export function restOfPlan(
     ...plan,
     operations,
     basis,
+    elsewhere,
     footprint: Object.fromEntries(basis.map((one) => [one.address, basisDigest(one)])),
     // The state learnt it with the first of these applies.
     remember: [],
