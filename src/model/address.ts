@@ -119,6 +119,12 @@ export function isInChannel(address: Address): boolean {
   return kind !== undefined && KINDS[kind].inChannel;
 }
 
+/** `moderator` of `permission.rules/role.moderator`. */
+export function holderOfAddress(address: Address): string {
+  const { own } = inChannelOf(address);
+  return own.slice(own.indexOf(".") + 1);
+}
+
 /** Of such an address. */
 export const inChannelOf = (address: Address): InChannel => splitAtLastSlash(addressKey(address));
 

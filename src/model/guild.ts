@@ -1,6 +1,7 @@
 // The service's objects as the rest of guildform sees them: ids branded, defaults filled, unknown fields
 // and unknown enum values kept. protocol/wire reads these from bodies.
 
+import { CHANNEL_TYPE } from "./enums.js";
 import {
   BUILT_IN_ROLE,
   type ChannelId,
@@ -47,6 +48,12 @@ export interface Channel {
   readonly applicationId: string | null;
   readonly extra: JsonObject;
 }
+
+export const isGroup = ({ type }: Pick<Channel, "type">): boolean => type === CHANNEL_TYPE.group;
+
+/** What people take it for. */
+export const placeKind = (one: Pick<Channel, "type">): "group" | "channel" =>
+  isGroup(one) ? "group" : "channel";
 
 /** Who a permission entry is about. */
 export type Subject =

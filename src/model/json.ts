@@ -12,3 +12,10 @@ export interface JsonObject {
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** The value as an object; empty where it is none. */
+export const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+
+/** The value as a number; null where it is none. */
+export const numberOf = (value: Json | undefined): number | null =>
+  typeof value === "number" ? value : null;

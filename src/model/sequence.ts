@@ -6,8 +6,7 @@
 //   reactions.message.house-rules      the reactions to one message
 
 import { type Address, writtenAddress } from "./address.js";
-import { CHANNEL_TYPE } from "./enums.js";
-import type { Channel } from "./guild.js";
+import { type Channel, isGroup } from "./guild.js";
 import { type Branded, NO_PARENT } from "./ids.js";
 
 /** Text of a sequence. Only the functions below make one. */
@@ -28,8 +27,8 @@ export const groupOfSequence = (key: SequenceKey): string | null =>
   key === GROUPS || key === UNGROUPED ? null : key;
 
 /** The sequence that a live group or channel stands in. */
-export const liveSequenceOf = ({ type, parentId }: Pick<Channel, "type" | "parentId">): SequenceKey =>
-  type === CHANNEL_TYPE.group ? GROUPS : sequenceIn(parentId);
+export const liveSequenceOf = (one: Pick<Channel, "type" | "parentId">): SequenceKey =>
+  isGroup(one) ? GROUPS : sequenceIn(one.parentId);
 
 /** What an object holds by sequence, such as the orders of a run. */
 export const bySequence = <Value>(

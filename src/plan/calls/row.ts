@@ -5,7 +5,7 @@
 // there is nothing left to do, what it makes, and how the list of applies counts it all come from here.
 
 import type { ChannelId } from "../../model/ids.js";
-import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { type Json, type JsonObject, objectOf } from "../../model/json.js";
 import type { Bitmap } from "../../model/permissions.js";
 import type { AppliedChange } from "../../state/state.js";
 import type { CallsOf } from "../../words/params/plan/made-calls.js";
@@ -100,14 +100,17 @@ export const rowOf = (columns: Omit<CallRow, keyof typeof USUAL> & Partial<CallR
   ...columns,
 });
 
+/** What state keeps of a call, as rows read it. */
+export const sentBy = ({ params, body, made }: AppliedChange): Sent => ({
+  params,
+  body: objectOf(body),
+  made,
+});
+
 /** A call that state keeps, as it was carried out; none where this version plans no such call. */
-export function carriedOutBy(
-  { operation_id: id, operation, params, body, made }: AppliedChange,
-  known: (operation: string) => CallRow | null,
-): CarriedOut[] {
-  if (known(operation) === null) return [];
-  const sent = isJsonObject(body) ? body : {};
-  return [{ id, operation: operation as PlannedOperation, params, body: sent, made }];
+export function carriedOutBy(one: AppliedChange, known: (operation: string) => CallRow | null): CarriedOut[] {
+  if (known(one.operation) === null) return [];
+  return [{ id: one.operation_id, operation: one.operation as PlannedOperation, ...sentBy(one) }];
 }
 
 /** An operation whose Refs are ids by now. */

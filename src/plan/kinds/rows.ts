@@ -1,8 +1,8 @@
 // The rows of all kinds: of the calls that plans make, by operation, and of all looks. A planned operation or a kind of look
 // without a row does not compile.
 
-import { isJsonObject, type Json } from "../../model/json.js";
-import type { CallRow } from "../calls/row.js";
+import type { Json } from "../../model/json.js";
+import { type CallRow, sentBy } from "../calls/row.js";
 import type { TouchOf } from "../calls/touch.js";
 import { type LookRow, type ReadGuild, seenGuild } from "../looks/row.js";
 import { protectedLook } from "../looks/state-looks.js";
@@ -37,8 +37,7 @@ export const KNOWN_ROWS: ReadonlyMap<string, CallRow> = new Map(Object.entries(C
 export const knownRow = (operation: string): CallRow | null => KNOWN_ROWS.get(operation) ?? null;
 
 /** What a call that state keeps did. */
-export const touchOf: TouchOf = ({ operation, params, made, body }) =>
-  knownRow(operation)?.touches({ params, made, body: isJsonObject(body) ? body : {} }) ?? null;
+export const touchOf: TouchOf = (one) => knownRow(one.operation)?.touches(sentBy(one)) ?? null;
 
 /** `{ a: 1 } | { b: 2 }` → `{ a: 1 } & { b: 2 }`. */
 type Together<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void

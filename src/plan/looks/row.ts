@@ -2,9 +2,8 @@
 // Pure, and the same at plan and at apply.
 
 import type { Address } from "../../model/address.js";
-import { CHANNEL_TYPE } from "../../model/enums.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import type { Channel } from "../../model/guild.js";
+import { type Channel, isGroup } from "../../model/guild.js";
 import type { Json } from "../../model/json.js";
 import { once } from "../../model/once.js";
 import { sameJson } from "../../model/same-json.js";
@@ -26,7 +25,7 @@ export interface SeenGuild
   /** Ids of siblings in order, by sequence. */
   readonly sequences: ReadonlyMap<SequenceKey, readonly string[]>;
   /** Ids of the channels, or of the groups, of that name, sorted. */
-  readonly namesakes: (name: string, isGroup: boolean) => readonly string[];
+  readonly namesakes: (name: string, group: boolean) => readonly string[];
 }
 
 /** Names of the guild's channels and groups, by id. */
@@ -97,15 +96,15 @@ export function seenGuild(guild: ReadGuild): SeenGuild {
     ...guild,
     byId: new Map<string, Channel>(channels.map((channel) => [channel.id, channel])),
     sequences: liveSequences(channels),
-    namesakes: (name, isGroup) => named().get(nameKey(name, isGroup)) ?? [],
+    namesakes: (name, group) => named().get(nameKey(name, group)) ?? [],
   };
 }
 
 /** A channel and a group may share a name. */
-const nameKey = (name: string, isGroup: boolean): string => `${isGroup ? "group" : "channel"} ${name}`;
+const nameKey = (name: string, group: boolean): string => `${group ? "group" : "channel"} ${name}`;
 
 function idsByName(channels: readonly Channel[]): Map<string, readonly string[]> {
-  const named = groupedBy(channels, ({ name, type }) => nameKey(name, type === CHANNEL_TYPE.group));
+  const named = groupedBy(channels, (one) => nameKey(one.name, isGroup(one)));
   return new Map([...named].map(([key, holders]) => [key, holders.map(({ id }) => id).sort()]));
 }
 

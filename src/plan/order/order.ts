@@ -172,5 +172,3 @@ const waitsIn = (stages: readonly (readonly string[])[]): (readonly [string, rea
 /** By address: the call that brings its id. */
 const callsByMade = (drafts: readonly DraftOperation[]): ReadonlyMap<Address, string> =>
   new Map(drafts.flatMap((one) => (madeBy(one) === null ? [] : [[one.address, one.id] as const])));
-
-/** The addresses whose ids a call needs. */

@@ -5,7 +5,7 @@ import type { Address } from "../../model/address.js";
 import { parseSubjectKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
-import type { Json, JsonObject } from "../../model/json.js";
+import { type JsonObject, numberOf } from "../../model/json.js";
 import { once } from "../../model/once.js";
 import type { ConstantEntry } from "../access/access-call.js";
 import { accessOf, type ChannelAccess, grantsOf, holdersOf } from "../value/access.js";
@@ -46,7 +46,5 @@ function stayingEntries({ live, entries }: Pick<Scene, "live" | "entries">, chan
 /** `body` is that of the call that creates the channel. */
 function bornAccess(body: JsonObject | undefined): ChannelAccess {
   const { private_type: privateType, speak_permission: speakPermission } = body ?? {};
-  return accessOf({ privateType: numberIn(privateType), speakPermission: numberIn(speakPermission) });
+  return accessOf({ privateType: numberOf(privateType), speakPermission: numberOf(speakPermission) });
 }
-
-const numberIn = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);

@@ -1,6 +1,6 @@
 // Bystanders: live channels that the file does not mention, and what a plan would do to them.
 
-import { CHANNEL_TYPE } from "../../model/enums.js";
+import { placeKind } from "../../model/guild.js";
 import { type Finding, finding } from "../value/finding.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
 
@@ -32,9 +32,6 @@ export function unmanagedFindings({ context, changes }: PolicyInput): Finding[] 
     .filter(({ id }) => !deleted.has(id) && !mentioned.has(id));
   const unmanaged = [...context.claims.unmanaged, ...left];
   if (context.config.policy.unmanagedChannels !== "error" || unmanaged.length === 0) return [];
-  const told = unmanaged.map(({ id, name, type }) => {
-    const kind = type === CHANNEL_TYPE.group ? "group" : "channel";
-    return { id, name, kind } as const;
-  });
+  const told = unmanaged.map((one) => ({ id: one.id, name: one.name, kind: placeKind(one) }));
   return [finding("E-UNMANAGED", { unmanaged: told })];
 }

@@ -2,13 +2,12 @@
 // blanks, case, width, quotes or characters that show nothing, such as `FAQ` beside `ｆａｑ`. Adoption goes by the exact
 // name, so this is said, with the lines that adopt the twin; nothing is claimed by it.
 
-import { type Address, addressKind } from "../../model/address.js";
+import type { Address } from "../../model/address.js";
 import { threadKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import type { Channel } from "../../model/guild.js";
+import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { foldedName } from "../../model/near-name.js";
 import { type Finding, finding } from "../value/finding.js";
-import { isGroup } from "../wishes/claims/claim.js";
 import { isBot, threadsOf } from "../wishes/claims/post-claims.js";
 import type { PlanContext } from "../wishes/file-context.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
@@ -124,8 +123,7 @@ export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
     const one = managed.get(looksOf(twin));
     if (one === undefined || deleted.has(twin.id)) return [];
     const { address, live } = one;
-    const kind = addressKind(address) === "group" ? "group" : "channel";
-    const params = { kind, name: twin.name, twin: twin.id, address, id: live.id } as const;
+    const params = { kind: placeKind(live), name: twin.name, twin: twin.id, address, id: live.id };
     return [finding("W-NAMESAKE", params, { address })];
   });
 }

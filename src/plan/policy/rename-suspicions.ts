@@ -4,11 +4,11 @@
 
 import { type Address, groupAddress } from "../../model/address.js";
 import { groupedBy } from "../../model/grouped-by.js";
-import type { Channel } from "../../model/guild.js";
+import { type Channel, isGroup, placeKind } from "../../model/guild.js";
 import { NO_PARENT } from "../../model/ids.js";
 import { GROUPS } from "../../model/sequence.js";
 import { type Finding, finding } from "../value/finding.js";
-import { type ChannelClaim, type GroupClaim, isGroup } from "../wishes/claims/claim.js";
+import type { ChannelClaim, GroupClaim } from "../wishes/claims/claim.js";
 import type { PlanContext } from "../wishes/file-context.js";
 
 interface Gone {
@@ -64,7 +64,7 @@ function suspicionsAt(place: {
 const suspicion = (old: Gone, { address, desired }: Fresh): Finding =>
   finding(
     "W-LOOKS-LIKE-RENAME",
-    { case: "channel", kind: isGroup(old.live) ? "group" : "channel", gone: called(old), fresh: address },
+    { case: "channel", kind: placeKind(old.live), gone: called(old), fresh: address },
     { address, source: desired.at },
   );
 

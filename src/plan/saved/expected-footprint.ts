@@ -2,9 +2,10 @@
 // earlier applies of it have made. Equal calls would prove nothing: after a rename by hand the same PATCH is planned.
 
 import type { Address } from "../../model/address.js";
-import { isJsonObject, type Json } from "../../model/json.js";
+import { type Json, objectOf } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange, State } from "../../state/state.js";
+import { sentBy } from "../calls/row.js";
 import { NOTHING_STORED } from "../footprint/footprint.js";
 import type { Difference } from "../footprint/staleness.js";
 import { knownRow, lookRow } from "../kinds/rows.js";
@@ -70,14 +71,13 @@ export function shownCalls(
         !orders.has(look.parent) ||
         sameJson(orders.get(look.parent) ?? null, lookRow(look).see(guild, look)),
     );
-    const moves = isJsonObject(one.body) && "position" in one.body;
+    const moves = "position" in objectOf(one.body);
     if (effects.length > 0 && isThere && (!moves || isPlaced)) shown.push(one);
   }
   return shown;
 }
 
-const effectsOf = ({ operation, params, body, made }: AppliedChange) =>
-  knownRow(operation)?.effects({ params, body: isJsonObject(body) ? body : {}, made }) ?? [];
+const effectsOf = (one: AppliedChange) => knownRow(one.operation)?.effects(sentBy(one)) ?? [];
 
 /** By a part of the basis: what its look is to see. */
 function factsAfter(plan: Plan, done: readonly AppliedChange[], guild: SeenGuild): (before: Basis) => Json {

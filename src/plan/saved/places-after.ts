@@ -5,7 +5,7 @@
 import type { Address } from "../../model/address.js";
 import { CHANNEL_TYPE } from "../../model/enums.js";
 import { NO_PARENT } from "../../model/ids.js";
-import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
+import { isJsonObject, type Json, objectOf } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import type { AppliedChange } from "../../state/state.js";
@@ -27,7 +27,7 @@ export function ordersAfter(
   );
   const leftBehind = new Set<string>();
   for (const one of done) {
-    const body = bodyOf(one);
+    const body = objectOf(one.body);
     if (one.operation === "create_channel") {
       const to = body.type === CHANNEL_TYPE.group ? GROUPS : sequenceIn(String(body.parent_id ?? NO_PARENT));
       putInto(orders.get(to), { id: one.made ?? "", position: body.position, to });
@@ -99,7 +99,7 @@ export function namesAfter(
     lookedBy("name", basis).map(({ address, look, live }) => {
       const ids = new Set(Array.isArray(live) ? live.map(String) : []);
       for (const one of done) {
-        const { name, type } = bodyOf(one);
+        const { name, type } = objectOf(one.body);
         const id = one.made ?? one.params.channel_id ?? "";
         if (one.operation === "delete_channel") ids.delete(id);
         if (one.operation === "update_channel" && name !== undefined && name !== look.name) ids.delete(id);
@@ -114,5 +114,3 @@ export function namesAfter(
 
 const isNaming = ({ operation }: AppliedChange): boolean =>
   operation === "create_channel" || operation === "update_channel";
-
-const bodyOf = ({ body }: AppliedChange): JsonObject => (isJsonObject(body) ? body : {});

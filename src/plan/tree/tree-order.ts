@@ -3,8 +3,7 @@
 // the announcement.
 
 import type { Address } from "../../model/address.js";
-import { CHANNEL_TYPE } from "../../model/enums.js";
-import type { Channel } from "../../model/guild.js";
+import { type Channel, placeKind } from "../../model/guild.js";
 import { GROUPS, groupOfSequence, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { liveSequences } from "../siblings/sibling-order.js";
 import type { Change, Parent, Unmanaged } from "../value/plan.js";
@@ -122,7 +121,7 @@ export function unmanagedAfter(
       {
         id,
         name: channel.name,
-        kind: channel.type === CHANNEL_TYPE.group ? "group" : "channel",
+        kind: placeKind(channel),
         group: group === undefined ? null : { id: group.id, name: group.name },
       },
     ];

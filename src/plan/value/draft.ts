@@ -124,6 +124,9 @@ export function joinContributions(parts: readonly Contribution[]): Contribution 
   };
 }
 
+/** The record with which state forgets an address. */
+export const forget = (address: Address) => ({ type: "forget", address }) as const;
+
 export const changed = (path: string, before: Json, after: Json): AttributeChange => ({
   path,
   before,

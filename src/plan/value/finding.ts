@@ -45,3 +45,9 @@ export const toldOnly = (one: Finding): Finding => ({
  * holds becomes a finding.
  */
 export type Problem = Placed & Said<FindingCode>;
+
+/** `at`: the place in the file. */
+export const problem = (
+  said: Said<FindingCode>,
+  { address, at }: { readonly address: Address; readonly at: SourcePosition | null },
+): Problem => ({ ...said, at, address, excerpt: null });

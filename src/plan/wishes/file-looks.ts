@@ -4,8 +4,7 @@
 import { type Address, addressKind, permissionAddressById, reactionAddress } from "../../model/address.js";
 import { type BoundId, parsePostKey, subjectKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
-import { CHANNEL_TYPE } from "../../model/enums.js";
-import { EVERYONE } from "../../model/guild.js";
+import { EVERYONE, isGroup } from "../../model/guild.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { lookAtEntry } from "../looks/permission-look.js";
 import { PROTECTED } from "../looks/state-looks.js";
@@ -17,9 +16,7 @@ export function fileLooks(context: PlanContext): ReadonlyMap<Address, Look | nul
   return new Map<Address, Look | null>([
     [PROTECTED, { kind: "protected" }],
     ...[UNGROUPED, GROUPS].map(orderOf),
-    ...context.live.channels.flatMap(({ id, type }) =>
-      type === CHANNEL_TYPE.group ? [orderOf(sequenceIn(id))] : [],
-    ),
+    ...context.live.channels.filter(isGroup).map(({ id }) => orderOf(sequenceIn(id))),
     ...[...context.addresses].map(([id, address]) => [address, { kind: "channel", id }] as const),
     ...permissionLooks(context),
     ...threadLooks(context),

@@ -10,8 +10,8 @@ import {
   permissionAddressById,
 } from "../../model/address.js";
 import { subjectKey } from "../../model/bound-id.js";
-import { CHANNEL_TYPE, PRIVATE_TYPE } from "../../model/enums.js";
-import { EVERYONE } from "../../model/guild.js";
+import { PRIVATE_TYPE } from "../../model/enums.js";
+import { EVERYONE, isGroup, placeKind } from "../../model/guild.js";
 import { once } from "../../model/once.js";
 import { accessOf } from "../value/access.js";
 import type { Parent } from "../value/plan.js";
@@ -132,12 +132,11 @@ function treeOf({ addresses, claims, config, live }: PlanContext): SceneTree {
       within: withinGroup(group),
     }),
   );
-  const others = live.channels.flatMap(({ id, name, type, parentId }): Parent[] => {
-    const address = addresses.get(id);
-    if (claimed.has(id) || address === undefined) return [];
-    const isGroup = type === CHANNEL_TYPE.group;
-    const within = isGroup ? null : (addresses.get(parentId) ?? null);
-    return [{ address, kind: isGroup ? "group" : "channel", name, within }];
+  const others = live.channels.flatMap((one): Parent[] => {
+    const address = addresses.get(one.id);
+    if (claimed.has(one.id) || address === undefined) return [];
+    const within = isGroup(one) ? null : (addresses.get(one.parentId) ?? null);
+    return [{ address, kind: placeKind(one), name: one.name, within }];
   });
   const keysOf = (channels: readonly { readonly key: string }[]) =>
     channels.map(({ key }) => channelAddress(key));

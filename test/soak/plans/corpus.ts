@@ -33,8 +33,14 @@ export function readCorpus(folder: string): readonly Recorded[] {
   return [...byText].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, entry]) => entry);
 }
 
-/** A fresh copy of the input, which may be changed. */
-export const inputOf = ({ bytes }: Recorded): unknown => deserialize(bytes);
+/**
+ * A fresh copy of the input, which may be changed. What a refresh had worked out already (`claimed`) is left out: it follows from
+ * the rest, would contradict an input that is disturbed, and has another shape in another build.
+ */
+export function inputOf({ bytes }: Recorded): unknown {
+  const { claimed: _, ...input } = deserialize(bytes) as Record<string, unknown>;
+  return input;
+}
 
 function* entriesOf(file: Buffer): Generator<Recorded> {
   for (let at = 0; at < file.length; ) {

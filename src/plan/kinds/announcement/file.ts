@@ -13,7 +13,7 @@ import type { StateRecord } from "../../../state/state.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
 import { isAnnounced, isAnnouncementHeld } from "../../posting/departures.js";
-import { NOTHING, operationId } from "../../value/draft.js";
+import { forget, NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { needsMessage } from "../../value/message-fate.js";
 import type { Deferred, Reason } from "../../value/plan.js";
@@ -90,7 +90,7 @@ function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | 
     messageId: { now: announced.messageId, after: null },
     why: because("message-goes"),
     after: announced.left === null ? [operationId("post_message", messageAddress(announced.key))] : [],
-    remember: { withCall: [{ type: "forget", address: ANNOUNCEMENT }], ifSo: [] },
+    remember: { withCall: [forget(ANNOUNCEMENT)], ifSo: [] },
   };
   return { ...NOTHING, goals: [goal] };
 }
@@ -114,9 +114,7 @@ function undeclaredAnnouncement(context: PlanContext): Wished<AnnouncementGoal> 
     [...context.fates.messages.values()].some(
       ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, bound),
     ) || context.posts.left.some((one) => one.live !== null && isAnnounced(one, bound));
-  const remember = isManaged
-    ? rememberAnnouncement({ ...known, left: true })
-    : ({ type: "forget", address: ANNOUNCEMENT } as const);
+  const remember = isManaged ? rememberAnnouncement({ ...known, left: true }) : forget(ANNOUNCEMENT);
   if (known.left === true) return { ...NOTHING, goals: [], remember: isManaged ? [] : [remember] };
   const goal: AnnouncementGoal = {
     ...THE_ANNOUNCEMENT,

@@ -2,6 +2,7 @@
 // was about it, so the undo of the deletion says what is lost.
 
 import { ANNOUNCEMENT } from "../../../model/address.js";
+import { objectOf } from "../../../model/json.js";
 import type { Finding } from "../../value/finding.js";
 import {
   channelAddressOf,
@@ -9,7 +10,7 @@ import {
   notRestored,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
-import { announcedChannels, objectOf } from "../../wishes/history/touched-object.js";
+import { announcedChannels } from "../../wishes/history/touched-object.js";
 
 /** What applies announced last, before those that are taken back. Of an announcement by hand nobody knows. */
 export function lostWithChannel(context: UndoContext): Finding[] {

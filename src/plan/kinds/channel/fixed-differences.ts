@@ -2,7 +2,8 @@
 // a problem with two ways out.
 
 import { CHANNEL_SUB_TYPE, CHANNEL_TYPE, enumName } from "../../../model/enums.js";
-import type { Problem } from "../../value/finding.js";
+import { saying } from "../../../words/said.js";
+import { type Problem, problem } from "../../value/finding.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 
 export function fixedDifferences({ address, desired, live }: ChannelClaim): Problem[] {
@@ -10,13 +11,8 @@ export function fixedDifferences({ address, desired, live }: ChannelClaim): Prob
   const problems: Problem[] = [];
   const check = (key: string, is: string | null, wanted: string | null) => {
     if (wanted === null || is === wanted) return;
-    problems.push({
-      code: "E-IMMUTABLE",
-      params: { address, key, is, wanted, channel: live.id },
-      at: desired.attributeAt[key] ?? desired.at,
-      address,
-      excerpt: null,
-    });
+    const said = saying("E-IMMUTABLE", { address, key, is, wanted, channel: live.id });
+    problems.push(problem(said, { address, at: desired.attributeAt[key] ?? desired.at }));
   };
   const name = (table: Readonly<Record<string, number>>, value: number | null) =>
     value === null ? null : enumName(table, value);

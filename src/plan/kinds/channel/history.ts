@@ -7,7 +7,7 @@ import type { Channel } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import { groupOfSequence } from "../../../model/sequence.js";
 import type { BoundResource } from "../../../state/state.js";
-import { NOTHING } from "../../value/draft.js";
+import { forget, NOTHING } from "../../value/draft.js";
 import type { Cause, Wished } from "../../value/goal.js";
 import { formerAttributes, saidOfAttributes } from "../../wishes/history/former-attributes.js";
 import {
@@ -111,9 +111,7 @@ function deletion(
 ): DeleteGoal {
   const address = channelAddressOf(context, one.id);
   const live = context.channels.get(one.id);
-  const inside = (context.inside.get(one.id) ?? []).map(
-    (each) => ({ type: "forget", address: each }) as const,
-  );
+  const inside = (context.inside.get(one.id) ?? []).map(forget);
   const told = toldOf(one, { address, name: live?.name ?? "", live, context });
   return {
     address,

@@ -3,12 +3,13 @@
 
 import { type Address, addressKind, messageOfAddress, threadAddress } from "../../../model/address.js";
 import { isKeyInChannel } from "../../../model/bound-id.js";
-import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { isGroup, placeKind } from "../../../model/guild.js";
 import { phrase } from "../../../words/said.js";
 import {
   type Contribution,
   changed,
   type Draft,
+  forget,
   joinContributions,
   NOTHING,
   uncalled,
@@ -32,7 +33,7 @@ function keep(one: Kept, context: PlanContext): Contribution {
       forgotten(one, context),
       ...inside.filter((address) => addressKind(address) === "message").map((each) => left(each, one)),
     ],
-    remember: [one.address, ...inside].map((address) => ({ type: "forget", address })),
+    remember: [one.address, ...inside].map(forget),
   };
 }
 
@@ -54,14 +55,13 @@ function addressesInside({ address: own, live }: Kept, { config, prior }: PlanCo
 }
 
 function forgotten({ address, live, at }: Kept, { claims }: PlanContext): Draft {
-  const isGroup = live.type === CHANNEL_TYPE.group;
   const group = claims.groups.find((one) => one.live?.id === live.parentId);
   return uncalled({
     address,
-    kind: isGroup ? "group" : "channel",
+    kind: placeKind(live),
     action: "forget",
     name: live.name,
-    within: isGroup ? null : (group?.address ?? null),
+    within: isGroup(live) ? null : (group?.address ?? null),
     attributes: [changed("id", live.id, null)],
     source: at,
     why: KEPT,

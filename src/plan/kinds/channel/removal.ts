@@ -3,13 +3,13 @@
 // deletes (promise 2). Deleting cannot be undone.
 
 import { type Address, addressKey, addressKind, keyedAddress } from "../../../model/address.js";
-import { CHANNEL_TYPE } from "../../../model/enums.js";
-import type { Channel } from "../../../model/guild.js";
+import { type Channel, isGroup, placeKind } from "../../../model/guild.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { FindingParams } from "../../../words/params/findings.js";
+import { saying } from "../../../words/said.js";
 import { isHeld } from "../../posting/departures.js";
-import { type Contribution, NOTHING } from "../../value/draft.js";
-import { type Finding, finding, type Problem } from "../../value/finding.js";
+import { type Contribution, forget, NOTHING } from "../../value/draft.js";
+import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -33,13 +33,12 @@ function goalOf(
   { address, live, source, why }: Doomed,
   { context, isHeld }: { readonly context: PlanContext; readonly isHeld: boolean },
 ): ChannelGoal {
-  const isGroup = live.type === CHANNEL_TYPE.group;
   return {
     address,
-    kind: isGroup ? "group" : "channel",
+    kind: placeKind(live),
     name: live.name,
     // Also a group that nobody declares or that goes itself: names of channels repeat between groups.
-    within: isGroup ? null : (context.addresses.get(live.parentId) ?? null),
+    within: isGroup(live) ? null : (context.addresses.get(live.parentId) ?? null),
     source,
     to: "delete",
     id: live.id,
@@ -66,7 +65,7 @@ function neededMessages(context: PlanContext): Map<string, Address> {
 const forgetMessages = (live: Channel, { posts, prior }: PlanContext) =>
   posts.left
     .filter((one) => one.live !== null && one.channelId === live.id && prior.resources.has(one.address))
-    .map(({ address }) => ({ type: "forget", address }) as const);
+    .map(({ address }) => forget(address));
 
 /** Bound in state, declared nowhere, gone from the guild: nothing is left to remember. */
 export const forgottenChannels = (context: PlanContext): Contribution => ({
@@ -74,14 +73,11 @@ export const forgottenChannels = (context: PlanContext): Contribution => ({
   remember: context.claims.vanished.flatMap((address) => forgetWith(address, context)),
 });
 
-function forgetWith(address: Address, context: PlanContext): { type: "forget"; address: Address }[] {
+function forgetWith(address: Address, context: PlanContext): ReturnType<typeof forget>[] {
   const own = context.prior.resources.has(address) ? [address] : [];
   const isChannel = addressKind(address) === "channel";
   const inside = isChannel ? (context.prior.inside.get(addressKey(address)) ?? []) : [];
-  return [...own, ...inside].map((one) => ({
-    type: "forget",
-    address: one,
-  }));
+  return [...own, ...inside].map(forget);
 }
 
 /** Nothing is left to delete; a key with a slip in it looks the same, so it is said. */
@@ -101,8 +97,7 @@ function unboundTombstones(context: PlanContext): Finding[] {
     if (bound !== undefined)
       return live.has(bound.id) ? [] : [tombstoneDone(entry, { case: "address", address })];
     const namesakes = context.claims.unmanaged.filter(
-      (channel) =>
-        channel.name === entry.key && (channel.type === CHANNEL_TYPE.group) === (entry.kind === "group"),
+      (channel) => channel.name === entry.key && placeKind(channel) === entry.kind,
     );
     if (namesakes.length === 0) return [tombstoneDone(entry, { case: "address", address })];
     const params = { kind: entry.kind, address, ids: namesakes.map(({ id }) => id) };
@@ -114,9 +109,9 @@ function unboundTombstones(context: PlanContext): Finding[] {
 function keptWithoutBlock(context: PlanContext): Finding[] {
   return context.claims.undeclared
     .filter(({ live }) => !context.doomedIds.has(live.id))
-    .map(({ address, live: { name, id } }) => {
-      const kind = addressKind(address) === "group" ? "group" : "channel";
-      return finding("W-BLOCK-GONE", { kind, address, name, id }, { address });
+    .map(({ address, live }) => {
+      const { name, id } = live;
+      return finding("W-BLOCK-GONE", { kind: placeKind(live), address, name, id }, { address });
     });
 }
 
@@ -130,15 +125,7 @@ function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Pro
   return [...named, ...keptIds(context)].flatMap(({ id, source }) => {
     const address = owner.get(id);
     if (address === undefined) return [];
-    return [
-      {
-        code: "E-REMOVED-DECLARED",
-        params: { case: "id", id, address },
-        at: source,
-        address,
-        excerpt: null,
-      },
-    ];
+    return [problem(saying("E-REMOVED-DECLARED", { case: "id", id, address }), { address, at: source })];
   });
 }
 

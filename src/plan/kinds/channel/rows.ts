@@ -2,7 +2,7 @@
 
 import { CHANNEL_TYPE, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { ChannelId } from "../../../model/ids.js";
-import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
+import { type Json, type JsonObject, objectOf } from "../../../model/json.js";
 import { PERMISSION_BIT } from "../../../model/permissions.js";
 import {
   type CallRow,
@@ -97,7 +97,7 @@ export const looks = { channel: channelLook, identity: identityLook, name: nameL
  * that the call creates, its id alone: `{ id: "101" }`.
  */
 export function channelWith(channel: Json, body: JsonObject): JsonObject {
-  const facts = isJsonObject(channel) ? channel : {};
+  const facts = objectOf(channel);
   const set = Object.entries(MEMBERS).flatMap(([name, mayBe]): [string, Json][] => {
     const sent = body[name];
     return sent === undefined || mayBe(facts, sent) ? [] : [[name, sent]];

@@ -1,7 +1,7 @@
 // What an undo says of channels and groups. Of those that the applies created: what is protected, and what a group would leave
 // behind. Of those that they deleted: none comes back, nor does what stood in a deleted group.
 
-import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { isGroup } from "../../../model/guild.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { channelAddressOf, notRestored, type UndoContext } from "../../wishes/history/history-context.js";
@@ -29,28 +29,27 @@ export function strandedChildren(context: HistorySource): Finding[] {
     [...context.doomed].flatMap((group) => context.siblings.final.get(sequenceIn(group)) ?? []),
   );
   const left = context.live.channels.filter(
-    ({ id, type }) => stays.has(id) && type !== CHANNEL_TYPE.group && !context.doomed.has(id),
+    (one) => stays.has(one.id) && !isGroup(one) && !context.doomed.has(one.id),
   );
   if (left.length === 0 || left.length <= (context.allowed.ungrouped ?? 0)) return [];
   return [finding("E-GROUP-NOT-EMPTY", { left: left.map(({ id, name }) => ({ id, name })), by: "undo" })];
 }
 
 /** One that the applies deleted. */
-export function deletedForGood({ id, isGroup, before }: TouchedChannel, context: UndoContext): Finding {
-  const kind = isGroup ? "group" : "channel";
+export function deletedForGood(one: TouchedChannel, context: UndoContext): Finding {
+  const { id, before } = one;
+  const kind = one.isGroup ? "group" : "channel";
   const name = before?.name ?? null;
   return notRestored(channelAddressOf(context, id), { case: "deleted-by-apply", kind, name, id });
 }
 
 /** What stood in a deleted group and stands in none since (service-facts 9.11). */
 export function ungroupedChildren(context: UndoContext): Finding[] {
-  const gone = [...context.touched.channels.values()].filter(
-    ({ fate, isGroup }) => isGroup && fate === "deleted",
-  );
+  const gone = [...context.touched.channels.values()].filter((one) => one.isGroup && one.fate === "deleted");
   return gone.flatMap(({ id: group }) =>
     (context.touched.orders.get(sequenceIn(group)) ?? []).flatMap((id) => {
       const channel = context.channels.get(id);
-      if (channel === undefined || context.doomed.has(id) || channel.type === CHANNEL_TYPE.group) return [];
+      if (channel === undefined || context.doomed.has(id) || isGroup(channel)) return [];
       if ("parent_id" in (context.touched.channels.get(id)?.left ?? {})) return [];
       const { name } = channel;
       return [notRestored(channelAddressOf(context, id), { case: "out-of-group", name, group })];

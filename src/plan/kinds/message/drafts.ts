@@ -17,6 +17,7 @@ import {
   type Draft,
   type DraftOperation,
   draftCall,
+  forget,
   joinContributions,
   NOTHING,
   PHASE,
@@ -184,7 +185,7 @@ const saying = ({ within, remember }: MessageGoal) => ({
 const recallOf = ({ address, channelId, messageId, inside, after }: Recall): DraftOperation =>
   draftCall("recall_message", address, {
     params: { channel_id: channelId, message_id: messageId },
-    remember: [address, ...inside].map((one) => ({ type: "forget", address: one })),
+    remember: [address, ...inside].map(forget),
     phase: PHASE.recall,
     needs: after,
   });

@@ -4,12 +4,13 @@ import { formerMessageAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { StateRecord } from "../../../state/state.js";
+import { saying } from "../../../words/said.js";
 import { sentOf } from "../../posting/decide-message.js";
 import type { Departure } from "../../posting/departures.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { postingFindings } from "../../posting/posting-findings.js";
 import { NOTHING, refTo } from "../../value/draft.js";
-import { type Finding, finding, type Problem } from "../../value/finding.js";
+import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { RememberTemplate } from "../../value/plan.js";
 import { keyChange } from "../../wishes/claims/claim-changes.js";
@@ -159,15 +160,8 @@ function kept({ claim: { address, desired }, step }: FileFate): Finding[] {
 
 function editImpossible({ claim: { address, desired }, step }: FileFate): Problem[] {
   if (step.kind !== "impossible") return [];
-  return [
-    {
-      code: "E-EDIT-IMPOSSIBLE",
-      params: { address, because: step.because },
-      at: desired.attributeAt.on_change ?? desired.at,
-      address,
-      excerpt: null,
-    },
-  ];
+  const said = saying("E-EDIT-IMPOSSIBLE", { address, because: step.because });
+  return [problem(said, { address, at: desired.attributeAt.on_change ?? desired.at })];
 }
 
 /** Said once: what cannot be read back is taken to say what was sent (service-facts 4.7.1). */

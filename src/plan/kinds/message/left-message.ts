@@ -6,7 +6,7 @@ import { messageKey } from "../../../model/bound-id.js";
 import type { Message } from "../../../model/message.js";
 import { phrase } from "../../../words/said.js";
 import { callsBefore, type Departure, isHeld, unpinAddress } from "../../posting/departures.js";
-import { operationId } from "../../value/draft.js";
+import { forget, operationId } from "../../value/draft.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { LeftMessage } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -36,7 +36,7 @@ export function leftMessages(context: PlanContext): MessageGoal[] {
 function gone(one: LeftMessage, context: PlanContext): MessageGoal[] {
   const { address } = one;
   if (!context.prior.resources.has(address)) return [];
-  const remember = { withCall: [], ifSo: [{ type: "forget", address }] } as const;
+  const remember = { withCall: [], ifSo: [forget(address)] };
   return [{ ...shownAs(one, context), now: null, claimed: [], want: "left", remember }];
 }
 

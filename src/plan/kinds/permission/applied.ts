@@ -1,6 +1,6 @@
 // Permissions as they were last applied: of each entry the managed bits. What its subject may do by office is nobody's drift.
 
-import { inChannelOf } from "../../../model/address.js";
+import { holderOfAddress } from "../../../model/address.js";
 import { parseSubjectKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
 import { type Bitmap, bitmapOf, PERMISSION_FLAGS } from "../../../model/permissions.js";
@@ -27,12 +27,11 @@ function goalOf({ address, id, applied }: AppliedObject, source: AppliedSource):
   if (entry === undefined) return [];
   const { channelId, subject } = entry;
   const mask = bitsOf(applied.managed);
-  const { own } = inChannelOf(address);
   return [
     {
       ...UNSOURCED,
       address,
-      name: own.slice(own.indexOf(".") + 1),
+      name: holderOfAddress(address),
       within: calledBy(source, channelId),
       channel: channelId,
       subject,

@@ -1,11 +1,17 @@
 // Forgetting: permission entries that state stops remembering because the file no longer speaks of them. The guild keeps
 // the entries unchanged, and the plan says so.
 
-import { type Address, addressKind, channelAddress, inChannelOf } from "../../../model/address.js";
+import {
+  type Address,
+  addressKind,
+  channelAddress,
+  holderOfAddress,
+  inChannelOf,
+} from "../../../model/address.js";
 import { type BoundId, parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { phrase } from "../../../words/said.js";
-import { type Contribution, changed, type Draft, NOTHING, uncalled } from "../../value/draft.js";
+import { type Contribution, changed, type Draft, forget, NOTHING, uncalled } from "../../value/draft.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import { permissionAddress } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -39,7 +45,7 @@ export function forgottenPermissions(context: PlanContext): Contribution {
   return {
     ...NOTHING,
     drafts: forgotten.flatMap((one) => (declaredIds.has(one.id) ? [] : left(one, context))),
-    remember: forgotten.map(({ address }) => ({ type: "forget", address })),
+    remember: forgotten.map(({ address }) => forget(address)),
   };
 }
 
@@ -48,7 +54,7 @@ function left({ address, id, claim }: Forgotten, { live }: PlanContext): Draft[]
   const held = live.permissions.get(id);
   if (held === undefined || claim.live === null) return [];
   const subject = parseSubjectKey(id)?.subject;
-  const name = inChannelOf(address).own.replace(/^(role|user)\./, "");
+  const name = holderOfAddress(address);
   const forgotten = uncalled({
     address,
     kind: subject?.kind === "role" ? "role_permission" : "user_permission",

@@ -1,6 +1,6 @@
 // Permissions that an undo asks for: of each subject the bits that the applies changed, and no others, as they were before.
 
-import { type Address, inChannelOf } from "../../../model/address.js";
+import { type Address, holderOfAddress } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
 import { type Bitmap, flagsOf } from "../../../model/permissions.js";
 import type { FindingParams } from "../../../words/params/findings.js";
@@ -33,7 +33,7 @@ function goalOf(one: TouchedSubject, context: UndoContext): PermissionGoal {
   const address = permissionAddressOf(one, context);
   return {
     address,
-    name: subjectName(address),
+    name: holderOfAddress(address),
     within: channelAddressOf(context, one.channelId),
     source: null,
     channel: one.channelId,
@@ -50,12 +50,6 @@ function goalOf(one: TouchedSubject, context: UndoContext): PermissionGoal {
       ifSo: bindingNow(context, address, one.bound),
     },
   };
-}
-
-/** `moderator` of `permission.rules/role.moderator`. */
-function subjectName(address: Address): string {
-  const { own } = inChannelOf(address);
-  return own.slice(own.indexOf(".") + 1);
 }
 
 /** Drift is measured on the bits that the applies changed: somebody changed them since. */

@@ -11,7 +11,7 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { MessageId } from "../../../model/ids.js";
 import type { StateRecord } from "../../../state/state.js";
 import { type Departure, namedById } from "../../posting/departures.js";
-import { NOTHING } from "../../value/draft.js";
+import { forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
@@ -139,7 +139,7 @@ function forgotten(
   const addresses = new Set(known.map(({ address }) => address));
   const inside = context.prior.inside.get(claim.desired.key) ?? [];
   return inside.flatMap((address): StateRecord[] =>
-    addressKind(address) === "pin" && !addresses.has(address) ? [{ type: "forget", address }] : [],
+    addressKind(address) === "pin" && !addresses.has(address) ? [forget(address)] : [],
   );
 }
 

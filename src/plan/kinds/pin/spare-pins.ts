@@ -6,6 +6,7 @@ import { messageKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import { phrase } from "../../../words/said.js";
 import { callsBefore, type Departure, unpinAddress } from "../../posting/departures.js";
+import { forget } from "../../value/draft.js";
 import type { Standing } from "../../value/message-fate.js";
 import type { Reason } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
@@ -72,7 +73,7 @@ function goneOf(
     isReplaced: false,
     roomFor: "new",
     full: [],
-    remember: { withCall: [{ type: "forget", address }], ifSo: [] },
+    remember: { withCall: [forget(address)], ifSo: [] },
   };
 }
 

@@ -15,7 +15,7 @@ import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import { phrase } from "../../../words/said.js";
 import type { FileFate } from "../../posting/message-fates.js";
-import { NOTHING, refTo } from "../../value/draft.js";
+import { forget, NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import type { Standing } from "../../value/message-fate.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -36,8 +36,6 @@ const onlyForgotten = (addresses: readonly Address[]): Wished<ReactionGoal> =>
   addresses.length === 0 ? NO_WISH : { ...NO_WISH, remember: addresses.map(forget) };
 
 const NO_WISH: Wished<ReactionGoal> = { ...NOTHING, goals: [] };
-
-const forget = (address: Address) => ({ type: "forget", address }) as const;
 
 /** By the key of the message. */
 const rememberedReactions = ({ prior }: PlanContext): ReadonlyMap<string, readonly Address[]> =>

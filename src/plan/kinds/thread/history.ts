@@ -4,7 +4,7 @@
 import { type Address, addressKey } from "../../../model/address.js";
 import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
-import type { JsonObject } from "../../../model/json.js";
+import { type JsonObject, objectOf } from "../../../model/json.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import {
@@ -17,7 +17,6 @@ import {
   type UndoContext,
   undone,
 } from "../../wishes/history/history-context.js";
-import { objectOf } from "../../wishes/history/touched-object.js";
 import type { TouchedThread } from "../../wishes/history/touched-posts.js";
 import { type ThreadGoal, type ThreadText, threadBinding } from "./drafts.js";
 

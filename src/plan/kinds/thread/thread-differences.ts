@@ -8,8 +8,9 @@ import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js
 import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { FixedParams } from "../../../words/params/plan/fixed.js";
+import { saying } from "../../../words/said.js";
 import { shownDigest } from "../../content/message-facts.js";
-import { type Finding, finding, type Problem } from "../../value/finding.js";
+import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import { type ThreadClaim, threadsOf } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
@@ -17,15 +18,10 @@ import type { PlanContext } from "../../wishes/file-context.js";
 export function cannotBecome(claim: ThreadClaim, live: Thread): Problem[] {
   const { address, bound, by, channel, desired } = claim;
   const it = { address, thread: live.id };
-  const changed = (path: string, params: FixedParams["E-THREAD-CHANGED"]): Problem[] => [
-    {
-      code: "E-THREAD-CHANGED",
-      params,
-      at: desired.attributeAt[path] ?? desired.attributeAt.file ?? desired.at,
-      address,
-      excerpt: null,
-    },
-  ];
+  const changed = (path: string, params: FixedParams["E-THREAD-CHANGED"]): Problem[] => {
+    const at = desired.attributeAt[path] ?? desired.attributeAt.file ?? desired.at;
+    return [problem(saying("E-THREAD-CHANGED", params), { address, at })];
+  };
   if (by === "state" && (bound === null || parsePostKey(bound.id)?.channelId !== channel.live?.id))
     return changed("key", { ...it, case: "elsewhere" });
   if (by === "thread_id" && live.title.trim() !== desired.title.trim())

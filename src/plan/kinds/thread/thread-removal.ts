@@ -17,9 +17,9 @@ import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import type { FindingParams } from "../../../words/params/findings.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
-import { phrase } from "../../../words/said.js";
-import { NOTHING, operationId } from "../../value/draft.js";
-import { type Finding, finding, type Problem } from "../../value/finding.js";
+import { phrase, saying } from "../../../words/said.js";
+import { forget, NOTHING, operationId } from "../../value/draft.js";
+import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import type { Reason } from "../../value/plan.js";
 import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
@@ -119,18 +119,12 @@ const nameOf = (entry: ThreadTombstone): FindingParams["I-TOMBSTONE-DONE"] =>
     ? { case: "address", address: threadAddress(entry.channel, entry.key) }
     : { case: "thread", id: entry.id, channel: entry.channel };
 
-const declaredToo = (entry: ThreadTombstone, address: Address): Problem => ({
-  code: "E-REMOVED-DECLARED",
-  params: {
-    case: "thread",
-    named: "key" in entry ? { case: "key", key: entry.key } : { case: "id", id: entry.id },
-    channel: entry.channel,
-    address,
-  },
-  at: entry.at,
-  address,
-  excerpt: null,
-});
+function declaredToo(entry: ThreadTombstone, address: Address): Problem {
+  const { channel, at } = entry;
+  const named =
+    "key" in entry ? { case: "key" as const, key: entry.key } : { case: "id" as const, id: entry.id };
+  return problem(saying("E-REMOVED-DECLARED", { case: "thread", named, channel, address }), { address, at });
+}
 
 const removedBy = (by: ReasonParams["removed"]["by"]): Reason => phrase("removed", { by, kind: "thread" });
 
@@ -158,7 +152,7 @@ function deletedGoal(one: Removed, { claims, posts, prior }: PlanContext): Threa
     why: { why: one.why, drift: false },
     after: posted.map(({ address }) => operationId("post_thread", address)),
     remember: {
-      withCall: prior.resources.has(one.address) ? [{ type: "forget", address: one.address }] : [],
+      withCall: prior.resources.has(one.address) ? [forget(one.address)] : [],
       ifSo: [],
     },
   };
@@ -176,7 +170,7 @@ const goalOf = ({ address, channelId, live, source }: Removed) => ({
   formerAddress: null,
   deferred: null,
   after: [],
-  remember: { withCall: [], ifSo: [{ type: "forget", address } as const] },
+  remember: { withCall: [], ifSo: [forget(address)] },
 });
 
 /** A channel that vanished is forgotten with all that stood in it. */
@@ -184,7 +178,7 @@ function goneThreads({ claims, prior }: PlanContext, own: readonly UndeclaredThr
   const told = new Set(claims.vanished.flatMap((address) => prior.inside.get(addressKey(address)) ?? []));
   return own
     .filter(({ address, live }) => live === null && !told.has(address))
-    .map(({ address }) => ({ type: "forget", address }));
+    .map(({ address }) => forget(address));
 }
 
 /** Of a channel whose own block is gone the channel is told, not each thread in it. */

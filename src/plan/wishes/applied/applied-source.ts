@@ -10,9 +10,8 @@ import {
   groupAddress,
   keyOfId,
 } from "../../../model/address.js";
-import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { groupedBy } from "../../../model/grouped-by.js";
-import type { Channel } from "../../../model/guild.js";
+import { type Channel, isGroup } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
 import { sequenceIn } from "../../../model/sequence.js";
@@ -77,7 +76,8 @@ function moverOf(
   const live = channels.get(id);
   const to = formerParent(applied, state);
   if (live === undefined || to === null || to === live.parentId) return [];
-  const isThere = to === NO_PARENT || channels.get(to)?.type === CHANNEL_TYPE.group;
+  const group = channels.get(to);
+  const isThere = to === NO_PARENT || (group !== undefined && isGroup(group));
   return isThere ? [{ address, node: id, to: sequenceIn(to), patched: false }] : [];
 }
 

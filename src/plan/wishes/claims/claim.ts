@@ -11,13 +11,12 @@ import {
   groupAddress,
   keyedAddress,
 } from "../../../model/address.js";
-import { CHANNEL_TYPE } from "../../../model/enums.js";
 import { groupedBy } from "../../../model/grouped-by.js";
-import type { Channel } from "../../../model/guild.js";
+import { type Channel, isGroup, placeKind } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { type Said, saying } from "../../../words/said.js";
-import type { FindingCode, Problem } from "../../value/finding.js";
+import { type FindingCode, type Problem, problem } from "../../value/finding.js";
 import type { Prior } from "./prior.js";
 
 export interface Claim<Desired> {
@@ -101,7 +100,7 @@ function tombstonedIds(config: Config): Set<string> {
 /** The entry that keeps what state has bound under an address. */
 const keptBy = ({ removed }: Config, { address, live }: { address: Address; live: Channel }) =>
   removed.find((entry) => {
-    if (entry.keep !== true || isGroup(live) !== (entry.kind === "group")) return false;
+    if (entry.keep !== true || placeKind(live) !== entry.kind) return false;
     return "id" in entry ? entry.id === live.id : address === keyedAddress(entry.kind, entry.key);
   });
 
@@ -161,8 +160,7 @@ class Claiming {
     if (owner !== undefined) this.problem(entry, saying("E-CHANNEL-ID-TAKEN", { address, id, owner }));
     else if (channel === undefined) this.problem(entry, saying("E-CHANNEL-ID-GONE", { address, id }));
     else if (isGroup(channel) !== isGroupEntry(entry)) {
-      const is = isGroup(channel) ? "group" : "channel";
-      this.problem(entry, saying("E-CHANNEL-ID-KIND", { address, id, is }));
+      this.problem(entry, saying("E-CHANNEL-ID-KIND", { address, id, is: placeKind(channel) }));
     } else this.take(entry, channel, "channel_id");
   }
 
@@ -223,7 +221,7 @@ class Claiming {
   }
 
   private problem({ address, desired }: Entry, said: Said<FindingCode>): void {
-    this.problems.push({ ...said, at: desired.at, address, excerpt: null });
+    this.problems.push(problem(said, { address, at: desired.at }));
   }
 }
 
@@ -231,7 +229,6 @@ class Claiming {
 const nameKey = (channel: Channel, place?: ChannelId): string =>
   JSON.stringify([isGroup(channel), channel.name, place]);
 
-export const isGroup = ({ type }: Pick<Channel, "type">): boolean => type === CHANNEL_TYPE.group;
 const isGroupEntry = (entry: Entry): boolean => addressKind(entry.address) === "group";
 
 function isChannelAddress(address: Address): boolean {

@@ -3,8 +3,7 @@
 
 import type { Config } from "../../../config/config.js";
 import { type Address, keyedAddress } from "../../../model/address.js";
-import { CHANNEL_TYPE } from "../../../model/enums.js";
-import type { Channel } from "../../../model/guild.js";
+import { type Channel, placeKind } from "../../../model/guild.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { phrase } from "../../../words/said.js";
 import type { LiveGuild } from "../../value/live-guild.js";
@@ -34,7 +33,7 @@ export function doomedChannels({ claims, config, live: guild }: Guild): Doomed[]
   for (const entry of config.removed) {
     if (entry.keep === true) continue;
     const channel = "id" in entry ? live.get(entry.id) : undeclared.get(keyedAddress(entry.kind, entry.key));
-    if (channel === undefined || (channel.type === CHANNEL_TYPE.group) !== (entry.kind === "group")) continue;
+    if (channel === undefined || placeKind(channel) !== entry.kind) continue;
     const address = addressOfId.get(channel.id) ?? addressById(channel);
     const why = phrase("removed", { by: "entry", kind: "channel" });
     doomed.set(channel.id, { address, live: channel, source: entry.at, why });

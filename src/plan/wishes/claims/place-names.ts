@@ -2,8 +2,7 @@
 // address behind it: `闲聊 (channel.chat)`, `归档 (group.#301)`.
 
 import { type Address, addressKind, keyedAddress, keyOfId } from "../../../model/address.js";
-import { CHANNEL_TYPE } from "../../../model/enums.js";
-import type { Channel } from "../../../model/guild.js";
+import { type Channel, placeKind } from "../../../model/guild.js";
 import type { Claims } from "./claim.js";
 
 /**
@@ -17,8 +16,7 @@ export function channelAddresses(claims: Claims, live: readonly Channel[]): Read
   return addresses;
 }
 
-export const addressById = ({ id, type }: Channel): Address =>
-  keyedAddress(type === CHANNEL_TYPE.group ? "group" : "channel", keyOfId(id));
+export const addressById = (one: Channel): Address => keyedAddress(placeKind(one), keyOfId(one.id));
 
 /** By live id and by address. What is declared goes by the name in the file. */
 export function placeNames(

@@ -6,7 +6,7 @@ import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { type Said, saying } from "../../../words/said.js";
-import type { FindingCode, Problem } from "../../value/finding.js";
+import { type FindingCode, type Problem, problem } from "../../value/finding.js";
 import type { ChannelClaim } from "./claim.js";
 import { boundOfKind, isUndecided, type MessageClaim, type PostInput } from "./post-claims.js";
 
@@ -135,7 +135,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
 
   #problem({ address, desired }: Draft, said: Said<FindingCode>): void {
     const at = desired.attributeAt[`${this.kind}_id`] ?? desired.at;
-    this.problems.push({ ...said, at, address, excerpt: null });
+    this.problems.push(problem(said, { address, at }));
   }
 
   #gone({ address, desired }: Draft): Said<FindingCode> {

@@ -13,12 +13,12 @@ import {
   messageOfAddress,
   ofOtherMessage,
   pinAddress,
-  reactionOfAddress,
   splitThreadPath,
   threadAddressOf,
   threadPath,
 } from "../../../model/address.js";
 import { type BoundId, ownIdOf } from "../../../model/bound-id.js";
+import { groupedBy } from "../../../model/grouped-by.js";
 import type { BoundResource, StateRecord } from "../../../state/state.js";
 
 interface Renamed {
@@ -60,11 +60,7 @@ export function renameMoved(
 
 /** The addresses that hold a channel's key, by that key. It may hold slashes; what stands behind the last never does. */
 export function addressesInside(addresses: Iterable<Address>): Map<string, Address[]> {
-  const inside = new Map<string, Address[]>();
-  for (const address of new Set(addresses)) {
-    if (isInChannel(address)) add(inside, { key: inChannelOf(address).channel, address });
-  }
-  return inside;
+  return groupedBy([...new Set(addresses)].filter(isInChannel), (address) => inChannelOf(address).channel);
 }
 
 type Pair = readonly [from: Address, to: Address];
@@ -88,8 +84,8 @@ function pairsOfThread({ from, to }: Move, places: readonly Move[]): Pair[] {
   return present === from ? pairs : [...pairs, [threadAddressOf(from), threadAddressOf(to)]];
 }
 
-function pairsOfMessage({ from, to }: Move, around: ReadonlyMap<string, readonly Address[]>): Pair[] {
-  const others = (around.get(from) ?? []).map((address): Pair => {
+function pairsOfMessage({ from, to }: Move, around: ReturnType<typeof addressesAround>): Pair[] {
+  const others = (around.get(from) ?? []).map(({ address }): Pair => {
     const isPin = addressKind(address) === "pin";
     return [address, isPin ? pinAddress(inChannelOf(address).channel, to) : ofOtherMessage(address, to)];
   });
@@ -97,25 +93,22 @@ function pairsOfMessage({ from, to }: Move, around: ReadonlyMap<string, readonly
 }
 
 /** What goes by a message's key, by that key: former messages, reactions and pins. */
-function addressesAround(resources: ReadonlyMap<Address, BoundResource>): Map<string, Address[]> {
-  const around = new Map<string, Address[]>();
-  for (const [address, { id }] of resources) {
+function addressesAround(
+  resources: ReadonlyMap<Address, BoundResource>,
+): ReadonlyMap<string, readonly { readonly address: Address }[]> {
+  const keyOf = ([address, { id }]: readonly [Address, BoundResource]): string | null => {
     const kind = addressKind(address);
-    if (kind === "message" && messageOfAddress(address).former !== null)
-      add(around, { key: messageOfAddress(address).key, address });
-    else if (kind === "reaction") add(around, { key: reactionOfAddress(address).message, address });
-    else if (kind === "pin" && !isPinById(address, id))
-      add(around, { key: inChannelOf(address).own, address });
-  }
-  return around;
+    if (kind === "pin") return isPinById(address, id) ? null : inChannelOf(address).own;
+    const { key, former } = messageOfAddress(address);
+    return kind === "reaction" || (kind === "message" && former !== null) ? key : null;
+  };
+  const named = [...resources].flatMap((one) => {
+    const key = keyOf(one);
+    return key === null ? [] : [{ key, address: one[0] }];
+  });
+  return groupedBy(named, ({ key }) => key);
 }
 
 /** `pin.rules/08ab` of the very message 08ab: pinned by its id, not by a key. */
 const isPinById = (address: Address, bound: BoundId): boolean =>
   pinAddress(inChannelOf(address).channel, ownIdOf(bound)) === address;
-
-function add(map: Map<string, Address[]>, { key, address }: { key: string; address: Address }): void {
-  const others = map.get(key);
-  if (others === undefined) map.set(key, [address]);
-  else others.push(address);
-}

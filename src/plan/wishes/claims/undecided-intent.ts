@@ -3,7 +3,8 @@
 import type { SourcePosition } from "../../../model/source-position.js";
 import type { Intent, State } from "../../../state/state.js";
 import type { SentCall } from "../../../words/params/plan/open-calls.js";
-import type { Problem } from "../../value/finding.js";
+import { saying } from "../../../words/said.js";
+import { type Problem, problem } from "../../value/finding.js";
 
 /** Nothing tells whether the call made one of these, or nothing at all. */
 export interface UndecidedIntent {
@@ -20,13 +21,11 @@ interface Choice {
 export const undecidedProblem = (
   { intent, choices }: UndecidedIntent,
   { state, at }: { readonly state: State; readonly at: SourcePosition | null },
-): Problem => ({
-  code: "E-INTENT-UNDECIDED",
-  params: { call: sentCall(intent, state), choices: choices.map(({ id, name }) => ({ id, name })) },
-  at,
-  address: intent.address,
-  excerpt: null,
-});
+): Problem => {
+  const told = choices.map(({ id, name }) => ({ id, name }));
+  const said = saying("E-INTENT-UNDECIDED", { call: sentCall(intent, state), choices: told });
+  return problem(said, { address: intent.address, at });
+};
 
 /** What is said of an open call, whatever becomes of it. */
 export function sentCall({ address, operation, at, run: id, pending }: Intent, { history }: State): SentCall {

@@ -2,7 +2,7 @@
 // beside, in the group that it stood in. Only what the applies moved is moved, with the fewest calls: whoever came
 // since, and whoever else moved siblings by hand, is left alone.
 
-import { CHANNEL_TYPE } from "../../../model/enums.js";
+import { isGroup } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import { type Mover, sequencesOf, type WantedPlaces } from "../../siblings/sibling-order.js";
@@ -41,19 +41,19 @@ export function lostPlaces(
 
 /** Where a moved channel stood; null for one that was not moved, or that is not there to be moved. */
 function formerSequence(
-  { id, fate, before, left, isGroup }: TouchedChannel,
+  { id, fate, before, left, isGroup: isOfGroups }: TouchedChannel,
   { channels, doomed }: UndoContext,
 ): { sequence: SequenceKey } | { lost: NotRestored } | null {
   const channel = channels.get(id);
   if (fate !== "updated" || channel === undefined || before === null) return null;
   if (!("position" in left) && !("parent_id" in left)) return null;
-  if (isGroup) return { sequence: GROUPS };
+  if (isOfGroups) return { sequence: GROUPS };
   const { parentId } = before;
   if (!("parent_id" in left) && channel.parentId !== parentId) {
     return { lost: { case: "moved-by-hand" } };
   }
-  const isThere =
-    parentId === NO_PARENT || (channels.get(parentId)?.type === CHANNEL_TYPE.group && !doomed.has(parentId));
+  const group = channels.get(parentId);
+  const isThere = parentId === NO_PARENT || (group !== undefined && isGroup(group) && !doomed.has(parentId));
   return isThere ? { sequence: sequenceIn(parentId) } : { lost: { case: "group-gone", group: parentId } };
 }
 

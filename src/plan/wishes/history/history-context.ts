@@ -5,21 +5,21 @@ import {
   type Address,
   addressKind,
   byAddress,
-  keyedAddress,
+  channelAddress,
   keyOfId,
   permissionAddressById,
   pinAddressById,
 } from "../../../model/address.js";
 import type { Allowed } from "../../../model/allowances.js";
 import { type BoundId, parsePostKey, parseReactionKey } from "../../../model/bound-id.js";
-import { CHANNEL_TYPE } from "../../../model/enums.js";
-import type { Channel } from "../../../model/guild.js";
+import { type Channel, isGroup } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { AppliedRun, BoundResource, StateRecord } from "../../../state/state.js";
 import type { FindingParams } from "../../../words/params/findings.js";
 import type { TakenBack, Undone } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
+import { forget } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Reason, RememberTemplate } from "../../value/plan.js";
@@ -101,18 +101,16 @@ function withoutFutileDeletes(touched: Touched, live: ReadonlyMap<string, Channe
 
 /** What a group or channel is called today; one that nobody manages goes by its id. */
 export function channelAddressOf(context: UndoContext, id: string): Address {
-  const type = context.channels.get(id)?.type;
-  return (
-    context.addresses.get(id) ?? keyedAddress(type === CHANNEL_TYPE.group ? "group" : "channel", keyOfId(id))
-  );
+  const live = context.channels.get(id);
+  return context.addresses.get(id) ?? (live === undefined ? channelAddress(keyOfId(id)) : addressById(live));
 }
 
 /** The address of the group of a channel; null for none, and for a group. */
 export const parentAddressOf = (
-  { type, parentId }: Pick<Channel, "type" | "parentId">,
+  one: Pick<Channel, "type" | "parentId">,
   context: UndoContext,
 ): Address | null =>
-  type === CHANNEL_TYPE.group || parentId === NO_PARENT ? null : channelAddressOf(context, parentId);
+  isGroup(one) || one.parentId === NO_PARENT ? null : channelAddressOf(context, one.parentId);
 
 /** What a subject's permission is called today. */
 export const permissionAddressOf = (
@@ -161,9 +159,7 @@ const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): TakenBac
 
 /** The record that gives an address the binding that it had. */
 export const formerBinding = (address: Address, bound: BoundResource | null): RememberTemplate =>
-  bound === null
-    ? { type: "forget", address }
-    : { type: "bind", address, id: [bound.id], applied: bound.applied };
+  bound === null ? forget(address) : { type: "bind", address, id: [bound.id], applied: bound.applied };
 
 /** The same where no call is needed; none when state says so already. */
 export function bindingNow(
@@ -172,7 +168,7 @@ export function bindingNow(
   bound: BoundResource | null,
 ): StateRecord[] {
   const now = state.resources[address];
-  if (bound === null) return now === undefined ? [] : [{ type: "forget", address }];
+  if (bound === null) return now === undefined ? [] : [forget(address)];
   if (now !== undefined && now.id === bound.id && sameJson(now.applied, bound.applied)) return [];
   return [{ type: "bind", address, id: bound.id, applied: bound.applied }];
 }

@@ -2,8 +2,7 @@
 
 import { type Address, addressKey, addressKind, permissionAddressById } from "../../../model/address.js";
 import { type BoundId, channelKey, parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
-import { CHANNEL_TYPE } from "../../../model/enums.js";
-import { EVERYONE, isEveryone } from "../../../model/guild.js";
+import { EVERYONE, isEveryone, placeKind } from "../../../model/guild.js";
 import { once } from "../../../model/once.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../../model/sequence.js";
 import { lookAtEntry } from "../../looks/permission-look.js";
@@ -113,7 +112,7 @@ function treeOf(context: HistorySource): SceneTree {
     ],
     heads: context.live.channels.map((channel) => ({
       address: channelAddressOf(context, channel.id),
-      kind: channel.type === CHANNEL_TYPE.group ? "group" : "channel",
+      kind: placeKind(channel),
       name: channel.name,
       within: parentAddressOf(channel, context),
     })),

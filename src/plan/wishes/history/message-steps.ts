@@ -3,7 +3,7 @@
 
 import type { Address } from "../../../model/address.js";
 import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
-import type { JsonObject } from "../../../model/json.js";
+import { type JsonObject, objectOf } from "../../../model/json.js";
 import type { Message } from "../../../model/message.js";
 import { sameJson } from "../../../model/same-json.js";
 import { saysTheSame } from "../../content/says-the-same.js";
@@ -12,7 +12,6 @@ import { standingAt } from "../../value/message-fate.js";
 import type { Deferred, ImageFact } from "../../value/plan.js";
 import { channelAddressOf, type NotRestored, type UndoContext } from "./history-context.js";
 import { perDay } from "./posts-left.js";
-import { objectOf } from "./touched-object.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
 
 /** `now` is the message that stands for the key at present, as `<channel>/<message>`; null = none. */

@@ -79,9 +79,7 @@ function boundPosts(all: readonly Bound[]): BoundPosts {
       formers.set(id, address);
       continue;
     }
-    const own = of.get(kind);
-    if (own === undefined) of.set(kind, new Map([[id, address]]));
-    else own.set(id, address);
+    of.set(kind, (of.get(kind) ?? new Map<BoundId, Address>()).set(id, address));
   }
   return { of, formers };
 }

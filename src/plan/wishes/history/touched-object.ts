@@ -5,7 +5,7 @@
 import type { Address, AddressKind } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
-import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
+import { type Json, type JsonObject, objectOf } from "../../../model/json.js";
 import type { AppliedChange, AppliedRun, BoundResource } from "../../../state/state.js";
 import type { ValueTouch } from "../../calls/touch.js";
 
@@ -36,8 +36,6 @@ export function objectAfter<Id extends ChannelId | BoundId>(
 }
 
 const NO_RUNS: readonly AppliedRun[] = [];
-
-export const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 
 /** An object that is one value as a whole: a pin or a reaction is there (true) or not. */
 export interface TouchedValue extends TouchedObject {

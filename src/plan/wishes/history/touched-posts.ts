@@ -3,10 +3,10 @@
 
 import { type Address, messageOfAddress } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
-import type { JsonObject } from "../../../model/json.js";
+import { type JsonObject, objectOf } from "../../../model/json.js";
 import type { AppliedChange, AppliedRun } from "../../../state/state.js";
 import type { PostTouch } from "../../calls/touch.js";
-import { objectAfter, objectOf, type TouchedObject } from "./touched-object.js";
+import { objectAfter, type TouchedObject } from "./touched-object.js";
 
 /** `id` is that of the message that stood for the key last; `bound` what stood for it before, null for none. */
 export interface TouchedMessage extends TouchedObject {

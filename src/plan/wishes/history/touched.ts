@@ -8,12 +8,12 @@ import { ANNOUNCEMENT_KEY, type BoundId, subjectKey } from "../../../model/bound
 import { CHANNEL_TYPE } from "../../../model/enums.js";
 import type { Subject } from "../../../model/guild.js";
 import type { ChannelId } from "../../../model/ids.js";
-import type { Json, JsonObject } from "../../../model/json.js";
+import { type JsonObject, numberOf, objectOf } from "../../../model/json.js";
 import { type Bitmap, PERMISSION_BIT, parseBitmap } from "../../../model/permissions.js";
 import { bySequence, type SequenceKey } from "../../../model/sequence.js";
 import type { AppliedChange, AppliedRun, BoundResource, State } from "../../../state/state.js";
 import type { Touch, TouchOf } from "../../calls/touch.js";
-import { objectAfter, objectOf, type TouchedObject, TouchedValues } from "./touched-object.js";
+import { objectAfter, type TouchedObject, TouchedValues } from "./touched-object.js";
 import { TouchedPosts } from "./touched-posts.js";
 
 export interface TouchedChannel extends TouchedObject<ChannelId> {
@@ -193,7 +193,5 @@ function channelBefore(facts: JsonObject): ChannelBefore | null {
   if (typeof name !== "string" || typeof parentId !== "string") return null;
   return { name, parentId, privateType: numberOf(privateType), speakPermission: numberOf(speak) };
 }
-
-const numberOf = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
 
 const isOfMessage = ({ address }: AppliedChange): boolean => addressKind(address) === "message";
