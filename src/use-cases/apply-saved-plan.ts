@@ -35,6 +35,8 @@ export interface SavedPlanOptions {
   readonly place?: string;
   /** Whether the plan alone names the file of the settings: what is wrong in that file is told without its text. */
   readonly isNamedByPlan?: boolean;
+  /** Gets the saved plan as it counts on this day, with what stops it, before anything is read of the guild. */
+  readonly onReviewed?: (plan: Plan) => void;
   /** Gets the plan that is applied: what is left of the saved one. */
   readonly onPlan?: (plan: Plan, about: ChosenFrom) => void;
   readonly signal?: AbortSignal;
@@ -67,6 +69,7 @@ export async function applySavedPlan(
   const given = typeof source === "string" ? flags : allowedNow(source.config, flags, now);
   const allowed = signed ? saved.allowances : givenAgain(saved.allowances, given);
   const reviewed = guardedPlan({ ...saved, allowances: allowed });
+  options.onReviewed?.(reviewed);
   if (isBlocked(reviewed)) {
     const nothing = { applied: null, left: null, verifyError: null, replacedLock: null };
     return { plan: reviewed, status: "blocked", ...nothing };
@@ -100,7 +103,7 @@ export async function applySavedPlan(
 }
 
 /** What the plan was allowed, as far as it is allowed again. */
-export const givenAgain = (saved: Allowed, given: Allowed): Allowed =>
+const givenAgain = (saved: Allowed, given: Allowed): Allowed =>
   Object.fromEntries(
     ALLOWANCES.flatMap((name) => {
       const [most, now] = [saved[name], given[name]];

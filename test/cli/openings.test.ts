@@ -27,6 +27,8 @@ function close(desk: Desk): void {
   desk.emulator.clearJournal();
 }
 
+const identityOf = async (desk: Desk): Promise<string> => JSON.parse(await desk.read("plan.json")).identity;
+
 describe.concurrent("an opening", () => {
   test("stops with 5, names channel, cause, line and flag, and the flag lets it through", async ({
     expect,
@@ -43,7 +45,29 @@ describe.concurrent("an opening", () => {
     expect(desk.writes()).toEqual([]);
     const allowed = await desk.run(["apply", "--auto-approve", "--allow", "openings=1"]);
     expect(allowed.status).toBe(0);
-    expect(allowed.stdout).toContain("Allowed on the command line: openings=1.");
+    expect(allowed.stdout).toContain("Allowed with --allow or policy.allow_once: openings=1.");
+  });
+
+  test("that the file allows once, reviewed and saved, is applied without flags, and shown as what it is", async ({
+    expect,
+  }) => {
+    const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await using desk = await Desk.open(`${FILE}policy: { allow_once: { openings: 1, until: ${until} } }\n`);
+    close(desk);
+    expect((await desk.run(["plan", "--out", "plan.json"])).status).toBe(0);
+    const json = await desk.run(["apply", "plan.json", "--json", "--expect", await identityOf(desk)]);
+    expect(json.stderr).not.toContain("E-OPENED");
+    expect(json.stdout).not.toContain("E-OPENED");
+    expect(json.status).toBe(0);
+    expect(desk.writes()).toHaveLength(1);
+    close(desk);
+    await desk.run(["plan", "--out", "plan.json"]);
+    await desk.write("guildform.yaml", FILE);
+    const refused = await desk.run(["apply", "plan.json"]);
+    expect(refused.status).toBe(5);
+    expect(refused.stdout).toContain("E-OPENED");
+    expect(refused.stderr).toContain("--allow openings=1");
+    expect(desk.writes()).toEqual([]);
   });
 
   test("of what somebody closed by hand is planned with a warning, and not applied by night", async ({

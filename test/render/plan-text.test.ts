@@ -217,7 +217,7 @@ Remembered in the state without a call
       plain,
     );
     expect(text).toContain(
-      "\n! 1 change shows what cannot be unseen.\nAllowed on the command line: openings=1, deletes=2.",
+      "\n! 1 change shows what cannot be unseen.\nAllowed with --allow or policy.allow_once: openings=1, deletes=2.",
     );
   });
 

@@ -3,12 +3,10 @@
 
 import type { Allowance } from "../../model/allowances.js";
 import { isBlocked } from "../../plan/make-plan.js";
-import { guardedPlan } from "../../plan/policy/openings.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { toldPlan } from "../../render/plan-json.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
-import { givenAgain } from "../../use-cases/apply-saved-plan.js";
 import { fileOfPlan } from "../../use-cases/file-of-plan.js";
 import { readSavedPlan } from "../../use-cases/saved-plan.js";
 import { isSignedPlan } from "../../use-cases/signed-plan.js";
@@ -34,16 +32,16 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   const around = { place: path, workingFolder: process.cwd(), isSigned };
   const named = flags.file === undefined ? await fileOfPlan(saved, around) : null;
   const settings = { ...given, file: named ?? given.file };
-  // Findings that stop it here stand in what is shown.
-  const allowed = isSigned ? saved.allowances : givenAgain(saved.allowances, flags.allow);
-  const plan = guardedPlan({ ...saved, allowances: allowed });
   const output = { terminal, json: flags.json === true, verbose: flags.verbose === true };
   const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
-    const shown = isBlocked(plan) ? plan : saved;
-    if (output.json) terminal.result(eventLine({ type: "plan", plan: toldPlan(shown) }));
-    else terminal.result(savedPlanText(shown, { look: terminal.resultLook, whole: output.verbose }));
-    terminal.talk(planOriginText(plan, terminal.talkLook));
-    const result = await guildform.applyPlan(saved, {
+    let shown: Plan | null = null;
+    const show = (plan: Plan): void => {
+      shown = plan;
+      if (output.json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
+      else terminal.result(savedPlanText(plan, { look: terminal.resultLook, whole: output.verbose }));
+      terminal.talk(planOriginText(plan, terminal.talkLook));
+    };
+    const applying = guildform.applyPlan(saved, {
       signal,
       place: path,
       isNamedByPlan: named !== null,
@@ -51,12 +49,18 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
       trust: flags.trustPlan === true,
       expect: flags.expect,
       maxAgeMs: flags.planMaxAge,
+      onReviewed: show,
       onPlan: (chosen, { isVouched, state }) => {
         terminal.talk(vouchedText(saved, { file: isVouched ? settings.file : null, isSigned, state }));
         progress.begin(chosen.operations.length);
       },
     });
-    if (result.status === "blocked" && !isBlocked(plan) && !output.json)
+    const result = await applying.catch((error: unknown) => {
+      // What is refused is named too.
+      if (shown === null) show(saved);
+      throw error;
+    });
+    if (result.status === "blocked" && shown !== null && !isBlocked(shown) && !output.json)
       terminal.result(refusedPlanText(result.plan, terminal.resultLook));
     const again = isSigned ? null : allowAgainText(saved, { path, flags });
     if (result.status === "blocked" && again !== null) terminal.talk(again);

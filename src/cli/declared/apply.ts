@@ -27,7 +27,7 @@ export function addApply(program: Command, choose: Choose): void {
     .addOption(lockTimeoutFlag())
     .addHelpText(
       "after",
-      "\nA saved plan is planned again from the file that it names, or from that of -f; done is what the plan holds and the file asks\nfor. What it was allowed is allowed again with --allow, and texts of its variables are given again. The same plan goes on where an earlier apply of it ended.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line, the last one the result\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved",
+      "\nA saved plan is planned again from the file that it names, or from that of -f; done is what the plan holds and the file asks\nfor. What it was allowed is allowed again with --allow or by policy.allow_once of the file, and texts of its variables are given again. The same plan goes on where an earlier apply of it ended.\n\nExamples:\n  guildform apply\n  guildform apply --auto-approve        # in CI, after review\n  guildform apply --auto-approve --json # one JSON event a line, the last one the result\n  guildform apply plan.json             # what `guildform plan --out plan.json` saved",
     )
     .action((plan: string | undefined, flags) =>
       choose(async () =>

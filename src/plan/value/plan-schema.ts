@@ -220,7 +220,7 @@ export const PlanSchema = object(
     }),
     allowances: object(Object.fromEntries(ALLOWANCES.map((name) => [name, optional(count)])), {
       ...closed,
-      description: "what the command line allowed when the plan was made, by number",
+      description: "what --allow and policy.allow_once allowed when the plan was made, by number",
     }),
     summary: object(
       Object.fromEntries([...CHANGE_ACTIONS, "unchanged", "unmanaged"].map((name) => [name, count])),

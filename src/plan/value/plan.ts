@@ -57,7 +57,7 @@ export interface Plan {
   readonly findings: readonly Finding[];
   /** The live channels and groups that stay and that nothing declares, in the order of the guild. */
   readonly unmanaged: readonly Unmanaged[];
-  /** What the command line allowed when the plan was made (`--allow openings=1`): a saved plan is held to it. */
+  /** What `--allow openings=1` and `policy.allow_once` allowed when the plan was made: a saved plan is held to it. */
   readonly allowances: Allowed;
   readonly summary: Summary;
   readonly calls: { readonly reads: number; readonly writes: number };

@@ -69,7 +69,7 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "changes-revealing": ({ changes }) =>
     say`! ${countedText(changes, "change")} ${own(changes === 1 ? "shows" : "show")} what cannot be unseen.`,
   "allowed-here": ({ allowances }) =>
-    say`Allowed on the command line: ${listed(allowances.map(([name, value]) => own(`${name}=${value}`)))}.`,
+    say`Allowed with --allow or policy.allow_once: ${listed(allowances.map(([name, value]) => own(`${name}=${value}`)))}.`,
   "plan-identity": ({ identity }) => say`Identity ${digestWords(identity)}`,
   "plan-incomplete": () => say`Something could not be read, so there may be more to change than is shown.`,
   "plan-blocked": ({ findings }) =>
