@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findingsOf } from "../findings-of.js";
 import { actions, expectNothingToDo } from "./plan-facts.js";
-import { Workshop } from "./workshop.js";
+import { savedAndRead } from "./saved-and-read.js";
+import { SMALL_WORLD, Workshop } from "./workshop.js";
 
 let workshop: Workshop;
 beforeEach(async () => {
@@ -67,4 +68,33 @@ describe("announcement", () => {
     expect(workshop.guild.announcement).toBeNull();
     await expectNothingToDo(workshop);
   });
+
+  test("no call is planned to withdraw what an undo has withdrawn", async () => {
+    await workshop.write(`${CHANNELS}announcement: none`);
+    await undone();
+    expect(workshop.guild.announcement).toBeNull();
+    await expectNothingToDo(workshop);
+  });
+
+  test("no call is planned where nothing was announced before `none`, and that was taken back", async () => {
+    await workshop.startOver(SMALL_WORLD);
+    await workshop.settle(CHANNELS);
+    await workshop.settle(`${CHANNELS}announcement: none`);
+    await undone();
+    await expectNothingToDo(workshop);
+  });
+
+  test("nothing is told, and nothing left in state, where the file has no announcement after an undo", async () => {
+    await workshop.write(CHANNELS);
+    await undone();
+    const { plan } = await workshop.apply();
+    expect(plan.changes).toEqual([]);
+    expect((await workshop.state()).resources).not.toHaveProperty("announcement");
+  });
 });
+
+/** Takes the last apply back. */
+async function undone(): Promise<void> {
+  const { plan } = await workshop.guildform().undo({});
+  await workshop.guildform().applyPlan(await savedAndRead(plan));
+}

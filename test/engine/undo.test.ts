@@ -122,7 +122,10 @@ describe("after one apply", () => {
     expect(after.pins["101"]).toEqual([]);
     expect(after.role_permissions["101"]?.["10012"]).toBe("0");
     const state = await workshop.state();
-    expect(state.resources).toEqual(resources);
+    expect(state.resources).toEqual({
+      ...resources,
+      announcement: { id: "announcement", applied: { sent: null, shown: "none" } },
+    });
     expect(state.history.at(-1)?.undoes).toEqual(plan.undoes);
   });
 

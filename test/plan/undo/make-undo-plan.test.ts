@@ -11,6 +11,8 @@ import { GUILD_ID, live, liveChannel, liveGroup, state } from "../../small-guild
 import { actions, toldChanges } from "../plan-of.js";
 import { calls, change, facts, run, told, undoOf, updated } from "./undo-of.js";
 
+const NOTHING_ANNOUNCED = { sent: null, shown: "none" };
+
 const LATE = { id: "9a8b7c6d-0000", at: "2026-03-01T10:00:00.000Z" };
 
 describe("places", () => {
@@ -512,19 +514,22 @@ describe("the announcement", () => {
       [liveChannel("1"), liveChannel("2", { privateType: 1 })],
       /which not everybody can see/,
     ],
-  ])("ours is withdrawn and forgotten where %s", (_what, bound, channels, why) => {
-    const plan = undoOf([replaced(bound)], { ...now, live: live(channels) });
-    expect(plan.operations).toMatchObject([
-      {
-        operation: "delete_announce",
-        params: { message_id: "all" },
-        remember: [{ type: "forget", address: "announcement" }],
-      },
-    ]);
-    expect(plan.changes).toMatchObject([{ reversible: false }]);
-    expect(told(plan)).toEqual([expect.stringMatching(why)]);
-    expect(told(plan)[0]).toContain("so whatever is announced now is withdrawn");
-  });
+  ])(
+    "ours is withdrawn, and state knows that nothing is announced, where %s",
+    (_what, bound, channels, why) => {
+      const plan = undoOf([replaced(bound)], { ...now, live: live(channels) });
+      expect(plan.operations).toMatchObject([
+        {
+          operation: "delete_announce",
+          params: { message_id: "all" },
+          remember: [{ type: "bind", address: "announcement", applied: NOTHING_ANNOUNCED }],
+        },
+      ]);
+      expect(plan.changes).toMatchObject([{ reversible: false }]);
+      expect(told(plan)).toEqual([expect.stringMatching(why)]);
+      expect(told(plan)[0]).toContain("so whatever is announced now is withdrawn");
+    },
+  );
 });
 
 describe("an announced message", () => {
@@ -543,7 +548,7 @@ describe("an announced message", () => {
 
   test.each([
     ["nobody knows what stood before", null],
-    ["nothing stood before", { id: ANNOUNCEMENT_KEY, applied: { sent: null, shown: "none" } }],
+    ["nothing stood before", { id: ANNOUNCEMENT_KEY, applied: NOTHING_ANNOUNCED }],
   ])("is withdrawn by its id, so that one that somebody announced since stays: %s", (_what, bound) => {
     const plan = undoOf([announced(bound)], {
       state: state({ announcement: ours }),
@@ -577,7 +582,9 @@ describe("an announced message", () => {
       live: live([liveChannel("1")], { content: { messages: new Map([["1/m1", null]]) } }),
     });
     expect(plan.operations).toEqual([]);
-    expect(plan.remember).toEqual([{ type: "forget", address: "announcement" }]);
+    expect(plan.remember).toMatchObject([
+      { type: "bind", address: "announcement", applied: NOTHING_ANNOUNCED },
+    ]);
     expect(told(plan)).toEqual([expect.stringContaining("the message that it announced is gone")]);
   });
 });

@@ -115,6 +115,7 @@ function undeclaredAnnouncement(context: PlanContext): Wished<AnnouncementGoal> 
       ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, bound),
     ) || context.posts.left.some((one) => one.live !== null && isAnnounced(one, bound));
   const remember = isManaged ? rememberAnnouncement({ ...known, left: true }) : forget(ANNOUNCEMENT);
+  if (known.sent === null) return { ...NOTHING, goals: [], remember: [forget(ANNOUNCEMENT)] };
   if (known.left === true) return { ...NOTHING, goals: [], remember: isManaged ? [] : [remember] };
   const goal: AnnouncementGoal = {
     ...THE_ANNOUNCEMENT,

@@ -6,7 +6,7 @@
 // message is withdrawn by its id, such as `08a1`; recommended channels go only with `all` (service-facts 3.7).
 
 import { type Address, ANNOUNCEMENT, addressKey, messageOfAddress } from "../../../model/address.js";
-import { messageKey } from "../../../model/bound-id.js";
+import { ANNOUNCEMENT_KEY, messageKey } from "../../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
 import { accessOf } from "../../value/access.js";
@@ -49,8 +49,11 @@ export function announcementOfHistory(context: HistorySource): Wished<Announceme
   const findings =
     lost === null ? [] : [notRestored(ANNOUNCEMENT, { case: "announcement", before: lost, now: own.kind })];
   const body = lost === null ? objectOf(before?.sent) : null;
-  // What is not announced again must not be taken for announced.
-  const bound = lost === null && one.bound !== null ? { ...one.bound, applied: before ?? {} } : null;
+  // Where nothing is announced again, nothing is announced: `announcement: none` has no call to make then.
+  const bound =
+    lost === null && one.bound !== null
+      ? { ...one.bound, applied: before ?? {} }
+      : { id: ANNOUNCEMENT_KEY, applied: NONE };
   const back = { now, own, body, after: body === null ? "none" : shownToday(before, context) };
   return { ...NOTHING, goals: [goalOf({ ...one, bound }, { context, ...back })], findings };
 }
