@@ -1,4 +1,4 @@
-// Where a saved plan comes from: when it was made, by which guildform, for which guild, from which state.
+// Where a saved plan comes from: when it was made, by which guildform, from which file, for which guild, from which state.
 
 import type { Plan } from "../plan/value/plan.js";
 import { paragraph } from "./document/block.js";

@@ -43,8 +43,16 @@ describe.concurrent("saved, shown and applied", () => {
     const offline = await desk.run(["show", "my plan.json"], { cwd, env: { ...OFFLINE, ...ELSEWHERE } });
     expect(offline.status).toBe(0);
     expect(offline.stdout).toContain(planned.stdout.trimEnd());
-    expect(offline.stdout.split("\n\n").at(-1)).toMatch(
-      /^Made \d{4}-\S+Z by guildform \S+ for guild "小频道" \(\d+\),\s+without a\s+(?:│ )?state\.\n$/,
+    const origin = offline.stdout
+      .split("\n\n")
+      .at(-1)
+      ?.replaceAll(/\n(│ )?/g, " ");
+    expect(origin).toMatch(
+      /^Made \d{4}-\S+Z by guildform \S+ from guildform\.yaml for guild "小频道" \(\d+\), without a state\. $/,
+    );
+    const comment = await desk.run(["show", "--format", "markdown", "my plan.json"], { cwd, env: OFFLINE });
+    expect(comment.stdout.trimEnd().split("\n").at(-1)).toMatch(
+      /^- Made `\d{4}-\S+Z` by guildform `\S+` from `guildform\.yaml` for guild "`小频道`" \(`\d+`\), without a state\.$/,
     );
     expect(desk.emulator.journal()).toEqual([]);
 

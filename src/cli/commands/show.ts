@@ -4,7 +4,6 @@ import { MAX_PLAN_BYTES } from "../../plan/saved/saved-plan.js";
 import { SavedPlanError } from "../../plan/saved/saved-plan-error.js";
 import { jsonText } from "../../render/json-text.js";
 import { planJson } from "../../render/plan-json.js";
-import { planOriginText } from "../../render/plan-origin-text.js";
 import { planText } from "../../render/plan-text.js";
 import { readSavedPlan, savedPlanIn } from "../../use-cases/saved-plan.js";
 import type { ColorChoice } from "../color-choice.js";
@@ -29,6 +28,7 @@ export async function show(
     terminal.result(jsonText(planJson(plan)));
     return EXIT.done;
   }
+  const told = { verbose: flags.verbose === true, origin: true };
   if (flags.format === "html") {
     const { planHtml } = await import("../../render/plan-html.js");
     terminal.result(planHtml(plan, null, { verbose: flags.verbose === true }));
@@ -36,13 +36,10 @@ export async function show(
   }
   if (flags.format === "markdown") {
     const { planMarkdown } = await import("../../render/plan-markdown.js");
-    terminal.result(planMarkdown(plan, { verbose: flags.verbose === true, limit: flags.limit }));
+    terminal.result(planMarkdown(plan, { ...told, limit: flags.limit }));
     return EXIT.done;
   }
-  const look = terminal.resultLook;
-  terminal.result(
-    `${planText(plan, { ...look, verbose: flags.verbose === true })}\n\n${planOriginText(plan, look)}`,
-  );
+  terminal.result(planText(plan, { ...terminal.resultLook, ...told }));
   return EXIT.done;
 }
 

@@ -37,6 +37,7 @@ export type SectionOf =
   | "totals"
   | "summary"
   | "access"
+  | "origin"
   | "other";
 
 export const section = (

@@ -40,6 +40,7 @@ const ORDER = {
   remembered: 9,
   other: 10,
   summary: 11,
+  origin: 12,
 } as const satisfies Record<SectionOf | "dangers", number>;
 
 interface PlacedParts {
@@ -73,6 +74,8 @@ function placedParts(section: Section): PlacedParts[] {
       return [placed(foldedList(section))];
     case "summary":
       return [placed(list(blocks, { title: ["---", ""], rank: RANK.always }))];
+    case "origin":
+      return [placed(list(blocks))];
     case "deferred":
     case "totals":
     case "other":

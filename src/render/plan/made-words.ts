@@ -1,4 +1,4 @@
-// Where a plan comes from: when it was made, by which guildform, for which guild, from which state.
+// Where a plan comes from: when it was made, by which guildform, from which file, for which guild, from which state.
 
 import type { Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
@@ -12,11 +12,12 @@ const RUNS = 20;
 
 const bounded = (text: string): string => boundedText(text, LONGEST);
 
-export function madeWords({ created_at, tool_version, guild, state, undoes }: Plan): Sentence {
+export function madeWords({ created_at, tool_version, shaped_by, guild, state, undoes }: Plan): Sentence {
   const { lineage, serial } = state;
   return inWords("made-by", {
     at: created_at,
     version: tool_version,
+    file: shaped_by === null ? null : bounded(shaped_by.file),
     guild: { id: guild.id, name: bounded(guild.name) },
     state: lineage === null ? null : { lineage: bounded(lineage), serial },
     undoes: undoes.slice(0, RUNS).map(bounded),

@@ -17,6 +17,7 @@ import { type ChangesToShow, changeTrees } from "./change-trees.js";
 import { deferredList } from "./deferred-list.js";
 import { findingNotes, remarks } from "./finding-notes.js";
 import { groupTotals, MANY_CHANGES } from "./group-totals.js";
+import { madeWords } from "./made-words.js";
 import { caveats, legend, summaryBlocks, verdictOf } from "./plan-summary.js";
 import { rememberedLines, rememberedSummary } from "./remembered.js";
 import { unmanagedTable } from "./unmanaged.js";
@@ -24,6 +25,8 @@ import { unmanagedTable } from "./unmanaged.js";
 export interface PlanToShow extends ChangesToShow {
   /** What to call the file in "The guild matches …". */
   readonly file?: string;
+  /** Of a saved plan: says at the end where it comes from. */
+  readonly origin?: boolean;
 }
 
 /** With `verbose` also every reason, what is unmanaged, the calls in their order, and what state learns. */
@@ -54,6 +57,7 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
       { of: "summary" },
     ),
     titled("access", inWords("access-title"), accessBlocks(accessChanges(plan), verbose)),
+    section(options.origin ? [paragraph(madeWords(plan), { tone: "quiet" })] : [], { of: "origin" }),
   ];
   return {
     verdict: verdictOf(plan),

@@ -23,7 +23,11 @@ const planAbout = (text: string) =>
   planOf({
     changes: changesOf(text),
     findings: [findingOf(text)],
-    rest: { guild: { id: "1", name: text }, parents: parentsOf(text) },
+    rest: {
+      guild: { id: "1", name: text },
+      parents: parentsOf(text),
+      shaped_by: { file: text, folder: "/", values: {} },
+    },
   });
 
 /** In items, headings, beside a full stop and in bold. */
@@ -97,7 +101,7 @@ describe("the Markdown of a plan", () => {
     const unit = fc.constantFrom("Ж", "Ж", "ЖЖЖЖЖЖ", " ", "\n", "`", "/", "\u3000");
     await holds(
       fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
-        const lines = planMarkdown(planAbout(`Ж${text}`), {}).split("\n");
+        const lines = planMarkdown(planAbout(`Ж${text}`), { origin: true }).split("\n");
         expect(lines.filter((line) => /^\s*[`/]*Ж/u.test(line))).toEqual([]);
       }),
       { soak: 400, test: 20 },
@@ -106,7 +110,7 @@ describe("the Markdown of a plan", () => {
 });
 
 function expectHarmless(text: string) {
-  const markdown = planMarkdown(planAbout(text), {});
+  const markdown = planMarkdown(planAbout(text), { origin: true });
   const tree = markdownTree(markdown);
   expect(activeNodes(tree)).toEqual([]);
   expect(markdown.split("\n")[0]?.length).toBeLessThanOrEqual(80);

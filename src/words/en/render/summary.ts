@@ -80,13 +80,14 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "nothing-to-undo": () => say`No changes. Whatever can come back stands as it did.`,
   "nothing-differs": ({ file }) =>
     say`No changes. The guild matches ${file === null ? own("the file") : written(file)}.`,
-  "made-by": ({ at, version, guild, state, undoes }) => {
+  "made-by": ({ at, version, file, guild, state, undoes }) => {
+    const of = file === null ? say`` : say` from ${foreign(file)}`;
     const from =
       state === null
         ? say`without a state`
         : say`from state serial ${state.serial} (lineage ${foreign(state.lineage)})`;
     const undo = undoes.length === 0 ? say`` : say`, to take back ${listed(undoes.map(foreign))}`;
-    return say`Made ${foreign(at)} by guildform ${written(version)} for guild "${foreign(guild.name)}" (${foreign(guild.id)}), ${from}${undo}.`;
+    return say`Made ${foreign(at)} by guildform ${written(version)}${of} for guild "${foreign(guild.name)}" (${foreign(guild.id)}), ${from}${undo}.`;
   },
   "verdict-blocked": ({ findings }) => say`blocked: ${countedText(findings, "finding")}`,
   "verdict-irreversible": ({ changes }) => say`${countedText(changes, "change")} cannot be undone`,

@@ -62,6 +62,8 @@ export interface SummaryParams {
   readonly "made-by": {
     readonly at: string;
     readonly version: string;
+    /** The name of the configuration; null for an undo. */
+    readonly file: string | null;
     readonly guild: { readonly id: string; readonly name: string };
     /** null = without a state. */
     readonly state: { readonly serial: number; readonly lineage: string } | null;
