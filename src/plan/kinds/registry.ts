@@ -34,68 +34,48 @@ import { threadDrafts } from "./thread/drafts.js";
 import { threadsOfFile } from "./thread/file.js";
 import { threadsOfHistory } from "./thread/history.js";
 
-/** To the service groups are channels, and so to an undo: the history of channels has both. */
-const group = kindOf({
-  wishes: { file: groupsOfFile, history: null, applied: groupsOfApplied },
-  drafts: channelDrafts,
-});
-
-const channel = kindOf({
-  wishes: { file: channelsOfFile, history: channelsOfHistory, applied: channelsOfApplied },
-  drafts: channelDrafts,
-});
-
-const permission = kindOf({
-  wishes: { file: permissionsOfFile, history: permissionsOfHistory, applied: permissionsOfApplied },
-  drafts: permissionDrafts,
-});
-
-const message = kindOf({
-  wishes: { file: messagesOfFile, history: messagesOfHistory, applied: messagesOfApplied },
-  drafts: messageDrafts,
-});
-
-const reaction = kindOf({
-  wishes: { file: reactionsOfFile, history: reactionsOfHistory, applied: reactionsOfApplied },
-  drafts: reactionDrafts,
-});
-
-const pin = kindOf({
-  wishes: { file: pinsOfFile, history: pinsOfHistory, applied: pinsOfApplied },
-  drafts: pinDrafts,
-});
-
-/** The service tells nobody what is announced, so nobody can say whether it is as it was last applied. */
-const announcement = kindOf({
-  wishes: { file: announcementOfFile, history: announcementOfHistory, applied: null },
-  drafts: announcementDrafts,
-});
-
-const thread = kindOf({
-  wishes: { file: threadsOfFile, history: threadsOfHistory, applied: threadsOfApplied },
-  drafts: threadDrafts,
-});
-
-/** Channels that the file wants gone. An undo deletes among its other channels; what was applied wants nothing away. */
-const removal = kindOf({
-  wishes: { file: removalsOfFile, history: null, applied: null },
-  drafts: channelDrafts,
-});
-
 /**
  * In the order in which their calls are wanted. What readers have stays until what takes its place is there: messages are posted,
  * reacted to, pinned and announced, then the old ones are unpinned and recalled.
  */
 export const KINDS: readonly Kind[] = [
-  group,
-  channel,
-  permission,
-  message,
-  reaction,
-  pin,
-  announcement,
-  thread,
-  removal,
+  // To the service groups are channels, and so to an undo: the history of channels has both.
+  kindOf({ file: groupsOfFile, history: null, applied: groupsOfApplied, drafts: channelDrafts }),
+  kindOf({
+    file: channelsOfFile,
+    history: channelsOfHistory,
+    applied: channelsOfApplied,
+    drafts: channelDrafts,
+  }),
+  kindOf({
+    file: permissionsOfFile,
+    history: permissionsOfHistory,
+    applied: permissionsOfApplied,
+    drafts: permissionDrafts,
+  }),
+  kindOf({
+    file: messagesOfFile,
+    history: messagesOfHistory,
+    applied: messagesOfApplied,
+    drafts: messageDrafts,
+  }),
+  kindOf({
+    file: reactionsOfFile,
+    history: reactionsOfHistory,
+    applied: reactionsOfApplied,
+    drafts: reactionDrafts,
+  }),
+  kindOf({ file: pinsOfFile, history: pinsOfHistory, applied: pinsOfApplied, drafts: pinDrafts }),
+  // The service tells nobody what is announced, so nobody can say whether it is as it was last applied.
+  kindOf({
+    file: announcementOfFile,
+    history: announcementOfHistory,
+    applied: null,
+    drafts: announcementDrafts,
+  }),
+  kindOf({ file: threadsOfFile, history: threadsOfHistory, applied: threadsOfApplied, drafts: threadDrafts }),
+  // Channels that the file wants gone. An undo deletes among its other channels; what was applied wants nothing away.
+  kindOf({ file: removalsOfFile, history: null, applied: null, drafts: channelDrafts }),
 ];
 
 /** What state stops knowing because the file speaks of it no longer, or because it is gone. */

@@ -30,6 +30,9 @@ export interface Goal {
   };
 }
 
+/** What a change shows of the object of its goal. */
+export const shownOf = ({ address, name, within, source }: Goal) => ({ address, name, within, source });
+
 /** What a source says beside goals, or in place of the calls of a goal that nothing can bring about. */
 export type Said = Omit<Contribution, "drafts">;
 

@@ -25,16 +25,20 @@ export interface Placed {
 
 export type SourceName = keyof Sources;
 
-/** How a kind is written down, in the folder of the kind. */
-export interface KindParts<OwnGoal extends Goal> {
-  /**
-   * `file.ts`, `history.ts` and `applied.ts` of the kind; null: the source has no wishes of this kind, and the kind says why.
-   * Goals that share a room, such as the pins of one channel, are one part.
-   */
-  readonly wishes: { readonly [Name in SourceName]: ((source: Sources[Name]) => Parts<OwnGoal>) | null };
-  /** The calls and changes that make the goals of one part hold (`drafts.ts` of the kind, where its goals are typed too). */
-  readonly drafts: (goals: readonly OwnGoal[], live: LiveGuild, placed: Placed) => Contribution;
-}
+/**
+ * What each source wishes of a kind: `file.ts`, `history.ts` and `applied.ts` of its folder; null: the source has no wishes of this
+ * kind, and the registry says why. Goals that share a room, such as the pins of one channel, are one part.
+ */
+type Wishes<OwnGoal extends Goal> = {
+  readonly [Name in SourceName]: ((source: Sources[Name]) => Parts<OwnGoal>) | null;
+};
+
+/** The calls and changes that make the goals of one part hold: `drafts.ts` of the kind, where its goals are typed too. */
+type Drafts<OwnGoal extends Goal> = (
+  goals: readonly OwnGoal[],
+  live: LiveGuild,
+  placed: Placed,
+) => Contribution;
 
 type Parts<OwnGoal extends Goal> = Wished<OwnGoal> | readonly Wished<OwnGoal>[];
 
@@ -44,9 +48,12 @@ export interface Kind {
 }
 
 /** Joins the wishes of a kind and its drafts. */
-export function kindOf<OwnGoal extends Goal>({ wishes, drafts }: KindParts<OwnGoal>): Kind {
+export function kindOf<OwnGoal extends Goal>(
+  parts: Wishes<OwnGoal> & { readonly drafts: Drafts<OwnGoal> },
+): Kind {
+  const wishes: Wishes<OwnGoal> = parts;
   const plannedPart = (said: Wished<OwnGoal>, source: Sources[SourceName]): Contribution => {
-    const made = said.goals.length === 0 ? NOTHING : drafts(said.goals, source.live, source);
+    const made = said.goals.length === 0 ? NOTHING : parts.drafts(said.goals, source.live, source);
     return {
       drafts: made.drafts,
       remember: both(made.remember, said.remember),

@@ -10,8 +10,15 @@ import type { Ref } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
-/** What every goal of the announcement has: a guild has one. */
-export const THE_ANNOUNCEMENT = { address: ANNOUNCEMENT, name: "announcement", within: null } as const;
+/** What the goals of the announcement have alike: a guild has one. */
+export const THE_ANNOUNCEMENT = {
+  address: ANNOUNCEMENT,
+  name: "announcement",
+  within: null,
+  source: null,
+  messageId: null,
+  after: [],
+} as const;
 
 /** Whether a message is announced, by its id or by a Ref to the post that brings it, and not recommended channels. */
 export const announcesMessage = ({ message_id: message }: JsonObject): boolean =>

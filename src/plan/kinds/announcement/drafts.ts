@@ -17,7 +17,7 @@ import {
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import type { Goal } from "../../value/goal.js";
+import { type Goal, shownOf } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { AttributeChange, Deferred, Reason } from "../../value/plan.js";
 import { announcesMessage } from "./announced-body.js";
@@ -73,13 +73,10 @@ const ACTIONS = {
 } as const;
 
 const changeOf = (goal: AnnouncementGoal): Draft["change"] => ({
-  address: goal.address,
+  ...shownOf(goal),
   kind: "announcement",
   action: ACTIONS[goal.want.kind],
-  name: goal.name,
-  within: goal.within,
   attributes: attributesOf(goal),
-  source: goal.source,
   why: goal.why,
   drift: false,
   reversible: isReversible(goal),

@@ -9,7 +9,6 @@ import { ANNOUNCEMENT, channelAddress, messageAddress } from "../../../model/add
 import { ANNOUNCEMENT_KEY } from "../../../model/bound-id.js";
 import type { JsonObject } from "../../../model/json.js";
 import { sameJson } from "../../../model/same-json.js";
-import type { StateRecord } from "../../../state/state.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
 import { isAnnounced, isAnnouncementHeld } from "../../posting/departures.js";
@@ -17,6 +16,7 @@ import { forget, NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { needsMessage } from "../../value/message-fate.js";
 import type { Deferred, Reason } from "../../value/plan.js";
+import { rememberedNow, remembering } from "../../value/remembering.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { announcedBody, announcedMessage, shownAnnouncement, THE_ANNOUNCEMENT } from "./announced-body.js";
 import { announcementFindings } from "./announcement-findings.js";
@@ -34,11 +34,10 @@ export function announcementOfFile(context: PlanContext): Wished<AnnouncementGoa
 
 /** What was sent decides: a channel whose key alone changed is no reason to announce again. */
 function goalOf(desired: DesiredAnnouncement, context: PlanContext): AnnouncementGoal {
-  const known = context.prior.resources.get(ANNOUNCEMENT)?.applied;
+  const bound = context.prior.resources.get(ANNOUNCEMENT);
+  const known = bound?.applied;
   const sent = announcedBody(desired, context);
   const shown = shownAnnouncement(desired);
-  const applied = { sent, shown };
-  const remembered = rememberAnnouncement(applied);
   return {
     ...THE_ANNOUNCEMENT,
     source: desired.at,
@@ -54,10 +53,7 @@ function goalOf(desired: DesiredAnnouncement, context: PlanContext): Announcemen
       desired.kind === "recommend"
         ? desired.channels.map(({ channel }) => operationId("update_channel", channelAddress(channel)))
         : [],
-    remember: {
-      withCall: [{ type: "bind", address: ANNOUNCEMENT, id: ["announcement"], applied }],
-      ifSo: sameJson(known, applied) ? [] : [remembered],
-    },
+    remember: remembering(ANNOUNCEMENT, bound, { id: [ANNOUNCEMENT_KEY], applied: { sent, shown } }),
   };
 }
 
@@ -83,7 +79,6 @@ function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | 
   const known = bound?.applied;
   const goal: AnnouncementGoal = {
     ...THE_ANNOUNCEMENT,
-    source: null,
     now: known?.sent,
     want: { kind: "withdrawn", message: announced.messageId },
     shown: { now: known?.shown ?? null, after: "none" },
@@ -94,13 +89,6 @@ function departedAnnouncement(context: PlanContext): Wished<AnnouncementGoal> | 
   };
   return { ...NOTHING, goals: [goal] };
 }
-
-const rememberAnnouncement = (applied: JsonObject): StateRecord => ({
-  type: "bind",
-  address: ANNOUNCEMENT,
-  id: ANNOUNCEMENT_KEY,
-  applied,
-});
 
 /**
  * Leaving the key out leaves the announcement as it is; state stops remembering it. Of a managed message it keeps in
@@ -114,19 +102,17 @@ function undeclaredAnnouncement(context: PlanContext): Wished<AnnouncementGoal> 
     [...context.fates.messages.values()].some(
       ({ stands }) => stands !== null && stands !== "posted" && isAnnounced(stands, bound),
     ) || context.posts.left.some((one) => one.live !== null && isAnnounced(one, bound));
-  const remember = isManaged ? rememberAnnouncement({ ...known, left: true }) : forget(ANNOUNCEMENT);
+  const left = { id: [ANNOUNCEMENT_KEY], applied: { ...known, left: true } };
+  const remember = rememberedNow(ANNOUNCEMENT, bound, isManaged ? left : null);
   if (known.sent === null) return { ...NOTHING, goals: [], remember: [forget(ANNOUNCEMENT)] };
-  if (known.left === true) return { ...NOTHING, goals: [], remember: isManaged ? [] : [remember] };
+  if (known.left === true) return { ...NOTHING, goals: [], remember };
   const goal: AnnouncementGoal = {
     ...THE_ANNOUNCEMENT,
-    source: null,
     now: known.sent,
     want: { kind: "forgotten" },
     shown: { now: null, after: null },
-    messageId: null,
     why: because("undeclared"),
-    after: [],
-    remember: { withCall: [], ifSo: [remember] },
+    remember: { withCall: [], ifSo: remember },
   };
   return { ...NOTHING, goals: [goal] };
 }

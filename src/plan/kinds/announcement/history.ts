@@ -15,10 +15,9 @@ import type { Wished } from "../../value/goal.js";
 import { formerAttributes } from "../../wishes/history/former-attributes.js";
 import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {
-  bindingNow,
   channelAddressOf,
-  formerBinding,
   notRestored,
+  rememberedBack,
   type UndoContext,
   undone,
 } from "../../wishes/history/history-context.js";
@@ -64,16 +63,13 @@ const heldBack = (
   { now, held }: { readonly now: JsonObject; readonly held: Address },
 ): AnnouncementGoal => ({
   ...THE_ANNOUNCEMENT,
-  source: null,
   now: now.sent,
   want: {
     kind: "deferred",
     deferred: { address: ANNOUNCEMENT, why: "held", params: { case: "announcement", address: held } },
   },
   shown: { now: now.shown ?? null, after: one.bound?.applied.shown ?? null },
-  messageId: null,
   why: undone(one),
-  after: [],
   remember: { withCall: [], ifSo: [] },
 });
 
@@ -96,13 +92,9 @@ function goalOf(
 ): AnnouncementGoal {
   const told = {
     ...THE_ANNOUNCEMENT,
-    source: null,
     shown: { now: now.shown ?? null, after },
     why: undone(one),
-    remember: {
-      withCall: [formerBinding(ANNOUNCEMENT, one.bound)],
-      ifSo: bindingNow(context, ANNOUNCEMENT, one.bound),
-    },
+    remember: rememberedBack(context, ANNOUNCEMENT, one.bound),
   };
   if (body === null) {
     const message = own.kind === "message" ? own.id : null;
@@ -111,7 +103,6 @@ function goalOf(
       now: own.kind === "none" || own.kind === "gone" ? null : now.sent,
       want: { kind: "withdrawn", message: message ?? "all" },
       messageId: message === null ? null : { now: message, after: null },
-      after: [],
     };
   }
   return {

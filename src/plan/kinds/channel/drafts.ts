@@ -52,7 +52,7 @@ export interface ChangeGoal extends OfChannel {
   };
 }
 
-interface CreateGoal extends OfChannel {
+export interface CreateGoal extends OfChannel {
   readonly to: "create";
   readonly guildId: string;
   /** What is sent, but for the place. */

@@ -3,6 +3,7 @@
 
 import type { DesiredChannel } from "../../../config/config.js";
 import { groupAddress } from "../../../model/address.js";
+import { channelKey } from "../../../model/bound-id.js";
 import {
   CHANNEL_SUB_TYPE,
   CHANNEL_TYPE,
@@ -12,14 +13,16 @@ import {
 } from "../../../model/enums.js";
 import type { JsonObject } from "../../../model/json.js";
 import { sequenceIn } from "../../../model/sequence.js";
+import type { SourcePosition } from "../../../model/source-position.js";
 import { accessOf } from "../../value/access.js";
 import { appliedChannel, declaredAttributes, privacy, speaking } from "../../value/channel-diff.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
 import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
+import { rememberedWith, remembering } from "../../value/remembering.js";
 import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
-import { claimChanges, rememberClaim, withinGroup } from "../../wishes/claims/claim-changes.js";
+import { claimChanges, withinGroup } from "../../wishes/claims/claim-changes.js";
 import {
   appliedPermission,
   bornEntries,
@@ -27,77 +30,109 @@ import {
   permissionAddress,
 } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { type ChannelGoal, groupName } from "./drafts.js";
+import { type ChannelGoal, type CreateGoal, groupName } from "./drafts.js";
 import { fixedDifferences } from "./fixed-differences.js";
 
 export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   ...NOTHING,
-  goals: context.claims.channels.map((claim) => goalOf(claim, context)),
+  goals: context.claims.channels.map((claim) =>
+    goalOf(claim, context, {
+      kind: "channel",
+      applied: appliedChannel(claim.desired, claim.group?.key ?? null),
+      sourceOf: (attributes) => claim.desired.attributeAt[attributes[0]?.path ?? ""] ?? claim.desired.at,
+      warned: () => openedByHand(claim, context),
+      born: () => ({
+        body: bornBody(claim.desired),
+        attributes: createdAttributes(claim, context),
+        entries: rememberBornEntries(claim),
+      }),
+    }),
+  ),
   problems: context.claims.channels.flatMap(fixedDifferences),
 });
 
-function goalOf(claim: ChannelClaim, context: PlanContext): ChannelGoal {
+/** To the service a group is a channel of type 4. */
+export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
+  ...NOTHING,
+  goals: context.claims.groups.map((claim) => {
+    const { name, at } = claim.desired;
+    return goalOf(claim, context, {
+      kind: "group",
+      applied: { name },
+      sourceOf: () => at,
+      warned: () => [],
+      born: () => ({
+        body: { name, type: CHANNEL_TYPE.group, sub_type: 0 },
+        attributes: [changed("name", null, name)],
+        entries: [],
+      }),
+    });
+  }),
+});
+
+/** What a block of the file says of its group or channel. */
+interface Block extends Pick<ChannelGoal, "kind"> {
+  /** What state keeps of it. */
+  readonly applied: JsonObject;
+  /** The place of a change of these attributes. */
+  readonly sourceOf: (attributes: readonly AttributeChange[]) => SourcePosition;
+  /** What is said of one that is there. */
+  readonly warned: () => Finding[];
+  /** Of one that is yet to be created: what is sent and told, and the entries that come with it. */
+  readonly born: () => Pick<CreateGoal, "body" | "attributes"> & {
+    readonly entries: readonly RememberTemplate[];
+  };
+}
+
+function goalOf(claim: ChannelClaim | GroupClaim, context: PlanContext, block: Block): ChannelGoal {
   const { address, desired, live } = claim;
-  const within = withinGroup(claim.group);
-  const applied = appliedChannel(desired, claim.group?.key ?? null);
-  if (live === null) return newChannel(claim, { within, applied }, context);
+  const { kind, applied } = block;
+  const goal = { address, kind, name: desired.name, within: withinGroup(claim.group), source: desired.at };
+  if (live === null) {
+    const { entries, ...born } = block.born();
+    const bind = rememberedWith(address, { id: [refTo(address)], applied });
+    return {
+      ...goal,
+      ...born,
+      to: "create",
+      guildId: context.config.guildId,
+      why: whyCreate(claim.lostId),
+      remember: { withCall: [bind, ...entries], ifSo: [] },
+    };
+  }
+  const bound = context.prior.resources.get(address);
+  const id = channelKey(live.id);
   return {
-    address,
-    kind: "channel",
-    name: desired.name,
-    within,
-    source: desired.at,
+    ...goal,
     to: "change",
     id: live.id,
     want: declaredAttributes(desired),
     claimed: claimChanges(claim, context),
     why: (attributes) => ({
-      ...whyUpdate(withGroupKey(attributes, claim), context.prior.resources.get(address)),
-      source: desired.attributeAt[attributes[0]?.path ?? ""] ?? desired.at,
-      findings: openedByHand(claim, context),
+      ...whyUpdate(withGroupKey(attributes, claim), bound),
+      source: block.sourceOf(attributes),
+      findings: block.warned(),
     }),
     hindered: () => NOTHING,
     remember: {
-      withCall: [{ type: "bind", address, id: [live.id], applied }],
-      ifSo: rememberClaim(claim, { context, applied, updated: false }),
-      atOnce: rememberClaim(claim, { context, applied, updated: true }),
+      ...remembering(address, bound, { id: [id], applied }),
+      atOnce: bound?.id === id ? [] : [{ type: "bind", address, id, applied: {} }],
     },
   };
 }
 
-function newChannel(
-  claim: ChannelClaim,
-  { within, applied }: { readonly within: ChannelGoal["within"]; readonly applied: JsonObject },
-  context: PlanContext,
-): ChannelGoal {
-  const { address, desired } = claim;
-  const bind: RememberTemplate = { type: "bind", address, id: [refTo(address)], applied };
+/** What is sent, but for the place. */
+function bornBody(desired: DesiredChannel): CreateGoal["body"] {
+  const viewers = bornViewers(desired).map(({ subject }) => subject.id);
   return {
-    address,
-    kind: "channel",
     name: desired.name,
-    within,
-    source: desired.at,
-    to: "create",
-    guildId: context.config.guildId,
-    body: {
-      name: desired.name,
-      type: desired.type ?? CHANNEL_TYPE.text,
-      sub_type: desired.subType ?? CHANNEL_SUB_TYPE.chat,
-      ...(desired.privateType === null ? {} : { private_type: desired.privateType }),
-      ...privateUsers(desired),
-      ...(desired.speakPermission === null ? {} : { speak_permission: desired.speakPermission }),
-      ...(desired.applicationId === null ? {} : { application_id: desired.applicationId }),
-    },
-    attributes: createdAttributes(claim, context),
-    why: whyCreate(claim.lostId),
-    remember: { withCall: [bind, ...rememberBornEntries(claim)], ifSo: [] },
+    type: desired.type ?? CHANNEL_TYPE.text,
+    sub_type: desired.subType ?? CHANNEL_SUB_TYPE.chat,
+    ...(desired.privateType === null ? {} : { private_type: desired.privateType }),
+    ...(viewers.length === 0 ? {} : { private_user_ids: viewers }),
+    ...(desired.speakPermission === null ? {} : { speak_permission: desired.speakPermission }),
+    ...(desired.applicationId === null ? {} : { application_id: desired.applicationId }),
   };
-}
-
-function privateUsers(desired: DesiredChannel): { private_user_ids?: string[] } {
-  const ids = bornViewers(desired).map(({ subject }) => subject.id);
-  return ids.length === 0 ? {} : { private_user_ids: ids };
 }
 
 function rememberBornEntries({ desired, address }: ChannelClaim): RememberTemplate[] {
@@ -110,7 +145,10 @@ function rememberBornEntries({ desired, address }: ChannelClaim): RememberTempla
 }
 
 /** State knows the group by its key, people by its name. */
-const withGroupKey = (attributes: readonly AttributeChange[], { group }: ChannelClaim): AttributeChange[] =>
+const withGroupKey = (
+  attributes: readonly AttributeChange[],
+  { group }: Pick<ChannelClaim, "group">,
+): AttributeChange[] =>
   attributes.map((one) => (one.path === "group" ? { ...one, after: group?.key ?? null } : one));
 
 function createdAttributes({ desired, group }: ChannelClaim, context: PlanContext): AttributeChange[] {
@@ -138,47 +176,4 @@ function openedByHand({ live, desired, address }: ChannelClaim, context: PlanCon
     return [];
   const source = desired.attributeAt.private_type ?? desired.at;
   return [finding("W-WAS-OPENED", { channel: address }, { address, source })];
-}
-
-/** To the service a group is a channel of type 4. */
-export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
-  ...NOTHING,
-  goals: context.claims.groups.map((claim) => groupGoal(claim, context)),
-});
-
-function groupGoal(claim: GroupClaim, context: PlanContext): ChannelGoal {
-  const { address, live } = claim;
-  const { name, at: source } = claim.desired;
-  const goal = { address, kind: "group", name, within: null, source } as const;
-  const applied = { name };
-  const withCall = [{ type: "bind", address, id: [live?.id ?? refTo(address)], applied }] as const;
-  if (live === null) {
-    return {
-      ...goal,
-      to: "create",
-      guildId: context.config.guildId,
-      body: { name, type: CHANNEL_TYPE.group, sub_type: 0 },
-      attributes: [changed("name", null, name)],
-      why: whyCreate(claim.lostId),
-      remember: { withCall, ifSo: [] },
-    };
-  }
-  return {
-    ...goal,
-    to: "change",
-    id: live.id,
-    want: declaredAttributes(claim.desired),
-    claimed: claimChanges(claim, context),
-    why: (attributes) => ({
-      ...whyUpdate(attributes, context.prior.resources.get(address)),
-      source,
-      findings: [],
-    }),
-    hindered: () => NOTHING,
-    remember: {
-      withCall,
-      ifSo: rememberClaim(claim, { context, applied, updated: false }),
-      atOnce: rememberClaim(claim, { context, applied, updated: true }),
-    },
-  };
 }

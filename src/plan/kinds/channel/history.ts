@@ -17,6 +17,7 @@ import {
   formerBinding,
   notRestored,
   parentAddressOf,
+  rememberedBack,
   type UndoContext,
   undone,
 } from "../../wishes/history/history-context.js";
@@ -96,11 +97,7 @@ function change(one: TouchedChannel, context: HistorySource): ChangeGoal {
           : notRestored(address, { case: "deleted-since", id: one.id });
       return { ...NOTHING, findings: [finding] };
     },
-    remember: {
-      withCall: [formerBinding(address, bound)],
-      ifSo: bindingNow(context, address, bound),
-      atOnce: [],
-    },
+    remember: { ...rememberedBack(context, address, bound), atOnce: [] },
   };
 }
 

@@ -5,41 +5,30 @@ import { formerMessageAddress, messageOfAddress } from "../../../model/address.j
 import { isJsonObject } from "../../../model/json.js";
 import { messageDifference } from "../../content/message-difference.js";
 import { hasKeyboard } from "../../posting/decide-message.js";
-import { NOTHING } from "../../value/draft.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
 import {
   type AppliedObject,
   type AppliedSource,
   appliedOf,
-  calledBy,
-  ifThere,
-  UNSOURCED,
+  asApplied,
+  insideOf,
 } from "../../wishes/applied/applied-source.js";
 import { AT_ONCE, type MessageGoal, type PresentMessage } from "./drafts.js";
 
 /** A former message waits to be recalled: nobody misses it. */
-export const messagesOfApplied = (source: AppliedSource): readonly Wished<MessageGoal>[] =>
-  appliedOf("message", source.state)
-    .filter(({ address }) => messageOfAddress(address).former === null)
-    .map((one) => wished(one, source));
-
-function wished(one: AppliedObject, source: AppliedSource): Wished<MessageGoal> {
-  const { address, id } = one;
-  const standing = standingAt(id);
-  const message = source.channels.has(standing.channelId) ? source.live.messages.get(id) : null;
-  return ifThere(address, message, (there) => {
-    const now = { ...standing, message: there, sent: one.applied.sent ?? null };
-    const goal: MessageGoal = {
-      ...UNSOURCED,
-      address,
-      name: messageOfAddress(address).key,
-      within: calledBy(source, standing.channelId),
-      now,
-      claimed: [],
-      want: wishOf(one, now),
-    };
-    return { ...NOTHING, goals: [goal] };
+export function messagesOfApplied(source: AppliedSource): Wished<MessageGoal> {
+  const { channels, live, state } = source;
+  const standing = appliedOf("message", state).filter(
+    ({ address }) => messageOfAddress(address).former === null,
+  );
+  return asApplied(standing, {
+    now: ({ id }) => (channels.has(standingAt(id).channelId) ? live.messages.get(id) : null),
+    goal: (one, message): MessageGoal => {
+      const now = { ...standingAt(one.id), message, sent: one.applied.sent ?? null };
+      const { key: name } = messageOfAddress(one.address);
+      return { ...insideOf(one, source), name, now, claimed: [], want: wishOf(one, now) };
+    },
   });
 }
 

@@ -22,7 +22,7 @@ import {
   NOTHING,
   PHASE,
 } from "../../value/draft.js";
-import type { Goal, Why } from "../../value/goal.js";
+import { type Goal, shownOf, type Why } from "../../value/goal.js";
 import type { Standing } from "../../value/message-fate.js";
 import type { AttributeChange, Change, Deferred, Ref } from "../../value/plan.js";
 
@@ -99,16 +99,12 @@ function draftsOf(goal: MessageGoal): Contribution {
 }
 
 function changeOf(goal: MessageGoal, want: MessageWish): Draft["change"] {
-  const { address, name, within, source } = goal;
   const action = actionOf(goal, want);
   return {
-    address,
+    ...shownOf(goal),
     kind: "message",
     action,
-    name,
-    within,
     attributes: [...placeOf(want), ...partsOf(goal, want)],
-    source,
     ...want.why,
     // What it said can be said again; the reactions and replies of members go with the message.
     reversible: action !== "delete" && action !== "replace",

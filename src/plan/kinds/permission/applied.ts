@@ -10,9 +10,8 @@ import {
   type AppliedObject,
   type AppliedSource,
   appliedOf,
-  calledBy,
   goneByHand,
-  UNSOURCED,
+  insideOf,
   unreadNow,
 } from "../../wishes/applied/applied-source.js";
 import type { PermissionGoal } from "./drafts.js";
@@ -22,19 +21,17 @@ export const permissionsOfApplied = (source: AppliedSource): Wished<PermissionGo
   goals: appliedOf("permission", source.state).flatMap((one) => goalOf(one, source)),
 });
 
-function goalOf({ address, id, applied }: AppliedObject, source: AppliedSource): PermissionGoal[] {
+function goalOf(one: AppliedObject, source: AppliedSource): PermissionGoal[] {
+  const { address, id, applied } = one;
   const entry = parseSubjectKey(id);
   if (entry === undefined) return [];
-  const { channelId, subject } = entry;
   const mask = bitsOf(applied.managed);
   return [
     {
-      ...UNSOURCED,
-      address,
+      ...insideOf(one, source),
+      channel: entry.channelId,
       name: holderOfAddress(address),
-      within: calledBy(source, channelId),
-      channel: channelId,
-      subject,
+      subject: entry.subject,
       want: { mask, value: bitsOf(applied.permissions) & mask },
       born: null,
       why: () => ({ ...CHANGED_BY_HAND, findings: [] }),

@@ -2,13 +2,13 @@
 
 import type { DesiredPermission } from "../../../config/config.js";
 import type { Address } from "../../../model/address.js";
-import { subjectKey } from "../../../model/bound-id.js";
 import { sameJson } from "../../../model/same-json.js";
 import type { BoundResource } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import { finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, type Said, type Why, type Wished } from "../../value/goal.js";
+import { remembering } from "../../value/remembering.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import { appliedPermission, bornBits, permissionAddress } from "../../wishes/claims/permission-entry.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -24,13 +24,12 @@ export const permissionsOfFile = (context: PlanContext): Wished<PermissionGoal> 
 function goalOf(claim: ChannelClaim, entry: DesiredPermission, { prior }: PlanContext): PermissionGoal {
   const address = permissionAddress(claim.desired.key, entry);
   const { subject, name } = entry;
-  const id = claim.live === null ? null : subjectKey(claim.live.id, subject);
   const channel = claim.live?.id ?? refTo(claim.address);
   const applied = appliedPermission(entry);
   const bound = prior.resources.get(address);
   const isAsApplied = bound !== undefined && sameJson(bound.applied, applied);
-  const isKnown = id === null || (bound?.id === id && isAsApplied);
-  const bits = id === null ? bornBits(claim.desired, entry) : 0n;
+  const isNew = claim.live === null;
+  const bits = isNew ? bornBits(claim.desired, entry) : 0n;
   return {
     address,
     name,
@@ -40,12 +39,9 @@ function goalOf(claim: ChannelClaim, entry: DesiredPermission, { prior }: PlanCo
     subject,
     want: { mask: entry.managed, value: entry.value },
     born: bits === 0n ? null : { bits, by: operationId("create_channel", claim.address) },
-    why: () => ({ ...(id === null ? NEW_CHANNEL : whyHere(bound, isAsApplied)), findings: [] }),
+    why: () => ({ ...(isNew ? NEW_CHANNEL : whyHere(bound, isAsApplied)), findings: [] }),
     hindered: (by) => (by === "office" ? heldByOffice(entry, address) : NOTHING),
-    remember: {
-      withCall: [{ type: "bind", address, id: [channel, subject.kind, subject.id], applied }],
-      ifSo: isKnown ? [] : [{ type: "bind", address, id, applied }],
-    },
+    remember: remembering(address, bound, { id: [channel, subject.kind, subject.id], applied }),
   };
 }
 

@@ -7,14 +7,13 @@ import type { FindingParams } from "../../../words/params/findings.js";
 import { NOTHING } from "../../value/draft.js";
 import type { Cause, Wished } from "../../value/goal.js";
 import {
-  bindingNow,
   changedSince,
   channelAddressOf,
-  formerBinding,
   isToldWithChannel,
   type NotRestored,
   notRestored,
   permissionAddressOf,
+  rememberedBack,
   type UndoContext,
   undone,
 } from "../../wishes/history/history-context.js";
@@ -45,10 +44,7 @@ function goalOf(one: TouchedSubject, context: UndoContext): PermissionGoal {
       const why = whyHindered(one, by, context);
       return why === null ? NOTHING : { ...NOTHING, findings: [notRestored(address, why)] };
     },
-    remember: {
-      withCall: [formerBinding(address, one.bound)],
-      ifSo: bindingNow(context, address, one.bound),
-    },
+    remember: rememberedBack(context, address, one.bound),
   };
 }
 

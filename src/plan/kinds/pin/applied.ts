@@ -2,54 +2,43 @@
 
 import { inChannelOf } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
-import { NOTHING } from "../../value/draft.js";
-import type { Finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
 import {
   type AppliedObject,
   type AppliedSource,
   appliedOf,
-  calledBy,
+  asApplied,
   goneByHand,
-  UNSOURCED,
-  unreadNow,
+  insideOf,
 } from "../../wishes/applied/applied-source.js";
-import type { PinGoal } from "./drafts.js";
+import { type PinGoal, UNHINDERED } from "./drafts.js";
 
 /** One for each channel. */
 export function pinsOfApplied(source: AppliedSource): readonly Wished<PinGoal>[] {
-  const { live, channels, state } = source;
-  const byChannel = groupedBy(appliedOf("pin", state), ({ id }) => standingAt(id).channelId);
-  return [...byChannel].map(([channelId, pins]) => {
-    if (!channels.has(channelId)) return onlyTold(pins, goneByHand);
-    if (!live.pins.has(channelId)) return onlyTold(pins, unreadNow);
-    const isGone = ({ id }: AppliedObject) => live.messages.get(id) === null;
-    const goals = pins.filter((one) => !isGone(one)).map((one) => goalOf(one, source));
-    return { ...onlyTold(pins.filter(isGone), goneByHand), goals };
-  });
+  const byChannel = groupedBy(appliedOf("pin", source.state), ({ id }) => standingAt(id).channelId);
+  return [...byChannel.values()].map((pins) =>
+    asApplied(pins, { now: (one) => messageNow(one, source), goal: (one) => goalOf(one, source) }),
+  );
 }
 
-const onlyTold = (
-  pins: readonly AppliedObject[],
-  told: (address: AppliedObject["address"]) => Finding,
-): Wished<PinGoal> => ({ ...NOTHING, goals: [], findings: pins.map(({ address }) => told(address)) });
+/** Whether the pinned message may stand there. */
+function messageNow({ id }: AppliedObject, { channels, live }: AppliedSource): true | null | undefined {
+  const { channelId } = standingAt(id);
+  if (!channels.has(channelId)) return null;
+  if (!live.pins.has(channelId)) return undefined;
+  return live.messages.get(id) === null ? null : true;
+}
 
-function goalOf({ address, id }: AppliedObject, source: AppliedSource): PinGoal {
-  const { channelId, messageId } = standingAt(id);
+function goalOf(one: AppliedObject, source: AppliedSource): PinGoal {
+  const { address, id } = one;
   return {
-    ...UNSOURCED,
-    address,
+    ...UNHINDERED,
+    ...insideOf(one, source),
     name: inChannelOf(address).own,
-    within: calledBy(source, channelId),
-    channel: channelId,
-    message: messageId,
+    message: standingAt(id).messageId,
     want: "pinned",
-    deferred: null,
     why: { ...CHANGED_BY_HAND, findings: [] },
-    after: [],
-    afterEarly: [],
-    isReplaced: false,
     roomFor: "back",
     full: [goneByHand(address)],
   };

@@ -4,7 +4,6 @@
 // Goals of one channel are planned together, since at most 20 pins stand in it (service-interface: Limits): where the new ones do
 // not fit beside the old ones, as many old ones as needed go first. The order of pins means nothing (service-facts 9.22).
 
-import type { Address } from "../../../model/address.js";
 import type { ChannelId } from "../../../model/ids.js";
 import {
   type Contribution,
@@ -17,9 +16,10 @@ import {
   PHASE,
 } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
-import type { Cause, Goal } from "../../value/goal.js";
+import { type Cause, type Goal, shownOf } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Deferred, Ref, RememberTemplate } from "../../value/plan.js";
+import type { Deferred, Ref } from "../../value/plan.js";
+import type { Binding } from "../../value/remembering.js";
 
 export interface PinGoal extends Goal {
   /** A Ref where this plan creates the channel. */
@@ -42,11 +42,20 @@ export interface PinGoal extends Goal {
   readonly full: readonly Finding[];
 }
 
+/** Of a pin that waits for nothing, and that other pins leave room. */
+export const UNHINDERED = {
+  deferred: null,
+  after: [],
+  afterEarly: [],
+  isReplaced: false,
+  full: [],
+} as const satisfies Partial<PinGoal>;
+
 /** State knows what stands pinned, so that no plan takes it for a pin by hand. */
-export const pinBinding = (
-  address: Address,
-  { channel, message }: Pick<PinGoal, "channel" | "message">,
-): RememberTemplate => ({ type: "bind", address, id: [channel, message], applied: {} });
+export const pinBinding = ({ channel, message }: Pick<PinGoal, "channel" | "message">): Binding => ({
+  id: [channel, message],
+  applied: {},
+});
 
 export const PINS_PER_CHANNEL = 20;
 
@@ -113,19 +122,17 @@ function draftOf(goal: PinGoal, at: Pick<DraftOperation, "phase" | "needs">): Dr
   };
 }
 
-function changeOf({ address, name, within, source, message, want, why }: PinGoal): Draft["change"] {
+function changeOf(goal: PinGoal): Draft["change"] {
+  const { name, message, want, why } = goal;
   const isPin = want === "pinned";
   const shown = typeof message === "string" ? message : name;
   // A message that is yet to be posted is told by its key.
   const path = typeof message === "string" ? "message_id" : "message";
   return {
-    address,
+    ...shownOf(goal),
     kind: "pin",
     action: isPin ? "pin" : "unpin",
-    name,
-    within,
     attributes: [changed(path, isPin ? null : shown, isPin ? shown : null)],
-    source,
     why: why.why,
     drift: why.drift,
     reversible: true,

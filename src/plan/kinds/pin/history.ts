@@ -9,6 +9,7 @@ import type { ChannelId } from "../../../model/ids.js";
 import { phrase } from "../../../words/said.js";
 import { NOTHING, operationId } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { rememberedWith } from "../../value/remembering.js";
 import {
   bindingNow,
   changedSince,
@@ -21,7 +22,7 @@ import {
 } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
-import { PINS_PER_CHANNEL, type PinGoal, pinBinding } from "./drafts.js";
+import { PINS_PER_CHANNEL, type PinGoal, pinBinding, UNHINDERED } from "./drafts.js";
 import { type PinToUndo, pinsToUndo } from "./touched-pins.js";
 
 /** One for each channel. */
@@ -93,6 +94,7 @@ function goalOf(
   const last = takenBy.pins.length > 0 ? takenBy.pins : takenBy.posts;
   const drift = isByHand(one);
   return {
+    ...UNHINDERED,
     address,
     name,
     within: channelAddressOf(context, one.channelId),
@@ -100,7 +102,6 @@ function goalOf(
     channel: one.channelId,
     message,
     want,
-    deferred: null,
     why: {
       why: taken === undefined ? phrase("message-goes", {}) : undone(taken, drift ? "changed-since" : null),
       drift,
@@ -114,7 +115,7 @@ function goalOf(
     remember: {
       withCall: [
         want === "pinned"
-          ? pinBinding(address, { channel: one.channelId, message })
+          ? rememberedWith(address, pinBinding({ channel: one.channelId, message }))
           : formerBinding(address, line === null ? (touched?.bound ?? null) : null),
       ],
       ifSo: touched === null ? [] : bindingNow(context, address, touched.bound),

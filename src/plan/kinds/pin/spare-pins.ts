@@ -11,7 +11,7 @@ import type { Standing } from "../../value/message-fate.js";
 import type { Reason } from "../../value/plan.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import type { PinGoal } from "./drafts.js";
+import { type PinGoal, UNHINDERED } from "./drafts.js";
 
 export const isPinned = ({ channelId, messageId }: Standing, { live }: PlanContext): boolean =>
   live.pins.get(channelId)?.includes(messageId) ?? false;
@@ -61,18 +61,14 @@ function goneOf(
 ): Omit<PinGoal, "source" | "why"> {
   const address = unpinAddress({ channelId, messageId }, { channel, context });
   return {
+    ...UNHINDERED,
     address,
     name: messageId,
     within: channel,
     channel: channelId,
     message: messageId,
     want: "gone",
-    deferred: null,
-    after: [],
-    afterEarly: [],
-    isReplaced: false,
     roomFor: "new",
-    full: [],
     remember: { withCall: [forget(address)], ifSo: [] },
   };
 }

@@ -3,7 +3,6 @@
 
 import type { DesiredPin } from "../../../config/config.js";
 import { messageAddress, pinAddress } from "../../../model/address.js";
-import { messageKey } from "../../../model/bound-id.js";
 import type { MessageId } from "../../../model/ids.js";
 import type { ReasonParams } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
@@ -11,9 +10,10 @@ import type { FileFate } from "../../posting/message-fates.js";
 import { refTo } from "../../value/draft.js";
 import { needsMessage } from "../../value/message-fate.js";
 import type { Ref } from "../../value/plan.js";
+import { remembering } from "../../value/remembering.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { type PinGoal, pinBinding } from "./drafts.js";
+import { type PinGoal, pinBinding, UNHINDERED } from "./drafts.js";
 
 /** In the order of the file, each message once. */
 export function wantedPins(claim: ChannelClaim, context: PlanContext): readonly PinGoal[] {
@@ -57,9 +57,8 @@ function wantedBy(pin: DesiredPin, { claim, context }: Sides): WantedPin | null 
 function goalOf({ name, source, message, is, later }: WantedPin, { claim, context }: Sides): PinGoal {
   const address = pinAddress(claim.desired.key, name);
   const channel = claim.live?.id ?? refTo(claim.address);
-  const id = claim.live === null || typeof message !== "string" ? null : messageKey(claim.live.id, message);
-  const isKnown = id === null || context.prior.resources.get(address)?.id === id;
   return {
+    ...UNHINDERED,
     address,
     name,
     within: claim.address,
@@ -69,14 +68,7 @@ function goalOf({ name, source, message, is, later }: WantedPin, { claim, contex
     want: "pinned",
     deferred: later === null ? null : needsMessage(address, later.claim.address, later.deferred),
     why: { why: phrase("wanted", { kind: "pin", message: is }), drift: false, findings: [] },
-    after: [],
-    afterEarly: [],
-    isReplaced: false,
     roomFor: "new",
-    full: [],
-    remember: {
-      withCall: [pinBinding(address, { channel, message })],
-      ifSo: isKnown ? [] : [{ type: "bind", address, id, applied: {} }],
-    },
+    remember: remembering(address, context.prior.resources.get(address), pinBinding({ channel, message })),
   };
 }

@@ -2,40 +2,28 @@
 
 import { parseReactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
-import { NOTHING } from "../../value/draft.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import {
-  type AppliedObject,
-  type AppliedSource,
-  appliedOf,
-  calledBy,
-  ifThere,
-  UNSOURCED,
-} from "../../wishes/applied/applied-source.js";
+import { type AppliedSource, appliedOf, asApplied, insideOf } from "../../wishes/applied/applied-source.js";
 import type { ReactionGoal } from "./drafts.js";
 
-export const reactionsOfApplied = (source: AppliedSource): readonly Wished<ReactionGoal>[] =>
-  appliedOf("reaction", source.state).map((one) => wished(one, source));
-
-function wished({ address, id }: AppliedObject, source: AppliedSource): Wished<ReactionGoal> {
+export function reactionsOfApplied(source: AppliedSource): Wished<ReactionGoal> {
   const { channels, live } = source;
-  const parsed = parseReactionKey(id);
-  if (parsed === undefined) return { ...NOTHING, goals: [] };
-  const { message, emoji } = parsed;
-  const { channelId, messageId } = standingAt(message);
-  const isGone = !channels.has(channelId) || live.messages.get(message) === null;
-  const goal: ReactionGoal = {
-    ...UNSOURCED,
-    address,
-    name: emojiText(emoji),
-    within: calledBy(source, channelId),
-    channel: channelId,
-    message: messageId,
-    emoji,
-    want: "there",
-    why: CHANGED_BY_HAND,
-    after: [],
-  };
-  return ifThere(address, isGone ? null : live.reactions.get(id), () => ({ ...NOTHING, goals: [goal] }));
+  const reactions = appliedOf("reaction", source.state).flatMap((one) => {
+    const parsed = parseReactionKey(one.id);
+    return parsed === undefined ? [] : [{ ...one, ...parsed, at: standingAt(parsed.message) }];
+  });
+  return asApplied(reactions, {
+    now: ({ id, message, at }) =>
+      channels.has(at.channelId) && live.messages.get(message) !== null ? live.reactions.get(id) : null,
+    goal: (one): ReactionGoal => ({
+      ...insideOf(one, source),
+      name: emojiText(one.emoji),
+      message: one.at.messageId,
+      emoji: one.emoji,
+      want: "there",
+      why: CHANGED_BY_HAND,
+      after: [],
+    }),
+  });
 }

@@ -1,14 +1,15 @@
 // Reaction goals: whether the bot shall react with one emoji to one message; and what they make: one change and one call each.
 
-import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
+import { messageAddress, messageOfAddress } from "../../../model/address.js";
 import { reactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import type { Emoji } from "../../../model/message.js";
 import { reactionsTo } from "../../../model/sequence.js";
 import { type Contribution, changed, type Draft, draftCall, NOTHING, PHASE } from "../../value/draft.js";
-import type { Goal, Why } from "../../value/goal.js";
+import { type Goal, shownOf, type Why } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
-import type { Ref, RememberTemplate } from "../../value/plan.js";
+import type { Ref } from "../../value/plan.js";
+import type { Binding } from "../../value/remembering.js";
 
 export interface ReactionGoal extends Goal {
   /** A Ref where this plan creates the channel. */
@@ -22,12 +23,11 @@ export interface ReactionGoal extends Goal {
   readonly after: readonly string[];
 }
 
-export const reactionBinding = (
-  address: Address,
-  { channel, message, emoji }: Pick<ReactionGoal, "channel" | "message" | "emoji">,
-): RememberTemplate => ({
-  type: "bind",
-  address,
+export const reactionBinding = ({
+  channel,
+  message,
+  emoji,
+}: Pick<ReactionGoal, "channel" | "message" | "emoji">): Binding => ({
   id: [channel, message, String(emoji.type), emoji.id],
   applied: {},
 });
@@ -51,18 +51,15 @@ export const isThere = (
   reactions.get(reactionKey(channel, message, emoji)) === true;
 
 function draftOf(goal: ReactionGoal): Draft {
-  const { address, channel, message, emoji, want, remember, why, name, within, source } = goal;
+  const { address, channel, message, emoji, want, remember, why } = goal;
   const text = emojiText(emoji);
   const isPut = want === "there";
   return {
     change: {
-      address,
+      ...shownOf(goal),
       kind: "reaction",
       action: isPut ? "react" : "unreact",
-      name,
-      within,
       attributes: [changed("emoji", isPut ? null : text, isPut ? text : null)],
-      source,
       ...why,
       reversible: true,
     },

@@ -9,7 +9,7 @@ import {
   reactionAddress,
   reactionOfAddress,
 } from "../../../model/address.js";
-import { type BoundId, messageKey, parseReactionKey, reactionKey } from "../../../model/bound-id.js";
+import { type BoundId, messageKey, parseReactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
@@ -18,6 +18,7 @@ import type { FileFate } from "../../posting/message-fates.js";
 import { forget, NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import type { Standing } from "../../value/message-fate.js";
+import { remembering } from "../../value/remembering.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { isThere, type ReactionGoal, reactionBinding } from "./drafts.js";
 
@@ -93,8 +94,7 @@ function declaredGoal(
   const address = reactionAddress(claim.desired.key, emojiText(emoji));
   const channel = place?.channelId ?? claim.channel.live?.id ?? refTo(claim.channel.address);
   const message = place?.messageId ?? refTo(messageAddress(claim.desired.key));
-  const id = place === null ? null : reactionKey(place.channelId, place.messageId, emoji);
-  const isKnown = id === null || context.prior.resources.get(address)?.id === id;
+  const bound = context.prior.resources.get(address);
   const why = phrase("wanted", { kind: "reaction", message: place === null ? "posted" : "stands" });
   return {
     address,
@@ -107,10 +107,7 @@ function declaredGoal(
     want: "there",
     why: { why, drift: false },
     after: [],
-    remember: {
-      withCall: [reactionBinding(address, { channel, message, emoji })],
-      ifSo: isKnown ? [] : [{ type: "bind", address, id, applied: {} }],
-    },
+    remember: remembering(address, bound, reactionBinding({ channel, message, emoji })),
   };
 }
 

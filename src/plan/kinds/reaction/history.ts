@@ -9,6 +9,7 @@ import type { Emoji } from "../../../model/message.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
+import { rememberedWith } from "../../value/remembering.js";
 import {
   bindingNow,
   channelAddressOf,
@@ -120,7 +121,7 @@ function asOnFormer(
     ...goalOf(address, { emoji, place, context }),
     want: "there",
     why: { why: undone(line, "reaction-back"), drift: false },
-    remember: { withCall: [reactionBinding(address, { ...place, emoji })], ifSo: [] },
+    remember: { withCall: [rememberedWith(address, reactionBinding({ ...place, emoji }))], ifSo: [] },
   };
 }
 

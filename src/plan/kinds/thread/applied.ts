@@ -3,42 +3,35 @@
 
 import { inChannelOf } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
-import { isJsonObject } from "../../../model/json.js";
+import { objectOf } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
-import { NOTHING } from "../../value/draft.js";
+import type { Finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
 import {
   type AppliedObject,
   type AppliedSource,
   appliedOf,
-  calledBy,
-  ifThere,
-  UNSOURCED,
+  asApplied,
+  insideOf,
 } from "../../wishes/applied/applied-source.js";
-import type { ThreadGoal } from "./drafts.js";
+import { AS_IT_STANDS, type ThreadGoal } from "./drafts.js";
 import { changedThread, isAsRead } from "./thread-differences.js";
 
-export const threadsOfApplied = (source: AppliedSource): readonly Wished<ThreadGoal>[] =>
-  appliedOf("thread", source.state).map((one) => wished(one, source));
-
-function wished(one: AppliedObject, source: AppliedSource): Wished<ThreadGoal> {
-  const { address, id, applied } = one;
-  return ifThere(address, threadNow(id, source), (thread) => {
-    const title = isJsonObject(applied.sent) ? applied.sent.title : undefined;
-    const isSame = isAsRead(thread, {
-      read: applied.read ?? null,
-      title: typeof title === "string" ? title : thread.title,
-    });
-    return {
-      ...NOTHING,
-      goals: [goalOf(one, thread, source)],
-      findings: isSame ? [] : [changedThread(address, thread, null)],
-    };
+export const threadsOfApplied = (source: AppliedSource): Wished<ThreadGoal> =>
+  asApplied(appliedOf("thread", source.state), {
+    now: ({ id }) => threadNow(id, source),
+    goal: (one, live): ThreadGoal => ({
+      ...AS_IT_STANDS,
+      ...insideOf(one, source),
+      name: inChannelOf(one.address).own,
+      live,
+      want: "there",
+      why: CHANGED_BY_HAND,
+    }),
+    told: changesOf,
   });
-}
 
-/** null = not there; undefined = nobody read it. */
 function threadNow(id: BoundId, { channels, live }: AppliedSource): Thread | null | undefined {
   const { channelId, messageId: own } = standingAt(id);
   if (!channels.has(channelId)) return null;
@@ -48,22 +41,8 @@ function threadNow(id: BoundId, { channels, live }: AppliedSource): Thread | nul
   return live.threads.get(channelId)?.threads.find((one) => one.id === threadId);
 }
 
-function goalOf({ address, id }: AppliedObject, live: Thread, source: AppliedSource): ThreadGoal {
-  const { channelId } = standingAt(id);
-  return {
-    ...UNSOURCED,
-    address,
-    name: inChannelOf(address).own,
-    within: calledBy(source, channelId),
-    channel: channelId,
-    live,
-    want: "there",
-    text: null,
-    told: [],
-    why: CHANGED_BY_HAND,
-    adopted: null,
-    formerAddress: null,
-    deferred: null,
-    after: [],
-  };
+function changesOf({ address, applied }: AppliedObject, thread: Thread): Finding[] {
+  const { title } = objectOf(applied.sent);
+  const said = { read: applied.read ?? null, title: typeof title === "string" ? title : thread.title };
+  return isAsRead(thread, said) ? [] : [changedThread(address, thread, null)];
 }

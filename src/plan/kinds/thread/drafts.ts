@@ -19,8 +19,9 @@ import {
   refTo,
   uncalled,
 } from "../../value/draft.js";
-import type { Goal, Why } from "../../value/goal.js";
+import { type Goal, shownOf as shownOfGoal, type Why } from "../../value/goal.js";
 import type { AttributeChange, Deferred, Ref, RememberTemplate } from "../../value/plan.js";
+import { rememberedWith } from "../../value/remembering.js";
 import { keyMoved } from "../../wishes/claims/claim-changes.js";
 
 /** As it travels; `{sent}` of state is the same. */
@@ -50,6 +51,16 @@ export interface ThreadGoal extends Goal {
   /** Ids of the calls that come before. */
   readonly after: readonly string[];
 }
+
+/** Of a thread that is not posted now, stands under its key, and waits for nothing. */
+export const AS_IT_STANDS = {
+  text: null,
+  told: [],
+  adopted: null,
+  formerAddress: null,
+  deferred: null,
+  after: [],
+} as const satisfies Partial<ThreadGoal>;
 
 export const threadDrafts = (goals: readonly ThreadGoal[]): Contribution =>
   joinContributions(
@@ -148,16 +159,11 @@ function adoption(
   return uncalled({ ...shownOf(goal), action: "adopt", attributes, ...why });
 }
 
-const shownOf = ({ address, name, within, source }: ThreadGoal) =>
-  ({ address, kind: "thread", name, within, source }) as const;
+const shownOf = (goal: ThreadGoal) => ({ ...shownOfGoal(goal), kind: "thread" }) as const;
 
 /** What state keeps of a thread that was posted: what was sent, and nothing of what it says, since it was not read yet. */
 export const threadBinding = (
   address: Address,
   { channel, text }: Pick<ThreadGoal, "channel" | "text">,
-): RememberTemplate => ({
-  type: "bind",
-  address,
-  id: [channel, refTo(address)],
-  applied: { sent: { ...text }, read: null },
-});
+): RememberTemplate =>
+  rememberedWith(address, { id: [channel, refTo(address)], applied: { sent: { ...text }, read: null } });

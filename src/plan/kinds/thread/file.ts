@@ -18,7 +18,7 @@ import { type Wished, whyCreate } from "../../value/goal.js";
 import { adoptedAs } from "../../wishes/claims/claim-changes.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
-import { type ThreadGoal, threadBinding } from "./drafts.js";
+import { AS_IT_STANDS, type ThreadGoal, threadBinding } from "./drafts.js";
 import { cannotBecome, driftOf, sentBy, unseen } from "./thread-differences.js";
 import { removedThreads } from "./thread-removal.js";
 
@@ -45,6 +45,7 @@ function goalOf(claim: ThreadClaim, context: PlanContext): ThreadGoal {
   const channel = owner.live?.id ?? refTo(owner.address);
   const text = sentBy(desired);
   return {
+    ...AS_IT_STANDS,
     address,
     name: desired.title,
     within: owner.address,
@@ -57,8 +58,6 @@ function goalOf(claim: ThreadClaim, context: PlanContext): ThreadGoal {
     why: whyCreate(bound === null ? null : ownIdOf(bound.id)),
     adopted: live === null ? null : adoptionOf(claim, context),
     formerAddress: formerAddressOf(claim, context),
-    deferred: null,
-    after: [],
     remember: {
       withCall: [threadBinding(address, { channel, text })],
       ifSo: live === null ? [] : rememberedOf(claim, { live, context }),

@@ -18,7 +18,7 @@ import {
   undone,
 } from "../../wishes/history/history-context.js";
 import type { TouchedThread } from "../../wishes/history/touched-posts.js";
-import { type ThreadGoal, type ThreadText, threadBinding } from "./drafts.js";
+import { AS_IT_STANDS, type ThreadGoal, type ThreadText, threadBinding } from "./drafts.js";
 
 export function threadsOfHistory(context: UndoContext): readonly Wished<ThreadGoal>[] {
   const touched = [...context.touched.posts.threads.values()];
@@ -79,6 +79,7 @@ function goalOf(
   const isDeleted = one.fate === "created";
   const text = isDeleted ? null : formerText(one);
   return {
+    ...AS_IT_STANDS,
     address,
     name: addressKey(address),
     within: channelAddressOf(context, channel),
@@ -88,10 +89,6 @@ function goalOf(
     text,
     told: ["title", "content", "format"],
     why: { why: undone(one, isDeleted ? "thread-deleted" : null), drift: false },
-    adopted: null,
-    formerAddress: null,
-    deferred: null,
-    after: [],
     remember: {
       withCall: [isDeleted ? formerBinding(address, one.bound) : threadBinding(address, { channel, text })],
       ifSo: bindingNow(context, address, one.bound),

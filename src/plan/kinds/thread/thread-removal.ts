@@ -26,7 +26,7 @@ import type { UndeclaredThread } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { KEPT } from "../channel/keeping.js";
 import { tombstoneDone } from "../channel/removal.js";
-import type { ThreadGoal } from "./drafts.js";
+import { AS_IT_STANDS, type ThreadGoal } from "./drafts.js";
 
 export function removedThreads(context: PlanContext): readonly Wished<ThreadGoal>[] {
   // What stands in a channel that is deleted goes with it, and is forgotten with it.
@@ -159,17 +159,12 @@ function deletedGoal(one: Removed, { claims, posts, prior }: PlanContext): Threa
 }
 
 const goalOf = ({ address, channelId, live, source }: Removed) => ({
+  ...AS_IT_STANDS,
   address,
   name: live.title,
   source,
   channel: channelId,
   live,
-  text: null,
-  told: [],
-  adopted: null,
-  formerAddress: null,
-  deferred: null,
-  after: [],
   remember: { withCall: [], ifSo: [forget(address)] },
 });
 

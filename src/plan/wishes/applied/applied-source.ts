@@ -21,6 +21,7 @@ import { NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import type { Goal, Wished } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
+import { standingAt } from "../../value/message-fate.js";
 import type { SiblingOrder } from "../../value/placement.js";
 
 export interface AppliedSource {
@@ -94,14 +95,39 @@ export const calledBy = ({ addresses }: AppliedSource, id: string): Address =>
 /** What every goal about an object says: nothing is kept in mind of it that state does not know. */
 export const UNSOURCED = { source: null, remember: { withCall: [], ifSo: [] } } as const;
 
-/** `live` null: the object is gone; undefined: nobody read it. Either is told, and nothing is wished. */
-export function ifThere<Live, OwnGoal extends Goal>(
-  address: Address,
-  live: Live | null | undefined,
-  wish: (live: Live) => Wished<OwnGoal>,
+/** The same of what stands in a channel. */
+export function insideOf({ address, id }: AppliedObject, source: AppliedSource) {
+  const { channelId: channel } = standingAt(id);
+  return { ...UNSOURCED, address, within: calledBy(source, channel), channel };
+}
+
+/** One goal for each object that is there. What is gone, or was not read, is told. */
+export function asApplied<One extends AppliedObject, Live, OwnGoal extends Goal>(
+  objects: readonly One[],
+  {
+    now,
+    goal,
+    told = () => [],
+  }: {
+    /** null: it is gone; undefined: nobody read it. */
+    readonly now: (one: One) => Live | null | undefined;
+    readonly goal: (one: One, live: Live) => OwnGoal;
+    /** What no call brings back. */
+    readonly told?: (one: One, live: Live) => readonly Finding[];
+  },
 ): Wished<OwnGoal> {
-  if (live !== null && live !== undefined) return wish(live);
-  return { ...NOTHING, goals: [], findings: [live === null ? goneByHand(address) : unreadNow(address)] };
+  const goals: OwnGoal[] = [];
+  const findings: Finding[] = [];
+  for (const one of objects) {
+    const live = now(one);
+    if (live === null) findings.push(goneByHand(one.address));
+    else if (live === undefined) findings.push(unreadNow(one.address));
+    else {
+      goals.push(goal(one, live));
+      findings.push(...told(one, live));
+    }
+  }
+  return { ...NOTHING, goals, findings };
 }
 
 export const goneByHand = (address: Address): Finding => finding("W-DRIFT-GONE", { address }, { address });

@@ -3,9 +3,6 @@
 
 import { type Address, addressKey, addressKind, groupAddress } from "../../../model/address.js";
 import { channelKey } from "../../../model/bound-id.js";
-import type { JsonObject } from "../../../model/json.js";
-import { sameJson } from "../../../model/same-json.js";
-import type { StateRecord } from "../../../state/state.js";
 import type { Found } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
 import { changed, type Draft, uncalled } from "../../value/draft.js";
@@ -38,21 +35,6 @@ export function claimChanges(claim: AnyClaim, { prior }: { readonly prior: Prior
 /** Another channel or thread may have another audience and history, so the one that it stands in for is told: `lost`. */
 export const adoptedAs = (found: Found, lost: string | null): Reason =>
   phrase("adopted", lost === null ? { found, case: "managed" } : { found, case: "instead", lost });
-
-/** The record that keeps state true when no call will: a new binding, or values that the file and the guild agree on. */
-export function rememberClaim(
-  claim: AnyClaim,
-  options: { context: { readonly prior: Prior }; applied: JsonObject; updated: boolean },
-): StateRecord[] {
-  const { live, address } = claim;
-  if (live === null) return [];
-  const bound = options.context.prior.resources.get(address);
-  const isBound = bound !== undefined && bound.id === channelKey(live.id);
-  if (options.updated)
-    return isBound ? [] : [{ type: "bind", address, id: channelKey(live.id), applied: {} }];
-  if (isBound && sameJson(bound.applied, options.applied)) return [];
-  return [{ type: "bind", address, id: channelKey(live.id), applied: options.applied }];
-}
 
 export const withinGroup = (group: { readonly key: string } | null): Address | null =>
   group === null ? null : groupAddress(group.key);

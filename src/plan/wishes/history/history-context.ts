@@ -14,15 +14,15 @@ import type { Allowed } from "../../../model/allowances.js";
 import { type BoundId, parsePostKey, parseReactionKey } from "../../../model/bound-id.js";
 import { type Channel, isGroup } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
-import { sameJson } from "../../../model/same-json.js";
 import type { AppliedRun, BoundResource, StateRecord } from "../../../state/state.js";
 import type { FindingParams } from "../../../words/params/findings.js";
 import type { TakenBack, Undone } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
-import { forget } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
+import type { Goal } from "../../value/goal.js";
 import type { LiveGuild } from "../../value/live-guild.js";
 import type { Reason, RememberTemplate } from "../../value/plan.js";
+import { type Binding, rememberedNow, rememberedWith, remembering } from "../../value/remembering.js";
 import { addressById, namedPlaces } from "../claims/place-names.js";
 import { type Bound, type PostAddresses, postAddresses, STANDING_ALONE } from "./post-addresses.js";
 import {
@@ -159,7 +159,7 @@ const takenBack = ({ runs }: { readonly runs: readonly AppliedRun[] }): TakenBac
 
 /** The record that gives an address the binding that it had. */
 export const formerBinding = (address: Address, bound: BoundResource | null): RememberTemplate =>
-  bound === null ? forget(address) : { type: "bind", address, id: [bound.id], applied: bound.applied };
+  rememberedWith(address, bindingOf(bound));
 
 /** The same where no call is needed; none when state says so already. */
 export function bindingNow(
@@ -167,11 +167,18 @@ export function bindingNow(
   address: Address,
   bound: BoundResource | null,
 ): StateRecord[] {
-  const now = state.resources[address];
-  if (bound === null) return now === undefined ? [] : [forget(address)];
-  if (now !== undefined && now.id === bound.id && sameJson(now.applied, bound.applied)) return [];
-  return [{ type: "bind", address, id: bound.id, applied: bound.applied }];
+  return rememberedNow(address, state.resources[address], bindingOf(bound));
 }
+
+/** Both. */
+export const rememberedBack = (
+  { state }: UndoContext,
+  address: Address,
+  bound: BoundResource | null,
+): Goal["remember"] => remembering(address, state.resources[address], bindingOf(bound));
+
+const bindingOf = (bound: BoundResource | null): Binding | null =>
+  bound === null ? null : { id: [bound.id], applied: bound.applied };
 
 /** What cannot come back, and why. */
 export const notRestored = (address: Address, lost: NotRestored): Finding =>

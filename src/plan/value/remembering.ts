@@ -1,0 +1,44 @@
+// Remembering: what state is told of an object once a goal holds, with the call that brings it about or, where it holds already,
+// without one.
+
+import type { Address } from "../../model/address.js";
+import { joinedKey } from "../../model/bound-id.js";
+import type { JsonObject } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
+import type { BoundResource, StateRecord } from "../../state/state.js";
+import { forget } from "./draft.js";
+import type { Goal } from "./goal.js";
+import type { Ref, RememberTemplate } from "./plan.js";
+
+/** What state binds to an address: `{ id: ["101", "08a1"], applied: {} }`. The id of what a call brings is a Ref. */
+export interface Binding {
+  readonly id: readonly (string | Ref)[];
+  readonly applied: JsonObject;
+}
+
+/** `now`: what state binds to the address so far. `then` null: nothing any more. */
+export const remembering = (
+  address: Address,
+  now: BoundResource | undefined,
+  then: Binding | null,
+): Goal["remember"] => ({
+  withCall: [rememberedWith(address, then)],
+  ifSo: rememberedNow(address, now, then),
+});
+
+/** The record of a call. */
+export const rememberedWith = (address: Address, then: Binding | null): RememberTemplate =>
+  then === null ? forget(address) : { type: "bind", address, ...then };
+
+/** Without a call: none where state says so already, nor of what a call is yet to bring. */
+export function rememberedNow(
+  address: Address,
+  now: BoundResource | undefined,
+  then: Binding | null,
+): StateRecord[] {
+  if (then === null) return now === undefined ? [] : [forget(address)];
+  const parts = then.id.filter((part) => typeof part === "string");
+  if (parts.length < then.id.length) return [];
+  const [id, { applied }] = [joinedKey(parts), then];
+  return now?.id === id && sameJson(now.applied, applied) ? [] : [{ type: "bind", address, id, applied }];
+}
