@@ -1,5 +1,5 @@
 // The bench: `npm run bench`, or `node bench/run.js planning refresh` for some sections only. `--against DIST` holds the
-// sections `start-up` and `cost` against another built program, in the same run.
+// sections `start-up`, `cost` and `review` against another built program, in the same run.
 //
 // Prints ratios measured in one run. A figure that misses its target is marked and fails nothing, since machines are
 // shared and noisy; the exit status is 1 only when the program did something wrong.
@@ -20,6 +20,7 @@ const SECTIONS = [
   "planning",
   "undo",
   "cost",
+  "review",
   "memory",
   "refresh",
   "apply",

@@ -5,9 +5,9 @@
 import { built } from "./built.js";
 
 const GUILD_ID = "1";
-const ROLES = Array.from({ length: 5 }, (_none, index) => ({ name: `role${index}`, id: `${1001 + index}` }));
-const USERS = Array.from({ length: 5 }, (_none, index) => ({ name: `user${index}`, id: `${2001 + index}` }));
-export const SUBJECTS_PER_CHANNEL = ROLES.length + USERS.length;
+const ROLES = 5;
+const USERS = 5;
+export const SUBJECTS_PER_CHANNEL = ROLES + USERS;
 
 const CHANNELS_PER_GROUP = 50;
 const GROUP = 4;
@@ -16,13 +16,19 @@ const channelId = (channel) => String(1_000_000 + channel);
 /** Every second channel is for chosen members, so that the order of widening and narrowing matters. */
 const privateType = (channel) => (channel % 2 === 0 ? 0 : 2);
 
+/** `role3` with the id 1004: `numbered("role", 1001, 5)[3]`. */
+const numbered = (kind, first, count) =>
+  Array.from({ length: count }, (_none, index) => ({ name: `${kind}${index}`, id: String(first + index) }));
+
 /**
- * `groups` × `channelsPerGroup` channels, each with entries for 5 roles and 5 users, or none.
+ * `groups` × `channelsPerGroup` channels, each with entries for 5 roles and 5 users (or as many as are asked for), or none.
  * All channels are declared in full, so that a file and a guild of one shape agree.
  */
-export function shape({ groups, channelsPerGroup, permissions }) {
+export function shape({ groups, channelsPerGroup, permissions, roles = ROLES, users = USERS }) {
   return {
     permissions,
+    roles: numbered("role", 1001, roles),
+    users: numbered("user", 2001, users),
     groups: Array.from({ length: groups }, (_none, group) => ({
       id: groupId(group),
       name: `group ${group}`,
@@ -49,14 +55,14 @@ export async function configOf(guild) {
   return config;
 }
 
-function fileOf({ groups, permissions }) {
+function fileOf({ groups, permissions, roles, users }) {
   const named = (subjects) => subjects.map(({ name, id }) => `${name}: "${id}"`).join(", ");
   const entries = (subjects) => subjects.map(({ name }) => `${name}: [view, speak]`).join(", ");
   const lines = [
     "guildform: 1",
     `guild: "${GUILD_ID}"`,
-    `roles: { ${named(ROLES)} }`,
-    `users: { ${named(USERS)} }`,
+    `roles: { ${named(roles)} }`,
+    `users: { ${named(users)} }`,
     "groups:",
   ];
   for (const group of groups) {
@@ -65,7 +71,7 @@ function fileOf({ groups, permissions }) {
       lines.push(`      - name: ${channel.name}`);
       lines.push(`        private_type: ${channel.privateType === 0 ? "public" : "members"}`);
       if (!permissions) continue;
-      lines.push(`        permissions: { roles: { ${entries(ROLES)} }, users: { ${entries(USERS)} } }`);
+      lines.push(`        permissions: { roles: { ${entries(roles)} }, users: { ${entries(users)} } }`);
     }
   }
   return `${lines.join("\n")}\n`;
@@ -83,11 +89,11 @@ export function worldOf(guild, { latencyMs, groups = true, channels = true }) {
       {
         id: GUILD_ID,
         name: "bench",
-        roles: ROLES,
-        members: USERS.map(({ id, name }) => ({ id, username: name })),
+        roles: guild.roles,
+        members: guild.users.map(({ id, name }) => ({ id, username: name })),
         channels: channelBodies(guild).filter(({ type }) => (type === GROUP ? groups : channels)),
-        role_permissions: Object.fromEntries(ids.map((id) => [id, held(ROLES)])),
-        user_permissions: Object.fromEntries(ids.map((id) => [id, held(USERS)])),
+        role_permissions: Object.fromEntries(ids.map((id) => [id, held(guild.roles)])),
+        user_permissions: Object.fromEntries(ids.map((id) => [id, held(guild.users)])),
       },
     ],
     settings: { latency_ms: latencyMs },
@@ -116,6 +122,32 @@ export async function planInputs(entries) {
   ];
 }
 
+/**
+ * The same where every role and every user holds an entry in every channel, and the guild is as the file says but for one thing:
+ * every second channel is open to all, and the plan closes it. So access is decided there for everybody.
+ */
+export async function accessInput({ channels, roles, users }) {
+  const guild = shape({
+    groups: channels / CHANNELS_PER_GROUP,
+    channelsPerGroup: CHANNELS_PER_GROUP,
+    permissions: true,
+    roles,
+    users,
+  });
+  const config = await configOf(guild);
+  const same = await liveOf(guild, { differs: false });
+  const state = await stateOf(config, same);
+  const { PRIVATE_TYPE } = await built("model/enums.js");
+  const channelsNow = same.channels.map((one) => ({ ...one, privateType: PRIVATE_TYPE.public }));
+  // A plan that closes a channel has what everyone holds in it read.
+  const everyones = channelsNow.map(({ id }) => [`${id}/role/1`, 0n]);
+  const permissions = new Map([...same.permissions, ...everyones]);
+  return {
+    input: planInput({ config, state, live: { ...same, channels: channelsNow, permissions } }),
+    operations: channels / 2,
+  };
+}
+
 /** The live guild as a refresh gives it: as the file says, or with every name and every permission another. */
 async function liveOf(guild, { differs }) {
   const { readChannel } = await built("protocol/wire/read-channel.js");
@@ -127,8 +159,8 @@ async function liveOf(guild, { differs }) {
   for (const { id, type } of channels) {
     if (type === GROUP) continue;
     // view and speak; or view and live, so that each entry is both a grant and a revoke, and any order is safe.
-    for (const role of ROLES) permissions.set(`${id}/role/${role.id}`, differs ? 9n : 5n);
-    for (const user of USERS) permissions.set(`${id}/user/${user.id}`, differs ? 9n : 5n);
+    for (const role of guild.roles) permissions.set(`${id}/role/${role.id}`, differs ? 9n : 5n);
+    for (const user of guild.users) permissions.set(`${id}/user/${user.id}`, differs ? 9n : 5n);
   }
   return {
     guild: readGuild({ id: GUILD_ID, name: "bench" }, { operation: "get_guild" }),

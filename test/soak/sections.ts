@@ -55,7 +55,6 @@ export const SECTIONS: readonly Section[] = [
       "access/going-live",
       "audience/access-changes",
       "audience/emulators-judgement",
-      "questions/explanation",
       "access/stage-search",
       "audience/judge-tests",
       "saved/findings",
@@ -63,6 +62,11 @@ export const SECTIONS: readonly Section[] = [
       "saved/reasons",
       "saved/saved-plan",
     ),
+  ),
+  testSection(
+    "why",
+    "an explanation names every line that decides, and no other",
+    inFolder("questions", "explanation"),
   ),
   testSection(
     "agreement",

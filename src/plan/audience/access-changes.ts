@@ -5,14 +5,15 @@
 // member who holds that role and nothing else beside the entry of everyone, a user for one who holds only his own entry.
 // A channel that the plan deletes is told as deleted, and not here.
 
-import { type Address, asAddress, inChannelOf } from "../../model/address.js";
-import { groupedBy } from "../../model/grouped-by.js";
-import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
+import { type Address, asAddress } from "../../model/address.js";
+import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
 import { lookedBy } from "../looks/row.js";
-import type { Plan, Ref } from "../value/plan.js";
+import type { Plan } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
 import { basisAccess } from "./guild-access.js";
-import { isGroup, roomName } from "./room.js";
+import { type Held, HOLDS_NOTHING } from "./held.js";
+import { heldIn, isGroup, roomName } from "./room.js";
+import { idName, subjectNames } from "./subject-names.js";
 import { type RoomChange, type Turns, turnsOf } from "./turns.js";
 
 /** What changes in one channel for one audience. Rights stand in the order view, speak, live. */
@@ -36,89 +37,75 @@ export function accessChanges(
   const addresses = new Map<string, Address>(
     lookedBy("channel", plan.basis).map(({ look, address }) => [look.id, address]),
   );
-  const named = namesOf(plan);
   const told = [...after].flatMap(([node, room]) => {
     const address = addresses.get(node) ?? asAddress(node);
     const was = before.get(node);
     // Nothing was done to who may do what in it.
     return address === null || was === room || isGroup(room)
       ? []
-      : changesIn({ before: was ?? null, after: room }, address, named);
+      : changesIn({ before: was ?? null, after: room }, address);
   });
+  const named = subjectNames(plan, new Set(told.map(({ subject }) => subject)));
   const places = placesOf(plan);
-  return told.toSorted(
-    (left, right) =>
-      rankOf(left.who) - rankOf(right.who) ||
-      (left.who === right.who ? 0 : left.who < right.who ? -1 : 1) ||
-      (places.get(left.channel) ?? 0) - (places.get(right.channel) ?? 0),
-  );
+  return told
+    .map(({ subject, ...one }): AccessChange => ({ who: named.get(subject) ?? idName(subject), ...one }))
+    .toSorted(
+      (left, right) =>
+        rankOf(left.who) - rankOf(right.who) ||
+        (left.who === right.who ? 0 : left.who < right.who ? -1 : 1) ||
+        (places.get(left.channel) ?? 0) - (places.get(right.channel) ?? 0),
+    );
 }
 
-function changesIn(
-  change: RoomChange,
-  channel: Address,
-  named: ReadonlyMap<SubjectName, string>,
-): AccessChange[] {
+/** Of one audience: everyone, or whoever holds the entry of that subject beside everyone's. */
+interface Told extends Omit<AccessChange, "who"> {
+  readonly subject: SubjectName;
+}
+
+function changesIn(change: RoomChange, channel: Address): Told[] {
   const { before, after } = change;
+  const told = (subject: SubjectName, turns: Turns | null): Told[] =>
+    turns === null || isNoTurn(turns)
+      ? []
+      : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns }];
   const everyones = turnsOf([EVERYONE_NAME], change);
+  const besides = turnsBeside(everyones, change);
   const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys()]);
   own.delete(EVERYONE_NAME);
-  const audiences = [
-    { who: "everyone", turns: everyones },
-    ...[...own].flatMap((subject) => {
-      const turns = turnsOf([EVERYONE_NAME, subject], change);
-      return sameTurns(turns, everyones)
-        ? []
-        : [{ who: named.get(subject) ?? subject.replace("/", "."), turns }];
-    }),
+  return [
+    ...told(EVERYONE_NAME, everyones),
+    ...[...own].flatMap((subject) => told(subject, besides(subject))),
   ];
-  return audiences.flatMap(({ who, turns }) =>
-    Object.values(turns).every((rights) => rights.length === 0)
-      ? []
-      : [{ who, channel, name: roomName(after), is_new: before === null, ...turns }],
-  );
 }
+
+/**
+ * What a member gains and loses who holds the entry of a subject and that of everyone; null where everyone does. Worked out once
+ * for all subjects that hold the same.
+ */
+function turnsBeside(everyones: Turns, change: RoomChange): (subject: SubjectName) => Turns | null {
+  const { before, after } = change;
+  const known = new Map<Held, Map<Held, Turns | null>>();
+  return (subject) => {
+    const was = before === null ? HOLDS_NOTHING : heldIn(before, subject);
+    const is = heldIn(after, subject);
+    const ofHeld = known.get(was) ?? new Map<Held, Turns | null>();
+    known.set(was, ofHeld);
+    const same = ofHeld.get(is);
+    if (same !== undefined) return same;
+    const turns = turnsOf([EVERYONE_NAME, subject], change);
+    const own = sameTurns(turns, everyones) ? null : turns;
+    ofHeld.set(is, own);
+    return own;
+  };
+}
+
+const TURNS = ["gains", "loses", "may_gain", "may_lose"] as const;
+
+const isNoTurn = (turns: Turns): boolean => TURNS.every((turn) => turns[turn].length === 0);
 
 /** Rights stand in one order. */
 const sameTurns = (left: Turns, right: Turns): boolean =>
-  (["gains", "loses", "may_gain", "may_lose"] as const).every(
-    (turn) => left[turn].join() === right[turn].join(),
-  );
-
-/** What the plan calls roles and users: `role/10012` → `role.moderator`. A name counts before an id. */
-function namesOf({
-  basis,
-  beside,
-  operations,
-}: Pick<Plan, "basis" | "beside" | "operations">): Map<SubjectName, string> {
-  const entries = [
-    ...lookedBy("permission", [...basis, ...beside]).map(({ look, address }) => ({
-      subject: subjectName({ kind: look.subject, id: look.subject_id }),
-      address,
-    })),
-    ...operations.flatMap(({ params, address, remember }) => [
-      ...subjectIn(params.role_id, { kind: "role", address }),
-      ...subjectIn(params.user_id, { kind: "user", address }),
-      // Those whom a private channel is born with are named by what state learns.
-      ...remember.flatMap((learnt) => {
-        const [, kind, id] = learnt.type === "bind" ? learnt.id : [];
-        return kind === "user" || kind === "role" ? subjectIn(id, { kind, address: learnt.address }) : [];
-      }),
-    ]),
-  ];
-  const names = new Map<SubjectName, string>();
-  for (const [subject, of] of groupedBy(entries, (one) => one.subject)) {
-    const texts = of.map(({ address }) => inChannelOf(address).own);
-    const unnamed = subject.replace("/", ".");
-    names.set(subject, texts.find((text) => text !== unnamed) ?? unnamed);
-  }
-  return names;
-}
-
-const subjectIn = (
-  id: string | Ref | undefined,
-  { kind, address }: { readonly kind: "role" | "user"; readonly address: Address },
-) => (typeof id === "string" ? [{ subject: subjectName({ kind, id }), address }] : []);
+  TURNS.every((turn) => left[turn].join() === right[turn].join());
 
 /** Where each channel is shown. */
 const placesOf = ({ changes }: Pick<Plan, "changes">): Map<Address, number> =>

@@ -3,7 +3,7 @@
 
 import { isJsonObject, type Json, type JsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
-import { subjectName } from "../../model/subject-name.js";
+import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { Effect } from "../calls/row.js";
 import { knownRow } from "../kinds/rows.js";
 import { lookedBy } from "../looks/row.js";
@@ -18,32 +18,72 @@ export type AccessStep = Pick<Operation, "operation" | "address" | "params" | "b
 
 /** The guild after these calls. */
 export function afterCalls(before: GuildAccess, operations: readonly AccessStep[]): GuildAccess {
-  const guild = new Map(before);
-  for (const operation of operations) carryOut(operation, guild);
-  return guild;
+  const guild = new ChangingGuild(before);
+  for (const operation of operations) guild.carryOut(operation);
+  return guild.rooms;
 }
 
-/** Changes `guild`, and tells the nodes whose access or place the call changes: none for a call that posts or pins. */
-export function carryOut(operation: AccessStep, guild: Map<string, Room>): readonly string[] {
-  const effects = effectsOf(operation);
-  const changed = new Set<string>();
-  for (const { look, leaves } of lookedBy("channel", effects)) {
-    changed.add(look.id);
-    const known = guild.get(look.id);
-    const facts = leaves(known?.facts ?? null);
-    if (isJsonObject(facts)) guild.set(look.id, { ...(known ?? newRoom(look.id)), facts });
-    else guild.delete(look.id);
-  }
-  for (const { look, leaves } of lookedBy("permission", effects)) {
-    const room = guild.get(look.channel_id);
-    if (room === undefined) continue;
-    changed.add(look.channel_id);
-    const subject = subjectName({ kind: look.subject, id: look.subject_id });
-    const entries = new Map(room.entries).set(subject, heldAfter(heldIn(room, subject), leaves));
-    guild.set(look.channel_id, { ...room, entries });
-  }
-  return [...changed];
+/** A change of what decides access in one room: of the room itself, or of what a subject holds in it. */
+export interface AccessTouch {
+  readonly node: string;
+  /** null: the room is there, or is gone, or has other attributes. */
+  readonly subject: SubjectName | null;
 }
+
+/** A guild on which calls are carried out, one after the other. The guild that it begins with stays as it is. */
+export class ChangingGuild {
+  readonly #rooms: Map<string, Room>;
+  /** Tables of entries that were copied here: the next call of the same channel writes into the copy. */
+  readonly #copied = new Set<ReadonlyMap<SubjectName, Held>>();
+
+  constructor(before: Iterable<readonly [string, Room]>) {
+    this.#rooms = new Map(before);
+  }
+
+  /** As they are now; the next call changes them. */
+  get rooms(): GuildAccess {
+    return this.#rooms;
+  }
+
+  /** None for a call that posts or pins, nor for one that renames a channel. */
+  carryOut(operation: AccessStep): readonly AccessTouch[] {
+    const effects = effectsOf(operation);
+    const touched: AccessTouch[] = [];
+    for (const { look, leaves } of lookedBy("channel", effects)) {
+      const before = this.#rooms.get(look.id);
+      const facts = leaves(before?.facts ?? null);
+      const after = isJsonObject(facts) ? { ...(before ?? newRoom(look.id)), facts } : undefined;
+      if (after === undefined) this.#rooms.delete(look.id);
+      else this.#rooms.set(look.id, after);
+      if (!isAlike(before, after)) touched.push({ node: look.id, subject: null });
+    }
+    for (const { look, leaves } of lookedBy("permission", effects)) {
+      const room = this.#rooms.get(look.channel_id);
+      const subject = subjectName({ kind: look.subject, id: look.subject_id });
+      if (room !== undefined && this.#changesEntry(room, subject, leaves))
+        touched.push({ node: look.channel_id, subject });
+    }
+    return touched;
+  }
+
+  #changesEntry(room: Room, subject: SubjectName, leaves: Effect["leaves"]): boolean {
+    const was = room.entries.get(subject);
+    const is = heldAfter(heldIn(room, subject), leaves);
+    const entries = this.#copied.has(room.entries)
+      ? (room.entries as Map<SubjectName, Held>)
+      : new Map(room.entries);
+    entries.set(subject, is);
+    this.#copied.add(entries);
+    this.#rooms.set(room.node, { ...room, entries });
+    return was?.least !== is.least || was?.most !== is.most;
+  }
+}
+
+const isAlike = (before: Room | undefined, after: Room | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  before.facts.private_type === after.facts.private_type &&
+  before.facts.speak_permission === after.facts.speak_permission;
 
 /** Nobody holds anything in it yet. */
 const newRoom = (node: string): Omit<Room, "facts"> => ({

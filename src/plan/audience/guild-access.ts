@@ -2,7 +2,6 @@
 // of its calls.
 
 import { parseSubjectKey } from "../../model/bound-id.js";
-import { groupedBy } from "../../model/grouped-by.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { isJsonObject } from "../../model/json.js";
 import { parseBitmap } from "../../model/permissions.js";
@@ -19,47 +18,55 @@ export type GuildAccess = ReadonlyMap<string, Room>;
 
 /** The guild as it was read. */
 export function liveAccess(live: Pick<LiveGuild, "channels" | "permissions">): GuildAccess {
-  const held = [...live.permissions].flatMap(([key, bits]) => {
+  const entries = new Entries();
+  for (const [key, bits] of live.permissions) {
     const parsed = parseSubjectKey(key);
-    if (parsed === undefined) return [];
-    return [
-      { channelId: parsed.channelId as string, subject: subjectName(parsed.subject), held: exactly(bits) },
-    ];
-  });
+    if (parsed !== undefined) entries.add(parsed.channelId, subjectName(parsed.subject), exactly(bits));
+  }
   return rooms(
     live.channels.map((one) => [one.id, channelFacts(one)]),
-    held,
+    entries,
   );
 }
 
 /** What a plan itself tells of the guild: the channels and entries that it builds on. */
 export function basisAccess(basis: readonly Basis[]): GuildAccess {
-  const held = lookedBy("permission", basis).flatMap(({ look, live }) => {
+  const entries = new Entries();
+  for (const { look, live } of lookedBy("permission", basis)) {
     const bits = parseBitmap(live);
     const subject = subjectName({ kind: look.subject, id: look.subject_id });
     // null: it could not be read.
-    const held = bits === undefined ? NOT_LOOKED_AT : exactly(bits);
-    return [{ channelId: look.channel_id, subject, held }];
-  });
+    entries.add(look.channel_id, subject, bits === undefined ? NOT_LOOKED_AT : exactly(bits));
+  }
   return rooms(
     lookedBy("channel", basis).map(({ look, live }) => [look.id, live]),
-    held,
+    entries,
   );
 }
 
-interface HeldThere {
-  readonly channelId: string;
-  readonly subject: SubjectName;
-  readonly held: Held;
+/** What subjects hold, by channel. */
+class Entries {
+  readonly #byChannel = new Map<string, Map<SubjectName, Held>>();
+
+  add(channelId: string, subject: SubjectName, held: Held): void {
+    const others = this.#byChannel.get(channelId);
+    if (others === undefined) this.#byChannel.set(channelId, new Map([[subject, held]]));
+    else others.set(subject, held);
+  }
+
+  in(node: string): Room["entries"] {
+    return this.#byChannel.get(node) ?? NO_ENTRIES;
+  }
 }
 
-function rooms(channels: readonly (readonly [string, Json])[], held: readonly HeldThere[]): GuildAccess {
-  const byChannel = groupedBy(held, ({ channelId }) => channelId);
+const NO_ENTRIES: Room["entries"] = new Map();
+
+function rooms(channels: readonly (readonly [string, Json])[], entries: Entries): GuildAccess {
   const room = (node: string, facts: JsonObject): Room => ({
     node,
     facts,
     open: ALL_KNOWN,
-    entries: new Map((byChannel.get(node) ?? []).map((one) => [one.subject, one.held])),
+    entries: entries.in(node),
     others: NOT_LOOKED_AT,
   });
   return new Map(channels.flatMap(([id, facts]) => (isJsonObject(facts) ? [[id, room(id, facts)]] : [])));

@@ -9,12 +9,20 @@ export interface Held {
   readonly most: Bitmap;
 }
 
-export const exactly = (bits: Bitmap): Held => ({ least: bits, most: bits });
+/** The same object for the same named bits: a guild has tens of thousands of entries, and few of them differ. */
+export const exactly = (bits: Bitmap): Held =>
+  (bits <= NAMED ? EXACT[Number(bits)] : undefined) ?? { least: bits, most: bits };
+
+const NAMED = bitmapOf(PERMISSION_FLAGS);
+const EXACT: readonly Held[] = Array.from({ length: Number(NAMED) + 1 }, (_none, bits) => ({
+  least: BigInt(bits),
+  most: BigInt(bits),
+}));
 
 export const HOLDS_NOTHING: Held = exactly(0n);
 
 /** Nobody looked: it may hold anything. */
-export const NOT_LOOKED_AT: Held = { least: 0n, most: bitmapOf(PERMISSION_FLAGS) };
+export const NOT_LOOKED_AT: Held = { least: 0n, most: NAMED };
 
 /** What several entries give a member who has all of them: rights add up (service-facts 4.4). */
 export const together = (entries: readonly Held[]): Held =>

@@ -4,10 +4,11 @@
 // calls that `after` allows, and those of the listed order. Each call of a plan changes one attribute set or one entry of a
 // room, so which of them are done decides, and not in which order.
 
+import { groupedBy } from "../../model/grouped-by.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import { momentsAmong } from "../calls/moments.js";
 import type { Operation } from "../value/plan.js";
-import { carryOut } from "./after-call.js";
+import { ChangingGuild } from "./after-call.js";
 import type { GuildAccess } from "./guild-access.js";
 import type { Room } from "./room.js";
 
@@ -39,23 +40,25 @@ export class RoomCourses {
   readonly #momentsOf: ReturnType<typeof momentsAmong>;
 
   constructor(before: GuildAccess, operations: readonly Operation[]) {
-    const guild = new Map(before);
-    const lastSeen = new Map(before);
+    const guild = new ChangingGuild(before);
     const steps = new Map<string, RoomStep[]>();
     for (const [index, operation] of operations.entries()) {
-      for (const node of carryOut(operation, guild)) {
-        const after = guild.get(node);
-        const step = stepOf({ before: lastSeen.get(node), after });
-        if (after === undefined) lastSeen.delete(node);
-        else lastSeen.set(node, after);
-        if (step === null) continue;
+      const touched = groupedBy(guild.carryOut(operation), ({ node }) => node);
+      for (const [node, touches] of touched) {
+        const subjects = touches.flatMap(({ subject }) => subject ?? []);
+        const step: RoomStep = {
+          operation,
+          number: index + 1,
+          changesRoom: subjects.length < touches.length,
+          subjects: new Set(subjects),
+        };
         const others = steps.get(node);
-        if (others === undefined) steps.set(node, [{ operation, number: index + 1, ...step }]);
-        else others.push({ operation, number: index + 1, ...step });
+        if (others === undefined) steps.set(node, [step]);
+        else others.push(step);
       }
     }
     this.#before = before;
-    this.#after = guild;
+    this.#after = guild.rooms;
     this.#steps = steps;
     this.#momentsOf = momentsAmong(operations);
   }
@@ -88,30 +91,7 @@ const MOST_AT_ONCE = 12;
 
 /** The room when these of its steps are done, and no others. */
 export function roomWhen(course: RoomCourse, done: (step: RoomStep) => boolean): Room | null {
-  const guild = new Map(course.before === null ? [] : [[course.node, course.before]]);
-  for (const step of course.steps) if (done(step)) carryOut(step.operation, guild);
-  return guild.get(course.node) ?? null;
-}
-
-/** null: nothing that decides access is changed. */
-function stepOf({
-  before,
-  after,
-}: {
-  readonly before: Room | undefined;
-  readonly after: Room | undefined;
-}): Pick<RoomStep, "changesRoom" | "subjects"> | null {
-  const changesRoom =
-    before === undefined ||
-    after === undefined ||
-    before.facts.private_type !== after.facts.private_type ||
-    before.facts.speak_permission !== after.facts.speak_permission;
-  const all = new Set([...(before?.entries.keys() ?? []), ...(after?.entries.keys() ?? [])]);
-  const subjects = new Set(
-    [...all].filter((one) => {
-      const [was, is] = [before?.entries.get(one), after?.entries.get(one)];
-      return was?.least !== is?.least || was?.most !== is?.most;
-    }),
-  );
-  return changesRoom || subjects.size > 0 ? { changesRoom, subjects } : null;
+  const guild = new ChangingGuild(course.before === null ? [] : [[course.node, course.before]]);
+  for (const step of course.steps) if (done(step)) guild.carryOut(step.operation);
+  return guild.rooms.get(course.node) ?? null;
 }

@@ -109,13 +109,15 @@ function countingIn(
   // Whoever gets view in a channel that every member sees already gains nothing by it.
   const fromCalls = accessOf(live).privateType === PRIVATE_TYPE.public ? 2 : 1;
   const everyone = (isRead ? called.get(key) : undefined) ?? permissionAddressById(live.id, EVERYONE);
-  const others = [
+  // An entry that is declared and remembered counts once.
+  const others = new Set([
     ...desired.permissions.map((entry) => permissionAddress(desired.key, entry)),
     ...rememberedIn(claim, context),
-  ];
+  ]);
+  others.delete(everyone);
   return [
     { address: everyone, channel, fromCalls: isRead ? fromCalls : null, isEveryones: true },
-    ...others.map((address) => ({ address, channel, fromCalls: 2 as const, isEveryones: false })),
+    ...Array.from(others, (address) => ({ address, channel, fromCalls: 2 as const, isEveryones: false })),
   ];
 }
 

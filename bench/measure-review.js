@@ -1,0 +1,116 @@
+// What it costs to show a plan to those who review it: who gains and who loses what, Markdown, the page, and the text with all
+// details. With `--against DIST` the text is held against that of the other build too.
+//
+// Measured, each in a process of its own: the first time, as a command does it, in milliseconds of user CPU time, which other
+// programs of the machine do not lengthen as they do the clock; and once the code is compiled. Over the plan that is shown.
+
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serialize } from "node:v8";
+import { AGAINST, DIST } from "./built.js";
+import { figure, median, times } from "./samples.js";
+import { accessInput, planInputs } from "./synthetic-guild.js";
+import { messageInputs } from "./synthetic-messages.js";
+
+const ROUNDS = 3;
+const ACCESS = { channels: 200, roles: 30, users: 500 };
+const CHILD = fileURLToPath(new URL("review-once.js", import.meta.url));
+
+/** `most`: milliseconds that the first time may take. */
+const CASES = [
+  { way: "access", guild: "access", most: 200 },
+  { way: "markdown", guild: "entries", most: 300 },
+  { way: "markdown", guild: "texts", most: 300 },
+  { way: "html", guild: "entries", most: 300 },
+  { way: "html", guild: "texts", most: 300 },
+  { way: "verbose", guild: "many", most: null, isOld: true },
+];
+
+const NAMES = { access: "access", markdown: "Markdown", html: "page", verbose: "text, all details" };
+
+export async function measure() {
+  const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
+  try {
+    const guilds = await writtenGuilds(folder);
+    const wrong = new Set();
+    const cases = CASES.map((one) => ({ ...one, ...guilds[one.guild], own: [], other: [] }));
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const one of cases) {
+        for (const [dist, costs] of [
+          [DIST, one.own],
+          ...(one.isOld && AGAINST ? [[AGAINST, one.other]] : []),
+        ]) {
+          const cost = await costIn({ ...one, dist });
+          if (cost.operations !== one.operations || !cost.isStable || cost.length === 0)
+            wrong.add(`review, ${nameOf(one)}: ${cost.operations} calls, not ${one.operations}, in ${dist}`);
+          costs.push(cost);
+        }
+      }
+    }
+    return { wrong: [...wrong], times: cases.flatMap(timesOf), figures: cases.flatMap(figuresOf) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writtenGuilds(folder) {
+  const [, entries] = await planInputs(1_000);
+  const [, many] = await planInputs(5_000);
+  // Each is posted, pinned, and the old one unpinned: three changes.
+  const [, texts] = await messageInputs(334);
+  const guilds = {
+    access: { ...(await accessInput(ACCESS)), what: "200 channels, 30 roles and 500 users" },
+    entries: { ...entries, what: "1000 changed entries" },
+    texts: { ...texts, what: "1000 changed texts and pins" },
+    many: { ...many, what: "5000 changed entries" },
+  };
+  for (const [name, guild] of Object.entries(guilds)) {
+    guild.file = join(folder, `${name}.bin`);
+    await writeFile(guild.file, serialize(guild.input));
+  }
+  return guilds;
+}
+
+async function costIn({ way, file, dist }) {
+  const env = { ...process.env, GUILDFORM_BENCH_DIST: dist };
+  const child = fork(CHILD, [way, file], { execArgv: ["--expose-gc"], env });
+  const [result] = await Promise.race([once(child, "message"), once(child, "exit")]);
+  if (typeof result !== "object" || result === null) throw new Error(`${CHILD} ended with ${result}`);
+  return result;
+}
+
+const nameOf = ({ way, what }) => `${NAMES[way]} of ${what}`;
+
+const timesOf = ({ own, ...one }) => [
+  times(
+    `user CPU, ${nameOf(one)}, first`,
+    own.map(({ first }) => first.cpu),
+  ),
+  times(
+    `user CPU, ${nameOf(one)}, again`,
+    own.map(({ again }) => again.cpu),
+  ),
+];
+
+function figuresOf({ own, other, most, ...one }) {
+  const of = (costs, step, unit) => median(costs.map((cost) => cost[step][unit]));
+  const first = of(own, "first", "cpu");
+  const note = `${of(own, "first", "ms").toFixed(0)} ms by the clock, ${of(own, "again", "cpu").toFixed(0)} ms again`;
+  const [now, before] = [own, other].map((costs) => of(costs, "first", "cpu"));
+  return [
+    figure(`user CPU, ${nameOf(one)}`, first, { target: most, unit: "ms", note }),
+    figure(`user CPU, ${nameOf(one)}, over its plan`, first / of(own, "planning", "cpu"), { target: null }),
+    ...(other.length === 0
+      ? []
+      : [
+          figure(`user CPU, ${nameOf(one)}, over the other build`, now / before, {
+            target: null,
+            note: `${now.toFixed(0)} ms of ${before.toFixed(0)}`,
+          }),
+        ]),
+  ];
+}

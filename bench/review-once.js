@@ -1,0 +1,58 @@
+// Reads the input of a plan from the file that is named, plans, and tells its parent what it takes to show that plan in one
+// way: the first time in this process, and again.
+
+import { readFile } from "node:fs/promises";
+import { deserialize } from "node:v8";
+import { built } from "./built.js";
+import { median } from "./samples.js";
+
+const RUNS = 5;
+
+/** Each takes a plan and the guild that it was made from, and gives something of a length. */
+const WAYS = {
+  access: async () => {
+    const { accessChanges } = await built("plan/audience/access-changes.js");
+    return ({ plan }) => accessChanges(plan);
+  },
+  markdown: async () => {
+    const { planMarkdown } = await built("render/plan-markdown.js");
+    return ({ plan }) => planMarkdown(plan, {});
+  },
+  html: async () => {
+    const { planHtml } = await built("render/plan-html.js");
+    return ({ plan, seen }) => planHtml(plan, seen(), {});
+  },
+  verbose: async () => {
+    const { planText } = await built("render/plan-text.js");
+    return ({ plan }) => planText(plan, { color: false, verbose: true });
+  },
+};
+
+const [way, file] = process.argv.slice(2);
+const { makePlan } = await built("plan/make-plan.js");
+const show = await WAYS[way]();
+const input = deserialize(await readFile(file));
+const planning = measured(() => makePlan(input));
+const planned = planning.result;
+const first = measured(() => show(planned));
+const again = Array.from({ length: RUNS }, () => {
+  globalThis.gc?.();
+  return measured(() => show(planned));
+});
+const { plan } = planned;
+process.send({
+  changes: plan.changes.length,
+  operations: plan.operations.length,
+  length: first.result.length,
+  isStable: again.every(({ result }) => result.length === first.result.length),
+  planning: { ms: planning.ms, cpu: planning.cpu },
+  first: { ms: first.ms, cpu: first.cpu },
+  again: { ms: median(again.map(({ ms }) => ms)), cpu: median(again.map(({ cpu }) => cpu)) },
+});
+
+/** Milliseconds from start to end, and of user CPU time, that of the collector's threads among it. */
+function measured(work) {
+  const [start, before] = [performance.now(), process.cpuUsage()];
+  const result = work();
+  return { ms: performance.now() - start, cpu: process.cpuUsage(before).user / 1000, result };
+}
