@@ -17,6 +17,7 @@ import { keptByPlan } from "../plan/saved/kept-by-plan.js";
 import { type LostPart, lostParts } from "../plan/saved/lost-parts.js";
 import { type Progress, progressOf } from "../plan/saved/progress.js";
 import { restOfPlan } from "../plan/saved/rest-of-plan.js";
+import { shownOtherwise } from "../plan/saved/shown-otherwise.js";
 import type { FoundCall, Keep } from "../plan/value/kept.js";
 import type { Plan } from "../plan/value/plan.js";
 import type { AppliedChange, State } from "../state/state.js";
@@ -48,8 +49,8 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   const { saved, state } = input;
   const started = progressOf(saved, input);
   const { live, channels } = await readFootprint(started, input);
-  const shown = shownCalls(saved, { progress: started, live });
-  const progress = { ...started, done: [...started.done, ...shown] };
+  const unheard = shownCalls(saved, { progress: started, live });
+  const progress = { ...started, done: [...started.done, ...unheard] };
   const now = { live, state };
   const refuseChanged = (made: Progress) => {
     const drift = driftBesides(saved, { done: made.done, channels });
@@ -66,9 +67,12 @@ export async function planAgain(input: PlanAgainInput): Promise<Plan> {
   });
   if (unanswered) refuseChanged(withFound(progress, planned.found));
   const lost = lostParts(saved, planned, { progress, state });
-  if (lost.length === 0) return planned.plan;
-  refuseWaiting(input, { progress, lost });
-  throw new StalePlanError([], planned.live.channels, lost);
+  if (lost.length > 0) refuseWaiting(input, { progress, lost });
+  // A plan that goes on was compared by its first apply: a run keeps the digest of all that the file shows.
+  const isFirst = lost.length === 0 && progress.runs.size === 0;
+  const parts = isFirst ? shownOtherwise(saved, planned.plan) : lost;
+  if (parts.length > 0) throw new StalePlanError([], planned.live.channels, parts);
+  return planned.plan;
 }
 
 /** What stops a new plan makes this one stale; but a call of unknown outcome does not, and the plan goes on after it. */

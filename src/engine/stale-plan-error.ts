@@ -20,10 +20,11 @@ export class StalePlanError extends SaidError {
     channels: readonly Pick<Channel, "id" | "name">[] = [],
     lost: readonly LostPart[] = [],
   ) {
+    const isShown = lost.every(({ is }) => is.case === "shown");
     const params =
       differences.length > 0
         ? ({ case: "changed", addresses: addressesOf(differences) } as const)
-        : ({ case: "lost", addresses: addressesOf(lost) } as const);
+        : ({ case: isShown ? "shown" : "lost", addresses: addressesOf(lost) } as const);
     super({ code: "STALE_PLAN", params });
     this.differences = differences;
     this.lost = lost;

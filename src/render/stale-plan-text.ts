@@ -61,6 +61,7 @@ const plannedText = (is: "so" | "another" | "planned" | "before"): string =>
 function lostRow({ address, what, is }: LostPart): StaleRow {
   switch (is.case) {
     case "differs":
+    case "shown":
       return { address, what, before: is.before, now: is.now };
     case "deferred":
       return { address, what, before: plannedText("planned"), now: laterText(is.deferred) };
@@ -94,10 +95,14 @@ function staleDocument(staleness: Staleness): Document {
   const rest = left > 0 ? [oneLine(run(inWords("more-rows", { rows: left })))] : [];
   return documentOf(
     section([table("differences", cells), ...rest], {
-      title: [run(inWords("stale-title", { objects }), "strong")],
+      title: [run(inWords("stale-title", { objects, isShown: isShownOnly(staleness) }), "strong")],
     }),
   );
 }
+
+/** Nothing has changed since: the plan shows other changes than those that would be made. */
+const isShownOnly = ({ differences, lost = [] }: Staleness): boolean =>
+  differences.length === 0 && lost.every(({ is }) => is.case === "shown");
 
 /** What a table shows of a plan that may hold anything; in columns. JSON has it all. */
 const MOST_ROWS = 20;

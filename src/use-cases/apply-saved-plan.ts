@@ -4,7 +4,6 @@
 import type { ApplyResult } from "../engine/apply-guild.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import { ALLOWANCES, type Allowed } from "../model/allowances.js";
-import { isBlocked } from "../plan/make-plan.js";
 import { allowedNow } from "../plan/policy/allow-once.js";
 import { guardedPlan } from "../plan/policy/openings.js";
 import { assertYoung } from "../plan/saved/old-plan-error.js";
@@ -35,9 +34,7 @@ export interface SavedPlanOptions {
   readonly place?: string;
   /** Whether the plan alone names the file of the settings: what is wrong in that file is told without its text. */
   readonly isNamedByPlan?: boolean;
-  /** Gets the saved plan as it counts on this day, with what stops it, before anything is read of the guild. */
-  readonly onReviewed?: (plan: Plan) => void;
-  /** Gets the plan that is applied: what is left of the saved one. */
+  /** Gets the plan that is applied, before its first call: what is left of the saved one, made again where something vouches for it. */
   readonly onPlan?: (plan: Plan, about: ChosenFrom) => void;
   readonly signal?: AbortSignal;
 }
@@ -69,11 +66,6 @@ export async function applySavedPlan(
   const given = typeof source === "string" ? flags : allowedNow(source.config, flags, now);
   const allowed = signed ? saved.allowances : givenAgain(saved.allowances, given);
   const reviewed = guardedPlan({ ...saved, allowances: allowed });
-  options.onReviewed?.(reviewed);
-  if (isBlocked(reviewed)) {
-    const nothing = { applied: null, left: null, verifyError: null, replacedLock: null };
-    return { plan: reviewed, status: "blocked", ...nothing };
-  }
   const digest = planDigest({ ...saved });
   const { checkStateOfPlan } = await import("../engine/check-state-of-plan.js");
   const { planAgain } = await import("../engine/plan-again.js");

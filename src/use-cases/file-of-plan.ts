@@ -2,7 +2,7 @@
 // folder in which guildform runs: neither a file of somebody else's, nor the state beside it, is used unasked.
 
 import { realpath } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
 import type { Plan } from "../plan/value/plan.js";
 import { isInside } from "./contained-file.js";
@@ -16,14 +16,18 @@ interface NamedIn {
   readonly isSigned: boolean;
 }
 
-/** The file that a plan names, in the folder that it names; null for an undo, which needs none. Throws SavedPlanError. */
+/**
+ * The file that a plan names, in the folder that it names: `guildform.yaml` where that is the working folder, else the whole
+ * path; null for an undo, which needs none. Throws SavedPlanError.
+ */
 export async function fileOfPlan(
   { shaped_by: shaped }: Pick<Plan, "shaped_by">,
   { place, workingFolder, isSigned }: NamedIn,
 ): Promise<string | null> {
   if (shaped === null) return null;
   const file = join(shaped.folder, shaped.file);
-  if (isSigned || (await isBelow(workingFolder, file))) return file;
+  if (isSigned || (await isBelow(workingFolder, file)))
+    return isInside(workingFolder, file) ? relative(workingFolder, file) : file;
   throw new SavedPlanError({
     place,
     case: "file-elsewhere",

@@ -122,3 +122,55 @@ describe.concurrent("the file that a plan names", () => {
     expect(desk.writes()).toEqual([]);
   });
 });
+
+describe.concurrent("what a plan shows", () => {
+  /** Saves the plan of the desk as `crafted.json`, edited. */
+  const edited = async (desk: Desk, edit: (plan: Plan) => Plan): Promise<void> => {
+    await desk.run(["plan", "--out", "plan.json"]);
+    const { digest: _, ...plan } = JSON.parse(await desk.read("plan.json")) as Plan & { digest: string };
+    await desk.write("crafted.json", JSON.stringify(madeAnew(edit(plan))));
+  };
+  const REMOVING = `guildform: 1
+guild: "700000000000000001"
+removed: [{ channel_id: "103" }]
+`;
+
+  test("is compared with the plan that apply makes itself: the change, and what differs", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(REMOVING);
+    const crafts: readonly (readonly [Partial<Plan["changes"][number]>, string])[] = [
+      [{ reversible: true }, "reversible true → false"],
+      [{ name: "old test" }, "name old test → lobby"],
+      [{ attributes: [] }, "name before (none) → lobby"],
+    ];
+    for (const [parts, says] of crafts) {
+      await edited(desk, (plan) => ({ ...plan, changes: plan.changes.map((one) => ({ ...one, ...parts })) }));
+      expect((await desk.run(["show", "crafted.json"])).status).toBe(0);
+      const run = await desk.run(["apply", "crafted.json"]);
+      expect([run.status, run.stdout]).toEqual([4, ""]);
+      const said = run.stderr.replaceAll(/\s+(│ )?/g, " ");
+      expect(said).toContain("error STALE_PLAN: The plan is stale: what it shows of channel.#103");
+      expect(said).toContain(says);
+    }
+    expect(desk.writes()).toEqual([]);
+  });
+
+  test("is not what apply prints: that comes from the plan which apply makes itself", async ({ expect }) => {
+    await using desk = await Desk.open(REMOVING);
+    await edited(desk, (plan) => ({
+      ...plan,
+      guild: { ...plan.guild, name: "another guild" },
+      unmanaged: [],
+      summary: { ...plan.summary, unmanaged: 0 },
+      findings: [],
+      changes: plan.changes.map((one) => ({ ...one, source: null })),
+    }));
+    const { identity } = JSON.parse(await desk.read("crafted.json"));
+    const run = await desk.run(["apply", "crafted.json", "--verbose"]);
+    expect([run.status, run.stdout.includes("another guild")]).toEqual([0, false]);
+    expect(run.stdout).toContain("Unmanaged: live, and not in the file");
+    expect(run.stdout).toContain("guildform.yaml:3");
+    expect(run.stdout).toContain(`Identity ${identity}`);
+  });
+});

@@ -101,6 +101,14 @@ channels:
     expect(refused.stderr.replaceAll(/\s+/g, " ")).toContain(
       "channel.desk create_channel private_user_ids 903 → private_user_ids 902",
     );
+    const changes = plan.changes.filter(({ kind }) => kind !== "user_permission");
+    const summary = { ...plan.summary, grant: 0 };
+    await desk.write("silent.json", JSON.stringify(madeAnew({ ...plan, changes, summary })));
+    const silent = await desk.run(["apply", "silent.json"]);
+    expect([silent.status, silent.stderr]).toEqual([
+      4,
+      expect.stringMatching(/permission\.desk\/user\.alice +shown +\(none\) → grant/),
+    ]);
     expect(desk.writes()).toEqual([]);
   });
 
@@ -169,7 +177,10 @@ channels:
     const applied = await desk.run(["apply", "plan.json", "--json"]);
     expect(applied.status).toBe(0);
     const events = jsonLines(applied.stdout);
-    expect(events.at(0)).toMatchObject({ type: "plan", plan: { guild: { id: GUILD } } });
+    const { identity } = JSON.parse(planned.stdout);
+    expect(events.filter(({ type }) => type === "plan")).toMatchObject([
+      { plan: { identity, guild: { id: GUILD } } },
+    ]);
     expect(events.at(-1)).toMatchObject({ type: "result", status: "done", counts: { applied: 3 } });
     expect(await desk.left()).toEqual([]);
   });
@@ -432,8 +443,8 @@ describe.concurrent("a plan that somebody wrote to be long", () => {
     const crafted: Readonly<Record<string, readonly [status: number, parts: object]>> = {
       stale: [4, called(many.map((index) => `${index} ${LONG.slice(0, 900)}`))],
       "stale for a long name": [4, called([operation.id], LONG)],
-      blocked: [5, { findings: many.slice(0, 100).map(() => finding) }],
-      named: [5, { guild: { ...plan.guild, name: LONG }, findings: [finding] }],
+      blocked: [4, { findings: many.slice(0, 100).map(() => finding) }],
+      named: [4, { guild: { ...plan.guild, name: LONG }, findings: [finding] }],
       undoing: [4, { undoes: many.map(() => LONG.slice(0, 500)) }],
       twice: [1, called([LONG, LONG])],
       "of a state": [4, { state: { lineage: LONG, serial: 1 } }],

@@ -43,6 +43,14 @@ async function applied(plan: Awaited<ReturnType<typeof reviewed>>, day: string) 
   };
 }
 
+/** Nobody has agreed to a plan that was shown as blocked. */
+const SHOWN_AS_BLOCKED = {
+  code: "STALE_PLAN",
+  lost: expect.arrayContaining([
+    { address: "plan", what: "E-LIMIT", is: { case: "shown", before: "error", now: null } },
+  ]),
+};
+
 const BLOCKED = { status: "blocked", errors: ["E-LIMIT"], deleted: [] };
 
 test.each(["2026-01-01", "2026-01-03"])("is applied without flags on %s", async (day) => {
@@ -72,12 +80,14 @@ test("is blocked where the file allows it for more than thirty days", async () =
   expect({ status, deleted }).toEqual({ status: "blocked", deleted: [] });
   expect(errors.toSorted()).toEqual(["E-ALLOW-ONCE-FAR", "E-LIMIT"]);
   // A day later it is thirty days ahead; what was reviewed did not have it allowed.
-  expect((await applied(plan, "2026-01-02")).status).toBe("blocked");
+  await expect(applied(plan, "2026-01-02")).rejects.toMatchObject(SHOWN_AS_BLOCKED);
+  expect(shop.writes()).toEqual([]);
 });
 
 test("is no plan to be given more than it was allowed when it was reviewed", async () => {
   const plan = await reviewed("");
   expect(plan.findings.map(({ code }) => code)).toEqual(["E-LIMIT"]);
   await shop.write(file(ALLOWING));
-  expect((await applied(plan, "2026-01-01")).status).toBe("blocked");
+  await expect(applied(plan, "2026-01-01")).rejects.toMatchObject(SHOWN_AS_BLOCKED);
+  expect(shop.writes()).toEqual([]);
 });

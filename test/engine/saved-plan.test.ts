@@ -102,12 +102,12 @@ describe("a saved plan", () => {
     expect(await apply(empty)).toMatchObject({ status: "empty" });
   });
 
-  test("that is blocked is refused without a call", async () => {
+  test("that is blocked is refused before its first call", async () => {
     const plan = await saved(
       `${FIRST}policy: { unmanaged_channels: error }\n`.replace(", { name: attic }", ""),
     );
     expect(await apply(plan)).toMatchObject({ status: "blocked", applied: null });
-    expect(workshop.emulator.journal()).toEqual([]);
+    expect(workshop.writes()).toEqual([]);
   });
 
   test("that is interrupted before its first write writes nothing", async () => {

@@ -126,7 +126,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "touched",
     "a plan is refused if and only if a call touches what changed; planning a thousand times changes nothing",
-    inFolder("engine", "managed-content", "quiet-plans", "touched"),
+    inFolder("engine", "managed-content", "quiet-plans", "shown-plan", "touched"),
   ),
   testSection(
     "texts",

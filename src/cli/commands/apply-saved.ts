@@ -19,7 +19,7 @@ import { EXIT, type ExitStatus } from "../exit-status.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
 import { settingsOf } from "../settings-of.js";
-import { type Look, systemTerminal } from "../terminal.js";
+import { systemTerminal, type Terminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 
 export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitStatus> {
@@ -34,14 +34,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   const settings = { ...given, file: named ?? given.file };
   const output = { terminal, json: flags.json === true, verbose: flags.verbose === true };
   const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
-    let shown: Plan | null = null;
-    const show = (plan: Plan): void => {
-      shown = plan;
-      if (output.json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
-      else terminal.result(savedPlanText(plan, { look: terminal.resultLook, whole: output.verbose }));
-      terminal.talk(planOriginText(plan, terminal.talkLook));
-    };
-    const applying = guildform.applyPlan(saved, {
+    const result = await guildform.applyPlan(saved, {
       signal,
       place: path,
       isNamedByPlan: named !== null,
@@ -49,19 +42,15 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
       trust: flags.trustPlan === true,
       expect: flags.expect,
       maxAgeMs: flags.planMaxAge,
-      onReviewed: show,
       onPlan: (chosen, { isVouched, state }) => {
+        progress.end();
+        // The identity of the reviewed plan: that of what is left of it would be another.
+        showChosen({ ...chosen, identity: saved.identity }, output);
+        terminal.talk(planOriginText(saved, terminal.talkLook));
         terminal.talk(vouchedText(saved, { file: isVouched ? settings.file : null, isSigned, state }));
         progress.begin(chosen.operations.length);
       },
     });
-    const result = await applying.catch((error: unknown) => {
-      // What is refused is named too.
-      if (shown === null) show(saved);
-      throw error;
-    });
-    if (result.status === "blocked" && shown !== null && !isBlocked(shown) && !output.json)
-      terminal.result(refusedPlanText(result.plan, terminal.resultLook));
     const again = isSigned ? null : allowAgainText(saved, { path, flags });
     if (result.status === "blocked" && again !== null) terminal.talk(again);
     return result;
@@ -70,12 +59,20 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   return status;
 }
 
-/** `whole`: with `--verbose`. */
-const savedPlanText = (
+/** What the plan does as it is made again, whatever its file shows. */
+function showChosen(
   plan: Plan,
-  { look, whole }: { readonly look: Look; readonly whole: boolean },
-): string =>
-  isBlocked(plan) && !whole ? refusedPlanText(plan, look) : reviewedPlanText(plan, { look, whole });
+  {
+    terminal,
+    json,
+    verbose,
+  }: { readonly terminal: Terminal; readonly json: boolean; readonly verbose: boolean },
+): void {
+  const look = terminal.resultLook;
+  if (json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
+  else if (isBlocked(plan) && !verbose) terminal.result(refusedPlanText(plan, look));
+  else terminal.result(reviewedPlanText(plan, { look, whole: verbose }));
+}
 
 /** What vouches for the calls; `file` null where the file that the plan names is not there. */
 function vouchedText(

@@ -30,12 +30,15 @@ export const keptByPlan =
     const posts = new Set(left.flatMap((one) => (one.operation === "post_message" ? [one.address] : [])));
     const uncalled = plan.changes.filter((one) => isUncalled(one, plan));
     const later = new Set(plan.deferred.map(({ address }) => address));
+    const told = toldAddresses(plan);
     const objects = objectsOf(plan);
     return {
       mover: (address) => movers.has(address),
       post: (message) => posts.has(message),
       call: (one) => calls.has(callText(one, idOf)),
-      change: (one) => uncalled.some((saved) => isSameChange(saved, one)),
+      // What state is told of a change, and what of it is left for later, is done whether the file shows it or not.
+      change: (one) =>
+        uncalled.some((saved) => isSameChange(saved, one)) || told.has(one.address) || later.has(one.address),
       record: recordsOf(plan, { progress, found }),
       deferred: ({ address }) => later.has(address),
       concerns: (address) => objects.has(address),
@@ -79,11 +82,21 @@ const attribute = (
 
 const after = (change: Pick<Change, "attributes">, path: string) => attribute(change, path)?.after ?? null;
 
+/** The objects of which state learns something without a call: that they are bound, forgotten, or called by another key. */
+const toldAddresses = ({ remember }: Pick<Plan, "remember">): ReadonlySet<Address> =>
+  new Set(
+    remember.flatMap((record) => {
+      if (record.type === "rename") return [record.to];
+      return record.type === "bind" || record.type === "forget" ? [record.address] : [];
+    }),
+  );
+
 /** Whatever the plan speaks of or looks at. */
-const objectsOf = ({ operations, changes, footprint }: Plan): ReadonlySet<Address> =>
+const objectsOf = ({ operations, changes, findings, footprint }: Plan): ReadonlySet<Address> =>
   new Set([
     ...operations.map(({ address }) => address),
     ...changes.flatMap(({ address, within }) => (within === null ? [address] : [address, within])),
+    ...findings.flatMap(({ level, address }) => (level === "error" && address !== null ? [address] : [])),
     ...Object.keys(footprint).map(writtenAddress),
   ]);
 

@@ -24,9 +24,9 @@ export interface LostPart {
   readonly address: Address;
   /** The operation of a call, or the action of a change that needs none. */
   readonly what: string;
-  /** `differs`: it is another call now. `stopped`: nothing is planned, for that reason. `missing`: it is not in the plan, and another one must not be made without it. */
+  /** `differs`: it is another call now. `shown`: the plan shows another change than the one planned now, in this part. `stopped`: nothing is planned, for that reason. `missing`: it is not in the plan, and another one must not be made without it. */
   readonly is:
-    | { readonly case: "differs"; readonly before: Json; readonly now: Json }
+    | { readonly case: "differs" | "shown"; readonly before: Json; readonly now: Json }
     | { readonly case: "deferred"; readonly deferred: Deferred }
     | { readonly case: "stopped"; readonly by: Said }
     | { readonly case: "gone" | "missing" };

@@ -82,12 +82,17 @@ function missingOf(
 
 /** `contribution`: of all kinds, since a call of one may carry out a change of another. */
 export function keepDrafts(contribution: Contribution, kept: KeptDrafts): Contribution {
+  const made = new Set(
+    contribution.drafts.flatMap(({ operations }) => operations.filter(kept.call).map(({ id }) => id)),
+  );
+  // What a kept call carries out besides, such as who is let into the channel that it creates, is done with it.
+  const isCarried = ({ carriedBy = [] }: Draft) => carriedBy.some((id) => made.has(id));
   const drafts = contribution.drafts.flatMap((draft): Draft[] => {
     const operations = draft.operations.filter(kept.call);
-    const isKept = draft.operations.length === 0 ? kept.change(draft.change) : operations.length > 0;
+    const isKept =
+      draft.operations.length === 0 ? isCarried(draft) || kept.change(draft.change) : operations.length > 0;
     return isKept ? [{ ...draft, operations }] : [];
   });
-  const made = new Set(drafts.flatMap(({ operations }) => operations.map(({ id }) => id)));
   return {
     ...contribution,
     drafts: drafts.map((draft) =>

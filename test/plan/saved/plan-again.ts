@@ -6,6 +6,7 @@ import { lostParts } from "../../../src/plan/saved/lost-parts.js";
 import { withoutTexts } from "../../../src/plan/saved/parse-saved-plan.js";
 import { progressOf } from "../../../src/plan/saved/progress.js";
 import { planDigest, savedPlan } from "../../../src/plan/saved/saved-plan.js";
+import { shownOtherwise } from "../../../src/plan/saved/shown-otherwise.js";
 import { identityOf } from "../../../src/plan/value/identity.js";
 import type { Change, Plan } from "../../../src/plan/value/plan.js";
 
@@ -23,7 +24,9 @@ export function plannedAgain(saved: Plan, { state = null, ...parts }: Parts) {
     state,
     keep: keptByPlan(saved, { progress, state }),
   });
-  return { plan: planned.plan, lost: lostParts(saved, planned, { progress, state }) };
+  const lost = lostParts(saved, planned, { progress, state });
+  if (lost.length > 0 || progress.runs.size > 0) return { plan: planned.plan, lost };
+  return { plan: planned.plan, lost: shownOtherwise(saved, planned.plan) };
 }
 
 const asItIs = () => undefined;

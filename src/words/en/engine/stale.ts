@@ -52,6 +52,11 @@ export const stalePlans: CodeWords<StaleCodes> = {
     changed: ({ addresses }) => stale(say`since it was made, the guild changed at ${shown(addresses)}`),
     lost: ({ addresses }) =>
       stale(say`what it holds for ${shown(addresses)} is not what would be planned now`),
+    shown: ({ addresses }) =>
+      stale(
+        say`what it shows of ${shown(addresses)} is not what would be done`,
+        say`Somebody may have edited the file, or the configuration has changed since. Plan again and look at the new plan.`,
+      ),
     "no-state": ({ lineage, serial, ...at }) =>
       staleState(
         at,

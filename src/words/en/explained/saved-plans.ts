@@ -27,9 +27,10 @@ export const savedPlans = {
     ),
   },
   STALE_PLAN: {
-    means: "Something that the plan builds on has changed since it was made.",
-    why: "The calls were reviewed for a guild, a state and images as they were. On others they could do harm. Nothing was written (exit status 4).",
-    do: "Look at the table of what changed. Plan again, review it, and apply the new plan.",
+    means:
+      "Something that the plan builds on has changed since it was made. Or the plan shows people another change than the one that its calls make.",
+    why: "The calls were reviewed for a guild, a state and images as they were, and by what the plan shows of them. On others they could do harm. Nothing was written (exit status 4).",
+    do: "Look at the table of what differs. Plan again, review it, and apply the new plan.",
     example: inShell(
       `
       guildform apply plan.json      # somebody renamed a channel since

@@ -57,7 +57,8 @@ export const outcomeWords: PhraseWords<OutcomeParams> = {
   },
   "changes-waiting": ({ changes }) =>
     say`${countedText(changes, "other change")} ${own(changes === 1 ? "waits" : "wait")} for messages that are not there yet.`,
-  "stale-title": ({ objects }) => say`Changed since the plan was made, ${countedText(objects, "object")}:`,
+  "stale-title": ({ objects, isShown }) =>
+    say`${own(isShown ? "What the plan shows, and what would be done" : "Changed since the plan was made")}, ${countedText(objects, "object")}:`,
   "stale-values": ({ what, before, now }) => {
     if (what === "is gone") return before === null ? say`` : shortValue(before);
     if (what === "is there now") return now === null ? say`` : shortValue(now);

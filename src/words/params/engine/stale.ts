@@ -41,6 +41,8 @@ export interface StaleCodes {
         /** Addresses at which the guild changed, and parts that nobody asks for now; each once. */
         readonly changed: { readonly addresses: readonly string[] };
         readonly lost: { readonly addresses: readonly string[] };
+        /** Changes that the plan shows, and that are others now. */
+        readonly shown: { readonly addresses: readonly string[] };
       }>
     | ({ readonly location: string } & StaleState)
     | ({ readonly path: string } & StaleImage);

@@ -34,7 +34,8 @@ export interface OutcomeParams {
     readonly left: readonly PostsLeft[];
   };
   readonly "changes-waiting": { readonly changes: number };
-  readonly "stale-title": { readonly objects: number };
+  /** `isShown`: the plan shows another change than the one that would be made. */
+  readonly "stale-title": { readonly objects: number; readonly isShown: boolean };
   readonly "stale-values": { readonly what: string; readonly before: Json; readonly now: Json };
   readonly "more-rows": { readonly rows: number };
   readonly "more-findings": { readonly findings: number };
