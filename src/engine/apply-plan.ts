@@ -2,7 +2,8 @@
 //
 // It never re-plans and never reads the file. Before the first write it reads the footprint again; a difference stops
 // it, and so does an image file that is no longer the planned one. Before a create or a post is sent its intent is
-// durable in state, and it is sent at most once; after every outcome the state is written, with what was there before.
+// durable in state, and it is sent at most once; before any other call is sent its change is, as an open one. After every outcome
+// the state is written, with what was there before.
 // One failed operation does not stop those that do not depend on it.
 
 import { lookedBy } from "../plan/looks/row.js";

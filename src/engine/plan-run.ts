@@ -1,7 +1,7 @@
 // One run over the operations of a plan: each is sent at most once where it must be, and its outcome remembered.
 
 import type { Basis, Operation } from "../plan/value/plan.js";
-import { isPost } from "../protocol/made-by.js";
+import { isKnownOperation, isPost, madeBy } from "../protocol/made-by.js";
 import { ROUTES } from "../protocol/routes.js";
 import type { AppliedChange, Intent, StateRecord } from "../state/state.js";
 import type { Answered, Sent, StartedCall } from "./answered.js";
@@ -59,13 +59,13 @@ export class PlanRun {
     };
     const started = await this.#start(operation, sent);
     if ("status" in started) return started;
-    const { idempotent } = ROUTES[operation.operation];
     const intent = this.#intent(operation, sent);
-    const mayGo = idempotent
-      ? await this.memory.mayKeep()
-      : await this.memory.keep([{ type: "intent", intent }, ...started.records]);
+    const mayGo = await this.memory.keep([...this.#beforehand(intent), ...started.records]);
     if (!mayGo) {
-      return notRun(operation, because({ case: idempotent ? "state-lost-unsent" : "intent-lost" }));
+      return notRun(
+        operation,
+        because({ case: isRepeatable(operation) ? "state-lost-unsent" : "intent-lost" }),
+      );
     }
     const answered = await started.send();
     const { outcome } = answered;
@@ -74,6 +74,18 @@ export class PlanRun {
       ...started.ended(outcome),
     ]);
     return outcome.status === "applied" ? { ...outcome, recorded } : outcome;
+  }
+
+  /**
+   * Durable before the call is sent: what it is about to do, or to make, so that a run which is killed leaves no call that nobody
+   * knows of.
+   */
+  #beforehand(intent: Intent): StateRecord[] {
+    const change = { ...this.#change(intent, null), open: true as const };
+    return [
+      ...(isRepeatable(intent) ? [] : [{ type: "intent" as const, intent }]),
+      ...(madeBy(intent) === null ? [{ type: "change" as const, run: this.id, change }] : []),
+    ];
   }
 
   async #start(operation: Operation, sent: Sent): Promise<StartedCall | Outcome> {
@@ -99,9 +111,10 @@ export class PlanRun {
       records.push({ type: "change", run: this.id, change: isOpen ? { ...change, open: true } : change });
     }
     if (waitsFor !== null) records.push({ type: "intent", intent: { ...intent, pending: waitsFor } });
-    if (!isOpen && !ROUTES[operation.operation].idempotent) {
+    // What did nothing takes back what was written beforehand.
+    if (!isOpen && !mayShow) records.push({ type: "settle", operation_id: operation.id, run: this.id });
+    else if (!isOpen && !isRepeatable(operation))
       records.push({ type: "settle", operation_id: operation.id });
-    }
     return records;
   }
 
@@ -136,3 +149,6 @@ export class PlanRun {
     this.input.onEvent({ type: "operation-ended", outcome, done: this.#done, total });
   }
 }
+
+const isRepeatable = ({ operation }: { readonly operation: string }): boolean =>
+  isKnownOperation(operation) && ROUTES[operation].idempotent;

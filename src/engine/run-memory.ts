@@ -15,18 +15,9 @@ export class RunMemory {
   /** Whether the records are durable. */
   async keep(records: readonly StateRecord[]): Promise<boolean> {
     if (records.length === 0) return true;
-    return this.#untilLost(() => this.#input.session.append(records));
-  }
-
-  /** Whether records may still be kept. */
-  mayKeep(): Promise<boolean> {
-    return this.#untilLost(() => this.#input.session.check());
-  }
-
-  async #untilLost(work: () => Promise<void>): Promise<boolean> {
     if (this.error !== null) return false;
     try {
-      await work();
+      await this.#input.session.append(records);
       return true;
     } catch (error) {
       if (this.error === null) this.#input.onEvent({ type: "stopping", reason: "state-not-writable" });

@@ -1,15 +1,52 @@
 // The history of a state that is being changed: the last applies and what each of them changed.
 //
-// Promises: a change is added at a cost that does not depend on how many stand there; at most HISTORY_LENGTH runs
-// stand; what an earlier run knew of the guild stays only as long as an intent of that run is open.
+// Promises: a change is added, or takes the place of the open one of its call, at a cost that does not depend on how many stand
+// there; at most HISTORY_LENGTH runs stand; what an earlier run knew of the guild stays only as long as an intent of that run is
+// open.
 
 import { type AppliedChange, type AppliedRun, HISTORY_LENGTH } from "./state.js";
+
+/** The changes of a run by the order in which they came, without those that another took the place of. */
+class GrowingChanges {
+  readonly #all: Set<AppliedChange>;
+  /** By operation id: changes of which nobody knows whether they took effect. */
+  readonly #open: Map<string, AppliedChange>;
+
+  constructor(changes: readonly AppliedChange[]) {
+    this.#all = new Set(changes);
+    this.#open = new Map(
+      changes.flatMap((one) => (one.open === true ? [[one.operation_id, one] as const] : [])),
+    );
+  }
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** What is known of a call by now counts instead of its open change. */
+  add(change: AppliedChange): void {
+    this.drop(change.operation_id);
+    this.#all.add(change);
+    if (change.open === true) this.#open.set(change.operation_id, change);
+  }
+
+  /** Its open change, when there is one. */
+  drop(operationId: string): void {
+    const open = this.#open.get(operationId);
+    if (open !== undefined) this.#all.delete(open);
+    this.#open.delete(operationId);
+  }
+
+  toList(): AppliedChange[] {
+    return [...this.#all];
+  }
+}
 
 interface DraftRun {
   /** Its changes count only while `changes` is null. */
   run: AppliedRun;
-  /** Grows in place; null until the first change is added. */
-  changes: AppliedChange[] | null;
+  /** null until the first change is added. */
+  changes: GrowingChanges | null;
   /** The value as it was last looked at; null when it has changed since. */
   finished: AppliedRun | null;
 }
@@ -27,7 +64,7 @@ export class HistoryDraft {
   /** What changed nothing and waits for nothing makes room; the oldest run goes when there are still too many. */
   begin(run: AppliedRun): void {
     const earlier = this.#runs.filter(
-      (one) => (one.changes ?? one.run.changes).length > 0 || this.#open.has(one.run.id),
+      (one) => (one.changes?.size ?? one.run.changes.length) > 0 || this.#open.has(one.run.id),
     );
     this.#runs = [...earlier, { run, changes: null, finished: run }].slice(-HISTORY_LENGTH);
     for (const one of this.#runs.slice(0, -1)) this.#forgetKnown(one);
@@ -35,11 +72,12 @@ export class HistoryDraft {
 
   /** Without its run a change means nothing and is dropped. */
   add(runId: string, change: AppliedChange): void {
-    const draft = this.#runs.findLast(({ run }) => run.id === runId);
-    if (draft === undefined) return;
-    draft.changes ??= [...draft.run.changes];
-    draft.changes.push(change);
-    draft.finished = null;
+    this.#growing(runId)?.add(change);
+  }
+
+  /** The call did nothing: its open change goes. */
+  drop(runId: string, operationId: string): void {
+    this.#growing(runId)?.drop(operationId);
   }
 
   /** An intent of this run is open from now on. */
@@ -63,9 +101,17 @@ export class HistoryDraft {
   /** Copies the runs that changed since the last look, and no others. */
   toHistory(): readonly AppliedRun[] {
     return this.#runs.map((draft) => {
-      draft.finished ??= { ...draft.run, changes: [...(draft.changes ?? draft.run.changes)] };
+      draft.finished ??= { ...draft.run, changes: draft.changes?.toList() ?? [...draft.run.changes] };
       return draft.finished;
     });
+  }
+
+  #growing(runId: string): GrowingChanges | undefined {
+    const draft = this.#runs.findLast(({ run }) => run.id === runId);
+    if (draft === undefined) return undefined;
+    draft.finished = null;
+    draft.changes ??= new GrowingChanges(draft.run.changes);
+    return draft.changes;
   }
 
   /** What was known before a run tells what its lost creates have made, and serves nothing else. */

@@ -52,10 +52,10 @@ export class StateDraft {
    *   rename   moves resource, intents and protection; when `to` is bound already, both stay as they are
    *   protect  replaces the list
    *   intent   adds, or replaces the one of that operation
-   *   settle   removes the intent
+   *   settle   removes the intent; with a run, only one of that run, and the open change of the call with it
    *   run      begins a run of the history; the oldest beyond HISTORY_LENGTH goes, and what an earlier run knew
    *            of the guild goes with the last of its intents
-   *   change   adds to its run; without the run it is dropped
+   *   change   adds to its run, in place of the open change of its call; without the run it is dropped
    *   plan     adds to the plans that were applied; the oldest beyond PLANS_REMEMBERED goes
    *   posts    adds to the posts of a day; a new day begins anew, an earlier one is dropped
    */
@@ -80,7 +80,7 @@ export class StateDraft {
         this.#setIntent(record.intent.operation_id, record.intent);
         return;
       case "settle":
-        this.#deleteIntent(record.operation_id);
+        this.#settle(record);
         return;
       case "run":
         this.#history.begin(record.run);
@@ -120,6 +120,11 @@ export class StateDraft {
       const pending = (this.#intents.get(id)?.pending ?? null) !== null;
       if (!(same && pending)) this.#deleteIntent(id);
     }
+  }
+
+  #settle({ operation_id: id, run }: Extract<StateRecord, { type: "settle" }>): void {
+    if (run === undefined || this.#intents.get(id)?.run === run) this.#deleteIntent(id);
+    if (run !== undefined) this.#history.drop(run, id);
   }
 
   #rename({ from, to }: { readonly from: Address; readonly to: Address }): void {

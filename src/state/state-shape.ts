@@ -74,7 +74,11 @@ export function parseRecord(value: unknown, fail: Fail): StateRecord | null {
     case "intent":
       return { type, intent: parseIntent(members.intent, "record.intent", fail) };
     case "settle":
-      return { type, operation_id: member("operation_id") };
+      return {
+        type,
+        operation_id: member("operation_id"),
+        ...(members.run === undefined ? {} : { run: member("run") }),
+      };
     case "plan":
       return { type, digest: member("digest") };
     case "run":

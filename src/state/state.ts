@@ -103,7 +103,7 @@ export interface AppliedRun {
   readonly changes: readonly AppliedChange[];
 }
 
-/** One call that succeeded, or whose answer was lost or is yet to come, so that it may have taken effect. */
+/** One call that succeeded, or may have: its answer was lost or is yet to come, or the run was killed before it came. */
 export interface AppliedChange {
   readonly operation_id: string;
   readonly address: Address;
@@ -118,7 +118,7 @@ export interface AppliedChange {
   readonly live: Json;
   /** What state had bound before. */
   readonly bound: BoundResource | null;
-  /** Its answer was lost, or is yet to come: nobody knows whether it took effect. */
+  /** It was about to be sent, and no answer is known: nobody knows whether it took effect. */
   readonly open?: true;
 }
 
@@ -141,7 +141,8 @@ export type StateRecord =
       readonly add: number;
       readonly refused: number | null;
     }
-  | { readonly type: "settle"; readonly operation_id: string }
+  /** A call is over; with `run` it did nothing in that run, which takes back what was written before it was sent. */
+  | { readonly type: "settle"; readonly operation_id: string; readonly run?: string }
   /** A saved plan was applied as a whole. */
   | { readonly type: "plan"; readonly digest: string };
 

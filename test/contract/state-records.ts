@@ -112,6 +112,12 @@ export const anyRecord: fc.Arbitrary<StateRecord> = (() => {
         refused: fc.constantFrom(null, 304045),
       })
       .map((posts): StateRecord => ({ type: "posts", ...posts })),
-    operationId.map((id): StateRecord => ({ type: "settle", operation_id: id })),
+    fc.tuple(operationId, fc.option(fc.constantFrom("run1", "run2"), { nil: undefined })).map(
+      ([id, run]): StateRecord => ({
+        type: "settle",
+        operation_id: id,
+        ...(run === undefined ? {} : { run }),
+      }),
+    ),
   );
 })();

@@ -3,6 +3,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Plan } from "../../src/plan/value/plan.js";
+import { killed } from "./killed-run.js";
 import { savedAndRead } from "./saved-and-read.js";
 import { Workshop } from "./workshop.js";
 
@@ -19,24 +20,17 @@ removed: [{ channel: attic }]
 `;
 const ALLOWED = { deletes: 5 };
 
-/** Applies the plan until `calls` of its calls are made. */
-async function killedAfter(saved: Plan, calls: number): Promise<void> {
-  const stop = new AbortController();
-  let ended = 0;
-  const onEvent = ({ type }: { readonly type: string }) => {
-    if (type === "operation-ended") ended += 1;
-    if (ended === calls) stop.abort();
-  };
-  await shop
-    .guildform({ concurrency: 1, onEvent })
-    .applyPlan(saved, { allowed: ALLOWED, signal: stop.signal });
-}
+/** Applies the plan, and is killed when the service has carried out the call. */
+const killedAt = (saved: Plan, call: number): Promise<void> =>
+  killed(shop, { call, moment: "after" }, (dispatcher) =>
+    shop.guildform({ concurrency: 1, dispatcher }).applyPlan(saved, { allowed: ALLOWED }),
+  );
 
 test.each([
-  { calls: 1, rest: { status: "done", left: [] } },
+  { call: 2, rest: { status: "done", left: [] } },
   // Nothing is left to do.
-  { calls: 2, rest: { status: "empty" } },
-])("after call $calls, with the next one sent", async ({ calls, rest }) => {
+  { call: 3, rest: { status: "empty" } },
+])("at call $call", async ({ call, rest }) => {
   await shop.settle("channels: [{ name: lobby }, { name: hall }, { name: attic }]\n");
   await shop.write(YAML);
   const { plan } = await shop.plan({ allowed: ALLOWED });
@@ -46,16 +40,7 @@ test.each([
     "delete_channel",
   ]);
   const saved = await savedAndRead(plan);
-  await killedAfter(saved, calls);
-  const next = plan.operations[calls];
-  const id = next?.params.channel_id;
-  shop.byHand((guild) => ({
-    ...guild,
-    channels: (guild.channels ?? []).flatMap((one) => {
-      if (one.id !== id) return [one];
-      return next?.operation === "delete_channel" ? [] : [{ ...one, ...(next?.body as object) }];
-    }),
-  }));
+  await killedAt(saved, call);
   const again = await shop.guildform().applyPlan(saved, { allowed: ALLOWED });
   expect(again).toMatchObject(rest);
   expect((await shop.plan({ allowed: ALLOWED })).plan.changes).toEqual([]);
@@ -66,7 +51,7 @@ test("what was changed otherwise meanwhile stops it all the same", async () => {
   await shop.write(YAML);
   const { plan } = await shop.plan({ allowed: ALLOWED });
   const saved = await savedAndRead(plan);
-  await killedAfter(saved, 1);
+  await killedAt(saved, 2);
   const id = plan.operations[1]?.params.channel_id;
   shop.byHand((guild) => ({
     ...guild,

@@ -114,6 +114,7 @@ export const SECTIONS: readonly Section[] = [
       ...inFolder(
         "engine",
         "interrupted",
+        "killed-undo",
         "lost-answers",
         "order-of-answers",
         "posting/posted-once",

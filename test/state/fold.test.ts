@@ -221,6 +221,40 @@ describe("the history", () => {
     expect(state.serial).toBe(6);
   });
 
+  describe("an open change", () => {
+    const open = (runId: string): StateRecord => {
+      const record = change(runId, "channel.a");
+      if (record.type !== "change") throw new Error("no change");
+      return { ...record, change: { ...record.change, open: true } };
+    };
+    const settle = (runId: string): StateRecord => ({
+      type: "settle",
+      operation_id: "modify channel.a",
+      run: runId,
+    });
+    const changes = (state: State) =>
+      state.history.map((one) => one.changes.map((each) => each.open === true));
+
+    test("gives its place to what is known of the call later, in its own run", () => {
+      const state = fold(run("run1"), open("run1"), run("run2"), open("run2"), open("run2"));
+      expect(changes(state)).toEqual([[true], [true]]);
+      expect(changes(foldRecord(state, change("run2", "channel.a")))).toEqual([[true], [false]]);
+      expect(changes(foldRecords(fold(run("run1")), [open("run1"), change("run1", "channel.a")]))).toEqual([
+        [false],
+      ]);
+    });
+
+    test("goes where the call did nothing, with the intent of that run alone", () => {
+      const state = fold(run("run1"), open("run1"), run("run2"), open("run2"));
+      expect(changes(foldRecord(state, settle("run2")))).toEqual([[true], []]);
+      expect(changes(fold(run("run1"), open("run1"), settle("run1"), run("run2")))).toEqual([[]]);
+      expect(changes(fold(run("run1"), change("run1", "channel.a"), settle("run1")))).toEqual([[false]]);
+      const waiting = intent("modify channel.a", "channel.a");
+      const others = { type: "settle", operation_id: "modify channel.a", run: "another" } as const;
+      expect(Object.keys(fold(waiting, others).intents)).toEqual(["modify channel.a"]);
+    });
+  });
+
   test("forgets what an earlier run knew once none of its intents is open", () => {
     const first = fold(run("run1", { known: ["7"] }), change("run1", "channel.b"), intent("op", "channel.a"));
     expect(knownOf(first, "run1")).toEqual(["7"]);

@@ -3,20 +3,17 @@
 
 import { addressKind } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
-import type { JsonObject } from "../../model/json.js";
-import { ROUTES } from "../../protocol/routes.js";
 import type { AppliedChange, State } from "../../state/state.js";
-import { refsIn } from "../value/draft.js";
 import type { FoundCall } from "../value/kept.js";
-import type { Operation, Plan } from "../value/plan.js";
-import { type IdOf, resolved } from "../value/resolved.js";
+import type { Plan } from "../value/plan.js";
+import type { IdOf } from "../value/resolved.js";
 
 export interface Progress {
   /** The ids of the runs that applied this plan. */
   readonly runs: ReadonlySet<string>;
   /** Its calls that were carried out, in the order in which they were; `open`: the guild shows it, and no answer told. */
   readonly done: readonly AppliedChange[];
-  /** Its calls that were sent, or may have been when a run was killed, and of which nobody knows whether they took effect. */
+  /** Its calls of which nobody knows whether they took effect: no answer came, or the run was killed before it came. */
   readonly open: readonly AppliedChange[];
 }
 
@@ -29,38 +26,11 @@ export function progressOf(
   const changes = runs.flatMap((run) => run.changes).filter(({ operation_id }) => own.has(operation_id));
   const done = changes.filter((one) => one.open !== true);
   const known = new Set(done.map(({ operation_id }) => operation_id));
-  const unanswered = changes.filter((one) => one.open === true && !known.has(one.operation_id));
-  const told = new Set([...known, ...unanswered.map(({ operation_id }) => operation_id)]);
-  const silent = runs.length === 0 ? [] : operations.filter(({ id }) => !told.has(id));
-  const idOf = idsKnownTo(state, []);
   return {
     runs: new Set(runs.map(({ id }) => id)),
     done,
-    open: [...unanswered, ...silent.flatMap((one) => perhapsSent(one, idOf))],
+    open: changes.filter((one) => one.open === true && !known.has(one.operation_id)),
   };
-}
-
-/**
- * A call that may be repeated leaves no intent in state before it is sent, so a run that was killed does not tell whether it
- * had sent it. One that waits for an id which nobody knows was not sent.
- */
-function perhapsSent(operation: Operation, idOf: IdOf): AppliedChange[] {
-  const { id, address, params, body = {} } = operation;
-  if (!ROUTES[operation.operation].idempotent) return [];
-  if (refsIn(operation).some((one) => idOf(one) === undefined)) return [];
-  return [
-    {
-      operation_id: id,
-      address,
-      operation: operation.operation,
-      params: resolved(params as JsonObject, idOf) as Readonly<Record<string, string>>,
-      body: resolved(body, idOf) as JsonObject,
-      made: null,
-      live: null,
-      bound: null,
-      open: true,
-    },
-  ];
 }
 
 export const doneIds = ({ done }: Pick<Progress, "done">): ReadonlySet<string> =>
