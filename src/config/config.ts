@@ -119,6 +119,11 @@ export type Tombstone = {
   readonly at: SourcePosition;
 } & ({ readonly key: string } | { readonly id: ChannelId });
 
+/** The ids of entries under `removed:` that name what goes, or is kept, by its id and not by a key. */
+export const removedIds = <Id extends string>(
+  entries: readonly ({ readonly key: string } | { readonly id: Id })[],
+): Id[] => entries.flatMap((entry) => ("id" in entry ? [entry.id] : []));
+
 /** An entry under `moved:`: the key `from` is now called `to`. A thread's key is `<channel>/<key>` here. */
 export interface Move {
   readonly kind: "channel" | "group" | "message" | "thread";

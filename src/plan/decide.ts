@@ -27,7 +27,7 @@ import { type Finding, toldOnly } from "./value/finding.js";
 import { identityOf } from "./value/identity.js";
 import type { Kept } from "./value/kept.js";
 import type { Look } from "./value/look.js";
-import { CHANGE_ACTIONS, type Change, PLAN_FORMAT, type Plan, type Summary } from "./value/plan.js";
+import { type Change, countActions, PLAN_FORMAT, type Plan } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 
 /** What a source of wishes hands over. */
@@ -183,13 +183,4 @@ function frozen<Value>(value: Value): Value {
 function inOrderOfLevel(findings: readonly Finding[]): Finding[] {
   const rank = { error: 0, warning: 1, info: 2 };
   return [...findings].sort((left, right) => rank[left.level] - rank[right.level]);
-}
-
-function countActions(changes: readonly Change[]): Omit<Summary, "unchanged" | "unmanaged"> {
-  const counts = Object.fromEntries(CHANGE_ACTIONS.map((action) => [action, 0])) as Record<
-    Change["action"],
-    number
-  >;
-  for (const { action } of changes) counts[action] += 1;
-  return counts;
 }

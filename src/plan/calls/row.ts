@@ -81,6 +81,15 @@ export function idIn({ params }: GuardedCall, name: string): string | null {
   return typeof id === "string" ? id : null;
 }
 
+/** The ids that its path names, such as `{ channel_id: "101", thread_id: "B_1" }`; null where an earlier call brings one. */
+export function idsIn<Name extends string>(
+  call: GuardedCall,
+  ...names: readonly Name[]
+): Readonly<Record<Name, string>> | null {
+  const ids = names.map((name) => [name, idIn(call, name)] as const);
+  return ids.some(([, id]) => id === null) ? null : (Object.fromEntries(ids) as Record<Name, string>);
+}
+
 /** The channel of a call that was carried out. */
 export const channelIn = ({ params }: Pick<Sent, "params">): ChannelId =>
   (params.channel_id ?? "") as ChannelId;

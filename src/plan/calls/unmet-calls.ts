@@ -3,7 +3,7 @@
 import { bySequence } from "../../model/sequence.js";
 import { type LookRowOf, type ReadGuild, seenGuild } from "../looks/row.js";
 import { liveSequences } from "../siblings/sibling-order.js";
-import type { Read } from "../value/live-guild.js";
+import { eachOnce, type Read } from "../value/live-guild.js";
 import type { CarriedOut, Effect, RowOf } from "./row.js";
 
 /** The rows of calls and looks. */
@@ -26,8 +26,7 @@ export function readsOf(carriedOut: readonly CarriedOut[], { rowOf, lookRow }: R
       .effects(one)
       .map(({ look }) => look),
   );
-  const reads = looks.flatMap((look) => lookRow(look).read(look) ?? []);
-  return [...new Map(reads.map((read) => [JSON.stringify(read), read])).values()];
+  return eachOnce(looks.flatMap((look) => lookRow(look).read(look) ?? []));
 }
 
 /** The ids of the calls that do not show. */

@@ -7,14 +7,14 @@ import type { Address } from "../../model/address.js";
 import { digest } from "../../model/canonical-json.js";
 import type { Channel } from "../../model/guild.js";
 import type { JsonObject } from "../../model/json.js";
-import type { State } from "../../state/state.js";
-import { lookAt, lookRow } from "../kinds/rows.js";
+import { lookRow } from "../kinds/rows.js";
 import { channelFacts } from "../looks/channel-looks.js";
 import { lookedBy } from "../looks/row.js";
 import type { DraftOperation } from "../value/draft.js";
 import type { Look } from "../value/look.js";
 import type { Basis, Change, Plan } from "../value/plan.js";
 import type { Scene } from "../value/scene.js";
+import { lookingAgain } from "./look-again.js";
 import { guardLooks, rememberedAddresses, tellingEntries, touchedAddresses } from "./touched-addresses.js";
 
 export function footprint(
@@ -33,8 +33,7 @@ export function footprint(
   if (addresses.size === 0 && !ground.tellsDriftAlways) return NOTHING_LOOKED_AT;
   const looks = ground.looks();
   const guards = guardLooks(drafts, looks);
-  const see = lookAt(live);
-  const { resources, protected: guarded } = ground.stored;
+  const lookAgain = lookingAgain({ live, state: ground.stored, former: ground.formerAddress });
   const seen = (address: Address): Basis[] => {
     const known = looks.get(address);
     const whole = known === undefined ? guards.get(address) : known;
@@ -42,8 +41,7 @@ export function footprint(
     // Nothing in a channel that is only taken over, or renamed in state, is changed by the plan.
     const look: Look =
       whole.kind === "channel" && !touched.has(address) ? { ...whole, kind: "identity" } : whole;
-    const stored = { resources, protected: guarded, address: ground.formerAddress.get(address) ?? address };
-    return [{ address, look, live: see(look), bound: lookRow(look).bound(stored) }];
+    return [lookAgain({ address, look })];
   };
   const basis = [...addresses].flatMap(seen);
   const telling = tellingEntries(scene, drafts).filter((address) => !addresses.has(address));
@@ -56,9 +54,6 @@ export function footprint(
 }
 
 const NOTHING_LOOKED_AT = { footprint: {}, basis: [], beside: [], elsewhere: {} };
-
-/** A guild without state. */
-export const NOTHING_STORED: Pick<State, "resources" | "protected"> = { resources: {}, protected: [] };
 
 /** What state applied last counts only where the guild cannot be read: elsewhere the live value says all. */
 export const basisDigest = ({ look, live, bound }: Basis): string =>

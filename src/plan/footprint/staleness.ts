@@ -4,12 +4,13 @@ import type { Address } from "../../model/address.js";
 import type { Channel } from "../../model/guild.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
-import { lookAt, lookRow } from "../kinds/rows.js";
+import { lookRow } from "../kinds/rows.js";
 import type { ChangedPart } from "../looks/changed-part.js";
 import type { PlaceNames } from "../looks/row.js";
 import { eachOnce, type LiveGuild, type Read } from "../value/live-guild.js";
 import type { Basis, Plan } from "../value/plan.js";
-import { basisDigest, digestsElsewhere, NOTHING_STORED } from "./footprint.js";
+import { basisDigest, digestsElsewhere } from "./footprint.js";
+import { lookingAgain } from "./look-again.js";
 
 /** A thing that the plan builds on and that is not as it was. */
 export interface Difference {
@@ -37,17 +38,17 @@ export function differencesOf(
   plan: Pick<Plan, "footprint" | "basis" | "remember">,
   now: { readonly live: Now; readonly state: State | null },
 ): Difference[] {
-  const see = lookAt(now.live);
-  const formerly = new Map(
-    plan.remember.flatMap((record) => (record.type === "rename" ? [[record.to, record.from] as const] : [])),
-  );
+  const lookAgain = lookingAgain({ ...now, former: formerAddresses(plan) });
   return plan.basis.flatMap((before) => {
-    const { address, look } = before;
-    const stored = { ...(now.state ?? NOTHING_STORED), address: formerly.get(address) ?? address };
-    const seen: Basis = { address, look, live: see(look), bound: lookRow(look).bound(stored) };
+    const { address } = before;
+    const seen = lookAgain(before);
     return plan.footprint[address] === basisDigest(seen) ? [] : [{ address, before, now: seen }];
   });
 }
+
+/** What state calls the addresses that the plan gives new keys. */
+export const formerAddresses = ({ remember }: Pick<Plan, "remember">): ReadonlyMap<Address, Address> =>
+  new Map(remember.flatMap((one) => (one.type === "rename" ? [[one.to, one.from] as const] : [])));
 
 /** What the channel list tells of the rest of the guild; permissions and pins elsewhere are not read. */
 export function driftElsewhere(

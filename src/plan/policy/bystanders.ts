@@ -1,5 +1,6 @@
 // Bystanders: live channels that the file does not mention, and what a plan would do to them.
 
+import { removedIds } from "../../config/config.js";
 import { placeKind } from "../../model/guild.js";
 import { type Finding, finding } from "../value/finding.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
@@ -26,7 +27,7 @@ export function orphanedChildren({ context, changes, allowed }: PolicyInput): Fi
 export function unmanagedFindings({ context, changes }: PolicyInput): Finding[] {
   const deleted = deletedChannels(changes);
   const { undeclared, kept } = context.claims;
-  const mentioned = new Set(context.config.removed.flatMap((entry) => ("id" in entry ? [entry.id] : [])));
+  const mentioned = new Set(removedIds(context.config.removed));
   const left = [...undeclared, ...kept]
     .map(({ live }) => live)
     .filter(({ id }) => !deleted.has(id) && !mentioned.has(id));

@@ -1,8 +1,9 @@
 // Limits: more deletes, revokes or updates than the file allows, in numbers or in percent of what there is.
 
 import type { Config, Limit } from "../../config/config.js";
-import { type AddressKind, addressKind, messageOfAddress } from "../../model/address.js";
+import { type AddressKind, messageOfAddress } from "../../model/address.js";
 import type { Allowed } from "../../model/allowances.js";
+import { boundOf } from "../value/bound-object.js";
 import { type Finding, finding } from "../value/finding.js";
 import type { Change, ChangeAction } from "../value/plan.js";
 import type { PolicyInput } from "./policy-input.js";
@@ -10,9 +11,8 @@ import type { PolicyInput } from "./policy-input.js";
 export function limitFindings({ context, changes, reveals, allowed }: PolicyInput): Finding[] {
   const { limits } = context.config.policy;
   const { claims, live, prior } = context;
-  const bound = [...prior.resources.keys()].map(addressKind);
-  const countBound = (...kinds: AddressKind[]) => bound.filter((kind) => kind && kinds.includes(kind)).length;
-  const claimed = [...claims.groups, ...claims.channels].filter((one) => one.live !== null).length;
+  const countBound = (...kinds: AddressKind[]) => kinds.flatMap((kind) => boundOf(prior, kind)).length;
+  const claimed = claims.all.filter((one) => one.live !== null).length;
   const undeclared = new Set(claims.undeclared.map(({ address }) => address));
   const named = changes.filter(
     ({ action, address, kind }) => action === "delete" && !isPost(kind) && !undeclared.has(address),

@@ -8,6 +8,7 @@ import { messageKey } from "../../model/bound-id.js";
 import type { Message } from "../../model/message.js";
 import type { FindingParams } from "../../words/params/findings.js";
 import { type Finding, finding } from "../value/finding.js";
+import { pinsByKey } from "../wishes/claims/claim.js";
 import { isBot, type MessageClaim } from "../wishes/claims/post-claims.js";
 import type { PlanContext } from "../wishes/file-context.js";
 import type { PolicyInput } from "./policy-input.js";
@@ -38,9 +39,8 @@ export function lostMessageFindings({ context }: PolicyInput): Finding[] {
 function mayStandThere({ channel, desired }: MessageClaim, context: PlanContext): boolean {
   const place = channel.live?.id;
   if (place === undefined) return false;
-  const isPinned = channel.desired.pins?.some((pin) => pin.kind === "managed" && pin.message === desired.key);
   const pinned = context.live.traces?.pinned.get(place);
-  if (isPinned !== true || pinned === undefined) return true;
+  if (!pinsByKey(channel, desired.key) || pinned === undefined) return true;
   const isFree = isUnknown(context);
   return pinned.some((one) => isFree(place, one));
 }

@@ -2,6 +2,7 @@
 // blanks, case, width, quotes or characters that show nothing, such as `FAQ` beside `ｆａｑ`. Adoption goes by the exact
 // name, so this is said, with the lines that adopt the twin; nothing is claimed by it.
 
+import { removedIds } from "../../config/config.js";
 import type { Address } from "../../model/address.js";
 import { threadKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
@@ -22,7 +23,7 @@ function nearChannels({ claims, groups }: PlanContext): Finding[] {
     ...groupedBy(claims.unmanaged, (one) => nameKey(isGroup(one), one.name, null)),
     ...groupedBy(claims.unmanaged, (one) => nameKey(isGroup(one), one.name, one.parentId)),
   ]);
-  return [...claims.groups, ...claims.channels].flatMap((claim): Finding[] => {
+  return claims.all.flatMap((claim): Finding[] => {
     const { desired, address } = claim;
     if (claim.live !== null || index.size === 0) return [];
     // The ones in the same place come first, as they do at adoption.
@@ -44,7 +45,7 @@ function nearThreads({ config, live, posts, prior }: PlanContext): Finding[] {
   const taken = new Set([...prior.resources.values()].map(({ id }) => id));
   for (const { channel, live: one } of posts.threads)
     if (channel.live !== null && one !== null) taken.add(threadKey(channel.live.id, one.id));
-  const removed = new Set(config.removedThreads.flatMap((one) => ("id" in one ? [one.id] : [])));
+  const removed = new Set(removedIds(config.removedThreads));
   const forums = new Set(fresh.flatMap(({ channel }) => channel.live?.id ?? []));
   const free = [...forums].flatMap((place) =>
     (threadsOf(place, live)?.threads ?? []).filter(
@@ -116,7 +117,7 @@ export function namesakeFindings({ context, changes }: PolicyInput): Finding[] {
   const { claims } = context;
   const deleted = deletedChannels(changes);
   const managed = new Map<string, { readonly address: Address; readonly live: Channel }>();
-  for (const { address, live, by, desired } of [...claims.groups, ...claims.channels]) {
+  for (const { address, live, by, desired } of claims.all) {
     if (live !== null && by === "state" && desired.id === null) managed.set(looksOf(live), { address, live });
   }
   return claims.unmanaged.flatMap((twin): Finding[] => {

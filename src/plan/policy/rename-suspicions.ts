@@ -21,9 +21,7 @@ type Fresh = GroupClaim | ChannelClaim;
 export function renameSuspicions(context: PlanContext): Finding[] {
   const gone = new Set<Gone>(context.claims.undeclared);
   if (gone.size === 0) return [];
-  const fresh = new Set<Fresh>(
-    [...context.claims.groups, ...context.claims.channels].filter(({ live }) => live === null),
-  );
+  const fresh = new Set<Fresh>(context.claims.all.filter(({ live }) => live === null));
   const namesakes = takeNamesakes(gone, fresh);
   const places = groupedBy([...fresh], (claim) => placeOf(claim, context));
   const alone = [...places].flatMap(([place, claims]) =>

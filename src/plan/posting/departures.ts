@@ -14,15 +14,15 @@ import {
   pinAddress,
   reactionAddress,
 } from "../../model/address.js";
-import { messageKey } from "../../model/bound-id.js";
+import { type BoundId, messageKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
-import { isJsonObject } from "../../model/json.js";
+import { type Json, objectOf } from "../../model/json.js";
 import type { Message } from "../../model/message.js";
 import type { BoundResource } from "../../state/state.js";
 import { operationId } from "../value/draft.js";
 import { type Finding, finding } from "../value/finding.js";
-import type { Standing } from "../value/message-fate.js";
+import { keyOfStanding, type Standing } from "../value/message-fate.js";
 import type { ChannelClaim, Claims } from "../wishes/claims/claim.js";
 import type { LeftMessage, PostClaims } from "../wishes/claims/post-claims.js";
 import type { Prior } from "../wishes/claims/prior.js";
@@ -90,12 +90,13 @@ export function isHeld(one: LeftMessage, context: PostedGuild): boolean {
 }
 
 /** By what state knows of the announcement: the service does not tell (service-facts 3.6). */
-export function isAnnounced(
-  { channelId, messageId }: Standing,
-  announcement: BoundResource | undefined,
-): boolean {
-  const sent = announcement?.applied.sent;
-  return isJsonObject(sent) && sent.channel_id === channelId && sent.message_id === messageId;
+export const isAnnounced = (one: Standing, announcement: BoundResource | undefined): boolean =>
+  announcedKey(announcement?.applied.sent) === keyOfStanding(one);
+
+/** The message that a body announces, `101/08a1`; null for recommended channels, and for one that is yet to be posted. */
+export function announcedKey(body: Json | undefined): BoundId | null {
+  const { channel_id: channel, message_id: message } = objectOf(body);
+  return typeof message === "string" ? messageKey(String(channel), message) : null;
 }
 
 /** The file announces a message that is not there yet. */
@@ -128,7 +129,7 @@ export const ANNOUNCING = (["create_announce", "create_recommend_announce", "del
  * now. `channel` is the channel's address, or null.
  */
 export function unpinAddress(
-  { channelId, messageId }: Standing,
+  one: Standing,
   {
     channel,
     context,
@@ -139,8 +140,8 @@ export function unpinAddress(
     };
   },
 ): Address {
-  const key = channel === null ? keyOfId(channelId) : addressKey(channel);
-  const id = messageKey(channelId, messageId);
+  const key = channel === null ? keyOfId(one.channelId) : addressKey(channel);
+  const id = keyOfStanding(one);
   const declared = (channel === null ? undefined : context.channels.get(channel))?.desired.pins ?? [];
   const keys = declared.flatMap((pin) => (pin.kind === "managed" ? [pinAddress(key, pin.message)] : []));
   const bound = (context.prior.inside.get(key) ?? []).find(
@@ -149,7 +150,7 @@ export function unpinAddress(
       context.prior.resources.get(address)?.id === id &&
       !keys.includes(address),
   );
-  return bound ?? pinAddress(key, messageId);
+  return bound ?? pinAddress(key, one.messageId);
 }
 
 /**

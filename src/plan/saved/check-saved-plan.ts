@@ -6,7 +6,7 @@ import { isDecimalId, isId } from "../../model/ids.js";
 import { basisDigest } from "../footprint/footprint.js";
 import { knownRow } from "../kinds/rows.js";
 import { identityOf } from "../value/identity.js";
-import { CHANGE_ACTIONS, type Plan } from "../value/plan.js";
+import { CHANGE_ACTIONS, countActions, type Plan } from "../value/plan.js";
 import type { RefusePlan } from "./saved-plan-error.js";
 import { checkRecords } from "./saved-plan-records.js";
 
@@ -82,11 +82,8 @@ function checkFootprintOf({ basis, beside, footprint }: Plan, fail: RefusePlan):
 
 /** The last line of what people read. */
 function checkCounts({ summary, changes, unmanaged, calls, operations }: Plan, fail: RefusePlan): void {
-  const counts = new Map<string, number>();
-  for (const { action } of changes) counts.set(action, (counts.get(action) ?? 0) + 1);
-  if (CHANGE_ACTIONS.some((action) => summary[action] !== (counts.get(action) ?? 0))) {
-    fail({ case: "count-of-changes" });
-  }
+  const counts = countActions(changes);
+  if (CHANGE_ACTIONS.some((action) => summary[action] !== counts[action])) fail({ case: "count-of-changes" });
   if (summary.unmanaged !== unmanaged.length) fail({ case: "count-of-unmanaged" });
   if (calls.writes !== operations.length) fail({ case: "count-of-calls" });
 }

@@ -6,8 +6,8 @@ import { type Json, objectOf } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import type { AppliedChange, State } from "../../state/state.js";
 import { sentBy } from "../calls/row.js";
-import { NOTHING_STORED } from "../footprint/footprint.js";
-import type { Difference } from "../footprint/staleness.js";
+import { lookingAgain } from "../footprint/look-again.js";
+import { type Difference, formerAddresses } from "../footprint/staleness.js";
 import { knownRow, lookRow } from "../kinds/rows.js";
 import { type ReadGuild, type SeenGuild, seenGuild } from "../looks/row.js";
 import { isRef, refAddress } from "../value/draft.js";
@@ -28,17 +28,11 @@ export function differencesSince(
   const guild = seenGuild(now.live);
   const bindings = bindingsAfter(plan, progress);
   const facts = factsAfter(plan, progress.done, guild);
-  const stored = now.state ?? NOTHING_STORED;
-  const former = formerAddresses(plan, progress);
+  // An apply of the plan has given the new keys already.
+  const lookAgain = lookingAgain(progress.runs.size > 0 ? now : { ...now, former: formerAddresses(plan) });
   return plan.basis.flatMap((before): Difference[] => {
-    const { address, look } = before;
-    const row = lookRow(look);
-    const seen: Basis = {
-      address,
-      look,
-      live: row.see(guild, look),
-      bound: row.bound({ ...stored, address: former.get(address) ?? address }),
-    };
+    const { address } = before;
+    const seen = lookAgain(before);
     const expected = { ...before, live: facts(before) };
     const isLive = sameJson(expected.live, before.live)
       ? sameJson(before.live, seen.live)
@@ -114,14 +108,6 @@ function bindingsAfter(plan: Plan, { runs, done }: Progress): ReadonlyMap<Addres
   }
   return bindings;
 }
-
-/** What state calls an address that the plan gives a new key; an apply of it has renamed it already. */
-const formerAddresses = ({ remember }: Plan, { runs }: Progress): ReadonlyMap<Address, Address> =>
-  new Map(
-    remember.flatMap((one) =>
-      one.type === "rename" && runs.size === 0 ? [[one.to, one.from] as const] : [],
-    ),
-  );
 
 function isBoundAs(
   before: Basis,

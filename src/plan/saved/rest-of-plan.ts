@@ -2,10 +2,10 @@
 // applies of it have made. It rests on the guild and the state as these calls left them.
 
 import type { State } from "../../state/state.js";
-import { basisDigest, digestsElsewhere, NOTHING_STORED } from "../footprint/footprint.js";
-import { lookRow } from "../kinds/rows.js";
-import { type ReadGuild, seenGuild } from "../looks/row.js";
-import type { Basis, Plan } from "../value/plan.js";
+import { basisDigest, digestsElsewhere } from "../footprint/footprint.js";
+import { lookingAgain } from "../footprint/look-again.js";
+import type { ReadGuild } from "../looks/row.js";
+import type { Plan } from "../value/plan.js";
 import { doneIds, type Progress } from "./progress.js";
 
 /** `now` has been held against the expected footprint: what it shows is what the rest builds on. */
@@ -31,12 +31,7 @@ export function restOfPlan(
       waits_for: one.waits_for.filter((id) => !done.has(id)),
     }));
   const left = new Set(operations.map(({ id }) => id));
-  const guild = seenGuild(now.live);
-  const stored = now.state ?? NOTHING_STORED;
-  const basis = plan.basis.map(({ address, look }): Basis => {
-    const row = lookRow(look);
-    return { address, look, live: row.see(guild, look), bound: row.bound({ ...stored, address }) };
-  });
+  const basis = plan.basis.map(lookingAgain(now));
   return {
     ...plan,
     operations,

@@ -48,17 +48,17 @@ export function diffChannel(want: WantedAttributes, live: Channel): ChannelDiff 
   return { attributes, patch };
 }
 
-/** What the file says of a channel, or of a group, which has a name only. */
-export const declaredAttributes = ({
+/** What a source says of a channel, or of a group, which has a name only. null: nothing. */
+export const wantedAttributes = ({
   name,
   privateType = null,
   speakPermission = null,
 }: {
-  readonly name: string;
+  readonly name: string | null;
   readonly privateType?: number | null;
   readonly speakPermission?: number | null;
 }): WantedAttributes => ({
-  name,
+  ...(name === null ? {} : { name }),
   ...(privateType === null ? {} : { private_type: privateType }),
   ...(speakPermission === null ? {} : { speak_permission: speakPermission }),
 });

@@ -2,8 +2,9 @@
 // the deletion of its channel follow. The file has one for each declared message, an undo for each that the applies touched.
 
 import type { Address } from "../../model/address.js";
-import { type BoundId, parsePostKey } from "../../model/bound-id.js";
+import { type BoundId, messageKey, parsePostKey } from "../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../model/ids.js";
+import type { LiveGuild } from "./live-guild.js";
 import type { Deferred } from "./plan.js";
 
 /** A message that stands somewhere. */
@@ -11,6 +12,13 @@ export interface Standing {
   readonly channelId: ChannelId;
   readonly messageId: MessageId;
 }
+
+/** The id under which state binds it. */
+export const keyOfStanding = ({ channelId, messageId }: Standing): BoundId =>
+  messageKey(channelId, messageId);
+
+export const isPinned = ({ channelId, messageId }: Standing, { pins }: Pick<LiveGuild, "pins">): boolean =>
+  pins.get(channelId)?.includes(messageId) ?? false;
 
 export interface MessageFate {
   /** Such as `message.rules`. */
@@ -22,6 +30,10 @@ export interface MessageFate {
   /** Why a later plan does what is to be done; null: this one does it, or there is nothing to do. */
   readonly deferred: Deferred | null;
 }
+
+/** The message that is there before and after the plan; null: it goes, or the plan posts it. */
+export const staying = ({ stands }: Pick<MessageFate, "stands">): Standing | null =>
+  stands === "posted" ? null : stands;
 
 /** Of what follows a message that is not there yet, and `later` says why; null: nothing is known of it. */
 export function needsMessage(address: Address, message: Address, later: Deferred | null): Deferred {

@@ -230,6 +230,16 @@ export type Summary = Readonly<Record<ChangeAction, number>> & {
   readonly unmanaged: number;
 };
 
+/** The changes by action, zeros too. */
+export function countActions(changes: readonly Change[]): Omit<Summary, "unchanged" | "unmanaged"> {
+  const counts = Object.fromEntries(CHANGE_ACTIONS.map((action) => [action, 0])) as Record<
+    ChangeAction,
+    number
+  >;
+  for (const { action } of changes) counts[action] += 1;
+  return counts;
+}
+
 /** What is seen cannot be unseen. */
 export interface Revealed {
   /** `everyone`, `role.moderator`, `user.alice`. */

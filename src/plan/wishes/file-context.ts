@@ -2,7 +2,7 @@
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
-import { type Address, addressKind, channelAddress, groupAddress } from "../../model/address.js";
+import { type Address, channelAddress, groupAddress } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
@@ -11,7 +11,8 @@ import { type Departure, departures } from "../posting/departures.js";
 import { type MessageFates, messageFates } from "../posting/message-fates.js";
 import type { PostedSoFar } from "../posting/room-of-day.js";
 import { keepMovers, type Mover, orderSiblings, type WantedPlaces } from "../siblings/sibling-order.js";
-import { declaredAttributes, diffChannel } from "../value/channel-diff.js";
+import { boundOf } from "../value/bound-object.js";
+import { diffChannel, wantedAttributes } from "../value/channel-diff.js";
 import { refTo } from "../value/draft.js";
 import type { Kept } from "../value/kept.js";
 import type { LiveGuild } from "../value/live-guild.js";
@@ -97,7 +98,7 @@ export function planContext(
     recalled: leaving.filter(({ left, channelId }) => left === null || !doomedIds.has(channelId)),
     groups,
     channels: new Map(claims.channels.map((one) => [one.address, one])),
-    boundPins: pinsOf(prior),
+    boundPins: new Set(boundOf(prior, "pin").map(({ id }) => id)),
     places,
     siblings: orderSiblings(places, live.channels),
     addresses,
@@ -113,9 +114,6 @@ function withoutKept(posts: PostClaims, { kept }: Claims): PostClaims {
   const undeclaredThreads = posts.undeclaredThreads.filter(({ channelId }) => !ids.has(channelId));
   return { ...posts, left, undeclaredThreads };
 }
-
-const pinsOf = ({ resources }: Prior): Set<BoundId> =>
-  new Set([...resources].flatMap(([address, { id }]) => (addressKind(address) === "pin" ? [id] : [])));
 
 /** The id of a declared channel by its key; a Ref when it is yet to be created. */
 function idsOfChannels(claims: Claims): (key: string) => string | Ref {
@@ -165,4 +163,4 @@ function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
 
 /** Whether a declared group or channel is there and differs, wherever it stands. */
 const differs = ({ live, desired }: GroupClaim | ChannelClaim): boolean =>
-  live !== null && diffChannel(declaredAttributes(desired), live).attributes.length > 0;
+  live !== null && diffChannel(wantedAttributes(desired), live).attributes.length > 0;

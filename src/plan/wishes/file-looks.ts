@@ -1,13 +1,14 @@
 // What a plan of the file looks at, by address, beyond what its calls write to: the guards in the rows of the calls say how
 // that is looked at.
 
-import { type Address, addressKind, permissionAddressById, reactionAddress } from "../../model/address.js";
+import { type Address, permissionAddressById, reactionAddress } from "../../model/address.js";
 import { type BoundId, parsePostKey, subjectKey } from "../../model/bound-id.js";
 import { emojiText } from "../../model/emoji.js";
 import { EVERYONE, isGroup } from "../../model/guild.js";
 import { GROUPS, orderAddress, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { lookAtEntry } from "../looks/permission-look.js";
 import { PROTECTED } from "../looks/state-looks.js";
+import { boundOf } from "../value/bound-object.js";
 import type { Look } from "../value/look.js";
 import { permissionAddress } from "./claims/permission-entry.js";
 import type { PlanContext } from "./file-context.js";
@@ -34,9 +35,7 @@ function permissionLooks({ claims, live, prior }: PlanContext): Looked[] {
     const look = live.permissions.has(key) ? lookAtEntry(key) : null;
     return look === null ? [] : [[address, look]];
   };
-  const remembered = [...prior.resources].flatMap(([address, { id }]) =>
-    addressKind(address) === "permission" ? entry(address, id) : [],
-  );
+  const remembered = boundOf(prior, "permission").flatMap(({ address, id }) => entry(address, id));
   const declared = claims.channels.flatMap(({ desired, live: channel }) => {
     if (channel === null) return [];
     const everyone: Looked = [
@@ -61,8 +60,8 @@ function threadLooks({ live, posts, prior }: PlanContext): Looked[] {
     { kind: "thread", channel_id: at.channelId, thread_id: at.id },
   ];
   const standing = new Set<string>(live.channels.map(({ id }) => id));
-  const remembered = [...prior.resources].flatMap(([address, { id }]) => {
-    const at = addressKind(address) === "thread" ? parsePostKey(id) : undefined;
+  const remembered = boundOf(prior, "thread").flatMap(({ address, id }) => {
+    const at = parsePostKey(id);
     return at !== undefined && standing.has(at.channelId) ? [look(address, at)] : [];
   });
   const claimed = posts.threads.flatMap(({ address, channel, live: thread }) =>

@@ -123,10 +123,8 @@ function countingIn(
 
 /** The branches of the file; what it does not declare may head changes all the same. */
 function treeOf({ addresses, claims, config, live }: PlanContext): SceneTree {
-  const claimed = new Set<string>(
-    [...claims.groups, ...claims.channels].flatMap((one) => one.live?.id ?? []),
-  );
-  const declared = [...claims.groups, ...claims.channels].map(
+  const claimed = new Set<string>(claims.all.flatMap((one) => one.live?.id ?? []));
+  const declared = claims.all.map(
     ({ address, desired, group }): Parent => ({
       address,
       kind: addressKind(address) === "group" ? "group" : "channel",

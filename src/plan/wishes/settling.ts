@@ -81,7 +81,7 @@ interface About {
 }
 
 function declaredPlaces({ claims, posts }: PlanContext): ReadonlyMap<Address, SourcePosition> {
-  const declared = [...claims.groups, ...claims.channels, ...posts.messages, ...posts.threads];
+  const declared = [...claims.all, ...posts.messages, ...posts.threads];
   return new Map(declared.map(({ address, desired }) => [address, desired.at]));
 }
 
@@ -105,7 +105,7 @@ function findingsOfMissing({ intent, newcomers }: MissingCreate, about: About): 
 }
 
 const isClaimed = (address: Address, { claims }: PlanContext): boolean =>
-  [...claims.groups, ...claims.channels].some((one) => one.address === address && one.live !== null);
+  claims.all.some((one) => one.address === address && one.live !== null);
 
 const findingOfWaited = (intent: Intent, about: About): Finding =>
   finding(

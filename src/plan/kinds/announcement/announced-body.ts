@@ -29,13 +29,11 @@ export function announcedMessage(body: Json | undefined): string | null {
   return isJsonObject(body) && typeof body.message_id === "string" ? body.message_id : null;
 }
 
-const channelId = (key: string, context: PlanContext): string | JsonObject => {
-  const address = channelAddress(key);
-  return claimOf(key, context)?.live?.id ?? { ...refTo(address) };
-};
+const channelId = (key: string, context: PlanContext): string | JsonObject =>
+  claimOf(key, context)?.live?.id ?? { ...refTo(channelAddress(key)) };
 
 export const claimOf = (key: string, context: PlanContext): ChannelClaim | undefined =>
-  context.claims.channels.find(({ desired }) => desired.key === key);
+  context.channels.get(channelAddress(key));
 
 /** The body of the call; its channel ids may be Refs. null = the call has none. */
 export function announcedBody(desired: DesiredAnnouncement, context: PlanContext): JsonObject | null {

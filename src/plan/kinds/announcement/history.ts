@@ -9,9 +9,11 @@ import { type Address, ANNOUNCEMENT, addressKey, messageOfAddress } from "../../
 import { ANNOUNCEMENT_KEY, messageKey } from "../../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../../model/enums.js";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/json.js";
+import { announcedKey } from "../../posting/departures.js";
 import { accessOf } from "../../value/access.js";
 import { isRef, NOTHING, operationId, refAddress, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
+import { standingAt, staying } from "../../value/message-fate.js";
 import { formerAttributes } from "../../wishes/history/former-attributes.js";
 import { heldAnnouncement } from "../../wishes/history/held-announcement.js";
 import {
@@ -155,8 +157,8 @@ function standingMessage(sent: Json | undefined, { live }: UndoContext): Own {
   if (body === null) return { kind: "none" };
   const id = body.message_id;
   if (typeof id !== "string") return { kind: "channels" };
-  const message = live.messages.get(messageKey(String(body.channel_id), id));
-  return message === null ? { kind: "gone" } : { kind: "message", id };
+  const key = announcedKey(body);
+  return key !== null && live.messages.get(key) === null ? { kind: "gone" } : { kind: "message", id };
 }
 
 /** Why it cannot be announced again; null when it can, or when nothing was announced. */
@@ -183,15 +185,14 @@ function whyNotAgain(sent: Json | undefined, context: UndoContext): LostAnnounce
 
 /** What is announced of a message that is posted again is the new one; null where it does not come back. */
 function followed(applied: JsonObject, fates: HistoryFates): JsonObject {
-  const sent = objectOf(applied.sent);
-  if (sent === null || typeof sent.message_id !== "string") return applied;
-  const fate = fates.of(messageKey(String(sent.channel_id), sent.message_id));
-  if (fate === undefined) return applied;
-  const { address, stands, step } = fate;
+  const message = announcedKey(applied.sent);
+  const fate = message === null ? undefined : fates.of(message);
+  if (message === null || fate === undefined) return applied;
+  const { address, step } = fate;
   if (step.kind === "post")
     return { ...applied, sent: { channel_id: step.channelId, message_id: { ...refTo(address) } } };
-  const at = stands === "posted" ? null : stands;
-  const channel = at?.channelId ?? sent.channel_id ?? null;
+  const at = staying(fate);
+  const channel = at?.channelId ?? standingAt(message).channelId;
   return { ...applied, sent: { channel_id: channel, message_id: at?.messageId ?? null } };
 }
 

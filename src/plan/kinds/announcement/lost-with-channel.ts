@@ -10,16 +10,13 @@ import {
   notRestored,
   type UndoContext,
 } from "../../wishes/history/history-context.js";
+import { changesBefore } from "../../wishes/history/touched.js";
 import { announcedChannels } from "../../wishes/history/touched-object.js";
 
 /** What applies announced last, before those that are taken back. Of an announcement by hand nobody knows. */
 export function lostWithChannel(context: UndoContext): Finding[] {
-  const { state, runs, touchOf, touched } = context;
-  const first = state.history.findIndex(({ id }) => id === runs[0]?.id);
-  const last = state.history
-    .slice(0, Math.max(0, first))
-    .flatMap(({ changes }) => changes)
-    .findLast((one) => touchOf(one)?.of === "announcement");
+  const { touchOf, touched } = context;
+  const last = changesBefore(context).findLast((one) => touchOf(one)?.of === "announcement");
   const gone = announcedChannels(objectOf(last?.body)).find(
     (id) => touched.channels.get(id)?.fate === "deleted",
   );

@@ -6,17 +6,11 @@ import { type EnumTable, PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/e
 import { NO_PARENT } from "../../../model/ids.js";
 import type { Json, JsonObject } from "../../../model/json.js";
 import { groupOfSequence } from "../../../model/sequence.js";
-import type { WantedAttributes } from "../../value/channel-diff.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
+import { type WantedAttributes, wantedAttributes } from "../../value/channel-diff.js";
 import { NOTHING } from "../../value/draft.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
-import {
-  type AppliedObject,
-  type AppliedSource,
-  appliedOf,
-  calledBy,
-  goneByHand,
-  UNSOURCED,
-} from "../../wishes/applied/applied-source.js";
+import { type AppliedSource, calledBy, goneByHand, UNSOURCED } from "../../wishes/applied/applied-source.js";
 import type { ChangeGoal, ChannelGoal } from "./drafts.js";
 
 export const groupsOfApplied = (source: AppliedSource): Wished<ChannelGoal> => wished("group", source);
@@ -28,11 +22,11 @@ const wished = (
   source: AppliedSource,
 ): Wished<ChannelGoal> => ({
   ...NOTHING,
-  goals: appliedOf(kind, source.state).map((one) => goalOf(one, { kind, source })),
+  goals: boundOf(source, kind).map((one) => goalOf(one, { kind, source })),
 });
 
 function goalOf(
-  { address, id, applied }: AppliedObject,
+  { address, id, applied }: BoundObject,
   { kind, source }: { readonly kind: ChangeGoal["kind"]; readonly source: AppliedSource },
 ): ChangeGoal {
   const live = source.channels.get(id);
@@ -55,15 +49,12 @@ function goalOf(
   };
 }
 
-function attributesOf({ name, private_type, speak_permission }: JsonObject): WantedAttributes {
-  const privacy = wireValue(PRIVATE_TYPE, private_type);
-  const speaking = wireValue(SPEAK_PERMISSION, speak_permission);
-  return {
-    ...(typeof name === "string" ? { name } : {}),
-    ...(privacy === null ? {} : { private_type: privacy }),
-    ...(speaking === null ? {} : { speak_permission: speaking }),
-  };
-}
+const attributesOf = ({ name, private_type, speak_permission }: JsonObject): WantedAttributes =>
+  wantedAttributes({
+    name: typeof name === "string" ? name : null,
+    privateType: wireValue(PRIVATE_TYPE, private_type),
+    speakPermission: wireValue(SPEAK_PERMISSION, speak_permission),
+  });
 
 /** Of a name as enumName() writes it: `public`, or `7` of a value without a name. */
 function wireValue(table: EnumTable, name: Json | undefined): number | null {

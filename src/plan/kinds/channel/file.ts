@@ -15,7 +15,7 @@ import type { JsonObject } from "../../../model/json.js";
 import { sequenceIn } from "../../../model/sequence.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { accessOf } from "../../value/access.js";
-import { appliedChannel, declaredAttributes, privacy, speaking } from "../../value/channel-diff.js";
+import { appliedChannel, privacy, speaking, wantedAttributes } from "../../value/channel-diff.js";
 import { changed, NOTHING, refTo } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
@@ -106,7 +106,7 @@ function goalOf(claim: ChannelClaim | GroupClaim, context: PlanContext, block: B
     ...goal,
     to: "change",
     id: live.id,
-    want: declaredAttributes(desired),
+    want: wantedAttributes(desired),
     claimed: claimChanges(claim, context),
     why: (attributes) => ({
       ...whyUpdate(withGroupKey(attributes, claim), bound),

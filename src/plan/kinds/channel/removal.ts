@@ -11,6 +11,7 @@ import { isHeld } from "../../posting/departures.js";
 import { type Contribution, forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
+import { staying } from "../../value/message-fate.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import type { ChannelGoal } from "./drafts.js";
@@ -52,8 +53,10 @@ function goalOf(
 /** A message in each channel that must not go, by the id of the channel. */
 function neededMessages(context: PlanContext): Map<string, Address> {
   const needed = new Map<string, Address>();
-  for (const { claim, stands } of context.fates.messages.values())
-    if (stands !== null && stands !== "posted") needed.set(stands.channelId, claim.address);
+  for (const fate of context.fates.messages.values()) {
+    const there = staying(fate);
+    if (there !== null) needed.set(there.channelId, fate.address);
+  }
   // Posted anew elsewhere by this plan, and announced until something else can be.
   for (const one of context.departures) if (one.isHeld) needed.set(one.channelId, one.address);
   for (const one of context.posts.left)
@@ -119,7 +122,7 @@ function keptWithoutBlock(context: PlanContext): Finding[] {
 function claimedTombstones(context: PlanContext, doomed: readonly Doomed[]): Problem[] {
   const named = doomed.map(({ live, source }) => ({ id: live.id as string, source }));
   const owner = new Map<string, Address>();
-  for (const claim of [...context.claims.groups, ...context.claims.channels]) {
+  for (const claim of context.claims.all) {
     if (claim.live !== null) owner.set(claim.live.id, claim.address);
   }
   return [...named, ...keptIds(context)].flatMap(({ id, source }) => {

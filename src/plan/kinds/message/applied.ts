@@ -5,21 +5,16 @@ import { formerMessageAddress, messageOfAddress } from "../../../model/address.j
 import { isJsonObject } from "../../../model/json.js";
 import { messageDifference } from "../../content/message-difference.js";
 import { hasKeyboard } from "../../posting/decide-message.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import {
-  type AppliedObject,
-  type AppliedSource,
-  appliedOf,
-  asApplied,
-  insideOf,
-} from "../../wishes/applied/applied-source.js";
+import { type AppliedSource, asApplied, insideOf } from "../../wishes/applied/applied-source.js";
 import { AT_ONCE, type MessageGoal, type PresentMessage } from "./drafts.js";
 
 /** A former message waits to be recalled: nobody misses it. */
 export function messagesOfApplied(source: AppliedSource): Wished<MessageGoal> {
-  const { channels, live, state } = source;
-  const standing = appliedOf("message", state).filter(
+  const { channels, live } = source;
+  const standing = boundOf(source, "message").filter(
     ({ address }) => messageOfAddress(address).former === null,
   );
   return asApplied(standing, {
@@ -32,7 +27,7 @@ export function messagesOfApplied(source: AppliedSource): Wished<MessageGoal> {
   });
 }
 
-function wishOf({ address, applied }: AppliedObject, now: PresentMessage): MessageGoal["want"] {
+function wishOf({ address, applied }: BoundObject, now: PresentMessage): MessageGoal["want"] {
   const { sent: body, read = null } = applied;
   if (!isJsonObject(body)) return "left";
   const { channelId, messageId, message } = now;

@@ -12,6 +12,7 @@ import { postingFindings } from "../../posting/posting-findings.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import { type Finding, finding, type Problem, problem } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
+import { isPinned, keyOfStanding } from "../../value/message-fate.js";
 import type { RememberTemplate } from "../../value/plan.js";
 import { keyChange } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -96,8 +97,7 @@ function posted(fate: FileFate, { context, replaced }: Sides): MessageWish {
   const { address, live } = claim.channel;
   const post = { ...AT_ONCE, kind: "posted", body, into: live?.id ?? refTo(address), deferred } as const;
   if (claim.live === null) return { ...post, moved: null, why: { why: whyPosted(fate), drift: claim.lost } };
-  const unpins =
-    leaves !== null && (context.live.pins.get(leaves.channelId)?.includes(leaves.messageId) ?? false);
+  const unpins = leaves !== null && isPinned(leaves, context.live);
   const departure = replaced.get(claim.desired.key);
   return {
     ...post,
@@ -129,7 +129,7 @@ function rememberSent({ claim, step, body, leaves }: FileFate): RememberTemplate
   const post: RememberTemplate = { type: "bind", address, id: [place, refTo(address)], applied };
   if (leaves === null) return [post];
   const { channelId, messageId } = leaves;
-  const isBound = bound?.id === messageKey(channelId, messageId);
+  const isBound = bound?.id === keyOfStanding(leaves);
   const former: RememberTemplate = {
     type: "bind",
     address: formerMessageAddress(desired.key, messageId),

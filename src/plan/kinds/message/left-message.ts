@@ -2,11 +2,11 @@
 // the apply that did it was cut short. Nothing that guildform posted is left behind.
 
 import { type Address, messageAddress, messageOfAddress } from "../../../model/address.js";
-import { messageKey } from "../../../model/bound-id.js";
 import type { Message } from "../../../model/message.js";
 import { phrase } from "../../../words/said.js";
 import { callsBefore, type Departure, isHeld, unpinAddress } from "../../posting/departures.js";
 import { forget, operationId } from "../../value/draft.js";
+import { keyOfStanding } from "../../value/message-fate.js";
 import type { Doomed } from "../../wishes/claims/doomed-channels.js";
 import type { LeftMessage } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -82,7 +82,7 @@ function goalOf(
   const { address, channelId, messageId } = one;
   const { resources } = context.prior;
   const bound = resources.get(address);
-  const id = messageKey(channelId, messageId);
+  const id = keyOfStanding(one);
   return {
     ...shownAs(one, context),
     now: { channelId, messageId, message, sent: bound?.applied.sent ?? null },
@@ -96,13 +96,12 @@ function goalOf(
   };
 }
 
-function shownAs({ address, channel }: LeftMessage, { claims, fates }: PlanContext) {
+function shownAs({ address, channel }: LeftMessage, { channels, fates }: PlanContext) {
   const { key } = messageOfAddress(address);
-  const declared = claims.channels.some((one) => one.address === channel);
   return {
     address,
     name: key,
-    within: declared ? channel : null,
+    within: channel !== null && channels.has(channel) ? channel : null,
     source: fates.messages.get(key)?.claim.desired.at ?? null,
   };
 }

@@ -8,6 +8,7 @@ import { sentOf } from "../../posting/decide-message.js";
 import type { FileFate } from "../../posting/message-fates.js";
 import { changed, type Draft, uncalled } from "../../value/draft.js";
 import type { Reason } from "../../value/plan.js";
+import { pinsByKey } from "../../wishes/claims/claim.js";
 import { adoptedAs } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 
@@ -75,11 +76,10 @@ function followers(
   { config }: PlanContext,
 ): ReasonParams["replaced"]["gets"] {
   const { announcement } = config;
-  const isPinned = channel.desired.pins?.some((one) => one.kind === "managed" && one.message === desired.key);
   const isAnnounced = announcement?.kind === "managed" && announcement.message === desired.key;
   return [
     ...((desired.reactions ?? []).length > 0 ? (["reacted"] as const) : []),
-    ...(isPinned === true ? (["pinned"] as const) : []),
+    ...(pinsByKey(channel, desired.key) ? (["pinned"] as const) : []),
     ...(isAnnounced ? (["announced"] as const) : []),
   ];
 }

@@ -2,11 +2,12 @@
 // posted, reacted to, pinned and announced.
 
 import { ANNOUNCEMENT, messageOfAddress, reactionAddress } from "../../../model/address.js";
-import { type BoundId, messageKey } from "../../../model/bound-id.js";
+import type { BoundId } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import { ANNOUNCING, isAnnounced } from "../../posting/departures.js";
 import { operationId } from "../../value/draft.js";
+import { keyOfStanding } from "../../value/message-fate.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
 import type { HistoryFate } from "../../wishes/history/message-fates.js";
 import { ReactionHistory } from "../../wishes/history/reaction-history.js";
@@ -30,7 +31,7 @@ export function callsBeforeRecalls(context: HistorySource): ReadonlyMap<BoundId,
     const { leaves, stands, instead } = one;
     if (leaves === null) continue;
     const others = instead === null ? [] : (byAddress.get(instead) ?? []);
-    found.set(messageKey(leaves.channelId, leaves.messageId), [
+    found.set(keyOfStanding(leaves), [
       ...[...(stands === "posted" ? [one] : []), ...others].map(({ address }) =>
         operationId("post_message", address),
       ),

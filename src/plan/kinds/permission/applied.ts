@@ -4,24 +4,18 @@ import { holderOfAddress } from "../../../model/address.js";
 import { parseSubjectKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
 import { type Bitmap, bitmapOf, PERMISSION_FLAGS } from "../../../model/permissions.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { NOTHING } from "../../value/draft.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
-import {
-  type AppliedObject,
-  type AppliedSource,
-  appliedOf,
-  goneByHand,
-  insideOf,
-  unreadNow,
-} from "../../wishes/applied/applied-source.js";
+import { type AppliedSource, goneByHand, insideOf, unreadNow } from "../../wishes/applied/applied-source.js";
 import type { PermissionGoal } from "./drafts.js";
 
 export const permissionsOfApplied = (source: AppliedSource): Wished<PermissionGoal> => ({
   ...NOTHING,
-  goals: appliedOf("permission", source.state).flatMap((one) => goalOf(one, source)),
+  goals: boundOf(source, "permission").flatMap((one) => goalOf(one, source)),
 });
 
-function goalOf(one: AppliedObject, source: AppliedSource): PermissionGoal[] {
+function goalOf(one: BoundObject, source: AppliedSource): PermissionGoal[] {
   const { address, id, applied } = one;
   const entry = parseSubjectKey(id);
   if (entry === undefined) return [];

@@ -1,16 +1,11 @@
 // Forgetting: permission entries that state stops remembering because the file no longer speaks of them. The guild keeps
 // the entries unchanged, and the plan says so.
 
-import {
-  type Address,
-  addressKind,
-  channelAddress,
-  holderOfAddress,
-  inChannelOf,
-} from "../../../model/address.js";
-import { type BoundId, parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
+import { channelAddress, holderOfAddress, inChannelOf } from "../../../model/address.js";
+import { parseSubjectKey, subjectKey } from "../../../model/bound-id.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { phrase } from "../../../words/said.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { type Contribution, changed, type Draft, forget, NOTHING, uncalled } from "../../value/draft.js";
 import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import { permissionAddress } from "../../wishes/claims/permission-entry.js";
@@ -18,10 +13,7 @@ import type { PlanContext } from "../../wishes/file-context.js";
 import { subjectIdOf } from "./subject-id.js";
 
 /** A permission that state has bound, in a channel that the file declares, and no entry of the file any more. */
-interface Forgotten {
-  readonly address: Address;
-  /** Such as `101/role/10012`. */
-  readonly id: BoundId;
+interface Forgotten extends BoundObject {
   readonly claim: ChannelClaim;
 }
 
@@ -37,10 +29,9 @@ export function forgottenPermissions(context: PlanContext): Contribution {
       live === null ? [] : desired.permissions.map(({ subject }) => subjectKey(live.id, subject)),
     ),
   );
-  const forgotten = [...prior.resources].flatMap(([address, { id }]): Forgotten[] => {
-    if (addressKind(address) !== "permission" || declared.has(address)) return [];
-    const claim = channels.get(channelAddress(inChannelOf(address).channel));
-    return claim === undefined ? [] : [{ address, id, claim }];
+  const forgotten = boundOf(prior, "permission").flatMap((one): Forgotten[] => {
+    const claim = channels.get(channelAddress(inChannelOf(one.address).channel));
+    return claim === undefined || declared.has(one.address) ? [] : [{ ...one, claim }];
   });
   return {
     ...NOTHING,

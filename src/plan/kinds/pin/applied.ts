@@ -2,35 +2,29 @@
 
 import { inChannelOf } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import {
-  type AppliedObject,
-  type AppliedSource,
-  appliedOf,
-  asApplied,
-  goneByHand,
-  insideOf,
-} from "../../wishes/applied/applied-source.js";
+import { type AppliedSource, asApplied, goneByHand, insideOf } from "../../wishes/applied/applied-source.js";
 import { type PinGoal, UNHINDERED } from "./drafts.js";
 
 /** One for each channel. */
 export function pinsOfApplied(source: AppliedSource): readonly Wished<PinGoal>[] {
-  const byChannel = groupedBy(appliedOf("pin", source.state), ({ id }) => standingAt(id).channelId);
+  const byChannel = groupedBy(boundOf(source, "pin"), ({ id }) => standingAt(id).channelId);
   return [...byChannel.values()].map((pins) =>
     asApplied(pins, { now: (one) => messageNow(one, source), goal: (one) => goalOf(one, source) }),
   );
 }
 
 /** Whether the pinned message may stand there. */
-function messageNow({ id }: AppliedObject, { channels, live }: AppliedSource): true | null | undefined {
+function messageNow({ id }: BoundObject, { channels, live }: AppliedSource): true | null | undefined {
   const { channelId } = standingAt(id);
   if (!channels.has(channelId)) return null;
   if (!live.pins.has(channelId)) return undefined;
   return live.messages.get(id) === null ? null : true;
 }
 
-function goalOf(one: AppliedObject, source: AppliedSource): PinGoal {
+function goalOf(one: BoundObject, source: AppliedSource): PinGoal {
   const { address, id } = one;
   return {
     ...UNHINDERED,

@@ -14,18 +14,18 @@ import { type Departure, namedById } from "../../posting/departures.js";
 import { forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
-import type { ChannelClaim } from "../../wishes/claims/claim.js";
+import { isPinned } from "../../value/message-fate.js";
+import { type ChannelClaim, pinsByKey } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { PINS_PER_CHANNEL, type PinGoal } from "./drafts.js";
-import { isPinned, spareGoal, unlistedGoal } from "./spare-pins.js";
+import { spareGoal, unlistedGoal } from "./spare-pins.js";
 import { wantedPins } from "./wanted-pins.js";
 
 /** One for each channel. */
 export function pinsOfFile(context: PlanContext): readonly Wished<PinGoal>[] {
   const leaving = context.recalled;
-  const declared = new Set<Address>(context.claims.channels.map(({ address }) => address));
   const leavingOf = groupedBy(leaving, ({ channel }) => channel);
-  const elsewhere = leaving.filter(({ channel }) => channel === null || !declared.has(channel));
+  const elsewhere = leaving.filter(({ channel }) => channel === null || !context.channels.has(channel));
   const kept = keptPins(context);
   return [
     ...context.claims.channels.map((claim) =>
@@ -36,7 +36,7 @@ export function pinsOfFile(context: PlanContext): readonly Wished<PinGoal>[] {
       }),
     ),
     ...elsewhere
-      .filter((one) => isPinned(one, context))
+      .filter((one) => isPinned(one, context.live))
       .map((one) => ({ ...NOTHING, goals: [unlistedGoal(one, { context, claim: null })] })),
   ];
 }
@@ -54,7 +54,7 @@ function pinsOfChannel(claim: ChannelClaim, parts: ChannelParts): Wished<PinGoal
   const live = claim.live === null ? [] : context.live.pins.get(claim.live.id);
   if (claim.desired.pins !== null && live !== undefined) return pinsOfList(claim, { ...parts, live });
   const goals = leaving
-    .filter((one) => isPinned(one, context))
+    .filter((one) => isPinned(one, context.live))
     .map((one) => unlistedGoal(one, { context, claim }));
   if (claim.desired.pins !== null) return { ...NOTHING, goals };
   const own = boundTo(claim, { ids: ownPins(live ?? [], context), context });
@@ -92,7 +92,7 @@ function pinsOfList(
 function keptPins({ fates, posts }: PlanContext): ReadonlyMap<string, readonly MessageId[]> {
   const standing = [...fates.messages.values()].flatMap(({ claim, deferred, step, stands }) => {
     if ((deferred === null && step.kind !== "keep") || stands === "posted") return [];
-    if (!isPinnedByKey(claim.channel, claim.desired.key)) return [];
+    if (!pinsByKey(claim.channel, claim.desired.key)) return [];
     return stands !== null
       ? [stands]
       : posts.left.filter(({ why, address }) => {
@@ -103,9 +103,6 @@ function keptPins({ fates, posts }: PlanContext): ReadonlyMap<string, readonly M
   const byChannel = groupedBy(standing, ({ channelId }) => channelId);
   return new Map([...byChannel].map(([id, all]) => [id, all.map(({ messageId }) => messageId)]));
 }
-
-const isPinnedByKey = ({ desired }: ChannelClaim, key: string): boolean =>
-  desired.pins?.some((pin) => pin.kind === "managed" && pin.message === key) ?? false;
 
 /** Where no list is declared, pins of what guildform posted are kept in mind: they go before their message does. */
 const ownPins = (live: readonly MessageId[], { posts }: PlanContext): MessageId[] =>

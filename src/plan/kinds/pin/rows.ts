@@ -2,12 +2,12 @@
 
 import { messageKey } from "../../../model/bound-id.js";
 import type { Json } from "../../../model/json.js";
-import { type CallRow, channelIn, effectOn, idIn, type OwnCalls, rowOf } from "../../calls/row.js";
+import { type CallRow, channelIn, effectOn, idsIn, type OwnCalls, rowOf } from "../../calls/row.js";
 import { pinsLook } from "../../looks/content-looks.js";
 
 const pinsOf: CallRow["guard"] = (call) => {
-  const channel_id = idIn(call, "channel_id");
-  return channel_id === null ? null : { kind: "pins", channel_id };
+  const ids = idsIn(call, "channel_id");
+  return ids && { kind: "pins", ...ids };
 };
 
 const pinning = (isThere: boolean, codes: readonly number[]): CallRow =>

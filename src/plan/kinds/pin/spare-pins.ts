@@ -13,9 +13,6 @@ import type { ChannelClaim } from "../../wishes/claims/claim.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { type PinGoal, UNHINDERED } from "./drafts.js";
 
-export const isPinned = ({ channelId, messageId }: Standing, { live }: PlanContext): boolean =>
-  live.pins.get(channelId)?.includes(messageId) ?? false;
-
 /** A message of a channel whose list of pins does not hold it. `leaving` are the messages of the channel that go away. */
 export function spareGoal(
   claim: ChannelClaim,

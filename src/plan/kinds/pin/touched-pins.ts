@@ -2,10 +2,10 @@
 // where that is posted again, the new one is pinned; where it goes away, it is unpinned first.
 
 import { addressKey, messageOfAddress, pinAddress } from "../../../model/address.js";
-import { type BoundId, messageKey, ownIdOf, parsePostKey } from "../../../model/bound-id.js";
+import { type BoundId, ownIdOf, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { refTo } from "../../value/draft.js";
-import type { Standing } from "../../value/message-fate.js";
+import { keyOfStanding, type Standing, staying } from "../../value/message-fate.js";
 import type { Ref } from "../../value/plan.js";
 import { channelAddressOf, pinAddressOf, type UndoContext } from "../../wishes/history/history-context.js";
 import type { HistorySource } from "../../wishes/history/history-source.js";
@@ -44,7 +44,7 @@ function pinsOfMessage(
   line: HistoryFate,
   { context, pins }: { readonly context: UndoContext; readonly pins: ReadonlyMap<BoundId, TouchedValue> },
 ): PinToUndo[] {
-  const there = standingKey(line.stands === "posted" ? null : line.stands);
+  const there = standingKey(staying(line));
   const leaving = standingKey(line.leaves);
   const former = line.line.bound?.id;
   const made = line.line.made.flatMap((id) => pins.get(id) ?? []);
@@ -70,8 +70,7 @@ function pinsOfMessage(
   return found;
 }
 
-const standingKey = (at: Standing | null): BoundId | null =>
-  at === null ? null : messageKey(at.channelId, at.messageId);
+const standingKey = (at: Standing | null): BoundId | null => (at === null ? null : keyOfStanding(at));
 
 /** null: the pins of its channel were not read. */
 function isPinned({ live }: UndoContext, id: BoundId): boolean | null {

@@ -2,14 +2,15 @@
 
 import { parseReactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
+import { boundOf } from "../../value/bound-object.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import { type AppliedSource, appliedOf, asApplied, insideOf } from "../../wishes/applied/applied-source.js";
+import { type AppliedSource, asApplied, insideOf } from "../../wishes/applied/applied-source.js";
 import type { ReactionGoal } from "./drafts.js";
 
 export function reactionsOfApplied(source: AppliedSource): Wished<ReactionGoal> {
   const { channels, live } = source;
-  const reactions = appliedOf("reaction", source.state).flatMap((one) => {
+  const reactions = boundOf(source, "reaction").flatMap((one) => {
     const parsed = parseReactionKey(one.id);
     return parsed === undefined ? [] : [{ ...one, ...parsed, at: standingAt(parsed.message) }];
   });

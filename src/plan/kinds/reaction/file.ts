@@ -3,28 +3,29 @@
 
 import {
   type Address,
-  addressKind,
   messageAddress,
   messageOfAddress,
   reactionAddress,
   reactionOfAddress,
 } from "../../../model/address.js";
-import { type BoundId, messageKey, parseReactionKey } from "../../../model/bound-id.js";
+import { type BoundId, parseReactionKey } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import { phrase } from "../../../words/said.js";
 import type { FileFate } from "../../posting/message-fates.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { forget, NOTHING, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import type { Standing } from "../../value/message-fate.js";
+import { keyOfStanding, type Standing, staying } from "../../value/message-fate.js";
 import { remembering } from "../../value/remembering.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { isThere, type ReactionGoal, reactionBinding } from "./drafts.js";
 
 /** One for each message. */
 export function reactionsOfFile(context: PlanContext): readonly Wished<ReactionGoal>[] {
-  const remembered = rememberedReactions(context);
+  const bound = boundOf(context.prior, "reaction");
+  const remembered = groupedBy(bound, ({ address }) => messageOfAddress(address).key);
   const declared = [...context.fates.messages.values()].map((fate) => {
     const { key } = fate.claim.desired;
     return reactionsOfMessage(fate, { context, remembered: remembered.get(key) ?? [] });
@@ -33,17 +34,10 @@ export function reactionsOfFile(context: PlanContext): readonly Wished<ReactionG
   return [...declared, onlyForgotten(gone)];
 }
 
-const onlyForgotten = (addresses: readonly Address[]): Wished<ReactionGoal> =>
-  addresses.length === 0 ? NO_WISH : { ...NO_WISH, remember: addresses.map(forget) };
+const onlyForgotten = (bound: readonly BoundObject[]): Wished<ReactionGoal> =>
+  bound.length === 0 ? NO_WISH : { ...NO_WISH, remember: bound.map(({ address }) => forget(address)) };
 
 const NO_WISH: Wished<ReactionGoal> = { ...NOTHING, goals: [] };
-
-/** By the key of the message. */
-const rememberedReactions = ({ prior }: PlanContext): ReadonlyMap<string, readonly Address[]> =>
-  groupedBy(
-    [...prior.resources.keys()].filter((address) => addressKind(address) === "reaction"),
-    (address) => messageOfAddress(address).key,
-  );
 
 function reactionsOfMessage(
   fate: FileFate,
@@ -52,7 +46,7 @@ function reactionsOfMessage(
     remembered,
   }: {
     readonly context: PlanContext;
-    readonly remembered: readonly Address[];
+    readonly remembered: readonly BoundObject[];
   },
 ): Wished<ReactionGoal> {
   const { claim, stands, step } = fate;
@@ -60,17 +54,17 @@ function reactionsOfMessage(
   if (reactions === null) return onlyForgotten(remembered);
   if (stands === null || step.kind === "none") return onlyForgotten([]);
   const wanted = new Set(reactions.map(({ emoji }) => reactionAddress(key, emojiText(emoji))));
-  const spare = remembered.filter((address) => !wanted.has(address));
-  const place = stands === "posted" ? null : stands;
+  const spare = remembered.filter(({ address }) => !wanted.has(address));
+  const place = staying(fate);
   // A message that is kept may stand in another channel than the file says.
   const within = context.addresses.get(place?.channelId ?? "") ?? claim.channel.address;
   const declared = reactions.map((one) => declaredGoal(fate, { ...one, place, within, context }));
-  const taken = spare.flatMap((address) => spareGoal(fate, { address, place, within, context }));
+  const taken = spare.flatMap((bound) => spareGoal(fate, { bound, place, within, context }));
   const going = new Set(taken.map(({ address }) => address));
   return {
     ...NOTHING,
     goals: [...declared, ...taken],
-    remember: spare.filter((address) => !going.has(address)).map(forget),
+    remember: spare.flatMap(({ address }) => (going.has(address) ? [] : [forget(address)])),
   };
 }
 
@@ -114,10 +108,10 @@ function declaredGoal(
 /** A reaction that state has bound and no list holds any more; none where it does not stand on this message. */
 function spareGoal(
   { claim }: FileFate,
-  { address, place, within, context }: Place & { readonly address: Address },
+  { bound, place, within, context }: Place & { readonly bound: BoundObject },
 ): ReactionGoal[] {
-  const bound = context.prior.resources.get(address);
-  const emoji = place === null || bound === undefined ? null : emojiOn(place, bound.id);
+  const { address, id } = bound;
+  const emoji = place === null ? null : emojiOn(place, id);
   if (place === null || emoji === null) return [];
   const at = { channel: place.channelId, message: place.messageId, emoji };
   if (!isThere(at, context.live)) return [];
@@ -139,7 +133,7 @@ function spareGoal(
 const nameOf = (address: Address): string => reactionOfAddress(address).emoji;
 
 /** The emoji of a remembered reaction, when it stands on this message. */
-function emojiOn({ channelId, messageId }: Standing, id: BoundId): Emoji | null {
+function emojiOn(place: Standing, id: BoundId): Emoji | null {
   const parts = parseReactionKey(id);
-  return parts?.message === messageKey(channelId, messageId) ? parts.emoji : null;
+  return parts?.message === keyOfStanding(place) ? parts.emoji : null;
 }

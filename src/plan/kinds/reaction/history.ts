@@ -2,13 +2,13 @@
 // history tells of them; those of a message that goes away go with it.
 
 import { type Address, messageOfAddress, reactionAddress } from "../../../model/address.js";
-import { type BoundId, messageKey, reactionKeyUnder } from "../../../model/bound-id.js";
+import { type BoundId, reactionKeyUnder } from "../../../model/bound-id.js";
 import { emojiText } from "../../../model/emoji.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
 import { NOTHING, operationId, refTo } from "../../value/draft.js";
 import type { Wished } from "../../value/goal.js";
-import { standingAt } from "../../value/message-fate.js";
+import { keyOfStanding, standingAt, staying } from "../../value/message-fate.js";
 import { rememberedWith } from "../../value/remembering.js";
 import {
   bindingNow,
@@ -57,7 +57,7 @@ function ofMessage(
   one: HistoryFate,
   { context, history }: { readonly context: UndoContext; readonly history: ReactionHistory },
 ): ReactionGoal[] {
-  const { stands, step } = one;
+  const { step } = one;
   const { bound } = one.line;
   if (bound === null) return [];
   const before = history.before(bound.id);
@@ -65,8 +65,9 @@ function ofMessage(
     const place = { channel: step.channelId, message: refTo(one.address) };
     return before.map((emoji) => asOnFormer(one, { emoji, place, context }));
   }
-  if (stands === null || stands === "posted") return [];
-  const id = messageKey(stands.channelId, stands.messageId);
+  const there = staying(one);
+  if (there === null) return [];
+  const id = keyOfStanding(there);
   const touched = history.touchedOn(id);
   if (id === bound.id) return touched.flatMap((reaction) => asBefore(reaction, context));
   const wanted = new Set(before.map(emojiKey));

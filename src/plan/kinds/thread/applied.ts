@@ -5,21 +5,16 @@ import { inChannelOf } from "../../../model/address.js";
 import type { BoundId } from "../../../model/bound-id.js";
 import { objectOf } from "../../../model/json.js";
 import type { Thread } from "../../../model/thread.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import type { Finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, type Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
-import {
-  type AppliedObject,
-  type AppliedSource,
-  appliedOf,
-  asApplied,
-  insideOf,
-} from "../../wishes/applied/applied-source.js";
+import { type AppliedSource, asApplied, insideOf } from "../../wishes/applied/applied-source.js";
 import { AS_IT_STANDS, type ThreadGoal } from "./drafts.js";
 import { changedThread, isAsRead } from "./thread-differences.js";
 
 export const threadsOfApplied = (source: AppliedSource): Wished<ThreadGoal> =>
-  asApplied(appliedOf("thread", source.state), {
+  asApplied(boundOf(source, "thread"), {
     now: ({ id }) => threadNow(id, source),
     goal: (one, live): ThreadGoal => ({
       ...AS_IT_STANDS,
@@ -41,7 +36,7 @@ function threadNow(id: BoundId, { channels, live }: AppliedSource): Thread | nul
   return live.threads.get(channelId)?.threads.find((one) => one.id === threadId);
 }
 
-function changesOf({ address, applied }: AppliedObject, thread: Thread): Finding[] {
+function changesOf({ address, applied }: BoundObject, thread: Thread): Finding[] {
   const { title } = objectOf(applied.sent);
   const said = { read: applied.read ?? null, title: typeof title === "string" ? title : thread.title };
   return isAsRead(thread, said) ? [] : [changedThread(address, thread, null)];

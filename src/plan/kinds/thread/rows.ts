@@ -6,7 +6,7 @@ import {
   channelIn,
   effectOn,
   type GuardedCall,
-  idIn,
+  idsIn,
   type OwnCalls,
   postGuard,
   rowOf,
@@ -16,8 +16,8 @@ import { threadLook } from "../../looks/content-looks.js";
 import type { Look } from "../../value/look.js";
 
 function itself(call: GuardedCall): Look | null {
-  const [channel_id, thread_id] = [idIn(call, "channel_id"), idIn(call, "thread_id")];
-  return channel_id === null || thread_id === null ? null : { kind: "thread", channel_id, thread_id };
+  const ids = idsIn(call, "channel_id", "thread_id");
+  return ids && { kind: "thread", ...ids };
 }
 
 const threadIn = ({ made, params }: Sent): ThreadId => (made ?? params.thread_id ?? "") as ThreadId;

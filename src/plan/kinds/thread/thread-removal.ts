@@ -92,7 +92,7 @@ function namedBy(
     undeclared,
   }: { readonly context: PlanContext; readonly undeclared: readonly UndeclaredThread[] },
 ): Named {
-  const { claims, live, posts, prior } = context;
+  const { channels, live, posts, prior } = context;
   if ("key" in entry) {
     const address = threadAddress(entry.channel, entry.key);
     const one = undeclared.find((each) => each.address === address);
@@ -101,7 +101,7 @@ function namedBy(
       ? "elsewhere"
       : null;
   }
-  const channel = claims.channels.find(({ desired }) => desired.key === entry.channel);
+  const channel = channels.get(channelAddress(entry.channel));
   if (channel?.live == null) return null;
   const channelId = channel.live.id;
   const owner = posts.threads.find((one) => one.channel === channel && one.live?.id === entry.id);

@@ -1,22 +1,15 @@
 // Applied source: what kinds decide drift from: the objects that state has bound, with what was last applied to each, and the
 // live guild. Objects of which state says nothing are nobody's drift.
 
-import {
-  type Address,
-  type AddressKind,
-  addressKind,
-  byAddress,
-  channelAddress,
-  groupAddress,
-  keyOfId,
-} from "../../../model/address.js";
+import { type Address, byAddress, channelAddress, groupAddress, keyOfId } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
 import { sequenceIn } from "../../../model/sequence.js";
-import type { BoundResource, State } from "../../../state/state.js";
+import type { State } from "../../../state/state.js";
 import { type Mover, orderSiblings } from "../../siblings/sibling-order.js";
+import { type BoundByKind, type BoundObject, boundByKind, boundOf } from "../../value/bound-object.js";
 import { NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import type { Goal, Wished } from "../../value/goal.js";
@@ -26,6 +19,7 @@ import type { SiblingOrder } from "../../value/placement.js";
 
 export interface AppliedSource {
   readonly state: State;
+  readonly bound: BoundByKind;
   readonly live: LiveGuild;
   /** The live groups and channels, by id. */
   readonly channels: ReadonlyMap<string, Channel>;
@@ -37,21 +31,18 @@ export interface AppliedSource {
   readonly placeNames: ReadonlyMap<string, string>;
 }
 
-/** An object that state has bound. */
-export interface AppliedObject extends BoundResource {
-  readonly address: Address;
-}
-
 export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "live">): AppliedSource {
   const channels = new Map(live.channels.map((one) => [one.id as string, one]));
-  const bound = [...appliedOf("group", state), ...appliedOf("channel", state)];
-  const movers = bound.flatMap((one) => moverOf(one, { state, channels }));
+  const bound = boundByKind(byAddress(state.resources));
+  const places = [...boundOf({ bound }, "group"), ...boundOf({ bound }, "channel")];
+  const movers = places.flatMap((one) => moverOf(one, { state, channels }));
   const orders = groupedBy(movers, ({ to }) => to);
   return {
     state,
+    bound,
     live,
     channels,
-    addresses: new Map(bound.map(({ id, address }) => [id, address])),
+    addresses: new Map(places.map(({ id, address }) => [id, address])),
     siblings: orderSiblings(
       {
         movers,
@@ -64,14 +55,9 @@ export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "li
   };
 }
 
-export const appliedOf = (kind: AddressKind, { resources }: State): AppliedObject[] =>
-  byAddress(resources).flatMap(([address, one]) =>
-    addressKind(address) === kind ? [{ address, ...one }] : [],
-  );
-
 /** The channel is elsewhere, and where it was is there: no group, or a group that lives. */
 function moverOf(
-  { address, id, applied }: AppliedObject,
+  { address, id, applied }: BoundObject,
   { state, channels }: Pick<AppliedSource, "state" | "channels">,
 ): Mover[] {
   const live = channels.get(id);
@@ -96,13 +82,13 @@ export const calledBy = ({ addresses }: AppliedSource, id: string): Address =>
 export const UNSOURCED = { source: null, remember: { withCall: [], ifSo: [] } } as const;
 
 /** The same of what stands in a channel. */
-export function insideOf({ address, id }: AppliedObject, source: AppliedSource) {
+export function insideOf({ address, id }: BoundObject, source: AppliedSource) {
   const { channelId: channel } = standingAt(id);
   return { ...UNSOURCED, address, within: calledBy(source, channel), channel };
 }
 
 /** One goal for each object that is there. What is gone, or was not read, is told. */
-export function asApplied<One extends AppliedObject, Live, OwnGoal extends Goal>(
+export function asApplied<One extends BoundObject, Live, OwnGoal extends Goal>(
   objects: readonly One[],
   {
     now,

@@ -3,7 +3,7 @@
 // unbound live channel with that name (under the same parent first, else the only one in the guild); else it
 // is to be created. A live channel is claimed once. What is ambiguous is a problem, never a guess.
 
-import type { Config, DesiredChannel, DesiredGroup } from "../../../config/config.js";
+import { type Config, type DesiredChannel, type DesiredGroup, removedIds } from "../../../config/config.js";
 import {
   type Address,
   addressKind,
@@ -41,6 +41,10 @@ export type StandingClaim = ChannelClaim & { readonly live: Channel };
 
 export const isStanding = (claim: ChannelClaim): claim is StandingClaim => claim.live !== null;
 
+/** Whether the channel's list of pins holds a message by its key. */
+export const pinsByKey = ({ desired }: ChannelClaim, key: string): boolean =>
+  desired.pins?.some((pin) => pin.kind === "managed" && pin.message === key) ?? false;
+
 export interface Kept {
   readonly address: Address;
   readonly live: Channel;
@@ -53,6 +57,8 @@ export interface Claims {
   readonly groups: readonly GroupClaim[];
   /** In the order of the file: the channels of each group, then those without. */
   readonly channels: readonly ChannelClaim[];
+  /** Both. */
+  readonly all: readonly (GroupClaim | ChannelClaim)[];
   /** Live channels that state has bound and the file no longer declares. */
   readonly undeclared: readonly { readonly address: Address; readonly live: Channel }[];
   /** The same of those that `removed:` names with `keep: true`: state forgets them. */
@@ -84,17 +90,13 @@ export function claim(config: Config, prior: Prior, live: readonly Channel[]): C
     if (parent !== null) claiming.byName(entry, { parent });
   }
   for (const entry of channels) claiming.byName(entry, { parent: null });
-  return { groups, channels, ...claiming.rest(new Set(all.map((entry) => entry.address))) };
+  return { groups, channels, all, ...claiming.rest(new Set(all.map((entry) => entry.address))) };
 }
 
 type Draft<Desired> = { -readonly [Key in keyof Claim<Desired>]: Claim<Desired>[Key] };
 
 function draft<Desired>(address: Address, desired: Desired, group: DesiredGroup | null): Draft<Desired> {
   return { address, desired, group, live: null, by: "none", namedSo: null, lostId: null };
-}
-
-function tombstonedIds(config: Config): Set<string> {
-  return new Set(config.removed.flatMap((entry) => ("id" in entry ? [entry.id as string] : [])));
 }
 
 /** The entry that keeps what state has bound under an address. */
@@ -124,7 +126,7 @@ class Claiming {
     private readonly live: readonly Channel[],
     private readonly config: Config,
   ) {
-    this.tombstoned = tombstonedIds(config);
+    this.tombstoned = new Set(removedIds(config.removed));
     this.ambiguous = new Set(prior.lost.undecided.map(({ intent }) => intent.address));
     const bound = new Set<string>();
     for (const [address, resource] of prior.resources) if (isChannelAddress(address)) bound.add(resource.id);

@@ -5,7 +5,7 @@
 // Found by what was sent and not by what the file says now: the file may have changed since. Promise: a channel is
 // given to one intent only, and where several could be meant nobody guesses.
 
-import type { Config } from "../../../config/config.js";
+import { type Config, removedIds } from "../../../config/config.js";
 import { type Address, channelAddress, groupAddress } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Channel } from "../../../model/guild.js";
@@ -101,7 +101,7 @@ function notSpokenFor(
   state: State,
   { config, open }: { readonly config: Config; readonly open: readonly Twin[] },
 ): (channel: Channel) => boolean {
-  const spoken = new Set<string>(config.removed.flatMap((entry) => ("id" in entry ? [entry.id] : [])));
+  const spoken = new Set<string>(removedIds(config.removed));
   for (const { id } of Object.values(state.resources)) spoken.add(id);
   const looking = new Set(open.map(({ intent }) => intent.address));
   for (const { address, id } of declaredIds(config)) if (!looking.has(address)) spoken.add(id);

@@ -7,7 +7,6 @@
 
 import {
   type Address,
-  addressKind,
   formerMessageAddress,
   messageAddress,
   messageOfAddress,
@@ -15,10 +14,11 @@ import {
 import { type BoundId, messageKey, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId } from "../../../model/ids.js";
 import type { Message } from "../../../model/message.js";
-import type { BoundResource } from "../../../state/state.js";
 import { type Said, saying } from "../../../words/said.js";
 import { mayBeIt } from "../../content/says-the-same.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import type { FindingCode, Problem } from "../../value/finding.js";
+import { pinsByKey } from "./claim.js";
 import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
 import {
   isBot,
@@ -63,10 +63,7 @@ class MessageClaiming extends PostClaiming<Draft, Message> {
 
   protected alike({ channel, desired }: Draft, place: ChannelId): readonly Message[] {
     const { live, bodyOf } = this.input;
-    const isPinned = channel.desired.pins?.some(
-      (pin) => pin.kind === "managed" && pin.message === desired.key,
-    );
-    if (isPinned !== true || live.traces === undefined) return [];
+    if (!pinsByKey(channel, desired.key) || live.traces === undefined) return [];
     const body = bodyOf(desired);
     return (live.traces.pinned.get(place) ?? []).filter(
       (message) => isBot(message.author?.id, live) && mayBeIt(message, body),
@@ -90,7 +87,7 @@ function leftMessages(claims: readonly Draft[], input: PostInput): LeftMessage[]
     ),
   );
   const left = (
-    [address, { id }]: readonly [Address, BoundResource],
+    { address, id }: BoundObject,
     { isAnother }: { readonly isAnother: boolean },
   ): LeftMessage[] => {
     const at = parsePostKey(id);
@@ -108,12 +105,10 @@ function leftMessages(claims: readonly Draft[], input: PostInput): LeftMessage[]
       },
     ];
   };
-  return [...input.prior.resources].flatMap((resource) => {
-    const [address, { id }] = resource;
-    if (addressKind(address) !== "message") return [];
-    const claim = declared.get(address);
+  return boundOf(input.prior, "message").flatMap((bound) => {
+    const claim = declared.get(bound.address);
     // `message_id:` names another message than the bound one, which stays where it is.
-    const isAnother = claim?.by === "message_id" && !claimed.has(id);
-    return claim === undefined || isAnother ? left(resource, { isAnother }) : [];
+    const isAnother = claim?.by === "message_id" && !claimed.has(bound.id);
+    return claim === undefined || isAnother ? left(bound, { isAnother }) : [];
   });
 }

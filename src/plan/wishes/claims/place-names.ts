@@ -11,7 +11,7 @@ import type { Claims } from "./claim.js";
  */
 export function channelAddresses(claims: Claims, live: readonly Channel[]): ReadonlyMap<string, Address> {
   const addresses = new Map<string, Address>(live.map((one) => [one.id, addressById(one)]));
-  for (const one of [...claims.undeclared, ...claims.groups, ...claims.channels])
+  for (const one of [...claims.undeclared, ...claims.all])
     if (one.live !== null) addresses.set(one.live.id, one.address);
   return addresses;
 }
@@ -26,7 +26,7 @@ export function placeNames(
     addresses,
   }: { readonly live: readonly Channel[]; readonly addresses: ReadonlyMap<string, Address> },
 ): ReadonlyMap<string, string> {
-  const declared = [...claims.groups, ...claims.channels];
+  const declared = claims.all;
   const claimed = new Set<string>(declared.flatMap((one) => one.live?.id ?? []));
   const places: Place[] = [
     ...declared.map(({ address, desired, live: one }) => ({

@@ -6,9 +6,10 @@ import { type BoundId, messageKey } from "../../../model/bound-id.js";
 import type { ChannelId } from "../../../model/ids.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { type Said, saying } from "../../../words/said.js";
+import { boundOf } from "../../value/bound-object.js";
 import { type FindingCode, type Problem, problem } from "../../value/finding.js";
 import type { ChannelClaim } from "./claim.js";
-import { boundOfKind, isUndecided, type MessageClaim, type PostInput } from "./post-claims.js";
+import { isUndecided, type MessageClaim, type PostInput } from "./post-claims.js";
 
 /** A claim while it is decided. */
 interface PostDraft
@@ -52,7 +53,7 @@ export abstract class PostClaiming<Draft extends PostDraft, Live extends { reado
     private readonly drafts: readonly Draft[],
     protected readonly input: PostInput,
   ) {
-    this.owners = boundOfKind(kind, input);
+    this.owners = new Map(boundOf(input.prior, kind).map(({ id, address }) => [id, address]));
     this.#declared = new Set(drafts.map(({ address }) => address));
   }
 

@@ -4,7 +4,7 @@
 
 import type { Config } from "../../../config/config.js";
 import type { DesiredMessage, DesiredThread } from "../../../config/desired-message.js";
-import { type Address, type AddressKind, addressKind } from "../../../model/address.js";
+import type { Address } from "../../../model/address.js";
 import { type BoundId, parsePostKey } from "../../../model/bound-id.js";
 import type { ChannelId, MessageId, ThreadId, UserId } from "../../../model/ids.js";
 import type { Json } from "../../../model/json.js";
@@ -103,13 +103,6 @@ export function threadAt(key: BoundId, { live, channelIds }: PostInput): Thread 
 /** undefined = nobody could read them. */
 export const threadsOf = (channel: ChannelId, { threads, traces }: LiveGuild): ThreadList | undefined =>
   threads.get(channel) ?? traces?.threads.get(channel);
-
-/** The addresses of one kind by the id that state has bound to them. */
-export function boundOfKind(kind: AddressKind, { prior }: PostInput): Map<BoundId, Address> {
-  const bound = new Map<BoundId, Address>();
-  for (const [address, { id }] of prior.resources) if (addressKind(address) === kind) bound.set(id, address);
-  return bound;
-}
 
 /** Whether somebody is the bot; who is not named counts as it, since the bot asked for what it posted. */
 export const isBot = (author: UserId | null | undefined, { traces }: LiveGuild): boolean =>

@@ -6,6 +6,7 @@ import { type Address, byAddress } from "../../../model/address.js";
 import { type BoundId, channelKey } from "../../../model/bound-id.js";
 import type { Channel } from "../../../model/guild.js";
 import type { BoundResource, State, StateRecord } from "../../../state/state.js";
+import { type BoundByKind, boundByKind } from "../../value/bound-object.js";
 import type { Traces } from "../../value/live-guild.js";
 import { type LostCreates, lostCreates } from "./lost-creates.js";
 import { type OpenPosts, openPosts } from "./open-posts.js";
@@ -17,6 +18,8 @@ export interface Prior {
   /** When the last apply that state knows began, ISO 8601; null when it knows none. */
   readonly lastApplyAt: string | null;
   readonly resources: ReadonlyMap<Address, BoundResource>;
+  /** The same by kind. */
+  readonly bound: BoundByKind;
   /** As state has it: under former addresses, without what was found. */
   readonly stored: Pick<State, "resources" | "protected">;
   readonly protected: ReadonlySet<Address>;
@@ -66,6 +69,7 @@ export function priorOf(
     serial: state?.serial ?? 0,
     lastApplyAt: state?.history.at(-1)?.at ?? null,
     resources,
+    bound: boundByKind(resources),
     stored: { resources: state?.resources ?? {}, protected: state?.protected ?? [] },
     protected: new Set((state?.protected ?? []).map((address) => present.get(address) ?? address)),
     renames,

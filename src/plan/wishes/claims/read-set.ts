@@ -9,19 +9,13 @@
 
 import type { Config } from "../../../config/config.js";
 import type { DesiredMessage } from "../../../config/desired-message.js";
-import {
-  type Address,
-  type AddressKind,
-  addressKind,
-  messageAddress,
-  messageOfAddress,
-  threadAddress,
-} from "../../../model/address.js";
-import { type BoundId, parseReactionKey } from "../../../model/bound-id.js";
+import { type Address, messageAddress, messageOfAddress, threadAddress } from "../../../model/address.js";
+import { parseReactionKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { ChannelId } from "../../../model/ids.js";
 import { madeBy } from "../../../protocol/made-by.js";
 import type { Intent, State } from "../../../state/state.js";
+import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { eachOnce, type Read, readOf } from "../../value/live-guild.js";
 import { standingAt } from "../../value/message-fate.js";
 import { type Claims, isStanding, type StandingClaim } from "./claim.js";
@@ -54,10 +48,6 @@ export function readSet(claims: Claims, prior: Prior, config: Config): Read[] {
   ]);
 }
 
-/** The ids under which state has bound objects of one kind, such as `101/08a1`. */
-const boundIds = ({ prior }: Parts, kind: AddressKind): BoundId[] =>
-  [...prior.resources].flatMap(([address, { id }]) => (addressKind(address) === kind ? [id] : []));
-
 /** Who manages a channel whose block is gone counts when the plan deletes it. */
 function permissionReads(parts: Parts): Read[] {
   const standing = [...parts.channels.values()];
@@ -66,8 +56,8 @@ function permissionReads(parts: Parts): Read[] {
     ...standing.flatMap(({ live, desired }) =>
       desired.permissions.map(({ subject }): Read => ({ kind: "permission", channelId: live.id, subject })),
     ),
-    ...boundIds(parts, "permission")
-      .flatMap((id) => readOf("permission", id))
+    ...boundOf(parts.prior, "permission")
+      .flatMap(({ id }) => readOf("permission", id))
       .filter(({ channelId }) => managed.has(channelId)),
   ];
 }
@@ -75,27 +65,19 @@ function permissionReads(parts: Parts): Read[] {
 function messageReads(parts: Parts): Read[] {
   const { channels, config, prior } = parts;
   const declared = new Set(config.messages.map(({ key }) => key));
-  const pinned = new Set(boundIds(parts, "pin"));
+  const pinned = new Set(boundOf(prior, "pin").map(({ id }) => id));
   const listed = new Set<string>(
     [...channels.values()].flatMap(({ live, desired }) => (desired.pins === null ? [] : [live.id])),
   );
-  const ofBound = [...prior.resources].flatMap(([address, { id }]): Read[] => {
-    if (addressKind(address) !== "message") return [];
+  const ofBound = boundOf(prior, "message").flatMap(({ address, id }): Read[] => {
     const { key, former } = messageOfAddress(address);
     const mayGo = former !== null || !declared.has(key) || pinned.has(id);
     const pins = mayGo ? readOf("pin", id).filter(({ channelId }) => !listed.has(channelId)) : [];
     return [...readOf("message", id), ...pins];
   });
-  const remembered = groupedBy(
-    [...prior.resources].filter(([address]) => addressKind(address) === "reaction"),
-    ([address]) => messageOfAddress(address).key,
-  );
+  const remembered = groupedBy(boundOf(prior, "reaction"), ({ address }) => messageOfAddress(address).key);
   const ofDeclared = config.messages.flatMap((one) =>
-    readsOfDeclared(
-      one,
-      (remembered.get(one.key) ?? []).map(([, { id }]) => id),
-      parts,
-    ),
+    readsOfDeclared(one, remembered.get(one.key) ?? [], parts),
   );
   return [...ofBound, ...ofDeclared];
 }
@@ -103,7 +85,7 @@ function messageReads(parts: Parts): Read[] {
 /** `reactions` are those that state has bound to the message, such as `101/08a1/1/76`. */
 function readsOfDeclared(
   { key, id, channel, reactions: wanted }: DesiredMessage,
-  reactions: readonly BoundId[],
+  reactions: readonly BoundObject[],
   { channels, prior }: Parts,
 ): Read[] {
   const place = channels.get(channel)?.live.id;
@@ -112,7 +94,7 @@ function readsOfDeclared(
   const standing = bound === undefined ? named : standingAt(bound.id);
   const emojis = [
     ...(wanted ?? []).map(({ emoji }) => emoji),
-    ...reactions.flatMap((one) => parseReactionKey(one)?.emoji ?? []),
+    ...reactions.flatMap(({ id: bound }) => parseReactionKey(bound)?.emoji ?? []),
   ];
   return [
     ...(named === null ? [] : [{ kind: "message", ...named } as const]),
@@ -123,8 +105,8 @@ function readsOfDeclared(
 }
 
 function threadReads(parts: Parts): Read[] {
-  const { channels, config } = parts;
-  const bound = boundIds(parts, "thread").flatMap((id) => readOf("thread", id));
+  const { channels, config, prior } = parts;
+  const bound = boundOf(prior, "thread").flatMap(({ id }) => readOf("thread", id));
   const declared = [...channels].flatMap(([channel, { desired }]) =>
     desired.threads.map(({ id }) => ({ channel, id })),
   );

@@ -2,11 +2,13 @@
 // `thread_id:`; the bot's one thread of that title that nobody else stands for; else it is to be posted. A thread cannot
 // be edited, so its id never changes while it lives.
 
-import { addressKind, threadAddress } from "../../../model/address.js";
+import { removedIds } from "../../../config/config.js";
+import { threadAddress } from "../../../model/address.js";
 import { type BoundId, parsePostKey, threadKey } from "../../../model/bound-id.js";
 import type { ChannelId, ThreadId } from "../../../model/ids.js";
 import type { Thread } from "../../../model/thread.js";
 import { type Said, saying } from "../../../words/said.js";
+import { boundOf } from "../../value/bound-object.js";
 import type { FindingCode, Problem } from "../../value/finding.js";
 import { type Found, type Open, PostClaiming, unclaimed } from "./post-claiming.js";
 import {
@@ -37,9 +39,7 @@ export function claimThreads(
 
 class ThreadClaiming extends PostClaiming<Draft, Thread> {
   /** Ids under `removed:`. */
-  readonly #removed: ReadonlySet<ThreadId> = new Set(
-    this.input.config.removedThreads.flatMap((one) => ("id" in one ? [one.id] : [])),
-  );
+  readonly #removed: ReadonlySet<ThreadId> = new Set(removedIds(this.input.config.removedThreads));
 
   protected at(key: BoundId): Thread | null | undefined {
     return threadAt(key, this.input);
@@ -76,9 +76,9 @@ function undeclaredThreads(claims: readonly Draft[], input: PostInput): Undeclar
       live === null || channel.live === null ? [] : [threadKey(channel.live.id, live.id)],
     ),
   );
-  return [...input.prior.resources].flatMap(([address, { id }]): UndeclaredThread[] => {
+  return boundOf(input.prior, "thread").flatMap(({ address, id }): UndeclaredThread[] => {
     const at = parsePostKey(id);
-    if (addressKind(address) !== "thread" || declared.has(address) || at === undefined) return [];
+    if (declared.has(address) || at === undefined) return [];
     const live = claimed.has(id) ? null : threadAt(id, input);
     return live === undefined
       ? []

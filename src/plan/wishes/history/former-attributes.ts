@@ -6,7 +6,7 @@ import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../../model/enums.js";
 import type { Channel } from "../../../model/guild.js";
 import type { Json } from "../../../model/json.js";
 import { accessOf, type ChannelAccess } from "../../value/access.js";
-import { privacy, speaking, type WantedAttributes } from "../../value/channel-diff.js";
+import { privacy, speaking, type WantedAttributes, wantedAttributes } from "../../value/channel-diff.js";
 import type { Finding } from "../../value/finding.js";
 import type { AttributeChange } from "../../value/plan.js";
 import { changedSince, type NotRestored, notRestored } from "./history-context.js";
@@ -19,11 +19,11 @@ export function formerAttributes({ fate, before, left }: TouchedChannel): Wanted
   const isPrivacySent = typeof left.private_type === "number" && isNamed(PRIVATE_TYPE, privateType);
   const isSpeakingSent =
     typeof left.speak_permission === "number" && isNamed(SPEAK_PERMISSION, speakPermission);
-  return {
-    ...(typeof left.name === "string" ? { name: before.name } : {}),
-    ...(isPrivacySent ? { private_type: privateType } : {}),
-    ...(isSpeakingSent ? { speak_permission: speakPermission } : {}),
-  };
+  return wantedAttributes({
+    name: typeof left.name === "string" ? before.name : null,
+    privateType: isPrivacySent ? privateType : null,
+    speakPermission: isSpeakingSent ? speakPermission : null,
+  });
 }
 
 /** 0 restricts nobody and cannot be set (service-facts 4.3.4). */

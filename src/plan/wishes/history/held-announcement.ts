@@ -2,8 +2,9 @@
 // until then, and its message with it.
 
 import { type Address, ANNOUNCEMENT } from "../../../model/address.js";
-import { type BoundId, messageKey } from "../../../model/bound-id.js";
-import { isJsonObject } from "../../../model/json.js";
+import type { BoundId } from "../../../model/bound-id.js";
+import { announcedKey } from "../../posting/departures.js";
+import { keyOfStanding } from "../../value/message-fate.js";
 import type { UndoContext } from "./history-context.js";
 import { type HistoryFate, withStep } from "./message-fates.js";
 import type { TouchedObject } from "./touched-object.js";
@@ -13,9 +14,8 @@ type FateOf = (message: BoundId) => HistoryFate | undefined;
 
 /** The address of the message that is to be announced again and has no room; null when nothing is held. */
 export function heldAnnouncement({ bound }: TouchedObject, fateOf: FateOf): Address | null {
-  const sent = bound?.applied.sent;
-  if (!isJsonObject(sent) || typeof sent.message_id !== "string") return null;
-  const fate = fateOf(messageKey(String(sent.channel_id), sent.message_id));
+  const message = announcedKey(bound?.applied.sent);
+  const fate = message === null ? undefined : fateOf(message);
   return fate?.stands === null && fate.deferred !== null ? fate.address : null;
 }
 
@@ -26,12 +26,11 @@ export function keepingAnnounced(
 ): readonly HistoryFate[] {
   const { touched, state } = context;
   const held = touched.announcement === null ? null : heldAnnouncement(touched.announcement, fateOf);
-  const sent = state.resources[ANNOUNCEMENT]?.applied.sent;
-  if (held === null || !isJsonObject(sent)) return fates;
-  const now = messageKey(String(sent.channel_id), String(sent.message_id));
+  const now = announcedKey(state.resources[ANNOUNCEMENT]?.applied.sent);
+  if (held === null || now === null) return fates;
   const why = { case: "no-room", address: held, because: "announced" } as const;
   return fates.map((one) =>
-    one.leaves !== null && messageKey(one.leaves.channelId, one.leaves.messageId) === now
+    one.leaves !== null && keyOfStanding(one.leaves) === now
       ? withStep(one, { kind: "left", now, why })
       : one,
   );

@@ -1,12 +1,12 @@
 // Message fates of an undo: where each message that the applies touched stands afterwards, which goes, and what waits for another.
 
 import { type Address, messageOfAddress } from "../../../model/address.js";
-import { type BoundId, messageKey } from "../../../model/bound-id.js";
+import type { BoundId } from "../../../model/bound-id.js";
 import { canonicalJson } from "../../../model/canonical-json.js";
 import type { JsonObject } from "../../../model/json.js";
 import { madeBy } from "../../../protocol/made-by.js";
 import type { ChannelPosts, PostsOfDay } from "../../posting/room-of-day.js";
-import { type MessageFate, type Standing, standingAt } from "../../value/message-fate.js";
+import { keyOfStanding, type MessageFate, standingAt, staying } from "../../value/message-fate.js";
 import type { UndoContext } from "./history-context.js";
 import { type HistoryStep, isThere, messageAt, stepOf } from "./message-steps.js";
 import { idsOf, type TouchedMessage } from "./touched-posts.js";
@@ -112,7 +112,7 @@ export class HistoryFates {
  */
 export function messagesLeft(one: HistoryFate, context: UndoContext): HistoryFate[] {
   if (isLeftAlone(one)) return [];
-  const settled = new Set([keyOf(one.stands === "posted" ? null : one.stands), keyOf(one.leaves)]);
+  const settled = new Set([staying(one), one.leaves].map((at) => (at === null ? null : keyOfStanding(at))));
   return idsOf(one.line).flatMap((id) => {
     const address = context.names.formers.get(id);
     if (address === undefined || settled.has(id) || !isThere(messageAt(id, context))) return [];
@@ -120,5 +120,3 @@ export function messagesLeft(one: HistoryFate, context: UndoContext): HistoryFat
     return [withStep({ line, address, instead: one.address }, { kind: "recall", now: id })];
   });
 }
-
-const keyOf = (at: Standing | null) => (at === null ? null : messageKey(at.channelId, at.messageId));

@@ -4,7 +4,7 @@
 import { type BoundId, parseReactionKey } from "../../../model/bound-id.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import type { Emoji } from "../../../model/message.js";
-import type { ToldHistory } from "./touched.js";
+import { changesBefore, type ToldHistory } from "./touched.js";
 import type { TouchedValue } from "./touched-object.js";
 
 /** Messages as `<channel>/<message>`, reactions as `<channel>/<message>/<type>/<id>`. */
@@ -47,14 +47,11 @@ function note(map: Map<BoundId, Map<string, Emoji>>, id: BoundId): void {
   map.set(message, emojis.set(emojiKey(emoji), emoji));
 }
 
-function earlierReactions({ state: { history }, runs, touchOf }: ToldHistory): Map<BoundId, boolean> {
-  const first = history.findIndex(({ id }) => id === runs[0]?.id);
+function earlierReactions(told: ToldHistory): Map<BoundId, boolean> {
   const found = new Map<BoundId, boolean>();
-  for (const { changes } of history.slice(0, Math.max(0, first))) {
-    for (const change of changes) {
-      const touch = touchOf(change);
-      if (touch?.of === "value" && touch.kind === "reaction") found.set(touch.id, touch.left === true);
-    }
+  for (const change of changesBefore(told)) {
+    const touch = told.touchOf(change);
+    if (touch?.of === "value" && touch.kind === "reaction") found.set(touch.id, touch.left === true);
   }
   return found;
 }

@@ -70,6 +70,12 @@ export interface ToldHistory {
   readonly touched: Touched;
 }
 
+/** What earlier applies did that state still tells of, oldest first. */
+export function changesBefore({ state: { history }, runs }: Omit<ToldHistory, "touched">): AppliedChange[] {
+  const first = history.findIndex(({ id }) => id === runs[0]?.id);
+  return history.slice(0, Math.max(0, first)).flatMap(({ changes }) => changes);
+}
+
 export const toldHistory = (told: Omit<ToldHistory, "touched">): ToldHistory => ({
   ...told,
   touched: touchedBy(told),
