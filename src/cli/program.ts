@@ -162,6 +162,7 @@ Environment:
   GUILDFORM_ALLOW_VARIABLES                   other variables that the file may read, like --allow-variable
   NO_COLOR, FORCE_COLOR                       no colours; colours, also where no terminal is
 
-Exit status: 0 done; 1 error; 2 changes exist (plan --detailed-exitcode); 3 apply ended with operations
-failed, ambiguous, pending or not run, or with changes left for a later run, or a call waits for an audit;
-4 the plan is stale; 5 blocked by policy, or coverage below --min; 6 the state is locked; 130, 143 interrupted.`;
+Exit status: 0 done; 1 error; 2 changes exist (plan --detailed-exitcode), or plans differ (show --diff
+--detailed-exitcode); 3 apply ended with operations failed, ambiguous, pending or not run, or with changes left for
+a later run, or a call waits for an audit; 4 the plan is stale; 5 blocked by policy, or coverage below --min;
+6 the state is locked; 130, 143 interrupted.`;

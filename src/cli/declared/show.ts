@@ -12,12 +12,20 @@ export function addShow(program: Command, choose: Choose): void {
     .addOption(jsonFlag())
     .addOption(planFormatFlag())
     .addOption(limitFlag())
+    .option("--diff <old>", "show how <plan> differs from this one, which was saved before; - for stdin")
+    .option("--detailed-exitcode", "with --diff: leave with 2 when the two differ")
     .option("--verbose", "show values in full, every reason, what is unmanaged, and the calls in their order")
     .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform show plan.json\n  guildform plan --json | guildform show -\n  guildform show --format html plan.json > plan.html\n  guildform show --format markdown --limit 4000 plan.json > comment.md",
+      "\nExamples:\n  guildform show plan.json\n  guildform plan --json | guildform show -\n  guildform show --format html plan.json > plan.html\n  guildform show --format markdown --limit 4000 plan.json > comment.md\n  guildform show --diff reviewed.json plan.json    # calls, what they build on, findings, access: what is not the same",
     )
-    .action((plan, flags) => choose(async () => (await import("../commands/show.js")).show(plan, flags)));
+    .action((plan: string, { diff: old, ...flags }) =>
+      choose(async () =>
+        old === undefined
+          ? (await import("../commands/show.js")).show(plan, flags)
+          : (await import("../commands/show-diff.js")).showDiff({ old, now: plan }, flags),
+      ),
+    );
 }

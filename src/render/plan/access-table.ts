@@ -12,21 +12,28 @@ import { NO_RUN, type Run, run } from "../document/run.js";
 /** Empty where nobody gains or loses anything. `verbose`: all channels of a long line. */
 export function accessBlocks(changes: readonly AccessChange[], verbose: boolean): Block[] {
   if (changes.length === 0) return [];
-  const audiences = [...groupedBy(changes, ({ who }) => who)];
   const unread = changes.some(({ may_gain, may_lose }) => may_gain.length + may_lose.length > 0);
   return [
     table(
       "columns",
-      audiences.flatMap(([who, own]) =>
-        turnsOf(own, verbose).map((turn, index) => [
-          index === 0 ? run(inWords("audience", { who }), "strong") : NO_RUN,
-          turn,
-        ]),
-      ),
+      accessRows(changes, verbose).map(({ who, isFirst, turn }) => [isFirst ? who : NO_RUN, turn]),
     ),
     paragraph(inWords("access-not-known", { unread }), { tone: "quiet", ours: true }),
   ];
 }
+
+/** A row for each turn of an audience; only its first names it where rows stand below each other. */
+export const accessRows = (
+  changes: readonly AccessChange[],
+  verbose: boolean,
+): { readonly who: Run; readonly isFirst: boolean; readonly turn: Run }[] =>
+  [...groupedBy(changes, ({ who }) => who)].flatMap(([who, own]) =>
+    turnsOf(own, verbose).map((turn, index) => ({
+      who: run(inWords("audience", { who }), "strong"),
+      isFirst: index === 0,
+      turn,
+    })),
+  );
 
 /** What is gained first, and what is there already before what is new: an open channel must not be missed. */
 const TURNS = [

@@ -48,8 +48,8 @@ export const announcedBefore = ({ attributes }: Change): boolean =>
   attributes.some(({ before }) => before !== null && before !== "none");
 
 export const COMES: Mark = { sign: "+", tone: "added" };
-const GOES: Mark = { sign: "-", tone: "removed" };
-const CHANGES: Mark = { sign: "~", tone: "changed" };
+export const GOES: Mark = { sign: "-", tone: "removed" };
+export const CHANGES: Mark = { sign: "~", tone: "changed" };
 const REPLACED: Mark = { sign: "±", tone: "changed" };
 const REMEMBERED: Mark = { sign: "=", tone: "remembered" };
 

@@ -65,11 +65,12 @@ const isObjectOrNull = (value: Json): value is JsonObject | null => value === nu
 const TEXTS: ReadonlySet<string> = new Set(["text", "markdown", "content"]);
 const STRUCTURES: ReadonlySet<string> = new Set(["keyboard", "embed", "ark", "template"]);
 
-/** null for an ordinary value. */
-function contentValue({ path, before, after }: AttributeChange, sides: ShownSides): ShownValue | null {
+/** null for an ordinary value; of `markdown.content` the last name counts. */
+function contentValue({ path: whole, before, after }: AttributeChange, sides: ShownSides): ShownValue | null {
+  const path = whole.slice(whole.lastIndexOf(".") + 1);
   if (STRUCTURES.has(path)) {
-    const whole = before === null || after === null;
-    return { kind: "members", members: shownMembers(before, after), whole };
+    const isOne = before === null || after === null;
+    return { kind: "members", members: shownMembers(before, after), whole: isOne };
   }
   if (!TEXTS.has(path)) return null;
   if (typeof before === "string" && typeof after === "string" && before !== after) {

@@ -8,6 +8,7 @@ import { errorWords } from "./render/errors.js";
 import { outcomeWords } from "./render/outcomes.js";
 import { planPageWords } from "./render/page.js";
 import { pageWords } from "./render/pages.js";
+import { planDiffWords } from "./render/plan-diff.js";
 import { printing } from "./render/printing.js";
 import { questionWords } from "./render/questions.js";
 import { rememberedWords } from "./render/remembered.js";
@@ -21,6 +22,7 @@ export const render: PhraseWords<RenderParams> = {
   ...errorWords,
   ...outcomeWords,
   ...pageWords,
+  ...planDiffWords,
   ...planPageWords,
   ...printing,
   ...questionWords,

@@ -6,6 +6,7 @@ import type { ErrorParams } from "./render/errors.js";
 import type { OutcomeParams } from "./render/outcomes.js";
 import type { PlanPageParams } from "./render/page.js";
 import type { PageParams } from "./render/pages.js";
+import type { PlanDiffParams } from "./render/plan-diff.js";
 import type { PrintingParams } from "./render/printing.js";
 import type { QuestionWordParams } from "./render/questions.js";
 import type { RememberedParams } from "./render/remembered.js";
@@ -19,6 +20,7 @@ export interface RenderParams
     ErrorParams,
     OutcomeParams,
     PageParams,
+    PlanDiffParams,
     PlanPageParams,
     PrintingParams,
     QuestionWordParams,

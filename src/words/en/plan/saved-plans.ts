@@ -3,9 +3,10 @@
 import { shellWord } from "../../../model/shell-word.js";
 import type { CodeWords } from "../../catalogue.js";
 import type { PlanPart, SavedPlanParams } from "../../params/plan/saved-plans.js";
-import { code, foreign, listed, own, say, written } from "../../say.js";
+import { code, foreign, own, say, written } from "../../say.js";
 import type { Sentence } from "../../sentence.js";
 import { ageText } from "../age-text.js";
+import { comparison } from "../compared-parts.js";
 
 export const savedPlans: CodeWords<SavedPlanParams> = {
   "E-PLAN-OLD": ({ createdAt, ageMs, maxAgeMs }) => ({
@@ -17,33 +18,12 @@ export const savedPlans: CodeWords<SavedPlanParams> = {
     hint: say`Set the clock that is wrong, and plan again. Where this plan is what is wanted, --plan-max-age none takes it.`,
   }),
   UNEXPECTED_PLAN: ({ identity, expected, plan, differ, alike }) => ({
-    message: say`${plan === null ? say`The plan` : say`${written(plan)}`} is not the plan that is expected. ${comparison(differ, alike)}Its identity is ${written(identity)}, expected is ${written(expected)}. Nothing was written.`,
+    message: say`${plan === null ? say`The plan` : say`${written(plan)}`} is not the plan that is expected. ${spaced(comparison(differ, alike))}Its identity is ${written(identity)}, expected is ${written(expected)}. Nothing was written.`,
     hint: whatNext(differ, plan),
   }),
 };
 
-const PART: { readonly [Part in PlanPart]: string } = {
-  guild: "the guild",
-  operations: "the calls",
-  footprint: "what it builds on",
-  remember: "what state learns before the calls",
-  undoes: "the applies that it takes back",
-  allowances: "what is allowed",
-  deferred: "what is left for later",
-};
-
-const named = (parts: readonly PlanPart[]): Sentence =>
-  listed(
-    parts.map((part) => own(PART[part])),
-    { last: " and " },
-  );
-
-/** A sentence and the blank behind it. */
-function comparison(differ: readonly PlanPart[], alike: readonly PlanPart[]): Sentence {
-  if (differ.length === 0) return alike.length === 0 ? say`` : say`It cannot be told in what they differ. `;
-  const rest = alike.length === 0 ? say`` : say` No difference shows in ${named(alike)}.`;
-  return say`They differ in ${named(differ)}.${rest} `;
-}
+const spaced = (words: Sentence): Sentence => (words.isEmpty ? words : say`${words} `);
 
 function whatNext(differ: readonly PlanPart[], plan: string | null): Sentence {
   if (differ.includes("guild")) return say`It is a plan for another guild.`;

@@ -52,6 +52,22 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`--limit cuts Markdown alone, and the format is ${own(format)}`,
     hint: say`Add \`--format markdown\`, or leave out --limit.`,
   }),
+  "diff-format": ({ format }) => ({
+    message: say`--diff is shown as text, json or markdown, and the format is ${own(format)}`,
+    hint: say`Give another \`--format\`, or show one plan as a page: \`guildform show --format html PLAN\`.`,
+  }),
+  "diff-guilds": ({ old, now }) => ({
+    message: say`${written(old.place)} is a plan for guild ${foreign(old.guild)}, ${written(now.place)} for guild ${foreign(now.guild)}`,
+    hint: say`Compare two plans for one guild.`,
+  }),
+  "diff-stdin": () => ({
+    message: say`--diff: both plans cannot come from stdin`,
+    hint: say`Name the file of one: \`guildform show --diff OLD NEW\`.`,
+  }),
+  "diff-status": () => ({
+    message: say`--detailed-exitcode of show is about two plans, and one is shown`,
+    hint: say`Compare it with another one: \`guildform show --diff OLD NEW --detailed-exitcode\`.`,
+  }),
   "undo-list-alone": () => ({
     message: say`--list only lists what can be taken back; it takes no id and no --out`,
     hint: say`Leave out --list to plan the way back.`,

@@ -22,6 +22,17 @@ export interface CommandUsage {
   readonly "configuration-here": File & { readonly command: "apply" | "undo" };
   /** `--limit` where no Markdown is printed. */
   readonly "limit-of-markdown": { readonly format: string };
+  /** `--diff` with what it cannot be shown as. */
+  readonly "diff-format": { readonly format: string };
+  /** Two plans of which one is for another guild; `old` and `now` are paths. */
+  readonly "diff-guilds": {
+    readonly old: { readonly place: string; readonly guild: string };
+    readonly now: { readonly place: string; readonly guild: string };
+  };
+  /** Both plans are to come from stdin. */
+  readonly "diff-stdin": None;
+  /** `--detailed-exitcode` of one plan alone. */
+  readonly "diff-status": None;
   readonly "undo-list-alone": None;
   readonly "out-empty": None;
   readonly "out-taken": File & { readonly holds: "configuration" | "state" };

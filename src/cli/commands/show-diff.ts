@@ -1,0 +1,44 @@
+// guildform show --diff OLD NEW: how two saved plans differ. Neither has to be signed: nothing is done.
+
+import { isSamePlan, planDifferences } from "../../plan/saved/plan-differences.js";
+import { jsonText } from "../../render/json-text.js";
+import { planDiffJson } from "../../render/plan-diff/diff-json.js";
+import { planDiffMarkdown, planDiffText } from "../../render/plan-diff-text.js";
+import { UsageError } from "../../words/usage-error.js";
+import { EXIT, type ExitStatus } from "../exit-status.js";
+import { assertLimitFits } from "../plan-format.js";
+import { planNamed } from "../plan-named.js";
+import { systemTerminal } from "../terminal.js";
+import type { ShowFlags } from "./show.js";
+
+export async function showDiff(
+  places: { readonly old: string; readonly now: string },
+  flags: ShowFlags,
+): Promise<ExitStatus> {
+  assertLimitFits(flags);
+  const format = flags.json ? "json" : flags.format;
+  if (format === "html") throw new UsageError({ case: "diff-format", format });
+  if (places.old === "-" && places.now === "-") throw new UsageError({ case: "diff-stdin" });
+  const old = { place: places.old, plan: await planNamed(places.old) };
+  const now = { place: places.now, plan: await planNamed(places.now) };
+  const guilds = { old: old.plan.guild.id, now: now.plan.guild.id };
+  if (guilds.old !== guilds.now) {
+    const sides = {
+      old: { place: old.place, guild: guilds.old },
+      now: { place: now.place, guild: guilds.now },
+    };
+    throw new UsageError({ case: "diff-guilds", ...sides });
+  }
+  const differences = planDifferences(old.plan, now.plan);
+  const isSame = isSamePlan(differences);
+  const plans = { old, now, isSame };
+  const terminal = systemTerminal({ color: flags.color, quiet: false });
+  if (format === "json") terminal.result(jsonText(planDiffJson(plans, differences)));
+  else if (format === "markdown")
+    terminal.result(planDiffMarkdown(plans, differences, { limit: flags.limit }));
+  else
+    terminal.result(
+      planDiffText(plans, differences, { ...terminal.resultLook, verbose: flags.verbose === true }),
+    );
+  return flags.detailedExitcode && !isSame ? EXIT.changes : EXIT.done;
+}

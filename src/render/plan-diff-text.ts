@@ -1,0 +1,28 @@
+// How two saved plans differ, as text and as Markdown.
+
+import type { PlanDifferences } from "../plan/saved/plan-differences.js";
+import { documentMarkdown, type MarkdownOptions } from "./markdown/document-markdown.js";
+import { type NamedPlan, planDiffDocument } from "./plan-diff/diff-document.js";
+import { documentText } from "./text/document-text.js";
+import type { TextOptions } from "./text/paint.js";
+
+export interface ComparedPlans {
+  readonly old: NamedPlan;
+  readonly now: NamedPlan;
+  /** Nothing differs of what a reviewer judges. */
+  readonly isSame: boolean;
+}
+
+/** No newline at the end. */
+export const planDiffText = (
+  plans: ComparedPlans,
+  differences: PlanDifferences,
+  options: TextOptions & { readonly verbose: boolean },
+): string => documentText(planDiffDocument(plans, differences), options);
+
+/** No newline at the end. */
+export const planDiffMarkdown = (
+  plans: ComparedPlans,
+  differences: PlanDifferences,
+  options: MarkdownOptions,
+): string => documentMarkdown(planDiffDocument(plans, differences), options);

@@ -1,0 +1,28 @@
+// English: in which parts the identities of two plans differ.
+
+import type { PlanPart } from "../params/plan/saved-plans.js";
+import { listed, own, say } from "../say.js";
+import type { Sentence } from "../sentence.js";
+
+/** `They differ in the calls. No difference shows in the guild and what is allowed.`; empty where there is nothing to compare. */
+export function comparison(differ: readonly PlanPart[], alike: readonly PlanPart[]): Sentence {
+  if (differ.length === 0) return alike.length === 0 ? say`` : say`It cannot be told in what they differ.`;
+  const rest = alike.length === 0 ? say`` : say` No difference shows in ${named(alike)}.`;
+  return say`They differ in ${named(differ)}.${rest}`;
+}
+
+const PART: { readonly [Part in PlanPart]: string } = {
+  guild: "the guild",
+  operations: "the calls",
+  footprint: "what it builds on",
+  remember: "what state learns before the calls",
+  undoes: "the applies that it takes back",
+  allowances: "what is allowed",
+  deferred: "what is left for later",
+};
+
+const named = (parts: readonly PlanPart[]): Sentence =>
+  listed(
+    parts.map((part) => own(PART[part])),
+    { last: " and " },
+  );

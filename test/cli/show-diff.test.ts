@@ -1,0 +1,195 @@
+// show --diff OLD NEW: what differs between two plans that the program saved.
+
+import { describe, test } from "vitest";
+import { isSamePlan, planDifferences } from "../../src/plan/saved/plan-differences.js";
+import { readSavedPlan } from "../../src/use-cases/saved-plan.js";
+import { Desk, GUILD, SMALL } from "./desk.js";
+
+const OTHER = "700000000000000002";
+
+const file = (rest: string): string =>
+  `guildform: 1\nguild: "${GUILD}"\nroles: { moderator: "10012" }\n${rest}`;
+
+const OLD = file(`channels:
+  - { key: lobby, name: 大厅, channel_id: "103" }
+  - { name: attic }
+removed: [{ channel_id: "101" }]
+messages: { welcome: { channel: lobby, text: "欢迎大家\\n先读规则" } }
+policy: { limits: { deletes: 0 } }
+`);
+
+const NEW = file(`channels:
+  - { key: lobby, name: 门厅, channel_id: "103", private_type: members, permissions: { roles: { moderator: [view, speak] } } }
+  - { name: cellar }
+messages: { welcome: { channel: lobby, text: "欢迎大家\\n先读频道规则" } }
+`);
+
+async function twoPlans(): Promise<Desk> {
+  const desk = await Desk.open(OLD);
+  await desk.run(["plan", "--allow", "deletes=1", "--out", "old.json"]);
+  await desk.write("guildform.yaml", NEW);
+  desk.byHand((guild) => ({
+    ...guild,
+    channels: (guild.channels ?? []).map((one) => (one.id === "103" ? { ...one, name: "hall" } : one)),
+  }));
+  await desk.run(["plan", "--out", "new.json"]);
+  desk.emulator.clearJournal();
+  return desk;
+}
+
+const OFFLINE = {
+  GUILDFORM_BASE_URL: undefined,
+  GUILDFORM_TOKEN_URL: undefined,
+  GUILDFORM_APP_ID: undefined,
+};
+const DIFF = ["show", "--diff", "old.json", "new.json"];
+
+describe.concurrent("show --diff of two plans that differ", () => {
+  test("tells it by subject, offline, with 0; with --detailed-exitcode 2", async ({ expect }) => {
+    await using desk = await twoPlans();
+    const run = await desk.run(DIFF, { env: OFFLINE });
+    expect(run).toMatchObject({ status: 0, stderr: "" });
+    const text = run.stdout.replaceAll(/\n {2}│? ?/g, " ");
+    expect(text).toContain(
+      "They differ in the calls, what it builds on and what is allowed. No difference shows in",
+    );
+    for (const line of [
+      "    - create_channel  channel.attic",
+      "    - delete_channel  channel.#101",
+      "    + create_channel  channel.cellar",
+      "    ~ update_channel  channel.lobby",
+      "        name          大厅 → 门厅",
+      "        private_type  (none) → 2",
+      "                 │ ~ 先读{+频道+}规则",
+      "        after    nothing → update_channel channel.lobby",
+      "  gone     channel.attic         only the old one builds on it",
+      "  new      channel.cellar        only the new one builds on it",
+      "  changed  channel.lobby   name  lobby → hall",
+      "  changed  deletes  1 → none",
+      "  gone  everyone  gains view, speak in attic (new)",
+      "  new   everyone  gains view, speak in cellar (new)",
+      "  new   everyone  loses view, speak in 门厅",
+    ])
+      expect(run.stdout.split("\n")).toContain(line);
+    expect(run.stdout).toMatch(/^ {2}new {2}E-LOCKOUT-VIEW {5}channel\.lobby/m);
+    expect((await desk.run([...DIFF, "--detailed-exitcode"])).status).toBe(2);
+    expect(desk.emulator.journal()).toEqual([]);
+  });
+
+  test("as JSON and as Markdown", async ({ expect }) => {
+    await using desk = await twoPlans();
+    const [old, now] = await Promise.all(
+      ["old.json", "new.json"].map(async (name) => JSON.parse(await desk.read(name))),
+    );
+    expect(JSON.parse((await desk.run([...DIFF, "--json"])).stdout)).toMatchObject({
+      old: { file: "old.json", identity: old.identity, created_at: old.created_at },
+      new: { file: "new.json", identity: now.identity },
+      same: false,
+      differ: ["operations", "footprint", "allowances"],
+      calls: {
+        removed: [{ id: "create_channel channel.attic" }, { id: "delete_channel channel.#101" }],
+        added: [{ id: "create_channel channel.cellar" }],
+        changed: [
+          {
+            id: "update_channel channel.lobby",
+            attributes: [
+              { path: "name", before: "大厅", after: "门厅" },
+              { path: "private_type", before: null, after: 2 },
+            ],
+          },
+          { id: "post_message message.welcome", attributes: [{ path: "content" }, { path: "after" }] },
+        ],
+        reordered: false,
+      },
+      footprint: { changed: [{ address: "channel.lobby", what: "name", before: "lobby", now: "hall" }] },
+      findings: {
+        removed: [],
+        added: [
+          { code: "E-LOCKOUT-VIEW", message: expect.stringContaining("门厅") },
+          { code: "E-ROLE-UNREADABLE" },
+          { code: "I-UNSEEN" },
+        ],
+      },
+      allowances: [{ allowance: "deletes", before: 1, after: null }],
+      access: { removed: [{ name: "attic" }], added: [{ loses: ["view", "speak"] }, { name: "cellar" }] },
+    });
+    const { stdout } = await desk.run([...DIFF, "--format", "markdown"]);
+    expect(stdout.split("\n")[0]).toBe("⚠️ The plans differ");
+    expect(stdout).toContain("\n-   create_channel  channel.attic\n");
+    expect(stdout).toContain("\n- │ 先读规则\n+ │ 先读频道规则\n");
+    expect(stdout).toContain("\n- new everyone loses view, speak in `门厅`\n");
+    expect(
+      (await desk.run([...DIFF, "--format", "markdown", "--limit", "4000"])).stdout.length,
+    ).toBeLessThanOrEqual(4_000);
+  });
+
+  test("whose calls stand in another order, and whose calls differ in what state learns alone", async ({
+    expect,
+  }) => {
+    await using desk = await twoPlans();
+    const plan = await readSavedPlan(desk.path("old.json"));
+    const turned = planDifferences(plan, { ...plan, operations: plan.operations.toReversed() });
+    expect(turned.calls).toEqual({ removed: [], added: [], changed: [], reordered: true });
+    expect(isSamePlan(turned)).toBe(false);
+    const operations = plan.operations.map((one) => ({ ...one, remember: [] }));
+    const [first] = planDifferences(plan, { ...plan, operations }).calls.changed;
+    expect(first?.attributes.map(({ path }) => path)).toEqual(["remember"]);
+  });
+
+  test("in a finding alone do the same", async ({ expect }) => {
+    await using desk = await Desk.open(OLD);
+    await desk.run(["plan", "--allow", "deletes=1", "--out", "old.json"]);
+    await desk.write(
+      "guildform.yaml",
+      OLD.replace("deletes: 0 }", "deletes: 0 }, allow_once: { until: 2026-01-01 }"),
+    );
+    await desk.run(["plan", "--allow", "deletes=1", "--out", "new.json"]);
+    const run = await desk.run([...DIFF, "--detailed-exitcode"]);
+    expect(run.status).toBe(2);
+    expect(run.stdout).toContain("They have one identity, and do the same.");
+    expect(run.stdout).toContain("  new  W-ALLOW-ONCE-PAST  policy.allow_once was until");
+  });
+});
+
+describe.concurrent("show --diff", () => {
+  test("of plans that were made twice says that nothing differs, signed or not, from a file or stdin", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open(OLD);
+    await desk.run(["plan", "--out", "old.json"]);
+    const env = { GUILDFORM_PLAN_KEY: "k".repeat(32) };
+    await desk.run(["plan", "--out", "new.json"], { env });
+    expect(JSON.parse(await desk.read("new.json")).signature).toEqual(expect.any(String));
+    const run = await desk.run([...DIFF, "--detailed-exitcode"]);
+    expect(run.status).toBe(0);
+    expect(run.stdout).toContain("No difference.");
+    expect(run.stdout).not.toContain("They");
+    const stdin = await desk.read("old.json");
+    const piped = await desk.run(["show", "--diff", "-", "new.json", "--json"], { stdin });
+    expect(JSON.parse(piped.stdout)).toMatchObject({ same: true, old: { file: "-" }, differ: [] });
+    expect((await desk.run([...DIFF, "--format", "markdown"])).stdout).toMatch(/^No difference\n/);
+  });
+
+  test("of plans for two guilds is refused", async ({ expect }) => {
+    await using desk = await Desk.open(OLD);
+    await using other = await Desk.open(OLD.replace(GUILD, OTHER), { guild: { ...SMALL, id: OTHER } });
+    await desk.run(["plan", "--out", "old.json"]);
+    await other.run(["plan", "--out", "plan.json"]);
+    await desk.write("new.json", await other.read("plan.json"));
+    const run = await desk.run(DIFF);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain(`old.json is a plan for guild ${GUILD}, new.json for guild ${OTHER}`);
+  });
+
+  test.for([
+    [[...DIFF, "--format", "html"], "--diff is shown as text, json or markdown, and the format is html"],
+    [["show", "--diff", "-", "-"], "both plans cannot come from stdin"],
+    [["show", "new.json", "--detailed-exitcode"], "guildform show --diff OLD NEW --detailed-exitcode"],
+    [["show", "--diff", "none.json", "new.json"], "none.json"],
+  ] as const)("%s is refused", async ([args, says], { expect }) => {
+    await using desk = await Desk.open(OLD);
+    const run = await desk.run(args);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toContain(says);
+  });
+});
