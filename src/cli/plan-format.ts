@@ -1,16 +1,22 @@
-// The formats of a plan, and the flags that only some of them take.
+// The formats of a plan, and the flags that go with some of them only.
 
 import { UsageError } from "../words/usage-error.js";
+import type { PLAN_FORMATS } from "./shared-flags.js";
+
+export type PlanFormat = (typeof PLAN_FORMATS)[number];
 
 export interface FormatFlags {
-  readonly format: string;
+  readonly format?: PlanFormat;
   readonly json?: boolean;
   readonly limit?: number;
 }
 
-/** Throws UsageError for `--limit` of what is never cut. */
-export function assertLimitFits({ format, json, limit }: FormatFlags): void {
-  const shown = json === true ? "json" : format;
+/** Text unless another one is asked for. Throws UsageError for two formats at once, and for `--limit` of what is never cut. */
+export function planFormat({ format, json = false, limit }: FormatFlags): PlanFormat {
+  if (json && format !== undefined && format !== "json")
+    throw new UsageError({ case: "two-formats", format });
+  const shown = json ? "json" : (format ?? "text");
   if (limit !== undefined && shown !== "markdown")
     throw new UsageError({ case: "limit-of-markdown", format: shown });
+  return shown;
 }

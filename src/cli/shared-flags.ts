@@ -24,13 +24,13 @@ export const expectFlag = () =>
     "go on only with the plan of this identity, as `plan` and `show` print it",
   ).argParser(identity);
 export const planFormatFlag = () =>
-  new Option("--format <format>", "how to show it").choices(PLAN_FORMATS).default("text");
+  new Option("--format <format>", "how to show it; text unless given").choices(PLAN_FORMATS);
 export const limitFlag = () =>
   new Option(
     "--limit <characters>",
     `with --format markdown: no longer than this; from ${LEAST_LIMIT} on (default: ${DEFAULT_LIMIT})`,
   ).argParser(charactersOf);
-export const quietFlag = () => new Option("-q, --quiet", "print the result only");
+export const quietFlag = () => new Option("-q, --quiet", "print the result only").conflicts("verbose");
 export const colorFlag = () =>
   new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);
 export const noColorFlag = () => new Option("--no-color", "the same as --color=never");

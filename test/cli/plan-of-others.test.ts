@@ -1,11 +1,11 @@
 // A plan file that somebody else wrote: it names the file that vouches for it, and so may name any file there is.
 
-import { symlink } from "node:fs/promises";
+import { rename, rm, symlink } from "node:fs/promises";
 import { describe, test } from "vitest";
 import type { Plan, ShapedBy } from "../../src/plan/value/plan.js";
 import { noUnixFiles } from "../missing-here.js";
 import { madeAnew } from "../plan/saved/plan-again.js";
-import { Desk } from "./desk.js";
+import { DECLARED, Desk } from "./desk.js";
 
 const SECRET = "glpat-s3cret-of-the-job";
 const KEY = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" } as const;
@@ -31,7 +31,9 @@ describe.concurrent("the file that a plan names", () => {
         expect.stringContaining("error SAVED_PLAN: The plan crafted.json"),
       ]);
       expect(text).toContain("/proc/self/environ");
-      expect(text).toContain("is not below the folder in which this runs");
+      // Whoever trusts the plan trusts the folder too, and what stands there is no configuration.
+      const reason = more.includes("--trust-plan") ? "is no usable configuration" : "is not below the folder";
+      expect(text).toContain(reason);
       expect(text).toContain("-f FILE");
       expect(run.stdout + run.stderr).not.toContain(SECRET);
     }
@@ -70,6 +72,57 @@ describe.concurrent("the file that a plan names", () => {
     const run = await desk.run(["apply", "plan.json"], { cwd: desk.path("here"), env: KEY });
     expect(run.status).toBe(0);
     expect(run.stderr).toContain(`Held against ${desk.path("guildform.yaml")}, with the state`);
+  });
+
+  test("is trusted by who trusts the plan: where it is gone, the calls are made, with the state beside it", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    await desk.run(["apply", "--auto-approve"]);
+    const far = { cwd: desk.path("far") };
+    await desk.write("guildform.yaml", DECLARED.replace("name: two", "name: three"));
+    await desk.write("far/plan.json", "");
+    await desk.run(["plan", "--out", "far/plan.json"]);
+    await rm(desk.path("guildform.yaml"));
+    const writes = desk.writes().length;
+    const refused = await desk.run(["apply", "plan.json"], far);
+    expect([refused.status, refused.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+      1,
+      expect.stringContaining("is not below the folder in which this runs"),
+    ]);
+    const state = desk.path(".guildform/state.json");
+    await rename(state, `${state}.away`);
+    const stateless = await desk.run(["apply", "plan.json", "--trust-plan"], far);
+    expect([stateless.status, stateless.stderr.replaceAll(/\s+(│ )?/g, " ")]).toEqual([
+      4,
+      expect.stringMatching(/there is none here \(state: \S+state\.json\).*--state/),
+    ]);
+    await rename(desk.path(".guildform"), desk.path("kept"));
+    await rename(desk.path("kept/state.json.away"), desk.path("kept/state.json"));
+    expect(desk.writes()).toHaveLength(writes);
+    const args = ["apply", "plan.json", "--trust-plan", "--state", "../kept/state.json"];
+    const run = await desk.run(args, far);
+    expect([run.status, run.stderr]).toEqual([0, expect.stringContaining("since --trust-plan trusts it")]);
+    expect(desk.names()).toContain("three");
+  });
+
+  test("in a folder that is not there, of a plan that is trusted: no folder is made for the state", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    await crafted(desk, { folder: desk.path("of/another/machine") });
+    const run = await desk.run(["apply", "crafted.json", "--trust-plan"]);
+    expect([run.status, run.stderr.replaceAll(/\s+(│ )?/g, " ")]).toEqual([
+      1,
+      expect.stringMatching(/the folder that it names, \S+, is not there.*--state PATH/),
+    ]);
+    expect(Object.keys(await desk.files()).toSorted()).toEqual([
+      "crafted.json",
+      "guildform.yaml",
+      "plan.json",
+    ]);
+    const named = await desk.run(["apply", "crafted.json", "--trust-plan", "--state", "here.json"]);
+    expect([named.status, desk.writes().length]).toEqual([0, 3]);
   });
 
   test("is not quoted where it is no configuration", async ({ expect }) => {
@@ -168,7 +221,7 @@ removed: [{ channel_id: "103" }]
     }));
     const { identity } = JSON.parse(await desk.read("crafted.json"));
     const run = await desk.run(["apply", "crafted.json", "--verbose"]);
-    expect([run.status, run.stdout.includes("another guild")]).toEqual([0, false]);
+    expect([run.status, (run.stdout + run.stderr).includes("another guild")]).toEqual([0, false]);
     expect(run.stdout).toContain("Unmanaged: live, and not in the file");
     expect(run.stdout).toContain("guildform.yaml:3");
     expect(run.stdout).toContain(`Identity ${identity}`);

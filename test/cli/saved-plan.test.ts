@@ -185,6 +185,25 @@ channels:
     expect(await desk.left()).toEqual([]);
   });
 
+  test("comes from a pipe too, and nothing is told of one whose signature is not right", async ({
+    expect,
+  }) => {
+    await using desk = await Desk.open();
+    const { stdout } = await desk.run(["plan", "--json"]);
+    const key = { GUILDFORM_PLAN_KEY: "0123456789abcdef0123456789abcdef" };
+    const unsigned = await desk.run(["apply", "-"], { stdin: stdout, env: key });
+    expect([unsigned.status, unsigned.stdout]).toEqual([1, ""]);
+    expect(unsigned.stderr).toContain("The plan on stdin cannot be used: it is not signed");
+    expect(desk.writes()).toEqual([]);
+    const run = await desk.run(["apply", "-"], { stdin: stdout });
+    expect([run.status, desk.writes().length]).toEqual([0, 3]);
+    const empty = await desk.run(["apply", "-"], { stdin: "" });
+    expect([empty.status, empty.stderr]).toEqual([
+      1,
+      expect.stringContaining("The plan on stdin cannot be used"),
+    ]);
+  });
+
   test("what it touches has changed: 4, and a table of what; what is elsewhere is told once", async ({
     expect,
   }) => {
@@ -457,6 +476,32 @@ describe.concurrent("a plan that somebody wrote to be long", () => {
       expect([name, (run.stdout + run.stderr).length < 60_000]).toEqual([name, true]);
     }
     expect(desk.writes()).toEqual([]);
+  });
+});
+
+describe.concurrent("two outputs at once", () => {
+  test.for([
+    [["plan", "--json", "--format", "text"], "--json and --format text ask for two outputs"],
+    [["plan", "--json", "--format=html"], "--json and --format html ask for two outputs"],
+    [
+      ["show", "plan.json", "--json", "--format", "markdown"],
+      "--json and --format markdown ask for two outputs",
+    ],
+    [["plan", "--quiet", "--verbose"], "'-q, --quiet' cannot be used with option '--verbose'"],
+    [["apply", "plan.json", "--verbose", "-q"], "'-q, --quiet' cannot be used with option '--verbose'"],
+    [["undo", "-q", "--verbose"], "'-q, --quiet' cannot be used with option '--verbose'"],
+  ] as const)("%j is refused", async ([args, says], { expect }) => {
+    await using desk = await Desk.open();
+    const run = await desk.run([...args]);
+    expect([run.status, run.stderr]).toEqual([1, expect.stringContaining(says)]);
+    expect(desk.emulator.journal().filter(({ operation }) => operation !== "get_access_token")).toEqual([]);
+  });
+
+  test("one output asked for twice is that one", async ({ expect }) => {
+    await using desk = await Desk.open();
+    const json = await desk.run(["plan", "--json", "--format", "json"]);
+    expect([json.status, JSON.parse(json.stdout).guild]).toMatchObject([0, { id: GUILD }]);
+    expect((await desk.run(["plan", "--format", "text"])).stdout).toContain("Plan: ");
   });
 });
 

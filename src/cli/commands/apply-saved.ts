@@ -7,8 +7,7 @@ import type { Plan } from "../../plan/value/plan.js";
 import { shortRunId } from "../../plan/wishes/history/choose-runs.js";
 import { toldPlan } from "../../render/plan-json.js";
 import { planOriginText } from "../../render/plan-origin-text.js";
-import { fileOfPlan } from "../../use-cases/file-of-plan.js";
-import { readSavedPlan } from "../../use-cases/saved-plan.js";
+import { assertFolderIsThere, fileOfPlan } from "../../use-cases/file-of-plan.js";
 import { isSignedPlan } from "../../use-cases/signed-plan.js";
 import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
@@ -16,6 +15,7 @@ import { UsageError } from "../../words/usage-error.js";
 import { applyRun } from "../apply-run.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
+import { planNamed } from "../plan-named.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
 import { settingsOf } from "../settings-of.js";
@@ -25,12 +25,14 @@ import type { ApplyFlags } from "./apply.js";
 export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitStatus> {
   refuseConfiguration(path, "apply");
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const saved = await readSavedPlan(path);
+  const saved = await planNamed(path);
   refuseOtherAllowances(saved, path, flags);
   const given = await settingsOf(flags, `guildform apply ${path}`);
   const isSigned = (await isSignedPlan(saved, given)) === true;
-  const around = { place: path, workingFolder: process.cwd(), isSigned };
+  const isTrusted = isSigned || flags.trustPlan === true;
+  const around = { place: path, workingFolder: process.cwd(), isTrusted };
   const named = flags.file === undefined ? await fileOfPlan(saved, around) : null;
+  if (named !== null) await assertFolderIsThere(named, { ...around, statePath: given.statePath });
   const settings = { ...given, file: named ?? given.file };
   const output = { terminal, json: flags.json === true, verbose: flags.verbose === true };
   const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
@@ -46,7 +48,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
         progress.end();
         // The identity of the reviewed plan: that of what is left of it would be another.
         showChosen({ ...chosen, identity: saved.identity }, output);
-        terminal.talk(planOriginText(saved, terminal.talkLook));
+        terminal.talk(planOriginText({ ...saved, guild: chosen.guild }, terminal.talkLook));
         terminal.talk(vouchedText(saved, { file: isVouched ? settings.file : null, isSigned, state }));
         progress.begin(chosen.operations.length);
       },

@@ -12,25 +12,24 @@ import { planText } from "../../render/plan-text.js";
 import { savePlan } from "../../use-cases/save-plan.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { checkOutFile, savedText } from "../out-file.js";
-import { assertLimitFits } from "../plan-format.js";
+import { type FormatFlags, planFormat } from "../plan-format.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
 export async function plan(
-  flags: CommonFlags & {
-    readonly allow: Allowed;
-    readonly format: string;
-    readonly limit?: number;
-    readonly out?: string;
-    readonly detailedExitcode?: boolean;
-    readonly expect?: string;
-  },
+  flags: CommonFlags &
+    FormatFlags & {
+      readonly allow: Allowed;
+      readonly out?: string;
+      readonly detailedExitcode?: boolean;
+      readonly expect?: string;
+    },
 ): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const json = flags.json === true || flags.format === "json";
-  assertLimitFits(flags);
+  const format = planFormat(flags);
+  const json = format === "json";
   const settings = await settingsOf(flags, "guildform plan");
   if (flags.out !== undefined) await checkOutFile(flags.out, settings);
   const progress = reportProgress(terminal, { verbose: flags.verbose === true });
@@ -49,10 +48,10 @@ export async function plan(
     if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
     const shown = { mentions, verbose: flags.verbose === true };
     if (json) terminal.result(jsonText(planJson(planned)));
-    else if (flags.format === "html") {
+    else if (format === "html") {
       const { planHtml } = await import("../../render/plan-html.js");
       terminal.result(planHtml(planned, seen(), { ...shown, file: basename(settings.file) }));
-    } else if (flags.format === "markdown") {
+    } else if (format === "markdown") {
       const { planMarkdown } = await import("../../render/plan-markdown.js");
       terminal.result(planMarkdown(planned, { ...shown, limit: flags.limit }));
     } else terminal.result(planText(planned, { ...terminal.resultLook, ...shown }));

@@ -6,7 +6,7 @@ import { planDiffJson } from "../../render/plan-diff/diff-json.js";
 import { planDiffMarkdown, planDiffText } from "../../render/plan-diff-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { assertLimitFits } from "../plan-format.js";
+import { planFormat } from "../plan-format.js";
 import { planNamed } from "../plan-named.js";
 import { systemTerminal } from "../terminal.js";
 import type { ShowFlags } from "./show.js";
@@ -15,8 +15,7 @@ export async function showDiff(
   places: { readonly old: string; readonly now: string },
   flags: ShowFlags,
 ): Promise<ExitStatus> {
-  assertLimitFits(flags);
-  const format = flags.json ? "json" : flags.format;
+  const format = planFormat(flags);
   if (format === "html") throw new UsageError({ case: "diff-format", format });
   if (places.old === "-" && places.now === "-") throw new UsageError({ case: "diff-stdin" });
   const old = { place: places.old, plan: await planNamed(places.old) };

@@ -6,35 +6,32 @@ import { planText } from "../../render/plan-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
-import { assertLimitFits } from "../plan-format.js";
+import { type FormatFlags, planFormat } from "../plan-format.js";
 import { planNamed } from "../plan-named.js";
 import { systemTerminal } from "../terminal.js";
 
-export interface ShowFlags {
-  readonly json?: boolean;
-  readonly format: string;
-  readonly limit?: number;
+export interface ShowFlags extends FormatFlags {
   readonly verbose?: boolean;
   readonly color?: ColorChoice;
   readonly detailedExitcode?: boolean;
 }
 
 export async function show(name: string, flags: ShowFlags): Promise<ExitStatus> {
-  assertLimitFits(flags);
+  const format = planFormat(flags);
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
   const terminal = systemTerminal({ color: flags.color, quiet: false });
   const plan = await planNamed(name);
-  if (flags.json || flags.format === "json") {
+  if (format === "json") {
     terminal.result(jsonText(planJson(plan)));
     return EXIT.done;
   }
   const told = { verbose: flags.verbose === true, origin: true };
-  if (flags.format === "html") {
+  if (format === "html") {
     const { planHtml } = await import("../../render/plan-html.js");
     terminal.result(planHtml(plan, null, told));
     return EXIT.done;
   }
-  if (flags.format === "markdown") {
+  if (format === "markdown") {
     const { planMarkdown } = await import("../../render/plan-markdown.js");
     terminal.result(planMarkdown(plan, { ...told, limit: flags.limit }));
     return EXIT.done;

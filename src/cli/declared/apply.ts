@@ -12,7 +12,7 @@ export function addApply(program: Command, choose: Choose): void {
   withVariables(withPlanning(program.command("apply"), ALLOWANCES))
     .argument(
       "[plan]",
-      "a saved plan: it was reviewed, so nobody is asked; the file that it names vouches for it",
+      "a saved plan, - for stdin: it was reviewed, so nobody is asked; the file that it names vouches for it",
     )
     .description("Plan, show, ask, and make exactly the calls of that plan; or of one that was saved.")
     .option("--auto-approve", "do not ask")

@@ -91,3 +91,15 @@ test("what an earlier apply of the plan has told state already is not told again
     { address: "announcement", what: "forget", is: { case: "gone" } },
   ]);
 });
+
+test("an adoption that state is told of, and that the plan does not show", () => {
+  const parts = { config: FILE, live: LIVE };
+  const plan = planOf(parts);
+  const changes = plan.changes.filter(({ action }) => action !== "adopt");
+  const silent = { ...plan, changes, summary: { ...plan.summary, adopt: 0 } };
+  expect(plannedAgain(silent, parts).lost).toEqual([
+    { address: "channel.rules", what: "shown", is: { case: "shown", before: null, now: "adopt" } },
+  ]);
+  const remember = plan.remember.filter(({ type }) => type !== "bind");
+  expect(plannedAgain({ ...silent, remember }, parts).lost).toEqual([]);
+});

@@ -46,15 +46,16 @@ test("all kept is the plan of the file", () => {
   expect(draftsOf(...all)).toEqual(channelDrafts(channelsOfFile(context).goals, guild, context));
 });
 
-test("drafts are kept by their calls, and by their change where they have none", () => {
+test("drafts are kept by their calls, or by a kept call that carries them out, and by their change where they have none", () => {
   const contribution = draftsOf("c1", "c2");
   const kept = keepDrafts(
     {
       ...contribution,
-      drafts: contribution.drafts.map((draft) => ({
-        ...draft,
-        carriedBy: ["update_channel channel.c1", "create_channel channel.c4"],
-      })),
+      drafts: contribution.drafts.map((draft) =>
+        draft.change.address === channelAddress("c2")
+          ? draft
+          : { ...draft, carriedBy: ["update_channel channel.c1", "create_channel channel.c4"] },
+      ),
     },
     {
       call: ({ address }) => address === channelAddress("c1"),
@@ -62,7 +63,8 @@ test("drafts are kept by their calls, and by their change where they have none",
     },
   );
   expect(kept.drafts.map(({ change, carriedBy }) => [change.address, change.action, carriedBy])).toEqual([
+    ["channel.c1", "adopt", ["update_channel channel.c1"]],
     ["channel.c1", "update", ["update_channel channel.c1"]],
-    ["channel.c2", "adopt", ["update_channel channel.c1"]],
+    ["channel.c2", "adopt", undefined],
   ]);
 });

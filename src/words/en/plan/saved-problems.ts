@@ -56,7 +56,7 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   folder: () => named(say`it is a folder`),
   "no-file": ({ is }) => ({
     problem: say`it ${own(is)}`,
-    hint: say`${nameIt} From a pipe, \`guildform show -\` reads one.`,
+    hint: say`${nameIt} \`guildform show -\` and \`guildform apply -\` read one from a pipe.`,
   }),
   "not-permitted": () => named(say`this user may not read it`),
   "link-circle": () => named(say`its symbolic links go in a circle`),
@@ -105,6 +105,10 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
   "file-elsewhere": ({ file, folder }) => ({
     problem: say`the file that it names, ${name(file)}, is not below the folder in which this runs, ${name(folder)}`,
     hint: say`Anybody could have written that into an unsigned plan. Name the configuration with -f FILE where you know it, or run this in its folder. Plans that are signed with GUILDFORM_PLAN_KEY may name any folder.`,
+  }),
+  "folder-missing": ({ folder }) => ({
+    problem: say`the folder that it names, ${name(folder)}, is not there, and its state would be kept there`,
+    hint: say`Name the state with --state PATH, or the configuration with -f FILE, beside which the state is.`,
   }),
   configuration: ({ file, problems, line, code }) => ({
     problem: say`${word(file)}, which it names, is no usable configuration: ${countedText(problems, "problem")}${line === null ? say`` : say`, the first in line ${line}`} (${own(code ?? "unknown")})`,

@@ -48,6 +48,10 @@ export const commandUsage: CodeWords<CommandUsage> = {
     message: say`${written(file)} is a configuration, and ${own(command)} takes ${TAKEN[command]} here`,
     hint: nameConfiguration(file, command),
   }),
+  "two-formats": ({ format }) => ({
+    message: say`--json and --format ${own(format)} ask for two outputs, and there is one.`,
+    hint: say`Give one of the two.`,
+  }),
   "limit-of-markdown": ({ format }) => ({
     message: say`--limit cuts Markdown alone, and the format is ${own(format)}`,
     hint: say`Add \`--format markdown\`, or leave out --limit.`,

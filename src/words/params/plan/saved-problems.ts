@@ -55,6 +55,8 @@ export type SavedPlanProblem = Cases<{
   readonly "no-configuration": { readonly file: string };
   /** The folder in which this runs. */
   readonly "file-elsewhere": { readonly file: string; readonly folder: string };
+  /** The folder that the plan names, beside whose file the state would be kept. */
+  readonly "folder-missing": { readonly folder: string };
   /** `line` of the first problem, null when it has none; `code` is that of the first. */
   readonly configuration: {
     readonly file: string;

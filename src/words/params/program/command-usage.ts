@@ -20,6 +20,8 @@ export interface CommandUsage {
   readonly "allowed-later": { readonly allowance: string; readonly plan: string };
   /** A configuration stands where `apply` takes a saved plan, or `undo` the id of an apply. */
   readonly "configuration-here": File & { readonly command: "apply" | "undo" };
+  /** `--json` beside the `--format` of something else. */
+  readonly "two-formats": { readonly format: string };
   /** `--limit` where no Markdown is printed. */
   readonly "limit-of-markdown": { readonly format: string };
   /** `--diff` with what it cannot be shown as. */
