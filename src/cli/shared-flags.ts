@@ -1,6 +1,6 @@
 // The flags that several commands share, each a fresh option.
 
-import { InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { isIdentity } from "../plan/value/compared-identities.js";
 import { DEFAULT_LIMIT, LEAST_LIMIT } from "../render/markdown/limits.js";
 import { COLOR_CHOICES } from "./color-choice.js";
@@ -34,6 +34,23 @@ export const quietFlag = () => new Option("-q, --quiet", "print the result only"
 export const colorFlag = () =>
   new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);
 export const noColorFlag = () => new Option("--no-color", "the same as --color=never");
+
+/** The flags of commands that read the file, the state and the guild; `own` are further ones, told before those of the output. */
+export const withGuild = (
+  command: Command,
+  { verbose, own = [] }: { readonly verbose: string; readonly own?: readonly Option[] },
+): Command =>
+  [
+    fileFlag(),
+    stateFlag(),
+    concurrencyFlag(),
+    ...own,
+    jsonFlag(),
+    quietFlag(),
+    new Option("--verbose", verbose),
+    colorFlag(),
+    noColorFlag(),
+  ].reduce((whole, flag) => whole.addOption(flag), command);
 
 function count(text: string): number {
   if (!/^[1-9][0-9]{0,3}$/.test(text))

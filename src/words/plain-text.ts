@@ -5,14 +5,24 @@ import { foreignText, quotedText, visibleText } from "../model/visible-text.js";
 import type { Part, Sentence } from "./sentence.js";
 
 /** Safe to show: nothing of others is invisible, moves the cursor or ends a code span. */
-export const plainText = (sentence: Sentence): string => sentence.print(partText);
+export const plainText = (sentence: Sentence): string => sentence.print((part) => partText(part, PLAIN));
 
-function partText(part: Part): string {
+/** How a format shows what stands in the middle of a sentence. */
+export interface PartPrinter {
+  /** A name that others gave. */
+  readonly foreign: (text: string) => string;
+  /** Something to be typed. */
+  readonly code: (text: string) => string;
+}
+
+const PLAIN: PartPrinter = { foreign: foreignText, code: (text) => `\`${text}\`` };
+
+export function partText(part: Part, printer: PartPrinter): string {
   switch (part.kind) {
     case "own":
       return part.text;
     case "foreign":
-      return foreignText(part.text);
+      return printer.foreign(part.text);
     case "quoted":
       return quotation(part.text);
     case "written":
@@ -20,7 +30,7 @@ function partText(part: Part): string {
     case "copied":
       return quotedText(part.text);
     case "code":
-      return `\`${part.parts.map(partText).join("")}\``;
+      return printer.code(part.parts.map((one) => partText(one, printer)).join(""));
     default:
       return part satisfies never;
   }

@@ -2,36 +2,24 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ALLOWANCES, type Allowance } from "../../model/allowances.js";
-import {
-  colorFlag,
-  concurrencyFlag,
-  fileFlag,
-  jsonFlag,
-  noColorFlag,
-  quietFlag,
-  stateFlag,
-} from "../shared-flags.js";
+import { withGuild } from "../shared-flags.js";
 
 /** `allowances`: what `--allow` may name. */
-export function withPlanning(command: Command, allowances: readonly Allowance[] = ALLOWED_TO_PLANS): Command {
-  return command
-    .addOption(fileFlag())
-    .addOption(stateFlag())
-    .addOption(concurrencyFlag())
-    .addOption(
+export const withPlanning = (
+  command: Command,
+  allowances: readonly Allowance[] = ALLOWED_TO_PLANS,
+): Command =>
+  withGuild(command, {
+    own: [
       new Option(
         "--allow <name=number>",
         `allow what policy would stop: ${allowances.join(", ")}; may be given several times`,
       )
         .argParser(allowOf(allowances))
         .default({}, "nothing"),
-    )
-    .addOption(jsonFlag())
-    .addOption(quietFlag())
-    .option("--verbose", "tell every request, and show values in full, every reason and what is unmanaged")
-    .addOption(colorFlag())
-    .addOption(noColorFlag());
-}
+    ],
+    verbose: "tell every request, and show values in full, every reason and what is unmanaged",
+  });
 
 /** Posts of a day are a matter of the file; an undo does not go by the file. */
 const ALLOWED_TO_PLANS = ALLOWANCES.filter((name) => name !== "posts");

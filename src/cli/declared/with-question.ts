@@ -2,29 +2,11 @@
 
 import { type Command, Option } from "commander";
 import { ASKED_AT, type AskedAt } from "../../questions/asked-guild.js";
-import {
-  colorFlag,
-  concurrencyFlag,
-  fileFlag,
-  jsonFlag,
-  noColorFlag,
-  quietFlag,
-  stateFlag,
-} from "../shared-flags.js";
+import { withGuild } from "../shared-flags.js";
 import { withVariables } from "./with-variables.js";
 
 export const withQuestion = (command: Command): Command =>
-  withVariables(
-    command
-      .addOption(fileFlag())
-      .addOption(stateFlag())
-      .addOption(concurrencyFlag())
-      .addOption(jsonFlag())
-      .addOption(quietFlag())
-      .option("--verbose", "tell every request, and list everything")
-      .addOption(colorFlag())
-      .addOption(noColorFlag()),
-  );
+  withVariables(withGuild(command, { verbose: "tell every request, and list everything" }));
 
 /** Which guild is asked about. */
 export const atFlag = (usual: AskedAt = "live") =>

@@ -1,30 +1,10 @@
 // Icons of a page: drawn once, and used by their names. Strokes take the colour of the text beside them.
 
-import type { PageLabel } from "../../words/params/render/page.js";
+import type { PageLabel, ThingLabel } from "../../words/params/render/page.js";
 import { type Html, html, NO_HTML } from "./html.js";
 import { labelText } from "./label.js";
 
-export type IconName =
-  | "text"
-  | "voice"
-  | "group"
-  | "live"
-  | "application"
-  | "forum"
-  | "other"
-  | "role"
-  | "user"
-  | "message"
-  | "pin"
-  | "reaction"
-  | "thread"
-  | "announcement"
-  | "lock"
-  | "quiet"
-  | "stop"
-  | "warn"
-  | "good"
-  | "same";
+export type IconName = ThingLabel | "lock" | "quiet" | "stop" | "warn" | "good" | "same";
 
 const DRAWN: readonly Html[] = [
   html`<symbol id="i-text" viewBox="0 0 24 24"><path d="M4 9h16M4 15h16M10 3 8 21M16 3l-2 18"/></symbol>`,

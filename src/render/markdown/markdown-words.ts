@@ -5,8 +5,8 @@
 // What a reader sees is the name as a terminal shows it: what is invisible is spelled out, such as `\u202e`.
 
 import { withoutLogCommands } from "../../model/log-commands.js";
-import { quotation } from "../../model/quotation.js";
-import { quotedText, visibleText } from "../../model/visible-text.js";
+import { visibleText } from "../../model/visible-text.js";
+import { type PartPrinter, partText } from "../../words/plain-text.js";
 import type { Part, Sentence } from "../../words/sentence.js";
 import { boundedText } from "../text-width.js";
 
@@ -100,24 +100,12 @@ function codeSpan(text: string): string {
 }
 
 const bareText = (part: Part): string =>
-  part.kind === "own" ? part.text : withoutLogCommands(textOfOthers(part));
-
-function textOfOthers(part: Exclude<Part, { kind: "own" }>): string {
-  switch (part.kind) {
-    case "foreign":
-      return boundedText(visibleText(part.text), LONGEST);
-    case "quoted":
-      return quotation(part.text);
-    case "written":
-      return visibleText(part.text);
-    case "copied":
-      return quotedText(part.text);
-    case "code":
-      return part.parts.map(bareText).join("");
-    default:
-      return part satisfies never;
-  }
-}
+  part.kind === "own" ? part.text : withoutLogCommands(partText(part, BARE));
 
 /** Columns of a name; a plan from a file may hold names of any length. */
 const LONGEST = 200;
+
+const BARE: PartPrinter = {
+  foreign: (text) => boundedText(visibleText(text), LONGEST),
+  code: (text) => text,
+};

@@ -1,17 +1,7 @@
 // Params of what is said on the page of a plan, beside what its document says.
 
-export type PageLabel =
-  | "seen-as"
-  | "whole-guild"
-  | "guild"
-  | "before"
-  | "after"
-  | "shown-side"
-  | "changes"
-  | "matrix"
-  | "calls"
-  | "channel"
-  | "no-group"
+/** What a line of the guild is about; an icon of that name stands before it. */
+export type ThingLabel =
   | "text"
   | "voice"
   | "group"
@@ -25,7 +15,21 @@ export type PageLabel =
   | "pin"
   | "reaction"
   | "thread"
-  | "announcement"
+  | "announcement";
+
+export type PageLabel =
+  | ThingLabel
+  | "seen-as"
+  | "whole-guild"
+  | "guild"
+  | "before"
+  | "after"
+  | "shown-side"
+  | "changes"
+  | "matrix"
+  | "calls"
+  | "channel"
+  | "no-group"
   | "private"
   | "members-see"
   | "admins-see"
