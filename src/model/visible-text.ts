@@ -20,8 +20,12 @@ const INVISIBLE = new RegExp(
   "gu",
 );
 
+/** Printable ASCII, CJK and Hangul: most names are of these alone, and each of them shows. */
+const VISIBLE = /^[\x20-\x7e\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
+
 /** The text with everything invisible or directional spelled out. Text that is visible already stays the same. */
 export function visibleText(text: string): string {
+  if (VISIBLE.test(text)) return text;
   return text.replace(INVISIBLE, (character) => {
     const named = NAMED[character];
     if (named !== undefined) return named;

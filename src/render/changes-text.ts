@@ -1,7 +1,7 @@
 // The text of some changes; a plan is one way to give them.
 
 import { documentOf, section } from "./document/document.js";
-import type { ShownChanges } from "./plan/change-tree.js";
+import { changeTree, type ShownChanges } from "./plan/change-tree.js";
 import { type ChangesToShow, changeTrees } from "./plan/change-trees.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
@@ -10,4 +10,9 @@ export interface ChangesOptions extends TextOptions, ChangesToShow {}
 
 /** Empty for none. */
 export const changesText = (shown: ShownChanges, options: ChangesOptions): string =>
-  documentText(documentOf(section(changeTrees(shown, options), { of: "changes" })), options);
+  documentText(
+    documentOf(
+      section(changeTrees(changeTree(shown), { ...options, later: shown.deferred ?? [] }), { of: "changes" }),
+    ),
+    options,
+  );

@@ -8,6 +8,7 @@ import { type Block, oneLine, paragraph } from "./document/block.js";
 import { type Document, documentOf, type Section, section } from "./document/document.js";
 import { run } from "./document/run.js";
 import { type OutcomeRow, outcomeSections, toCopy } from "./outcome-table.js";
+import { changeTree } from "./plan/change-tree.js";
 import { changeTrees } from "./plan/change-trees.js";
 import { documentText } from "./text/document-text.js";
 import type { TextOptions } from "./text/paint.js";
@@ -45,7 +46,7 @@ export function outcomeDocument({ outcomes, left, unrecorded = [] }: OutcomeRepo
   return documentOf(
     ...outcomeSections(outcomes, []),
     section([paragraph(inWords("not-as-planned"), { tone: "caution", ours: true })]),
-    section(changeTrees({ changes: left }, {}), { of: "changes" }),
+    section(changeTrees(changeTree({ changes: left }), {}), { of: "changes" }),
   );
 }
 

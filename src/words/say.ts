@@ -26,8 +26,31 @@ export const own = (text: string): Part => ({ kind: "own", text });
 type Value = Part | Sentence | number;
 
 export function say(texts: TemplateStringsArray, ...values: readonly Value[]): Sentence {
+  const pieces = piecesOf(texts);
+  return pieces.plain === null ? sayWithCode(texts, pieces.all, values) : sayPlain(pieces.plain, values);
+}
+
+/** A plan says tens of thousands of sentences, and most of them have no backticks. */
+function sayPlain(words: readonly (Part | null)[], values: readonly Value[]): Sentence {
+  const parts: Part[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const own = words[index];
+    if (own) parts.push(own);
+    const value = values[index];
+    if (value instanceof Sentence) for (const part of value.parts) parts.push(part);
+    else if (typeof value === "number") parts.push({ kind: "own", text: String(value) });
+    else if (value !== undefined) parts.push(value);
+  }
+  return new Sentence(parts);
+}
+
+function sayWithCode(
+  texts: TemplateStringsArray,
+  all: readonly Pieces[],
+  values: readonly Value[],
+): Sentence {
   const open: Part[][] = [[]];
-  for (const [index, pieces] of piecesOf(texts).entries()) {
+  for (const [index, pieces] of all.entries()) {
     for (const piece of pieces) {
       if (piece === "`") toggleCode(open);
       else open.at(-1)?.push(piece);
@@ -43,13 +66,19 @@ export function say(texts: TemplateStringsArray, ...values: readonly Value[]): S
 /** Words of guildform, with the backticks between them. */
 type Pieces = readonly (Part | "`")[];
 
-/** By the place in the source that says them: its texts are the same object each time. */
-const PIECES = new WeakMap<TemplateStringsArray, readonly Pieces[]>();
+interface PiecesOfTexts {
+  readonly all: readonly Pieces[];
+  /** Of texts without backticks: the words before each value, null for none. */
+  readonly plain: readonly (Part | null)[] | null;
+}
 
-function piecesOf(texts: TemplateStringsArray): readonly Pieces[] {
+/** By the place in the source that says them: its texts are the same object each time. */
+const PIECES = new WeakMap<TemplateStringsArray, PiecesOfTexts>();
+
+function piecesOf(texts: TemplateStringsArray): PiecesOfTexts {
   const known = PIECES.get(texts);
   if (known !== undefined) return known;
-  const pieces = texts.map((text) =>
+  const all = texts.map((text) =>
     text
       .split("`")
       .flatMap(
@@ -59,6 +88,9 @@ function piecesOf(texts: TemplateStringsArray): readonly Pieces[] {
         ],
       ),
   );
+  const hasCode = texts.some((text) => text.includes("`"));
+  const plain = hasCode ? null : texts.map((text) => (text === "" ? null : own(text)));
+  const pieces = { all, plain };
   PIECES.set(texts, pieces);
   return pieces;
 }
@@ -68,12 +100,13 @@ export function listed(
   items: readonly (Part | Sentence)[],
   { separator = ", ", last = separator }: { readonly separator?: string; readonly last?: string } = {},
 ): Sentence {
-  return new Sentence(
-    items.flatMap((item, index) => {
-      const before = index === 0 ? "" : index === items.length - 1 ? last : separator;
-      return before === "" ? partsOf(item) : [own(before), ...partsOf(item)];
-    }),
-  );
+  const parts: Part[] = [];
+  for (const [index, item] of items.entries()) {
+    const before = index === 0 ? "" : index === items.length - 1 ? last : separator;
+    if (before !== "") parts.push(own(before));
+    parts.push(...partsOf(item));
+  }
+  return new Sentence(parts);
 }
 
 /** Inside a sentence: something to be typed whose words are somebody else's, such as `pins: ["规则"]`. */

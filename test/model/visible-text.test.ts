@@ -8,6 +8,13 @@ import { anyText } from "../any-text.js";
 const RAW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 describe("what cannot be seen is spelled out", () => {
+  test("each character of the basic plane by itself", () => {
+    const raw = Array.from({ length: 0x10000 }, (_none, code) => String.fromCharCode(code)).filter((one) =>
+      RAW.test(visibleText(one)),
+    );
+    expect(raw).toEqual([]);
+  });
+
   test.each([
     ["\u001b[31m", "\\x1b[31m"],
     ["a\nb\r\tc", "a\\nb\\r\\tc"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { writtenAddress } from "../../src/model/address.js";
 import type { ShownChanges } from "../../src/render/plan/change-tree.js";
+import { changeTree } from "../../src/render/plan/change-tree.js";
 import { marksUsed } from "../../src/render/plan/marks-used.js";
 import { inWords } from "../../src/words/in-words.js";
 import { plainText } from "../../src/words/plain-text.js";
@@ -8,7 +9,7 @@ import { attribute, change } from "./plan-builder.js";
 import { everyKindOfChange } from "./sample-plan.js";
 
 const marksLegend = (shown: ShownChanges) =>
-  marksUsed(shown).map((sign) => plainText(inWords("mark-meaning", { sign })));
+  marksUsed(changeTree(shown)).map((sign) => plainText(inWords("mark-meaning", { sign })));
 
 const update = (...paths: string[]) =>
   change({

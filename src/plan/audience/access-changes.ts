@@ -11,10 +11,10 @@ import { lookedBy } from "../looks/row.js";
 import type { Plan } from "../value/plan.js";
 import { afterCalls } from "./after-call.js";
 import { basisAccess } from "./guild-access.js";
-import { type Held, HOLDS_NOTHING } from "./held.js";
-import { heldIn, isGroup, roomName } from "./room.js";
+import { isGroup, roomName } from "./room.js";
 import { idName, subjectNames } from "./subject-names.js";
-import { type RoomChange, type Turns, turnsOf } from "./turns.js";
+import type { RoomChange, Turns } from "./turns.js";
+import { type TurnsTable, turnsTable } from "./turns-table.js";
 
 /** What changes in one channel for one audience. Rights stand in the order view, speak, live. */
 export interface AccessChange extends Turns {
@@ -37,13 +37,14 @@ export function accessChanges(
   const addresses = new Map<string, Address>(
     lookedBy("channel", plan.basis).map(({ look, address }) => [look.id, address]),
   );
+  const turnsIn = turnsTable();
   const told = [...after].flatMap(([node, room]) => {
     const address = addresses.get(node) ?? asAddress(node);
     const was = before.get(node);
     // Nothing was done to who may do what in it.
     return address === null || was === room || isGroup(room)
       ? []
-      : changesIn({ before: was ?? null, after: room }, address);
+      : changesIn({ before: was ?? null, after: room }, address, turnsIn);
   });
   const named = subjectNames(plan, new Set(told.map(({ subject }) => subject)));
   const places = placesOf(plan);
@@ -62,14 +63,11 @@ interface Told extends Omit<AccessChange, "who"> {
   readonly subject: SubjectName;
 }
 
-function changesIn(change: RoomChange, channel: Address): Told[] {
+function changesIn(change: RoomChange, channel: Address, turnsIn: TurnsTable): Told[] {
   const { before, after } = change;
+  const { everyones, besides } = turnsIn(change);
   const told = (subject: SubjectName, turns: Turns | null): Told[] =>
-    turns === null || isNoTurn(turns)
-      ? []
-      : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns }];
-  const everyones = turnsOf([EVERYONE_NAME], change);
-  const besides = turnsBeside(everyones, change);
+    turns === null ? [] : [{ subject, channel, name: roomName(after), is_new: before === null, ...turns }];
   const own = new Set([...(before?.entries.keys() ?? []), ...after.entries.keys()]);
   own.delete(EVERYONE_NAME);
   return [
@@ -78,43 +76,17 @@ function changesIn(change: RoomChange, channel: Address): Told[] {
   ];
 }
 
-/**
- * What a member gains and loses who holds the entry of a subject and that of everyone; null where everyone does. Worked out once
- * for all subjects that hold the same.
- */
-function turnsBeside(everyones: Turns, change: RoomChange): (subject: SubjectName) => Turns | null {
-  const { before, after } = change;
-  const known = new Map<Held, Map<Held, Turns | null>>();
-  return (subject) => {
-    const was = before === null ? HOLDS_NOTHING : heldIn(before, subject);
-    const is = heldIn(after, subject);
-    const ofHeld = known.get(was) ?? new Map<Held, Turns | null>();
-    known.set(was, ofHeld);
-    const same = ofHeld.get(is);
-    if (same !== undefined) return same;
-    const turns = turnsOf([EVERYONE_NAME, subject], change);
-    const own = sameTurns(turns, everyones) ? null : turns;
-    ofHeld.set(is, own);
-    return own;
+/** Where each channel is shown: at the first change of it, or inside of it. */
+function placesOf({ changes }: Pick<Plan, "changes">): Map<Address, number> {
+  const places = new Map<Address, number>();
+  const learn = (address: Address, index: number) => {
+    if (!places.has(address)) places.set(address, index);
   };
+  for (const [index, { address, within }] of changes.entries()) {
+    learn(address, index);
+    if (within !== null) learn(within, index);
+  }
+  return places;
 }
-
-const TURNS = ["gains", "loses", "may_gain", "may_lose"] as const;
-
-const isNoTurn = (turns: Turns): boolean => TURNS.every((turn) => turns[turn].length === 0);
-
-/** Rights stand in one order. */
-const sameTurns = (left: Turns, right: Turns): boolean =>
-  TURNS.every((turn) => left[turn].join() === right[turn].join());
-
-/** Where each channel is shown. */
-const placesOf = ({ changes }: Pick<Plan, "changes">): Map<Address, number> =>
-  new Map(
-    changes
-      .flatMap(({ address, within }, index) =>
-        [address, ...(within === null ? [] : [within])].map((one) => [one, index] as const),
-      )
-      .toReversed(),
-  );
 
 const rankOf = (who: string): number => (who === "everyone" ? 0 : who.startsWith("role.") ? 1 : 2);

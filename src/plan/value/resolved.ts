@@ -1,21 +1,34 @@
 // Resolved: a value of a call with each Ref whose id is known replaced by that id, and the texts that are joined with ids.
 
 import type { Address } from "../../model/address.js";
-import type { Json } from "../../model/json.js";
+import type { Json, JsonObject } from "../../model/json.js";
 import { isJoin, isRef, refAddress } from "./draft.js";
 import type { Ref } from "./ref.js";
 
 /** The own id of what an address stands for, such as `08a1` of a message; undefined while nobody knows. */
 export type IdOf = (address: Address) => string | undefined;
 
-/** `{"$ref": "channel.rules#id"}` → `"101"`; texts that are joined with ids are joined as far as these are known. */
+/**
+ * `{"$ref": "channel.rules#id"}` → `"101"`; texts that are joined with ids are joined as far as these are known. A value that
+ * holds none of them is given back as it is, since most calls of a plan hold none.
+ */
 export function resolved(value: Json | undefined, idOf: IdOf): Json {
   if (typeof value !== "object" || value === null) return value ?? null;
   if (isRef(value)) return (idOf(refAddress(value)) ?? value) as Json;
   if (isJoin(value)) return joined(value.$join, idOf);
-  if (Array.isArray(value)) return value.map((one: Json) => resolved(one, idOf));
+  if (Array.isArray(value)) {
+    const items = value.map((one: Json) => resolved(one, idOf));
+    return items.every((one, index) => one === value[index]) ? value : items;
+  }
+  return resolvedMembers(value as JsonObject, idOf);
+}
+
+function resolvedMembers(members: JsonObject, idOf: IdOf): JsonObject {
+  const keys = Object.keys(members);
+  const values = keys.map((key) => resolved(members[key], idOf));
+  if (keys.every((key, index) => members[key] === values[index])) return members;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, resolved(one, idOf)]])),
+    keys.flatMap((key, index) => (members[key] === undefined ? [] : [[key, values[index] ?? null]])),
   );
 }
 

@@ -150,24 +150,30 @@ function changeParts(trees: readonly (readonly TreeRow[])[]): Part[] {
 
 /** Each by its name, where it stands, and what is said of the danger. */
 function dangerParts(trees: readonly (readonly TreeRow[])[]): Part[] {
-  const items = trees.flatMap((rows) => dangerItems(rows, []));
-  if (items.length === 0) return [];
-  const pieces = listed(items.slice(0, MOST_DANGERS), RANK.danger);
+  const dangers = trees.flatMap((rows) => dangersIn(rows, []));
+  if (dangers.length === 0) return [];
+  const pieces = listed(dangers.slice(0, MOST_DANGERS).map(dangerItem), RANK.danger);
   return [
-    { of: "dangers", opening: headed("dangers"), pieces, closing: [], more: items.length - pieces.length },
+    { of: "dangers", opening: headed("dangers"), pieces, closing: [], more: dangers.length - pieces.length },
   ];
 }
 
 /** More of them stand among the changes alone. */
 const MOST_DANGERS = 20;
 
-const dangerItems = (rows: readonly TreeRow[], above: readonly (readonly Run[])[]): Item[] =>
+interface Danger {
+  readonly row: TreeRow;
+  /** The names of the rows above. */
+  readonly above: readonly (readonly Run[])[];
+}
+
+const dangersIn = (rows: readonly TreeRow[], above: Danger["above"]): Danger[] =>
   rows.flatMap((row) => [
-    ...(row.danger ? [dangerItem(row, above)] : []),
-    ...dangerItems(row.rows, [...above, row.name]),
+    ...(row.danger ? [{ row, above }] : []),
+    ...(row.rows.length === 0 ? [] : dangersIn(row.rows, [...above, row.name])),
   ]);
 
-function dangerItem({ mark, name, about, details, at }: TreeRow, above: readonly (readonly Run[])[]): Item {
+function dangerItem({ row: { mark, name, about, details, at }, above }: Danger): Item {
   const said = details.flatMap((one) =>
     one.kind === "paragraph" && one.tone === "danger" ? [prose(one.words)] : [],
   );

@@ -26,8 +26,11 @@ function whyBlocks(block: ChangeBlock, verbose: boolean): Block[] {
   const drift = main.drift ? [inWords("drift-of", { why: main.why })] : [];
   const told = [...(onlyClaimed ? [] : [claimsWords(block)]), ...whyNotPlain(main)];
   const reasons = verbose ? (onlyClaimed ? claims : [main]).map(reasonOf) : [];
-  const texts = [...drift, ...told].map(plainText);
-  const untold = reasons.filter((reason) => !texts.some((text) => text.includes(plainText(reason))));
+  const texts = reasons.length === 0 ? [] : [...drift, ...told].filter(isSaid).map(plainText);
+  const untold =
+    texts.length === 0
+      ? reasons
+      : reasons.filter((reason) => !texts.some((text) => text.includes(plainText(reason))));
   return [
     ...said(main.reversible ? [] : [inWords("cannot-be-undone")], "danger"),
     ...said(seenWords(main), "danger"),
@@ -36,10 +39,12 @@ function whyBlocks(block: ChangeBlock, verbose: boolean): Block[] {
   ];
 }
 
+const isSaid = ({ isEmpty }: Sentence): boolean => !isEmpty;
+
 const reasonOf = ({ why }: Change): Sentence => sentenceOf(why);
 
 const said = (sentences: readonly Sentence[], tone: Tone): Block[] =>
-  sentences.filter(({ isEmpty }) => !isEmpty).map((words) => paragraph(words, { tone }));
+  sentences.filter(isSaid).map((words) => paragraph(words, { tone }));
 
 /** What is told of who gets to see by it what a channel holds. */
 function seenWords({ reveals, kind }: Change): Sentence[] {

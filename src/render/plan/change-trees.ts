@@ -2,6 +2,7 @@
 // details.
 
 import type { Address } from "../../model/address.js";
+import type { Deferred } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { type Block, paragraph, type TreeRow } from "../document/block.js";
 import { run } from "../document/run.js";
@@ -9,7 +10,7 @@ import { changeBlocks, isOnlyClaimed } from "./change-block.js";
 import { changeDetails } from "./change-details.js";
 import { changeHeadline, parentHeadline } from "./change-headline.js";
 import { COMES } from "./change-mark.js";
-import { type ChangeNode, changeTree, type ShownChanges } from "./change-tree.js";
+import type { ChangeNode, ChangeSection } from "./change-tree.js";
 import { foldCreates, type LikeCreates } from "./like-creates.js";
 import { namedMentions } from "./named-mentions.js";
 import { isInsideChannel } from "./shown-kinds.js";
@@ -23,21 +24,29 @@ export interface ChangesToShow {
   readonly mentions?: ReadonlyMap<string, string>;
 }
 
-/** None for no changes. */
-export function changeTrees(shown: ShownChanges, options: ChangesToShow): Block[] {
-  if (shown.changes.length === 0) return [];
-  const verbose = options.verbose ?? false;
-  const deferred = new Set((shown.deferred ?? []).map(({ address }) => address));
-  const changes = namedMentions(shown.changes, options.mentions ?? new Map());
-  const layout = { verbose, deferred, fold: options.fold === true && !verbose, group: null };
-  const trees = changeTree({ ...shown, changes }).map(({ roots }) => rowsOf(roots, layout));
-  return [{ kind: "trees", trees }];
+/** None for no changes. `later`: what no call carries out for now. */
+export function changeTrees(
+  sections: readonly ChangeSection[],
+  {
+    verbose = false,
+    fold = false,
+    mentions = NO_MENTIONS,
+    later = [],
+  }: ChangesToShow & { readonly later?: readonly Pick<Deferred, "address">[] },
+): Block[] {
+  if (sections.length === 0) return [];
+  const deferred = new Set(later.map(({ address }) => address));
+  const layout = { verbose, deferred, fold: fold && !verbose, mentions, group: null };
+  return [{ kind: "trees", trees: sections.map(({ roots }) => rowsOf(roots, layout)) }];
 }
+
+const NO_MENTIONS: ReadonlyMap<string, string> = new Map();
 
 interface Layout {
   readonly verbose: boolean;
   readonly deferred: ReadonlySet<Address>;
   readonly fold: boolean;
+  readonly mentions: ReadonlyMap<string, string>;
   /** What the group above is called; null above of groups. */
   readonly group: string | null;
 }
@@ -84,8 +93,8 @@ function nodeRows(node: ChangeNode, layout: Layout): TreeRow[] {
       },
     ];
   }
-  const { verbose, deferred } = layout;
-  const blocks = changeBlocks(node.changes);
+  const { verbose, deferred, mentions } = layout;
+  const blocks = changeBlocks(namedMentions(node.changes, mentions));
   return blocks.map((block, index) => {
     const { mark, name, about, aside } = changeHeadline(block, {
       verbose,

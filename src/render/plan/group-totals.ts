@@ -1,7 +1,6 @@
 // The end of a long plan: how many of its changes stand in which group, by their marks.
 
 import { addressKind } from "../../model/address.js";
-import type { Plan } from "../../plan/value/plan.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import type { Block, Mark } from "../document/block.js";
@@ -9,16 +8,15 @@ import { table } from "../document/block.js";
 import { type Run, run } from "../document/run.js";
 import { changeBlocks } from "./change-block.js";
 import { changeMark } from "./change-mark.js";
-import { type ChangeNode, changeTree } from "./change-tree.js";
+import type { ChangeNode, ChangeSection } from "./change-tree.js";
 
 /** More changes than these are folded and totalled. */
 export const MANY_CHANGES = 100;
 
-/** Empty for a plan that is not long. */
-export function groupTotals(plan: Plan): Block[] {
-  if (plan.changes.length <= MANY_CHANGES) return [];
+/** Of a long plan. */
+export function groupTotals(sections: readonly ChangeSection[]): Block[] {
   const totals = new Map<string, Totals>();
-  for (const root of changeTree(plan).flatMap(({ roots }) => roots)) {
+  for (const root of sections.flatMap(({ roots }) => roots)) {
     const name = nameOf(root);
     const called = plainText(name.words);
     const before = totals.get(called) ?? { name, marks: new Map() };

@@ -3,6 +3,7 @@
 
 import type { Address } from "../../model/address.js";
 import { canonicalJson } from "../../model/canonical-json.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import type { Change } from "../../plan/value/plan.js";
 import type { Given } from "../../words/params/render/changes.js";
 import type { Sentence } from "../../words/sentence.js";
@@ -25,14 +26,10 @@ export function foldCreates(
   siblings: readonly ChangeNode[],
   deferred: ReadonlySet<Address>,
 ): (ChangeNode | LikeCreates)[] {
-  const alike = new Map<string, ChangeNode[]>();
-  const keys = siblings.map((node) => keyOf(node, deferred));
-  for (const [index, node] of siblings.entries()) {
-    const key = keys[index] ?? null;
-    if (key !== null) alike.set(key, [...(alike.get(key) ?? []), node]);
-  }
-  return siblings.flatMap((node, index): (ChangeNode | LikeCreates)[] => {
-    const nodes = alike.get(keys[index] ?? "") ?? [];
+  const keyed = siblings.map((node) => ({ node, key: keyOf(node, deferred) }));
+  const alike = groupedBy(keyed, ({ key }) => key);
+  return keyed.flatMap(({ node, key }): (ChangeNode | LikeCreates)[] => {
+    const nodes = key === null ? [] : (alike.get(key) ?? []).map((one) => one.node);
     const [first] = nodes;
     if (first === undefined || nodes.length < FEWEST) return [node];
     if (first !== node) return [];

@@ -4,11 +4,11 @@ import type { ChangeSign } from "../../words/params/render/summary.js";
 import type { Mark } from "../document/block.js";
 import { changeBlocks } from "./change-block.js";
 import { attributeSign, changeMark } from "./change-mark.js";
-import { type ChangeNode, changeTree, type ShownChanges } from "./change-tree.js";
+import type { ChangeNode, ChangeSection } from "./change-tree.js";
 
 /** In a fixed order; empty for no changes. */
-export function marksUsed(shown: ShownChanges): ChangeSign[] {
-  const used = new Set<string>(changeTree(shown).flatMap(({ roots }) => roots.flatMap(signsIn)));
+export function marksUsed(sections: readonly ChangeSection[]): ChangeSign[] {
+  const used = new Set<string>(sections.flatMap(({ roots }) => roots.flatMap(signsIn)));
   return ORDER.filter((sign) => used.has(sign));
 }
 

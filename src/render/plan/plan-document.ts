@@ -13,6 +13,7 @@ import { type Block, paragraph, table } from "../document/block.js";
 import { type Document, type Section, type SectionOf, section } from "../document/document.js";
 import { type Run, run } from "../document/run.js";
 import { accessBlocks } from "./access-table.js";
+import { changeTree } from "./change-tree.js";
 import { type ChangesToShow, changeTrees } from "./change-trees.js";
 import { deferredList } from "./deferred-list.js";
 import { findingNotes, remarks } from "./finding-notes.js";
@@ -34,10 +35,11 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
   const verbose = options.verbose ?? false;
   const empty = plan.changes.length === 0;
   const findings = empty ? plan.findings.filter((finding) => !isRemark(finding)) : plan.findings;
-  const fold = plan.changes.length > MANY_CHANGES;
+  const isLong = plan.changes.length > MANY_CHANGES;
+  const trees = changeTree(plan);
   const sections = [
     section([], { of: "guild", title: guildTitle(plan) }),
-    section(changeTrees(plan, { ...options, fold }), { of: "changes" }),
+    section(changeTrees(trees, { ...options, fold: isLong, later: plan.deferred }), { of: "changes" }),
     titled("deferred", inWords("deferred-title"), deferredList(plan.deferred)),
     findings.every(isRemark)
       ? section(remarks(findings), { of: "findings" })
@@ -49,11 +51,11 @@ export function planDocument(plan: Plan, options: PlanToShow): Document {
           titled("remembered", inWords("remembered-title"), rememberedLines(plan)),
         ]
       : []),
-    titled("totals", inWords("totals-title"), groupTotals(plan)),
+    titled("totals", inWords("totals-title"), isLong ? groupTotals(trees) : []),
     section(
       empty
         ? emptyBlocks(plan, { file: options.file, verbose })
-        : [...legend(plan), ...summaryBlocks(plan, verbose)],
+        : [...legend(trees), ...summaryBlocks(plan, verbose)],
       { of: "summary" },
     ),
     titled("access", inWords("access-title"), accessBlocks(accessChanges(plan), verbose)),

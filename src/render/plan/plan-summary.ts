@@ -8,6 +8,7 @@ import type { Sentence } from "../../words/sentence.js";
 import { type Block, oneLine, paragraph } from "../document/block.js";
 import type { Verdict } from "../document/document.js";
 import { run, type Tone } from "../document/run.js";
+import type { ChangeSection } from "./change-tree.js";
 import { marksUsed } from "./marks-used.js";
 import { rememberedSummary } from "./remembered.js";
 
@@ -74,9 +75,9 @@ export const actionCounts = ({ summary }: Pick<Plan, "summary">): Sentence[] =>
     return count === 0 ? [] : [inWords("action-count", { action, count })];
   });
 
-/** What the marks of this plan mean. */
-export function legend(plan: Plan): Block[] {
-  const meanings = marksUsed(plan).map((sign) => inWords("mark-meaning", { sign }));
+/** What the marks of these changes mean. */
+export function legend(sections: readonly ChangeSection[]): Block[] {
+  const meanings = marksUsed(sections).map((sign) => inWords("mark-meaning", { sign }));
   const title = run(inWords("marks-title"), "quiet");
   return [{ kind: "counts", of: "marks", title, parts: punctuated(meanings, ""), tone: "quiet" }];
 }

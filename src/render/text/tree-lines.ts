@@ -36,12 +36,18 @@ const DETAILS = 4;
 const MARGIN = 2;
 const GAP = 2;
 
+/** A piece of a line, measured once: a plan has tens of thousands of them. */
+interface Part {
+  readonly line: Line;
+  readonly width: number;
+}
+
 interface DraftedRow {
   readonly row: TreeRow;
   readonly indent: number;
-  readonly left: Line;
-  readonly right: Line;
-  readonly aside: Line;
+  readonly left: Part;
+  readonly right: Part;
+  readonly aside: Part;
 }
 
 interface PlacedRow {
@@ -49,6 +55,8 @@ interface PlacedRow {
   readonly indent: number;
   /** The first line, and what did not fit beside it. */
   readonly lines: readonly Line[];
+  /** Of the last line. */
+  readonly width: number;
   readonly source: string;
 }
 
@@ -75,9 +83,17 @@ const drafts = (rows: readonly TreeRow[], layout: TreeLayout): DraftedRow[] =>
 function draft(row: TreeRow, { indent, verbose }: TreeLayout): DraftedRow {
   const spansOf = (runs: TreeRow["name"]): Line => runs.map((one) => runSpan(one, { verbose }));
   const mark = row.mark === null ? [] : [words(`${row.mark.sign} `, styleOf(row.mark.tone))];
-  const left = [...mark, ...spansOf(row.name)];
-  return { row, indent, left, right: spansOf(row.about), aside: spansOf(row.aside) };
+  return {
+    row,
+    indent,
+    left: part([...mark, ...spansOf(row.name)]),
+    right: part(spansOf(row.about)),
+    aside: part(spansOf(row.aside)),
+  };
 }
+
+const part = (line: Line): Part => ({ line, width: lineWidth(line) });
+const isEmpty = ({ line }: Part): boolean => line.length === 0;
 
 interface ColumnStarts {
   readonly right: number;
@@ -87,16 +103,14 @@ interface ColumnStarts {
 /** Where the second and third parts start. A long first part does not push those of its neighbours. */
 function columnStarts(drafted: readonly DraftedRow[], columns: number): ColumnStarts {
   const measured = drafted
-    .filter(({ right, aside }) => right.length > 0 || aside.length > 0)
-    .map((one) => ({ one, end: one.indent + lineWidth(one.left) }));
+    .filter(({ right, aside }) => !isEmpty(right) || !isEmpty(aside))
+    .map((one) => ({ one, end: one.indent + one.left.width }));
   const right = widest(
-    measured.filter(({ one, end }) => one.right.length > 0 && end <= columns / 2).map(({ end }) => end + GAP),
+    measured.filter(({ one, end }) => !isEmpty(one.right) && end <= columns / 2).map(({ end }) => end + GAP),
   );
   const ends = measured
-    .filter(({ one }) => one.aside.length > 0)
-    .map(({ one, end }) =>
-      one.right.length === 0 ? end : Math.max(right, end + GAP) + lineWidth(one.right),
-    );
+    .filter(({ one }) => !isEmpty(one.aside))
+    .map(({ one, end }) => (isEmpty(one.right) ? end : Math.max(right, end + GAP) + one.right.width));
   return { right, aside: widest(ends.map((end) => end + GAP).filter((start) => start <= columns / 2)) };
 }
 
@@ -105,24 +119,30 @@ function placed(
   starts: ColumnStarts,
   columns: number,
 ): PlacedRow {
-  const lines: Line[] = [[spaces(indent), ...left]];
-  for (const [part, start] of [
+  const lines: Line[] = [[spaces(indent), ...left.line]];
+  let width = indent + left.width;
+  for (const [next, start] of [
     [right, starts.right],
     [aside, starts.aside],
   ] as const) {
-    if (part.length === 0) continue;
-    const last = lines.at(-1) ?? [];
-    const beside = [...last, spaces(Math.max(GAP, start - lineWidth(last))), ...part];
-    if (lineWidth(beside) <= columns) lines[lines.length - 1] = beside;
-    else lines.push(...below(part, { indent: indent + DETAILS, columns }));
+    if (isEmpty(next)) continue;
+    const gap = Math.max(GAP, start - width);
+    if (width + gap + next.width <= columns) {
+      lines[lines.length - 1] = [...(lines.at(-1) ?? []), spaces(gap), ...next.line];
+      width += gap + next.width;
+    } else {
+      lines.push(...below(next.line, { indent: indent + DETAILS, columns }));
+      width = lineWidth(lines.at(-1) ?? []);
+    }
   }
-  return { row, indent, lines, source: row.at === null ? "" : words(`${row.at.file}:${row.at.line}`).text };
+  const source = row.at === null ? "" : words(`${row.at.file}:${row.at.line}`).text;
+  return { row, indent, lines, width, source };
 }
 
 /** On one line, or broken between spans. */
-function below(part: Line, { indent, columns }: { indent: number; columns: number }): Line[] {
+function below(spans: Line, { indent, columns }: { indent: number; columns: number }): Line[] {
   const lines: Line[] = [];
-  for (const piece of part) {
+  for (const piece of spans) {
     const last = lines.at(-1);
     const longer = [...(last ?? [spaces(indent)]), piece];
     if (last !== undefined && lineWidth(longer) > columns) lines.push([spaces(indent), piece]);
@@ -134,19 +154,19 @@ function below(part: Line, { indent, columns }: { indent: number; columns: numbe
 /** Where source lines start: behind the longest line, as far as that leaves room for all of them. */
 function columnOfSources(rows: readonly PlacedRow[], columns: number): number {
   const room = columns - widest(rows.map(({ source }) => textWidth(source)));
-  const ends = rows.map(({ lines }) => lineWidth(lines.at(-1) ?? []) + GAP).filter((end) => end <= room);
+  const ends = rows.map(({ width }) => width + GAP).filter((end) => end <= room);
   return widest(ends);
 }
 
 function withSource(
-  { indent, lines, source }: PlacedRow,
+  { indent, lines, width, source }: PlacedRow,
   layout: { columns: number; sourceColumn: number },
 ): readonly Line[] {
   if (source === "") return lines;
   const last = lines.at(-1) ?? [];
-  const gap = Math.max(GAP, layout.sourceColumn - lineWidth(last));
+  const gap = Math.max(GAP, layout.sourceColumn - width);
   const place = words(source, "dim");
-  if (lineWidth(last) + gap + textWidth(place.text) <= layout.columns) {
+  if (width + gap + textWidth(place.text) <= layout.columns) {
     return [...lines.slice(0, -1), [...last, spaces(gap), place]];
   }
   return [...lines, [spaces(indent + DETAILS), place]];

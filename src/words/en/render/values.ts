@@ -8,7 +8,7 @@ import { isJsonObject, type Json } from "../../../model/json.js";
 import type { PhraseWords } from "../../catalogue.js";
 import type { ValueWordParams } from "../../params/render/values.js";
 import { foreign, listed, own, say } from "../../say.js";
-import type { Sentence } from "../../sentence.js";
+import { Sentence } from "../../sentence.js";
 
 export const valueWords: PhraseWords<ValueWordParams> = {
   value: ({ value }) => valueSentence(value),
@@ -36,7 +36,7 @@ const MISREAD = /^$|^\s|\s$|\s\s|[^\S ]|[→⇅,;"]|^[-+~=!(]|^nothing$/u;
 
 /** One text, in quotes when it could be misread. */
 export const nameWords = (text: string): Sentence =>
-  MISREAD.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : say`${foreign(text)}`;
+  MISREAD.test(text) ? say`"${foreign(text.replaceAll('"', '\\"'))}"` : new Sentence([foreign(text)]);
 
 /** `channel.` is a word of guildform's, so a line may begin with an address. */
 export function addressWords(address: string): Sentence {
@@ -45,9 +45,11 @@ export function addressWords(address: string): Sentence {
 
 function bareAddress(address: string): Sentence {
   const [kind = ""] = /^[a-z]+\./.exec(address) ?? [];
-  return kind === ""
-    ? say`${address === "announcement" ? own(address) : foreign(address)}`
-    : say`${own(kind)}${foreign(address.slice(kind.length))}`;
+  return new Sentence(
+    kind === ""
+      ? [address === "announcement" ? own(address) : foreign(address)]
+      : [own(kind), foreign(address.slice(kind.length))],
+  );
 }
 
 /** `rules.png, 12.3 KiB, sha256 1a2b3c4d5e6f`; anything else than the facts of an image file is shown as the value it is. */
