@@ -13,3 +13,9 @@ export function groupedBy<Key, Value>(
   }
   return groups;
 }
+
+/** The same of pairs: `["rules", "08a1"]` stands among the values of `rules`. */
+export function byKey<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
+  const groups = groupedBy(pairs, ([key]) => key);
+  return new Map([...groups].map(([key, own]) => [key, own.map(([, value]) => value)]));
+}

@@ -2,7 +2,7 @@
 // Pure, and the same at plan and at apply.
 
 import type { Address } from "../../model/address.js";
-import { groupedBy } from "../../model/grouped-by.js";
+import { byKey } from "../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../model/guild.js";
 import type { Json } from "../../model/json.js";
 import { once } from "../../model/once.js";
@@ -104,8 +104,9 @@ export function seenGuild(guild: ReadGuild): SeenGuild {
 const nameKey = (name: string, group: boolean): string => `${group ? "group" : "channel"} ${name}`;
 
 function idsByName(channels: readonly Channel[]): Map<string, readonly string[]> {
-  const named = groupedBy(channels, (one) => nameKey(one.name, isGroup(one)));
-  return new Map([...named].map(([key, holders]) => [key, holders.map(({ id }) => id).sort()]));
+  const named = byKey(channels.map((one) => [nameKey(one.name, isGroup(one)), one.id]));
+  for (const ids of named.values()) ids.sort();
+  return named;
 }
 
 export type LookedBy<Kind extends LookKind, One> = One & { readonly look: LookOf<Kind> };

@@ -7,7 +7,7 @@
 // at once.
 
 import type { Address } from "../../model/address.js";
-import { groupedBy } from "../../model/grouped-by.js";
+import { byKey, groupedBy } from "../../model/grouped-by.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, ChannelExposure } from "../access/access-call.js";
 import { stageAccessCalls } from "../access/exposure.js";
@@ -89,17 +89,13 @@ function deletesLast(operations: readonly Operation[], line: readonly Line[]): O
   const followed = new Set(operations.slice(0, firstDelete).flatMap(({ after }) => after));
   const last = operations.slice(0, firstDelete).flatMap(({ id }) => (followed.has(id) ? [] : [id]));
   const deletions = line.filter(({ draft }) => draft.phase === PHASE.deleteChannel);
-  const pairs = deletions.flatMap(({ draft: { id, sequences } }) =>
-    sequences.map((parent) => ({ parent, id })),
+  const inside = byKey(
+    deletions.flatMap(({ draft: { id, sequences } }) => sequences.map((parent) => [parent, id] as const)),
   );
-  const inside = groupedBy(pairs, ({ parent }) => parent);
   return operations.map((operation, index) => {
     if (index < firstDelete) return operation;
     const { phase, sequences } = line[index]?.draft ?? { phase: null, sequences: [] };
-    const emptied =
-      phase === PHASE.deleteGroup
-        ? sequences.flatMap((one) => (inside.get(one) ?? []).map(({ id }) => id))
-        : [];
+    const emptied = phase === PHASE.deleteGroup ? sequences.flatMap((one) => inside.get(one) ?? []) : [];
     const after = new Set([...operation.after, ...(index === firstDelete ? last : [gate]), ...emptied]);
     return { ...operation, after: [...after], waits_for: operation.waits_for.filter((id) => !after.has(id)) };
   });

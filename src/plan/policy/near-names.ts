@@ -12,7 +12,7 @@ import { type Finding, finding } from "../value/finding.js";
 import { isBot, threadsOf } from "../wishes/claims/post-claims.js";
 import type { PlanContext } from "../wishes/file-context.js";
 import { deletedChannels, type PolicyInput } from "./policy-input.js";
-import { fits, isGroupClaim, parentOf } from "./rename-suspicions.js";
+import { fits, parentOf } from "./rename-suspicions.js";
 
 export function nearNameFindings({ context }: PolicyInput): Finding[] {
   return [...nearChannels(context), ...nearThreads(context)];
@@ -29,11 +29,11 @@ function nearChannels({ claims, groups }: PlanContext): Finding[] {
     // The ones in the same place come first, as they do at adoption.
     const near = firstOf(
       [parentOf(claim, groups), null].map(
-        (place) => index.get(nameKey(isGroupClaim(claim), desired.name, place)) ?? [],
+        (place) => index.get(nameKey(claim.kind === "group", desired.name, place)) ?? [],
       ),
       (one) => one.name !== desired.name && fits(one, claim),
     );
-    const kind = isGroupClaim(claim) ? "group" : "channel";
+    const { kind } = claim;
     return nearName({ address, source: desired.at, declared: desired.name, kind, near, channel: null });
   });
 }

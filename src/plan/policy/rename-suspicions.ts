@@ -37,7 +37,7 @@ function takeNamesakes(gone: Set<Gone>, fresh: Set<Fresh>): Finding[] {
   const byName = new Map([...gone].map((old) => [nameKey(old.live), old]));
   const findings: Finding[] = [];
   for (const claim of fresh) {
-    const old = byName.get(`${isGroupClaim(claim)} ${claim.desired.name}`);
+    const old = byName.get(`${claim.kind} ${claim.desired.name}`);
     if (old === undefined || !gone.has(old) || !fits(old.live, claim)) continue;
     findings.push(suspicion(old, claim));
     gone.delete(old);
@@ -74,14 +74,12 @@ const choice = (gone: readonly Gone[], fresh: readonly Fresh[]): Finding =>
   );
 
 const called = ({ address, live: { name } }: Gone) => ({ address, name });
-const nameKey = (channel: Channel): string => `${isGroup(channel)} ${channel.name}`;
+const nameKey = (channel: Channel): string => `${placeKind(channel)} ${channel.name}`;
 const livePlace = (channel: Channel): string => (isGroup(channel) ? GROUPS : channel.parentId);
 
 /** Where a new one would stand; null when its group is new too. */
 const placeOf = (claim: Fresh, { groups }: PlanContext): string | null =>
-  isGroupClaim(claim) ? GROUPS : parentOf(claim, groups);
-
-export const isGroupClaim = ({ desired }: Fresh): boolean => "channels" in desired;
+  claim.kind === "group" ? GROUPS : parentOf(claim, groups);
 
 /** Whether a live one may be the declared one. A type cannot change: a channel of another declared type is another. */
 export const fits = (live: Channel, { desired }: Fresh): boolean =>

@@ -6,7 +6,7 @@
 // position is computed against the sequence as it will be when that call runs, in the order of `placements`.
 
 import type { Address } from "../../model/address.js";
-import { groupedBy } from "../../model/grouped-by.js";
+import { byKey, groupedBy } from "../../model/grouped-by.js";
 import type { Channel } from "../../model/guild.js";
 import { compareIds } from "../../model/ids.js";
 import { GROUPS, liveSequenceOf, type SequenceKey } from "../../model/sequence.js";
@@ -115,6 +115,5 @@ export function liveSequences(channels: readonly Channel[]): Map<SequenceKey, st
   const sorted = [...channels].sort(
     (left, right) => left.position - right.position || compareIds(left.id, right.id),
   );
-  const sequences = groupedBy(sorted, liveSequenceOf);
-  return new Map([...sequences].map(([key, siblings]) => [key, siblings.map(({ id }) => id)]));
+  return byKey(sorted.map((one) => [liveSequenceOf(one), one.id]));
 }

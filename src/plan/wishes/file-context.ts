@@ -4,7 +4,7 @@ import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
 import { type Address, channelAddress, groupAddress } from "../../model/address.js";
 import type { BoundId } from "../../model/bound-id.js";
-import { groupedBy } from "../../model/grouped-by.js";
+import { byKey } from "../../model/grouped-by.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../../model/sequence.js";
 import { messageBody } from "../content/message-body.js";
 import { type Departure, departures } from "../posting/departures.js";
@@ -155,10 +155,7 @@ function declaredPlaces({ groups, channels }: Claims): WantedPlaces {
       return moverOf(claim, group === null ? UNGROUPED : (nodes.get(group) ?? sequenceIn(group)));
     }),
   ];
-  const orders = [...groupedBy(movers, ({ to }) => to)].map(
-    ([key, siblings]) => [key, siblings.map(({ node }) => node)] as const,
-  );
-  return { movers, orders: new Map(orders), leaving: new Set() };
+  return { movers, orders: byKey(movers.map(({ to, node }) => [to, node])), leaving: new Set() };
 }
 
 /** Whether a declared group or channel is there and differs, wherever it stands. */

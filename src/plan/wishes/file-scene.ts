@@ -17,7 +17,7 @@ import { accessOf } from "../value/access.js";
 import type { Parent } from "../value/plan.js";
 import type { CountingEntry, PrivacyPlace, Scene, SceneEntries, SceneTree } from "../value/scene.js";
 import { isStanding, type StandingClaim } from "./claims/claim.js";
-import { withinGroup } from "./claims/claim-changes.js";
+import { shownOfClaim } from "./claims/claim-changes.js";
 import { permissionAddress } from "./claims/permission-entry.js";
 import type { PlanContext } from "./file-context.js";
 import { fileLooks } from "./file-looks.js";
@@ -124,14 +124,7 @@ function countingIn(
 /** The branches of the file; what it does not declare may head changes all the same. */
 function treeOf({ addresses, claims, config, live }: PlanContext): SceneTree {
   const claimed = new Set<string>(claims.all.flatMap((one) => one.live?.id ?? []));
-  const declared = claims.all.map(
-    ({ address, desired, group }): Parent => ({
-      address,
-      kind: addressKind(address) === "group" ? "group" : "channel",
-      name: desired.name,
-      within: withinGroup(group),
-    }),
-  );
+  const declared = claims.all.map((one): Parent => shownOfClaim(one));
   const others = live.channels.flatMap((one): Parent[] => {
     const address = addresses.get(one.id);
     if (claimed.has(one.id) || address === undefined) return [];

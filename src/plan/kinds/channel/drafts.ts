@@ -99,9 +99,9 @@ function createdBy(goal: CreateGoal, { siblings }: Placed): Contribution {
     },
     sequences: placement === undefined ? [] : [to],
   });
-  const { address, kind, within, source, attributes, why } = goal;
-  const told = { address, kind, name: goal.name, within, source, attributes, ...why, reversible: true };
-  return { ...NOTHING, drafts: [{ change: { ...told, action: "create" }, operations: [operation] }] };
+  const { source, attributes, why } = goal;
+  const change = changeOf(goal, { action: "create", source, attributes, ...why, reversible: true });
+  return { ...NOTHING, drafts: [{ change, operations: [operation] }] };
 }
 
 function changedBy(goal: ChangeGoal, live: Channel, { siblings, placeNames }: Placed): Contribution {

@@ -22,7 +22,7 @@ import { type Wished, whyCreate, whyUpdate } from "../../value/goal.js";
 import type { AttributeChange, RememberTemplate } from "../../value/plan.js";
 import { rememberedWith, remembering } from "../../value/remembering.js";
 import type { ChannelClaim, GroupClaim } from "../../wishes/claims/claim.js";
-import { claimChanges, withinGroup } from "../../wishes/claims/claim-changes.js";
+import { claimChanges, shownOfClaim } from "../../wishes/claims/claim-changes.js";
 import {
   appliedPermission,
   bornEntries,
@@ -37,7 +37,6 @@ export const channelsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   ...NOTHING,
   goals: context.claims.channels.map((claim) =>
     goalOf(claim, context, {
-      kind: "channel",
       applied: appliedChannel(claim.desired, claim.group?.key ?? null),
       sourceOf: (attributes) => claim.desired.attributeAt[attributes[0]?.path ?? ""] ?? claim.desired.at,
       warned: () => openedByHand(claim, context),
@@ -57,7 +56,6 @@ export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
   goals: context.claims.groups.map((claim) => {
     const { name, at } = claim.desired;
     return goalOf(claim, context, {
-      kind: "group",
       applied: { name },
       sourceOf: () => at,
       warned: () => [],
@@ -71,7 +69,7 @@ export const groupsOfFile = (context: PlanContext): Wished<ChannelGoal> => ({
 });
 
 /** What a block of the file says of its group or channel. */
-interface Block extends Pick<ChannelGoal, "kind"> {
+interface Block {
   /** What state keeps of it. */
   readonly applied: JsonObject;
   /** The place of a change of these attributes. */
@@ -86,8 +84,8 @@ interface Block extends Pick<ChannelGoal, "kind"> {
 
 function goalOf(claim: ChannelClaim | GroupClaim, context: PlanContext, block: Block): ChannelGoal {
   const { address, desired, live } = claim;
-  const { kind, applied } = block;
-  const goal = { address, kind, name: desired.name, within: withinGroup(claim.group), source: desired.at };
+  const { applied } = block;
+  const goal = { ...shownOfClaim(claim), source: desired.at };
   if (live === null) {
     const { entries, ...born } = block.born();
     const bind = rememberedWith(address, { id: [refTo(address)], applied });

@@ -109,13 +109,8 @@ function deletion(
   const address = channelAddressOf(context, one.id);
   const live = context.channels.get(one.id);
   const inside = (context.inside.get(one.id) ?? []).map(forget);
-  const told = toldOf(one, { address, name: live?.name ?? "", live, context });
   return {
-    address,
-    kind: told.kind,
-    name: told.name,
-    within: told.within,
-    source: told.source,
+    ...toldOf(one, { address, name: live?.name ?? "", live, context }),
     to: "delete",
     id: one.id,
     isHeld,

@@ -2,7 +2,6 @@
 
 import { formerMessageAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
-import { sameJson } from "../../../model/same-json.js";
 import type { StateRecord } from "../../../state/state.js";
 import { saying } from "../../../words/said.js";
 import { sentOf } from "../../posting/decide-message.js";
@@ -14,6 +13,7 @@ import { type Finding, finding, type Problem, problem } from "../../value/findin
 import type { Wished } from "../../value/goal.js";
 import { isPinned, keyOfStanding } from "../../value/message-fate.js";
 import type { RememberTemplate } from "../../value/plan.js";
+import { rememberedNow, rememberedWith } from "../../value/remembering.js";
 import { keyChange } from "../../wishes/claims/claim-changes.js";
 import type { PlanContext } from "../../wishes/file-context.js";
 import { AT_ONCE, type MessageGoal, type MessageWish, type PresentMessage } from "./drafts.js";
@@ -124,19 +124,14 @@ function rememberSent({ claim, step, body, leaves }: FileFate): RememberTemplate
   const { address, desired, channel, bound, live } = claim;
   const applied = { sent: body };
   if (step.kind === "edit")
-    return live === null ? [] : [{ type: "bind", address, id: [live.channelId, live.message.id], applied }];
+    return live === null ? [] : [rememberedWith(address, { id: [live.channelId, live.message.id], applied })];
   const place = channel.live?.id ?? refTo(channel.address);
-  const post: RememberTemplate = { type: "bind", address, id: [place, refTo(address)], applied };
+  const post = rememberedWith(address, { id: [place, refTo(address)], applied });
   if (leaves === null) return [post];
   const { channelId, messageId } = leaves;
   const isBound = bound?.id === keyOfStanding(leaves);
-  const former: RememberTemplate = {
-    type: "bind",
-    address: formerMessageAddress(desired.key, messageId),
-    id: [channelId, messageId],
-    applied: isBound ? bound.applied : {},
-  };
-  return [post, former];
+  const former = { id: [channelId, messageId], applied: isBound ? bound.applied : {} };
+  return [post, rememberedWith(formerMessageAddress(desired.key, messageId), former)];
 }
 
 /** The live message is bound to its key, with the sent body where live message and file agree. */
@@ -144,12 +139,9 @@ function rememberStanding({ claim, step, body }: FileFate): StateRecord[] {
   const { live, address, bound } = claim;
   if (live === null || step.kind === "none") return [];
   const id = messageKey(live.channelId, live.message.id);
-  const isBound = bound?.id === id;
-  if (step.kind === "unchanged") {
-    const applied = { ...(isBound ? bound.applied : {}), sent: body };
-    return isBound && sameJson(bound.applied, applied) ? [] : [{ type: "bind", address, id, applied }];
-  }
-  return isBound ? [] : [{ type: "bind", address, id, applied: {} }];
+  const known = bound?.id === id ? bound.applied : {};
+  const applied = step.kind === "unchanged" ? { ...known, sent: body } : known;
+  return rememberedNow(address, bound ?? undefined, { id: [id], applied });
 }
 
 function kept({ claim: { address, desired }, step }: FileFate): Finding[] {

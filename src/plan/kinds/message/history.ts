@@ -11,6 +11,7 @@ import type { Finding } from "../../value/finding.js";
 import type { Wished } from "../../value/goal.js";
 import { standingAt } from "../../value/message-fate.js";
 import type { RememberTemplate } from "../../value/plan.js";
+import { rememberedWith } from "../../value/remembering.js";
 import {
   bindingNow,
   changedSince,
@@ -144,8 +145,8 @@ function doneBy({ kind, now }: HistoryStep): Undone | null {
 function rememberSent({ step, address, line }: HistoryFate, { state }: UndoContext): RememberTemplate[] {
   if (step.kind !== "edit" && step.kind !== "post") return [];
   const applied = { ...line.bound?.applied, sent: step.body };
-  if (step.kind === "edit") return [{ type: "bind", address, id: [step.now], applied }];
-  const post: RememberTemplate = { type: "bind", address, id: [step.channelId, refTo(address)], applied };
+  if (step.kind === "edit") return [rememberedWith(address, { id: [step.now], applied })];
+  const post = rememberedWith(address, { id: [step.channelId, refTo(address)], applied });
   const present = step.now === null ? undefined : state.resources[address];
   return step.now === null || present === undefined
     ? [post]

@@ -7,7 +7,7 @@
 import type { DesiredPin } from "../../../config/config.js";
 import { type Address, addressKind, messageOfAddress } from "../../../model/address.js";
 import { messageKey } from "../../../model/bound-id.js";
-import { groupedBy } from "../../../model/grouped-by.js";
+import { byKey, groupedBy } from "../../../model/grouped-by.js";
 import type { MessageId } from "../../../model/ids.js";
 import type { StateRecord } from "../../../state/state.js";
 import { type Departure, namedById } from "../../posting/departures.js";
@@ -100,8 +100,7 @@ function keptPins({ fates, posts }: PlanContext): ReadonlyMap<string, readonly M
           return why === "replaced" && former !== null && key === claim.desired.key;
         });
   });
-  const byChannel = groupedBy(standing, ({ channelId }) => channelId);
-  return new Map([...byChannel].map(([id, all]) => [id, all.map(({ messageId }) => messageId)]));
+  return byKey(standing.map(({ channelId, messageId }) => [channelId, messageId]));
 }
 
 /** Where no list is declared, pins of what guildform posted are kept in mind: they go before their message does. */

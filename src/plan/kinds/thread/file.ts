@@ -7,14 +7,13 @@
 
 import { addressKey } from "../../../model/address.js";
 import { ownIdOf, threadKey } from "../../../model/bound-id.js";
-import type { JsonObject } from "../../../model/json.js";
-import { sameJson } from "../../../model/same-json.js";
 import type { Thread } from "../../../model/thread.js";
 import type { StateRecord } from "../../../state/state.js";
 import { phrase } from "../../../words/said.js";
 import { shownDigest } from "../../content/message-facts.js";
 import { NOTHING, refTo } from "../../value/draft.js";
 import { type Wished, whyCreate } from "../../value/goal.js";
+import { rememberedNow } from "../../value/remembering.js";
 import { adoptedAs } from "../../wishes/claims/claim-changes.js";
 import type { ThreadClaim } from "../../wishes/claims/post-claims.js";
 import type { PlanContext } from "../../wishes/file-context.js";
@@ -89,12 +88,11 @@ function rememberedOf(
 ): StateRecord[] {
   if (channel.live === null) return [];
   const id = threadKey(channel.live.id, live.id);
-  const isBound = bound?.id === id;
   const single = context.live.singleThreads.get(id);
-  const known = isBound ? (bound.applied.read ?? null) : null;
+  const known = bound?.id === id ? (bound.applied.read ?? null) : null;
   const read = known ?? (single == null ? null : shownDigest(single));
-  const applied: JsonObject = { sent: { ...sentBy(desired) }, read };
-  return isBound && sameJson(bound.applied, applied) ? [] : [{ type: "bind", address, id, applied }];
+  const applied = { sent: { ...sentBy(desired) }, read };
+  return rememberedNow(address, bound ?? undefined, { id: [id], applied });
 }
 
 const awaited = (goal: ThreadGoal): ThreadGoal => ({

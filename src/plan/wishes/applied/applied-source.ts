@@ -2,7 +2,7 @@
 // live guild. Objects of which state says nothing are nobody's drift.
 
 import { type Address, byAddress, channelAddress, groupAddress, keyOfId } from "../../../model/address.js";
-import { groupedBy } from "../../../model/grouped-by.js";
+import { byKey } from "../../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
@@ -36,7 +36,6 @@ export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "li
   const bound = boundByKind(byAddress(state.resources));
   const places = [...boundOf({ bound }, "group"), ...boundOf({ bound }, "channel")];
   const movers = places.flatMap((one) => moverOf(one, { state, channels }));
-  const orders = groupedBy(movers, ({ to }) => to);
   return {
     state,
     bound,
@@ -46,7 +45,7 @@ export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "li
     siblings: orderSiblings(
       {
         movers,
-        orders: new Map([...orders].map(([to, all]) => [to, all.map(({ node }) => node)])),
+        orders: byKey(movers.map(({ to, node }) => [to, node])),
         leaving: new Set(),
       },
       live.channels,

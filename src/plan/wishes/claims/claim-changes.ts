@@ -1,7 +1,7 @@
 // What a claim alone changes: a live object that is adopted, a key that is new. No call is needed; state
 // learns it.
 
-import { type Address, addressKey, addressKind, groupAddress } from "../../../model/address.js";
+import { type Address, addressKey, groupAddress } from "../../../model/address.js";
 import { channelKey } from "../../../model/bound-id.js";
 import type { Found } from "../../../words/params/plan/reasons.js";
 import { phrase } from "../../../words/said.js";
@@ -39,15 +39,15 @@ export const adoptedAs = (found: Found, lost: string | null): Reason =>
 export const withinGroup = (group: { readonly key: string } | null): Address | null =>
   group === null ? null : groupAddress(group.key);
 
-function changeOf(claim: AnyClaim) {
-  return {
-    address: claim.address,
-    kind: addressKind(claim.address) === "group" ? "group" : "channel",
-    name: claim.desired.name,
-    within: withinGroup(claim.group),
-    source: claim.desired.at,
-  } as const;
-}
+/** What a change, or the head of changes, shows of a claimed group or channel. */
+export const shownOfClaim = ({ address, kind, desired, group }: AnyClaim) => ({
+  address,
+  kind,
+  name: desired.name,
+  within: withinGroup(group),
+});
+
+const changeOf = (claim: AnyClaim) => ({ ...shownOfClaim(claim), source: claim.desired.at });
 
 type Shown = Pick<Draft["change"], "address" | "kind" | "name" | "within" | "source">;
 

@@ -4,13 +4,7 @@
 // is to be created. A live channel is claimed once. What is ambiguous is a problem, never a guess.
 
 import { type Config, type DesiredChannel, type DesiredGroup, removedIds } from "../../../config/config.js";
-import {
-  type Address,
-  addressKind,
-  channelAddress,
-  groupAddress,
-  keyedAddress,
-} from "../../../model/address.js";
+import { type Address, addressKind, keyedAddress } from "../../../model/address.js";
 import { groupedBy } from "../../../model/grouped-by.js";
 import { type Channel, isGroup, placeKind } from "../../../model/guild.js";
 import { type ChannelId, NO_PARENT } from "../../../model/ids.js";
@@ -21,6 +15,7 @@ import type { Prior } from "./prior.js";
 
 export interface Claim<Desired> {
   readonly address: Address;
+  readonly kind: "group" | "channel";
   readonly desired: Desired;
   /** The declared group; null for groups and for channels without one. */
   readonly group: DesiredGroup | null;
@@ -72,12 +67,10 @@ export interface Claims {
 
 export function claim(config: Config, prior: Prior, live: readonly Channel[]): Claims {
   const claiming = new Claiming(prior, live, config);
-  const groups = config.groups.map((desired) => draft(groupAddress(desired.key), desired, null));
+  const groups = config.groups.map((desired) => draft("group", desired, null));
   const channels = [
-    ...config.groups.flatMap((group) =>
-      group.channels.map((desired) => draft(channelAddress(desired.key), desired, group)),
-    ),
-    ...config.channels.map((desired) => draft(channelAddress(desired.key), desired, null)),
+    ...config.groups.flatMap((group) => group.channels.map((desired) => draft("channel", desired, group))),
+    ...config.channels.map((desired) => draft("channel", desired, null)),
   ];
   const all = [...groups, ...channels];
   for (const entry of all) claiming.byState(entry);
@@ -95,8 +88,13 @@ export function claim(config: Config, prior: Prior, live: readonly Channel[]): C
 
 type Draft<Desired> = { -readonly [Key in keyof Claim<Desired>]: Claim<Desired>[Key] };
 
-function draft<Desired>(address: Address, desired: Desired, group: DesiredGroup | null): Draft<Desired> {
-  return { address, desired, group, live: null, by: "none", namedSo: null, lostId: null };
+function draft<Desired extends { readonly key: string }>(
+  kind: "group" | "channel",
+  desired: Desired,
+  group: DesiredGroup | null,
+): Draft<Desired> {
+  const address = keyedAddress(kind, desired.key);
+  return { address, kind, desired, group, live: null, by: "none", namedSo: null, lostId: null };
 }
 
 /** The entry that keeps what state has bound under an address. */
@@ -146,7 +144,7 @@ class Claiming {
     if (bound === undefined) return;
     const channel = this.free.get(bound.id);
     if (channel === undefined) entry.lostId = bound.id;
-    else if (isGroup(channel) === isGroupEntry(entry)) this.take(entry, channel, "state");
+    else if (placeKind(channel) === entry.kind) this.take(entry, channel, "state");
   }
 
   byId(entry: Entry): void {
@@ -161,7 +159,7 @@ class Claiming {
     const owner = this.taken.get(id);
     if (owner !== undefined) this.problem(entry, saying("E-CHANNEL-ID-TAKEN", { address, id, owner }));
     else if (channel === undefined) this.problem(entry, saying("E-CHANNEL-ID-GONE", { address, id }));
-    else if (isGroup(channel) !== isGroupEntry(entry)) {
+    else if (placeKind(channel) !== entry.kind) {
       this.problem(entry, saying("E-CHANNEL-ID-KIND", { address, id, is: placeKind(channel) }));
     } else this.take(entry, channel, "channel_id");
   }
@@ -172,7 +170,7 @@ class Claiming {
     const candidates = (this.byNameIndex.get(entry.desired.name) ?? []).filter(
       (channel) =>
         this.free.has(channel.id) &&
-        isGroup(channel) === isGroupEntry(entry) &&
+        placeKind(channel) === entry.kind &&
         (parent === null || channel.parentId === parent),
     );
     const [first] = candidates;
@@ -230,8 +228,6 @@ class Claiming {
 /** `place` left out: anywhere. */
 const nameKey = (channel: Channel, place?: ChannelId): string =>
   JSON.stringify([isGroup(channel), channel.name, place]);
-
-const isGroupEntry = (entry: Entry): boolean => addressKind(entry.address) === "group";
 
 function isChannelAddress(address: Address): boolean {
   const kind = addressKind(address);

@@ -18,7 +18,7 @@ import {
   threadPath,
 } from "../../../model/address.js";
 import { type BoundId, ownIdOf } from "../../../model/bound-id.js";
-import { groupedBy } from "../../../model/grouped-by.js";
+import { byKey, groupedBy } from "../../../model/grouped-by.js";
 import type { BoundResource, StateRecord } from "../../../state/state.js";
 
 interface Renamed {
@@ -84,8 +84,8 @@ function pairsOfThread({ from, to }: Move, places: readonly Move[]): Pair[] {
   return present === from ? pairs : [...pairs, [threadAddressOf(from), threadAddressOf(to)]];
 }
 
-function pairsOfMessage({ from, to }: Move, around: ReturnType<typeof addressesAround>): Pair[] {
-  const others = (around.get(from) ?? []).map(({ address }): Pair => {
+function pairsOfMessage({ from, to }: Move, around: ReadonlyMap<string, readonly Address[]>): Pair[] {
+  const others = (around.get(from) ?? []).map((address): Pair => {
     const isPin = addressKind(address) === "pin";
     return [address, isPin ? pinAddress(inChannelOf(address).channel, to) : ofOtherMessage(address, to)];
   });
@@ -95,18 +95,19 @@ function pairsOfMessage({ from, to }: Move, around: ReturnType<typeof addressesA
 /** What goes by a message's key, by that key: former messages, reactions and pins. */
 function addressesAround(
   resources: ReadonlyMap<Address, BoundResource>,
-): ReadonlyMap<string, readonly { readonly address: Address }[]> {
+): ReadonlyMap<string, readonly Address[]> {
   const keyOf = ([address, { id }]: readonly [Address, BoundResource]): string | null => {
     const kind = addressKind(address);
     if (kind === "pin") return isPinById(address, id) ? null : inChannelOf(address).own;
     const { key, former } = messageOfAddress(address);
     return kind === "reaction" || (kind === "message" && former !== null) ? key : null;
   };
-  const named = [...resources].flatMap((one) => {
-    const key = keyOf(one);
-    return key === null ? [] : [{ key, address: one[0] }];
-  });
-  return groupedBy(named, ({ key }) => key);
+  return byKey(
+    [...resources].flatMap((one) => {
+      const key = keyOf(one);
+      return key === null ? [] : [[key, one[0]] as const];
+    }),
+  );
 }
 
 /** `pin.rules/08ab` of the very message 08ab: pinned by its id, not by a key. */

@@ -12,6 +12,7 @@ import {
 } from "../../../model/address.js";
 import type { Allowed } from "../../../model/allowances.js";
 import { type BoundId, parsePostKey, parseReactionKey } from "../../../model/bound-id.js";
+import { byKey } from "../../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../../model/guild.js";
 import { NO_PARENT } from "../../../model/ids.js";
 import type { AppliedRun, BoundResource, StateRecord } from "../../../state/state.js";
@@ -75,18 +76,15 @@ export function undoContext(parts: Pick<UndoContext, Given>): UndoContext {
 
 /** Made once: an undo of thousands of channels asks for each. */
 function addressesInside(bound: readonly Bound[]): Map<string, Address[]> {
-  const inside = new Map<string, Address[]>();
-  const add = (place: string | undefined, address: Address) => {
-    if (place === undefined) return;
-    const others = inside.get(place);
-    if (others === undefined) inside.set(place, [address]);
-    else others.push(address);
-  };
-  for (const [address, { id }] of bound) {
-    add(parsePostKey(id)?.channelId, address);
-    if (addressKind(address) === "reaction") add(parseReactionKey(id)?.message, address);
-  }
-  return inside;
+  const placesOf = ([address, { id }]: Bound): readonly (string | undefined)[] => [
+    parsePostKey(id)?.channelId,
+    ...(addressKind(address) === "reaction" ? [parseReactionKey(id)?.message] : []),
+  ];
+  return byKey(
+    bound.flatMap((one) =>
+      placesOf(one).flatMap((place) => (place === undefined ? [] : [[place, one[0]] as const])),
+    ),
+  );
 }
 
 /** A delete that had no answer may have had no effect either. */
