@@ -2,13 +2,14 @@
 // plan saw exactly what the change shows.
 
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Config } from "../../src/config/config.js";
 import type { Plan } from "../../src/plan/value/plan.js";
 import type { State } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
+import { boundId } from "../bound-id.js";
 import { holds } from "../soak/slice.js";
-import { disagreements } from "./agreement.js";
+import { disagreements, type Planned } from "./agreement.js";
 import { carryOut, planOfFile, undoOfLast } from "./carry-out.js";
 import { NaiveService } from "./naive-service.js";
 import { contentConfig, contentFile, contentService } from "./random-content.js";
@@ -98,3 +99,38 @@ const CONTENT_CALLS = [
   "put_pin",
   "delete_pin",
 ];
+
+describe("a recall of a message", () => {
+  /** What the plan of a file without the message is, when no facts of the message were seen. */
+  function recalling(messages: Planned["live"]["messages"]): readonly string[] {
+    const service = contentService();
+    const nothing = { messages: {}, managesPins: false, announcement: null } as const;
+    const hello = {
+      channel: "a",
+      content: { kind: "embed", embed: { title: "hello" } },
+      hasKeyboard: false,
+      pinned: false,
+      reactions: undefined,
+      onChange: null,
+    } as const;
+    const posting = contentConfig({ ...nothing, messages: { m1: hello } }, 9);
+    const state = carryOut(planOfFile({ config: posting, state: null, service }).plan, {
+      service,
+      state: null,
+    });
+    const { plan } = planOfFile({ config: contentConfig(nothing, 9), state, service });
+    expect(kindsOf([plan])).toEqual(["recall_message"]);
+    const basis = plan.basis.map((one) => ({ ...one, live: null }));
+    return disagreements({ plan: { ...plan, basis }, state, live: { messages } });
+  }
+
+  test("that could not be read may change something", () => {
+    expect(recalling(new Map())).toEqual([]);
+  });
+
+  test("that is surely gone changes nothing", () => {
+    expect(recalling(new Map([[boundId("1/p1"), null]]))).toContain(
+      "recall_message message.m1 changes nothing",
+    );
+  });
+});

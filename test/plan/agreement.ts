@@ -42,6 +42,7 @@ export function disagreements({ plan, state, live }: Planned): string[] {
     const mine = change.operations.flatMap((id) => calls.get(id) ?? []);
     const changed = world.after(mine);
     const seen = changed.filter((one) => isOf(change, one));
+    if (seen.length === 0 && mine.some((one) => !isRead(one, live))) return [];
     for (const { look } of seen) told.add(keyOf(look));
     const problems =
       seen.length === 0 ? notSeen(change, changed) : TOLD[change.kind](change, seen, { plan, live });
@@ -55,7 +56,7 @@ export function disagreements({ plan, state, live }: Planned): string[] {
     ...all.flatMap(({ look }) =>
       told.has(keyOf(look)) ? [] : [`no change tells what becomes of ${keyOf(look)}`],
     ),
-    ...world.idle([...calls.values()]).map((id) => `${id} changes nothing`),
+    ...world.idle([...calls.values()], live).map((id) => `${id} changes nothing`),
   ];
 }
 
@@ -92,9 +93,9 @@ class World {
   }
 
   /** Calls that leave all as it is, but for places. */
-  idle(calls: readonly CarriedOut[]): string[] {
+  idle(calls: readonly CarriedOut[], live: Planned["live"]): string[] {
     return calls.flatMap((call) => {
-      const isSeen = callRow(call.operation).effects(call).length > 0;
+      const isSeen = callRow(call.operation).effects(call).length > 0 && isRead(call, live);
       return isSeen && !("position" in call.body) && this.after([call]).length === 0 ? [call.id] : [];
     });
   }
@@ -107,6 +108,14 @@ class World {
     return UNBORN[look.kind] ?? null;
   }
 }
+
+/** Of a message that could not be read nobody knows what a recall changes. */
+const isRead = (call: CarriedOut, { messages }: Planned["live"]): boolean =>
+  callRow(call.operation)
+    .effects(call)
+    .every(
+      ({ look }) => look.kind !== "message" || messages.has(messageKey(look.channel_id, look.message_id)),
+    );
 
 /** What is seen in what the plan makes itself, before. */
 const UNBORN: Partial<Record<Look["kind"], Json>> = { permission: "0", pins: [], reaction: false };

@@ -1,10 +1,13 @@
-// NaiveContent: the naive service with messages, written as plainly as service-facts 3.5 to 3.12 and 3.21 to 3.24 say it.
-// It refuses what would break a promise: a post over the day's quota, a pin or reaction on what is not there.
+// NaiveContent: the naive service with messages and threads, written as plainly as service-facts 3.3, 3.5 to 3.12 and 3.21 to 3.24
+// say it. It refuses what would break a promise: a post over the day's quota, a pin or reaction on what is not there.
 
-import { type BoundId, messageKey, reactionKeyUnder } from "../../src/model/bound-id.js";
+import { type BoundId, messageKey, reactionKeyUnder, threadKey } from "../../src/model/bound-id.js";
+import type { ChannelId } from "../../src/model/ids.js";
 import type { Json, JsonObject } from "../../src/model/json.js";
 import type { Message } from "../../src/model/message.js";
+import type { Thread, ThreadList } from "../../src/model/thread.js";
 import type { LiveGuild, Read } from "../../src/plan/value/live-guild.js";
+import { liveThread } from "../small-forum.js";
 import { liveMessage } from "../small-guild.js";
 import { type NaiveCall, NaiveService } from "./naive-service.js";
 
@@ -17,12 +20,14 @@ interface Standing {
 
 export class NaiveContent extends NaiveService {
   readonly messages = new Map<string, Standing>();
+  readonly threads = new Map<string, Thread>();
   readonly postsToday = new Map<string, number>();
   /** Posts that fit into a channel on one day. */
   perDay = Number.POSITIVE_INFINITY;
   /** Whether an answer holds markdown, keyboard, ark and embed (service-facts 4.7.1). */
   tellsParts = true;
   private nextMessage = 1;
+  private nextThread = 1;
 
   override call(call: NaiveCall): string | undefined {
     const { operation, params, body } = call;
@@ -52,6 +57,12 @@ export class NaiveContent extends NaiveService {
         else reactions.delete(emoji);
         return undefined;
       }
+      case "post_thread":
+        this.channel(channel);
+        return this.addThread(channel, String(body.title));
+      case "delete_thread":
+        if (!this.threads.delete(params.thread_id ?? "")) throw new Error(`503007: ${params.thread_id}`);
+        return undefined;
       case "put_pin":
         this.#standing(channel, id);
         return super.call(call);
@@ -77,7 +88,32 @@ export class NaiveContent extends NaiveService {
         reactions.set(reactionKeyUnder(key, read.emoji), isThere && one.reactions.has(emoji));
       }
     }
-    return { ...super.read(reads), messages, reactions };
+    return { ...super.read(reads), messages, reactions, ...this.#readThreads(reads) };
+  }
+
+  /** A list tells every thread of its channel as a read of it alone does. */
+  #readThreads(reads: readonly Read[]): Pick<LiveGuild, "threads" | "singleThreads"> {
+    const lists = new Map<ChannelId, ThreadList>();
+    const singles = new Map<BoundId, Thread | null>();
+    for (const read of reads) {
+      if (read.kind === "threads") {
+        const threads = [...this.threads.values()].filter((one) => one.channelId === read.channelId);
+        lists.set(read.channelId, { threads, complete: true });
+        for (const one of threads) singles.set(threadKey(one.channelId, one.id), one);
+      } else if (read.kind === "thread") {
+        const one = this.threads.get(read.threadId);
+        const isThere = one?.channelId === read.channelId;
+        singles.set(threadKey(read.channelId, read.threadId), isThere ? one : null);
+      }
+    }
+    return { threads: lists, singleThreads: singles };
+  }
+
+  /** The bot posts a thread; its id comes back. */
+  addThread(channel: string, title: string): string {
+    const id = `th${this.nextThread++}`;
+    this.threads.set(id, liveThread(id, { channel, title }));
+    return id;
   }
 
   /** The ids of what stands in a channel. */

@@ -1,12 +1,14 @@
 // randomWhole: a random guild and random content together: groups, channels, entries and plain pins beside messages, managed pins,
-// reactions and an announcement, part of which an earlier file has posted already.
+// reactions, an announcement and threads, part of which an earlier file has posted already.
 
 import fc from "fast-check";
 import type { Config, DesiredChannel } from "../../src/config/config.js";
+import { CHANNEL_TYPE } from "../../src/model/enums.js";
 import { messageId } from "../../src/model/ids.js";
 import type { LiveGuild, Read } from "../../src/plan/value/live-guild.js";
 import type { State } from "../../src/state/state.js";
-import { liveChannel, liveGroup } from "../small-guild.js";
+import { thread } from "../small-forum.js";
+import { at, channel, liveChannel, liveGroup } from "../small-guild.js";
 import { NaiveContent } from "./naive-content.js";
 import type { NaiveCall } from "./naive-service.js";
 import { contentConfig, contentFile } from "./random-content.js";
@@ -42,10 +44,24 @@ export interface WholeGuild {
   readonly service: WholeService;
 }
 
+/** Of the live forum. */
+export const FORUM = "3";
+
+/** The keys of its threads, of those of an earlier file, and of a forum that is yet to be created. */
+const threads = fc.record({
+  now: fc.subarray(["t1", "t2", "t3"]),
+  before: fc.subarray(["t1", "t2", "t3"]),
+  inNew: fc.subarray(["t1", "t2"]),
+  /** Of those of the earlier file, others go. */
+  areRemoved: fc.boolean(),
+});
+type Threads = typeof threads extends fc.Arbitrary<infer Value> ? Value : never;
+
 const sources = fc.record({
   guild: randomGuild,
   before: fc.option(contentFile, { freq: 8 }),
   content: contentFile,
+  threads,
   perDay: fc.integer({ min: 1, max: 4 }),
   /** Of 5, how many forget what was posted. */
   isLost: fc.constantFrom(false, false, false, false, true),
@@ -56,25 +72,45 @@ export const wholeGuilds: fc.Arbitrary<() => WholeGuild> = sources.map((from) =>
 
 type Sources = typeof sources extends fc.Arbitrary<infer Value> ? Value : never;
 
-function wholeGuild({ guild, before, content, perDay, isLost }: Sources): WholeGuild {
+function wholeGuild({ guild, before, content, threads: keys, perDay, isLost }: Sources): WholeGuild {
   const service = new WholeService({
     ...guild,
     channels: [
       ...guild.channels,
       liveChannel("1", { name: "a", position: 6 }),
       liveChannel("2", { name: "b", position: 7 }),
+      liveChannel(FORUM, { name: "f", type: CHANNEL_TYPE.forum, position: 8 }),
       ...NEIGHBOURS,
     ],
   });
-  const first = before === null ? null : posted(contentConfig(before, Number.MAX_SAFE_INTEGER), service);
+  const first =
+    before === null ? null : posted(earlier(contentConfig(before, Number.MAX_SAFE_INTEGER), keys), service);
   // What was posted was posted on an earlier day.
   service.postsToday.clear();
   service.perDay = perDay;
   const known = isLost || first === null ? guild.state : withResources(first, guild.state);
   return {
-    config: together(guild.config, contentConfig(content, perDay)),
+    config: withThreads(together(guild.config, contentConfig(content, perDay)), keys, before === null),
     state: known,
     service,
+  };
+}
+
+const forum = (key: string, keys: readonly string[]): DesiredChannel =>
+  channel(key, { type: CHANNEL_TYPE.forum, threads: keys.map((one) => thread(one)) });
+
+const earlier = (config: Config, { before }: Threads): Config => ({
+  ...config,
+  channels: [...config.channels, forum("f", before)],
+});
+
+function withThreads(config: Config, keys: Threads, isFirst: boolean): Config {
+  const { now, before, inNew, areRemoved } = keys;
+  const gone = isFirst || !areRemoved ? [] : before.filter((key) => !now.includes(key));
+  return {
+    ...config,
+    channels: [...config.channels, forum("f", now), ...(inNew.length === 0 ? [] : [forum("newf", inNew)])],
+    removedThreads: gone.map((key) => ({ channel: "f", key, at: at(4) })),
   };
 }
 

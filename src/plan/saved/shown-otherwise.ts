@@ -2,7 +2,8 @@
 // the identity nor a check of calls covers what a file shows: a deletion may be shown as one that can be undone, a renaming with
 // another name.
 //
-// Reasons and places in the file are not compared: the file may have moved on elsewhere, and people are shown those of now.
+// Reasons and places in the file are not compared: the file may have moved on elsewhere, and people are shown those of now. Nor is
+// what stays for later: the plan does nothing of it, and a later plan shows it as it is then.
 
 import { type Address, writtenAddress } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";
@@ -17,11 +18,13 @@ import type { LostPart } from "./lost-parts.js";
  */
 export function shownOtherwise(
   saved: Pick<Plan, "changes" | "findings">,
-  now: Pick<Plan, "changes" | "findings" | "operations">,
+  now: Pick<Plan, "changes" | "findings" | "operations" | "deferred">,
 ): LostPart[] {
   const left = new Set(now.operations.map(({ id }) => id));
+  const later = new Set(now.deferred.map(({ address }) => address));
   const shows = new Set<Change>();
   const rows = now.changes.flatMap((one) => {
+    if (one.operations.length === 0 && later.has(one.address)) return [];
     const shown = shownFor(one, saved.changes);
     if (shown === null) return [rowOf(one.address, "shown", { before: null, now: one.action })];
     shows.add(shown);

@@ -6,7 +6,7 @@ import { channelId, messageId } from "../../../src/model/ids.js";
 import { postingDay } from "../../../src/plan/posting/room-of-day.js";
 import type { Plan } from "../../../src/plan/value/plan.js";
 import { liveChannel } from "../../small-guild.js";
-import { FIRST_DAY, type WholeGuild, type WholeService } from "../random-whole.js";
+import { FIRST_DAY, FORUM, type WholeGuild, type WholeService } from "../random-whole.js";
 
 export const HANDS = [
   "pin",
@@ -21,9 +21,13 @@ export const HANDS = [
   "delete",
   "recall",
   "unreact",
+  "unthread",
+  "namesake",
   "withdraw",
   "posted",
+  "quota",
   "day",
+  "full day",
   "part",
   "nothing",
 ] as const;
@@ -38,11 +42,12 @@ export const hands = fc.record({
 });
 export type Hand = typeof hands extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What was done: the ids of what it was done to, and when the plan is applied; null where there is nothing to do it to. */
+/** What was done: the ids or addresses of what it was done to, and when the plan is applied, by which file and state. */
 export interface Done {
   readonly ids: readonly string[];
   readonly at: string;
   readonly state: WholeGuild["state"];
+  readonly config: WholeGuild["config"];
 }
 
 export const speaksOf = (plan: Plan, id: string): boolean =>
@@ -51,30 +56,46 @@ export const speaksOf = (plan: Plan, id: string): boolean =>
 const NEXT_DAY = "2026-01-02T12:00:00.000Z";
 const GROUP = 4;
 
+/** null where there is nothing to do it to. */
 export function done(
   hand: Hand,
   { plan, whole }: { readonly plan: Plan; readonly whole: WholeGuild },
 ): Done | null {
-  const { service, state } = whole;
+  const { service, state, config } = whole;
   const { what, which, how } = hand;
   const plain = (ids: readonly string[]): Done | null =>
-    ids.length === 0 ? null : { ids, at: FIRST_DAY, state };
+    ids.length === 0 ? null : { ids, at: FIRST_DAY, state, config };
   const others = service.channels.filter(({ id }) => !speaksOf(plan, id));
   const meant = hand.elsewhere && others.length > 0 ? others : service.channels;
   const target = meant[which % Math.max(1, meant.length)];
   switch (what) {
     case "nothing":
     case "part":
-      return { ids: [], at: FIRST_DAY, state };
+      return { ids: [], at: FIRST_DAY, state, config };
     case "day":
       service.postsToday.clear();
-      return { ids: [], at: NEXT_DAY, state };
+      return { ids: [], at: NEXT_DAY, state, config };
+    case "full day":
+      service.postsToday.clear();
+      return posted(hand, whole, NEXT_DAY);
     case "posted":
-      return posted(hand, whole);
+      return posted(hand, whole, FIRST_DAY);
+    case "quota":
+      return { ids: [], at: FIRST_DAY, state, config: withQuota(config, how) };
     case "withdraw":
       if (service.announcement === null) return null;
       service.announcement = null;
       return plain(["announcement"]);
+    case "unthread": {
+      const thread = [...service.threads.keys()][which % Math.max(1, service.threads.size)];
+      if (thread === undefined) return null;
+      service.threads.delete(thread);
+      return plain([thread]);
+    }
+    case "namesake": {
+      const key = `t${1 + (which % 3)}`;
+      return plain([service.addThread(FORUM, key), `thread.f/${key}`]);
+    }
     case "recall":
     case "unreact":
       return plain(ofMessage(service, { what, which }));
@@ -96,13 +117,19 @@ export function done(
   }
 }
 
-/** Another apply has posted into a channel that is live, today. */
-function posted({ which, how }: Hand, { state }: WholeGuild): Done | null {
+/** Another apply has posted into a channel that is live, on the day on which the plan is applied. */
+function posted({ which, how }: Hand, { state, config }: WholeGuild, at: string): Done | null {
   const id = ["1", "2", "91"][which % 3] ?? "1";
   if (state === null) return null;
   const count = 1 + (how % 4);
-  const posts = { ...state.posts, [id]: { day: postingDay(FIRST_DAY), count, refused: null } };
-  return { ids: [id], at: FIRST_DAY, state: { ...state, posts } };
+  const posts = { ...state.posts, [id]: { day: postingDay(at), count, refused: null } };
+  return { ids: [id], at, state: { ...state, posts }, config };
+}
+
+/** The file allows fewer posts of a day by now. */
+function withQuota(config: WholeGuild["config"], how: number): WholeGuild["config"] {
+  const { messagesPerChannelPerDay: most } = config.policy;
+  return { ...config, policy: { ...config.policy, messagesPerChannelPerDay: how % (most + 1) } };
 }
 
 function ofMessage(
