@@ -13,6 +13,7 @@ import type { ExitStatus } from "./exit-status.js";
 import { showInterrupted, showLeftAtOnce } from "./interrupts.js";
 import { reportApply } from "./report-apply.js";
 import { type ProgressReport, reportProgress } from "./report-progress.js";
+import type { Shown } from "./shown.js";
 import type { Terminal } from "./terminal.js";
 import { untilInterrupted } from "./until-interrupted.js";
 
@@ -24,14 +25,20 @@ export interface ApplyRun {
 
 export async function applyRun(
   settings: Settings,
-  around: { readonly terminal: Terminal; readonly json: boolean; readonly verbose: boolean },
+  around: {
+    readonly terminal: Terminal;
+    readonly json: boolean;
+    readonly verbose: boolean;
+    readonly shown: Shown;
+  },
   work: (run: ApplyRun) => Promise<ApplyResult>,
 ): Promise<ExitStatus> {
-  const { terminal, json, verbose } = around;
-  const progress = reportProgress(terminal, { verbose });
+  const { terminal, json, verbose, shown } = around;
+  const progress = reportProgress(terminal, { verbose, shown });
   let writing = false;
   let underWay = 0;
-  const onEvent: EngineListener = (event) => {
+  const onEvent: EngineListener = (happened) => {
+    const event = shown.event(happened);
     writing ||= event.type === "operation-started";
     if (event.type === "operation-started") underWay += 1;
     if (event.type === "operation-ended") underWay -= 1;
@@ -57,7 +64,7 @@ export async function applyRun(
   return untilInterrupted(interruptible, async (interrupts) => {
     const result = await work({ guildform, progress, signal: interrupts.signal });
     progress.end();
-    return reportApply(result, { json, terminal, interrupted: interrupts.status() });
+    return reportApply(shown.result(result), { json, terminal, interrupted: interrupts.status() });
   });
 }
 

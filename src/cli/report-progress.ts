@@ -9,6 +9,7 @@ import { cutText } from "../render/text-width.js";
 import { toldOutcome } from "../render/told-outcome.js";
 import { phrase } from "../words/said.js";
 import { talkText } from "../words/talk-text.js";
+import type { Shown } from "./shown.js";
 import type { Terminal } from "./terminal.js";
 
 /** A terminal is slower than a refresh: at most this often. */
@@ -26,7 +27,10 @@ export interface ProgressReport {
   end(): void;
 }
 
-export function reportProgress(terminal: Terminal, options: { verbose: boolean }): ProgressReport {
+export function reportProgress(
+  terminal: Terminal,
+  options: { verbose: boolean; shown?: Shown },
+): ProgressReport {
   const line = new ChangingLine(terminal);
   let startedAtMs: number | null = null;
   let progress = { done: 0, total: 0 };
@@ -74,7 +78,8 @@ export function reportProgress(terminal: Terminal, options: { verbose: boolean }
     }
   };
   const onClientEvent = (event: ClientEvent): void => {
-    if (options.verbose || event.type === "retry") terminal.talk(clientEventText(event));
+    const told = options.shown?.clientEvent(event) ?? event;
+    if (options.verbose || event.type === "retry") terminal.talk(clientEventText(told));
   };
   const begin = (total: number): void => {
     progress = { done: 0, total };

@@ -30,6 +30,11 @@ export const limitFlag = () =>
     "--limit <characters>",
     `with --format markdown: no longer than this; from ${LEAST_LIMIT} on (default: ${DEFAULT_LIMIT})`,
   ).argParser(charactersOf);
+export const onlyDeclaredFlag = () =>
+  new Option(
+    "--only-declared",
+    "hide names that the file does not hold, and texts that not everybody reads: for a public repository",
+  );
 export const quietFlag = () => new Option("-q, --quiet", "print the result only").conflicts("verbose");
 export const colorFlag = () =>
   new Option("--color [when]", "colours: auto, the default; always; never").choices(COLOR_CHOICES);

@@ -144,6 +144,11 @@ export const SECTIONS: readonly Section[] = [
     "hostile names and texts do nothing in Markdown, at any limit: a parser of others finds them as code alone",
     inFolder("render/markdown", "foreign-markdown", "document-markdown"),
   ),
+  testSection(
+    "only-declared",
+    "no name and no text that a public file does not hold is printed, in any format and however a command ends",
+    inFolder("cli", "only-declared"),
+  ),
   plansSection,
   wireSection,
   wordsSection,

@@ -13,19 +13,25 @@ import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { applyRun } from "../apply-run.js";
+import { asShown } from "../as-shown.js";
 import { eventLine } from "../event-line.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { planNamed } from "../plan-named.js";
 import { refuseConfiguration } from "../refuse-configuration.js";
 import { refusedPlanText, reviewedPlanText } from "../reviewed-plan-text.js";
 import { settingsOf } from "../settings-of.js";
+import type { Shown } from "../shown.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 import type { ApplyFlags } from "./apply.js";
 
-export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitStatus> {
+export const applySaved = (path: string, flags: ApplyFlags): Promise<ExitStatus> =>
+  asShown(flags, (shown) => applySavedShown(path, flags, shown));
+
+async function applySavedShown(path: string, flags: ApplyFlags, shown: Shown): Promise<ExitStatus> {
   refuseConfiguration(path, "apply");
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   const saved = await planNamed(path);
+  shown.know(() => ({ plan: saved }));
   refuseOtherAllowances(saved, path, flags);
   const given = await settingsOf(flags, `guildform apply ${path}`);
   const isSigned = (await isSignedPlan(saved, given)) === true;
@@ -34,7 +40,7 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
   const named = flags.file === undefined ? await fileOfPlan(saved, around) : null;
   if (named !== null) await assertFolderIsThere(named, { ...around, statePath: given.statePath });
   const settings = { ...given, file: named ?? given.file };
-  const output = { terminal, json: flags.json === true, verbose: flags.verbose === true };
+  const output = { terminal, json: flags.json === true, verbose: flags.verbose === true, shown };
   const status = await applyRun(settings, output, async ({ guildform, progress, signal }) => {
     const result = await guildform.applyPlan(saved, {
       signal,
@@ -46,9 +52,10 @@ export async function applySaved(path: string, flags: ApplyFlags): Promise<ExitS
       maxAgeMs: flags.planMaxAge,
       onPlan: (chosen, { isVouched, state }) => {
         progress.end();
+        shown.know(() => ({ plan: chosen }));
         // The identity of the reviewed plan: that of what is left of it would be another.
-        showChosen({ ...chosen, identity: saved.identity }, output);
-        terminal.talk(planOriginText({ ...saved, guild: chosen.guild }, terminal.talkLook));
+        showChosen(shown.plan({ ...chosen, identity: saved.identity }), output);
+        terminal.talk(planOriginText(shown.plan({ ...saved, guild: chosen.guild }), terminal.talkLook));
         terminal.talk(vouchedText(saved, { file: isVouched ? settings.file : null, isSigned, state }));
         progress.begin(chosen.operations.length);
       },

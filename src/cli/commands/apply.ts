@@ -9,14 +9,16 @@ import { phrase } from "../../words/said.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import { applyRun } from "../apply-run.js";
+import { asShown, knownBy, type ShownFlags } from "../as-shown.js";
 import { askYes } from "../ask-yes.js";
 import { eventLine } from "../event-line.js";
 import type { ExitStatus } from "../exit-status.js";
 import { reviewedPlanText } from "../reviewed-plan-text.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
+import type { Shown } from "../shown.js";
 import { systemTerminal, type Terminal } from "../terminal.js";
 
-export interface ApplyFlags extends CommonFlags {
+export interface ApplyFlags extends CommonFlags, ShownFlags {
   readonly allow: Allowed;
   readonly autoApprove?: boolean;
   readonly trustPlan?: boolean;
@@ -25,14 +27,17 @@ export interface ApplyFlags extends CommonFlags {
   readonly expect?: string;
 }
 
-export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
+export const apply = (flags: ApplyFlags): Promise<ExitStatus> =>
+  asShown(flags, (shown) => applyShown(flags, shown));
+
+async function applyShown(flags: ApplyFlags, shown: Shown): Promise<ExitStatus> {
   refuseFlagsOfSavedPlans(flags);
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
   if (!flags.autoApprove && !terminal.canAsk) {
     throw new UsageError({ case: "apply-asks" });
   }
   if (flags.allow.posts !== undefined) throw new UsageError({ case: "posts-in-file" });
-  const around = { terminal, json: flags.json === true, verbose: flags.verbose === true };
+  const around = { terminal, json: flags.json === true, verbose: flags.verbose === true, shown };
   return applyRun(await settingsOf(flags, "guildform apply"), around, ({ guildform, progress, signal }) =>
     guildform.apply({
       allowed: flags.allow,
@@ -42,7 +47,7 @@ export async function apply(flags: ApplyFlags): Promise<ExitStatus> {
       onPlan: (planned) => {
         progress.end();
         progress.begin(planned.plan.operations.length);
-        showPlan(planned, { flags, terminal });
+        showPlan(planned, { flags, terminal, shown });
       },
       approve: () => approve({ flags, signal }),
     }),
@@ -56,9 +61,12 @@ function refuseFlagsOfSavedPlans({ trustPlan, planMaxAge }: ApplyFlags): void {
 }
 
 function showPlan(
-  { plan, warnings, mentions }: PlanResult,
-  { flags, terminal }: { flags: ApplyFlags; terminal: Terminal },
+  planned: PlanResult,
+  { flags, terminal, shown }: { flags: ApplyFlags; terminal: Terminal; shown: Shown },
 ): void {
+  shown.know(knownBy(planned));
+  const { mentions } = planned;
+  const [plan, warnings] = [shown.plan(planned.plan), shown.diagnostics(planned.warnings)];
   if (warnings.length > 0) terminal.talk(diagnosticsText(warnings, terminal.talkLook));
   if (flags.json) terminal.result(eventLine({ type: "plan", plan: toldPlan(plan) }));
   else {

@@ -5,16 +5,23 @@ import { jsonText } from "../../render/json-text.js";
 import { planDiffJson } from "../../render/plan-diff/diff-json.js";
 import { planDiffMarkdown, planDiffText } from "../../render/plan-diff-text.js";
 import { UsageError } from "../../words/usage-error.js";
+import { asShown } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { planFormat } from "../plan-format.js";
 import { planNamed } from "../plan-named.js";
+import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 import type { ShowFlags } from "./show.js";
 
-export async function showDiff(
-  places: { readonly old: string; readonly now: string },
-  flags: ShowFlags,
-): Promise<ExitStatus> {
+interface Places {
+  readonly old: string;
+  readonly now: string;
+}
+
+export const showDiff = (places: Places, flags: ShowFlags): Promise<ExitStatus> =>
+  asShown(flags, (shown) => diffShown(places, flags, shown));
+
+async function diffShown(places: Places, flags: ShowFlags, shown: Shown): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (format === "html") throw new UsageError({ case: "diff-format", format });
   if (places.old === "-" && places.now === "-") throw new UsageError({ case: "diff-stdin" });
@@ -28,9 +35,11 @@ export async function showDiff(
     };
     throw new UsageError({ case: "diff-guilds", ...sides });
   }
-  const differences = planDifferences(old.plan, now.plan);
-  const isSame = isSamePlan(differences);
-  const plans = { old, now, isSame };
+  const isSame = isSamePlan(planDifferences(old.plan, now.plan));
+  shown.know(() => ({ plan: now.plan }));
+  const told = { old: { ...old, plan: shown.plan(old.plan) }, now: { ...now, plan: shown.plan(now.plan) } };
+  const differences = planDifferences(told.old.plan, told.now.plan);
+  const plans = { ...told, isSame };
   const terminal = systemTerminal({ color: flags.color, quiet: false });
   if (format === "json") terminal.result(jsonText(planDiffJson(plans, differences)));
   else if (format === "markdown")

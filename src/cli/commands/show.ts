@@ -1,30 +1,36 @@
 // guildform show: a saved plan as the text that `plan` gave, and where it comes from.
 
 import { jsonText } from "../../render/json-text.js";
-import { planJson } from "../../render/plan-json.js";
 import { planText } from "../../render/plan-text.js";
 import { UsageError } from "../../words/usage-error.js";
+import { asShown, type ShownFlags } from "../as-shown.js";
 import type { ColorChoice } from "../color-choice.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { type FormatFlags, planFormat } from "../plan-format.js";
 import { planNamed } from "../plan-named.js";
+import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 
-export interface ShowFlags extends FormatFlags {
+export interface ShowFlags extends FormatFlags, ShownFlags {
   readonly verbose?: boolean;
   readonly color?: ColorChoice;
   readonly detailedExitcode?: boolean;
 }
 
-export async function show(name: string, flags: ShowFlags): Promise<ExitStatus> {
+export const show = (name: string, flags: ShowFlags): Promise<ExitStatus> =>
+  asShown(flags, (shown) => showPlan(name, flags, shown));
+
+async function showPlan(name: string, flags: ShowFlags, shown: Shown): Promise<ExitStatus> {
   const format = planFormat(flags);
   if (flags.detailedExitcode) throw new UsageError({ case: "diff-status" });
   const terminal = systemTerminal({ color: flags.color, quiet: false });
-  const plan = await planNamed(name);
+  const saved = await planNamed(name);
+  shown.know(() => ({ plan: saved }));
   if (format === "json") {
-    terminal.result(jsonText(planJson(plan)));
+    terminal.result(jsonText(shown.planJson(saved)));
     return EXIT.done;
   }
+  const plan = shown.plan(saved);
   const told = { verbose: flags.verbose === true, origin: true };
   if (format === "html") {
     const { planHtml } = await import("../../render/plan-html.js");

@@ -7,25 +7,35 @@ import { jsonText } from "../../render/json-text.js";
 import { junitText } from "../../render/tests/junit.js";
 import { countsOf, testsJson, testsText } from "../../render/tests/tests-text.js";
 import { UsageError } from "../../words/usage-error.js";
+import { asShown, type ShownFlags } from "../as-shown.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { fileTrouble } from "../file-trouble.js";
 import { checkOutFile } from "../out-file.js";
 import { reportProgress } from "../report-progress.js";
 import { type CommonFlags, settingsOf } from "../settings-of.js";
+import type { Shown } from "../shown.js";
 import { systemTerminal } from "../terminal.js";
 import { untilInterrupted } from "../until-interrupted.js";
 
-export async function test(
-  flags: CommonFlags & { readonly at: AskedAt; readonly junit?: string },
-): Promise<ExitStatus> {
+interface TestFlags extends CommonFlags, ShownFlags {
+  readonly at: AskedAt;
+  readonly junit?: string;
+}
+
+export const test = (flags: TestFlags): Promise<ExitStatus> =>
+  asShown(flags, (shown) => testShown(flags, shown));
+
+async function testShown(flags: TestFlags, shown: Shown): Promise<ExitStatus> {
   const terminal = systemTerminal({ color: flags.color, quiet: flags.quiet === true });
-  const progress = reportProgress(terminal, { verbose: flags.verbose === true });
+  const progress = reportProgress(terminal, { verbose: flags.verbose === true, shown });
   const settings = { ...(await settingsOf(flags, "guildform test")), ...progress.listeners };
   if (flags.junit !== undefined) await checkOutFile(flags.junit, settings);
   const json = flags.json === true;
   return untilInterrupted({ terminal, json, progress }, async ({ signal }) => {
-    const tested = await new Guildform(settings).test({ at: flags.at, signal });
+    const result = await new Guildform(settings).test({ at: flags.at, signal });
     progress.end();
+    shown.know(() => ({ file: result.config }));
+    const tested = shown.tested(result);
     terminal.result(json ? jsonText(testsJson(tested)) : testsText(tested, terminal.resultLook));
     if (flags.junit !== undefined) await write(flags.junit, junitText(tested));
     return countsOf(tested.judged).fails > 0 ? EXIT.blocked : EXIT.done;

@@ -1,7 +1,7 @@
 // How the command line of `guildform plan` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
-import { expectFlag, limitFlag, planFormatFlag } from "../shared-flags.js";
+import { expectFlag, limitFlag, onlyDeclaredFlag, planFormatFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { withPlanning } from "./with-planning.js";
 import { withVariables } from "./with-variables.js";
@@ -11,12 +11,13 @@ export function addPlan(program: Command, choose: Choose): void {
     .description("Show what would change. Writes nothing, not even state, but for the file of --out.")
     .addOption(planFormatFlag())
     .addOption(limitFlag())
+    .addOption(onlyDeclaredFlag())
     .option("--out <file>", "save the plan, to be reviewed and applied later")
     .addOption(expectFlag())
     .option("--detailed-exitcode", "leave with 2 when there are changes")
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform plan\n  guildform plan --detailed-exitcode    # in CI: 0 no changes, 2 changes, 5 blocked\n  guildform plan --out plan.json         # then: guildform apply plan.json\n  guildform plan --allow deletes=7\n  guildform plan --format html > plan.html    # a page to review it by: one file, no script\n  guildform plan --format markdown            # for a comment, of at most 65,000 characters",
+      "\nExamples:\n  guildform plan\n  guildform plan --detailed-exitcode    # in CI: 0 no changes, 2 changes, 5 blocked\n  guildform plan --out plan.json         # then: guildform apply plan.json\n  guildform plan --allow deletes=7\n  guildform plan --format html > plan.html    # a page to review it by: one file, no script\n  guildform plan --format markdown            # for a comment, of at most 65,000 characters\n  guildform plan --format markdown --only-declared    # the same where everybody reads it",
     )
     .action((flags) => choose(async () => (await import("../commands/plan.js")).plan(flags)));
 }

@@ -1,7 +1,14 @@
 // How the command line of `guildform show` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
-import { colorFlag, jsonFlag, limitFlag, noColorFlag, planFormatFlag } from "../shared-flags.js";
+import {
+  colorFlag,
+  jsonFlag,
+  limitFlag,
+  noColorFlag,
+  onlyDeclaredFlag,
+  planFormatFlag,
+} from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 
 export function addShow(program: Command, choose: Choose): void {
@@ -14,12 +21,13 @@ export function addShow(program: Command, choose: Choose): void {
     .addOption(limitFlag())
     .option("--diff <old>", "show how <plan> differs from this one, which was saved before; - for stdin")
     .option("--detailed-exitcode", "with --diff: leave with 2 when the two differ")
+    .addOption(onlyDeclaredFlag())
     .option("--verbose", "show values in full, every reason, what is unmanaged, and the calls in their order")
     .addOption(colorFlag())
     .addOption(noColorFlag())
     .addHelpText(
       "after",
-      "\nExamples:\n  guildform show plan.json\n  guildform plan --json | guildform show -\n  guildform show --format html plan.json > plan.html\n  guildform show --format markdown --limit 4000 plan.json > comment.md\n  guildform show --diff reviewed.json plan.json    # calls, what they build on, findings, access: what is not the same",
+      "\nExamples:\n  guildform show plan.json\n  guildform plan --json | guildform show -\n  guildform show --format html plan.json > plan.html\n  guildform show --format markdown --limit 4000 plan.json > comment.md\n  guildform show --diff reviewed.json plan.json    # calls, what they build on, findings, access: what is not the same\n  guildform show --only-declared plan.json         # in a log that everybody reads",
     )
     .action((plan: string, { diff: old, ...flags }) =>
       choose(async () =>

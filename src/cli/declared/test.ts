@@ -1,6 +1,7 @@
 // How the command line of `guildform test` looks; what the command does is loaded when it runs.
 
 import type { Command } from "commander";
+import { onlyDeclaredFlag } from "../shared-flags.js";
 import type { Choose } from "./choose.js";
 import { atFlag, withQuestion } from "./with-question.js";
 
@@ -9,6 +10,7 @@ export function addTest(program: Command, choose: Choose): void {
     .description("Judge the tests of the file: who may do what, whatever the rest of it says.")
     .addOption(atFlag("file"))
     .option("--junit <file>", "write the outcome as JUnit XML, for CI systems")
+    .addOption(onlyDeclaredFlag())
     .addHelpText("after", HELP)
     .action((flags) => choose(async () => (await import("../commands/test.js")).test(flags)));
 }
@@ -28,4 +30,5 @@ of the plan too, as \`plan\` does. A test that fails gives exit status 5.
 Examples:
   guildform test
   guildform test --at planned --json
-  guildform test --junit report.xml`;
+  guildform test --junit report.xml
+  guildform test --at planned --only-declared    # in a log that everybody reads`;

@@ -27,6 +27,7 @@ export async function parseSavedPlan({ place, bytes, toolVersion }: SavedPlanSou
   };
   const members = parseJson(decode(bytes, fail), fail);
   checkVersion(members, { toolVersion, fail });
+  if (members.only_declared === true) fail({ case: "only-declared" });
   checkDigest(members, fail);
   await checkShape(members, fail);
   const { digest: _, ...plan } = withoutTexts(members);

@@ -233,6 +233,11 @@ export const PlanSchema = object(
         description: "who gains and who loses what; follows from the rest, and is not read again",
       }),
     ),
+    only_declared: optional(
+      boolean({
+        description: "names and texts are hidden (--only-declared): it is to be read, and not to be applied",
+      }),
+    ),
     signature: optional(
       string({
         description: "HMAC-SHA256 under GUILDFORM_PLAN_KEY of what the digest covers, and of the digest",

@@ -5,6 +5,7 @@ import type { RenderParams } from "../params/render.js";
 import { accessWords } from "./render/access.js";
 import { changeWords } from "./render/changes.js";
 import { errorWords } from "./render/errors.js";
+import { onlyDeclaredWords } from "./render/only-declared.js";
 import { outcomeWords } from "./render/outcomes.js";
 import { planPageWords } from "./render/page.js";
 import { pageWords } from "./render/pages.js";
@@ -20,6 +21,7 @@ export const render: PhraseWords<RenderParams> = {
   ...accessWords,
   ...changeWords,
   ...errorWords,
+  ...onlyDeclaredWords,
   ...outcomeWords,
   ...pageWords,
   ...planDiffWords,

@@ -3,6 +3,7 @@
 import type { AccessWordParams } from "./render/access.js";
 import type { ChangeWordParams } from "./render/changes.js";
 import type { ErrorParams } from "./render/errors.js";
+import type { OnlyDeclaredParams } from "./render/only-declared.js";
 import type { OutcomeParams } from "./render/outcomes.js";
 import type { PlanPageParams } from "./render/page.js";
 import type { PageParams } from "./render/pages.js";
@@ -18,6 +19,7 @@ export interface RenderParams
   extends AccessWordParams,
     ChangeWordParams,
     ErrorParams,
+    OnlyDeclaredParams,
     OutcomeParams,
     PageParams,
     PlanDiffParams,

@@ -77,6 +77,10 @@ const toldOf: (problem: SavedPlanProblem) => Told = byCase<SavedPlanProblem, Tol
     problem: say`it was made by guildform ${word(made)}, and this is ${own(known)}`,
     hint: say`Plan again with this version, or apply it with the version that made it.`,
   }),
+  "only-declared": () => ({
+    problem: say`it was printed with --only-declared, which hides what an apply needs`,
+    hint: say`\`guildform plan --out FILE\` saves the whole plan, also where --only-declared hides what is printed.`,
+  }),
   "no-digest": () => wrong(say`it holds no digest, so it was edited or cut short`),
   digest: () => wrong(say`its digest does not fit what it holds, so it was edited after it was made`),
   shape: ({ at, reason }) =>

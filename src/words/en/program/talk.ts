@@ -49,6 +49,8 @@ export const talk: PhraseWords<TalkParams> = {
     apply: ({ file, command }) =>
       say`Saved to ${written(file)}. To make exactly these changes: ${written(command)}`,
   }),
+  "plan-saved-whole": ({ file }) =>
+    say`${written(file)} holds all names and texts, since it is applied: keep it from public artifacts.`,
   "undo-not-written": () =>
     say`Nothing was written. To apply it, save it with --out FILE, then: guildform apply FILE`,
   "call-answered": ({ operation, status, trace }) =>

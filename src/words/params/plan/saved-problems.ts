@@ -29,6 +29,8 @@ export type SavedPlanProblem = Cases<{
   // What it says of itself.
   readonly format: { readonly format: number; readonly known: number };
   readonly version: { readonly made: string; readonly known: string };
+  /** It was printed with names and texts hidden. */
+  readonly "only-declared": None;
   readonly "no-digest": None;
   readonly digest: None;
   /** `at` is a JSON pointer, empty for the whole; `reason` in the words of the schema's validator. */

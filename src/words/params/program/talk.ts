@@ -41,6 +41,8 @@ export interface TalkParams {
     readonly allowances: readonly string[];
   };
   readonly "plan-saved": { readonly file: string } & SavedPlanUse;
+  /** Beside what is printed under `--only-declared`. */
+  readonly "plan-saved-whole": { readonly file: string };
   readonly "undo-not-written": None;
   /** `status` of HTTP; `trace` is the service's id of the answer. */
   readonly "call-answered": {

@@ -1,0 +1,46 @@
+// Runs a command so that it shows what its flags ask for: all, or under `--only-declared` what a public reader may see.
+
+import type { Known } from "../render/only-declared/veil-of.js";
+import { planJson } from "../render/plan-json.js";
+import type { PlanResult } from "../use-cases/plan.js";
+import type { ExitStatus } from "./exit-status.js";
+import type { Shown } from "./shown.js";
+
+export interface ShownFlags {
+  readonly onlyDeclared?: boolean;
+}
+
+/** Errors of `work` are thrown as they are to be shown. */
+export async function asShown(
+  flags: ShownFlags,
+  work: (shown: Shown) => Promise<ExitStatus>,
+): Promise<ExitStatus> {
+  if (flags.onlyDeclared !== true) return work(WHOLE);
+  const { OnlyDeclared } = await import("./only-declared.js");
+  const shown = new OnlyDeclared();
+  try {
+    return await work(shown);
+  } catch (error) {
+    throw shown.error(error);
+  }
+}
+
+/** What is known once the file was planned. */
+export const knownBy =
+  ({ plan, config, seen }: PlanResult) =>
+  (): Known => ({ plan, file: config, guild: seen() });
+
+const same = <Of>(one: Of): Of => one;
+
+const WHOLE: Shown = {
+  know: () => {},
+  plan: same,
+  planJson,
+  guild: same,
+  diagnostics: same,
+  tested: same,
+  event: same,
+  clientEvent: same,
+  result: same,
+  error: same,
+};

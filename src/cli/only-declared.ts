@@ -1,0 +1,109 @@
+// `--only-declared`: what a command shows where everybody reads it.
+
+import type { ClientEvent } from "../client/client-event.js";
+import type { ApplyResult } from "../engine/apply-guild.js";
+import type { EngineEvent } from "../engine/engine-event.js";
+import { StalePlanError } from "../engine/stale-plan-error.js";
+import { writtenAddress } from "../model/address.js";
+import type { ChannelId } from "../model/ids.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { Plan } from "../plan/value/plan.js";
+import { ROUTES } from "../protocol/routes.js";
+import type { TestedGuild } from "../questions/tested-guild.js";
+import { type IsRead, readAt } from "../render/only-declared/read-at.js";
+import { type Known, veilOf } from "../render/only-declared/veil-of.js";
+import { veiledChange } from "../render/only-declared/veiled-change.js";
+import { veiledDiagnostic, veiledError } from "../render/only-declared/veiled-error.js";
+import { veiledGuild } from "../render/only-declared/veiled-guild.js";
+import { veiledOutcome } from "../render/only-declared/veiled-outcome.js";
+import { veiledPlan } from "../render/only-declared/veiled-plan.js";
+import { veiledDrift, veiledStaleness } from "../render/only-declared/veiled-staleness.js";
+import { veiledTests } from "../render/only-declared/veiled-tests.js";
+import { toldPlan } from "../render/plan-json.js";
+import type { Diagnostic } from "../words/diagnostic.js";
+import type { Shown } from "./shown.js";
+
+/** As long as nothing is known of the file, all is hidden. */
+export class OnlyDeclared implements Shown {
+  #veil = veilOf({});
+  #isRead: IsRead = () => false;
+
+  know(learn: () => Known): void {
+    const known = learn();
+    this.#veil = veilOf(known);
+    if (known.plan !== undefined) this.#isRead = readAt(known.plan, this.#veil);
+  }
+
+  plan(plan: Plan): Plan {
+    return veiledPlan(this.#veil, plan);
+  }
+
+  /** Without a digest: no apply takes it for a saved plan. */
+  planJson(plan: Plan): object {
+    return { ...toldPlan(this.plan(plan)), only_declared: true };
+  }
+
+  guild(guild: SeenGuild): SeenGuild {
+    return veiledGuild(this.#veil, guild);
+  }
+
+  diagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    return diagnostics.map((one) => veiledDiagnostic(this.#veil, one));
+  }
+
+  tested(tested: TestedGuild): TestedGuild {
+    return { ...tested, judged: veiledTests(this.#veil, tested.judged) };
+  }
+
+  event(event: EngineEvent): EngineEvent {
+    switch (event.type) {
+      case "operation-started":
+        return {
+          ...event,
+          id: this.#veil.callId(event.id),
+          address: this.#veil.address(writtenAddress(event.address)),
+        };
+      case "operation-ended":
+        return { ...event, outcome: veiledOutcome(this.#veil, event.outcome) };
+      case "drift-elsewhere":
+        return { ...event, drift: veiledDrift(this.#veil, event.drift) };
+      case "read":
+      case "verifying":
+      case "lock-replaced":
+      case "lock-waiting":
+      case "stopping":
+        return event;
+      default:
+        return event satisfies never;
+    }
+  }
+
+  /** The path of a request holds ids. */
+  clientEvent(event: ClientEvent): ClientEvent {
+    return event.type === "request" ? { ...event, path: ROUTES[event.operation].path } : event;
+  }
+
+  result({ plan, applied, left, verifyError, ...rest }: ApplyResult): ApplyResult {
+    return {
+      ...rest,
+      plan: this.plan(plan),
+      applied:
+        applied === null
+          ? null
+          : {
+              ...applied,
+              outcomes: applied.outcomes.map((one) => veiledOutcome(this.#veil, one)),
+              stateError: applied.stateError === null ? null : veiledError(this.#veil, applied.stateError),
+            },
+      left: left === null ? null : left.map((one) => veiledChange(this.#veil, one, this.#isRead)),
+      verifyError: verifyError === null ? null : this.error(verifyError),
+    };
+  }
+
+  error(error: unknown): unknown {
+    if (!(error instanceof StalePlanError)) return veiledError(this.#veil, error);
+    const { differences, lost = [], names } = veiledStaleness(this.#veil, error);
+    const channels = [...names].map(([id, name]) => ({ id: id as ChannelId, name }));
+    return new StalePlanError(differences, channels, lost);
+  }
+}

@@ -1,0 +1,24 @@
+// What of a plan, of its apply and of an error a command shows: all of it, or under `--only-declared` what a public reader may see.
+
+import type { ClientEvent } from "../client/client-event.js";
+import type { ApplyResult } from "../engine/apply-guild.js";
+import type { EngineEvent } from "../engine/engine-event.js";
+import type { SeenGuild } from "../plan/audience/seen-guild.js";
+import type { Plan } from "../plan/value/plan.js";
+import type { TestedGuild } from "../questions/tested-guild.js";
+import type { Known } from "../render/only-declared/veil-of.js";
+import type { Diagnostic } from "../words/diagnostic.js";
+
+export interface Shown {
+  /** What a public reader knows, as soon as it is there: before anything else is shown. */
+  know(known: () => Known): void;
+  plan(plan: Plan): Plan;
+  planJson(plan: Plan): object;
+  guild(guild: SeenGuild): SeenGuild;
+  diagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
+  tested(tested: TestedGuild): TestedGuild;
+  event(event: EngineEvent): EngineEvent;
+  clientEvent(event: ClientEvent): ClientEvent;
+  result(result: ApplyResult): ApplyResult;
+  error(error: unknown): unknown;
+}

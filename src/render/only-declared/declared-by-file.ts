@@ -1,0 +1,59 @@
+// What a file declares and names, as keys, names and ids.
+
+import type { Config, DesiredChannel } from "../../config/config.js";
+import type { Declared } from "./declared.js";
+
+/** Adds to `declared`. */
+export function declaredByFile(file: Config, declared: Declared): void {
+  const { keys, ids, names, places } = declared;
+  for (const [kind, people] of [
+    ["role", file.roleNames],
+    ["user", file.userNames],
+  ] as const)
+    for (const [id, name] of people) {
+      ids.add(id);
+      keys.add(`${kind}.${name}`);
+    }
+  for (const { key, name, id } of file.groups) {
+    keys.add(`group.${key}`);
+    places.add(`group.${key}`);
+    names.add(name);
+    if (id !== null) ids.add(id);
+  }
+  for (const channel of [...file.groups.flatMap(({ channels }) => channels), ...file.channels])
+    declaredChannel(channel, declared);
+  for (const { key, id } of file.messages) {
+    keys.add(`message.${key}`);
+    if (id !== null) ids.add(id);
+  }
+  for (const one of file.removed) {
+    if ("key" in one) keys.add(`${one.kind}.${one.key}`);
+    else ids.add(one.id);
+  }
+  for (const one of file.removedThreads) {
+    if ("key" in one) keys.add(`thread.${one.channel}/${one.key}`);
+    else ids.add(one.id);
+  }
+  for (const { kind, from, to } of file.moved) for (const key of [from, to]) keys.add(`${kind}.${key}`);
+  for (const { address } of file.policy.protect) keys.add(address);
+  if (file.announcement?.kind === "message") ids.add(file.announcement.messageId);
+}
+
+function declaredChannel(
+  { key, name, id, permissions, pins, threads }: DesiredChannel,
+  { keys, ids, names, places }: Declared,
+): void {
+  keys.add(`channel.${key}`);
+  places.add(`channel.${key}`);
+  names.add(name);
+  if (id !== null) ids.add(id);
+  for (const { name: subject, subject: of } of permissions) {
+    keys.add(`${of.kind}.${subject}`);
+    ids.add(of.id);
+  }
+  for (const pin of pins ?? []) if (pin.kind === "id") ids.add(pin.messageId);
+  for (const thread of threads) {
+    keys.add(`thread.${key}/${thread.key}`);
+    if (thread.id !== null) ids.add(thread.id);
+  }
+}

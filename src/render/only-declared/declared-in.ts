@@ -1,0 +1,123 @@
+// What is declared, by a file, by a plan and by the guild, as far as each is there.
+//
+// A plan alone tells less than the file and the guild do: what a plan does not show to be in the file counts as not in the file,
+// and a channel of which it does not show that it is public counts as private.
+
+import type { Config } from "../../config/config.js";
+import { type Address, addressKey, addressKind, idOfKey, inChannelOf } from "../../model/address.js";
+import { isJsonObject } from "../../model/json.js";
+import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { Change, Plan } from "../../plan/value/plan.js";
+import type { Declared } from "./declared.js";
+import { declaredByFile } from "./declared-by-file.js";
+import { openChannels } from "./open-channels.js";
+import { placesIn } from "./places-in.js";
+
+/** `file`, `guild`: left out where nobody has them, as for a saved plan. */
+export function declaredIn(given: {
+  readonly plan?: Plan;
+  readonly file?: Config | undefined;
+  readonly guild?: SeenGuild | undefined;
+}): Declared {
+  const { plan, file, guild } = given;
+  const declared: Declared = {
+    keys: new Set(),
+    places: new Set(),
+    names: new Set(),
+    ids: new Set(),
+    open: openChannels(plan, guild),
+  };
+  if (file !== undefined) declaredByFile(file, declared);
+  if (plan !== undefined) declaredByPlan(plan, declared);
+  if (guild !== undefined) namedInGuild(guild, declared);
+  return declared;
+}
+
+function declaredByPlan({ changes, basis }: Plan, declared: Declared): void {
+  for (const change of changes) if (isAsked(change)) declaredByChange(change, declared);
+  for (const { address, look, live } of placesIn(basis)) {
+    if (!declared.places.has(address)) continue;
+    declared.ids.add(look.id);
+    if (isJsonObject(live)) addText(declared.names, live.name);
+  }
+}
+
+function declaredByChange(change: Change, declared: Declared): void {
+  const { address, within, action, kind, attributes } = change;
+  const isGone = action === "delete" || action === "forget";
+  addAddress(address, declared);
+  // A declared channel may stand in a group that nobody declares.
+  if (within !== null && !isById(within)) addPlace(within, declared);
+  for (const { path, before, after } of attributes) {
+    if (path === "key") for (const key of [before, after]) addKey(kind, key, declared);
+    if (path === "role_id" || path === "user_id") addText(declared.ids, after);
+    if (path === "id" && (kind === "group" || kind === "channel")) addText(declared.ids, after);
+  }
+  if ((kind !== "group" && kind !== "channel") || isGone) return;
+  addPlace(address, declared);
+  declared.names.add(change.name);
+  for (const { path, before, after } of attributes)
+    if (path === "name") for (const name of [before, after]) addText(declared.names, name);
+}
+
+const addText = (set: Set<string>, value: unknown): void => {
+  if (typeof value === "string") set.add(value);
+};
+
+const addKey = (kind: Change["kind"], key: unknown, { keys }: Declared): void => {
+  if (typeof key === "string") keys.add(`${kind}.${key}`);
+};
+
+const isById = (address: Address): boolean => idOfKey(addressKey(address)) !== null;
+
+function addPlace(address: Address, declared: Declared): void {
+  addAddress(address, declared);
+  const kind = addressKind(address);
+  if (kind === "group" || kind === "channel") declared.places.add(address);
+}
+
+/** What an address that the file asks for holds: the keys of its channel and its own. */
+function addAddress(address: Address, { keys, ids }: Declared): void {
+  const kind = addressKind(address);
+  if (kind === undefined || kind === "announcement") return;
+  const key = addressKey(address);
+  if (isById(address)) {
+    addText(ids, idOfKey(key));
+    return;
+  }
+  if (kind === "group" || kind === "channel") keys.add(address);
+  else if (kind === "message" || kind === "reaction") keys.add(`message.${key.split("/")[0]}`);
+  else {
+    const { channel, own } = inChannelOf(address);
+    if (idOfKey(channel) === null) keys.add(`channel.${channel}`);
+    if (kind === "thread" && idOfKey(own) === null) keys.add(address.toString());
+    if (kind === "permission") keys.add(own);
+    if (kind === "pin") addText(ids, own);
+    if (kind === "pin") keys.add(`message.${own}`);
+  }
+}
+
+/** Whether the file itself names what a change is about: an entry that is left over from before is not in it. */
+const isAsked = ({ source, why }: Change): boolean => {
+  if (source === null || LEFT_OVER.has(why.phrase)) return false;
+  return why.phrase !== "removed" || why.params.by === "entry";
+};
+
+const LEFT_OVER: ReadonlySet<Change["why"]["phrase"]> = new Set<Change["why"]["phrase"]>([
+  "entry-gone",
+  "unlisted",
+  "unpinned",
+  "recalled",
+  "with-channel",
+  "message-goes",
+  "undone",
+]);
+
+/** What is bound to a declared address, and how that is called now. */
+function namedInGuild({ addresses, access }: SeenGuild, { places, ids, names }: Declared): void {
+  for (const [id, address] of addresses) {
+    if (!places.has(address)) continue;
+    ids.add(id);
+    addText(names, access.get(id)?.facts.name);
+  }
+}

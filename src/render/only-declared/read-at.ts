@@ -1,0 +1,42 @@
+// Who reads a text: whether the message or thread at an address is in the file, and stands in public channels alone.
+
+import { type Address, addressKey, addressKind, inChannelOf, messageOfAddress } from "../../model/address.js";
+import { lookedBy } from "../../plan/looks/row.js";
+import { isRef, refAddress } from "../../plan/value/draft.js";
+import type { Plan } from "../../plan/value/plan.js";
+import type { Veil } from "./veil.js";
+
+/** Whether everybody reads what stands at an address. */
+export type IsRead = (address: Address) => boolean;
+
+/** A text may be told in public where everybody of the guild reads it, before and after. */
+export function readAt(plan: Plan, veil: Veil): IsRead {
+  const channels = new Map<string, Set<string>>();
+  const standsIn = (address: Address, node: string): void => {
+    const key = contentKey(address);
+    if (key === null) return;
+    const known = channels.get(key) ?? new Set();
+    channels.set(key, known.add(node));
+  };
+  for (const { address, within, kind } of plan.changes)
+    if (within !== null && (kind === "message" || kind === "thread")) standsIn(address, within);
+  for (const { address, params } of plan.operations) {
+    const channel = params.channel_id;
+    if (channel !== undefined) standsIn(address, isRef(channel) ? refAddress(channel) : channel);
+  }
+  for (const { address, look } of [...lookedBy("message", plan.basis), ...lookedBy("thread", plan.basis)])
+    standsIn(address, look.channel_id);
+  return (address) => {
+    const key = contentKey(address);
+    const nodes = key === null ? undefined : channels.get(key);
+    return nodes !== undefined && key !== null && veil.hasKey(key) && [...nodes].every(veil.isOpen);
+  };
+}
+
+/** A message and its former ones go by one key: `message.rules`. null for what holds no text. */
+function contentKey(address: Address): string | null {
+  const kind = addressKind(address);
+  if (kind === "thread")
+    return inChannelOf(address).own.startsWith("#") ? null : `thread.${addressKey(address)}`;
+  return kind === "message" ? `message.${messageOfAddress(address).key}` : null;
+}

@@ -1,0 +1,186 @@
+// The veil: what stands in print for an id, a key or a name that the file does not hold: `#1`, `#2`, in the order in which they are
+// first printed. The id, key and name of one thing have one number, and keep it through one output, so that two things can be told
+// apart and one can be followed.
+//
+// What the veil does not know is hidden.
+
+import { hash } from "node:crypto";
+import {
+  type Address,
+  ANNOUNCEMENT,
+  addressKey,
+  addressKind,
+  idOfKey,
+  inChannelOf,
+  isInChannel,
+  messageOfAddress,
+  withKey,
+  writtenAddress,
+} from "../../model/address.js";
+import { canonicalJson } from "../../model/canonical-json.js";
+import { BUILT_IN_ROLE, NO_PARENT } from "../../model/ids.js";
+import type { Json } from "../../model/json.js";
+import { GROUPS } from "../../model/sequence.js";
+import { OPERATION_NAMES } from "../../protocol/routes.js";
+import { inWords } from "../../words/in-words.js";
+import type { HiddenKind } from "../../words/params/render/only-declared.js";
+import { plainText } from "../../words/plain-text.js";
+import { graphemes } from "../text-width.js";
+import type { Declared } from "./declared.js";
+import { OWN_WORDS } from "./own-words.js";
+
+export class Veil {
+  readonly #declared: Declared;
+  readonly #words: ReadonlySet<string>;
+  /** From the key or name of a thing to its id, where that is known. */
+  readonly #same = new Map<string, string>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(declared: Declared) {
+    this.#declared = declared;
+    const { keys, names, ids } = declared;
+    const bare = [...keys].map((key) => key.slice(key.indexOf(".") + 1));
+    this.#words = new Set([...names, ...ids, ...keys, ...bare, ...bare.flatMap((key) => key.split("/"))]);
+  }
+
+  /** These are the id, the address and the name of one thing. */
+  join(id: string, others: readonly string[]): void {
+    for (const other of others) if (!this.#same.has(other)) this.#same.set(other, id);
+  }
+
+  /** `#3` */
+  number(hidden: string): string {
+    const one = this.#same.get(hidden) ?? hidden;
+    const known = this.#numbers.get(one) ?? this.#numbers.size + 1;
+    this.#numbers.set(one, known);
+    return `#${known}`;
+  }
+
+  /** Whether the file holds the key of a group, channel, message or thread: of `channel.rules`. */
+  hasKey = (address: string): boolean => this.#declared.keys.has(address);
+
+  /** Whether it is the address of a group or channel that the file wants to be there. */
+  isPlace = (address: string): boolean => this.#declared.places.has(address);
+
+  isOpen = (node: string): boolean => this.#declared.open.has(node);
+
+  id = (id: string): string =>
+    id === "" || id === NO_PARENT || this.#declared.ids.has(id) ? id : this.number(id);
+
+  /** Of a role or user. */
+  subjectId = (id: string): string => (BUILT_IN.has(id) ? id : this.id(id));
+
+  /** What a group or channel is called; `channel #3` for one that the file does not name. */
+  name(name: string, kind: HiddenKind, id: string | null = null): string {
+    if (this.#declared.names.has(name)) return name;
+    const number = id !== null && this.#declared.ids.has(id) ? `#${id}` : this.number(id ?? name);
+    return plainText(inWords("hidden-name", { kind, number }));
+  }
+
+  /** `role.moderator`, `user.902`: how a role or user is called in addresses. */
+  subject(text: string): string {
+    const dot = text.indexOf(".");
+    const name = text.slice(dot + 1);
+    return this.hasKey(text) ? text : `${text.slice(0, dot + 1)}${this.subjectId(name)}`;
+  }
+
+  address(address: Address): Address {
+    const key = addressKey(address);
+    if (address.startsWith("order.")) return withKey(address, this.sequence(key));
+    if (KEPT_ADDRESSES.has(address)) return address;
+    const kind = addressKind(address);
+    if (kind === undefined) return writtenAddress(this.number(address));
+    if (isInChannel(address)) {
+      const { channel, own } = inChannelOf(address);
+      return withKey(address, `${this.#key("channel", channel)}/${this.#own(kind, own, channel)}`);
+    }
+    if (kind === "group" || kind === "channel") return withKey(address, this.#key(kind, key));
+    const { key: message, former } = messageOfAddress(address);
+    const shown = this.#key("message", message);
+    if (former === null) return withKey(address, shown);
+    return withKey(address, `${shown}/${kind === "reaction" ? former : this.id(former)}`);
+  }
+
+  #key(kind: string, key: string): string {
+    const id = idOfKey(key);
+    if (id !== null) return this.#declared.ids.has(id) ? key : this.number(id);
+    return this.hasKey(`${kind}.${key}`) ? key : this.number(`${kind}.${key}`);
+  }
+
+  #own(kind: string, own: string, channel: string): string {
+    if (kind === "permission") return this.subject(own);
+    if (kind === "thread") {
+      const id = idOfKey(own);
+      if (id !== null) return this.#declared.ids.has(id) ? own : this.number(id);
+      return this.hasKey(`thread.${channel}/${own}`) ? own : this.number(`thread.${channel}/${own}`);
+    }
+    return this.hasKey(`message.${own}`) ? own : this.id(own);
+  }
+
+  /** `groups`, `0`, the id of a group, or the address of one that is yet to be created. */
+  sequence(key: string): string {
+    if (key === GROUPS) return key;
+    return addressKind(writtenAddress(key)) === undefined ? this.id(key) : this.address(writtenAddress(key));
+  }
+
+  /** `101/role/10012`: the ids of it. */
+  boundId(text: string): string {
+    if (KEPT_ADDRESSES.has(text)) return text;
+    const [channel = "", ...own] = text.split("/");
+    const [kind, id] = own;
+    const shown =
+      kind === "role" || kind === "user"
+        ? [kind, this.subjectId(id ?? "")]
+        : own.map((part) => (EMOJI_PART.test(part) ? part : this.id(part)));
+    return [this.id(channel), ...shown].join("/");
+  }
+
+  /** `update_channel channel.rules` */
+  callId(id: string): string {
+    const space = id.indexOf(" ");
+    if (!OPERATIONS.has(id.slice(0, Math.max(0, space)))) return this.number(id);
+    return `${id.slice(0, space)} ${this.address(writtenAddress(id.slice(space + 1)))}`;
+  }
+
+  /** Any text of which nobody knows what it names: an address, a call, an id, a key, a name, or one of guildform's own words. */
+  word(text: string): string {
+    if (text === "" || OWN_WORDS.has(text) || this.#words.has(text)) return text;
+    if (/^(?:role|user)\../.test(text)) return this.subject(text);
+    const address = writtenAddress(text);
+    if (addressKind(address) !== undefined || text.startsWith("order.")) return this.address(address);
+    return /^sha256:[0-9a-f]{64}$/.test(text) || BUILT_IN.has(text) ? text : this.callId(text);
+  }
+
+  json(value: Json): Json {
+    if (typeof value === "string") return this.word(value);
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map((one: Json) => this.json(one));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [this.#member(name), this.json(one as Json)]),
+    );
+  }
+
+  #member = (name: string): string => (/^[$a-z_]{1,40}$/.test(name) ? name : this.word(name));
+
+  /** What stands for a text that not everybody reads: `[24 characters, sha256:9f86d081884c…]`. */
+  text = (value: Json): Json => (value === null ? null : hiddenText(value));
+}
+
+const OPERATIONS: ReadonlySet<string> = new Set(OPERATION_NAMES);
+
+/** The type or the number of an emoji, in the bound id of a reaction. */
+const EMOJI_PART = /^[0-9]{1,6}$/;
+
+const BUILT_IN: ReadonlySet<string> = new Set(Object.values(BUILT_IN_ROLE));
+
+const KEPT_ADDRESSES: ReadonlySet<string> = new Set([ANNOUNCEMENT, "policy.protect"]);
+
+/** Of a digest: enough to tell two texts apart, and to hold one that somebody has against it. */
+const DIGITS = 12;
+
+/** The digest begins as `sha256sum` of the text does. */
+export function hiddenText(value: Json): string {
+  const text = typeof value === "string" ? value : canonicalJson(value);
+  const digest = `sha256:${hash("sha256", text).slice(0, DIGITS)}…`;
+  return plainText(inWords("hidden-text", { characters: graphemes(text).length, digest }));
+}

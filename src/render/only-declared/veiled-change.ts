@@ -1,0 +1,146 @@
+// The changes of a plan as a public reader may see them: without names that the file does not hold, and without texts that not
+// everybody reads.
+
+import { type Address, addressKey, inChannelOf, writtenAddress } from "../../model/address.js";
+import type { Json } from "../../model/json.js";
+import type { AttributeChange, Change, Parent } from "../../plan/value/plan.js";
+import { REASON_SHAPES } from "../../words/params/plan/reasons.js";
+import type { IsRead } from "./read-at.js";
+import { hiddenText, type Veil } from "./veil.js";
+import { veiledAnnounced } from "./veiled-announcement.js";
+import { veiledParams } from "./veiled-params.js";
+
+export function veiledChange(veil: Veil, change: Change, isRead: IsRead): Change {
+  const { address, within, attributes, why, reveals, operations } = change;
+  return {
+    ...change,
+    address: veil.address(address),
+    name: nameOf(veil, change, isRead),
+    within: within === null ? null : veil.address(within),
+    attributes: attributes.map((one) => veiledAttribute(veil, one, { change, isRead })),
+    why: { ...why, params: veiledParams(veil, REASON_SHAPES[why.phrase], why.params) } as Change["why"],
+    ...(reveals === undefined
+      ? {}
+      : { reveals: { ...reveals, to: reveals.to.map((one) => veil.word(one)) } }),
+    operations: operations.map((id) => veil.callId(id)),
+  };
+}
+
+export const veiledParent = (veil: Veil, parent: Parent): Parent => ({
+  ...parent,
+  address: veil.address(parent.address),
+  name: placeName(veil, parent),
+  within: parent.within === null ? null : veil.address(parent.within),
+});
+
+function nameOf(veil: Veil, change: Change, isRead: IsRead): string {
+  const { address, name, kind } = change;
+  switch (kind) {
+    case "group":
+    case "channel":
+      return placeName(veil, { address, name, kind });
+    case "role_permission":
+    case "user_permission": {
+      const type = kind === "role_permission" ? "role" : "user";
+      return veil.subject(`${type}.${name}`).slice(type.length + 1);
+    }
+    case "thread":
+      if (isRead(address)) return name;
+      return inChannelOf(veil.address(address)).own;
+    case "reaction":
+      return name;
+    case "policy":
+      return veil.word(name);
+    case "pin":
+    case "message":
+      return veil.word(name);
+    case "announcement":
+      return name;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Of what the file names by its key alone, such as an entry under `removed:`, the key. */
+function placeName(
+  veil: Veil,
+  {
+    address,
+    name,
+    kind,
+  }: { readonly address: Address; readonly name: string; readonly kind: "group" | "channel" },
+): string {
+  const shown = veil.address(address);
+  const key = addressKey(shown);
+  return veil.hasKey(address) && veil.name(name, kind) !== name
+    ? key
+    : veil.name(name, kind, hiddenId(address));
+}
+
+/** A hidden thing has the number of its id, or of its address. */
+const hiddenId = (address: Address): string => {
+  const key = addressKey(address);
+  return key.startsWith("#") ? key.slice(1) : address;
+};
+
+interface Of {
+  readonly change: Change;
+  readonly isRead: IsRead;
+}
+
+function veiledAttribute(veil: Veil, attribute: AttributeChange, { change, isRead }: Of): AttributeChange {
+  const { path, before, after } = attribute;
+  const shown = (value: Json): Json => {
+    if (path === "announcement") return veiledAnnounced(veil, value);
+    if (value === null || KEPT_PATHS.has(path)) return value;
+    if (typeof value === "string") return textValue(veil, { path, text: value, change, isRead });
+    if (isContent(change) && !isRead(change.address)) return hiddenText(value);
+    return isContent(change) ? value : veil.json(value);
+  };
+  return { path, before: shown(before), after: shown(after) };
+}
+
+function textValue(
+  veil: Veil,
+  { path, text, change, isRead }: Of & { readonly path: string; readonly text: string },
+): string {
+  switch (path) {
+    case "name":
+      return veil.name(text, change.kind === "group" ? "group" : "channel", hiddenId(change.address));
+    case "group":
+    case "channel":
+      return veiledPlace(veil, text, path);
+    case "id":
+    case "message_id":
+      return veil.id(text);
+    case "role_id":
+    case "user_id":
+      return veil.subjectId(text);
+    default:
+      if (!isContent(change)) return veil.word(text);
+      return isRead(change.address) ? text : hiddenText(text);
+  }
+}
+
+/** `闲聊`, or `闲聊 (group.talk)` where another one has that name too. */
+function veiledPlace(veil: Veil, text: string, kind: "group" | "channel"): string {
+  const [, name, address] = /^(.*) \(((?:group|channel)\..*)\)$/s.exec(text) ?? [];
+  return name === undefined || address === undefined || veil.name(text, kind) === text
+    ? veil.name(text, kind)
+    : `${veil.name(name, kind)} (${veil.address(writtenAddress(address))})`;
+}
+
+const isContent = ({ kind }: Change): boolean => kind === "message" || kind === "thread";
+
+/** What they hold are words of guildform, numbers, flags and emoji. */
+const KEPT_PATHS: ReadonlySet<string> = new Set([
+  "application_id",
+  "emoji",
+  "permissions",
+  "position",
+  "private_type",
+  "protected",
+  "speak_permission",
+  "sub_type",
+  "type",
+]);

@@ -1,0 +1,51 @@
+// An error as a public reader may see it: what it says of the command, of files and of the state stays; of the guild it says what the
+// file says. Causes are left out: they quote the service and files.
+
+import { GuildformError } from "../../model/errors.js";
+import type { Diagnostic } from "../../words/diagnostic.js";
+import { inWords } from "../../words/in-words.js";
+import { InvalidInputError } from "../../words/invalid-input-error.js";
+import { FINDING_SHAPES } from "../../words/params/findings.js";
+import { plainText } from "../../words/plain-text.js";
+import { SaidError } from "../../words/said-error.js";
+import { told } from "../../words/words-of.js";
+import type { Veil } from "./veil.js";
+import { veiledSaid } from "./veiled-said.js";
+
+/** `code` is that of the error that was thrown. */
+export class VeiledError extends GuildformError {
+  readonly code: string;
+
+  constructor(code: string, { message, hint }: { readonly message: string; readonly hint: string }) {
+    super(message, { hint });
+    this.code = code;
+  }
+}
+
+export function veiledError(veil: Veil, error: unknown): GuildformError {
+  if (error instanceof InvalidInputError)
+    return new InvalidInputError(
+      error.params,
+      error.diagnostics.map((one) => veiledDiagnostic(veil, one)),
+    );
+  const code = error instanceof GuildformError ? error.code : "INTERNAL";
+  const said = error instanceof SaidError ? veiledSaid(veil, error.said) : null;
+  return new VeiledError(code, said === null ? untold() : told(said));
+}
+
+const untold = () => ({
+  message: plainText(inWords("hidden-error")),
+  hint: plainText(inWords("hidden-error-next")),
+});
+
+/** The file's own words stay, but for the line that would be shown of it: it may hold a text of a private channel. */
+export function veiledDiagnostic(veil: Veil, diagnostic: Diagnostic): Diagnostic {
+  const { address, ...one } = diagnostic;
+  const shown = one.code in FINDING_SHAPES ? (veiledSaid(veil, one) ?? one) : one;
+  return {
+    ...one,
+    ...shown,
+    excerpt: null,
+    ...(address === undefined ? {} : { address: veil.address(address) }),
+  } as Diagnostic;
+}

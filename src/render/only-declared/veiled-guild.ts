@@ -1,0 +1,36 @@
+// The guild that a plan was made from, as a public reader may see it: for the page of a plan, which shows it before and after.
+
+import type { Address } from "../../model/address.js";
+import type { SubjectName } from "../../model/subject-name.js";
+import type { Room } from "../../plan/audience/room.js";
+import type { SeenGuild } from "../../plan/audience/seen-guild.js";
+import type { Veil } from "./veil.js";
+import { veiledFacts } from "./veiled-basis.js";
+
+export function veiledGuild(veil: Veil, { access, addresses, names, sequences }: SeenGuild): SeenGuild {
+  const subject = (one: SubjectName): SubjectName => {
+    const [kind = "role", id = ""] = one.split("/");
+    return `${kind as "role" | "user"}/${veil.subjectId(id)}`;
+  };
+  const room = (one: Room): Room => ({
+    ...one,
+    node: veil.id(one.node),
+    facts: veiledFacts(veil, one.facts),
+    entries: new Map([...one.entries].map(([who, held]) => [subject(who), held])),
+  });
+  return {
+    access: new Map([...access].map(([node, one]) => [veil.id(node), room(one)])),
+    addresses: new Map(
+      [...addresses].map(([id, address]): [string, Address] => [veil.id(id), veil.address(address)]),
+    ),
+    names: new Map(
+      [...names].flatMap(([one, name]): [SubjectName, string][] => {
+        const kind = one.slice(0, one.indexOf("/"));
+        return veil.hasKey(`${kind}.${name}`) ? [[subject(one), name]] : [];
+      }),
+    ),
+    sequences: new Map(
+      [...sequences].map(([key, ids]) => [veil.sequence(key) as typeof key, ids.map((id) => veil.id(id))]),
+    ),
+  };
+}

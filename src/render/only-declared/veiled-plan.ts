@@ -1,0 +1,89 @@
+// A plan as a public reader may see it: a plan again, so that what prints it knows nothing of this. It is for print alone: its
+// identity is the one of the plan that it was made of, and no apply takes it.
+
+import type { Address } from "../../model/address.js";
+import { byAddress } from "../../model/address.js";
+import type { Json } from "../../model/json.js";
+import { sameJson } from "../../model/same-json.js";
+import { bySequence } from "../../model/sequence.js";
+import { isRef } from "../../plan/value/draft.js";
+import type { Finding } from "../../plan/value/finding.js";
+import type { Basis, Deferred, Plan, Unmanaged } from "../../plan/value/plan.js";
+import { FINDING_SHAPES } from "../../words/params/findings.js";
+import { DEFERRED_SHAPES } from "../../words/params/plan/deferred.js";
+import { hiddenWords } from "./hidden-words.js";
+import { readAt } from "./read-at.js";
+import type { Veil } from "./veil.js";
+import { veiledBasis } from "./veiled-basis.js";
+import { veiledChange, veiledParent } from "./veiled-change.js";
+import { veiledOperation } from "./veiled-operation.js";
+import { veiledParams } from "./veiled-params.js";
+import { veiledRecord } from "./veiled-record.js";
+import { veiledRef } from "./with-refs.js";
+
+export function veiledPlan(veil: Veil, plan: Plan): Plan {
+  const isRead = readAt(plan, veil);
+  const { signature: _, ...rest } = plan;
+  // Numbers are given in the order in which a reader meets them.
+  const toldFirst = {
+    changes: plan.changes.map((one) => veiledChange(veil, one, isRead)),
+    parents: plan.parents.map((one) => veiledParent(veil, one)),
+    deferred: plan.deferred.map((one) => veiledDeferred(veil, one)),
+    findings: plan.findings.map((one) => veiledFinding(veil, one)),
+    unmanaged: plan.unmanaged.map((one) => veiledUnmanaged(veil, one)),
+  };
+  const basis = plan.basis.map((one) => veiledBasis(veil, one, isRead));
+  return {
+    ...rest,
+    ...toldFirst,
+    guild: { id: plan.guild.id, name: hiddenWords() },
+    // A digest of a short text can be guessed.
+    shaped_by: plan.shaped_by === null ? null : { ...plan.shaped_by, values: {} },
+    operations: plan.operations.map((one) => veiledOperation(veil, one, isRead)),
+    remember: plan.remember.map((one) => veiledRecord(veil, one, isRead)),
+    footprint: footprintOf(plan, basis),
+    basis,
+    beside: plan.beside.map((one) => veiledBasis(veil, one, isRead)),
+    elsewhere: {},
+    orders: ordersOf(veil, plan),
+  };
+}
+
+/** Digests of what is shown whole: names could be guessed from those of the rest. */
+function footprintOf({ basis, footprint }: Plan, shown: readonly Basis[]): Plan["footprint"] {
+  const whole = new Set<Address>(
+    basis.flatMap((one, index) => (sameJson(asJson(one), asJson(shown[index])) ? [one.address] : [])),
+  );
+  return Object.fromEntries(byAddress(footprint).filter(([address]) => whole.has(address)));
+}
+
+const asJson = (one: Basis | undefined): Json => ({ ...one }) as object as Json;
+
+const ordersOf = (veil: Veil, { orders }: Plan): Plan["orders"] =>
+  Object.fromEntries(
+    bySequence(orders).map(([key, members]) => [
+      veil.sequence(key),
+      members.map((one) => (isRef(one) ? veiledRef(veil, one) : veil.id(one))),
+    ]),
+  );
+
+export const veiledDeferred = (veil: Veil, one: Deferred): Deferred =>
+  ({
+    ...one,
+    address: veil.address(one.address),
+    params: veiledParams(veil, DEFERRED_SHAPES[one.why], one.params),
+  }) as Deferred;
+
+export const veiledFinding = (veil: Veil, one: Finding): Finding =>
+  ({
+    ...one,
+    params: veiledParams(veil, FINDING_SHAPES[one.code], one.params),
+    address: one.address === null ? null : veil.address(one.address),
+  }) as Finding;
+
+const veiledUnmanaged = (veil: Veil, { id, name, kind, group }: Unmanaged): Unmanaged => ({
+  id: veil.id(id),
+  name: veil.name(name, kind, id),
+  kind,
+  group: group === null ? null : { id: veil.id(group.id), name: veil.name(group.name, "group", group.id) },
+});

@@ -1,0 +1,121 @@
+// What is said in codes and params, as a public reader may see it. Codes that speak of the command, of files, of the state and of the
+// network hold nothing of a guild; of calls the words of the service are left out; of a code that is not known here nothing is told.
+
+import { writtenAddress } from "../../model/address.js";
+import type { Json } from "../../model/json.js";
+import type { JsonSchema } from "../../model/json-schema.js";
+import type { Happened, Next } from "../../words/params/engine/outcome.js";
+import { FINDING_SHAPES } from "../../words/params/findings.js";
+import { type Code, type Phrase, phrase, type Said } from "../../words/said.js";
+import type { Advised, Told } from "../../words/told.js";
+import { hiddenWords } from "./hidden-words.js";
+import type { Veil } from "./veil.js";
+import { veiledParams } from "./veiled-params.js";
+
+/** null: nothing of it may be told. */
+export function veiledSaid(veil: Veil, said: Said): Said | null {
+  const { code } = said;
+  const params = said.params as Params;
+  if (KEPT.has(code)) return said;
+  const shape = (FINDING_SHAPES as Readonly<Record<string, JsonSchema>>)[code];
+  if (shape !== undefined) return { code, params: veiledParams(veil, shape, params) } as Said;
+  if (CALLS.has(code)) return { code, params: { ...params, message: "" } } as Said;
+  const naming = NAMING.get(code);
+  return naming === undefined ? null : ({ code, params: namesHidden(veil, params, naming) } as Said);
+}
+
+type Params = Readonly<Record<string, Json>>;
+
+const namesHidden = (veil: Veil, params: Params, naming: readonly string[]): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, naming.includes(name) ? veil.json(value) : value]),
+  );
+
+/** The params that name a part of a guild; the others speak of files, of the state and of numbers. */
+const NAMING: ReadonlyMap<Code, readonly string[]> = new Map<Code, readonly string[]>([
+  ["CHANNEL_LIST_CONTRADICTED", ["ids"]],
+  ["SAVED_PLAN", ["address", "at", "channel", "id"]],
+  ["STALE_PLAN", ["address", "addresses"]],
+]);
+
+/** What became of a call. */
+export function veiledTold(veil: Veil, told: Told): Told {
+  if ("code" in told)
+    return veiledSaid(veil, told) ?? phrase("outcome", { case: "told", message: hiddenWords() });
+  return told.phrase === "outcome" ? phrase("outcome", happened(veil, told.params)) : told;
+}
+
+function happened(veil: Veil, params: Happened): Happened {
+  switch (params.case) {
+    case "refused":
+      return { ...params, message: "" };
+    case "not-published":
+      return { ...params, reason: "" };
+    case "told":
+    case "bug":
+      return { ...params, message: hiddenWords() };
+    case "follows":
+      return { ...params, cause: veil.callId(params.cause) };
+    default:
+      return params;
+  }
+}
+
+export function veiledAdvice(veil: Veil, advised: Advised): readonly Advised[] {
+  if ("hintOf" in advised) {
+    const hintOf = veiledSaid(veil, advised.hintOf);
+    return hintOf === null ? [] : [{ hintOf }];
+  }
+  return isNext(advised)
+    ? next(veil, advised.params).map((params) => phrase("outcome-next", params))
+    : [advised];
+}
+
+const isNext = (one: Phrase): one is Phrase<"outcome-next"> => one.phrase === "outcome-next";
+
+function next(veil: Veil, params: Next): Next[] {
+  if (params.case === "told") return [];
+  return "address" in params
+    ? [{ ...params, address: veil.address(writtenAddress(params.address)) }]
+    : [params];
+}
+
+/** In the words of the service. */
+const CALLS: ReadonlySet<Code> = new Set<Code>([
+  "AUTHENTICATION",
+  "NOT_FOUND",
+  "PERMISSION_DENIED",
+  "RATE_LIMITED",
+  "SERVICE",
+]);
+
+const KEPT: ReadonlySet<Code> = new Set<Code>([
+  "CALL_ABORTED",
+  "DECLINED",
+  "E-PLAN-APPLIED",
+  "E-PLAN-FUTURE",
+  "E-PLAN-OLD",
+  "EVENT_OVERFLOW",
+  "EVENT_TIMEOUT",
+  "GATEWAY_ADDRESS",
+  "GATEWAY_STOPPED",
+  "INSECURE_URL",
+  "INTERRUPTED",
+  "LOCK_WAIT_STOPPED",
+  "MISSING_CREDENTIALS",
+  "NOTHING_TO_UNDO",
+  "PLAN_NOT_SAVED",
+  "REDIRECT_REFUSED",
+  "SESSION_LIMIT",
+  "STATE_GUILD_MISMATCH",
+  "STATE_LOCKED",
+  "STATE_LOCK_LOST",
+  "STATE_REPLACED",
+  "STATE_UNREADABLE",
+  "STATE_UNWRITABLE",
+  "STATE_VERSION",
+  "TRANSPORT",
+  "UNEXPECTED_PLAN",
+  "UNKNOWN_RUN",
+  "USAGE",
+]);

@@ -1,0 +1,208 @@
+// `--only-declared`: whatever a guild holds that the file does not hold, no output says it, in any format and in any ending; and what
+// is declared and public is printed as without it.
+
+import { rm } from "node:fs/promises";
+import { expect, test } from "vitest";
+import type { WrittenGuild } from "../../src/emulator/index.js";
+import { slice } from "../soak/slice.js";
+import { Desk, GUILD, SMALL } from "./desk.js";
+import type { Run } from "./heard.js";
+import { type Drawn, type SecretGuild, secretGuild } from "./secret-guild.js";
+import { withService } from "./with-service.js";
+
+const FORMATS = ["text", "json", "markdown", "html"] as const;
+
+/** What an output says of secrets. A narrow column breaks words, and a first half tells enough. */
+function leaksIn(run: Pick<Run, "stdout" | "stderr">, { secrets }: Drawn): string[] {
+  const text = `${run.stdout}\n${run.stderr}`;
+  const joined = text.replaceAll(/[\s│]+/g, "");
+  return secrets.flatMap((secret) => [...around(text, secret.slice(0, 8)), ...around(joined, secret)]);
+}
+
+function around(text: string, secret: string): string[] {
+  const at = text.indexOf(secret);
+  return at < 0 ? [] : [text.slice(Math.max(0, at - 60), at + 60)];
+}
+
+type Story = (desk: Desk, guild: SecretGuild) => Promise<Run[]>;
+
+const ALLOWING = ["--allow", "openings=9", "--allow", "deletes=9"];
+const HIDING = "--only-declared";
+
+const planned: Story = async (desk, { drawn }) => [
+  await desk.run(["plan", HIDING, "--format", drawn.of(FORMATS), ...(drawn.maybe() ? ["--verbose"] : [])]),
+];
+
+const applied: Story = async (desk, { drawn }) => [
+  await desk.run([
+    "apply",
+    HIDING,
+    "--auto-approve",
+    ...(drawn.maybe(0.8) ? ALLOWING : []),
+    ...drawn.of([["--json"], ["--verbose"], ["--quiet"], []]),
+  ]),
+];
+
+const tested: Story = async (desk, { drawn }) => {
+  const run = await desk.run([
+    "test",
+    HIDING,
+    "--at",
+    drawn.of(["file", "live", "planned"]),
+    "--junit",
+    "junit.xml",
+    ...drawn.of([["--json"], ["--verbose"], []]),
+  ]);
+  return [run, { ...run, stdout: await desk.read("junit.xml").catch(() => "") }];
+};
+
+/** A plan is saved, shown, and applied, after somebody changed the guild by hand or not. */
+const saved: Story = async (desk, { drawn }) => {
+  const plan = await desk.run(["plan", HIDING, "--out", "plan.json", ...ALLOWING]);
+  const show = await desk.run(["show", HIDING, "plan.json", "--format", drawn.of(FORMATS)]);
+  if (drawn.maybe()) desk.byHand((guild) => changedByHand(guild, drawn));
+  const apply = await desk.run([
+    "apply",
+    HIDING,
+    "plan.json",
+    ...ALLOWING,
+    ...drawn.of([["--json"], ["--verbose"], []]),
+  ]);
+  return [plan, show, apply];
+};
+
+function changedByHand(guild: WrittenGuild, drawn: Drawn): WrittenGuild {
+  const channels = (guild.channels ?? []).map((one) =>
+    one.id === "104" || one.id === "102" ? { ...one, name: drawn.name() } : one,
+  );
+  return { ...guild, channels: [...channels, { id: drawn.id(), name: drawn.name(), parent_id: "100" }] };
+}
+
+/** The service refuses a call, or every call of a kind. */
+const refused: Story = async (desk, { drawn }) => {
+  const operation = drawn.of([
+    "update_channel",
+    "create_channel",
+    "post_message",
+    "get_channels",
+    "delete_channel",
+  ] as const);
+  // Not 5xx: that would be tried again after a while.
+  desk.emulator.setFaults([{ match: { operation }, fault: "status", status: 400, code: 50006 }]);
+  const run = await desk.run([
+    "apply",
+    HIDING,
+    "--auto-approve",
+    ...ALLOWING,
+    ...drawn.of([["--json"], ["--verbose"], []]),
+  ]);
+  desk.emulator.setFaults([]);
+  return [run];
+};
+
+const STORIES = [planned, planned, planned, planned, applied, tested, saved, refused] as const;
+
+test("no secret of a guild is printed, whatever is asked and however it ends", async () => {
+  const { cases, seed } = slice({ soak: 1_000, test: 50 });
+  await using desk = await Desk.open(null);
+  const statuses = new Set<Run["status"]>();
+  for (let index = 0; index < cases; index++) {
+    const world = secretGuild(seed + index);
+    const { drawn } = world;
+    desk.emulator.setWorld({ bot: { client_secret: desk.canary.secret }, guilds: [world.guild] });
+    await rm(desk.path(".guildform"), { recursive: true, force: true });
+    await desk.write("guildform.yaml", world.former);
+    if (drawn.maybe(0.3)) await desk.run(["apply", "--auto-approve", "--quiet"]);
+    await desk.write("guildform.yaml", world.file);
+    for (const run of await drawn.of(STORIES)(desk, world)) {
+      statuses.add(run.status);
+      expect({ seed: seed + index, run: run.command, leaks: leaksIn(run, drawn) }).toMatchObject({
+        leaks: [],
+      });
+    }
+  }
+  expect([...statuses]).toEqual(expect.arrayContaining([0, 1, 5]));
+});
+
+/** Without what differs from run to run, and the name of the guild. */
+const settled = ({ stdout }: Run, name: string): string =>
+  stdout.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME").replaceAll(name, "[hidden]");
+
+const OPEN_GUILD: WrittenGuild = { ...SMALL, roles: [{ id: "10012", name: "版主" }] };
+
+const OPEN = `guildform: 1
+guild: "${GUILD}"
+roles: { moderator: "10012" }
+groups:
+  - name: start
+    channels:
+      - { name: rules, speak_permission: members, permissions: { roles: { moderator: [speak] } } }
+channels:
+  - name: lobby
+  - { name: 议事厅, private_type: members }
+messages:
+  notice: { channel: lobby, text: "公开的话 & <b>更多</b>" }
+`;
+
+test.for(["text", "markdown", "html"])(
+  "what is declared and public is printed as ever: %s",
+  async (format) => {
+    await using desk = await Desk.open(OPEN, { guild: OPEN_GUILD });
+    const whole = await desk.run(["plan", "--verbose", "--format", format]);
+    const hiding = await desk.run(["plan", "--verbose", "--format", format, HIDING]);
+    expect(whole.stdout).toContain("小频道");
+    expect(settled(hiding, "小频道")).toBe(settled(whole, "小频道"));
+  },
+);
+
+test("JSON of it is the same but for what an apply needs, and no apply takes it", async () => {
+  await using desk = await Desk.open(OPEN, { guild: OPEN_GUILD });
+  const whole = JSON.parse((await desk.run(["plan", "--json"])).stdout);
+  const hiding = await desk.run(["plan", "--json", HIDING]);
+  const { digest: _, ...members } = whole;
+  const guild = { ...whole.guild, name: "[hidden]" };
+  expect({ ...JSON.parse(hiding.stdout), created_at: whole.created_at }).toEqual({
+    ...members,
+    guild,
+    elsewhere: {},
+    only_declared: true,
+  });
+  await desk.write("plan.json", hiding.stdout);
+  for (const command of ["apply", "show"]) {
+    const refusedPlan = await desk.run([command, "plan.json"]);
+    expect(refusedPlan.status).toBe(1);
+    expect(refusedPlan.stderr).toContain("it was printed with --only-declared");
+  }
+});
+
+test("a text of a private channel is told by its length and digest, and the plan that is saved holds it", async () => {
+  const file = OPEN.replace("channel: lobby", "channel: 议事厅");
+  await using desk = await Desk.open(file, { guild: OPEN_GUILD });
+  const plan = await desk.run(["plan", HIDING, "--out", "plan.json"]);
+  expect(plan.stdout).toMatch(/text +│ \[16 characters, sha256:[0-9a-f]{12}…\]/);
+  expect(plan.stderr).toContain("plan.json holds all names and texts");
+  expect(await desk.read("plan.json")).toContain("公开的话");
+  expect((await desk.run(["apply", HIDING, "plan.json"])).status).toBe(0);
+});
+
+test("the words of the service are not repeated", async () => {
+  await using desk = await Desk.open();
+  const message = "频道 雀雀雀 is not there";
+  await withService(
+    (_request, response) => {
+      response.writeHead(400, { "content-type": "application/json" });
+      response.end(JSON.stringify({ code: 50006, message }));
+    },
+    async (url) => {
+      const env = { GUILDFORM_BASE_URL: url };
+      const whole = await desk.run(["plan", "--json"], { env });
+      expect(`${whole.stdout}${whole.stderr}`).toContain("雀雀雀");
+      for (const args of [["plan"], ["plan", "--json", "--verbose"], ["test", "--at", "live"]]) {
+        const run = await desk.run([...args, HIDING], { env });
+        expect(run.status).toBe(1);
+        expect(`${run.stdout}${run.stderr}`).toContain("50006");
+        expect(`${run.stdout}${run.stderr}`).not.toContain("雀雀雀");
+      }
+    },
+  );
+});
