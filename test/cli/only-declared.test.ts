@@ -103,7 +103,7 @@ const refused: Story = async (desk, { drawn }) => {
 const STORIES = [planned, planned, planned, planned, applied, tested, saved, refused] as const;
 
 test("no secret of a guild is printed, whatever is asked and however it ends", async () => {
-  const { cases, seed } = slice({ soak: 1_000, test: 50 });
+  const { cases, seed, isWhole } = slice({ soak: 1_000, test: 50 });
   await using desk = await Desk.open(null);
   const statuses = new Set<Run["status"]>();
   for (let index = 0; index < cases; index++) {
@@ -121,7 +121,8 @@ test("no secret of a guild is printed, whatever is asked and however it ends", a
       });
     }
   }
-  expect([...statuses]).toEqual(expect.arrayContaining([0, 1, 5]));
+  // What is rare is sure to come up among all cases only.
+  expect([...statuses]).toEqual(expect.arrayContaining(isWhole ? [0, 1, 3, 4, 5] : [0, 5]));
 });
 
 /** Without what differs from run to run, and the name of the guild. */
