@@ -18,11 +18,13 @@ interface Drawing {
   readonly sets: AudienceSets;
   readonly side: Side;
   readonly anchors: ReadonlyMap<Address, string>;
+  /** What becomes of a channel or group itself. */
+  readonly chips: ReadonlyMap<Address, Html>;
   /** Whether nothing changes, so that nothing is folded. */
   readonly open: boolean;
 }
 
-export function guildHtml(picture: GuildPicture, drawing: Pick<Drawing, "anchors" | "sets">): Html {
+export function guildHtml(picture: GuildPicture, drawing: Pick<Drawing, "anchors" | "chips" | "sets">): Html {
   const { before, after } = picture;
   const open = [...before, ...after].every((group) => !isTouched(group));
   return html`${guildLegend([...before, ...after])}<div class="pick" role="radiogroup" aria-label="${labelText("shown-side")}"><label><input type="radio" name="side" id="sb"><span>${label("before")}</span></label>
@@ -64,7 +66,7 @@ function groupHtml({ group, channels }: PicturedGroup, drawing: Drawing): Html {
     touched || drawing.open || channels.length === 0
       ? null
       : html`<span class="t-quiet count">${count}</span>`
-  }</summary><ul>${channels.map((one) => roomHtml(one, drawing))}</ul></details>
+  }</summary>${group === null ? NO_HTML : chipsOf(group, drawing)}<ul>${channels.map((one) => roomHtml(one, drawing))}</ul></details>
 `;
 }
 
@@ -75,7 +77,8 @@ function isHidden(turns: RoomTurns | undefined, side: Side): boolean {
   return side === "before" ? before === "no" : after === "no" && (before ?? "no") === "no";
 }
 
-function roomHtml(room: PicturedRoom, { side, anchors, sets }: Drawing): Html {
+function roomHtml(room: PicturedRoom, drawing: Drawing): Html {
+  const { side, anchors, sets } = drawing;
   const { turns, mark, address, name, type } = room;
   const hidden = turns.map((one) => isHidden(one, side));
   const lost = turns.map(
@@ -86,9 +89,15 @@ function roomHtml(room: PicturedRoom, { side, anchors, sets }: Drawing): Html {
   const classes = `${mark === null ? "u" : "r"}${sets.classFor("h", hidden)}${sets.classFor("x", lost)}`;
   return html`<li class="${classes}">${mark === null ? null : markOf(mark)}${icon(type, type)}<span class="room">${
     anchor === undefined || mark === null ? words : html`<a href="#${anchor}">${words}</a>`
-  }</span>${lockOf(room)}${badges(room, side, sets)}
+  }</span>${lockOf(room)}${badges(room, side, sets)}${chipsOf(room, drawing)}
 `;
 }
+
+const chipsOf = (
+  { address, mark }: Pick<PicturedRoom, "address" | "mark">,
+  { side, chips }: Pick<Drawing, "side" | "chips">,
+): Html =>
+  side === "before" || address === null || mark === null ? NO_HTML : (chips.get(address) ?? NO_HTML);
 
 const markOf = (mark: PicturedRoom["mark"]): Html =>
   mark === null || mark === "·"

@@ -3,6 +3,7 @@
 
 import { createHash } from "node:crypto";
 import type { Address } from "../../model/address.js";
+import { groupedBy } from "../../model/grouped-by.js";
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 import type { Block, TreeRow } from "../document/block.js";
@@ -21,6 +22,7 @@ import { runsHtml } from "./run-html.js";
 import { seenAsBar } from "./seen-as.js";
 import { styles } from "./style.js";
 import type { RowSigns } from "./tree-html.js";
+import { changeChips } from "./value-html.js";
 
 export function pageHtml(page: PlanPage): string {
   const sets = new AudienceSets();
@@ -58,7 +60,7 @@ function bodyHtml(page: PlanPage, sets: AudienceSets): Html {
   }${
     picture === null
       ? NO_HTML
-      : titled(label("guild"), guildHtml(picture, { anchors: placesOf(signs), sets }))
+      : titled(label("guild"), guildHtml(picture, { anchors: placesOf(signs), chips: chipsIn(signs), sets }))
   }${changes.length === 0 ? NO_HTML : titled(label("changes"), html`${blocksHtml(legend, signs)}${blocksHtml(changes, signs)}`)}${
     picture === null
       ? NO_HTML
@@ -134,4 +136,15 @@ const placesOf = ({ anchors }: RowSigns): Map<Address, string> =>
     [...anchors]
       .toReversed()
       .flatMap(([{ address }, anchor]): [Address, string][] => (address === null ? [] : [[address, anchor]])),
+  );
+
+/** What becomes of an object itself, such as `private_type  public → members`, for its row among what the guild is afterwards. */
+const chipsIn = ({ anchors }: RowSigns): Map<Address, Html> =>
+  new Map(
+    [...groupedBy([...anchors.keys()], ({ address }) => address)].flatMap(([address, rows]) => {
+      const values = rows.flatMap(({ details }) =>
+        details.flatMap((one) => (one.kind === "values" ? one.rows : [])),
+      );
+      return address === null ? [] : [[address, changeChips(values)] as const];
+    }),
   );

@@ -148,6 +148,8 @@ const GUILD = `
 .side.before .r:has(>.m.t-removed)>.room{color:var(--red);text-decoration:line-through}
 .after .r:has(>.m.t-added){background:var(--green-soft)}
 .before .r:has(>.m.t-removed){background:var(--red-soft)}
+.side .chips{flex-basis:100%;margin:0 0 6px;padding-left:calc(1.1em + 32px)}
+.side details>.chips{margin-left:8px}
 .s{align-items:center}
 .side .turn{padding:0 9px;border-radius:12px;font-size:13px}
 .side .turn.gains{background:var(--green-soft)}
@@ -193,13 +195,22 @@ h1{font-size:22px}
 @media (pointer:coarse){.side li,.side a,.head{min-height:44px}}
 `;
 
+/** All is shown: both sides beside each other, what is folded, and who it is seen as. Paper keeps signs, and no backgrounds. */
 const PRINT = `
 @media print{
-body{font-size:11pt}
+body{font-size:10pt}
 main{max-width:none;padding:0}
-.bar,.pick{position:static;display:none}
-.side.before,.side.after,.side h3{display:block!important;break-inside:auto}
-.tree,.note,.verdict,.side li{break-inside:avoid}
+h2{margin-top:24px}
+h2,h3,.legend,.counts.marks,summary,.head:has(+*){break-after:avoid}
+.note,.verdict,.side li,.head,.body:not(:has(.text)),.ln,tr,.waves li{break-inside:avoid}
+.pick,.bar label:not(:has(:checked)){display:none}
+.bar{position:static;margin-inline:0;padding:2px 0}
+.bar label,.side li,.side a,.head,summary,.side summary,.text>summary{min-height:24px}
+.sides{display:grid;gap:12px}
+.side.before,.side.after,.side h3{display:block!important}
+.side h3{padding:2px 8px 6px}
+.side .chips{padding-left:calc(1.1em + 32px)}
+summary:before,.side summary .count{display:none}
 details::details-content{content-visibility:visible;block-size:auto}
 .wide{overflow:visible}
 }

@@ -12,6 +12,14 @@ export function valuesHtml(rows: readonly ValueRow[]): Html {
   return html`${chips.length === 0 ? null : html`<div class="chips">${chips.map(chipHtml)}</div>`}${texts.map(textHtml)}`;
 }
 
+/** The chips of values that become others; texts, and what comes or goes as a whole, stand elsewhere. */
+export function changeChips(rows: readonly ValueRow[]): Html {
+  const changed = rows.filter(
+    ({ value }) => value.kind === "sides" && value.before !== null && value.after !== null,
+  );
+  return changed.length === 0 ? NO_HTML : html`<div class="chips">${changed.map(chipHtml)}</div>`;
+}
+
 function chipHtml({ label, sign, value }: ValueRow): Html {
   if (value.kind !== "sides") return NO_HTML;
   const { before, after } = value;

@@ -16,7 +16,7 @@ import { changesOf, findingOf, parentsOf } from "../foreign-plan.js";
 import { planOf } from "../plan-builder.js";
 import { everyKindOfChange } from "../sample-plan.js";
 import { openBrowser, showPage } from "./browser.js";
-import { barriersIn, focusOutline, matrixIn, rowsIn, smallTargets, widthsOf } from "./in-page.js";
+import { barriersIn, focusOutline, matrixIn, printed, rowsIn, smallTargets, widthsOf } from "./in-page.js";
 import { widePlan } from "./wide-guild.js";
 
 let opened: Browser | null = null;
@@ -64,6 +64,25 @@ test("axe finds no barrier, whatever the width and the colours", async (context)
     }
     expect(shown.complaints).toEqual([]);
   }
+});
+
+test("on paper both sides stand beside each other, what is folded is open, and who it is seen as is told", async (context) => {
+  const browser = browserFor(context);
+  const text = pageOf(widePlan({ channels: 24, roles: 4 }));
+  await using shown = await showPage(browser, text, { width: 390, colorScheme: "dark" });
+  const { page } = shown;
+  await page.locator("#a1").check({ force: true });
+  await page.evaluate(`for (const one of document.querySelectorAll("details")) one.open = false`);
+  const chosen = await page.locator("label:has(#a1)").innerText();
+  expect(await printed(page)).toMatchObject({ sides: [false, true], folded: 0 });
+  await page.emulateMedia({ media: "print" });
+  const { sides, labels, folded, rows, ground } = await printed(page);
+  expect({ sides, labels, ground }).toEqual({
+    sides: [true, true],
+    labels: [chosen],
+    ground: "rgb(255, 255, 255)",
+  });
+  expect(folded).toBe(rows);
 });
 
 test("the switch shows what the access engine says, channel by channel, and so does every cell of the matrix", async (context) => {

@@ -57,3 +57,25 @@ export const barriersIn = async (page: Page): Promise<readonly string[]> => {
   return page.evaluate(`axe.run().then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ": " + nodes.map((one) => one.html + " " + one.failureSummary).join("\\n")))`);
 };
+
+/** What of a page shows: its two sides, the audiences to choose from, and the rows of the matrix that are folded at first. */
+export const printed = (
+  page: Page,
+): Promise<{
+  readonly sides: readonly boolean[];
+  readonly labels: readonly string[];
+  readonly folded: number;
+  readonly rows: number;
+  readonly ground: string;
+}> =>
+  page.evaluate(`(() => {
+    const shows = (one) => one.getBoundingClientRect().height > 0 && one.checkVisibility({ contentVisibilityAuto: true });
+    const rows = [...document.querySelectorAll("details .matrix tr")];
+    return {
+      sides: [...document.querySelectorAll(".side")].map(shows),
+      labels: [...document.querySelectorAll(".bar label")].filter(shows).map((one) => one.textContent.trim()),
+      folded: rows.filter(shows).length,
+      rows: rows.length,
+      ground: getComputedStyle(document.body).backgroundColor,
+    };
+  })()`);

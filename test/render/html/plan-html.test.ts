@@ -101,6 +101,21 @@ test("the policy allows its one sheet of styles and nothing else, also in a log"
   expect(page.match(/href="(?!#)/g)).toBeNull();
 });
 
+test("a row of the guild as it is afterwards shows its change as chips, and the one before shows none", () => {
+  const { plan, seen } = widePlan({ channels: 24, roles: 4 });
+  const [, before = "", after = ""] = planHtml(plan, seen(), {}).split('<section class="side ');
+  const changed = plan.changes.filter(
+    ({ kind, action, attributes }) =>
+      kind === "channel" && action === "update" && attributes.every((one) => one.before !== null),
+  );
+  expect(changed.length).toBeGreaterThan(0);
+  expect(before).not.toContain('class="chip"');
+  const [, ...chips] = (after.split("</section>")[0] ?? "").split('<span class="chip">');
+  const texts = chips.map((chip) => chip.replaceAll(/<[^>]*>/g, "").trim());
+  for (const { path, before: old, after: now } of changed.flatMap(({ attributes }) => attributes))
+    expect(texts.filter((text) => text.startsWith(`${path} ${old} → ${now}`))).not.toEqual([]);
+});
+
 test("200 channels and 30 roles fit into 300 kB", () => {
   const { plan, seen } = widePlan({ channels: 200, roles: 30 });
   expect(plan.changes.length).toBeGreaterThan(50);
